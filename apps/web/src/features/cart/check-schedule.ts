@@ -27,6 +27,7 @@ export function repeatChoice(form: ScheduleForm): RepeatChoice | null {
 }
 
 const UNTIL_MISSING = 'Please select the last day of your repeating order.';
+const UNTIL_EARLY = 'Please select a last day that is not before the first day.';
 const TIMES_WRONG = `Please enter a number from 2 to ${MAX_REPEAT_TIMES}.`;
 const TIME_MISSING = 'Please enter a time for your scheduled order.';
 
@@ -49,8 +50,8 @@ function checkRepeat(form: ScheduleForm): ScheduleFault | null {
   const choice = repeatChoice(form);
   if (choice === null) return null;
   const { untilOn, times } = choice;
-  if (untilOn !== null && untilOn < form.scheduledOn)
-    return { field: 'repeatUntilOn', message: UNTIL_MISSING };
+  if (untilOn === '') return { field: 'repeatUntilOn', message: UNTIL_MISSING };
+  if (untilOn !== null && untilOn < form.scheduledOn) return { field: 'repeatUntilOn', message: UNTIL_EARLY };
   const isCount = times === null || (Number.isInteger(times) && times >= 2 && times <= MAX_REPEAT_TIMES);
   return isCount ? null : { field: 'repeatTimes', message: TIMES_WRONG };
 }

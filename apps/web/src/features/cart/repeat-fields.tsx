@@ -3,6 +3,7 @@ import { MAX_REPEAT_TIMES } from '@eyecart/shared/rules/repeat-limits';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import { cn } from '@/lib/cn';
 import { describeDay } from '@/lib/practice-day';
 import { practiceZone } from '@/lib/practice-zone';
 import { checkSchedule, repeatChoice, scheduledInstant } from './check-schedule';
@@ -23,17 +24,21 @@ const ENDS: ReadonlyArray<{ value: string; label: string }> = [
 ];
 /** The label inside of a list, on small screens too. */
 const LABELED = '[--label-width:4.5rem] [&>span]:block [&>select]:pl-(--label-width)';
+/** Of what the repeating order leads to, or what is wrong with its end. */
+const NOTE_ID = 'repeat-note';
 /** How many times to come the preview names. */
 const MOST_NEXT = 3;
 
 /** How a re-order repeats (docs/product.md §8.25). */
 export function RepeatFields({ form }: { form: UseFormReturn<ContactForm> }) {
   const { control, register, setValue, formState } = form;
-  const [every, ends, untilOn] = useWatch({
+  const [every, ends] = useWatch({
     control,
     name: ['repeatEvery', 'repeatEnds', 'repeatUntilOn', 'repeatTimes', 'scheduledOn', 'scheduledTime'],
   });
   const { repeatUntilOn, repeatTimes } = formState.errors;
+  const error = { stopped: undefined, day: repeatUntilOn, times: repeatTimes }[ends]?.message;
+  const noted = { 'aria-invalid': error !== undefined || undefined, 'aria-describedby': NOTE_ID };
   return (
     <>
       <Controller
@@ -75,7 +80,7 @@ export function RepeatFields({ form }: { form: UseFormReturn<ContactForm> }) {
               type="date"
               min={form.getValues('scheduledOn')}
               className="mt-3.5 max-w-44"
-              error={untilOn === '' || repeatUntilOn ? repeatUntilOn?.message : undefined}
+              {...noted}
               {...register('repeatUntilOn', { validate: (_, values) => faultAt('repeatUntilOn', values) })}
             />
           )}
@@ -88,12 +93,20 @@ export function RepeatFields({ form }: { form: UseFormReturn<ContactForm> }) {
               min={2}
               max={MAX_REPEAT_TIMES}
               className="mt-3.5 max-w-44"
-              error={repeatTimes?.message}
+              {...noted}
               {...register('repeatTimes', { validate: (_, values) => faultAt('repeatTimes', values) })}
             />
           )}
-          <p aria-live="polite" className="mt-3 text-small text-pretty text-ink-2">
-            {nextWords(form.getValues())}
+          {/* An error takes the room of the next times: one that comes as the field is left moves nothing that is being pressed. */}
+          <p
+            id={NOTE_ID}
+            aria-live="polite"
+            className={cn(
+              'mt-3 min-h-[2lh] text-small text-pretty sm:min-h-[1lh]',
+              error === undefined ? 'text-ink-2' : 'font-[540] text-red',
+            )}
+          >
+            {error ?? nextWords(form.getValues())}
           </p>
         </>
       )}

@@ -88,7 +88,7 @@ describe('a repeating re-order', () => {
   });
 
   it.each([
-    ['day', 'Last day', '2026-07-30', 'Please select the last day of your repeating order.'],
+    ['day', 'Last day', '2026-07-30', 'Please select a last day that is not before the first day.'],
     ['day', 'Last day', '', 'Please select the last day of your repeating order.'],
     ['times', 'How many times', '1', 'Please enter a number from 2 to 60.'],
   ])('is not scheduled with the %s %s %s', async (ends, label, value, message) => {
@@ -102,6 +102,29 @@ describe('a repeating re-order', () => {
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
     expect(server.to(PATH)).toEqual([]);
   });
+
+  it.each([
+    ['day', 'Last day', '2026-07-30', 'Please select a last day that is not before the first day.'],
+    ['times', 'How many times', '1', 'Please enter a number from 2 to 60.'],
+  ])(
+    'says that the %s is wrong where the next times stand, so that nothing moves',
+    async (ends, label, value, message) => {
+      await openForm();
+      choose('Repeat', '1');
+      choose('Ends', ends);
+      const field = screen.getByLabelText(label);
+      fireEvent.change(field, { target: { value } });
+      await pass();
+      const partsAround = () => field.closest('section')?.querySelectorAll('*').length;
+      const parts = partsAround();
+      fireEvent.blur(field);
+      await pass();
+      expect(partsAround()).toBe(parts);
+      const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+      expect(note?.textContent).toBe(message);
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+    },
+  );
 
   it('goes once unless it was asked to repeat', async () => {
     const server = await openForm();
