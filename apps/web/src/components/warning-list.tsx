@@ -1,5 +1,6 @@
 import type { SendWarning } from '@eyecart/shared/contracts';
 import {
+  CircleDollarSign,
   History,
   type LucideIcon,
   MapPin,
@@ -19,16 +20,25 @@ const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
   ['quiet_hours', Moon],
   ['already_sent', History],
   ['out_of_stock', PackageX],
+  ['price_changed', CircleDollarSign],
 ]);
 
+/** A warning of the server's, or that prices are not those of before. */
+export interface Warning {
+  readonly code: SendWarning['code'] | 'price_changed';
+  readonly message: string;
+}
+
 interface WarningListProps {
-  warnings: readonly SendWarning[];
+  warnings: readonly Warning[];
   /** Leads to the reply that waits for a decision. */
   onShowReply?: (() => void) | undefined;
+  /** Leads to the first line with another price. */
+  onShowPrice?: (() => void) | undefined;
 }
 
 /** What staff should know before they send; nothing without warnings (docs/product.md §8.3). */
-export function WarningList({ warnings, onShowReply }: WarningListProps) {
+export function WarningList({ warnings, onShowReply, onShowPrice }: WarningListProps) {
   if (warnings.length === 0) return null;
   return (
     <ul
@@ -42,9 +52,10 @@ export function WarningList({ warnings, onShowReply }: WarningListProps) {
             <Icon aria-hidden size={16} strokeWidth={1.9} className="mt-px shrink-0 text-yellow" />
             <span className="min-w-0 flex-1 wrap-anywhere">{message}</span>
             {code === 'reply_undecided' && onShowReply && (
-              <Button variant="line" size="sm" className="shrink-0 self-center px-3" onClick={onShowReply}>
-                See the Reply
-              </Button>
+              <LeadButton onPress={onShowReply}>See the Reply</LeadButton>
+            )}
+            {code === 'price_changed' && onShowPrice && (
+              <LeadButton onPress={onShowPrice}>See the Price</LeadButton>
             )}
           </li>
         );
@@ -52,3 +63,9 @@ export function WarningList({ warnings, onShowReply }: WarningListProps) {
     </ul>
   );
 }
+
+const LeadButton = ({ onPress, children }: { onPress: () => void; children: string }) => (
+  <Button variant="line" size="sm" className="shrink-0 self-center px-3" onClick={onPress}>
+    {children}
+  </Button>
+);

@@ -19,7 +19,11 @@ export const removeButtonId = (lineId: string): string => `remove-${lineId}`;
 export function CartLineRow({ line, onRemove }: CartLineRowProps) {
   const earlierPrice = useEarlierPrice(line);
   return (
-    <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-3 border-b border-line py-4.5 dense:grid-cols-[48px_minmax(0,1fr)_auto] dense:gap-y-0.5 dense:py-1.5 dense:sm:grid-cols-[48px_minmax(0,1fr)_auto_auto_auto]">
+    <li
+      tabIndex={earlierPrice === null ? undefined : -1}
+      data-price-changed={earlierPrice === null ? undefined : ''}
+      className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-3 border-b border-line py-4.5 dense:grid-cols-[48px_minmax(0,1fr)_auto] dense:gap-y-0.5 dense:py-1.5 dense:sm:grid-cols-[48px_minmax(0,1fr)_auto_auto_auto]"
+    >
       <ProductThumb
         src={line.imageUrl}
         className="row-span-2 size-18 self-start dense:size-12 dense:sm:row-span-1 dense:sm:self-center"

@@ -1,7 +1,9 @@
 import { type UseFormReturn, useFormState } from 'react-hook-form';
+import type { Warning } from '@/components/warning-list';
 import type { ContactForm } from './contact-form-store';
 import { useIsCartLost } from './lost-cart-answer';
 import { SendWarnings } from './send-warnings';
+import { useChangedPrices } from './todays-prices';
 import { usePlannedSend } from './use-planned-send';
 
 interface CartWarningsProps {
@@ -14,16 +16,29 @@ interface CartWarningsProps {
 export function CartWarnings({ form, onShowReply }: CartWarningsProps) {
   const { warnings } = usePlannedSend(form);
   const isLost = useIsCartLost(form);
+  const changedPrices = useChangedPrices();
   const { errors } = useFormState({ control: form.control, name: 'phoneNumber' });
   return (
     <SendWarnings
-      warnings={warnings.filter(
-        ({ code, message }) =>
-          message !== errors.phoneNumber?.message &&
-          // "Press Send Cart again" stands there: whether the text went is what nobody knows.
-          !(isLost && code === 'already_sent'),
-      )}
+      warnings={[
+        ...priceWarnings(changedPrices),
+        ...warnings.filter(
+          ({ code, message }) =>
+            message !== errors.phoneNumber?.message &&
+            // "Press Send Cart again" stands there: whether the text went is what nobody knows.
+            !(isLost && code === 'already_sent'),
+        ),
+      ]}
+      onShowPrice={showPrice}
       onShowReply={onShowReply && (() => onShowReply(form.getValues('phoneNumber')))}
     />
   );
 }
+
+/** The line itself may be scrolled out of view, above the form. */
+const priceWarnings = (count: number): Warning[] =>
+  count === 0
+    ? []
+    : [{ code: 'price_changed', message: count === 1 ? '1 price changed.' : `${count} prices changed.` }];
+
+const showPrice = (): void => document.querySelector<HTMLElement>('[data-price-changed]')?.focus();

@@ -1,21 +1,21 @@
-import type { SendWarning } from '@eyecart/shared/contracts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { WarningList } from '@/components/warning-list';
+import { type Warning, WarningList } from '@/components/warning-list';
 import { CONSENT_ID } from './consent-field';
 import { keepFieldInView } from './keep-field-in-view';
 
 interface SendWarningsProps {
-  warnings: readonly SendWarning[];
+  warnings: readonly Warning[];
   onShowReply: (() => void) | undefined;
+  onShowPrice: () => void;
 }
 
 /** Warnings above the Send button, which stays where it is: they take their room from the form. */
-export function SendWarnings({ warnings, onShowReply }: SendWarningsProps) {
+export function SendWarnings({ warnings, onShowReply, onShowPrice }: SendWarningsProps) {
   const region = useRef<HTMLDivElement>(null);
   useConsentKeptInView(region, warnings);
   return (
     <div ref={region} role="status" className="mb-2.5 empty:hidden">
-      <WarningList warnings={warnings} onShowReply={onShowReply} />
+      <WarningList warnings={warnings} onShowReply={onShowReply} onShowPrice={onShowPrice} />
     </div>
   );
 }
@@ -24,7 +24,7 @@ export function SendWarnings({ warnings, onShowReply }: SendWarningsProps) {
  * Whoever is filling in the form needs the consent next, and stays in the field in use. Whoever was sent back to the
  * consent keeps all of it in view.
  */
-function useConsentKeptInView(region: RefObject<HTMLElement | null>, warnings: readonly SendWarning[]): void {
+function useConsentKeptInView(region: RefObject<HTMLElement | null>, warnings: readonly Warning[]): void {
   useLayoutEffect(() => {
     const form = region.current?.closest('form');
     const inUse = document.activeElement;

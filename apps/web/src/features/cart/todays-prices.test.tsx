@@ -37,6 +37,16 @@ describe("the order at today's prices", () => {
     });
   });
 
+  it('says beside Send Cart that a price changed, and leads to its line', async () => {
+    fakeServer(() => json({ items: [item({ price: 3750 })] }));
+    const user = userEvent.setup();
+    renderSignedIn(<CurrentCart />);
+    const warnings = await screen.findByRole('list', { name: 'Before you send' });
+    expect(warnings.textContent).toContain('1 price changed.');
+    await user.click(screen.getByRole('button', { name: 'See the Price' }));
+    expect(document.activeElement?.textContent).toContain('was $55.00');
+  });
+
   it('stays unchanged when the request fails or the answer lacks a line', async () => {
     for (const answer of [json({ message: 'Something went wrong.' }, 500), json({ items: [] }), json({})]) {
       const server = fakeServer(() => answer);

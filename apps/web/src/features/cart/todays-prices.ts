@@ -5,7 +5,7 @@ import { callEndpoint } from '@/lib/api-client';
 import { createStore, useStore } from '@/lib/create-store';
 import { logFailure } from '@/lib/log-failure';
 import { type CartLine, cartLineOfItem } from './cart-line';
-import { cartStore, rewriteLines } from './cart-store';
+import { cartStore, rewriteLines, useCartLines } from './cart-store';
 import { itemInputOf } from './order-cart';
 
 /** In cents, by line: the price shown before today's price replaced it in this page. */
@@ -15,6 +15,12 @@ const earlierPrices = createStore<Readonly<Record<string, number>>>({});
 export function useEarlierPrice({ id, price }: CartLine): number | null {
   const earlier = useStore(earlierPrices)[id];
   return earlier === undefined || earlier === price ? null : earlier;
+}
+
+/** How many lines cost something else than when they were added. */
+export function useChangedPrices(): number {
+  const earlier = useStore(earlierPrices);
+  return useCartLines().filter(({ id, price }) => (earlier[id] ?? price) !== price).length;
 }
 
 /**
