@@ -48,7 +48,7 @@ export function WarningList({ warnings, onShowReply, onShowPrice }: WarningListP
       {warnings.map(({ code, message }) => {
         const Icon = ICONS.get(code) ?? TriangleAlert;
         return (
-          <li key={code} className="flex gap-2 text-pretty">
+          <li key={code} className="flex gap-2 text-pretty has-[button]:items-center">
             <Icon aria-hidden size={16} strokeWidth={1.9} className="mt-px shrink-0 text-yellow" />
             <span className="min-w-0 flex-1 wrap-anywhere">{message}</span>
             {code === 'reply_undecided' && onShowReply && (
