@@ -200,7 +200,8 @@ test.describe('the cart panel', () => {
     await priced;
     await expect(page.getByRole('region', { name: 'Cart' })).toContainText('$18.99');
     const drawer = await openCart(page);
-    await expect(drawer.getByRole('listitem')).toContainText('$18.99was $10.00');
+    const lines = drawer.getByRole('list', { name: 'Products in this order' });
+    await expect(lines.getByRole('listitem')).toContainText('$18.99was $10.00');
     await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
     await expect(page.getByRole('dialog', { name: 'Scan to open the cart' })).toContainText('$15.19');
     watch.expectCalm();
