@@ -52,7 +52,7 @@ for (const hasScript of [true, false]) {
     // The shop reports the order a moment later.
     await expect(async () => {
       await page.goto(link);
-      await expect(page.getByText(/^Gracias\. Su pedido se realizó el \d+ de /)).toBeVisible({
+      await expect(page.getByText(/^Gracias\. Recibimos su pedido el \d+ de /)).toBeVisible({
         timeout: 1000,
       });
     }).toPass();

@@ -152,7 +152,7 @@ describe('the language a patient reads', () => {
         .send({ total: yourPrice });
       await story.api.control('faults', { tooManyRequests: { count: 0 } });
       expect(page.status).toBe(502);
-      expect(page.text).toContain('La tienda está muy ocupada en este momento');
+      expect(page.text).toContain('La tienda tiene mucha demanda en este momento');
     });
 
     it('is what the call asks for, else English', async () => {

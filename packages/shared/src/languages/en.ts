@@ -48,6 +48,7 @@ export const messages = {
     notChanged: "We couldn't change your order. Please try again.",
     onlyLeft: 'Only {left, number} left, {recommended, number} recommended',
     priceBefore: 'Was {price} when recommended',
+    priceOfMoreBefore: 'Was {price} for {quantity, number} when recommended',
     updated: 'Updated',
     noImage: 'No image',
     notAvailable: 'Not available today',

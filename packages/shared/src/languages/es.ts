@@ -11,7 +11,7 @@ export const messages: MessageCatalog = {
       error: 'Problema con el pedido',
       notFound: 'Pedido no encontrado',
       incomplete: 'Página no encontrada',
-      closed: 'Cerrado',
+      closed: 'Puede cerrar esta página',
     },
     description: 'No se le cobra nada hasta que confirme el pago. No necesita crear una cuenta.',
     recommendedBy: 'Recomendado por {practice}.',
@@ -31,7 +31,7 @@ export const messages: MessageCatalog = {
     leftOut: 'Esto no se incluye en el total.',
   },
   notices: {
-    ordered: 'Gracias. Su pedido se realizó el {date}.',
+    ordered: 'Gracias. Recibimos su pedido el {date}.',
     orderAgain: 'Si lo desea, puede hacer otro pedido más abajo.',
     changed: 'Cambiaron los precios o la disponibilidad.',
     reviewAgain: 'Por favor, revise su pedido otra vez.',
@@ -48,6 +48,7 @@ export const messages: MessageCatalog = {
     onlyLeft:
       '{left, plural, one {Solo queda #} other {Solo quedan #}}; le recomendaron {recommended, number}',
     priceBefore: 'Costaba {price} cuando se lo recomendaron',
+    priceOfMoreBefore: '{quantity, number} costaban {price} cuando se los recomendaron',
     updated: 'Actualizado',
     noImage: 'Sin imagen',
     notAvailable: 'No disponible hoy',
@@ -81,7 +82,7 @@ export const messages: MessageCatalog = {
     subtotal: 'Subtotal',
     subtotalAtShop: 'Subtotal en la tienda',
     shipping: 'Envío',
-    tax: 'Impuesto',
+    tax: 'Impuestos',
     atCheckout: 'Se calcula al pagar',
   },
   checkout: {
@@ -169,7 +170,7 @@ export const messages: MessageCatalog = {
     internal: 'Tuvimos un problema. Inténtelo de nuevo.',
     commerce_failed: 'La tienda no respondió como se esperaba. Inténtelo de nuevo.',
     unavailable: 'El servicio no está disponible en este momento.',
-    shopBusy: 'La tienda está muy ocupada en este momento',
+    shopBusy: 'La tienda tiene mucha demanda en este momento',
     shopRefused: 'La tienda no aceptó el pedido',
   },
   // GSM-7 has é and ñ, but not á, í, ó, and ú.

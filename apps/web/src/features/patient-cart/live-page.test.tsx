@@ -158,7 +158,7 @@ describe('Proceed to Checkout', () => {
     expect(calls.mock.calls[1]?.[0]).toBe(`/cart/${cart.cartId}?notice=prices-changed`);
     const updated = [...document.querySelectorAll<HTMLElement>('.new')].map((mark) => !mark.hidden);
     expect(updated).toEqual([true, false]);
-    expect(screen.getByText('Was $37.98 when recommended')).toBeTruthy();
+    expect(screen.getByText('Was $37.98 for 2 when recommended')).toBeTruthy();
     expect(screen.getByText('Total').parentElement?.textContent).toBe('TotalYou save $16.20$64.78');
     expect(document.activeElement?.contains(notice)).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();

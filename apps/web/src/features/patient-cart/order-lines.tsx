@@ -82,7 +82,11 @@ function Line({ line, isFirst, chosen, address, isLastLeft, howTo }: LineProps) 
           <p className="was">{words.onlyLeft({ left: line.quantity, recommended: line.previousQuantity })}</p>
         )}
         {line.previousPrice !== undefined && chosen > 0 && (
-          <p className="was">{words.priceBefore({ price: money(line.previousPrice * chosen) })}</p>
+          <p className="was">
+            {chosen === 1
+              ? words.priceBefore({ price: money(line.previousPrice) })
+              : words.priceOfMoreBefore({ quantity: chosen, price: money(line.previousPrice * chosen) })}
+          </p>
         )}
       </div>
       <div className="price">

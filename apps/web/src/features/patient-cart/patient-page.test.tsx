@@ -79,7 +79,7 @@ describe('the order', () => {
         notice: 'prices-changed',
       }),
     );
-    expect(screen.getByText('Was $37.98 when recommended')).toBeTruthy();
+    expect(screen.getByText('Was $37.98 for 2 when recommended')).toBeTruthy();
     const lost = screen.getByText('Not available today').closest('section');
     expect(within(lost as HTMLElement).getByText('Out of stock')).toBeTruthy();
     expect(screen.getByText('Thank you. Your order was placed November 20.')).toBeTruthy();

@@ -42,10 +42,10 @@ describe('the page in Spanish', () => {
     ];
     const cart = makeRepricedCart(2099, { unavailableItems, orderedAt: '2026-11-21T15:00:00.000Z' });
     show(readyView(cart, { notice: 'prices-changed' }));
-    expect(screen.getByText('Costaba $37.98 cuando se lo recomendaron')).toBeTruthy();
+    expect(screen.getByText('2 costaban $37.98 cuando se los recomendaron')).toBeTruthy();
     expect(screen.getByText('Agotado por el momento')).toBeTruthy();
     expect(screen.getByText('Ya no está disponible')).toBeTruthy();
-    expect(screen.getByText('Gracias. Su pedido se realizó el 21 de noviembre.')).toBeTruthy();
+    expect(screen.getByText('Gracias. Recibimos su pedido el 21 de noviembre.')).toBeTruthy();
     expect(screen.getByText('Cambiaron los precios o la disponibilidad.')).toBeTruthy();
   });
 
