@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ShopOrder } from '../src/providers/commerce/commerce-provider.js';
 import { startLoggedInstance } from './support/logged-instance.js';
 import { PLACED_AT, shopEventStory } from './support/shop-event-story.js';
+import { shopOrder } from './support/shop-orders.js';
 import { orderBody, postAsShop, SHOP_SECRET, SHOP_TOPICS, signBody } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -204,6 +206,30 @@ describe('shop webhooks', () => {
     expect(await eventOf('week-old')).toBeUndefined();
     expect(await eventOf('fresh')).toBeDefined();
     expect(await eventOf('open')).toBeDefined();
+  });
+
+  it('tell the patient that all they ordered was canceled or refunded, until they order again', async () => {
+    const cart = await makeCart();
+    const take = async (fields: Partial<ShopOrder>) => {
+      const order = shopOrder({ cartReference: cart.id, ...fields });
+      await api.dependencies.orders.takeOrder(order);
+      return order;
+    };
+    const ended = async () =>
+      (await api.browser().get(`/api/carts/${cart.publicId}`).expect(200)).body.orderEnded;
+    expect(await ended()).toBeUndefined();
+    const { externalId } = await take({});
+    expect(await ended()).toBeUndefined();
+    const later = { externalId, updatedAt: new Date('2026-11-20T16:00:00Z') };
+    await take({ ...later, cancelledAt: later.updatedAt, currentTotalCents: 0, currentGoodsCents: 0 });
+    expect(await ended()).toBe('canceled');
+    await take({ isTest: true });
+    expect(await ended()).toBe('canceled');
+    const again = await take({});
+    expect(await ended()).toBeUndefined();
+    const refunded = { financialStatus: 'refunded', currentTotalCents: 0, currentGoodsCents: 0 };
+    await take({ externalId: again.externalId, updatedAt: later.updatedAt, ...refunded });
+    expect(await ended()).toBe('refunded');
   });
 
   it('arrive once subscribed, from the checkout of a cart to its conversion', async () => {

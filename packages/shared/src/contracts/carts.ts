@@ -110,6 +110,8 @@ const patientCartSchema = z.object({
   language: languageSchema,
   /** When the patient ordered from this cart; null when they have not. */
   orderedAt: instantSchema.nullable(),
+  /** Once the shop has canceled or refunded all that was ordered from this cart; else absent. */
+  orderEnded: z.enum(['canceled', 'refunded']).optional(),
 });
 export type PatientCart = z.infer<typeof patientCartSchema>;
 

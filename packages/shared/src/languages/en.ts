@@ -33,6 +33,8 @@ export const messages = {
   },
   notices: {
     ordered: 'Thank you. Your order was placed {date}.',
+    canceled: 'Your order was canceled.',
+    refunded: 'Your order was refunded.',
     orderAgain: 'You can order again below.',
     changed: 'Prices or stock have changed.',
     reviewAgain: 'Please review your order again.',

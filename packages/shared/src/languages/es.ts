@@ -32,6 +32,8 @@ export const messages: MessageCatalog = {
   },
   notices: {
     ordered: 'Gracias. Recibimos su pedido el {date}.',
+    canceled: 'Su pedido fue cancelado.',
+    refunded: 'Se le reembolsó su pedido.',
     orderAgain: 'Si lo desea, puede hacer otro pedido más abajo.',
     changed: 'Cambiaron los precios o la disponibilidad.',
     reviewAgain: 'Por favor, revise su pedido otra vez.',

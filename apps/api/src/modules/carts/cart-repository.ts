@@ -2,7 +2,7 @@ import type { HowTo } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
-import { type CartLine, carts, practices, productNotes } from '../../db/schema/index.js';
+import { type CartLine, carts, orders, practices, productNotes } from '../../db/schema/index.js';
 
 /** A stored cart with what the patient may see of its practice. */
 export interface StoredCart {
@@ -27,6 +27,8 @@ export interface StoredCart {
   readonly isOpened: boolean;
   /** When its first order was placed. */
   readonly orderedAt: Date | null;
+  /** How all of its orders ended; null while one of them stands. */
+  readonly orderEnded: 'canceled' | 'refunded' | null;
 }
 
 /** A stored cart as text: it is the same text for as long as nothing of the cart changes. */
@@ -130,13 +132,20 @@ const howToOfLines = sql<StoredCart['howTo']>`(
   ) AS of_product
 )`;
 
+const orderEnded = sql<StoredCart['orderEnded']>`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN (
+  SELECT CASE WHEN bool_and(${orders.status} = 'cancelled') THEN 'canceled'
+    WHEN bool_and(${orders.status} IN ('cancelled', 'refunded')) THEN 'refunded' END
+  FROM ${orders} WHERE ${orders.cartId} = ${carts.id} AND NOT ${orders.isTest}
+) END`;
+
 /** All of a cart as one value, since most readers only ask whether it is still the same. */
 const STORED_CART = sql<string>`json_build_object(
   'id', ${carts.id}, 'publicId', ${carts.publicId}, 'typedCode', ${carts.typedCode}, 'practiceId', ${carts.practiceId},
   'practiceName', ${practices.name}, 'practicePhone', ${practices.phoneNumber}, 'timeZone', ${practices.timeZone},
   'discountCode', ${carts.discountCode},
   'language', ${carts.language}, 'lines', ${carts.lines}, 'howTo', ${howToOfLines}, 'createdAt', ${carts.createdAt},
-  'expiresAt', ${carts.expiresAt}, 'isOpened', ${carts.openedAt} IS NOT NULL, 'orderedAt', ${carts.orderedAt}
+  'expiresAt', ${carts.expiresAt}, 'isOpened', ${carts.openedAt} IS NOT NULL, 'orderedAt', ${carts.orderedAt},
+  'orderEnded', ${orderEnded}
 )::text`;
 
 type Dates = 'createdAt' | 'expiresAt' | 'orderedAt';

@@ -231,6 +231,7 @@ export function toPatientCart(priced: PricedCart): PatientCart {
     expiresAt: cart.expiresAt.toISOString(),
     language: cart.language,
     orderedAt: cart.orderedAt?.toISOString() ?? null,
+    ...(cart.orderEnded && { orderEnded: cart.orderEnded }),
   };
 }
 

@@ -1,27 +1,26 @@
-import type { PatientNotice } from '@eyecart/shared/contracts';
+import type { PatientCart, PatientNotice } from '@eyecart/shared/contracts';
 import { formatOrderedOn } from './format-ordered-on';
 import { CheckIcon, InfoIcon } from './icons';
 import { useWords } from './use-words';
 
 interface OrderPlacedProps {
-  /** ISO. */
-  orderedAt: string | null;
+  cart: Pick<PatientCart, 'orderedAt' | 'orderEnded'>;
   /** ISO. */
   now: string;
   /** The practice's. */
   timeZone: string;
 }
 
-/** Comes first on the page after an order. The patient can still order again. */
-export function OrderPlaced({ orderedAt, now, timeZone }: OrderPlacedProps) {
+/** Comes first on the page after an order, also one that the shop has canceled. The patient can order again. */
+export function OrderPlaced({ cart: { orderedAt, orderEnded }, now, timeZone }: OrderPlacedProps) {
   const { locale, notices: words } = useWords();
   if (orderedAt === null) return null;
+  const placed = () => words.ordered({ date: formatOrderedOn(orderedAt, { now, timeZone, locale }) });
   return (
-    <div className="note done" role="status">
-      <CheckIcon />
+    <div className={orderEnded ? 'note' : 'note done'} role="status">
+      {orderEnded ? <InfoIcon /> : <CheckIcon />}
       <p>
-        <b>{words.ordered({ date: formatOrderedOn(orderedAt, { now, timeZone, locale }) })}</b>{' '}
-        {words.orderAgain}
+        <b>{orderEnded ? words[orderEnded] : placed()}</b> {words.orderAgain}
       </p>
     </div>
   );

@@ -27,7 +27,7 @@ export function OrderView({ view, lines }: OrderViewProps) {
   return (
     <main className="wrap order" data-offer={offerOf(cart, lines)}>
       <div className="list">
-        <OrderPlaced orderedAt={cart.orderedAt} now={view.now} timeZone={view.timeZone} />
+        <OrderPlaced cart={cart} now={view.now} timeZone={view.timeZone} />
         <ReorderTexts cartId={cart.cartId} practice={cart.practiceName} state={view.refillTexts} />
         <h1>{words.title}</h1>
         <p className="by">

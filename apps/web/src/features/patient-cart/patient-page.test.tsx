@@ -110,6 +110,14 @@ describe('after an order', () => {
     expect(screen.getByText(/Recommended by/).textContent).toBe('Recommended by Lakeside Eye Care.');
   });
 
+  it('says that it was canceled, without thanks', () => {
+    const orderedAt = '2026-11-21T15:00:00.000Z';
+    show(ready(makeCart(SAMPLE_ITEMS, { orderedAt, orderEnded: 'canceled' })));
+    expect(screen.getByText('Your order was canceled.')).toBeTruthy();
+    expect(screen.getByText(/You can order again below/)).toBeTruthy();
+    expect(screen.queryByText(/Thank you/)).toBeNull();
+  });
+
   it("dates the order by the practice's calendar", () => {
     const cart = makeCart(SAMPLE_ITEMS, { orderedAt: '2026-11-22T05:53:00.000Z' });
     show(ready(cart, { timeZone: 'America/Chicago' }));

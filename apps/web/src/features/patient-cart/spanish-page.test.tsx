@@ -49,6 +49,13 @@ describe('the page in Spanish', () => {
     expect(screen.getByText('Cambiaron los precios o la disponibilidad.')).toBeTruthy();
   });
 
+  it('says that the order was refunded', () => {
+    const cart = makeCart(SAMPLE_ITEMS, { orderedAt: '2026-11-21T15:00:00.000Z', orderEnded: 'refunded' });
+    show(readyView(cart));
+    expect(screen.getByText('Se le reembolsó su pedido.')).toBeTruthy();
+    expect(screen.queryByText(/Gracias/)).toBeNull();
+  });
+
   it('wraps the message of a failed checkout once', () => {
     show(
       readyView(makeCart(), {
