@@ -73,7 +73,9 @@ test.describe('accessible', () => {
     });
     await page.reload();
     await openCart(page);
-    await expect(drawer.getByRole('listitem')).toContainText('$18.99was $10.00');
+    await expect(
+      drawer.getByRole('list', { name: 'Products in this order' }).getByRole('listitem'),
+    ).toContainText('$18.99was $10.00');
     await expectSoundAtEverySize(page);
     await replyFromPhone(phone, 'START');
   });
