@@ -5,6 +5,7 @@ import {
   fillContactForm,
   ONE_PRODUCT,
   openCart,
+  REPLYING,
   SMALL,
   signIn,
   signInWithCart,
@@ -50,10 +51,10 @@ test.describe('accessible', () => {
   });
 
   test('the current cart: opted out, refused by the server, at another price', async ({ page }) => {
-    await startSession(page);
-    await textCart(page, { phoneNumber: phone, patientLastName: patient });
+    await startSession(page, REPLYING.id);
+    await textCart(page, { practiceName: REPLYING.name, phoneNumber: phone, patientLastName: patient });
     await replyFromPhone(phone, 'STOP');
-    await signInWithCart(page);
+    await signInWithCart(page, REPLYING.id);
     const drawer = await fillContactForm(page, phone);
     await expect(drawer.getByRole('list', { name: 'Before you send' })).toContainText('has opted out');
     await expectSoundAtEverySize(page);

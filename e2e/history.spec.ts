@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { drawerOf, fillContactForm, signInWithCart, WIDE } from './portal-steps.js';
+import { drawerOf, fillContactForm, REPLYING, signInWithCart, WIDE } from './portal-steps.js';
 import { numbersOf, replyFromPhone } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
 
@@ -70,11 +70,11 @@ test.describe('the SMS history', () => {
   test('texts no patient who wrote STOP until START, and says so in the drawer first', async ({ page }) => {
     const watch = await watchPage(page, { expected: /status of 422/ });
     const phone = newPhone();
-    await signInWithCart(page);
+    await signInWithCart(page, REPLYING.id);
     await sendTo(page, phone);
     await replyFromPhone(phone, 'STOP');
 
-    await signInWithCart(page);
+    await signInWithCart(page, REPLYING.id);
     const drawer = await fillContactForm(page, phone);
     const warnings = drawer.getByRole('list', { name: 'Before you send' });
     await expect(warnings).toContainText(OPTED_OUT);

@@ -8,6 +8,7 @@ import { startProduct } from './start-product.mjs';
 const TEST_PRACTICES = [
   ['100500', 'Bayview Eye Care'],
   ['100600', 'Summit Eye Clinic'],
+  ['100700', 'Ridgeline Vision'],
 ];
 
 /**

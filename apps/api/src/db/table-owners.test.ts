@@ -57,6 +57,7 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   'cli/seed-bulk.ts',
   'cli/seed-follow-up.ts',
   'cli/seed-refills.ts',
+  'cli/seed-scheduled.ts',
 ]);
 
 const SRC = path.resolve(import.meta.dirname, '..');
