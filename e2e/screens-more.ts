@@ -1,7 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDrops, drawerOf, openCart, signIn, skipWelcome } from './portal-steps.js';
 import { askSandbox, e164, openPhone, replyFromPhone, untilAtCheckout } from './sandbox-steps.js';
-import { createBundles, numberFor, PICTURE_SIZES, removeBundles, takePicture } from './screens-steps.js';
+import {
+  createBundles,
+  numberFor,
+  PICTURE_SIZES,
+  putRepliesAway,
+  removeBundles,
+  takePicture,
+} from './screens-steps.js';
 import { textCart } from './seed-steps.js';
 
 const PRACTICE = { practiceName: 'Lakeside Eye Care' };
@@ -19,6 +26,7 @@ async function findExpiredLink(page: Page): Promise<string> {
 for (const { width, height } of PICTURE_SIZES) {
   test.describe(`pictures of other states at ${width} px`, () => {
     test.use({ viewport: { width, height } });
+    test.beforeEach(({ page }) => putRepliesAway(page));
     const numberOf = (first: number) => numberFor(width, first);
     const take = (page: Page, name: string) => takePicture(page, `${name}-${width}`);
 

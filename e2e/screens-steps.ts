@@ -46,6 +46,17 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   await writeFile(path, Buffer.from(data, 'base64'));
 }
 
+/** Keeps the notice about replies out of the pictures: it would stand in all of them. */
+export async function putRepliesAway(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    try {
+      localStorage.setItem('replies-put-away', '"9999-01-01T00:00:00.000Z"');
+    } catch {
+      // A page without storage, such as about:blank, shows no notice.
+    }
+  });
+}
+
 /** Saves the favorites of the pictures; they stay. */
 export async function saveFavorites(page: Page): Promise<void> {
   for (const search of FAVORITES.toReversed()) {

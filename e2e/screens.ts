@@ -14,6 +14,7 @@ import {
   FAVORITES,
   numberFor,
   PICTURE_SIZES,
+  putRepliesAway,
   removeBundles,
   saveFavorites,
   takePicture,
@@ -24,6 +25,7 @@ const MASK = 'Weighted Heat Mask';
 for (const { width, height } of PICTURE_SIZES) {
   test.describe(`pictures at ${width} px`, () => {
     test.use({ viewport: { width, height } });
+    test.beforeEach(({ page }) => putRepliesAway(page));
 
     const numberOf = (first: number) => numberFor(width, first);
     const take = (page: Page, name: string) => takePicture(page, `${name}-${width}`);

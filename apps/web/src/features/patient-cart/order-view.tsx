@@ -28,7 +28,9 @@ export function OrderView({ view, lines }: OrderViewProps) {
     <main className="wrap order" data-offer={offerOf(cart, lines)}>
       <div className="list">
         <OrderPlaced cart={cart} now={view.now} timeZone={view.timeZone} />
-        <ReorderTexts cartId={cart.cartId} practice={cart.practiceName} state={view.refillTexts} />
+        {(cart.orderEnded === undefined || view.refillTexts === 'asked') && (
+          <ReorderTexts cartId={cart.cartId} practice={cart.practiceName} state={view.refillTexts} />
+        )}
         <h1>{words.title}</h1>
         <p className="by">
           <WithElement sentence={recommendedBy}>

@@ -1,5 +1,5 @@
 import type { PatientPageModel } from '@eyecart/shared/contracts';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PatientPage } from './patient-page';
@@ -116,6 +116,15 @@ describe('after an order', () => {
     expect(screen.getByText('Your order was canceled.')).toBeTruthy();
     expect(screen.getByText(/You can order again below/)).toBeTruthy();
     expect(screen.queryByText(/Thank you/)).toBeNull();
+  });
+
+  it('offers no texts to reorder what was refunded, and still stops those that were asked for', () => {
+    const order = { orderedAt: '2026-11-21T15:00:00.000Z', orderEnded: 'refunded' } as const;
+    show(ready(makeCart(SAMPLE_ITEMS, order), { refillTexts: 'offered' }));
+    expect(screen.queryByText(/time to reorder/)).toBeNull();
+    cleanup();
+    show(ready(makeCart(SAMPLE_ITEMS, order), { refillTexts: 'asked' }));
+    expect(screen.getByRole('button', { name: 'Stop these texts' })).toBeTruthy();
   });
 
   it("dates the order by the practice's calendar", () => {
