@@ -27,9 +27,9 @@ const PASSING_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 const isPassing = ({ outcome }: Try): boolean => typeof outcome === 'string' || PASSING_STATUSES.has(outcome);
 
 /**
- * A client with one connection, as any good one behind two instances: whatever breaks a connection, before, during, or
- * after the answer's head, and 502, 503, and 504 make it ask the other instance after a short wait that doubles. A POST
- * is to have an `Idempotency-Key`, so that its repeat is safe.
+ * A client with one connection that retries as clients of two instances should: after a broken connection, at any point
+ * of the response, and after 502, 503, or 504 it asks the other instance, with exponential backoff and jitter. A POST
+ * needs an `Idempotency-Key`, so that a repeat is safe.
  */
 export function createRetryingClient(origins: readonly string[], preferred: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

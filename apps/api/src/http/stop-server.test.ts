@@ -13,12 +13,12 @@ afterEach(() => {
   server.close();
 });
 
-async function start(farewellMs?: number) {
+async function start(quietMs?: number) {
   server = createApiServer((asked, response) => {
     if (asked.url === '/waits') server.once('go-on', () => response.end('late'));
     else response.end('at once');
   });
-  const stop = createStopServer(server, farewellMs);
+  const stop = createStopServer(server, quietMs);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { stop, port: (server.address() as AddressInfo).port };

@@ -2,17 +2,17 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Once nobody has asked for this long, the connections that are left are closed. */
+/** After this long without a request, the remaining connections are closed. */
 const QUIET_MS = 1_000;
-/** Nobody is heard any longer after this. */
-const LONGEST_FAREWELL_MS = 5_000;
-const LOOK_EVERY_MS = 20;
+/** No new request is answered after this long. */
+const MAX_DRAIN_MS = 5_000;
+const CHECK_EVERY_MS = 20;
 
 /**
- * Prepares a server for an orderly end and gives the function that ends it. It takes no new connections then, but goes on
- * answering on those it has, each time with `Connection: close`: no client sends a request on a connection that is about
- * to go. Resolves once every request is answered. Node's own `close` breaks connections that are idle for a moment, and
- * waits for as long as clients keep the others busy, or open without a request.
+ * Prepares a server for a graceful shutdown and returns the function that shuts it down. The server then takes no new
+ * connections but keeps answering on existing ones, each time with `Connection: close`, so that no client sends a request
+ * on a connection that is about to close. Resolves once every request is answered. Node's own `close` breaks connections
+ * that are idle for a moment, and waits as long as clients keep others open.
  */
 export function createStopServer(server: Server, quietMs = QUIET_MS): () => Promise<void> {
   const open = new Set<ServerResponse>();
@@ -35,13 +35,9 @@ export function createStopServer(server: Server, quietMs = QUIET_MS): () => Prom
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(server, () => resolve());
     });
-    while (
-      (await countConnections()) > 0 &&
-      !isQuiet() &&
-      performance.now() < stoppedAt + LONGEST_FAREWELL_MS
-    )
-      await pause(LOOK_EVERY_MS);
-    while (open.size > 0) await pause(LOOK_EVERY_MS);
+    while ((await countConnections()) > 0 && !isQuiet() && performance.now() < stoppedAt + MAX_DRAIN_MS)
+      await pause(CHECK_EVERY_MS);
+    while (open.size > 0) await pause(CHECK_EVERY_MS);
     server.closeAllConnections();
     await closed;
   };

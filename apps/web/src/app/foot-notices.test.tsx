@@ -5,21 +5,14 @@ import { closeCartPanel, openCartPanel } from '@/features/cart/cart-panel-store'
 import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
+import { sampleFailure } from '@/testing/sample-failure';
 
 const off = (host: string) => ({
   webhookId: `id of ${host}`,
   host,
   switchedOffAt: '2026-11-20T11:59:00.000Z',
 });
-const failure = {
-  messageId: '901',
-  phoneNumber: '+13125550187',
-  patientLastName: 'Whitfield',
-  reason: null,
-  briefReason: null,
-  cartUrl: null,
-  failedAt: '2026-11-20T11:59:00.000Z',
-};
+const failure = sampleFailure({ reason: null, briefReason: null });
 
 /** Serves the alerts until the webhooks are seen. */
 async function open(hosts: string[], failures: object[] = []) {

@@ -17,7 +17,7 @@ export function WebhooksPanel() {
   return (
     <Panel
       title="Webhooks"
-      note="Your other systems that are told about orders, replies, and failed texts. Your operator manages them."
+      note="Your other systems that get news of orders, replies, and failed texts. Your operator manages them."
       heading={heading}
       isBusy={false}
     >

@@ -1,3 +1,4 @@
+import type { UnseenFailure } from '@eyecart/shared/contracts';
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,23 +9,12 @@ import { showToast, toastStore } from '@/features/notifications/notify';
 import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
-
-const failure = (changes: Record<string, unknown> = {}) => ({
-  messageId: '901',
-  phoneNumber: '+13125550187',
-  patientLastName: 'Whitfield',
-  reason: 'It looks like a landline. Ask for a mobile number.',
-  briefReason: 'looks like a landline',
-  cartUrl: 'https://portal.example/cart/7',
-  products: [{ variantId: '71', quantity: 2 }],
-  failedAt: '2026-11-20T11:59:00.000Z',
-  ...changes,
-});
+import { sampleFailure } from '@/testing/sample-failure';
 
 /** Serves these failures until they are seen. */
-const open = (...failures: ReturnType<typeof failure>[]) => openOn(<FailureLayer />, ...failures);
+const open = (...failures: UnseenFailure[]) => openOn(<FailureLayer />, ...failures);
 
-async function openOn(page: ReactNode, ...failures: ReturnType<typeof failure>[]) {
+async function openOn(page: ReactNode, ...failures: UnseenFailure[]) {
   const waiting = [...failures];
   const server = fakeServer(({ path, body }) => {
     if (path !== '/api/sms/failures/seen')
@@ -54,7 +44,7 @@ describe('the notice about a failed text', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('says whose text failed and why, and stays until it is dismissed', async () => {
-    const server = await open(failure());
+    const server = await open(sampleFailure());
     expect(screen.getByRole('alert').textContent).toBe('Text to Whitfield failed: looks like a landline');
     await pass(60_000);
     expect(notice()).toBeTruthy();
@@ -65,7 +55,7 @@ describe('the notice about a failed text', () => {
   });
 
   it('offers to fix the number, also once the text counts as seen', async () => {
-    await open(failure());
+    await open(sampleFailure());
     await press('Fix number');
     await pass();
     expect(notice()).toBeNull();
@@ -73,7 +63,7 @@ describe('the notice about a failed text', () => {
   });
 
   it('opens to its buttons where there is only room for a line', async () => {
-    await open(failure());
+    await open(sampleFailure());
     const details = screen.getByRole('button', { name: 'Details' });
     expect(details.getAttribute('aria-expanded')).toBe('false');
     await press('Details');
@@ -81,20 +71,26 @@ describe('the notice about a failed text', () => {
   });
 
   it('leads to the history, and counts the others', async () => {
-    await open(failure(), failure({ messageId: '902', cartUrl: null }));
+    await open(sampleFailure(), sampleFailure({ messageId: '902', cartUrl: null }));
     await press('See all 2');
     expect(cartPanel()).toMatchObject({ isOpen: true, variant: 'drawer', tab: 'messages' });
     expect(notice()).toBeNull();
   });
 
   it('says what happened in a sentence for a reason without a few words', async () => {
-    await open(failure({ reason: 'Something new. Try again.', briefReason: null }));
+    await open(sampleFailure({ reason: 'Something new. Try again.', briefReason: null }));
     expect(screen.getByRole('alert').textContent).toBe('Text to Whitfield failedSomething new.');
   });
 
   it('offers no QR code without a link, and no number to fix once it is erased', async () => {
     await open(
-      failure({ cartUrl: null, phoneNumber: '', patientLastName: null, reason: null, briefReason: null }),
+      sampleFailure({
+        cartUrl: null,
+        phoneNumber: '',
+        patientLastName: null,
+        reason: null,
+        briefReason: null,
+      }),
     );
     expect(screen.getByRole('alert').textContent).toBe('Text to Unknown Patient failed');
     expect(screen.queryByRole('button', { name: 'Show QR' })).toBeNull();
@@ -102,14 +98,14 @@ describe('the notice about a failed text', () => {
   });
 
   it('is on a page with a header of its own, too', async () => {
-    await openOn(<PortalFrame hasHeader={false}>Conduct guidelines</PortalFrame>, failure());
+    await openOn(<PortalFrame hasHeader={false}>Conduct guidelines</PortalFrame>, sampleFailure());
     expect(notice()?.textContent).toContain('Text to Whitfield failed');
     expect(screen.queryByRole('banner')).toBeNull();
   });
 
   it('is a toast while the cart panel is open', async () => {
     act(openCartPanel);
-    await open(failure());
+    await open(sampleFailure());
     expect(notice()).toBeNull();
     expect(toastStore.get()).toMatchObject({
       type: 'error',
@@ -121,12 +117,12 @@ describe('the notice about a failed text', () => {
   });
 
   it('takes back the notice that the text was sent, and no older failure does', async () => {
-    const server = await open(failure({ messageId: '900' }));
+    const server = await open(sampleFailure({ messageId: '900' }));
     const sent = { type: 'success', title: 'Order Sent', sentTo: '(312) 555-0187' } as const;
     act(() => showToast(sent));
     await pass(15_000);
     expect(toastStore.get()?.title).toBe('Order Sent');
-    server.waiting.unshift(failure());
+    server.waiting.unshift(sampleFailure());
     await pass(15_000);
     expect(toastStore.get()).toBeNull();
   });

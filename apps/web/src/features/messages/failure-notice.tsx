@@ -32,7 +32,7 @@ export function FailureNotice({
   const markSeen = useMarkFailuresSeen();
   const [about, setAbout] = useState<Failure | null>(null);
   const [dialog, setDialog] = useState<'number' | 'qr' | null>(null);
-  useToldOnce(failures, isCovered);
+  useToastOnce(failures, isCovered);
   const open = (next: 'number' | 'qr', failure: Failure) => {
     setAbout(failure);
     setDialog(next);
@@ -66,13 +66,13 @@ export function FailureNotice({
   );
 }
 
-/** A failure that comes while the notice is covered is told by a toast, once; what said that its text was sent goes. */
-function useToldOnce(failures: readonly Failure[], isCovered: boolean): void {
-  const told = useRef(new Set<string>());
+/** Shows a failure that comes while the notice is covered as a toast, once, and removes what said that its text was sent. */
+function useToastOnce(failures: readonly Failure[], isCovered: boolean): void {
+  const shown = useRef(new Set<string>());
   useEffect(() => {
-    const fresh = failures.filter(({ messageId }) => !told.current.has(messageId));
+    const fresh = failures.filter(({ messageId }) => !shown.current.has(messageId));
     for (const { messageId, phoneNumber } of fresh) {
-      told.current.add(messageId);
+      shown.current.add(messageId);
       withdrawSent(phoneNumber);
     }
     const [newest] = fresh;

@@ -6,6 +6,7 @@ import { toastStore } from '@/features/notifications/notify';
 import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
+import { sampleFailure } from '@/testing/sample-failure';
 import { historySearch } from './history-search-store';
 import { putAway } from './put-away-replies';
 
@@ -21,16 +22,7 @@ const reply = (name: string | null, minute: number, changes: Record<string, unkn
 type Reply = ReturnType<typeof reply>;
 const alvarez = reply('Alvarez', 42);
 const doubtful = reply('Okafor', 43, { body: 'st0p pls', isUndecided: true });
-const failure = {
-  messageId: '901',
-  phoneNumber: '+13125550187',
-  patientLastName: 'Whitfield',
-  reason: null,
-  briefReason: null,
-  cartUrl: null,
-  products: [],
-  failedAt: '2026-11-20T11:45:00.000Z',
-};
+const failure = sampleFailure({ reason: null, briefReason: null, failedAt: '2026-11-20T11:45:00.000Z' });
 
 /** Serves these alerts; `waiting` may change before the next poll. */
 async function open(replies: Reply[], failures: object[] = []) {

@@ -17,10 +17,10 @@ export function Routine({ cart, lines }: RoutineProps) {
   const products = new Map([...lines, ...cart.unavailableItems].map((product) => [product.id, product]));
   const routine = routineOf(cart.plan ?? []);
   if (routine.length === 0) return null;
-  const told = new Set<string>();
+  const shown = new Set<string>();
   const noteOf = (step: PlanStep) => {
-    if (told.has(step.id)) return null;
-    told.add(step.id);
+    if (shown.has(step.id)) return null;
+    shown.add(step.id);
     return howToIn(language, step.howTo);
   };
   return (
