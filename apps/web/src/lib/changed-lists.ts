@@ -38,7 +38,7 @@ export function listChanged(queries: QueryClient, list: ChangedList): Promise<vo
 const AFTER_SEND_MS = [2000, 5000];
 let looks: ReturnType<typeof setTimeout>[] = [];
 
-/** Reads the alerts twice soon after a text went. Another text starts this anew. */
+/** Reads the alerts twice soon after a text went. Another text restarts this. */
 export function lookForFailuresSoon(queries: QueryClient): void {
   for (const look of looks) clearTimeout(look);
   looks = AFTER_SEND_MS.map((wait) => setTimeout(() => void reloadList(queries, 'alerts'), wait));
