@@ -23,7 +23,7 @@ export function sendTimeOf(
 
 const MOST_KEPT = 10_000;
 
-/** The same for lists that are read again and again: working out an hour takes about a millisecond. */
+/** `sendTimeOf` with a cache, for lists that are polled: each calculation takes about a millisecond. */
 export function createSendTimes(hours: OpeningHours | null): (dueAt: Date, place: SendPlace) => Date | null {
   const kept = new Map<string, Date | null>();
   return (dueAt, place) => {

@@ -12,7 +12,7 @@ interface CartWarningsProps {
   onShowReply: ((phoneNumber: string) => void) | undefined;
 }
 
-/** Warns about problems with sending or scheduling the cart as the form says. What a field says already is said once. */
+/** Warns about problems with sending or scheduling the cart as the form says. A warning that a field already shows is left out. */
 export function CartWarnings({ form, onShowReply }: CartWarningsProps) {
   const { warnings } = usePlannedSend(form);
   const isLost = useIsCartLost(form);
@@ -25,7 +25,7 @@ export function CartWarnings({ form, onShowReply }: CartWarningsProps) {
         ...warnings.filter(
           ({ code, message }) =>
             message !== errors.phoneNumber?.message &&
-            // "Press Send Cart again" stands there: whether the text went is what nobody knows.
+            // The form asks to press Send Cart again, since nobody knows whether the text was sent.
             !(isLost && code === 'already_sent'),
         ),
       ]}

@@ -18,12 +18,12 @@ export function leaveRow(list: HTMLElement | null, phoneNumber: string): boolean
   return other !== undefined;
 }
 
-/** The longest time between the clicks of a double click, as systems set it. */
+/** The default maximum time between the clicks of a double click on most systems. */
 const DOUBLE_CLICK_MS = 500;
 
 /**
- * Once a row has gone, the next one is under the pointer: the second click of a double click is not meant for it. The
- * keyboard goes on at once.
+ * Ignores pointer clicks right after a row was removed: the next row is then under the pointer, and the second click of a
+ * double click is not meant for it. The keyboard is not held up.
  */
 export function useStrayClicks() {
   const goneAt = useRef(Number.NEGATIVE_INFINITY);
@@ -47,8 +47,9 @@ interface Departure {
 }
 
 /**
- * The row that takes over when the row of the last step goes, as after its text was sent: a dialog that closes later finds
- * it as the landing place of the list. A focus that is lost already moves there, or where `onEmpty`, always the same function, puts it.
+ * The row that gets the focus when the row of the last step is removed, as after its text was sent; a dialog that closes
+ * later moves the focus to it. If the focus is already lost, it moves there at once, or `onEmpty` (a stable function) moves
+ * it when the list is empty.
  */
 export function useRowLanding(
   list: RefObject<HTMLElement | null>,
