@@ -8,7 +8,7 @@ export const DOUBTFUL_PHRASES = list(
   'cancel ... {texts}, cancel ... subscription',
   // No contact
   '{never} {contact}, {never} ... {texts}, {never} send ... {these}, {never} reply, {never} call, dnc, dnd',
-  'rather {person} call, can {person} not |, only contact me by, instead of text~',
+  'rather {person} call, can {person} not |, only contact me by, instead of text~, rather than text~',
   // Not wanted
   '{dont} {want} {these}, {dont} {want} {get}, had enough, {contacting} {me} too, not inter~, uninterested',
   '|| {please}* no {thanks} {please}* ||, | {please}* not for me |, {dont} request~ to, request~ removal',
@@ -20,7 +20,7 @@ export const DOUBTFUL_PHRASES = list(
   '| {please}* {thats}? enough {please}* |, last warning, how many times do i have, too many of {these}',
   '{these} to end |, no communication, not a fan of {these}, {dont} appreciate, {contact} too much',
   '{texts} ... every ... day, {keep} {get} ... {texts}, {keep} {get} {these}, {keep} {contacting}',
-  'constant {texts}, why are {person} {contacting}, why am i {get} {these}, turn off ... {texts}',
+  'constant {texts}, why are {person} {contacting}, why am i {get} {these}, why do i {get} {these}, never checked ... box, he got a new phone, she got a new phone, turn off ... {texts}',
   // Take me off, lose my number
   '{remove} {mine}, | {please}* remove {anger}, | {please}* {remove} {itall}* {please}* |, take {mine} off',
   'off {your}* {listed}, scratch {mine}, {lose} {mynumber}, get rid of {mynumber}, off my phone',
@@ -39,7 +39,8 @@ export const DOUBTFUL_PHRASES = list(
   'no {nos} {escriban}, no {escriban}, no quiero recibir, no quiero mas de, | {ya}* no gracias {ya}* |',
   'no estoy interesad~, detener, de baja, suscripcion, cancel~ {mas}* {mensajes}, equivoca~ de numero',
   'voy a reportar, | {ya}* cancelar {ya}* |, equivocado |, no soy, {quiten} ... lista',
-  'salir de, nunca mas, | fin |, arret',
+  'salir de, nunca mas, | fin |, arret, numero errado, error de numero, es finado, el finado, marco mal, marcando mal, como me borro, como me quito, como me salgo',
+  'taking back my, apt out, up doubt, {thats}? enuf',
 );
 
 /** So clear that they count at any score, among any other words. */
@@ -47,7 +48,8 @@ export const STRONG_PHRASES = list(
   'take {someone} off |, take {someone} off {your}* {listed}',
   '{these} turned off, {these} shut off, turn {these} off, {have} {these} stopped, {texts} stopped please',
   '{done} with {your}* {texts}, im good on {your}* {texts}, {dont} want ... {texts} {again}, get any more of {these}, ones {need} to {stop}',
-  'dont use ... for anything else, {dont} check~ ... box for {these}',
+  'dont use ... for anything else, {dont} check~ ... box for {these}, stop receiving ... {texts}, stop getting ... {texts}, if i want something ill',
+  'no me escriba~ mas, no me manden mas, no me mande mas, ya no me escriba~, no quiero recibir mas, quiero dejar de recibir',
 );
 
 export const DOUBTFUL_SLOTS: Slots = {

@@ -19,6 +19,9 @@ export const HARMLESS_PHRASES = list(
   // Subscriptions that are not texts
   'unsubscribe~ from ... {plan}, unsubscribe~ my ... {plan}, almost unsubscribed, opted out by accident ..., opted out by mistake ..., opt out of the ... {exam}',
   'dar de baja mi ... {plan}, di de baja mi ... {plan}',
+  // STOP, asked about or denied in Spanish; calls refused for texts
+  '{yo} no puse stop ..., {poner} stop por error ..., puso stop jugando ..., no {voy}? a? poner stop ..., {poner} stop al contrario ..., por que dice stop ..., ahi dice stop ..., {significa} stop ...',
+  'no me llame~ | texte~ ..., no me llame~ | mejor por mensaje, no me llame~ | mejor ..., no me llame~ mejor ..., no {los}? quiero molestar~',
   // What phones answer by themselves
   'driving with do not disturb ..., im not receiving notifications, con no molestar activado',
   // Numbers, blocks, reports, spam: about something else
@@ -74,6 +77,10 @@ export const HARMLESS_SLOTS: Slots = {
   reply: list('reply, type, text, say, write, send, put, press'),
   does: list('does, do, is, did, would, if'),
   stopword: list('stop, opt out, unsubscribe'),
+  yo: list('yo, ella, el'),
+  poner: list('puse, escribi, mande, conteste, respondi, poner'),
+  voy: list('voy, quiero, pienso'),
+  los: list('los, lo, las, la'),
   significa: list('significa, es eso, es, quiere decir, pasa si'),
   someone: list('me, us, him, her, my name, mom, dad, my mom, my dad'),
   number: list('number, person, guy, phone, name'),

@@ -1,8 +1,10 @@
 import { list } from './phrases.js';
+import { findSpanishKind } from './spanish-stems.js';
 
 /**
  * Words that say the same in a reply, in English and Spanish without accents. "quit messaging us" and "cease texting my
  * cell" are both END TEXT ME, so what the score has learned from one holds for the other. A word has one kind, the first.
+ * Spanish verbs have many endings ("quítenme", "quitármelo"): spanish-stems.ts knows them by how they begin.
  */
 const WORDS_BY_KIND: Readonly<Record<string, readonly string[]>> = {
   END: list(
@@ -139,8 +141,8 @@ for (const [kind, words] of Object.entries(WORDS_BY_KIND)) {
 
 /** The kind of a normalized word, also with one letter left out, added, wrong, or swapped with the next; null for most. */
 export function findKind(word: string): string | null {
-  const kind = kinds.get(word);
-  if (kind !== undefined) return kind;
+  const kind = kinds.get(word) ?? findSpanishKind(word);
+  if (kind !== null) return kind;
   if (word.length < SHORTEST_WITH_TYPO - 1) return null;
   // Two words a typo apart are equal without some letter of one, or of both.
   for (const rest of [word, ...listWithoutOneLetter(word)]) {
