@@ -5,17 +5,25 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.js';
 import { addApiKey } from '../src/cli/api-key-commands.js';
-import { LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi, testWeb } from './support/test-api.js';
 
 describe('the security log', () => {
   let api: TestApi;
+  let staff: Browser;
   const lines: Record<string, unknown>[] = [];
   const server = createServer();
   beforeAll(async () => {
-    api = await startTestApi({ environment: { SIGN_IN_FAILURES_PER_ADDRESS: '1' } });
+    api = await startTestApi({
+      environment: {
+        SIGN_IN_FAILURES_PER_ADDRESS: '1',
+        CHECKOUTS_PER_ADDRESS_PER_MINUTE: '1',
+        TRUST_PROXY: '1',
+      },
+    });
+    staff = await api.signedIn();
     const securityLog = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
-    server.on('request', createApp({ ...api.dependencies, securityLog }, null));
+    server.on('request', createApp({ ...api.dependencies, securityLog }, testWeb));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
@@ -81,5 +89,75 @@ describe('the security log', () => {
     const all = JSON.stringify(lines) + JSON.stringify(good);
     expect(all).not.toContain('127.0.0.1');
     expect(all).not.toContain(key);
+  });
+
+  it('has the refusals of the forms without script too', async () => {
+    // Another network than the first test's, whose limit is used up.
+    const signIn = (practiceId: string) =>
+      supertest(server)
+        .post('/sign-in')
+        .set('X-Forwarded-For', '192.0.2.7')
+        .type('form')
+        .send({ practiceId });
+    expect(await eventsOf(() => signIn('77').expect(401))).toMatchObject([
+      { event: 'sign-in.failed', route: '/sign-in', status: 401 },
+    ]);
+    expect(await eventsOf(() => signIn('78').expect(429))).toMatchObject([
+      { event: 'limit.reached', route: '/sign-in', status: 429 },
+    ]);
+    const { cartId, yourPrice } = await createCart(staff);
+    const buy = () =>
+      supertest(server).post(`/cart/${cartId}/checkout`).type('form').send({ total: yourPrice });
+    await buy().expect(303);
+    const [limited, ...others] = await eventsOf(() => buy().expect(429).expect('Retry-After', /^\d+$/));
+    expect(limited).toMatchObject({ event: 'limit.reached', route: '/cart/:cartId/checkout', status: 429 });
+    expect(others).toEqual([]);
+    expect(JSON.stringify(limited)).not.toContain(cartId);
+  });
+
+  it('has each call with a key, whatever its answer, and each 403', async () => {
+    const key = (await addApiKey(api.dependencies, ['100300'])).split('\n')[1] ?? '';
+    const withKey = { Authorization: `Bearer ${key}` };
+    const practiceName = 'Harbor Vision Center';
+    const used = { event: 'api-key.used', practiceId: '100300', by: expect.stringMatching(/^api-key:/) };
+    const client = supertest(server);
+    const bad = () => client.post('/api/carts').set(withKey).send({ practiceName }).expect(400);
+    expect(await eventsOf(bad)).toMatchObject([{ ...used, status: 400 }]);
+    const unknown = () => client.get('/api/products/no-such-product').set(withKey).expect(404);
+    expect(await eventsOf(unknown)).toMatchObject([{ ...used, status: 404 }]);
+    const empty = () =>
+      client.post('/api/carts').set(withKey).send({ practiceName, cartItems: [] }).expect(422);
+    expect(await eventsOf(empty)).toMatchObject([{ ...used, status: 422 }]);
+
+    const browser = supertest.agent(server);
+    await browser
+      .post('/api/verify-practice')
+      .set('X-Forwarded-For', '192.0.2.8')
+      .send({ practiceId: '100200' })
+      .expect(200);
+    const webhook = { practiceName: LAKESIDE, url: 'https://example.com/hook', events: ['cart.opened'] };
+    const refused = () => browser.post('/api/webhooks').send(webhook).expect(403);
+    expect(await eventsOf(refused)).toMatchObject([
+      {
+        event: 'access.forbidden',
+        practiceId: '100200',
+        by: expect.stringMatching(/^session:/),
+        status: 403,
+      },
+    ]);
+  });
+
+  it('has enrollment links that were used and refused, without their secrets', async () => {
+    const path = `/api/enroll/${await api.dependencies.enrollment.create('100300')}`;
+    const enroll = () => supertest(server).post(path);
+    expect(await eventsOf(() => enroll().expect(303))).toMatchObject([
+      { event: 'enrollment.used', practiceId: '100300', route: '/api/enroll/:token' },
+    ]);
+    expect(await eventsOf(() => enroll().expect(404))).toMatchObject([
+      { event: 'enrollment.refused', status: 404 },
+    ]);
+    const [shown] = await eventsOf(() => supertest(server).get(path).expect(404));
+    expect(shown).toMatchObject({ event: 'enrollment.refused', method: 'GET' });
+    expect(JSON.stringify(shown)).not.toContain(path.split('/').at(-1));
   });
 });

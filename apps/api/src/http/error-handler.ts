@@ -4,12 +4,17 @@ import { describeFault } from '../faults/describe-fault.js';
 import { ApiError } from './api-error.js';
 import { noteRefusal } from './security-log.js';
 
-/** Sends an expected failure as JSON. */
-export function sendApiError(response: Response, error: ApiError): void {
+/** Begins the answer to an expected failure, as JSON or as a page: its status, `Retry-After`, and the security log. */
+export function beginRefusal(response: Response, error: ApiError): Response {
   noteRefusal(response, error.code);
   if (error.retryAfterSeconds !== null) response.setHeader('Retry-After', String(error.retryAfterSeconds));
+  return response.status(error.status);
+}
+
+/** Sends an expected failure as JSON. */
+export function sendApiError(response: Response, error: ApiError): void {
   response.setHeader('Cache-Control', 'no-store');
-  response.status(error.status).json(error.toBody());
+  beginRefusal(response, error).json(error.toBody());
 }
 
 /** Answers a failure with a page; false when the address has none. */
@@ -27,8 +32,7 @@ export function createErrorHandler(log: Logger, showFailure: ShowFailure = () =>
       log.error({ requestId: response.locals.requestId, fault: describeFault(error) }, 'Unexpected failure');
     }
     const failure = known ?? new ApiError('internal');
-    if (showFailure(request, response, failure)) noteRefusal(response, failure.code);
-    else sendApiError(response, failure);
+    if (!showFailure(request, response, failure)) sendApiError(response, failure);
   };
 }
 

@@ -15,7 +15,7 @@ import {
   sendJson,
   sendPrepared,
 } from './prepared-response.js';
-import { noteKnownCaller, noteSecurityEvent } from './security-log.js';
+import { noteKnownCaller } from './security-log.js';
 import { readOnceKey, type ServeOnce } from './serve-once.js';
 import type { SharedLimiter } from './shared-limiter.js';
 
@@ -137,7 +137,10 @@ function createServe(
     const receivedAt = dependencies.clock.now();
     const caller =
       endpoint.access === 'practice' ? await requireCaller(dependencies.authenticate, request) : null;
-    if (caller) noteCaller(response, caller);
+    if (caller) {
+      const { kind, practice, reference } = caller;
+      noteKnownCaller(response, { kind, practiceId: practice.id, by: reference });
+    }
     if (caller) dependencies.practiceCalls.take(caller.practice.id);
     const input = parseInput(endpoint, request);
     if (caller) refuseOtherPractice(caller, input);
@@ -176,13 +179,6 @@ async function takeEffect(
     throw new Error(`${name} has no second step.`);
   }
   return finish(endpoint, await handler.follow(call as Call<Endpoint>, String(answer)));
-}
-
-/** Each use of a key is a security event of its own; the lines of a session name it. */
-function noteCaller(response: Response, { kind, practice, reference }: Caller): void {
-  noteKnownCaller(response, { practiceId: practice.id, by: reference });
-  if (kind !== 'api-key') return;
-  noteSecurityEvent(response, { event: 'api-key.used', practiceId: practice.id, by: reference });
 }
 
 async function requireCaller(authenticate: Authenticator, request: Request): Promise<Caller> {

@@ -1,22 +1,27 @@
 import { createHmac } from 'node:crypto';
-import type { ErrorCode } from '@eyecart/shared/contracts';
+import { ERRORS, type ErrorCode } from '@eyecart/shared/contracts';
 import type { RequestHandler, Response } from 'express';
 import { destination, type Logger, pino } from 'pino';
 import { callerAddress } from './access.js';
 
-/** Refusals that say something about security, and the name of their event. */
+/** Refusals whose event says more than their status. */
 const REFUSALS: Partial<Readonly<Record<ErrorCode, string>>> = {
   unknown_practice: 'sign-in.failed',
-  not_signed_in: 'access.unauthenticated',
   invalid_signature: 'webhook.bad-signature',
   foreign_origin: 'access.foreign-origin',
   other_practice: 'access.other-practice',
-  unknown_host: 'access.unknown-host',
-  rate_limited: 'limit.reached',
 };
 
-/** What a handler says about a request that succeeded. */
-export type SecurityEvent = 'sign-in.succeeded' | 'sign-out' | 'api-key.used';
+/** The events of all other refusals that concern security. */
+const REFUSED_WITH: Readonly<Record<number, string>> = {
+  401: 'access.unauthenticated',
+  403: 'access.forbidden',
+  421: 'access.unknown-host',
+  429: 'limit.reached',
+};
+
+/** What a handler says about a request. */
+export type SecurityEvent = 'sign-in.succeeded' | 'sign-out' | 'enrollment.used' | 'enrollment.refused';
 
 interface Noted {
   readonly event: SecurityEvent;
@@ -25,8 +30,9 @@ interface Noted {
   readonly by: string | null;
 }
 
-/** Whose call it is, so that each line can say it. */
+/** Whose call it is, so that each line can say it. Each call with a key has a line. */
 export interface KnownCaller {
+  readonly kind: 'session' | 'api-key';
   readonly practiceId: string;
   readonly by: string;
 }
@@ -67,9 +73,10 @@ export function createSecurityLog(log: Logger, { key }: { readonly key: string }
     response.once('close', () => {
       const noted: Noted | undefined = response.locals.securityEvent;
       const refusal: ErrorCode | undefined = response.locals.refusal;
-      const event = refusal === undefined ? noted?.event : REFUSALS[refusal];
-      if (event === undefined) return;
       const known: KnownCaller | undefined = response.locals.knownCaller;
+      const used = known?.kind === 'api-key' ? 'api-key.used' : undefined;
+      const event = (refusal === undefined ? noted?.event : eventOf(refusal)) ?? used;
+      if (event === undefined) return;
       const path: unknown = request.route?.path;
       log.info({
         event,
@@ -85,3 +92,6 @@ export function createSecurityLog(log: Logger, { key }: { readonly key: string }
     next();
   };
 }
+
+const eventOf = (refusal: ErrorCode): string | undefined =>
+  REFUSALS[refusal] ?? REFUSED_WITH[ERRORS[refusal].status];

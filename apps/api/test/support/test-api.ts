@@ -147,7 +147,8 @@ async function startInstance(
   };
 }
 
-const testWeb: WebFiles = {
+/** Pages that show what the API passed to them. */
+export const testWeb: WebFiles = {
   clientDir: import.meta.dirname,
   portalHtml: '<!doctype html><html lang="en"><title>Eyecart</title>',
   patientRenderer: plainRenderer,

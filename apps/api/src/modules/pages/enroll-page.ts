@@ -1,6 +1,7 @@
-import { Router } from 'express';
+import { type Response, Router } from 'express';
 import { BROWSER_COOKIE, cookieName, readCookie } from '../../http/access.js';
 import { escapeHtml } from '../../http/escape-html.js';
+import { noteSecurityEvent } from '../../http/security-log.js';
 import type { Enrollment } from '../session/enrollment.js';
 import { cookieOptions } from '../session/session-routes.js';
 import { KNOWN_BROWSER_MS } from '../session/session-service.js';
@@ -31,7 +32,7 @@ export function createEnrollPage({ enrollment, secureCookies }: Dependencies): R
     const { token } = request.params;
     const name = TOKEN.test(token) ? await enrollment.findPracticeName(token) : null;
     if (name === null) {
-      response.status(404).send(page('Link not valid', `<p>${GONE}</p>`));
+      refuse(response);
       return;
     }
     const words = `This browser can then always sign in to ${escapeHtml(name)} with its Practice ID, even while sign-in is limited.`;
@@ -45,18 +46,24 @@ export function createEnrollPage({ enrollment, secureCookies }: Dependencies): R
   router.post(`${ENROLL_PATH}/:token`, async (request, response) => {
     const { token } = request.params;
     const own = readCookie(request, cookie);
-    const browserToken = TOKEN.test(token) ? await enrollment.enroll(token, own) : null;
-    if (browserToken === null) {
-      response.status(404).send(page('Link not valid', `<p>${GONE}</p>`));
+    const enrolled = TOKEN.test(token) ? await enrollment.enroll(token, own) : null;
+    if (enrolled === null) {
+      refuse(response);
       return;
     }
-    response.cookie(cookie, browserToken, {
+    noteSecurityEvent(response, { event: 'enrollment.used', practiceId: enrolled.practiceId, by: null });
+    response.cookie(cookie, enrolled.browserToken, {
       ...cookieOptions(secureCookies),
       maxAge: KNOWN_BROWSER_MS,
     });
     response.redirect(303, '/');
   });
   return router;
+}
+
+function refuse(response: Response): void {
+  noteSecurityEvent(response, { event: 'enrollment.refused', practiceId: null, by: null });
+  response.status(404).send(page('Link not valid', `<p>${GONE}</p>`));
 }
 
 const page = (title: string, body: string): string =>

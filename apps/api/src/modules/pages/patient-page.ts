@@ -12,7 +12,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { z } from 'zod';
 import { callerAddress } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
-import type { ShowFailure } from '../../http/error-handler.js';
+import { beginRefusal, type ShowFailure } from '../../http/error-handler.js';
 import type { SharedLimiter } from '../../http/shared-limiter.js';
 import type { Clock } from '../../providers/clock.js';
 import { type CartService, type PricedCart, toPatientCart } from '../carts/cart-service.js';
@@ -115,9 +115,7 @@ export function createPatientPage({
           response.redirect(303, addressOf(cartId, { ...choiceFields(choice), notice: 'prices-changed' }));
           return;
         }
-        if (error.retryAfterSeconds !== null)
-          response.setHeader('Retry-After', String(error.retryAfterSeconds));
-        await showCart(request, response, error.status, (language) => ({
+        await showCart(request, beginRefusal(response, error), error.status, (language) => ({
           ...shown,
           checkoutError: wordFailure(error, language),
         }));
@@ -149,7 +147,7 @@ export function createPatientPage({
   const showFailure: ShowFailure = (request, response, error) => {
     // A request under another name than ours gets no page of ours.
     if (error.code === 'unknown_host' || !UNDER_CART.test(request.path)) return false;
-    if (error.retryAfterSeconds !== null) response.setHeader('Retry-After', String(error.retryAfterSeconds));
+    beginRefusal(response, error);
     // What failed before it came to the page has other headers.
     headers(request, response, () =>
       sendPage(response, error.status, { state: 'error' }, pageWithoutCart(request)),

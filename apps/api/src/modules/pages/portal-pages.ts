@@ -5,6 +5,7 @@ import expressStaticGzip from 'express-static-gzip';
 import { z } from 'zod';
 import type { Authenticator } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
+import { beginRefusal } from '../../http/error-handler.js';
 import type { FirstViewPages } from './first-view.js';
 import type { WebFiles } from './web-files.js';
 
@@ -82,9 +83,7 @@ export function createPortalPages({
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const refusal = { practiceId: typed, message: error.message };
-        if (error.retryAfterSeconds !== null)
-          response.setHeader('Retry-After', String(error.retryAfterSeconds));
-        await firstView.sendSignIn(request, response.status(error.status), refusal);
+        await firstView.sendSignIn(request, beginRefusal(response, error), refusal);
       }
     },
   );

@@ -40,8 +40,11 @@ export function createEnrollment({ db, clock }: { readonly db: RootDatabase; rea
       return found?.name ?? null;
     },
 
-    /** Uses up a link and returns the token that the browser keeps; null when it was used or has expired. */
-    async enroll(token: string, ownBrowserToken: string | null): Promise<string | null> {
+    /** Uses up a link: its practice, and the token that the browser keeps. Null when it was used or has expired. */
+    async enroll(
+      token: string,
+      ownBrowserToken: string | null,
+    ): Promise<{ readonly practiceId: string; readonly browserToken: string } | null> {
       return db.transaction(async (tx: Database) => {
         const [used] = await tx
           .delete(enrollmentLinks)
@@ -57,7 +60,7 @@ export function createEnrollment({ db, clock }: { readonly db: RootDatabase; rea
           practiceId: used.practiceId,
           now: clock.now(),
         });
-        return browserToken;
+        return { practiceId: used.practiceId, browserToken };
       });
     },
 
