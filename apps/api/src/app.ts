@@ -55,7 +55,7 @@ import { createFollowUpHandlers } from './modules/follow-up/follow-up-routes.js'
 import { createHealthHandlers } from './modules/health/health-routes.js';
 import { createAlertHandlers } from './modules/messages/alert-routes.js';
 import { createMessageHandlers } from './modules/messages/message-routes.js';
-import { createMetricsPage } from './modules/metrics/metrics-page.js';
+import { createMetricsPage, METRICS_PATH } from './modules/metrics/metrics-page.js';
 import { createOptOutHandlers } from './modules/opt-outs/opt-out-routes.js';
 import { createWebhookHandlers } from './modules/outgoing-webhooks/webhook-routes.js';
 import { createApiReference } from './modules/pages/api-reference.js';
@@ -97,12 +97,9 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   }
   app.use(createSecurityLog(dependencies.securityLog, { key: config.twilio.authToken }));
   app.use(portalHeaders(places));
-  app.use(
-    createKnownHosts(
-      [new URL(config.publicUrl).hostname, ...config.allowedHosts],
-      Object.values(healthEndpoints).map(({ path }) => path),
-    ),
-  );
+  const anyHost: string[] = Object.values(healthEndpoints).map(({ path }) => path);
+  if (config.metricsToken !== null) anyHost.push(METRICS_PATH);
+  app.use(createKnownHosts([new URL(config.publicUrl).hostname, ...config.allowedHosts], anyHost));
 
   // Signed by the gateway or the shop instead of coming from our pages: before the origin check and the JSON parser.
   const { gateway } = dependencies;

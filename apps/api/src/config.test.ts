@@ -1,3 +1,4 @@
+import { SANDBOX_CREDENTIALS } from '@eyecart/sandbox/credentials';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.js';
 import { ConfigError } from './config-error.js';
@@ -74,6 +75,25 @@ describe('settings', () => {
   ])('refuse %o, naming the problem', (environment, words) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(words);
+  });
+
+  it('refuse each key of the sandbox in place of a real one, naming the setting', () => {
+    const { shopify, twilio } = SANDBOX_CREDENTIALS;
+    const keys = {
+      SHOPIFY_ADMIN_TOKEN: shopify.adminToken,
+      SHOPIFY_CLIENT_ID: shopify.clientId,
+      SHOPIFY_CLIENT_SECRET: shopify.clientSecret,
+      SHOPIFY_WEBHOOK_SECRETS: `own,${shopify.clientSecret}`,
+      SHOPIFY_STOREFRONT_PRIVATE_TOKEN: shopify.storefrontPrivateToken,
+      TWILIO_ACCOUNT_SID: twilio.accountSid,
+      TWILIO_AUTH_TOKEN: twilio.authToken,
+      TWILIO_AUTH_TOKEN_SECONDARY: twilio.authToken,
+    };
+    for (const [name, value] of Object.entries(keys)) {
+      const start = () => readConfig({ ...REAL, [name]: value });
+      expect(start, name).toThrow(new RegExp(`^${name}: these are the sandbox's keys`));
+      expect(start).not.toThrow(value);
+    }
   });
 
   it('refuse to look for lost texts before the gateway has timed out', () => {

@@ -2,6 +2,7 @@ import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import type { z } from 'zod';
 import { ConfigError } from './config-error.js';
 import {
+  findSandboxKeys,
   readShopify,
   readTwilio,
   type ShopifyConfig,
@@ -226,6 +227,12 @@ function decideSandbox(settings: Settings): boolean {
   if (isSandboxOn) {
     throw new ConfigError(
       'SANDBOX is on, but the SHOPIFY_* and TWILIO_* settings are set. Remove one of them.',
+    );
+  }
+  const sandboxKeys = findSandboxKeys(settings, [...SHOPIFY_NAMES, ...TWILIO_NAMES]);
+  if (sandboxKeys.length > 0) {
+    throw new ConfigError(
+      `${sandboxKeys.join(', ')}: these are the sandbox's keys, which are public: anybody could sign webhooks with them. Set the keys of your own shop and gateway, or remove all SHOPIFY_* and TWILIO_* settings and set SANDBOX=on for a trial.`,
     );
   }
   if (settings.PUBLIC_URL?.startsWith('https://') !== true) {

@@ -5,6 +5,7 @@ import type { Settings } from './settings.js';
 const SANDBOX_KEYS = {
   adminToken: 'sandbox-admin-token',
   storefrontPrivateToken: 'sandbox-storefront-token',
+  clientId: 'sandbox-client-id',
   accountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
   authToken: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
   from: '+15005550006',
@@ -30,6 +31,14 @@ export interface TwilioConfig {
   readonly timeoutMs: number;
   /** Replaces the gateway's own address; null for the real one. */
   readonly origin: string | null;
+}
+
+const { from: _magicNumber, ...PUBLIC_KEYS } = SANDBOX_KEYS;
+
+/** The names of settings that are a key of the sandbox: anybody could sign or sign in with it. */
+export function findSandboxKeys(settings: Settings, names: readonly (keyof Settings)[]): (keyof Settings)[] {
+  const known = new Set<unknown>(Object.values(PUBLIC_KEYS));
+  return names.filter((name) => [settings[name]].flat().some((value) => known.has(value)));
 }
 
 function need(settings: Settings, name: keyof Settings): string {

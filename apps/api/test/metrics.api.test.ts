@@ -28,6 +28,14 @@ describe('the metrics', () => {
     expect((await browser.get('/metrics').expect(401)).body).toEqual(body);
   });
 
+  it('are given to Prometheus, which calls each instance by its address', async () => {
+    for (const host of ['api:3000', '172.18.0.5:3000']) {
+      expect((await read().set('Host', host).expect(200)).text).toContain('eyecart_texts_due');
+      await read('another-token').set('Host', host).expect(401);
+      await api.browser().get('/').set('Host', host).expect(421);
+    }
+  });
+
   it('time requests by route, and have nothing that a client could make up', async () => {
     await browser.get('/api/products/no-such-product').expect(404);
     await api.browser().get('/api/nothing/here').expect(404);
@@ -114,5 +122,6 @@ describe('the metrics', () => {
 it('is no page without METRICS_TOKEN', async () => {
   const api = await startTestApi();
   await api.browser().get('/metrics').set('Authorization', 'Bearer undefined').expect(404);
+  await api.browser().get('/metrics').set('Host', 'api:3000').expect(421);
   await api.close();
 });

@@ -44,6 +44,25 @@ const dashboardSchema = z.object({
   ),
 });
 
+const scrapingSchema = z.strictObject({
+  global: z.strictObject({ scrape_interval: z.string().regex(/^\d+s$/) }),
+  rule_files: z.array(z.string()),
+  scrape_configs: z.array(
+    z.strictObject({
+      job_name: z.string().regex(/^eyecart/),
+      authorization: z.strictObject({ credentials_file: z.string().startsWith('/') }),
+      dns_sd_configs: z.tuple([
+        z.strictObject({
+          names: z.tuple([z.string()]),
+          type: z.literal('A'),
+          port: z.number(),
+          refresh_interval: z.string().regex(/^\d+s$/),
+        }),
+      ]),
+    }),
+  ),
+});
+
 const rules = rulesSchema
   .parse(load(read('deploy/prometheus-rules.yml')))
   .groups.flatMap((group) => group.rules);
@@ -97,5 +116,23 @@ describe('the rules and the dashboard', () => {
     const page = read('docs/operations.md');
     expect(rules).toHaveLength(6);
     expect(rules.filter(({ alert }) => !page.includes(`\`${alert}\``))).toEqual([]);
+  });
+});
+
+describe('the configuration of Prometheus', () => {
+  it('finds every instance of the services that have metrics, on their port, and the rules', () => {
+    const scraping = scrapingSchema.parse(load(read('deploy/prometheus.yml')));
+    const compose = read('docker-compose.yml');
+    for (const { job_name: job, dns_sd_configs: found } of scraping.scrape_configs) {
+      const [{ names, port }] = found;
+      expect(compose).toContain(`\n  ${names[0]}:\n`);
+      expect(compose).toContain(`PORT: ${port}`);
+      expect(rules[0]?.expr).toContain(`absent(up{job="${job}"})`);
+    }
+    expect(scraping.scrape_configs.map(({ job_name: job }) => job)).toEqual([
+      'eyecart-api',
+      'eyecart-worker',
+    ]);
+    expect(scraping.rule_files.map((file) => read(`deploy/${file}`).includes('EyecartDown'))).toEqual([true]);
   });
 });

@@ -3,7 +3,8 @@ import { Router } from 'express';
 import { ApiError } from '../../http/api-error.js';
 import type { Metrics } from './create-metrics.js';
 
-const METRICS_PATH = '/metrics';
+/** Answers under any host name, since Prometheus calls each instance by its address; the token decides. */
+export const METRICS_PATH = '/metrics';
 
 interface Dependencies {
   readonly metrics: Pick<Metrics, 'read' | 'contentType'>;
