@@ -61,6 +61,16 @@ describe('the API document', () => {
     expect(required).toContain('cartItems');
   });
 
+  it('lets no number and no name of a patient stand in an address', () => {
+    const named = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.values(calls).flatMap(({ parameters }) => parameters.map(({ name }) => `${path} ${name}`)),
+    );
+    const telling = named.filter((parameter) => /phone|lastName|patient|search$/i.test(parameter));
+    expect(telling).toContain('/api/products search');
+    // The catalog's searches know no patients.
+    expect(telling.filter((one) => !/^\/api\/(products|collections)\S* search$/.test(one))).toEqual([]);
+  });
+
   it('describes whole numbers as integers, in URLs and bodies', () => {
     expect(callOf('DELETE /api/draft-orders/{id}').parameters).toContainEqual({
       name: 'id',

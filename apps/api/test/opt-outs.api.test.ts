@@ -24,7 +24,7 @@ describe('opt-outs recorded by staff', () => {
   const record = (phoneNumber: string, practiceName = LAKESIDE, from: Browser = browser) =>
     from.post('/api/opt-outs').send(of(phoneNumber, practiceName));
   const find = (phoneNumber: string, practiceName = LAKESIDE, from: Browser = browser) =>
-    from.get('/api/opt-outs').query(of(phoneNumber, practiceName));
+    from.post('/api/opt-outs/search').send(of(phoneNumber, practiceName));
   const lift = (phoneNumber: string, practiceName = LAKESIDE, from: Browser = browser) =>
     from.post('/api/opt-outs/lift').send({ ...of(phoneNumber, practiceName), reason: 'wrong-number' });
   const rowsOf = async (phone: string) => {

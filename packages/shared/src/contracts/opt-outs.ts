@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
-import {
-  instantSchema,
-  phoneInputSchema,
-  practiceNameSchema,
-  practiceQuerySchema,
-  successSchema,
-} from './fields.js';
+import { instantSchema, phoneInputSchema, practiceNameSchema, successSchema } from './fields.js';
 
 /** Why staff take back an opt-out that they recorded. */
 export const OPT_OUT_MISTAKES = ['wrong-number', 'wrong-patient', 'entered-by-mistake'] as const;
@@ -35,10 +29,11 @@ export const optOutEndpoints = {
       'Opt out a number that the practice has texted or is about to, and cancel its pending texts. Only START from that phone lifts it; a mistake can be taken back within a day.',
     errors: ['not_signed_in', 'other_practice', 'invalid_phone', 'number_not_texted'],
   }),
+  /** A number must not stand in an address, which browsers and servers keep. */
   findOptOut: defineEndpoint({
-    method: 'GET',
-    path: '/api/opt-outs',
-    query: practiceQuerySchema.extend({ phoneNumber: phoneInputSchema }),
+    method: 'POST',
+    path: '/api/opt-outs/search',
+    body: numberSchema,
     response: z.object({ optOut: optOutSchema.nullable() }),
     access: 'practice',
     summary: 'Whether a number that the practice has texted or is about to has opted out.',

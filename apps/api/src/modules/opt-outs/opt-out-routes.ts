@@ -23,8 +23,8 @@ export function createOptOutHandlers({
     async recordOptOut({ tx, caller, body }) {
       return { success: true, optOut: await staffOptOuts.record(tx, caller, readPhone(body.phoneNumber)) };
     },
-    async findOptOut({ caller, query }) {
-      return { optOut: await staffOptOuts.find(caller.practice.id, readPhone(query.phoneNumber)) };
+    async findOptOut({ caller, body }) {
+      return { optOut: await staffOptOuts.find(caller.practice.id, readPhone(body.phoneNumber)) };
     },
     async liftOptOut({ tx, caller, body }) {
       await staffOptOuts.lift(tx, caller, readPhone(body.phoneNumber), body.reason);
