@@ -509,6 +509,7 @@ CREATE TABLE "scheduled_orders" (
 	"ask_gateway_since" timestamp (3) with time zone,
 	"is_in_doubt" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"trace" text,
 	"erased_at" timestamp (3) with time zone,
 	CONSTRAINT "scheduled_orders_lines_count" CHECK (jsonb_typeof("scheduled_orders"."lines") = 'array' AND jsonb_array_length("scheduled_orders"."lines") BETWEEN 1 AND 100),
 	CONSTRAINT "scheduled_orders_series_whole" CHECK (("scheduled_orders"."series_id" IS NULL) = ("scheduled_orders"."series_number" IS NULL)),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type StopTracing, startTracing } from '../src/tracing/start-tracing.js';
-import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
+import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const attributesSchema = z
@@ -59,10 +59,23 @@ describe('traces', () => {
     browser = await api.signedIn();
   });
   afterAll(async () => {
+    await stopTracing();
     await api.close();
     collector.closeAllConnections();
     await new Promise((resolve) => collector.close(resolve));
   });
+
+  /** What the collector got of a trace, once tracing has sent it; it starts anew. */
+  const exportedSpans = async (id: string) => {
+    await stopTracing();
+    stopTracing = await startTracing(api.dependencies.config.tracesUrl, 'eyecart-test');
+    const exports = bodies.map((body) => exportSchema.parse(JSON.parse(body.replace('/v1/traces ', ''))));
+    const resources = exports.flatMap(({ resourceSpans }) => resourceSpans);
+    expect(resources[0]?.resource.attributes).toMatchObject({ 'service.name': 'eyecart-test' });
+    return resources
+      .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
+      .filter(({ traceId }) => traceId === id);
+  };
 
   it('lead from a request to the worker that sends its text and to the gateway', async () => {
     const { cartUrl, cartId } = await createCart(browser);
@@ -75,14 +88,7 @@ describe('traces', () => {
       .expect(202);
     await api.database.query("UPDATE messages SET due_at = now() WHERE type = 'initial'");
     await expect.poll(() => api.dependencies.drainQueue()).toBe(1);
-    await stopTracing();
-
-    const exports = bodies.map((body) => exportSchema.parse(JSON.parse(body.replace('/v1/traces ', ''))));
-    const resources = exports.flatMap(({ resourceSpans }) => resourceSpans);
-    expect(resources[0]?.resource.attributes).toMatchObject({ 'service.name': 'eyecart-test' });
-    const spans = resources
-      .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
-      .filter(({ traceId }) => traceId === TRACE_ID);
+    const spans = await exportedSpans(TRACE_ID);
     const request = spans.find(({ name }) => name === 'POST /api/send-sms');
     const sends = spans.filter(({ name }) => name === 'send text');
     const calls = spans.filter(({ name }) => name === 'twilio send');
@@ -105,6 +111,34 @@ describe('traces', () => {
     // Nothing about a patient, and no cart.
     expect(bodies.join()).not.toMatch(/5550142|555-0142/);
     expect(bodies.join()).not.toContain(cartId);
+  });
+
+  it('lead from the request that scheduled a repeating order to each of its texts', async () => {
+    const traceId = TRACE_ID.replace(/^0/, '1');
+    const [item] = await findPlenty(browser);
+    const scheduled = await browser
+      .post('/api/create-order')
+      .set('traceparent', `00-${traceId}-b7ad6b7169203331-01`)
+      .send({
+        practiceName: LAKESIDE,
+        phoneNumber: '(312) 555-0177',
+        items: [{ id: item?.variant.id, quantity: 1 }],
+        scheduledFor: new Date(Date.now() + 86_400_000).toISOString(),
+        repeat: { everyMonths: 1, times: 3 },
+        consent: true,
+      })
+      .expect(201);
+    await api.database.query('UPDATE scheduled_orders SET due_at = now()');
+    expect((await api.dependencies.sendDueOrders()).queued).toBe(1);
+    await expect.poll(() => api.dependencies.drainQueue()).toBe(1);
+    const sends = (await exportedSpans(traceId)).filter(({ name }) => name === 'send text');
+    expect(sends.map(({ attributes }) => attributes['eyecart.request_id'])).toEqual([
+      scheduled.headers['x-request-id'],
+    ]);
+    const { rows } = await api.database.query('SELECT DISTINCT trace FROM scheduled_orders');
+    expect(rows).toEqual([{ trace: expect.stringContaining(traceId) }]);
+    const orders = await api.database.query('SELECT 1 FROM scheduled_orders');
+    expect(orders.rowCount).toBe(2);
   });
 });
 

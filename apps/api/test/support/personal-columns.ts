@@ -21,7 +21,7 @@ export const COLUMNS: Readonly<
   },
   scheduled_orders: {
     personal: { phone_number: 'erased', patient_last_name: 'erased' },
-    other: 'practice_id discount_code language lines failure_reason note',
+    other: 'practice_id discount_code language lines failure_reason note trace',
   },
   orders: {
     personal: { customer_last_name: 'erased' },

@@ -10,13 +10,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { currentTrace } from '../../tracing/spans.js';
 import { carts } from './carts.js';
 import { instant } from './instant.js';
 import { language } from './language.js';
 import { practices } from './practices.js';
 import { scheduledOrders } from './scheduled-orders.js';
 import { sendDetails } from './send-details.js';
+import { trace } from './trace.js';
 
 /** `confirmation` and `answer` reply to a patient's own text; they belong to no cart and count nowhere. */
 export const MESSAGE_TYPES = ['initial', 'reminder', 'scheduled', 'confirmation', 'answer'] as const;
@@ -83,8 +83,7 @@ export const messages = pgTable(
     /** When the order of its cart was placed. */
     orderConvertedAt: instant('order_converted_at'),
     createdAt: instant('created_at').notNull(),
-    /** The trace of the request that asked for it, for the worker's spans; null while tracing is off. */
-    trace: text('trace').$defaultFn(() => currentTrace() ?? sql`NULL`),
+    trace: trace(),
     /** When its number and name were erased; the row stays for the sums (docs/product.md §12.1). */
     erasedAt: instant('erased_at'),
   },

@@ -6,6 +6,7 @@ import { language } from './language.js';
 import { orderSeries } from './order-series.js';
 import { practices } from './practices.js';
 import { sendDetails } from './send-details.js';
+import { trace } from './trace.js';
 
 /**
  * Re-orders to text later. Once due, an order has a text that refers to it. Whether the order was sent follows
@@ -45,6 +46,7 @@ export const scheduledOrders = pgTable(
     /** The gateway sent the number a text that a restore has lost, which may have been this order's. */
     isInDoubt: boolean('is_in_doubt').notNull().default(false),
     createdAt: instant('created_at').notNull(),
+    trace: trace(),
     /** When its number and name were erased (docs/product.md §12.1). */
     erasedAt: instant('erased_at'),
   },

@@ -3,6 +3,7 @@ import { scheduledText } from '@eyecart/shared/languages/message-text';
 import { pick } from '@eyecart/shared/rules/pick';
 import type { Database } from '../../db/client.js';
 import type { CallerPractice } from '../../http/access.js';
+import { currentTrace } from '../../tracing/spans.js';
 import { cartLink, newCartId } from '../carts/cart-link.js';
 import { createCartRepository } from '../carts/cart-repository.js';
 import { priceToday } from '../carts/price-today.js';
@@ -79,6 +80,8 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
         body: scheduledText(words),
         note,
         createdAt: now,
+        // Sent by hand, it belongs to that request; else to the one that scheduled it.
+        trace: currentTrace() ?? order.trace,
       },
       { reminderDelayHours },
     );

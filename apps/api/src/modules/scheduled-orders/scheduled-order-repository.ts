@@ -58,7 +58,7 @@ export function createScheduledOrderRepository(db: Database) {
      * number. Call it in a transaction.
      */
     async add(
-      order: Omit<ScheduledOrderRow, 'id' | 'erasedAt' | 'askGatewaySince' | 'isInDoubt'>,
+      order: Omit<ScheduledOrderRow, 'id' | 'erasedAt' | 'askGatewaySince' | 'isInDoubt' | 'trace'>,
       most: MostWaiting,
     ): Promise<ScheduledOrderRow | LimitReached> {
       await takeTurns(db, `scheduled orders ${order.practiceId}`);

@@ -30,4 +30,6 @@ export interface FirstText extends SendDetails {
   readonly body: string;
   readonly note: string | null;
   readonly createdAt: Date;
+  /** The trace that it belongs to; by default that of the request under way. */
+  readonly trace?: string | null;
 }
