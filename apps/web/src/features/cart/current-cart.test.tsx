@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bannerStore, toastStore } from '@/features/notifications/notify';
 import { PortalNotices } from '@/features/offline/portal-notices';
 import { noteAnswer } from '@/lib/connection';
+import { forgetLostAnswers } from '@/lib/lost-answers';
 import { fakeServer, json, type SeenCall } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine } from '@/testing/samples';
@@ -38,6 +39,7 @@ describe('sending the current cart', () => {
     resetContactForm();
     toastStore.set(null);
     bannerStore.set(null);
+    forgetLostAnswers();
     addToCart(sampleLine({ quantity: 2 }));
   });
 
@@ -129,6 +131,23 @@ describe('sending the current cart', () => {
     expect(server.to('/api/carts')).toHaveLength(1);
     expect(new Set(keysOf(texts)).size).toBe(1);
     expect(texts.map(({ body }) => body)).toEqual([texts[0]?.body, texts[0]?.body]);
+  });
+
+  it('does not say offline when only the answer to the text was lost', async () => {
+    fakeServer((call) => {
+      if (isCart(call)) return cartAnswer();
+      return call.path === '/api/send-sms' ? new TypeError('Failed to fetch') : json({});
+    });
+    const looks = vi.mocked(fetch).mock.calls;
+    const user = await fillAndRender();
+    renderSignedIn(<PortalNotices />);
+    await user.click(sendButton());
+    const said = await screen.findByText(/No answer came back/);
+    await waitFor(() => expect(looks.map(([path]) => path)).toContain('/api/health'));
+    expect(said.closest('p')?.textContent).toMatch(
+      /^Failed to send your order\. Please try again\. No answer/,
+    );
+    expect(screen.queryByText(/You are offline/)).toBeNull();
   });
 
   it('says once, in the form, that no answer came, and not that the cart was sent before', async () => {

@@ -71,20 +71,33 @@ describe('the offline notice', () => {
     expect(fine).toHaveBeenCalledTimes(1);
   });
 
-  it('appears when a call gets no answer, and polls less and less often until the server answers', async () => {
+  it('appears when neither a call nor a second look gets an answer, and polls less and less often until the server answers', async () => {
     show();
     act(noteSilence);
+    await pass(0);
     expect(screen.getByText(NOTICE)).toBeTruthy();
+    expect(fetch).toHaveBeenCalledTimes(1);
     await pass(1999);
-    expect(fetch).not.toHaveBeenCalled();
+    expect(fetch).toHaveBeenCalledTimes(1);
     await pass(1);
     await pass(4000);
     await pass(8000);
-    expect(fetch).toHaveBeenCalledTimes(3);
+    expect(fetch).toHaveBeenCalledTimes(4);
     vi.mocked(fetch).mockResolvedValue(new Response('{}'));
     await pass(15_000);
     expect(screen.queryByText(NOTICE)).toBeNull();
     await pass(60_000);
-    expect(fetch).toHaveBeenCalledTimes(4);
+    expect(fetch).toHaveBeenCalledTimes(5);
+  });
+
+  it('stays away when only one call got no answer and a second look gets one', async () => {
+    vi.mocked(fetch).mockResolvedValue(new Response('{}', { status: 503 }));
+    show();
+    act(noteSilence);
+    act(noteSilence);
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    await pass(60_000);
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,7 +1,5 @@
-import { noteAnswer, noteSilence, offlineStore } from '@/lib/connection';
+import { HEALTH_PATH, noteAnswer, noteOffline, offlineStore } from '@/lib/connection';
 
-/** Answers as soon as the server runs, and never goes through the service worker. */
-const HEALTH_PATH = '/api/health';
 const FIRST_POLL_MS = 2000;
 const LONGEST_POLL_MS = 15_000;
 
@@ -31,9 +29,9 @@ export function watchConnection(): () => void {
   };
 
   const unsubscribe = offlineStore.subscribe(onChange);
-  window.addEventListener('offline', noteSilence, { signal: stop.signal });
+  window.addEventListener('offline', noteOffline, { signal: stop.signal });
   window.addEventListener('online', () => void (offlineStore.get() && poll()), { signal: stop.signal });
-  if (!navigator.onLine) noteSilence();
+  if (!navigator.onLine) noteOffline();
   onChange();
   return () => {
     stop.abort();
