@@ -75,7 +75,7 @@ describe('analytics totals', () => {
     // A cart that was only shown as a QR code was never texted.
     await createCart(browser);
     const { funnel } = await ask('trends');
-    expect(funnel).toEqual({ sent: 7, delivered: 5, opened: 4, converted: 2 });
+    expect(funnel).toEqual({ sent: 7, failed: 1, delivered: 5, opened: 4, converted: 2 });
   });
 
   it('equal the sum of their rows to the cent, for any orders', async () => {

@@ -45,7 +45,7 @@ describe('analytics', () => {
     expect(await listOrders()).toEqual({ orders: [], total: 0, otherCurrencyOrders: [] });
     expect(await ask('trends')).toEqual({
       weeks: [],
-      funnel: { sent: 0, delivered: 0, opened: 0, converted: 0 },
+      funnel: { sent: 0, failed: 0, delivered: 0, opened: 0, converted: 0 },
       timeZone: 'America/Chicago',
       since: null,
       until: '2026-11-21',

@@ -167,11 +167,19 @@ describe('the check before sending', () => {
     ]);
   });
 
-  it('refuses an invalid number, another practice, and a caller without a session', async () => {
-    expect((await check({ phoneNumber: '312 55' }).expect(422)).body).toEqual({
-      code: 'invalid_phone',
-      message: 'Please enter a valid phone number',
+  it('finds that a number cannot be texted, which is an answer and no error', async () => {
+    const findingOf = async (phoneNumber: string) => (await check({ phoneNumber }).expect(200)).body;
+    expect(await findingOf('312 55')).toEqual({
+      warnings: [{ code: 'invalid_phone', message: 'Please enter a valid phone number' }],
+      sendsAt: null,
+      lastText: null,
     });
+    expect((await findingOf('(800) 555-0142')).warnings).toEqual([
+      { code: 'invalid_phone', message: expect.stringMatching(/toll-free/i) },
+    ]);
+  });
+
+  it('refuses another practice and a caller without a session', async () => {
     expect((await check({ practiceName: HARBOR }).expect(403)).body.code).toBe('other_practice');
     await check({}, api.browser()).expect(401);
     await check({ scheduledFor: 'soon' }).expect(400);

@@ -182,6 +182,12 @@ describe('links that lead to no cart', () => {
     expect(text).toContain(LAKESIDE);
     expect(text).toContain('(312) 555-0100');
     expect(text).not.toContain(items[0]?.title);
+    const closed = await api.browser().get(`/cart/${cartId}?closed=1`).expect(200);
+    expect(closed.text).toContain('<title>closed</title>');
+    expect(closed.text).toContain(LAKESIDE);
+    expect(closed.text).toContain('(312) 555-0100');
+    const { headers } = await api.browser().get(`/cart/${cartId}?closed=1&lang=es`).expect(303);
+    expect(headers.location).toBe(`/cart/${cartId}?closed=1`);
     await api.browser().get(`/api/carts/${cartId}`).expect(404);
     await api
       .browser()
@@ -195,6 +201,7 @@ describe('links that lead to no cart', () => {
   it('say nothing of a practice when there was no cart', async () => {
     const { text } = await api.browser().get('/cart/AAAAAAAAAAAAAAAAAAAAAA').expect(404);
     expect(text).toContain('<title>not-found</title>');
+    await api.browser().get('/cart/AAAAAAAAAAAAAAAAAAAAAA?closed=1').expect(404);
   });
 
   it('end on a closing page', async () => {

@@ -76,6 +76,7 @@ describe.each([
     expect(find('acme mask')).toEqual([]);
     expect(find('moisture mask')).toEqual([]);
     expect(select('moisture mask').didYouMean).toBe('mask');
+    expect(select('tea tree softgels').didYouMean).toBe('tea tree');
     expect(find('vitamin e')).toEqual([]);
     expect(find('vit e')).toEqual([]);
     expect(select('vit e').didYouMean).toBe('vit');

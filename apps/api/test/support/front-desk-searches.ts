@@ -24,6 +24,7 @@ export const FRONT_DESK_SEARCHES: readonly FrontDeskSearch[] = [
   each('30 vials', /30 Vials/),
   one('weighted mask', /Weighted Heat Mask/),
   one('tea tree', /Tea Tree Lid Wipes/),
+  one('tea tree oil', /Tea Tree Lid Wipes/),
   one('contact lens drops', /Contact Lens Rewetting Drops/),
   // By brand.
   each('halden', /^Halden/),

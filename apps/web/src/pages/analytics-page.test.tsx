@@ -25,7 +25,7 @@ const NO_SUMS = sampleSums({
 const NOTHING: ServedAnalytics = {
   sms: sampleSms({ totalSent: 0, successfulSent: 0, failedSent: 0, lastSentAt: null }),
   sums: NO_SUMS,
-  trends: sampleTrends({ weeks: [], funnel: { sent: 0, delivered: 0, opened: 0, converted: 0 } }),
+  trends: sampleTrends({ weeks: [], funnel: { sent: 0, failed: 0, delivered: 0, opened: 0, converted: 0 } }),
   orderPage: { orders: [], total: 0, otherCurrencyOrders: [] },
 };
 
@@ -120,6 +120,11 @@ describe('the analytics page', () => {
       ['Nov 9, 2026', '11', '$1,076.02'],
       ['Nov 16, 2026', '12', '$1,173.84'],
     ]);
+    expect(
+      screen.getByText(
+        /^About 1 in 2 texted carts becomes an order\. Of the 5 not delivered, 3 failed and 2 have/,
+      ).textContent,
+    ).toContain('count every text, reminders too, as successful once the carrier has taken it.');
     expect(rowsOf('From text to order')).toEqual([
       ['Carts texted', '171', '100%'],
       ['Delivered', '166', '97%'],

@@ -120,6 +120,52 @@ describe('HomePalette', () => {
     logoutQuestionStore.set(false);
   });
 
+  it.each([
+    ['queue', 'Pending Carts'],
+    ['patient queue', 'Pending Carts'],
+    ['drafts', 'Pending Carts'],
+    ['pending carts', 'Pending Carts'],
+    ['scheduled', 'Scheduled'],
+    ['reorders', 'Scheduled'],
+    ['history', 'SMS History'],
+    ['texts', 'SMS History'],
+    ['opt-out', 'SMS History'],
+    ['follow up', 'Follow-up'],
+    ['refills', 'Follow-up'],
+    ['analytics', 'Analytics'],
+    ['commission', 'Analytics'],
+    ['activity', 'Activity'],
+    ['audit', 'Activity'],
+    ['learn more', 'How it works'],
+    ['help', 'How it works'],
+    ['bundles', 'Bundles'],
+    ['favorites', 'Favorites'],
+    ['current cart', 'Go to cart'],
+    ['logout', 'Log out'],
+  ])('leads from "%s" to %s first', async (typed, label) => {
+    await openAndType(typed);
+    await waitFor(() => {
+      const [first] = screen.getAllByRole('option');
+      expect(first?.textContent).toMatch(new RegExp(`^${label}`));
+      expect(first?.getAttribute('aria-selected')).toBe('true');
+    });
+    expect(screen.queryByText('Try another word, or go to one of these.')).toBeNull();
+  });
+
+  it('shows when an order that was sent early went, not the day it was planned for', async () => {
+    const sent = sampleScheduledOrder({ status: 'sent', sentAt: '2026-11-20T12:00:00.000Z', sendsAt: null });
+    fakeServer(({ path }) => {
+      if (path.startsWith('/api/scheduled-orders')) return json({ scheduledOrders: [sent] });
+      if (path.startsWith('/api/products')) return json({ products: [], total: 0, page: 1, pageSize: 8 });
+      return json({ messages: [], nextCursor: null });
+    });
+    await openAndType('alvarez');
+    await screen.findByRole('group', { name: 'Scheduled' });
+    expect(optionsOf('Scheduled')[0]?.textContent).toMatch(
+      /^AlvarezOrder #1001, Friday, November 20 at 7:00 AM EST.*Sent$/,
+    );
+  });
+
   it('adds a product with Ctrl-Enter or its plus, and stays open for the next one', async () => {
     await openAndType('alv');
     // What comes later makes another list.

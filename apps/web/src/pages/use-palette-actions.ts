@@ -42,7 +42,7 @@ export function usePaletteActions(): readonly PaletteEntry[] {
     placeOf('SMS History', MessageSquareText, () => openCartTab('messages')),
     placeOf('Follow-up', ListChecks, () => navigate(PATHS.followUp), 'Failed, replied, not ordered'),
     placeOf('Scheduled', CalendarClock, () => openCartTab('scheduled')),
-    placeOf('Pending Carts', Inbox, () => openCartTab('drafts')),
+    placeOf('Pending Carts', Inbox, () => openCartTab('drafts'), 'The patient queue'),
     placeOf('Products', Store, () => navigate(PATHS.home)),
     placeOf('Bundles', Layers, () => navigate(BUNDLES_PLACE)),
     placeOf('Favorites', Heart, openFavoritesDrawer),
@@ -54,10 +54,45 @@ export function usePaletteActions(): readonly PaletteEntry[] {
   ];
 }
 
+/** What staff may type for a place instead of its name. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  'Go to cart': ['current cart', 'patient cart', 'send cart', 'your order', 'shopping cart'],
+  'SMS History': [
+    'text messages',
+    'texts',
+    'messages',
+    'sent carts',
+    'replies',
+    'opt-outs',
+    'opted out',
+    'stopped',
+  ],
+  'Follow-up': ['followup', 'refills', 'call list', 'no response', 'to do'],
+  Scheduled: ['re-orders', 'reorders', 'repeating orders', 'send later', 'calendar'],
+  'Pending Carts': ['patient queue', 'queue', 'drafts', 'draft orders', 'saved carts', 'in queue'],
+  Products: ['all products', 'catalog', 'shop', 'home', 'brands'],
+  Bundles: ['product bundles', 'packages'],
+  Favorites: ['favourites', 'saved products'],
+  Analytics: [
+    'participation fee',
+    'dashboard',
+    'reports',
+    'revenue',
+    'sales',
+    'earnings',
+    'commission',
+    'statistics',
+  ],
+  Activity: ['audit trail', 'activity log', 'audit log', 'signed-in computers', 'computers', 'webhooks'],
+  'How it works': ['learn more', 'help', 'guide', 'faq', 'compliance', 'conduct guidelines', 'consent rules'],
+  'Log out': ['logout', 'sign out', 'signout'],
+};
+
 const placeOf = (label: string, icon: LucideIcon, run: () => void, detail?: string): PaletteEntry => ({
   id: `action ${label}`,
   label,
   detail,
+  otherNames: OTHER_NAMES[label],
   icon,
   run,
 });

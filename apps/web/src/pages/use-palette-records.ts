@@ -1,3 +1,4 @@
+import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { CalendarClock, Inbox, Layers } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -13,6 +14,10 @@ import { usePalettePatients } from './use-palette-patients';
 
 const MOST_OF_A_KIND = 4;
 const SHORTEST_SEARCH = 2;
+
+/** When a scheduled order goes, or went. */
+const whenItGoes = ({ sentAt, sendsAt, scheduledFor }: ScheduledOrder): Date =>
+  new Date(sentAt ?? sendsAt ?? scheduledFor);
 
 /** The practice's patients, scheduled orders, queue and bundles that a text finds. */
 export function usePaletteRecords(text: string): readonly PaletteSection[] {
@@ -31,7 +36,7 @@ export function usePaletteRecords(text: string): readonly PaletteSection[] {
           id: `scheduled ${order.id}`,
           label: order.patientLastName ?? 'Unknown Patient',
           lastName: order.patientLastName,
-          detail: `Order #${order.id}, ${describeScheduledTime(new Date(order.sendsAt ?? order.scheduledFor))}`,
+          detail: `Order #${order.id}, ${describeScheduledTime(whenItGoes(order))}`,
           state: isWaiting(order) ? 'Pending' : 'Sent',
           icon: CalendarClock,
           run: () => openCartTab('scheduled'),

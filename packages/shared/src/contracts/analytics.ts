@@ -145,6 +145,8 @@ export type Week = z.infer<typeof weekSchema>;
  */
 const funnelSchema = z.object({
   sent: z.number().int(),
+  /** Carts of which every text failed and that nobody opened: neither delivered nor without a report. */
+  failed: z.number().int(),
   delivered: z.number().int(),
   opened: z.number().int(),
   converted: z.number().int(),

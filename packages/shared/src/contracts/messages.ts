@@ -47,6 +47,7 @@ export const HISTORY_PAGE_SIZE = 50;
 /** A problem with sending or scheduling this cart that staff can still fix. */
 const sendWarningSchema = z.object({
   code: z.enum([
+    'invalid_phone',
     'opted_out',
     'reply_undecided',
     'on_hold',
@@ -258,7 +259,7 @@ export const messageEndpoints = {
     }),
     access: 'practice',
     summary:
-      'Problems with sending this cart to this number, and the last text to it. Sends and stores nothing.',
-    errors: ['not_signed_in', 'other_practice', 'invalid_phone'],
+      'Problems with sending this cart to this number, also that it cannot be texted at all, and the last text to it. Sends and stores nothing.',
+    errors: ['not_signed_in', 'other_practice'],
   }),
 };

@@ -13,6 +13,13 @@ export interface ShopTotal {
   readonly message: string;
 }
 
+/** Whose link has expired. */
+export interface LinkOwner {
+  readonly practiceName: string;
+  /** Where patients reach the practice, such as "(312) 555-0100". */
+  readonly practiceContact: string | null;
+}
+
 /** What the API renders the patient page from. `checkoutError` is the bare message of a failed checkout (docs/product.md §9.6). */
 export type PatientPageModel =
   | {
@@ -32,12 +39,12 @@ export type PatientPageModel =
       readonly refillTexts: 'offered' | 'stopped' | 'asked' | null;
     }
   | { readonly state: 'not-found' }
-  /** The cart has expired. `practiceContact` is where patients reach the practice, such as "(312) 555-0100". */
-  | { readonly state: 'expired'; readonly practiceName: string; readonly practiceContact: string | null }
+  /** The cart has expired. */
+  | ({ readonly state: 'expired' } & LinkOwner)
   /** The address is not that of a cart: the link was cut short. */
   | { readonly state: 'incomplete' }
-  /** A page to end on, for patients who have no page to go back to. */
-  | { readonly state: 'closed' }
+  /** A page to end on, for patients who have no page to go back to. `owner` when they come from an expired link. */
+  | { readonly state: 'closed'; readonly owner: LinkOwner | null }
   | { readonly state: 'error' };
 
 /** Renders the patient page; the web app builds it and the API calls it. */

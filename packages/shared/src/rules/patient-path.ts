@@ -1,3 +1,6 @@
+/** Field of a cart's address: its link has expired, and Go Back leads no further than to a page to close. */
+export const CLOSED_FIELD = 'closed';
+
 /** "/carts/…" and a lost slash, or an id as long as those of carts at the end of any path. */
 const MISTYPED = /^\/cart|\/[1-9A-HJ-NP-Za-km-z]{20,24}\/?$/i;
 

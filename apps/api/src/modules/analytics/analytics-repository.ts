@@ -1,4 +1,4 @@
-import type { OrderSort, SortOrder } from '@eyecart/shared/contracts';
+import type { Funnel, OrderSort, SortOrder } from '@eyecart/shared/contracts';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../db/client.js';
 import { runPrepared } from '../../db/run-prepared.js';
@@ -121,16 +121,12 @@ export function createAnalyticsRepository(db: RootDatabase) {
     },
 
     /** Counts how far texted carts got. */
-    async countFunnel(
-      scope: Scope,
-    ): Promise<{ sent: number; delivered: number; opened: number; converted: number }> {
-      const rows = await runPrepared<Record<'sent' | 'delivered' | 'opened' | 'converted', string>>(
-        pool,
-        countFunnel(scope),
-      );
+    async countFunnel(scope: Scope): Promise<Funnel> {
+      const rows = await runPrepared<Record<keyof Funnel, string>>(pool, countFunnel(scope));
       const [found] = rows;
       return {
         sent: Number(found?.sent ?? 0),
+        failed: Number(found?.failed ?? 0),
         delivered: Number(found?.delivered ?? 0),
         opened: Number(found?.opened ?? 0),
         converted: Number(found?.converted ?? 0),
@@ -239,11 +235,12 @@ export const listWeeks = (scope: Scope, currency: string): SQL => sql`
 export const countFunnel = (scope: Scope): SQL => sql`
   SELECT
     count(*) AS sent,
+    count(*) FILTER (WHERE texted.failed AND coalesce(carts.opened_at, carts.ordered_at) IS NULL) AS failed,
     count(*) FILTER (WHERE texted.arrived OR coalesce(carts.opened_at, carts.ordered_at) IS NOT NULL) AS delivered,
     count(coalesce(carts.opened_at, carts.ordered_at)) AS opened,
     count(carts.ordered_at) AS converted
   FROM (
-    SELECT cart_id, bool_or(state = 'delivered') AS arrived
+    SELECT cart_id, bool_or(state = 'delivered') AS arrived, bool_and(state IN ${FAILED}) AS failed
     FROM messages
     WHERE ${and(
       sql`practice_id = ${scope.practiceId} AND state IN ('accepted', 'delivered', 'undelivered', 'refused')`,

@@ -2,6 +2,7 @@ import type {
   CartItem,
   CartItemInput,
   CreatedCart,
+  LinkOwner,
   PatientCart,
   Practice,
   UnavailableItem,
@@ -177,12 +178,11 @@ export function createCartService({ db, carts, catalog, clock, publicUrl, cartTt
     getPatientCart: async (cartId: string): Promise<PatientCart> => presentToPatient(await getCart(cartId)),
 
     /** The practice of a cart whose link has expired; null when there is no such cart, or it has not expired. */
-    async findExpired(
-      cartId: string,
-    ): Promise<Pick<PatientCart, 'practiceName' | 'practiceContact' | 'language'> | null> {
+    async findExpired(cartId: string): Promise<(LinkOwner & Pick<PatientCart, 'language'>) | null> {
       const cart = await carts.findByPublicId(cartId);
       if (!cart || cart.expiresAt > clock.now()) return null;
-      return { practiceName: cart.practiceName, practiceContact: contactOf(cart), language: cart.language };
+      const practiceContact = contactOf(cart);
+      return { practiceName: cart.practiceName, practiceContact, language: cart.language };
     },
 
     /**

@@ -101,32 +101,48 @@ export function createSearchIndex(texts: readonly SearchTexts[]): (search: strin
       const weak = extra.reduce((sum, part) => sum + (part[place] ?? 0), 0) * WEAK_SHARE;
       return points + weak + (titles[place]?.includes(phrase) ? PHRASE_POINTS : 0);
     });
-    const answered = demanded.filter((_part, index) => rated[index]?.some(isAnswer));
-    const together = average(
-      rated.filter((points) => points.some(isAnswer)),
-      1,
-    );
-    return { scores, didYouMean: suggest(parts, answered, together.some(isAnswer)) };
+    const answered = demanded.flatMap((part, index) => {
+      const points = rated[index] ?? none;
+      return points.some(isAnswer) ? [{ part, points }] : [];
+    });
+    return { scores, didYouMean: suggest(parts, answered) };
   };
 }
 
 const isAnswer = (points: number): boolean => points > 0;
 
+/** A part of the search that some products answer, with their points. */
+interface Answered {
+  readonly part: SearchPart;
+  readonly points: Float64Array;
+}
+
 /**
  * The search without typos and without words that no product has; when products have each of these but none has all,
- * the last one, which usually names the thing. Null when nothing of the search changes or is left.
+ * without one of them ("tea tree" of "tea tree foam"), or else only the last one, which usually names the thing. Null
+ * when nothing of the search changes or is left.
  */
-function suggest(
-  parts: readonly SearchPart[],
-  answered: readonly SearchPart[],
-  areTogether: boolean,
-): string | null {
-  const useful = parts.filter((part) => part.isWeak || answered.includes(part));
-  const isChanged = useful.length < parts.length || useful.some(({ corrected }) => corrected !== null);
+function suggest(parts: readonly SearchPart[], answered: readonly Answered[]): string | null {
   if (answered.length === 0) return null;
-  if (!areTogether) return wordsMeant(answered.slice(-1));
+  if (!areTogether(answered)) return wordsMeant((allButOne(answered) ?? answered.slice(-1)).map(partOf));
+  const useful = parts.filter((part) => part.isWeak || answered.some((one) => one.part === part));
+  const isChanged = useful.length < parts.length || useful.some(({ corrected }) => corrected !== null);
   return isChanged ? wordsMeant(useful) : null;
 }
+
+/** Several that products have together once one is left out; the first one rather than the last. */
+const allButOne = (answered: readonly Answered[]): readonly Answered[] | undefined =>
+  answered
+    .map((left) => answered.filter((one) => one !== left))
+    .find((rest) => rest.length > 1 && areTogether(rest));
+
+const areTogether = (answered: readonly Answered[]): boolean =>
+  average(
+    answered.map(({ points }) => points),
+    1,
+  ).some(isAnswer);
+
+const partOf = ({ part }: Answered): SearchPart => part;
 
 const wordsMeant = (parts: readonly SearchPart[]): string =>
   parts.flatMap(({ typed, corrected }) => corrected ?? typed).join(' ');

@@ -74,6 +74,8 @@ const MEANINGS = new Map<string, readonly string[]>(
     cls: ['contact lens'],
     rewetters: ['rewetting'],
     tto: ['tea tree'],
+    // Of "tea tree oil": the shop names the tree only.
+    'tree oil': ['tree'],
     glasses: ['goggles', 'eyewear'],
     vaporizer: ['humidifier'],
     nighttime: ['night', 'evening'],

@@ -45,9 +45,8 @@ interface Dependencies {
 export type SendPlan = EndpointInput<typeof messageEndpoints.checkSend>['body'];
 
 /**
- * Warnings about sending this cart to this number, while staff can still act, and the last text to it. Sends and
- * stores nothing.
- * @throws ApiError `invalid_phone`
+ * Warnings about sending this cart to this number, while staff can still act, and the last text to it; of a number that
+ * cannot be texted, only that. Sends and stores nothing.
  */
 export type CheckSend = (
   practice: Practice,
@@ -102,7 +101,9 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
   return async (practice, { phoneNumber, items, ...plan }) => {
     const scheduledFor = plan.scheduledFor ? new Date(plan.scheduledFor) : null;
     const phone = parsePatientPhone(phoneNumber, { allowTestNumbers });
-    if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
+    if (!phone.ok) {
+      return { sendsAt: null, warnings: [{ code: 'invalid_phone', message: phone.message }], lastText: null };
+    }
     const practiceZone = (await practices.find(practice.id))?.timeZone ?? 'America/New_York';
     const place = { phoneNumber: phone.e164, practiceZone };
     const isOptedOut = (await optOuts.find(phone.e164)) !== null;

@@ -1,5 +1,6 @@
 import {
   cartIdSchema,
+  type LinkOwner,
   type PatientPageModel,
   type PatientRenderer,
   type ShopTotal,
@@ -7,7 +8,7 @@ import {
 import type { Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
 import { LINE_FIELD, type LineChoice } from '@eyecart/shared/rules/choose-lines';
-import { isPatientPath } from '@eyecart/shared/rules/patient-path';
+import { CLOSED_FIELD, isPatientPath } from '@eyecart/shared/rules/patient-path';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import { callerAddress } from '../../http/access.js';
@@ -69,7 +70,8 @@ export function createPatientPage({
 
   // "closed" is no cart's id: ids do not have the letter "l".
   router.get('/cart/closed', (request, response) => {
-    sendPage(response, 200, { state: 'closed' }, { language: languageFor(request, null), address: CLOSED });
+    const page = { language: languageFor(request, null), address: CLOSED };
+    sendPage(response, 200, { state: 'closed', owner: null }, page);
   });
 
   router.get('/cart/:cartId', async (request, response) => {
@@ -80,7 +82,8 @@ export function createPatientPage({
     const language = languageInAddress(request);
     if (language && isCartId(cartId)) {
       keepLanguage(response, addressOf(cartId), language, secureCookies);
-      response.redirect(303, addressOf(cartId, choiceFields(choice)));
+      const closed: Record<string, string> = isClosing(request) ? { [CLOSED_FIELD]: '1' } : {};
+      response.redirect(303, addressOf(cartId, { ...choiceFields(choice), ...closed }));
       return;
     }
     const notice = request.query.notice === 'prices-changed' ? 'prices-changed' : null;
@@ -190,11 +193,8 @@ export function createPatientPage({
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'cart_not_found')) throw error;
       const expired = isCartId(cartId) ? await carts.findExpired(cartId) : null;
-      const { language: cartLanguage = null, practiceName = '', practiceContact = null } = expired ?? {};
-      const model = expired
-        ? ({ state: 'expired', practiceName, practiceContact } as const)
-        : ({ state: 'not-found' } as const);
-      sendPage(response, status, model, { language: languageFor(request, cartLanguage), address });
+      const language = languageFor(request, expired?.language ?? null);
+      sendPage(response, status, goneModel(expired, isClosing(request)), { language, address });
     }
   }
 
@@ -215,6 +215,18 @@ export function createPatientPage({
 }
 
 const CLOSED = '/cart/closed';
+
+/** Go Back was pressed on the page of an expired link. */
+const isClosing = (request: Request<{ cartId: string }>): boolean =>
+  request.query[CLOSED_FIELD] !== undefined;
+
+/** The page of an expired cart, or that there is none. */
+function goneModel(expired: LinkOwner | null, isClosing: boolean): PatientPageModel {
+  if (expired === null) return { state: 'not-found' };
+  const { practiceName, practiceContact } = expired;
+  const owner = { practiceName, practiceContact };
+  return isClosing ? { state: 'closed', owner } : { state: 'expired', ...owner };
+}
 
 const isCartId = (cartId: string): boolean => cartIdSchema.safeParse(cartId).success;
 

@@ -2,7 +2,7 @@ import type { AnalyticsRange } from '@eyecart/shared/contracts';
 import type { Trends } from './analytics-queries';
 import { ChartPanel, NoChart } from './chart-panel';
 import { FunnelBands } from './funnel-bands';
-import { type FunnelStep, funnelSentence, funnelSteps } from './funnel-words';
+import { type FunnelStep, funnelSentence, funnelSteps, undeliveredSentence } from './funnel-words';
 import { noneOf } from './range-words';
 import { ViewAsTable } from './view-as-table';
 
@@ -37,8 +37,8 @@ export function FunnelChart({ trends, range }: FunnelChartProps) {
       </dl>
       <FunnelBands steps={steps} />
       <p className="mt-4 text-caption text-pretty text-ink-3">
-        {funnelSentence(trends.funnel)} Each cart counts once here; the SMS figures below count every text,
-        reminders too.
+        {funnelSentence(trends.funnel)} {undeliveredSentence(trends.funnel)} Each cart counts once here; the
+        SMS figures below count every text, reminders too, as successful once the carrier has taken it.
       </p>
       <ViewAsTable
         caption="From text to order"

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { funnelSentence, funnelSteps } from './funnel-words';
+import { funnelSentence, funnelSteps, undeliveredSentence } from './funnel-words';
 
-const funnel = (sent: number, converted: number) => ({ sent, delivered: 0, opened: 0, converted });
+const funnel = (sent: number, converted: number) => ({ sent, failed: 0, delivered: 0, opened: 0, converted });
 
 describe('the funnel in words', () => {
   it('gives each step its share of the carts texted', () => {
-    expect(funnelSteps({ sent: 171, delivered: 166, opened: 121, converted: 86 })).toEqual([
+    expect(funnelSteps({ sent: 171, failed: 3, delivered: 166, opened: 121, converted: 86 })).toEqual([
       { name: 'Carts texted', count: 171, percent: null },
       { name: 'Delivered', count: 166, percent: 97 },
       { name: 'Opened', count: 121, percent: 71 },
@@ -30,5 +30,26 @@ describe('the funnel in words', () => {
     [100, 4, 'About 1 in 25 texted carts becomes an order.'],
   ])('describes %i texted and %i ordered', (sent, converted, words) => {
     expect(funnelSentence(funnel(sent, converted))).toBe(words);
+  });
+
+  it.each([
+    [
+      280,
+      11,
+      262,
+      'Of the 18 not delivered, 11 failed and 7 have no delivery report, which some carriers never send.',
+    ],
+    [12_000, 0, 10_999, '1,001 have no delivery report, which some carriers never send.'],
+    [100, 0, 99, '1 has no delivery report, which some carriers never send.'],
+    [
+      100,
+      2,
+      97,
+      'Of the 3 not delivered, 2 failed and 1 has no delivery report, which some carriers never send.',
+    ],
+    [100, 4, 96, '4 failed.'],
+    [100, 0, 100, null],
+  ])('accounts for every cart of %i texted, %i failed, %i delivered', (sent, failed, delivered, words) => {
+    expect(undeliveredSentence({ sent, failed, delivered, opened: 0, converted: 0 })).toBe(words);
   });
 });

@@ -35,3 +35,16 @@ export function funnelSentence({ sent, converted }: Funnel): string {
     ? `About ${ordersOf10} in 10 texted carts become orders.`
     : `About 1 in ${cartsPerOrder} texted carts becomes an order.`;
 }
+
+/** What became of the texted carts that are not counted as delivered; null when there are none. */
+export function undeliveredSentence({ sent, failed, delivered }: Funnel): string | null {
+  const unreported = sent - delivered - failed;
+  const noReport = `${inWords(unreported)} ${unreported === 1 ? 'has' : 'have'} no delivery report, which some carriers never send.`;
+  if (unreported > 0 && failed > 0) {
+    return `Of the ${inWords(unreported + failed)} not delivered, ${inWords(failed)} failed and ${noReport}`;
+  }
+  if (unreported > 0) return noReport;
+  return failed > 0 ? `${inWords(failed)} failed.` : null;
+}
+
+const inWords = (count: number): string => count.toLocaleString('en-US');

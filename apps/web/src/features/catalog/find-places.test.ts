@@ -6,7 +6,7 @@ const place = (label: string, detail?: string) => ({ id: label, label, detail, i
 const ALL = [
   place('Go to cart'),
   place('Follow-up', 'Failed, replied, not ordered'),
-  place('Pending Carts'),
+  { ...place('Pending Carts'), otherNames: ['patient queue', 'queue', 'drafts'] },
   place('Analytics', 'Your fee, orders, and texts'),
 ];
 const found = (text: string) => findPlaces(ALL, text).places.map(({ label }) => label);
@@ -19,12 +19,14 @@ describe('findPlaces', () => {
     ['follow up', 'Follow-up'],
     ['pending', 'Pending Carts'],
     ['cart', 'Go to cart'],
+    ['queue', 'Pending Carts'],
+    ['Patient q', 'Pending Carts'],
   ])('knows that "%s" means %s', (text, label) => {
     expect(findPlaces(ALL, text)).toMatchObject({ areMeant: true });
     expect(found(text)[0]).toBe(label);
   });
 
-  it.each(['fe', 'care', 'ordere', 'lid wipes'])('does not take "%s" for a place', (text) => {
+  it.each(['fe', 'care', 'ordere', 'lid wipes', 'dr'])('does not take "%s" for a place', (text) => {
     expect(findPlaces(ALL, text).areMeant).toBe(false);
   });
 

@@ -12,7 +12,7 @@ const SHORTEST_NAME = 3;
 /** The palette's places that have this text; without text all of them. */
 export function findPlaces(all: readonly PaletteEntry[], text: string): FoundPlaces {
   const wanted = plain(text);
-  const found = all.filter(({ label, detail = '' }) => plain(`${label} ${detail}`).includes(wanted));
+  const found = all.filter((place) => hasText(place, wanted));
   const meant = found.filter((place) => isNamed(place, wanted));
   return {
     places: [...meant, ...found.filter((place) => !meant.includes(place))],
@@ -20,9 +20,16 @@ export function findPlaces(all: readonly PaletteEntry[], text: string): FoundPla
   };
 }
 
-/** It begins the name or a part of the second line ("your f"), or is one of their words ("fee"). */
-function isNamed({ label, detail = '' }: PaletteEntry, wanted: string): boolean {
+const hasText = (place: PaletteEntry, wanted: string): boolean =>
+  plain(`${place.label} ${place.detail ?? ''}`).includes(wanted) || hasOtherName(place, wanted);
+
+/** It begins the name or a part of the second line ("your f"), or is one of their words ("fee"), or begins another name. */
+function isNamed(place: PaletteEntry, wanted: string): boolean {
   if (wanted.length < SHORTEST_NAME) return false;
-  const parts = [label, ...detail.split(',')].map(plain);
-  return parts.some((part) => part.startsWith(wanted) || part.split(' ').includes(wanted));
+  const parts = [place.label, ...(place.detail ?? '').split(',')].map(plain);
+  const isOfParts = parts.some((part) => part.startsWith(wanted) || part.split(' ').includes(wanted));
+  return isOfParts || hasOtherName(place, wanted);
 }
+
+const hasOtherName = ({ otherNames = [] }: PaletteEntry, wanted: string): boolean =>
+  wanted.length >= SHORTEST_NAME && otherNames.some((name) => plain(name).startsWith(wanted));

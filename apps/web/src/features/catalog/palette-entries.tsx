@@ -10,6 +10,8 @@ export interface PaletteEntry {
   readonly lastName?: string | null;
   /** A second line, such as a patient's last cart. */
   readonly detail?: string;
+  /** What else it is called; found, not shown. */
+  readonly otherNames?: readonly string[];
   /** At the end of the row, such as a state. */
   readonly state?: string;
   readonly icon: LucideIcon;

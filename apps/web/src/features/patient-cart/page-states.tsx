@@ -1,4 +1,5 @@
-import type { PatientCart } from '@eyecart/shared/contracts';
+import type { LinkOwner, PatientCart } from '@eyecart/shared/contracts';
+import { CLOSED_FIELD } from '@eyecart/shared/rules/patient-path';
 import type { ReactNode } from 'react';
 import { CloudOffIcon } from './icons';
 import { UnavailableLines } from './order-lines';
@@ -25,12 +26,19 @@ function StateCard({ drawing, title, text, children }: StateCardProps) {
   );
 }
 
-/** Ends the visit: with script back to the page before, if there is one, else on the closing page. */
-function GoBack() {
+/**
+ * Ends the visit: with script back to the page before, if there is one, else on the closing page. That of an expired link
+ * is under its own address, so that it still knows whose it was.
+ */
+function GoBack({ expiredAddress }: { expiredAddress?: string }) {
   const { language, states } = useWords();
   return (
-    <form method="get" action="/cart/closed" data-back>
-      <input type="hidden" name="lang" value={language} />
+    <form method="get" action={expiredAddress ?? '/cart/closed'} data-back>
+      {expiredAddress === undefined ? (
+        <input type="hidden" name="lang" value={language} />
+      ) : (
+        <input type="hidden" name={CLOSED_FIELD} value="1" />
+      )}
       <button type="submit" className="btn soft">
         {states.notFound.action}
       </button>
@@ -49,35 +57,31 @@ export function NotFoundState() {
   );
 }
 
-interface ExpiredStateProps {
-  practiceName: string;
-  practiceContact: string | null;
-}
-
 /** The link of a cart that was there: says whose it was and how to get a new one. */
-export function ExpiredState({ practiceName, practiceContact }: ExpiredStateProps) {
+export function ExpiredState({ address, ...owner }: LinkOwner & { address: string }) {
   const words = useWords().states.expired;
   return (
     <main className="wrap">
-      <StateCard
-        drawing={<span className="lens" />}
-        title={words.title}
-        text={
-          <>
-            {words.text({ practice: practiceName })}{' '}
-            {practiceContact === null ? (
-              words.ask
-            ) : (
-              <WithElement sentence={(phone) => words.call({ phone })}>
-                <a href={telLink(practiceContact)}>{practiceContact}</a>
-              </WithElement>
-            )}
-          </>
-        }
-      >
-        <GoBack />
+      <StateCard drawing={<span className="lens" />} title={words.title} text={<ExpiredWords {...owner} />}>
+        <GoBack expiredAddress={address} />
       </StateCard>
     </main>
+  );
+}
+
+function ExpiredWords({ practiceName, practiceContact }: LinkOwner) {
+  const words = useWords().states.expired;
+  return (
+    <>
+      {words.text({ practice: practiceName })}{' '}
+      {practiceContact === null ? (
+        words.ask
+      ) : (
+        <WithElement sentence={(phone) => words.call({ phone })}>
+          <a href={telLink(practiceContact)}>{practiceContact}</a>
+        </WithElement>
+      )}
+    </>
   );
 }
 
@@ -92,11 +96,15 @@ export function IncompleteState() {
 }
 
 /** Where Go Back ends without a page to go back to. */
-export function ClosedState() {
+export function ClosedState({ owner }: { owner: LinkOwner | null }) {
   const words = useWords().states.closed;
   return (
     <main className="wrap">
-      <StateCard drawing={<span className="lens" />} title={words.title} text={words.text} />
+      <StateCard
+        drawing={<span className="lens" />}
+        title={words.title}
+        text={owner === null ? words.text : <ExpiredWords {...owner} />}
+      />
     </main>
   );
 }

@@ -230,6 +230,29 @@ describe('an expired cart', () => {
   });
 });
 
+describe('going back from an expired link', () => {
+  it('ends on a page that still says whose it was, without script, and leads nowhere else', () => {
+    const owner = { practiceName: 'Lakeside Eye Care', practiceContact: '(312) 555-0100' };
+    show({ state: 'expired', ...owner });
+    const form = screen.getByRole('button', { name: 'Go Back' }).closest('form');
+    expect(form?.getAttribute('action')).toBe('/cart/x');
+    expect(form?.method).toBe('get');
+    expect(form && [...new FormData(form)]).toEqual([['closed', '1']]);
+
+    cleanup();
+    show({ state: 'closed', owner });
+    expect(screen.getByRole('banner').textContent).toContain('Lakeside Eye Care');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You can close this page');
+    expect(screen.getByRole('main').textContent).toContain(
+      'This link from Lakeside Eye Care has expired. Call (312) 555-0100 for a new one.',
+    );
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/cart/x?closed=1&lang=es',
+      'tel:+13125550100',
+    ]);
+  });
+});
+
 describe('the other states', () => {
   it('lead to a closing page, never to the portal', () => {
     show({ state: 'not-found' });
@@ -239,7 +262,7 @@ describe('the other states', () => {
 
   it.each([
     [{ state: 'not-found' } as const, 'Cart Not Found'],
-    [{ state: 'closed' } as const, 'You can close this page'],
+    [{ state: 'closed', owner: null } as const, 'You can close this page'],
     [{ state: 'error' } as const, 'Cart Error'],
     [ready(makeCart(SAMPLE_ITEMS, { items: '[{' })), 'Cart Error'],
     [ready(makeCart([])), 'Your Cart is Empty'],

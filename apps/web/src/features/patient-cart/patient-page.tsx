@@ -1,5 +1,6 @@
 import type { Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
+import { CLOSED_FIELD } from '@eyecart/shared/rules/patient-path';
 import { addressWith, choiceFields } from './choice-fields';
 import { ChooseLanguage } from './choose-language';
 import { OrderView } from './order-view';
@@ -45,12 +46,12 @@ function Header({ practiceName, portalName, address }: HeaderProps) {
   );
 }
 
-function Content({ view }: { view: PatientView }) {
+function Content({ view, address }: { view: PatientView; address: string }) {
   if (view.state === 'loading') return <LoadingState />;
   if (view.state === 'not-found') return <NotFoundState />;
-  if (view.state === 'expired') return <ExpiredState {...view} />;
+  if (view.state === 'expired') return <ExpiredState {...view} address={address} />;
   if (view.state === 'incomplete') return <IncompleteState />;
-  if (view.state === 'closed') return <ClosedState />;
+  if (view.state === 'closed') return <ClosedState owner={view.owner} />;
   if (view.state === 'error') return <ErrorState />;
   const lines = parseItems(view.cart.items);
   if (lines === null) return <ErrorState />;
@@ -72,17 +73,20 @@ export function PatientPage({ language, address, portalName, view }: PatientPage
   return (
     <WordsContext value={wordsIn(language)}>
       <Header practiceName={practiceName} portalName={portalName} address={addressOf(address, view)} />
-      <Content view={view} />
+      <Content view={view} address={address} />
     </WordsContext>
   );
 }
 
-/** The page's address with the patient's choice. */
-const addressOf = (address: string, view: PatientView): string =>
-  view.state === 'ready' && view.choice !== null ? addressWith(address, choiceFields(view.choice)) : address;
+/** The page's address with the patient's choice, or that it is the closing page. */
+function addressOf(address: string, view: PatientView): string {
+  if (view.state === 'ready' && view.choice !== null) return addressWith(address, choiceFields(view.choice));
+  return view.state === 'closed' && view.owner !== null ? addressWith(address, `${CLOSED_FIELD}=1`) : address;
+}
 
 /** The practice of the cart; null where there is no cart. */
 export function practiceOf(view: PatientView): string | null {
   if (view.state === 'ready') return view.cart.practiceName;
+  if (view.state === 'closed') return view.owner?.practiceName ?? null;
   return view.state === 'expired' ? view.practiceName : null;
 }

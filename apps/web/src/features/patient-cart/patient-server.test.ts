@@ -104,7 +104,7 @@ describe('the document', () => {
   it.each([
     [{ state: 'not-found' } as const, 'Cart Not Found - Eyecart'],
     [{ state: 'error' } as const, 'Cart Error - Eyecart'],
-    [{ state: 'closed' } as const, 'Closed - Eyecart'],
+    [{ state: 'closed', owner: null } as const, 'Closed - Eyecart'],
     [
       { state: 'expired', practiceName: 'Lakeside Eye Care', practiceContact: null } as const,
       'Cart Not Found - Lakeside Eye Care',

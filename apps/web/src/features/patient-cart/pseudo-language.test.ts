@@ -64,7 +64,11 @@ const MODELS: [string, PatientPageModel][] = [
   ['an expired link without a number', { state: 'expired', practiceName: '17', practiceContact: null }],
   ['an unknown link', { state: 'not-found' }],
   ['a link cut short', { state: 'incomplete' }],
-  ['the closing page', { state: 'closed' }],
+  ['the closing page', { state: 'closed', owner: null }],
+  [
+    'the closing page of an expired link',
+    { state: 'closed', owner: { practiceName: '17', practiceContact: '(312) 555-0100' } },
+  ],
   ['an error', { state: 'error' }],
 ];
 

@@ -78,7 +78,7 @@ describe('the choice of the language', () => {
 
   it.each([
     { state: 'not-found' },
-    { state: 'closed' },
+    { state: 'closed', owner: null },
     { state: 'incomplete' },
     { state: 'error' },
   ] as const)('is on the page that says %o', (model) => {

@@ -1,5 +1,5 @@
 import type { Plan } from '@eyecart/shared/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '@/features/notifications/notify';
@@ -113,10 +113,21 @@ describe('the plan to print', () => {
     expect(localStorage.getItem('plan-paper')).toBe('"a4"');
   });
 
+  it('has the code of a cart that has a link at once, and says that an expired one has none', async () => {
+    const first = show({ cartUrl: CART_URL });
+    expect(await first.preview().findByText('Scan it.')).toBeTruthy();
+    expect(first.preview().queryByText(/No QR code/)).toBeNull();
+    cleanup();
+    const { preview } = show({ cartUrl: CART_URL }, (call) => json({ ...planOf(call), link: null }));
+    expect(await preview().findByText(/^The link of this cart has expired/)).toBeTruthy();
+    expect(preview().queryByRole('button', { name: 'Add QR code' })).toBeNull();
+  });
+
   it('adds a code to lines without a link by creating their cart', async () => {
     const { server, user, preview } = show({ cartItems: LINES, language: 'es' }, (call) =>
       call.path === '/api/carts' ? json({ success: true, cartUrl: CART_URL }, 201) : json(planOf(call)),
     );
+    expect(await preview().findByText(/^No QR code or short link yet: this cart gets a link/)).toBeTruthy();
     await user.click(await preview().findByRole('button', { name: 'Add QR code' }));
     expect(await preview().findByText('Scan it.')).toBeTruthy();
     expect(server.to('/api/carts').map(({ body }) => body)).toEqual([

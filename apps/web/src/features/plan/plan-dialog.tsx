@@ -96,13 +96,20 @@ const isWhole = ({ practiceName, products }: Plan): boolean =>
     isPrintable,
   );
 
-/** A sheet without a cart has no code; staff can make one. */
-function CodeHint({ preview: { plan, addCode, isAddingCode } }: { preview: PlanPreview }) {
+/** A sheet without a cart has no code; staff can make one. That of a cart whose link has expired says why. */
+function CodeHint({ preview: { plan, hasCart, addCode, isAddingCode } }: { preview: PlanPreview }) {
   if (plan === undefined || plan.link !== null || plan.sums.length === 0) return null;
+  if (hasCart) {
+    return (
+      <p className="mt-4 rounded-m bg-sand px-4 py-3 text-small text-pretty">
+        The link of this cart has expired, so the sheet has no QR code. Use this cart again for a new link.
+      </p>
+    );
+  }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-m bg-sand px-4 py-3 text-small">
       <p className="min-w-48 flex-1 text-pretty">
-        This sheet has no QR code, since the cart has no link yet. Adding one sends no text.
+        No QR code or short link yet: this cart gets a link when it is sent, or here. Adding it texts nobody.
       </p>
       <Button variant="line" size="sm" busy={isAddingCode} onClick={addCode}>
         {!isAddingCode && <QrCode aria-hidden size={16} strokeWidth={1.9} />}

@@ -57,6 +57,8 @@ export function usePlan({ createLink, ...request }: PlanRequest) {
   });
   return {
     plan: query.data,
+    /** It is of a cart that was made before, which has its link unless that has expired. */
+    hasCart: request.cartUrl !== undefined,
     query,
     language,
     setLanguage: (next: PlanInput['language']) => setChanges({ ...changes, language: next }),
