@@ -42,8 +42,8 @@ export function runInstance(kind) {
       app.enableRestarts();
       console.log(
         kind === 'api'
-          ? `Another API is running on port ${settings.port}. Stop it with Ctrl-C.`
-          : 'Another worker is running. Stop it with Ctrl-C.',
+          ? `This API runs too now, on port ${settings.port}. Stop it with Ctrl-C.`
+          : 'This worker runs too now. Stop it with Ctrl-C.',
       );
       await untilAborted([signal, failure.signal]);
     } finally {

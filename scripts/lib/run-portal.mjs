@@ -24,6 +24,7 @@ export function runPortal(args) {
     async ({ signal }) => {
       if (!existsSync(join(projectRoot, script)))
         throw new LaunchError('Eyecart is not built yet. Run npm start once.');
+      if (isHelp(args)) return (await show(args, process.env, signal)).exitCode;
       const ownSettings = readSettings();
       const product = findRunningProduct(ownSettings.dataDir);
       const settings = joinRunningProduct(ownSettings, product);
@@ -37,12 +38,7 @@ export function runPortal(args) {
         const env = createProgramEnv(settings, database.url);
         // Only the owner of the tables may fill them anew.
         if (args[0] === 'restore' && database.ownerUrl !== null) env.DATABASE_OWNER_URL = database.ownerUrl;
-        const { exitCode } = await runProgram(process.execPath, ['--enable-source-maps', script, ...args], {
-          env,
-          output: 'show',
-          signal,
-        });
-        return exitCode;
+        return (await show(args, env, signal)).exitCode;
       } finally {
         await cleanup.run();
       }
@@ -50,6 +46,21 @@ export function runPortal(args) {
     { stoppedExitCode: 130 },
   );
 }
+
+/**
+ * Needs no database.
+ *
+ * @param {string[]} args
+ */
+const isHelp = ([first = 'help']) => ['help', '--help', '-h'].includes(first);
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {AbortSignal} signal
+ */
+const show = (args, env, signal) =>
+  runProgram(process.execPath, ['--enable-source-maps', script, ...args], { env, output: 'show', signal });
 
 /**
  * Starts the embedded PostgreSQL for the duration of the command.

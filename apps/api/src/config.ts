@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
-import type { z } from 'zod';
 import { ConfigError } from './config-error.js';
+import { describeFaults } from './describe-settings-faults.js';
 import {
   findSandboxKeys,
   readShopify,
@@ -246,17 +246,6 @@ function decideSandbox(settings: Settings): boolean {
     );
   }
   return false;
-}
-
-function describeFaults(error: z.ZodError, given: Record<string, string | undefined>): string {
-  const lines = error.issues.map((issue) => {
-    const name = String(issue.path[0]);
-    const secret = /TOKEN|SECRET|DATABASE_(OWNER_)?URL/.test(name);
-    const value = given[name];
-    if (value === undefined) return `${name} is missing.`;
-    return `${name}${secret ? '' : ` is "${value}"`}: ${issue.message}.`;
-  });
-  return lines.join('\n');
 }
 
 /** Where the shop's pictures come from. */

@@ -35,7 +35,7 @@ export const settingsSchema = z.object({
   PORTAL_NAME: z.string().trim().min(1).max(40).default('Eyecart'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SECURITY_LOG: z.string().min(1).optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').max(200).optional(),
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
   OTEL_SDK_DISABLED: flag.default(false),

@@ -6,7 +6,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { backUp, restore } from '../src/cli/backup-commands.js';
+import { CommandError } from '../src/cli/command-error.js';
 import { LEFT_OUT } from '../src/db/backup/list-tables.js';
+import { writeBackup } from '../src/db/backup/write-backup.js';
 import { withDatabase } from './support/database-url.js';
 import { scheduledCalls } from './support/scheduled-calls.js';
 import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
@@ -93,6 +95,16 @@ describe('backup and restore', () => {
       .send({ practiceName, phoneNumber, cartUrl, consent: true })
       .expect(200);
   };
+
+  it('say which folder is missing, instead of failing halfway', async () => {
+    const missing = path.join(folder, 'nowhere');
+    await expect(backUp(api.dependencies, [path.join(missing, 'a.sql.gz')])).rejects.toThrow(
+      new CommandError(`There is no folder ${missing}. Make it first: mkdir -p ${missing}`),
+    );
+    // A disk that takes nothing ends the command, not the process.
+    const { directUrl } = api.dependencies.config.database;
+    await expect(writeBackup(directUrl, path.join(missing, 'a.sql.gz'), now)).rejects.toThrow('ENOENT');
+  });
 
   it('brings every row back into an empty database, and can go on from there', async () => {
     await sendCart('(312) 555-0101');

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../src/cli/doctor/finding.js';
 import { diagnoseSettings, runDoctor } from '../src/cli/doctor-command.js';
 import { ConfigError } from '../src/config-error.js';
+import { openDatabase } from '../src/db/client.js';
+import { createPracticeRepository } from '../src/modules/practices/practice-repository.js';
 import { CommerceError } from '../src/providers/commerce/commerce-provider.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -86,6 +88,38 @@ describe('portal doctor', () => {
     );
   });
 
+  it('says once that the database is away, how to mend it, and what was not checked for that', async () => {
+    const { db, pool } = openDatabase({
+      url: 'postgres://nobody@127.0.0.1:9/nowhere',
+      poolSize: 1,
+      log: api.dependencies.log,
+    });
+    const practices = { ...api.dependencies.practices, list: () => createPracticeRepository(db).list() };
+    const findVariantInStock = () => Promise.reject(new Error('The catalog is not there either.'));
+    const findings = await findingsWith({ db, practices, findVariantInStock });
+    await pool.end();
+    const of = (area: string) => findings.filter((one) => one.area === area);
+    expect(of('database')).toEqual([
+      {
+        area: 'database',
+        subject: 'database',
+        state: 'wrong',
+        message: expect.stringMatching(/ECONNREFUSED.*Start PostgreSQL.*DATABASE_URL/),
+      },
+    ]);
+    for (const area of ['codes', 'hours']) {
+      expect(of(area)).toEqual([
+        {
+          area,
+          subject: area,
+          state: 'unknown',
+          message: 'Not checked, because of the problem with the database.',
+        },
+      ]);
+    }
+    expect(of('shop')[0]).toMatchObject({ subject: 'token', state: 'ok' });
+  });
+
   it('gives a shop that does not answer one line, and the others theirs', async () => {
     const inspect = () => Promise.reject(new CommerceError('InspectShop answered HTTP 401: check the token'));
     const { output, isHealthy } = await runDoctor(
@@ -93,7 +127,10 @@ describe('portal doctor', () => {
       [],
     );
     expect(isHealthy).toBe(false);
-    expect(output).toContain('PROBLEM  shop: InspectShop answered HTTP 401: check the token');
+    expect(output).toMatch(
+      /^PROBLEM {2}shop: InspectShop answered HTTP 401: check the token\. Correct SHOPIFY_STORE_DOMAIN/m,
+    );
+    expect(output).toContain('?        codes: Not checked, because of the problem with the shop.');
     expect(output).toContain('ok       gateway, account: active');
   });
 

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupDamaged, type CheckedBackup } from '../db/backup/read-backup.js';
@@ -23,6 +23,7 @@ export async function backUp({ config, clock }: Needed, args: readonly string[])
     .replaceAll(':', '');
   const file = path.resolve(args[0] ?? `eyecart-${stamp}.sql.gz`);
   if (await exists(file)) throw new CommandError(`There is a file ${file} already.`);
+  await refuseUnwritable(path.dirname(file));
   const backup = await writeBackup(config.database.directUrl, file, takenAt);
   const { size } = await stat(file);
   return `Wrote and checked ${file}: ${countRows(backup)} rows, ${Math.ceil(size / 1000)} kB. It holds patients' numbers and names: keep it encrypted.`;
@@ -70,6 +71,17 @@ export async function restore({ config, clock }: Needed, args: readonly string[]
     `The gateway will be asked about ${asked.texts} texts and ${asked.orders} scheduled orders before they go.`,
     'Everybody signs in again. What happened since the backup is gone; see docs/operations.md for what to do about it.',
   ].join('\n');
+}
+
+async function refuseUnwritable(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  if (!found?.isDirectory())
+    throw new CommandError(`There is no folder ${folder}. Make it first: mkdir -p ${folder}`);
+  await access(folder, constants.W_OK).catch(() => {
+    throw new CommandError(
+      `Nothing may be written to ${folder}. Give your user the right to, or name another folder.`,
+    );
+  });
 }
 
 const countRows = ({ sums }: CheckedBackup): number =>

@@ -10,13 +10,15 @@ import { checkHours } from './doctor/check-hours.js';
 import { checkPublicAddress } from './doctor/check-public-address.js';
 import { checkSettings } from './doctor/check-settings.js';
 import { checkShop } from './doctor/check-shop.js';
-import { examine, formatFindings } from './doctor/examine.js';
-import type { Check, Finding } from './doctor/finding.js';
+import { type Area, examine, formatFindings } from './doctor/examine.js';
+import type { Finding } from './doctor/finding.js';
 
 type Needed = Pick<
   Dependencies,
   'config' | 'db' | 'clock' | 'practices' | 'commerce' | 'gateway' | 'findVariantInStock'
 >;
+
+const NOT_PREPARED = 'If a table is missing, run npm start once, or prepare.';
 
 /** A command's output, and whether scripts should take it for a failure. */
 export interface Diagnosis {
@@ -31,7 +33,7 @@ export interface Diagnosis {
 export async function runDoctor(needed: Needed, args: readonly string[]): Promise<Diagnosis> {
   const other = args.find((arg) => arg !== '--json');
   if (other !== undefined) throw new CommandError(`doctor takes only --json, not "${other}".`);
-  return present(await examine(listChecks(needed)), args);
+  return present(await examine(listAreas(needed)), args);
 }
 
 /** What is wrong with the settings, one line each, when nothing else can be looked at because of them. */
@@ -48,17 +50,28 @@ function present(findings: readonly Finding[], args: readonly string[]): Diagnos
   return { output, isHealthy: findings.every(({ state }) => state !== 'wrong') };
 }
 
-function listChecks(needed: Needed): Readonly<Record<string, Check>> {
+function listAreas(needed: Needed): Readonly<Record<string, Area>> {
   const { config, db, clock, practices, commerce, gateway, findVariantInStock } = needed;
   const { publicUrl, shopCurrency } = config;
   const listPractices = () => practices.list();
+  const shop = { webhookUrl: `${publicUrl}${SHOP_WEBHOOK_PATH}`, currency: shopCurrency };
   return {
-    settings: checkSettings(config),
-    database: checkDatabase(db, clock),
-    shop: checkShop(commerce, { webhookUrl: `${publicUrl}${SHOP_WEBHOOK_PATH}`, currency: shopCurrency }),
-    codes: checkCodes({ commerce, listPractices, findVariant: findVariantInStock }),
-    gateway: checkGateway(gateway, `${publicUrl}/webhooks/${gateway.name}/${INBOUND}`),
-    'public address': checkPublicAddress(publicUrl),
-    hours: checkHours(config, listPractices),
+    settings: { check: checkSettings(config) },
+    database: {
+      check: checkDatabase(db, clock),
+      mend: 'Start PostgreSQL, or correct the host, name, role, and password in DATABASE_URL.',
+    },
+    shop: {
+      check: checkShop(commerce, shop),
+      mend: 'Correct SHOPIFY_STORE_DOMAIN and the keys (docs/going-live.md, step 2), or let this machine reach the shop: DNS, firewall, proxy.',
+    },
+    codes: {
+      check: checkCodes({ commerce, listPractices, findVariant: findVariantInStock }),
+      needs: ['database', 'shop'],
+      mend: NOT_PREPARED,
+    },
+    gateway: { check: checkGateway(gateway, `${publicUrl}/webhooks/${gateway.name}/${INBOUND}`) },
+    'public address': { check: checkPublicAddress(publicUrl) },
+    hours: { check: checkHours(config, listPractices), needs: ['database'], mend: NOT_PREPARED },
   };
 }

@@ -9,7 +9,11 @@ export function describeFault(error: unknown): { name: string; message: string; 
   const stack = (isQuery ? cause.stack : error.stack)?.split('\n').slice(1, 8).join('\n');
   return {
     name: error.name,
-    message: isQuery ? `Query failed: ${cause.message}` : error.message,
+    message: isQuery ? `Query failed: ${wordsOf(cause)}` : wordsOf(error),
     ...(stack ? { stack } : {}),
   };
 }
+
+/** A failed connection to a name with several addresses has a code, but no words. */
+const wordsOf = (error: Error): string =>
+  error.message || ('code' in error && typeof error.code === 'string' ? error.code : error.name);

@@ -31,8 +31,8 @@ const HEALTHY: Answers = {
 };
 
 describe('what Twilio tells about the account', () => {
-  let server: StubServer;
-  afterEach(() => server.close());
+  let server: StubServer | undefined;
+  afterEach(() => server?.close());
 
   async function inspect(answers: Answers, sender: Partial<TwilioSettings> = { from: LOCAL }) {
     const all = { ...HEALTHY, ...answers };
@@ -138,5 +138,23 @@ describe('what Twilio tells about the account', () => {
   ])('tells of %s', async (_, answers, sender, subject, line) => {
     const found = await inspect(answers, { from: LOCAL, ...sender });
     expect(found[subject]).toMatch(line);
+  });
+
+  it('says once that the gateway was not reached', async () => {
+    const findings = await createTwilioGateway({
+      accountSid: ACCOUNT,
+      authToken: 't',
+      from: LOCAL,
+      messagingServiceSid: null,
+      origin: 'http://127.0.0.1:9',
+    }).inspect(REPLIES_URL);
+    const wrong = findings.filter(({ state }) => state === 'wrong');
+    expect(wrong).toEqual([
+      { subject: 'account', state: 'wrong', message: expect.stringMatching(/not reached.*DNS, firewall/) },
+    ]);
+    const open = findings.filter(
+      ({ message }) => message === 'Not checked: the text gateway was not reached.',
+    );
+    expect(open.map(({ subject }) => subject)).toEqual(['sender', 'registration', 'replies', 'redaction']);
   });
 });

@@ -1,19 +1,47 @@
 import { describeFault } from '../../faults/describe-fault.js';
 import type { Check, Finding } from './finding.js';
 
-/** Runs all checks at the same time. One that fails becomes a line of its own. */
-export async function examine(checks: Readonly<Record<string, Check>>): Promise<readonly Finding[]> {
-  const found = await Promise.all(
-    Object.entries(checks).map(async ([area, check]) => {
-      try {
-        return (await check()).map((line) => ({ area, ...line }));
-      } catch (error) {
-        const { message } = describeFault(error);
-        return [{ area, subject: area, state: 'wrong', message } as const];
-      }
-    }),
-  );
-  return found.flat();
+/** What to look at in one area, and what to say when that fails. */
+export interface Area {
+  readonly check: Check;
+  /** Areas without which this one cannot be looked at. */
+  readonly needs?: readonly string[];
+  /** How to mend a check that failed as a whole, such as when nothing answers. */
+  readonly mend?: string;
+}
+
+/**
+ * Runs all checks, those without needs at the same time. One that fails becomes a line of its own; those that need it
+ * are not run, and say so.
+ */
+export async function examine(areas: Readonly<Record<string, Area>>): Promise<readonly Finding[]> {
+  const outcomes = new Map<string, Promise<Outcome>>();
+  const lookAt = (name: string): Promise<Outcome> => {
+    const outcome = outcomes.get(name) ?? run(name);
+    outcomes.set(name, outcome);
+    return outcome;
+  };
+  async function run(area: string): Promise<Outcome> {
+    const { check, needs = [], mend } = areas[area] ?? { check: async () => [] };
+    for (const needed of needs) {
+      if (!(await lookAt(needed)).hasFailed) continue;
+      const message = `Not checked, because of the problem with the ${needed}.`;
+      return { hasFailed: true, findings: [{ area, subject: area, state: 'unknown', message }] };
+    }
+    try {
+      return { hasFailed: false, findings: (await check()).map((line) => ({ area, ...line })) };
+    } catch (error) {
+      const message = [describeFault(error).message, mend].filter(Boolean).join('. ');
+      return { hasFailed: true, findings: [{ area, subject: area, state: 'wrong', message }] };
+    }
+  }
+  const found = await Promise.all(Object.keys(areas).map(lookAt));
+  return found.flatMap(({ findings }) => findings);
+}
+
+interface Outcome {
+  readonly hasFailed: boolean;
+  readonly findings: readonly Finding[];
 }
 
 const MARKS: Readonly<Record<Finding['state'], string>> = {

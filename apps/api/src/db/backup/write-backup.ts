@@ -44,6 +44,7 @@ async function writeAll(client: pg.Client, file: string, takenAt: Date): Promise
   // What fails is thrown by whoever waits for it below.
   written.catch(() => undefined);
   disk.once('error', (error) => gzip.destroy(error));
+  gzip.once('error', () => undefined);
   const migration = await readMigration(client);
   const header = JSON.stringify({ format: FORMAT, takenAt: takenAt.toISOString(), migration });
   await put(gzip, `${HEADER}${header}\nSET client_encoding = 'UTF8';\n`);

@@ -19,9 +19,9 @@ const INSPECTIONS: readonly (readonly [subject: string, Inspect])[] = [
   ['redaction', findRedaction],
 ];
 
-/** Looks at our account, sender, and registration at Twilio. Never throws. */
-export function inspectAccount(sender: InspectedSender): Promise<readonly GatewayFinding[]> {
-  return Promise.all(
+/** Looks at our account, sender, and registration at Twilio. Never throws. That it was not reached is said once. */
+export async function inspectAccount(sender: InspectedSender): Promise<readonly GatewayFinding[]> {
+  const findings = await Promise.all(
     INSPECTIONS.map(async ([subject, inspect]) => {
       try {
         return { subject, ...(await inspect(sender)) };
@@ -30,7 +30,16 @@ export function inspectAccount(sender: InspectedSender): Promise<readonly Gatewa
       }
     }),
   );
+  const first = findings.find(({ message }) => message === NOT_REACHED);
+  return findings.map((finding) =>
+    finding.message === NOT_REACHED && finding !== first
+      ? { subject: finding.subject, ...unknown('Not checked: the text gateway was not reached.') }
+      : finding,
+  );
 }
+
+const NOT_REACHED =
+  'The text gateway was not reached, or did not answer as documented. Let this machine reach api.twilio.com and messaging.twilio.com: DNS, firewall, proxy.';
 
 const poolSchema = z.object({ phone_numbers: z.array(z.object({})) });
 const serviceSchema = z.object({
@@ -89,7 +98,7 @@ async function findRedaction({ client }: InspectedSender) {
 function explainError(error: unknown): Omit<GatewayFinding, 'subject'> {
   if (error instanceof GatewayBusy) return unknown('The text gateway is busy. Try again in a minute.');
   if (!(error instanceof twilio.RestException || error instanceof MessagingRefused)) {
-    return wrong('The text gateway was not reached, or did not answer as documented.');
+    return wrong(NOT_REACHED);
   }
   const { code, status } = error;
   const { fault } = explainCode(code ?? null);

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { projectRoot } from '../lib/project-root.mjs';
+
+it('the operator commands explain themselves before there is a database', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'eyecart-help-'));
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+  for (const args of [['--help'], []]) {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(projectRoot, 'scripts/portal.mjs'), ...args],
+      { env },
+    );
+    expect(stdout).toMatch(/^Operator commands:\n {2}practice add/);
+  }
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
