@@ -3,18 +3,18 @@ import { drawerOf, skipWelcome, WIDE } from './portal-steps.js';
 import { numbersOf } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
 
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 const newPhone = numbersOf(447);
 
 /** Presses Tab until the element has focus. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   await place.waitFor();
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     if (await place.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${MOST_STOPS} presses of Tab did not lead to ${place}`);
+  throw new Error(`${MAX_STOPS} presses of Tab did not lead to ${place}`);
 }
 
 test.describe('without a mouse', () => {

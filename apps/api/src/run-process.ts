@@ -2,7 +2,7 @@ import { ConfigError } from './config-error.js';
 import { describeFault } from './faults/describe-fault.js';
 
 /** After this many milliseconds an orderly end is given up. */
-const LONGEST_STOP_MS = 9_000;
+const MAX_STOP_MS = 9_000;
 
 /**
  * Runs a process until SIGTERM or SIGINT: `start` gives back what stops it. A start that fails says why on stderr and
@@ -21,7 +21,7 @@ export async function runProcess(name: string, start: () => Promise<() => Promis
   const end = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -38,7 +38,7 @@ interface RequestParts {
 const PASSING_STATUSES = [429, 502, 503, 504];
 const FIRST_PAUSE_MS = 500;
 /** A limit that lasts longer is the caller's to wait for. */
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * Makes a call and returns its answer. Reads, and calls with an idempotency key, are made again after a lost connection
@@ -94,7 +94,7 @@ function pauseAfter(failure: unknown, attempt: number): number | null {
   if (!PASSING_STATUSES.includes(failure.status)) return null;
   if (failure.retryAfterSeconds === null) return backOffMs;
   const askedMs = failure.retryAfterSeconds * 1000;
-  return askedMs <= LONGEST_PAUSE_MS ? Math.max(askedMs, backOffMs) : null;
+  return askedMs <= MAX_PAUSE_MS ? Math.max(askedMs, backOffMs) : null;
 }
 
 function urlOf(baseUrl: string, endpoint: Endpoint, { params, query }: RequestParts): string {

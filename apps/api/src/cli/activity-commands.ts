@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Dependencies } from '../dependencies.js';
 import { CommandError } from './command-error.js';
 
-const MOST_LINES = 1_000;
+const MAX_LINES = 1_000;
 
 /** `activity list [practice id] [--last 50]`: the audit trail, newest first. @throws CommandError */
 export async function listActivity(
@@ -15,8 +15,8 @@ export async function listActivity(
     options: { last: { type: 'string', default: '50' } },
   });
   const pageSize = /^\d{1,4}$/.test(values.last) ? Number(values.last) : 0;
-  if (pageSize < 1 || pageSize > MOST_LINES) {
-    throw new CommandError(`--last is "${values.last}": it must be a whole number from 1 to ${MOST_LINES}.`);
+  if (pageSize < 1 || pageSize > MAX_LINES) {
+    throw new CommandError(`--last is "${values.last}": it must be a whole number from 1 to ${MAX_LINES}.`);
   }
   const entries = await auditTrail.listForOperator(positionals[0] ?? null, { pageSize });
   if (entries.length === 0) return 'Nothing is recorded.';

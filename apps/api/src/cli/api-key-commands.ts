@@ -8,7 +8,7 @@ type Needed = Pick<Dependencies, 'practices' | 'clock' | 'auditTrail'>;
 
 /** How long a key works unless told otherwise, and at most. */
 const DAYS = 365;
-const MOST_DAYS = 730;
+const MAX_DAYS = 730;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** `api-key create <practice id> [--label] [--days]`: prints the key, which is shown only this once. @throws CommandError */
@@ -85,6 +85,6 @@ const day = (instant: Date): string => instant.toISOString().slice(0, 10);
 function readDays(text: unknown): number {
   if (text === undefined) return DAYS;
   const days = Number(text);
-  if (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS) return days;
-  throw new CommandError(`"${String(text)}" is not a number of days from 1 to ${MOST_DAYS}.`);
+  if (Number.isInteger(days) && days >= 1 && days <= MAX_DAYS) return days;
+  throw new CommandError(`"${String(text)}" is not a number of days from 1 to ${MAX_DAYS}.`);
 }

@@ -3,7 +3,7 @@ import { areOpeningHours, type OpeningHours } from '@eyecart/shared/rules/quiet-
 import { lawfulHours } from './state-hours.js';
 
 const DAY_MS = 24 * 3_600_000;
-const LONGEST_WAIT_MS = 2 * DAY_MS;
+const MAX_WAIT_MS = 2 * DAY_MS;
 /** The local days that 48 hours can touch, and three more for Sundays and holidays between them. */
 const DAYS_AHEAD = [0, 1, 2, 3, 4, 5, 6];
 
@@ -47,7 +47,7 @@ export function nextOpening(
       ({ zone, hoursOn }) => hoursOn(noonOn(clockAt(due.getTime(), zone), daysAhead, zone)) === null,
     ),
   );
-  const latest = due.getTime() + LONGEST_WAIT_MS + closedDays.length * DAY_MS;
+  const latest = due.getTime() + MAX_WAIT_MS + closedDays.length * DAY_MS;
   const openings = places.flatMap((place) => openingsFrom(clockAt(due.getTime(), place.zone), place));
   const found = [due.getTime(), ...openings]
     .filter((instant) => instant >= due.getTime() && instant <= latest)

@@ -10,7 +10,7 @@ import { createShopifyProvider } from '../../src/providers/commerce/shopify/shop
 import type { ShopifySettings } from '../../src/providers/commerce/shopify/shopify-settings.js';
 import { askControl } from './ask-control.js';
 
-const LONGEST_SLEEP_MS = 50;
+const MAX_SLEEP_MS = 50;
 
 export interface SandboxShop {
   readonly url: string;
@@ -37,7 +37,7 @@ export async function startSandboxShop(): Promise<SandboxShop> {
         clock: systemClock,
         sleep: async (ms) => {
           waits.push(ms);
-          await new Promise((resolve) => setTimeout(resolve, Math.min(ms, LONGEST_SLEEP_MS)));
+          await new Promise((resolve) => setTimeout(resolve, Math.min(ms, MAX_SLEEP_MS)));
         },
         log: () => {},
         ...settings,

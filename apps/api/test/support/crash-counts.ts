@@ -40,7 +40,7 @@ export async function readRows(databaseUrl: string) {
   );
   return {
     states: Object.fromEntries(rows.map(({ state, count }) => [state, count])),
-    mostAttempts: Math.max(...rows.map(({ attempts }) => attempts)),
+    maxAttempts: Math.max(...rows.map(({ attempts }) => attempts)),
   };
 }
 

@@ -29,7 +29,7 @@ export interface CrashResult {
   readonly states: Readonly<Record<string, number>>;
   /** How many numbers received each number of texts: must be `{ 1: 600 }`. */
   readonly textsPerNumber: Readonly<Record<string, number>>;
-  readonly mostAttempts: number;
+  readonly maxAttempts: number;
   readonly seconds: number;
 }
 

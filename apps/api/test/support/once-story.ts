@@ -30,9 +30,9 @@ export interface OnceResult {
   readonly notOnce: readonly string[];
   readonly answeredDifferently: readonly string[];
   readonly refused: number;
-  readonly mostTextsPerNumber: number;
+  readonly maxTextsPerNumber: number;
   /** The longest time to an answer, from when the request was first sent or its process was back up. */
-  readonly longestWaitMs: number;
+  readonly maxWaitMs: number;
   readonly seconds: number;
 }
 
@@ -92,8 +92,8 @@ export async function runOnceStory(plan: OncePlan): Promise<OnceResult> {
       notOnce: Object.keys(effects).filter((key) => effects[key] !== 1),
       answeredDifferently: requests.map(({ key }) => key).filter((key) => kindsOf(key) !== 1),
       refused: answers.filter(({ answer }) => answer.startsWith('refused')).length,
-      mostTextsPerNumber: Math.max(...Object.keys(await countTexts(sandbox.url)).map(Number)),
-      longestWaitMs: Math.round(Math.max(...answers.map(({ waitedMs }) => waitedMs))),
+      maxTextsPerNumber: Math.max(...Object.keys(await countTexts(sandbox.url)).map(Number)),
+      maxWaitMs: Math.round(Math.max(...answers.map(({ waitedMs }) => waitedMs))),
       seconds: Math.round((performance.now() - startedAt) / 1000),
     };
   } finally {

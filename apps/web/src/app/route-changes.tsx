@@ -4,7 +4,7 @@ import { onPracticeLeft } from '@/features/session/practice-data';
 import { PORTAL_NAME } from '@/lib/portal-name';
 
 /** How long a page may take to grow back to the position it was left at. */
-const LONGEST_GROWTH_MS = 2000;
+const MAX_GROWTH_MS = 2000;
 
 const leftAt = new Map<string, number>();
 
@@ -86,7 +86,7 @@ function returnTo(top: number, stop: AbortController): void {
   const giveUp = () => observer.disconnect();
   observer.observe(document.body);
   scroll();
-  const timer = setTimeout(giveUp, LONGEST_GROWTH_MS);
+  const timer = setTimeout(giveUp, MAX_GROWTH_MS);
   for (const sign of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const) {
     window.addEventListener(sign, giveUp, { once: true, passive: true, signal: stop.signal });
   }

@@ -1,7 +1,7 @@
 import { cn } from '@/lib/cn';
 
 /** More than this show as "99+". */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 interface WaitingMarkProps {
   /** What staff have to do something about. */
@@ -25,7 +25,7 @@ export function WaitingMark({ urgent, other }: WaitingMarkProps) {
         urgent > 0 ? 'bg-red' : 'bg-slate',
       )}
     >
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
     </span>
   );
 }

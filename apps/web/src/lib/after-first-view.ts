@@ -1,4 +1,4 @@
-const LONGEST_WAIT_MS = 4000;
+const MAX_WAIT_MS = 4000;
 
 /** Calls `start` once the page has loaded and the browser is idle; returns a function that cancels it. */
 export function afterFirstView(start: () => void): () => void {
@@ -9,7 +9,7 @@ export function afterFirstView(start: () => void): () => void {
       stop.signal.addEventListener('abort', () => clearTimeout(timer));
       return;
     }
-    const request = window.requestIdleCallback(start, { timeout: LONGEST_WAIT_MS });
+    const request = window.requestIdleCallback(start, { timeout: MAX_WAIT_MS });
     stop.signal.addEventListener('abort', () => window.cancelIdleCallback(request));
   };
   if (document.readyState === 'complete') startWhenIdle();

@@ -2,7 +2,7 @@ import { createStore } from './create-store';
 
 /** Answers as soon as the server runs, and never goes through the service worker. */
 export const HEALTH_PATH = '/api/health';
-const LONGEST_LOOK_MS = 5000;
+const MAX_CHECK_MS = 5000;
 
 /** Whether the server is out of reach: the device says it is offline, or two calls in a row got no response at all. */
 export const offlineStore = createStore(false);
@@ -23,7 +23,7 @@ export function noteSilence(): void {
   if (!navigator.onLine) noteOffline();
   if (isLooking || offlineStore.get()) return;
   isLooking = true;
-  void fetch(HEALTH_PATH, { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_LOOK_MS) })
+  void fetch(HEALTH_PATH, { cache: 'no-store', signal: AbortSignal.timeout(MAX_CHECK_MS) })
     .then(noteAnswer, noteOffline)
     .finally(() => {
       isLooking = false;

@@ -2,13 +2,13 @@
 export const countOf = (count: number, singular: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? singular : `${singular}s`}`;
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** "Heat Mask; Lid Wipes", with the first three titles by name: "… and 2 more". */
 export function listTitles(items: ReadonlyArray<{ readonly title: string }>): string {
-  const more = items.length - MOST_NAMED;
+  const more = items.length - MAX_NAMED;
   const named = items
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ title }) => title)
     .join('; ');
   return more > 0 ? `${named} and ${more} more` : named;

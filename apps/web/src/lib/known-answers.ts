@@ -5,7 +5,7 @@ interface KnownAnswer {
 }
 
 /** The least recently used go first. */
-const MOST_KEPT = 20;
+const MAX_ENTRIES = 20;
 
 const answers = new Map<string, KnownAnswer>();
 
@@ -22,7 +22,7 @@ export function keepAnswer(url: string, { headers }: Response, body: unknown): v
   if (version === null || headers.get('cache-control') !== 'no-store') return;
   answers.set(url, { version, body });
   const oldest = answers.keys().next();
-  if (answers.size > MOST_KEPT && !oldest.done) answers.delete(oldest.value);
+  if (answers.size > MAX_ENTRIES && !oldest.done) answers.delete(oldest.value);
 }
 
 export const forgetAnswers = (): void => answers.clear();

@@ -12,8 +12,8 @@ import { byName, isOfPatient } from './is-of-patient';
 import { openCartTab } from './use-palette-actions';
 
 /** One letter finds half of the practice. */
-const SHORTEST_SEARCH = 2;
-const MOST_TEXTS = 20;
+const MIN_SEARCH_LENGTH = 2;
+const MAX_TEXTS = 20;
 const DAY = { month: 'short', day: 'numeric' } as const;
 const dayOfThisYear = inPracticeZone(DAY);
 const dayAndYear = inPracticeZone({ ...DAY, year: 'numeric' });
@@ -27,9 +27,9 @@ export function usePalettePatients(text: string): readonly PaletteEntry[] {
   const search = usePaused(text);
   const { data } = useQuery({
     ...endpointQuery(messageEndpoints.searchMessages, {
-      body: { practiceName, search, pageSize: MOST_TEXTS },
+      body: { practiceName, search, pageSize: MAX_TEXTS },
     }),
-    enabled: search.length >= SHORTEST_SEARCH,
+    enabled: search.length >= MIN_SEARCH_LENGTH,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -12,8 +12,8 @@ import { byName, contains, isOfPatient } from './is-of-patient';
 import { BUNDLES_PLACE, openCartTab } from './use-palette-actions';
 import { usePalettePatients } from './use-palette-patients';
 
-const MOST_OF_A_KIND = 4;
-const SHORTEST_SEARCH = 2;
+const MAX_PER_KIND = 4;
+const MIN_SEARCH_LENGTH = 2;
 
 /** When a scheduled order goes, or went. */
 const whenItGoes = ({ sentAt, sendsAt, scheduledFor }: ScheduledOrder): Date =>
@@ -26,7 +26,7 @@ export function usePaletteRecords(text: string): readonly PaletteSection[] {
   const drafts = useDraftOrders().entries ?? [];
   const bundles = useBundles().data?.bundles ?? [];
   const navigate = useNavigate();
-  if (text.length < SHORTEST_SEARCH) return [];
+  if (text.length < MIN_SEARCH_LENGTH) return [];
   return [
     { heading: 'Patients', entries: patients },
     {
@@ -71,5 +71,5 @@ export function usePaletteRecords(text: string): readonly PaletteSection[] {
           }),
         ),
     },
-  ].map(({ heading, entries }) => ({ heading, entries: entries.slice(0, MOST_OF_A_KIND) }));
+  ].map(({ heading, entries }) => ({ heading, entries: entries.slice(0, MAX_PER_KIND) }));
 }

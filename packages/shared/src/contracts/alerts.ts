@@ -8,10 +8,10 @@ import {
   successSchema,
   variantIdSchema,
 } from './fields.js';
-import { MOST_WEBHOOKS } from './webhooks.js';
+import { MAX_WEBHOOKS } from './webhooks.js';
 
 /** The newest failures that an answer names; the others are only counted. */
-export const MOST_FAILURES_NAMED = 3;
+export const MAX_FAILURES_NAMED = 3;
 
 /** A text that failed after staff had left it, and that nobody has looked at (docs/product.md §8.18). */
 const unseenFailureSchema = z.object({
@@ -32,7 +32,7 @@ const unseenFailureSchema = z.object({
 export type UnseenFailure = z.infer<typeof unseenFailureSchema>;
 
 /** The patients whose replies an answer holds, the latest first. */
-export const MOST_REPLIES_NAMED = 10;
+export const MAX_REPLIES_NAMED = 10;
 
 /** What a patient replied that nobody has read or decided about (docs/product.md §8.28). */
 const waitingReplySchema = z.object({
@@ -70,15 +70,15 @@ export const alertEndpoints = {
       /** Replies that nobody has seen and that need no decision. */
       toRead: z.number().int(),
       /** One for each patient, the latest first. */
-      replies: z.array(waitingReplySchema).max(MOST_REPLIES_NAMED),
+      replies: z.array(waitingReplySchema).max(MAX_REPLIES_NAMED),
       /** Texts that failed unseen. */
       failed: z.number().int(),
       /** Patients in Follow-up (docs/product.md §13.1). */
       followUps: z.number().int(),
       /** The newest of them. */
-      failures: z.array(unseenFailureSchema).max(MOST_FAILURES_NAMED),
+      failures: z.array(unseenFailureSchema).max(MAX_FAILURES_NAMED),
       /** The latest first. */
-      offWebhooks: z.array(offWebhookSchema).max(MOST_WEBHOOKS),
+      offWebhooks: z.array(offWebhookSchema).max(MAX_WEBHOOKS),
     }),
     access: 'practice',
     summary:
@@ -100,7 +100,7 @@ export const alertEndpoints = {
     path: '/api/webhooks/seen',
     body: z.object({
       practiceName: practiceNameSchema,
-      webhookIds: z.array(z.uuid()).min(1).max(MOST_WEBHOOKS),
+      webhookIds: z.array(z.uuid()).min(1).max(MAX_WEBHOOKS),
     }),
     response: successSchema,
     access: 'practice',

@@ -11,8 +11,8 @@ import {
 import { WEBHOOK_EVENTS } from './webhook-events.js';
 
 /** The most webhooks of one practice. */
-export const MOST_WEBHOOKS = 10;
-const MOST_DELIVERIES_SHOWN = 100;
+export const MAX_WEBHOOKS = 10;
+const MAX_DELIVERIES_SHOWN = 100;
 
 const webhookSchema = z.object({
   id: z.string(),
@@ -56,7 +56,7 @@ export const webhookEndpoints = {
     method: 'GET',
     path: '/api/webhooks',
     query: practiceQuerySchema,
-    response: z.object({ webhooks: z.array(webhookSchema).max(MOST_WEBHOOKS) }),
+    response: z.object({ webhooks: z.array(webhookSchema).max(MAX_WEBHOOKS) }),
     access: 'practice',
     summary: 'The addresses that get the practice’s events.',
     errors: ['not_signed_in', 'other_practice'],
@@ -125,10 +125,10 @@ export const webhookEndpoints = {
     query: practiceQuerySchema.extend({
       /** Only deliveries before the one with this id. */
       before: z.uuid().optional(),
-      pageSize: wholeNumberInAddress(1, MOST_DELIVERIES_SHOWN).default(50),
+      pageSize: wholeNumberInAddress(1, MAX_DELIVERIES_SHOWN).default(50),
     }),
     response: z.object({
-      deliveries: z.array(deliverySchema).max(MOST_DELIVERIES_SHOWN),
+      deliveries: z.array(deliverySchema).max(MAX_DELIVERIES_SHOWN),
       /** The `before` of the next page; null on the last one. */
       next: z.string().nullable(),
     }),

@@ -7,7 +7,7 @@ import { type Check, ok, unknown, wrong } from './finding.js';
 
 /** The first with the collation that searches use. */
 const OLDEST_VERSION = 170_000;
-const MOST_SKEW_MS = 2_000;
+const MAX_SKEW_MS = 2_000;
 
 interface Facts extends Record<string, unknown> {
   readonly version: string;
@@ -68,7 +68,7 @@ function clockLine(now: Date, askedAt: Date, answeredAt: Date) {
   const behindMs = askedAt.getTime() - now.getTime();
   const aheadMs = now.getTime() - answeredAt.getTime();
   const skewMs = Math.max(behindMs, aheadMs);
-  if (skewMs <= MOST_SKEW_MS) return ok('clock', 'agrees with this machine');
+  if (skewMs <= MAX_SKEW_MS) return ok('clock', 'agrees with this machine');
   const seconds = Math.round(skewMs / 1000);
   const way = behindMs > 0 ? 'behind' : 'ahead of';
   return wrong('clock', `It is ${seconds} s ${way} this machine. Set both by NTP.`);

@@ -156,9 +156,9 @@ function refuse(code: RefusalCode, details: Details): void {
 
 /** The first few problems in full; the details list them all. */
 function summarise(details: Details): string {
-  const said = details.slice(0, MOST_SAID).map((detail) => detail.message);
+  const said = details.slice(0, MAX_NAMED).map((detail) => detail.message);
   const left = details.length - said.length;
   return left === 0 ? said.join(' ') : `${said.join(' ')} (and ${left} more)`;
 }
 
-const MOST_SAID = 3;
+const MAX_NAMED = 3;

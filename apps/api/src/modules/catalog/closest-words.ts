@@ -1,8 +1,8 @@
 import { isNumber } from './search-words.js';
 
 /** Shorter words have too many neighbors for a guess. */
-const SHORTEST_GUESSED = 3;
-const MOST_GUESSES = 4;
+const MIN_GUESSED_LENGTH = 3;
+const MAX_GUESSES = 4;
 
 /**
  * The words that a misspelled one most likely means: those with the fewest typos (a letter missing, extra, wrong, or
@@ -11,12 +11,12 @@ const MOST_GUESSES = 4;
  * another.
  */
 export function closestWords(misspelled: string, words: readonly string[]): readonly string[] {
-  if (misspelled.length < SHORTEST_GUESSED || isNumber(misspelled)) return [];
-  let fewest = mostTypos(misspelled);
+  if (misspelled.length < MIN_GUESSED_LENGTH || isNumber(misspelled)) return [];
+  let fewest = maxTypos(misspelled);
   let closest: string[] = [];
   for (const word of words) {
     if (isNumber(word) || word.length < misspelled.length - fewest) continue;
-    if (misspelled.length === SHORTEST_GUESSED && word[0] !== misspelled[0]) continue;
+    if (misspelled.length === MIN_GUESSED_LENGTH && word[0] !== misspelled[0]) continue;
     const typos = countTypos(misspelled, word, fewest);
     if (typos > fewest || (typos > 1 && word[0] !== misspelled[0])) continue;
     if (typos < fewest) closest = [];
@@ -29,13 +29,13 @@ export function closestWords(misspelled: string, words: readonly string[]): read
       (a, b) =>
         Math.abs(a.length - misspelled.length) - Math.abs(b.length - misspelled.length) || (a < b ? -1 : 1),
     )
-    .slice(0, MOST_GUESSES);
+    .slice(0, MAX_GUESSES);
 }
 
-const mostTypos = (word: string): number => (word.length < 6 ? 1 : 2);
+const maxTypos = (word: string): number => (word.length < 6 ? 1 : 2);
 
 /** Long enough for its beginning to say which word it will be. */
-const SHORTEST_BEGINNING = 6;
+const MIN_PREFIX_LENGTH = 6;
 
 /**
  * The typos between two words, or more than `most` when there are more. Optimal string alignment: a swap of neighbors is
@@ -43,7 +43,7 @@ const SHORTEST_BEGINNING = 6;
  */
 export function countTypos(misspelled: string, word: string, most: number): number {
   const isLonger = word.length > misspelled.length + most;
-  if (isLonger && misspelled.length < SHORTEST_BEGINNING) return most + 1;
+  if (isLonger && misspelled.length < MIN_PREFIX_LENGTH) return most + 1;
   const target = isLonger ? word.slice(0, misspelled.length + most) : word;
   let beforeLast: number[] = [];
   let last = Array.from({ length: target.length + 1 }, (_, column) => column);
@@ -68,6 +68,6 @@ export function countTypos(misspelled: string, word: string, most: number): numb
     last = current;
   }
   const whole = isLonger ? Number.POSITIVE_INFINITY : (last[target.length] ?? 0);
-  if (misspelled.length < SHORTEST_BEGINNING) return whole;
+  if (misspelled.length < MIN_PREFIX_LENGTH) return whole;
   return Math.min(whole, Math.min(...last) + 0.5);
 }

@@ -1,6 +1,6 @@
 import { closestWords } from './closest-words.js';
 import { wordsOf } from './search-words.js';
-import { isNamedByLetter, isWeak, LONGEST_SHORTHAND, meaningsOf, SHORTHAND_WORDS } from './shorthand.js';
+import { isNamedByLetter, isWeak, MAX_SHORTHAND_WORDS, meaningsOf, SHORTHAND_WORDS } from './shorthand.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** Words that together stand for a part of the search. */
@@ -27,7 +27,7 @@ const AS_MEANT = 0.8;
 const AS_CORRECTED = 0.7;
 /** For two words apart that the catalog also writes as one. */
 const AS_SPLIT = 0.4;
-const SHORTEST_PIECE = 2;
+const MIN_PIECE_LENGTH = 2;
 
 /** Takes a search apart, with shorthand, joined and split words, and typos understood. */
 export function readSearch(search: string, vocabulary: Vocabulary): readonly SearchPart[] {
@@ -38,7 +38,7 @@ export function readSearch(search: string, vocabulary: Vocabulary): readonly Sea
   for (let place = 0; place < words.length; ) {
     const part =
       readLetter(words[place] ?? '', words[place - 1]) ??
-      readPair(words.slice(place, place + LONGEST_SHORTHAND), vocabulary) ??
+      readPair(words.slice(place, place + MAX_SHORTHAND_WORDS), vocabulary) ??
       readWord(words[place] ?? '', vocabulary);
     parts.push(part);
     place += part.typed.length;
@@ -133,7 +133,7 @@ const splitJoined = (word: string, vocabulary: Vocabulary): readonly string[] =>
   piecesOf(word, vocabulary) ?? [word];
 
 function piecesOf(word: string, vocabulary: Vocabulary): readonly string[] | null {
-  for (let length = word.length - SHORTEST_PIECE; length >= SHORTEST_PIECE; length -= 1) {
+  for (let length = word.length - MIN_PIECE_LENGTH; length >= MIN_PIECE_LENGTH; length -= 1) {
     const first = word.slice(0, length);
     if (!vocabulary.has(first)) continue;
     const rest = word.slice(length);

@@ -101,7 +101,7 @@ const MEANINGS = new Map<string, readonly string[]>(
 );
 
 /** The most words that a shorthand has. */
-export const LONGEST_SHORTHAND = 2;
+export const MAX_SHORTHAND_WORDS = 2;
 
 /** The words of all shorthand that are long enough to be recognized with a typo. */
 export const SHORTHAND_WORDS: readonly string[] = [

@@ -5,7 +5,7 @@ import { isNumber } from './search-words.js';
 export type Fit = 'whole' | 'form' | 'beginning' | 'end';
 
 /** Shorter ends are chance: "gel" is not "Softgels", but "night" finds "Overnight". */
-const SHORTEST_END = 5;
+const MIN_SUFFIX_LENGTH = 5;
 
 /** All distinct words of the catalog, for finding those that answer a word of a search. */
 export interface Vocabulary {
@@ -55,7 +55,7 @@ export function createVocabulary(distinct: Iterable<string>): Vocabulary {
       if (isNumber(word)) return found;
       for (const number of forms.get(stemmer(word)) ?? []) add(number, 'form');
       for (let number = placeOf(word); words[number]?.startsWith(word); number += 1) add(number, 'beginning');
-      if (word.length >= SHORTEST_END) {
+      if (word.length >= MIN_SUFFIX_LENGTH) {
         words.forEach((candidate, number) => {
           if (candidate.endsWith(word)) add(number, 'end');
         });

@@ -5,7 +5,7 @@ import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 
 /** A worker whose queue was not looked at for this long is stuck. */
-const LONGEST_SILENCE_MS = 60_000;
+const MAX_SILENCE_MS = 60_000;
 
 export type Readiness = ReturnType<typeof createReadiness>;
 
@@ -44,7 +44,7 @@ export function createReadiness({
         return 'The database is not responding.';
       }
       const silentMs = lastWorkAt === null ? 0 : clock.now().getTime() - lastWorkAt.getTime();
-      return silentMs > LONGEST_SILENCE_MS ? 'The queue has not been looked at for a minute.' : null;
+      return silentMs > MAX_SILENCE_MS ? 'The queue has not been looked at for a minute.' : null;
     },
   };
 }

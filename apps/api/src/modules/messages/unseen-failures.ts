@@ -1,4 +1,4 @@
-import { MOST_FAILURES_NAMED, type UnseenFailure } from '@eyecart/shared/contracts';
+import { MAX_FAILURES_NAMED, type UnseenFailure } from '@eyecart/shared/contracts';
 import { sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../db/client.js';
 import { runPrepared } from '../../db/run-prepared.js';
@@ -46,7 +46,7 @@ export function createFindUnseenFailures({
       FROM messages LEFT JOIN carts ON carts.id = cart_id
       WHERE messages.practice_id = ${practiceId} AND unseen_failure_at IS NOT NULL
       ORDER BY unseen_failure_at DESC, messages.id
-      LIMIT ${MOST_FAILURES_NAMED}`,
+      LIMIT ${MAX_FAILURES_NAMED}`,
     );
     return { failed: rows[0]?.total ?? 0, failures: rows.map((row) => present(row, publicUrl)) };
   };

@@ -1,4 +1,4 @@
-import { MOST_REPLIES_NAMED, type WaitingReply } from '@eyecart/shared/contracts';
+import { MAX_REPLIES_NAMED, type WaitingReply } from '@eyecart/shared/contracts';
 import { sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../db/client.js';
 import { runPrepared } from '../../db/run-prepared.js';
@@ -56,7 +56,7 @@ export function createFindWaitingReplies({ db }: { readonly db: RootDatabase }):
         is_undecided, replied_at, unread, undecided, to_read
       FROM counted CROSS JOIN patients LEFT JOIN messages ON messages.id = message_id
       ORDER BY replied_at DESC, patients.id
-      LIMIT ${MOST_REPLIES_NAMED}`,
+      LIMIT ${MAX_REPLIES_NAMED}`,
     );
     const [first] = rows;
     return {

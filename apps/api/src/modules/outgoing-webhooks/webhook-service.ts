@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AuditAction,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   type OffWebhook,
   type Webhook,
   type WebhookDelivery,
@@ -80,9 +80,9 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       const practiceId = manager.practice.id;
       await takeTurns(tx, `webhooks ${practiceId}`);
       const inTx = createWebhookRepository(tx);
-      if ((await inTx.count(practiceId)) >= MOST_WEBHOOKS) {
+      if ((await inTx.count(practiceId)) >= MAX_WEBHOOKS) {
         throw new ApiError('limit_reached', {
-          message: `A practice has at most ${MOST_WEBHOOKS} webhooks. Remove one to add another.`,
+          message: `A practice has at most ${MAX_WEBHOOKS} webhooks. Remove one to add another.`,
         });
       }
       const secret = newWebhookSecret();

@@ -17,7 +17,7 @@ import type { CatalogSnapshot } from '../catalog/catalog-snapshot.js';
 import { firstPage } from '../catalog/product-page.js';
 
 /** Pages kept for each version of the catalog; the least recently used go first. */
-const MOST_KEPT = 200;
+const MAX_ENTRIES = 200;
 /** A browser that has not said otherwise: not its first visit, and the favorites take one line. */
 const USUAL: RememberedView = { isWelcomeSeen: true, isFavoritesFolded: true, favoriteCount: 0 };
 const REMEMBERED = /^([01])\.([01])\.(\d{1,2})$/;
@@ -69,7 +69,7 @@ export function createFirstViewPages({
     kept.delete(key);
     kept.set(key, page);
     const oldest = kept.keys().next();
-    if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
+    if (kept.size > MAX_ENTRIES && !oldest.done) kept.delete(oldest.value);
     return page;
   }
 

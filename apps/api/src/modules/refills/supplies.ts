@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.js';
 import { learnedSupplies, practiceSupplies, variants } from '../../db/schema/index.js';
 
 /** The usual time counts once it is learned from so many pairs of orders. */
-const FEWEST_PAIRS = 20;
+const MIN_PAIRS = 20;
 
 /** What is known about how long one of a variant lasts. */
 export interface KnownSupply extends Supply {
@@ -99,7 +99,7 @@ export async function learnSupplies(db: Database): Promise<void> {
     SELECT product_id, round(percentile_cont(0.5) WITHIN GROUP (ORDER BY days / quantity))::integer AS median
     FROM pairs WHERE days >= 1
     GROUP BY product_id
-    HAVING count(*) >= ${FEWEST_PAIRS}
+    HAVING count(*) >= ${MIN_PAIRS}
       AND round(percentile_cont(0.5) WITHIN GROUP (ORDER BY days / quantity)) >= 1
     ON CONFLICT (product_id) DO UPDATE SET days = excluded.days`);
 }

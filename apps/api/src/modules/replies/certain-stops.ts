@@ -12,12 +12,12 @@ const ONLY_WORDS = new RegExp(`^${courtesy}(?:${oneOf(...STOP_WORDS, ...EVERYDAY
 /** Requests that can be mistaken for nothing else, with courtesy, emphasis and insults around. */
 const ONLY_REQUESTS = new RegExp(`^${emphasis}(?:${request}${emphasis}){1,4}$`);
 /** Nobody needs more words for a plain request; what is longer says something else besides. */
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 
 /** Whether a normalized reply is a request to stop, and nothing but that, to its last word. */
 export function isCertainStop(reply: string): boolean {
   const words = reply.split(' ').filter((word) => !word.startsWith('|'));
-  if (words.length > MOST_WORDS) return false;
+  if (words.length > MAX_WORDS) return false;
   const said = words.map((word) => `${word} `).join('');
   return ONLY_WORDS.test(said) || ONLY_REQUESTS.test(said);
 }

@@ -18,7 +18,7 @@ const contact = new RegExp(AT_A_WORD + anySource(CONTACT, {}));
 const topic = new RegExp(AT_A_WORD + anySource(EVERYDAY_TOPICS, {}));
 
 /** In longer replies, a word such as "moved" or "quit" is more often part of a story. */
-const LONGEST_REFUSAL = 22;
+const MAX_REFUSAL_WORDS = 22;
 
 /** 🛑 🚫 ⛔ ✋ 🖕 📵 🔕 🙅 👎 ❌ */
 const STOP_EMOJI = /[\u{1f6d1}\u{1f6ab}\u26d4\u270b\u{1f595}\u{1f4f5}\u{1f515}\u{1f645}\u{1f44e}\u274c]/u;
@@ -63,7 +63,7 @@ export function mayBeStop(text: string, reply: string): boolean {
 
 /** The clauses that may be a request to stop, or the whole reply where it takes more than one ("s.t.o.p."). */
 function listSigns(reply: string, rest: string): readonly string[] {
-  const isShort = rest.split(' ').length <= LONGEST_REFUSAL;
+  const isShort = rest.split(' ').length <= MAX_REFUSAL_WORDS;
   const isAll = listClauses(rest).length === 1;
   const refusals = listClauses(rest).filter((clause) => isRefusal(clause, isAll, isShort));
   const others = listClauses(reply).map((clause) => `|${clause}|`);

@@ -3,7 +3,7 @@ import { STOP_WORDINGS } from '@eyecart/shared/languages/message-text';
 const NOTHING = '||';
 
 /** The longest text that the gateway delivers. */
-const LONGEST_REPLY = 1600;
+const MAX_REPLY_LENGTH = 1600;
 
 /** A phone that cannot show a reaction sends it as words around the text it is about, which names STOP itself. */
 const REACTION =
@@ -18,7 +18,7 @@ const OUR_OWN_TEXT = new RegExp(`["“«][^"“”«»]*(?:${ENDINGS})[^"“”�
  */
 export function normalizeReply(text: string): string {
   const readable = text
-    .slice(0, LONGEST_REPLY)
+    .slice(0, MAX_REPLY_LENGTH)
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '');
   if (REACTION.test(readable)) return NOTHING;

@@ -127,14 +127,14 @@ const WORDS_BY_KIND: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Shorter words are too close to others to be recognized with a typo. */
-const SHORTEST_WITH_TYPO = 6;
+const MIN_TYPO_LENGTH = 6;
 
 const kinds = new Map<string, string>();
 const kindsWithTypo = new Map<string, string>();
 for (const [kind, words] of Object.entries(WORDS_BY_KIND)) {
   for (const word of words) {
     if (!kinds.has(word)) kinds.set(word, kind);
-    if (word.length < SHORTEST_WITH_TYPO) continue;
+    if (word.length < MIN_TYPO_LENGTH) continue;
     for (const rest of listWithoutOneLetter(word)) kindsWithTypo.set(rest, kindsWithTypo.get(rest) ?? kind);
   }
 }
@@ -143,7 +143,7 @@ for (const [kind, words] of Object.entries(WORDS_BY_KIND)) {
 export function findKind(word: string): string | null {
   const kind = kinds.get(word) ?? findSpanishKind(word);
   if (kind !== null) return kind;
-  if (word.length < SHORTEST_WITH_TYPO - 1) return null;
+  if (word.length < MIN_TYPO_LENGTH - 1) return null;
   // Two words a typo apart are equal without some letter of one, or of both.
   for (const rest of [word, ...listWithoutOneLetter(word)]) {
     const near = kindsWithTypo.get(rest);

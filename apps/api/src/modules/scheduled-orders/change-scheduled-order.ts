@@ -24,7 +24,7 @@ import {
   type ScheduledOrderRow,
 } from './scheduled-order-repository.js';
 import { refuseAfterNext, refuseBadTime } from './scheduled-time.js';
-import { MOST_WAITING, overLimit } from './waiting-limits.js';
+import { MAX_WAITING, overLimit } from './waiting-limits.js';
 
 interface Dependencies {
   readonly catalog: Pick<Catalog, 'snapshot'>;
@@ -139,7 +139,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
         caller.practice.id,
         id,
         restorableSince(now),
-        MOST_WAITING,
+        MAX_WAITING,
       );
       if (held === null) throw new ApiError('scheduled_order_not_found');
       if (held === 'kept') return;

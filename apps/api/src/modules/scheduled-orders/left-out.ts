@@ -1,7 +1,7 @@
 import type { CartItem, UnavailableItem } from '@eyecart/shared/contracts';
 
 /** The most products that one sentence names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The note for staff about what the cart lacks; null when it has everything. */
 export function leftOutWords(
@@ -26,7 +26,7 @@ const withQuantity = ({ title, quantity, previousQuantity }: CartItem): string =
   `"${title}" (${quantity} of ${previousQuantity})`;
 
 function named(products: readonly string[]): string {
-  const left = products.length - MOST_NAMED;
-  const said = products.slice(0, MOST_NAMED).join(', ');
+  const left = products.length - MAX_NAMED;
+  const said = products.slice(0, MAX_NAMED).join(', ');
   return left > 0 ? `${said} and ${left} more` : said;
 }

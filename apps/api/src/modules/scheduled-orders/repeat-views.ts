@@ -12,9 +12,9 @@ import {
 } from './scheduled-order-repository.js';
 
 /** How many times to come a card shows. */
-const MOST_NEXT = 3;
+const MAX_UPCOMING = 3;
 /** How many past ones it shows. */
-const MOST_PAST = 24;
+const MAX_PAST = 24;
 
 /** What staff see of the repeating orders that these orders belong to, by order; `zone` is the practice's. */
 export async function findRepeats(
@@ -35,14 +35,14 @@ export async function findRepeats(
       const isPast = ({ order }: ListedOrder) =>
         order.seriesId === seriesId && (order.seriesNumber ?? 0) < seriesNumber;
       const { everyMonths, untilOn, times, endedAt, endReason } = own;
-      const next = endedAt === null ? repeatTimesAfter(own, seriesNumber, zone, MOST_NEXT) : [];
+      const next = endedAt === null ? repeatTimesAfter(own, seriesNumber, zone, MAX_UPCOMING) : [];
       const repeat = {
         everyMonths,
         untilOn,
         times,
         number: seriesNumber,
         nextAt: next.map((at) => at.toISOString()),
-        past: all.filter(isPast).slice(0, MOST_PAST).map(pastOf),
+        past: all.filter(isPast).slice(0, MAX_PAST).map(pastOf),
         endedAt: endedAt?.toISOString() ?? null,
         endReason,
       };

@@ -39,10 +39,10 @@ import {
   type ScheduledOrderRepository,
 } from './scheduled-order-repository.js';
 import { refuseBadRepeat, refuseBadTime } from './scheduled-time.js';
-import { MOST_WAITING, overLimit } from './waiting-limits.js';
+import { MAX_WAITING, overLimit } from './waiting-limits.js';
 
 /** How many sent orders a list shows. */
-const MOST_SENT = 100;
+const MAX_SENT = 100;
 
 interface Dependencies {
   readonly db: Database;
@@ -178,7 +178,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
           isAutomaticRefill: false,
           createdAt: now,
         },
-        MOST_WAITING,
+        MAX_WAITING,
       );
       if (typeof added === 'string') throw overLimit(added);
       await recordConsent(tx, {
@@ -202,7 +202,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     async listScheduledOrders(practice: Practice): Promise<ScheduledOrder[]> {
       const listed = [
         ...(await orders.listWaiting(practice.id)),
-        ...(await orders.listSent(practice.id, MOST_SENT)),
+        ...(await orders.listSent(practice.id, MAX_SENT)),
       ];
       const numbers = listed.flatMap(({ order }) => order.phoneNumber ?? []);
       const holds = await replies.findHolds(practice.id, numbers);

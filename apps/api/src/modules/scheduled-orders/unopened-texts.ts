@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.js';
 import { scheduledOrders } from '../../db/schema/index.js';
 
 /** A repeating order stops after this many texts in a row that nobody opened. */
-const MOST_UNOPENED = 3;
+const MAX_UNOPENED = 3;
 
 /** None of the carts that an order texted was opened or ordered. */
 const isUnopened = sql<boolean>`NOT EXISTS (SELECT 1 FROM messages JOIN carts ON carts.id = messages.cart_id
@@ -27,6 +27,6 @@ export async function areTextsUnopened(
       ),
     )
     .orderBy(desc(scheduledOrders.seriesNumber))
-    .limit(MOST_UNOPENED);
-  return last.length === MOST_UNOPENED && last.every((text) => text.isUnopened);
+    .limit(MAX_UNOPENED);
+  return last.length === MAX_UNOPENED && last.every((text) => text.isUnopened);
 }

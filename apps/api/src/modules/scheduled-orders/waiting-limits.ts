@@ -2,7 +2,7 @@ import { MAX_SCHEDULED_ORDERS, MAX_SCHEDULED_ORDERS_PER_NUMBER } from '@eyecart/
 import { ApiError } from '../../http/api-error.js';
 
 /** How many orders may wait. */
-export const MOST_WAITING = {
+export const MAX_WAITING = {
   inAll: MAX_SCHEDULED_ORDERS,
   toNumber: MAX_SCHEDULED_ORDERS_PER_NUMBER,
 } as const;

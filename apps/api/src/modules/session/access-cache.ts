@@ -4,7 +4,7 @@ import type { Clock } from '../../providers/clock.js';
 /** How long a session or API key that has ended may still work when its notification is lost (docs/product.md §4.6). */
 export const ACCESS_CACHE_MS = 3_000;
 /** The most sessions, and the most keys, kept at once. The least recently used goes first. */
-const MAX_KEPT = 10_000;
+const MAX_ENTRIES = 10_000;
 
 interface Kept<T> {
   readonly value: T;
@@ -56,7 +56,7 @@ export function createAccessCache<T>({ read, isValid, notifications, clock }: Op
     if (value === null) return null;
     into.set(hash, { value, readAt });
     const oldest = into.keys().next();
-    if (into.size > MAX_KEPT && !oldest.done) into.delete(oldest.value);
+    if (into.size > MAX_ENTRIES && !oldest.done) into.delete(oldest.value);
     return value;
   }
 

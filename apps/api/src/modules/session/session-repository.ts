@@ -14,7 +14,7 @@ const practiceColumns = {
 };
 
 /** How many sessions a list shows. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** Sessions, API keys, and known browsers. Disabled practices are treated as missing. */
 export function createSessionRepository(db: Database) {
@@ -95,7 +95,7 @@ export function createSessionRepository(db: Database) {
         .from(sessions)
         .where(and(eq(sessions.practiceId, practiceId), gt(sessions.expiresAt, now)))
         .orderBy(desc(sessions.lastUsedAt))
-        .limit(MOST_LISTED);
+        .limit(MAX_LISTED);
     },
     async removeExpiredSessions(now: Date) {
       await db.delete(sessions).where(lt(sessions.expiresAt, now));

@@ -14,7 +14,7 @@ import { hashToken, newToken } from './token.js';
 /** A session ends this long after its last use (docs/product.md §4.2). */
 export const SESSION_MS = 12 * 60 * 60_000;
 /** A session ends this long after it began, however much it is used. */
-const LONGEST_SESSION_MS = 7 * 24 * 60 * 60_000;
+const MAX_SESSION_MS = 7 * 24 * 60 * 60_000;
 /** The use of a key is noted at most this often. */
 const NOTE_USE_AFTER_MS = 5 * 60_000;
 /** How long a browser stays known after its last sign-in. */
@@ -110,7 +110,7 @@ export function createSessionService(dependencies: Dependencies) {
       const tokenHash = hashToken(token);
       const session = await knownSessions.find(tokenHash);
       if (!session) return null;
-      const longest = session.createdAt.getTime() + LONGEST_SESSION_MS;
+      const longest = session.createdAt.getTime() + MAX_SESSION_MS;
       const expiresAt = new Date(Math.min(now.getTime() + SESSION_MS, longest));
       const renewed = !isIdle && now.getTime() - session.lastUsedAt.getTime() > RENEW_AFTER_MS;
       if (renewed) {

@@ -7,7 +7,7 @@ const FAILURE_WINDOW_SECONDS = 15 * 60;
 const SLOW_MS = 1_000;
 const FAILURES_WHILE_SLOW = 3;
 /** Attempts of one address that wait for each other; more are refused. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 export interface SignInLimits {
   readonly signInFailuresPerAddress: number;
@@ -66,7 +66,7 @@ function createTurns() {
 
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const turns = waiting.get(name) ?? { last: Promise.resolve(), count: 0 };
-    if (turns.count >= MOST_WAITING) throw new ApiError('rate_limited', { retryAfterSeconds: 1 });
+    if (turns.count >= MAX_WAITING) throw new ApiError('rate_limited', { retryAfterSeconds: 1 });
     waiting.set(name, turns);
     turns.count += 1;
     const result = turns.last.then(work, work);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backOffMs, MOST_ATTEMPTS } from './back-off.js';
+import { backOffMs, MAX_ATTEMPTS } from './back-off.js';
 
 describe('the back-off after a busy gateway', () => {
   it('doubles, less jitter of up to half', () => {
@@ -15,7 +15,7 @@ describe('the back-off after a busy gateway', () => {
   });
 
   it('covers an outage of 90 minutes even with full jitter', () => {
-    const waits = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, index) => backOffMs(index + 1, null, 1));
+    const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => backOffMs(index + 1, null, 1));
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(90 * 60_000);
   });
 

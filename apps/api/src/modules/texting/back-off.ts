@@ -1,8 +1,8 @@
-const SHORTEST_MS = 5_000;
-const LONGEST_MS = 15 * 60_000;
+const MIN_DELAY_MS = 5_000;
+const MAX_DELAY_MS = 15 * 60_000;
 
 /** A text fails after this many attempts, which takes about two hours. */
-export const MOST_ATTEMPTS = 20;
+export const MAX_ATTEMPTS = 20;
 
 /**
  * How long to wait after this many attempts (1 or more) at a busy gateway, in milliseconds. Doubles each time,
@@ -10,7 +10,7 @@ export const MOST_ATTEMPTS = 20;
  * `jitter` is 0 to 1.
  */
 export function backOffMs(attempts: number, retryAfterSeconds: number | null, jitter: number): number {
-  const full = Math.min(SHORTEST_MS * 2 ** (attempts - 1), LONGEST_MS);
-  const asked = Math.min((retryAfterSeconds ?? 0) * 1000, LONGEST_MS);
+  const full = Math.min(MIN_DELAY_MS * 2 ** (attempts - 1), MAX_DELAY_MS);
+  const asked = Math.min((retryAfterSeconds ?? 0) * 1000, MAX_DELAY_MS);
   return Math.max(Math.round(full * (1 - jitter / 2)), asked);
 }

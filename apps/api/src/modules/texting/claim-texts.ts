@@ -42,7 +42,7 @@ const HELD_UP_MS = 15 * 60_000;
 /** The delay before a text that caused an error is tried again. */
 const PAUSE_AFTER_FAULT_MS = 60 * 60_000;
 /** A text that finds no room under the limits for this long is not sent. */
-const LONGEST_CROWDED_MS = 2 * 24 * 60 * 60_000;
+const MAX_OVER_LIMIT_MS = 2 * 24 * 60 * 60_000;
 const NOTHING: Claim = { texts: [], seen: 0 };
 
 type DueText = Awaited<ReturnType<typeof lockDue>>[number];
@@ -105,7 +105,7 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
       const wait = crowded.get(text.id);
       if (!wait) return text;
       const since = text.crowdedSince ?? now;
-      if (now.getTime() - since.getTime() > LONGEST_CROWDED_MS) {
+      if (now.getTime() - since.getTime() > MAX_OVER_LIMIT_MS) {
         return { ...text, decision: { kind: 'cancel', reason: TEXT_REASONS.noRoom } };
       }
       return { ...text, crowdedSince: since, decision: { kind: 'wait', ...wait } };

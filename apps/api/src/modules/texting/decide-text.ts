@@ -38,7 +38,7 @@ const FIRST_TEXT_PAUSE_MS = 10 * 60_000;
 /** How soon a held text is looked at again. A decision wakes it sooner. */
 const HELD_PAUSE_MS = 60 * 60_000;
 /** After this long, a first text that could not leave is too old to send. */
-const LONGEST_WAIT_MS = 3 * 24 * 60 * 60_000;
+const MAX_WAIT_MS = 3 * 24 * 60 * 60_000;
 /** An answer to a patient's text is not sent after this delay. */
 const LATEST_ANSWER_MS = 15 * 60_000;
 
@@ -59,7 +59,7 @@ export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | nu
   if (facts.cartExpiresAt === null || facts.cartExpiresAt <= now) {
     return { kind: 'cancel', reason: TEXT_REASONS.cartExpired };
   }
-  if (facts.type !== 'reminder' && now.getTime() - facts.createdAt.getTime() > LONGEST_WAIT_MS) {
+  if (facts.type !== 'reminder' && now.getTime() - facts.createdAt.getTime() > MAX_WAIT_MS) {
     return { kind: 'cancel', reason: TEXT_REASONS.waitedTooLong };
   }
   const decision = facts.type === 'reminder' ? decideReminder(facts, now) : null;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../providers/clock.js';
 import type { GatewayFailure, SendOutcome, SmsGateway } from '../../providers/sms/sms-gateway.js';
 import { inSpan } from '../../tracing/spans.js';
-import { backOffMs, MOST_ATTEMPTS } from './back-off.js';
+import { backOffMs, MAX_ATTEMPTS } from './back-off.js';
 import type { ClaimedText, ClaimTexts } from './claim-texts.js';
 import type { MessageRepository } from './message-repository.js';
 import type { SenderPace } from './sender-pace.js';
@@ -98,7 +98,7 @@ export function createDelivery(dependencies: Dependencies) {
     { id, attempts }: ClaimedText,
     { failure, retryAfterSeconds }: Extract<SendOutcome, { kind: 'try-later' }>,
   ): Promise<void> {
-    if (attempts >= MOST_ATTEMPTS) {
+    if (attempts >= MAX_ATTEMPTS) {
       const outcome = {
         errorCode: failure?.code ?? null,
         errorMessage: TEXT_REASONS.gatewayBusy,

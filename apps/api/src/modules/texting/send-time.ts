@@ -21,7 +21,7 @@ export function sendTimeOf(
   return nextOpening(dueAt, { practiceZone, patientZones, states: statesForPhone(phoneNumber) }, hours);
 }
 
-const MOST_KEPT = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** `sendTimeOf` with a cache, for lists that are polled: each calculation takes about a millisecond. */
 export function createSendTimes(hours: OpeningHours | null): (dueAt: Date, place: SendPlace) => Date | null {
@@ -31,7 +31,7 @@ export function createSendTimes(hours: OpeningHours | null): (dueAt: Date, place
     const known = kept.get(key);
     if (known !== undefined) return known;
     const sendTime = sendTimeOf(dueAt, place, hours);
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_ENTRIES) kept.clear();
     kept.set(key, sendTime);
     return sendTime;
   };

@@ -5,7 +5,7 @@ import type { RootDatabase } from '../../db/client.js';
 const AHEAD_MS = 1_000;
 /** The shortest and the longest pause after a failure that the operator must fix. */
 const FIRST_PAUSE_SECONDS = 60;
-const LONGEST_PAUSE_SECONDS = 15 * 60;
+const MAX_PAUSE_SECONDS = 15 * 60;
 
 export interface SenderPace {
   /**
@@ -87,7 +87,7 @@ export function createSenderPace({
     },
     async pause(now, code) {
       hasPause = true;
-      const length = sql`least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * 2 ^ least(known.pauses, 10))`;
+      const length = sql`least(${MAX_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * 2 ^ least(known.pauses, 10))`;
       const { rows } = await db.execute<{ paused_until: string | Date }>(sql`
         INSERT INTO sender_paces AS known (sender, next_free_at, paused_until, pauses, pause_code)
         VALUES (${sender}, ${at(now)}, ${at(now)} + make_interval(secs => ${FIRST_PAUSE_SECONDS}), 1, ${code}::text)

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
-import { MOST_ATTEMPTS } from './back-off.js';
+import { MAX_ATTEMPTS } from './back-off.js';
 import { findOurs } from './find-ours.js';
 import type { MessageRepository } from './message-repository.js';
 import type { KeptText } from './message-types.js';
@@ -84,7 +84,7 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     const isRestored = row.attempts === 0;
     if (isDoubtful && !(isRestored && row.dueAt > clock.now())) return fail(row, TEXT_REASONS.inDoubt);
     if (isRestored) return (await messages.putBack(row)) ? 'repeated' : 'waiting';
-    if (row.attempts >= MOST_ATTEMPTS) return fail(row, TEXT_REASONS.notTaken);
+    if (row.attempts >= MAX_ATTEMPTS) return fail(row, TEXT_REASONS.notTaken);
     return (await messages.requeue(row, clock.now())) ? 'repeated' : 'waiting';
   }
 

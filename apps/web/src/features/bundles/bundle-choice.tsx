@@ -11,7 +11,7 @@ import { type BundleEntry, showBundleMistake, useAddToBundle } from './use-bundl
 
 /** A row of the list, and the most that it shows without scrolling. */
 const ROW_REM = 3;
-const MOST_ROWS = 4;
+const MAX_ROWS = 4;
 const ROWS_IF_UNKNOWN = 3;
 
 interface ChoiceFormProps {
@@ -34,7 +34,7 @@ export function BundleChoice({ entry, title, onDone }: BundleChoiceProps) {
     return <ChoiceForm bundles={data.bundles} entry={entry} onDone={onDone} />;
   }
   if (isPending && !isRetrying)
-    return count === 0 ? null : <ChoiceSkeleton rows={Math.min(count, MOST_ROWS)} />;
+    return count === 0 ? null : <ChoiceSkeleton rows={Math.min(count, MAX_ROWS)} />;
   if (!isError && !isRetrying) return null;
   return (
     <div

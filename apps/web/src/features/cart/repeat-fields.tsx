@@ -27,7 +27,7 @@ const LABELED = '[--label-width:4.5rem] [&>span]:block [&>select]:pl-(--label-wi
 /** Of what the repeating order leads to, or what is wrong with its end. */
 const NOTE_ID = 'repeat-note';
 /** How many times to come the preview names. */
-const MOST_NEXT = 3;
+const MAX_UPCOMING = 3;
 
 /** How a re-order repeats (docs/product.md §8.25). */
 export function RepeatFields({ form }: { form: UseFormReturn<ContactForm> }) {
@@ -120,10 +120,10 @@ function nextWords(form: ScheduleForm): string | null {
   const choice = repeatChoice(form);
   if (first === null || choice === null || checkSchedule(form, new Date()) !== null) return null;
   const zone = practiceZone() ?? 'America/New_York';
-  const next = repeatTimesAfter(planRepeat(first, choice, zone), 1, zone, MOST_NEXT + 1);
+  const next = repeatTimesAfter(planRepeat(first, choice, zone), 1, zone, MAX_UPCOMING + 1);
   if (next.length === 0) return 'It goes only once until then.';
-  const days = next.slice(0, MOST_NEXT).map(describeDay).join(', ');
-  return `Then ${days}${next.length > MOST_NEXT ? ', and so on' : ''}.`;
+  const days = next.slice(0, MAX_UPCOMING).map(describeDay).join(', ');
+  return `Then ${days}${next.length > MAX_UPCOMING ? ', and so on' : ''}.`;
 }
 
 function faultAt(field: 'repeatUntilOn' | 'repeatTimes', values: ContactForm): string | true {

@@ -7,7 +7,7 @@ interface FoundPlaces {
   readonly areMeant: boolean;
 }
 
-const SHORTEST_NAME = 3;
+const MIN_NAME_LENGTH = 3;
 
 /** The palette's places that have this text; without text all of them. */
 export function findPlaces(all: readonly PaletteEntry[], text: string): FoundPlaces {
@@ -25,11 +25,11 @@ const hasText = (place: PaletteEntry, wanted: string): boolean =>
 
 /** It begins the name or a part of the second line ("your f"), or is one of their words ("fee"), or begins another name. */
 function isNamed(place: PaletteEntry, wanted: string): boolean {
-  if (wanted.length < SHORTEST_NAME) return false;
+  if (wanted.length < MIN_NAME_LENGTH) return false;
   const parts = [place.label, ...(place.detail ?? '').split(',')].map(plain);
   const isOfParts = parts.some((part) => part.startsWith(wanted) || part.split(' ').includes(wanted));
   return isOfParts || hasOtherName(place, wanted);
 }
 
 const hasOtherName = ({ otherNames = [] }: PaletteEntry, wanted: string): boolean =>
-  wanted.length >= SHORTEST_NAME && otherNames.some((name) => plain(name).startsWith(wanted));
+  wanted.length >= MIN_NAME_LENGTH && otherNames.some((name) => plain(name).startsWith(wanted));

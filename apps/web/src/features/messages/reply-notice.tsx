@@ -1,4 +1,4 @@
-import { MOST_REPLIES_NAMED } from '@eyecart/shared/contracts';
+import { MAX_REPLIES_NAMED } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -66,7 +66,7 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
 function titleOf(replies: readonly WaitingReply[]): string {
   const [newest] = replies;
   if (replies.length !== 1 || newest === undefined) {
-    const more = replies.length === MOST_REPLIES_NAMED ? '+' : '';
+    const more = replies.length === MAX_REPLIES_NAMED ? '+' : '';
     return `${replies.length}${more} patients replied`;
   }
   const who = newest.patientLastName || formatUsPhone(newest.phoneNumber.replace(/^\+1/, ''));

@@ -2,7 +2,7 @@ import type { Message } from '@eyecart/shared/contracts';
 import { lookOfMessage, patientName } from './message-words';
 
 /** More changes than this are counted instead of listed. */
-const MOST_LISTED = 3;
+const MAX_LISTED = 3;
 
 /** Describes texts whose status has changed or that were replied to; blank if none were. New texts do not count. */
 export function describeStatusChanges(before: readonly Message[], after: readonly Message[]): string {
@@ -11,7 +11,7 @@ export function describeStatusChanges(before: readonly Message[], after: readonl
     const earlier = known.get(message.id);
     return (earlier && describeChange(earlier, message)) ?? [];
   });
-  if (changes.length > MOST_LISTED) return `${changes.length} texts have changed.`;
+  if (changes.length > MAX_LISTED) return `${changes.length} texts have changed.`;
   return changes.join(' ');
 }
 

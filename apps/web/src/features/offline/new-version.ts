@@ -2,7 +2,7 @@ import { createStore } from '@/lib/create-store';
 
 const AN_HOUR_MS = 60 * 60 * 1000;
 /** A new worker takes over once the old one has finished its work, which can take minutes. */
-const LONGEST_SWITCH_MS = 5000;
+const MAX_SWITCH_MS = 5000;
 
 /** A newer version of the portal: its worker waits to take over, or another tab has let it take over. */
 interface NewVersion {
@@ -73,7 +73,7 @@ export function switchToNewVersion({ waiting }: NewVersion, reload: () => void):
     reload();
     return;
   }
-  const timer = setTimeout(reload, LONGEST_SWITCH_MS);
+  const timer = setTimeout(reload, MAX_SWITCH_MS);
   waiting.addEventListener('statechange', () => {
     if (waiting.state !== 'activated') return;
     clearTimeout(timer);

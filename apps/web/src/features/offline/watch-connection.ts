@@ -1,7 +1,7 @@
 import { HEALTH_PATH, noteAnswer, noteOffline, offlineStore } from '@/lib/connection';
 
 const FIRST_POLL_MS = 2000;
-const LONGEST_POLL_MS = 15_000;
+const MAX_POLL_MS = 15_000;
 
 /**
  * Follows the device's network status. While the device is online but calls get no response, it polls the server: after
@@ -20,7 +20,7 @@ export function watchConnection(): () => void {
     clearTimeout(timer);
     if (!navigator.onLine) return;
     timer = setTimeout(poll, wait);
-    wait = Math.min(wait * 2, LONGEST_POLL_MS);
+    wait = Math.min(wait * 2, MAX_POLL_MS);
   };
   const onChange = () => {
     clearTimeout(timer);

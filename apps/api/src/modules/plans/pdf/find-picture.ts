@@ -2,9 +2,9 @@
 export type FindPicture = (imageUrl: string) => Promise<Buffer | null>;
 
 const TIMEOUT_MS = 3_000;
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 /** A plan of 30 products takes 30; practices recommend the same ones again and again. */
-const MOST_KEPT = 300;
+const MAX_ENTRIES = 300;
 const JPEG = Buffer.from([0xff, 0xd8]);
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
@@ -19,7 +19,7 @@ export function createFindPicture({ origins }: { readonly origins: readonly stri
     kept.delete(url);
     kept.set(url, found);
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_ENTRIES && oldest !== undefined) kept.delete(oldest);
     return found;
   };
 }
@@ -42,7 +42,7 @@ async function download(url: string): Promise<Buffer | null> {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const bytes = response.ok ? await readUpTo(response, MOST_BYTES) : null;
+    const bytes = response.ok ? await readUpTo(response, MAX_BYTES) : null;
     if (bytes === null) return null;
     return [JPEG, PNG].some((start) => bytes.subarray(0, start.length).equals(start)) ? bytes : null;
   } catch {

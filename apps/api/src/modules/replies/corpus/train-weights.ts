@@ -10,7 +10,7 @@ const ROUNDS = 12;
 /** How far the weights move at first. */
 const STEP = 0.3;
 /** A feature of a single reply says nothing about others. */
-const FEWEST_REPLIES = 2;
+const MIN_REPLIES = 2;
 /** Coprime with the number of examples, so that each round visits all of them, far apart ones in turn. */
 const STRIDE = 7919;
 
@@ -43,7 +43,7 @@ export function trainWeights(examples: readonly Example[]): ReadonlyMap<string, 
     groups: listFeatures(text, normalizeReply(text)).map((names) => names.map(count)),
     target: isRequest ? 1 : 0,
   }));
-  const isKnown = (number: number): boolean => (replies[number] ?? 0) >= FEWEST_REPLIES;
+  const isKnown = (number: number): boolean => (replies[number] ?? 0) >= MIN_REPLIES;
   const rows = counted.map(
     ({ groups, target }): Row => ({
       groups: [

@@ -12,8 +12,8 @@ import {
 } from './order-fields.js';
 
 /** Longer titles are cut; nothing else of them matters here. */
-const LONGEST_TITLE = 300;
-const titleSchema = textSchema.transform((title) => title.slice(0, LONGEST_TITLE));
+const MAX_TITLE_LENGTH = 300;
+const titleSchema = textSchema.transform((title) => title.slice(0, MAX_TITLE_LENGTH));
 const variantTitleSchema = titleSchema
   .nullish()
   .transform((title) => (title === undefined || title === 'Default Title' || title === '' ? null : title));

@@ -15,7 +15,7 @@ import type { ShopifyConnection } from './shopify-settings.js';
 
 const FIRST_POLL_MS = 300;
 const SLOWEST_POLL_MS = 5_000;
-const LONGEST_OPERATION_MS = 20 * 60_000;
+const MAX_OPERATION_MS = 20 * 60_000;
 
 const startSchema = z.object({
   bulkOperationRunQuery: z.object({
@@ -58,7 +58,7 @@ async function waitForResult(
   operationId: string,
 ): Promise<string | null> {
   let waitMs = FIRST_POLL_MS;
-  for (let waitedMs = 0; waitedMs < LONGEST_OPERATION_MS; waitedMs += waitMs) {
+  for (let waitedMs = 0; waitedMs < MAX_OPERATION_MS; waitedMs += waitMs) {
     const { node } = await clients.admin(POLL_BULK_OPERATION, { id: operationId }, pollSchema);
     if (node.status === 'COMPLETED') return node.url ?? null;
     if (node.status !== 'CREATED' && node.status !== 'RUNNING') {
@@ -70,7 +70,7 @@ async function waitForResult(
     waitMs = Math.min(waitMs * 1.5, SLOWEST_POLL_MS);
   }
   throw new CommerceError(
-    `The bulk operation ${operationId} was not done after ${LONGEST_OPERATION_MS / 60_000} min`,
+    `The bulk operation ${operationId} was not done after ${MAX_OPERATION_MS / 60_000} min`,
   );
 }
 

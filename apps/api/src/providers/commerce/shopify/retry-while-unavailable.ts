@@ -3,7 +3,7 @@ import type { ShopifyConnection } from './shopify-settings.js';
 
 const MAX_TRIES = 6;
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /**
  * Retries a request while the shop is unavailable: after the delay the shop asks for, or else after 0.5, 1, 2, 4, 8 s.
@@ -20,7 +20,7 @@ export async function retryWhileUnavailable<T>(
     } catch (error) {
       if (!(error instanceof ShopUnavailable) || tries === MAX_TRIES) throw error;
       const backoffMs = error.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (tries - 1);
-      const waitMs = Math.min(Math.max(backoffMs, 100), LONGEST_WAIT_MS);
+      const waitMs = Math.min(Math.max(backoffMs, 100), MAX_WAIT_MS);
       log('shopify_retry', { tries, waitMs, reason: error.message });
       await sleep(waitMs);
     }

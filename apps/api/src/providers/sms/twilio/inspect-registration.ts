@@ -5,7 +5,7 @@ import { MessagingRefused, readMessaging } from './read-messaging.js';
 
 const TOLL_FREE = /^\+18(?:00|33|44|55|66|77|88)/;
 /** A number is looked for in so many Messaging Services. */
-const MOST_SERVICES = 20;
+const MAX_SERVICES = 20;
 
 const servicesSchema = z.object({ services: z.array(z.object({ sid: z.string() })) });
 const campaignsSchema = z.object({ compliance: z.array(z.object({ campaign_status: z.string() })) });
@@ -18,7 +18,7 @@ export async function findRegistration(sender: InspectedSender) {
   const number = await findNumber(client, from);
   if (number === null || from === null) return unknown('Without a sender there is nothing to look up.');
   if (TOLL_FREE.test(from)) return findVerification(client, number.sid);
-  const { services } = await readMessaging(client, `/Services?PageSize=${MOST_SERVICES}`, servicesSchema);
+  const { services } = await readMessaging(client, `/Services?PageSize=${MAX_SERVICES}`, servicesSchema);
   for (const { sid } of services) {
     if (await holdsNumber(client, sid, number.sid)) return findCampaign(client, sid);
   }
