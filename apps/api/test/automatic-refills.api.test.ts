@@ -203,7 +203,9 @@ describe('automatic refills', () => {
     const cartId = await buy(phoneNumber);
     await ask(cartId, 'maybe');
     const unticked = await api.browser().post(`/cart/${cartId}/reorder-texts`).type('form').expect(303);
-    expect(unticked.get('Location')).toBe(`/cart/${cartId}`);
+    expect(unticked.get('Location')).toBe(`/cart/${cartId}?texts=unticked`);
+    expect(await page(cartId, '?texts=unticked')).toContain('"refillTexts":"unticked"');
+    expect(await page(cartId, '?texts=anything')).toContain('"refillTexts":"offered"');
     expect(await page(cartId)).toContain('"refillTexts":"offered"');
     await api
       .browser()

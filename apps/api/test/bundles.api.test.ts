@@ -132,6 +132,7 @@ describe('bundles', () => {
         quantity: 5,
         imageUrl: soldOut.product.imageUrl,
         reason: 'Temporarily out of stock',
+        description: soldOut.product.description,
       },
       {
         id: gone.variant.id,

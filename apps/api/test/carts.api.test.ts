@@ -195,6 +195,7 @@ describe('carts', () => {
     expect(body.unavailableItems[0]).toMatchObject({
       id: second.variant.id,
       reason: 'Temporarily out of stock',
+      description: second.product.description,
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageStory } from './support/language-story.js';
+import { changeShop } from './support/shelf.js';
 import { createCart, findPlenty, LAKESIDE } from './support/shopping.js';
 
 describe('the language a patient reads', () => {
@@ -138,6 +139,15 @@ describe('the language a patient reads', () => {
       const english = await open('en');
       expect(await (await fetch(english)).text()).toContain('Order summary');
     });
+
+    it('is that of what is sold out, too', async () => {
+      const { variants } = await find('Weighted Heat Mask');
+      const cartId = await cartOf('Weighted Heat Mask');
+      await changeShop(story.api, [{ variantId: variants[0].id, quantity: 0 }]);
+      const { text } = await story.api.browser().get(`/cart/${cartId}`).expect(200);
+      expect(text).toContain('Antifaz térmico con peso');
+      expect(text).toContain('Calor suave y uniforme');
+    });
   });
 
   describe('in refusals', () => {
@@ -152,7 +162,7 @@ describe('the language a patient reads', () => {
         .send({ total: yourPrice });
       await story.api.control('faults', { tooManyRequests: { count: 0 } });
       expect(page.status).toBe(502);
-      expect(page.text).toContain('La tienda tiene mucha demanda en este momento');
+      expect(page.text).toContain('La tienda no puede atender su pedido en este momento');
     });
 
     it('is what the call asks for, else English', async () => {

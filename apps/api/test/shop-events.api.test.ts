@@ -232,6 +232,30 @@ describe('shop webhooks', () => {
     expect(await ended()).toBe('refunded');
   });
 
+  it('tell the patient what they ordered of the cart', async () => {
+    const cart = await makeCart();
+    const ordered = async () =>
+      (await api.browser().get(`/api/carts/${cart.publicId}`).expect(200)).body.ordered;
+    const { rows } = await api.database.query('SELECT lines FROM carts WHERE id = $1', [cart.id]);
+    const [{ variantId }] = rows[0].lines;
+    const line = { title: 'Drops', variantTitle: null, currentQuantity: 1, priceCents: 1, discountCents: 0 };
+    const take = (fields: Partial<ShopOrder>) =>
+      api.dependencies.orders.takeOrder(shopOrder({ cartReference: cart.id, ...fields }));
+    expect(await ordered()).toBeUndefined();
+    await take({});
+    expect(await ordered()).toBeUndefined();
+    const lines = [
+      { ...line, variantId, quantity: 2 },
+      { ...line, variantId: 'bought-besides', quantity: 1 },
+      { ...line, variantId: null, quantity: 1 },
+    ];
+    await take({ lines });
+    expect(await ordered()).toEqual({ [variantId]: 2 });
+    await take({ lines });
+    await take({ lines, isTest: true });
+    expect(await ordered()).toEqual({ [variantId]: 4 });
+  });
+
   it('arrive once subscribed, from the checkout of a cart to its conversion', async () => {
     expect((await api.dependencies.subscribeToShop()).added).toEqual(SHOP_TOPICS);
     const again = await api.dependencies.subscribeToShop();

@@ -58,7 +58,9 @@ export const unavailableItemSchema = z.object({
   quantity: quantitySchema,
   imageUrl: z.string().nullable(),
   reason: z.string(),
-  /** Of its title, as in a line. */
+  /** Absent for a product that left the catalog. */
+  description: z.string().optional(),
+  /** Of its words, as in a line. */
   language: languageSchema.optional(),
 });
 export type UnavailableItem = z.infer<typeof unavailableItemSchema>;
@@ -112,6 +114,8 @@ const patientCartSchema = z.object({
   orderedAt: instantSchema.nullable(),
   /** Once the shop has canceled or refunded all that was ordered from this cart; else absent. */
   orderEnded: z.enum(['canceled', 'refunded']).optional(),
+  /** How many of each line were ordered, by its id; absent before an order, or when the shop did not report the products. */
+  ordered: z.record(z.string(), z.number().int().positive()).optional(),
 });
 export type PatientCart = z.infer<typeof patientCartSchema>;
 

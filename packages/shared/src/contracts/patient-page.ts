@@ -35,8 +35,11 @@ export type PatientPageModel =
       readonly notice: PatientNotice | null;
       readonly checkoutError: string | null;
       readonly shopTotal: ShopTotal | null;
-      /** Whether texts when it is time to reorder are offered, were just stopped, or were asked for; null for none (docs/product.md §14.4). */
-      readonly refillTexts: 'offered' | 'stopped' | 'asked' | null;
+      /**
+       * Whether texts when it is time to reorder are offered, were just stopped or asked for without the tick, or were
+       * asked for; null for none (docs/product.md §14.4).
+       */
+      readonly refillTexts: 'offered' | 'stopped' | 'unticked' | 'asked' | null;
     }
   | { readonly state: 'not-found' }
   /** The cart has expired. */

@@ -30,12 +30,14 @@ export const messages = {
     privacy:
       'No account needed. This page contains no health information, and this list is not a prescription.',
     leftOut: 'Left out of your total.',
+    /** Of what was ordered, once all of it is sold out. */
+    notAgain: 'These can’t be ordered again right now.',
   },
   notices: {
     ordered: 'Thank you. Your order was placed {date}.',
     canceled: 'Your order was canceled.',
     refunded: 'Your order was refunded.',
-    orderAgain: 'You can order again below.',
+    orderAgain: 'You can order again.',
     changed: 'Prices or stock have changed.',
     reviewAgain: 'Please review your order again.',
   },
@@ -126,6 +128,7 @@ export const messages = {
     agree:
       'I agree that {practice} texts me when my products may run out, at most once a week. Agreeing is not a condition of buying anything. Message and data rates may apply. Reply STOP anytime.',
     save: 'Save',
+    tickFirst: 'Tick the box first.',
     asked: '{practice} will text you when it’s time to reorder.',
     stop: 'Stop these texts',
     stopped: 'You won’t get texts about reordering.',

@@ -29,12 +29,13 @@ export const messages: MessageCatalog = {
     privacy:
       'No necesita crear una cuenta. Esta página no contiene información médica y esta lista no es una receta.',
     leftOut: 'Esto no se incluye en el total.',
+    notAgain: 'Por ahora no se pueden volver a pedir.',
   },
   notices: {
     ordered: 'Gracias. Recibimos su pedido el {date}.',
-    canceled: 'Su pedido fue cancelado.',
-    refunded: 'Se le reembolsó su pedido.',
-    orderAgain: 'Si lo desea, puede hacer otro pedido más abajo.',
+    canceled: 'Se canceló su pedido.',
+    refunded: 'Le reembolsamos el importe de su pedido.',
+    orderAgain: 'Si lo desea, puede hacer otro pedido.',
     changed: 'Cambiaron los precios o la disponibilidad.',
     reviewAgain: 'Por favor, revise su pedido otra vez.',
   },
@@ -50,7 +51,7 @@ export const messages: MessageCatalog = {
     onlyLeft:
       '{left, plural, one {Solo queda #} other {Solo quedan #}}; le recomendaron {recommended, number}',
     priceBefore: 'Costaba {price} cuando se lo recomendaron',
-    priceOfMoreBefore: '{quantity, number} costaban {price} cuando se los recomendaron',
+    priceOfMoreBefore: 'Las {quantity, number} unidades costaban {price} cuando se las recomendaron',
     updated: 'Actualizado',
     noImage: 'Sin imagen',
     notAvailable: 'No disponible hoy',
@@ -91,8 +92,8 @@ export const messages: MessageCatalog = {
     total: 'Total',
     saved: 'Ahorra {amount}',
     proceed: 'Continuar al pago',
-    proceedAt: 'Continuar con un total de {total}',
-    shopTotal: '{message} Puede continuar con un total de {total} o preguntar en su clínica.',
+    proceedAt: 'Continuar y pagar {total}',
+    shopTotal: '{message} Puede continuar y pagar {total} o consultar con su clínica.',
     failed: 'Lo sentimos, hubo un error al procesar su pedido. {message}. Inténtelo de nuevo.',
     tryAgain: 'Inténtelo de nuevo',
     creating: 'Preparando el pago...',
@@ -121,14 +122,15 @@ export const messages: MessageCatalog = {
     agree:
       'Acepto que {practice} me envíe mensajes de texto cuando mis productos estén por acabarse, como máximo uno por semana. No es necesario aceptar para poder comprar. Pueden aplicarse tarifas por mensajes y datos. Responda STOP en cualquier momento para cancelar.',
     save: 'Guardar',
+    tickFirst: 'Marque primero la casilla.',
     asked: '{practice} le avisará por mensaje de texto cuando sea hora de volver a pedir.',
-    stop: 'Ya no quiero estos mensajes',
-    stopped: 'Ya no recibirá mensajes para volver a pedir.',
+    stop: 'Dejar de recibir estos mensajes',
+    stopped: 'Ya no le avisaremos cuando sea hora de volver a pedir.',
   },
   states: {
     notFound: {
       title: 'No encontramos este pedido',
-      text: 'El enlace ya venció o está incompleto. Pida a su clínica que se lo envíe otra vez.',
+      text: 'El enlace ya venció o está incompleto. Pídale a su clínica que se lo envíe otra vez.',
       action: 'Regresar',
     },
     expired: {
@@ -170,9 +172,9 @@ export const messages: MessageCatalog = {
     limit_reached: 'La cantidad es mayor que la recomendada.',
     rate_limited: 'Hay demasiadas solicitudes en este momento. Espere un poco e inténtelo de nuevo.',
     internal: 'Tuvimos un problema. Inténtelo de nuevo.',
-    commerce_failed: 'La tienda no respondió como se esperaba. Inténtelo de nuevo.',
+    commerce_failed: 'La tienda no puede atender su pedido en este momento. Inténtelo de nuevo.',
     unavailable: 'El servicio no está disponible en este momento.',
-    shopBusy: 'La tienda tiene mucha demanda en este momento',
+    shopBusy: 'La tienda no puede atender su pedido en este momento',
     shopRefused: 'La tienda no aceptó el pedido',
   },
   // GSM-7 has é and ñ, but not á, í, ó, and ú.
@@ -205,13 +207,13 @@ export const messages: MessageCatalog = {
       humidifier:
         'Llénelo con agua limpia y póngalo cerca de donde se sienta o duerme, sin que el vapor le dé en la cara. Vacíelo y límpielo todos los días.',
       goggles:
-        'Use las gafas bien ajustadas pero cómodas, sin lentes de contacto. Límpielas por dentro con un paño suave y húmedo después de cada uso y déjelas secar.',
+        'Use las gafas protectoras bien ajustadas pero cómodas, sin lentes de contacto. Límpielas por dentro con un paño suave y húmedo después de cada uso y déjelas secar.',
       travelKit:
         'Llévelo en su bolsa o equipaje de mano. Cada producto se usa igual que el de tamaño completo. Deseche los productos de un solo uso después de abrirlos.',
     },
     bundles: {
       newPatient: 'Paciente nuevo con ojo seco',
-      contactLenses: 'Para quien usa lentes de contacto',
+      contactLenses: 'Usuario de lentes de contacto',
       screenDay: 'Después de un día frente a la pantalla',
       night: 'Cuidado nocturno',
       lidHygiene: 'Higiene de los párpados',

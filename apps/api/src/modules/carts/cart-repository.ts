@@ -29,6 +29,8 @@ export interface StoredCart {
   readonly orderedAt: Date | null;
   /** How all of its orders ended; null while one of them stands. */
   readonly orderEnded: 'canceled' | 'refunded' | null;
+  /** How many of each variant were ordered; null before an order, or when the shop did not report the products. */
+  readonly ordered: Readonly<Record<string, number>> | null;
 }
 
 /** A stored cart as text: it is the same text for as long as nothing of the cart changes. */
@@ -138,6 +140,17 @@ const orderEnded = sql<StoredCart['orderEnded']>`CASE WHEN ${carts.orderedAt} IS
   FROM ${orders} WHERE ${orders.cartId} = ${carts.id} AND NOT ${orders.isTest}
 ) END`;
 
+const ordered = sql<StoredCart['ordered']>`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN (
+  SELECT json_object_agg(variant_id, quantity ORDER BY variant_id)
+  FROM (
+    SELECT line ->> 'variantId' AS variant_id, sum((line ->> 'quantity')::integer) AS quantity
+    FROM ${orders}, jsonb_array_elements(${orders.lines}) AS line
+    WHERE ${orders.cartId} = ${carts.id} AND NOT ${orders.isTest} AND (line ->> 'quantity')::integer > 0
+      AND ${carts.lines} @> jsonb_build_array(jsonb_build_object('variantId', line -> 'variantId'))
+    GROUP BY line ->> 'variantId'
+  ) AS of_variant
+) END`;
+
 /** All of a cart as one value, since most readers only ask whether it is still the same. */
 const STORED_CART = sql<string>`json_build_object(
   'id', ${carts.id}, 'publicId', ${carts.publicId}, 'typedCode', ${carts.typedCode}, 'practiceId', ${carts.practiceId},
@@ -145,7 +158,7 @@ const STORED_CART = sql<string>`json_build_object(
   'discountCode', ${carts.discountCode},
   'language', ${carts.language}, 'lines', ${carts.lines}, 'howTo', ${howToOfLines}, 'createdAt', ${carts.createdAt},
   'expiresAt', ${carts.expiresAt}, 'isOpened', ${carts.openedAt} IS NOT NULL, 'orderedAt', ${carts.orderedAt},
-  'orderEnded', ${orderEnded}
+  'orderEnded', ${orderEnded}, 'ordered', ${ordered}
 )::text`;
 
 type Dates = 'createdAt' | 'expiresAt' | 'orderedAt';

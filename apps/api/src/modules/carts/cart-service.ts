@@ -232,6 +232,7 @@ export function toPatientCart(priced: PricedCart): PatientCart {
     language: cart.language,
     orderedAt: cart.orderedAt?.toISOString() ?? null,
     ...(cart.orderEnded && { orderEnded: cart.orderEnded }),
+    ...(cart.ordered && { ordered: cart.ordered }),
   };
 }
 

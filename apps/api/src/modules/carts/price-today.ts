@@ -27,7 +27,7 @@ export function priceToday(
     const found = snapshot.findVariant(line.variantId);
     const reason = unavailableReason(found);
     if (!found || reason !== null) {
-      unavailable.push(toUnavailableItem(line, reason ?? ''));
+      unavailable.push(toUnavailableItem(line, reason ?? '', found));
       continue;
     }
     const limit = stockLimit(found);
@@ -42,10 +42,15 @@ export function priceToday(
   return { items, unavailable };
 }
 
-const toUnavailableItem = (line: CartLine, reason: string): UnavailableItem => ({
+const toUnavailableItem = (
+  line: CartLine,
+  reason: string,
+  found: CatalogVariant | null,
+): UnavailableItem => ({
   id: line.variantId,
   title: line.title,
   quantity: line.quantity,
   imageUrl: line.imageUrl,
   reason,
+  ...(found && { description: found.product.description ?? '' }),
 });

@@ -37,8 +37,8 @@ function translateUnavailable(
 ): UnavailableItem {
   const words = wordsOf(item.id, language, snapshot);
   if (words === null) return item;
-  const { title, selectedOptions, isOnlyVariant } = words;
-  return { ...item, title: lineTitle(title, isOnlyVariant ? [] : selectedOptions), language };
+  const { title, description, selectedOptions, isOnlyVariant } = words;
+  return { ...item, title: lineTitle(title, isOnlyVariant ? [] : selectedOptions), description, language };
 }
 
 function wordsOf(variantId: string, language: Language, snapshot: CatalogSnapshot) {

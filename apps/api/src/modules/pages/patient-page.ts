@@ -42,6 +42,8 @@ export const PATIENT_ROUTE = /^\/cart\/[^/]+\/?$/i;
 const centsInForm = z.coerce.number().int().nonnegative().optional();
 const formSchema = z.object({ total: centsInForm, acceptedTotal: centsInForm });
 const reorderFormSchema = z.object({ wanted: z.enum(['yes', 'no']) });
+/** What came of the form, in the page's address. */
+const justDoneSchema = z.enum(['stopped', 'unticked']);
 const MISSING = new Set(['not-found', 'expired', 'incomplete']);
 const UNDER_CART = /^\/(cart|p)(\/|$)/i;
 
@@ -135,7 +137,10 @@ export function createPatientPage({
       const { data: form } = reorderFormSchema.safeParse(request.body ?? {});
       if (isCartId(cartId) && form)
         await refillRequests.change(cartId, form.wanted === 'yes', chosenLanguage(request));
-      response.redirect(303, addressOf(cartId, form?.wanted === 'no' ? { texts: 'stopped' } : {}));
+      response.redirect(
+        303,
+        addressOf(cartId, form?.wanted === 'yes' ? {} : { texts: form ? 'stopped' : 'unticked' }),
+      );
     },
   );
 
@@ -179,7 +184,8 @@ export function createPatientPage({
       const cart = { ...toPatientCart(priced), itemCount: chosen.itemCount, totalPrice, discount, yourPrice };
       const now = clock.now().toISOString();
       const found = await refillRequests.find(cartId);
-      const refillTexts = found === 'offered' && request.query.texts === 'stopped' ? 'stopped' : found;
+      const refillTexts =
+        found === 'offered' ? (justDoneSchema.safeParse(request.query.texts).data ?? found) : found;
       const model = {
         state: 'ready',
         refillTexts,

@@ -2,8 +2,16 @@ import type { NoteIn } from '@eyecart/shared/languages/how-to-in';
 import type { OrderLine } from './parse-items';
 import { useProductLanguage, useWords } from './use-words';
 
-/** What a product is, in the shop's words, with a larger picture, and how it is used, in the practice's. Opens without script. */
-export function AboutProduct({ line, howTo }: { line: OrderLine; howTo: NoteIn | null }) {
+interface AboutProductProps {
+  line: Pick<OrderLine, 'id' | 'title' | 'imageUrl' | 'description' | 'language'>;
+  howTo: NoteIn | null;
+}
+
+/**
+ * What a product is, in the shop's words, with a larger picture, and how it is used, in the practice's. Opens without
+ * script, also for what cannot be bought.
+ */
+export function AboutProduct({ line, howTo }: AboutProductProps) {
   const { lines: words, plan } = useWords();
   const lang = useProductLanguage(line.language);
   const { id, title, imageUrl, description } = line;

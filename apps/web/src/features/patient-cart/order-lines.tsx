@@ -1,6 +1,5 @@
-import type { PatientCart, UnavailableItem } from '@eyecart/shared/contracts';
+import type { PatientCart } from '@eyecart/shared/contracts';
 import { howToIn, type NoteIn } from '@eyecart/shared/languages/how-to-in';
-import { reasonIn } from '@eyecart/shared/languages/reason-in';
 import type { LineChoice } from '@eyecart/shared/rules/choose-lines';
 import { AboutProduct } from './about-product';
 import { ItemImage } from './item-image';
@@ -97,38 +96,6 @@ function Line({ line, isFirst, chosen, address, isLastLeft, howTo }: LineProps) 
       </div>
       <QuantityChoice line={line} chosen={chosen} address={address} isLastLeft={isLastLeft} />
       <AboutProduct line={line} howTo={howTo} />
-    </li>
-  );
-}
-
-/** Recommended products that cannot be bought today, with the reason (docs/product.md §7.2). */
-export function UnavailableLines({ items, hint }: { items: readonly UnavailableItem[]; hint?: string }) {
-  const words = useWords().lines;
-  if (items.length === 0) return null;
-  return (
-    <section className="gone">
-      <h2>{words.notAvailable}</h2>
-      {hint && <p>{hint}</p>}
-      <ul className="lines">
-        {items.map((item) => (
-          <UnavailableLine key={item.id} item={item} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function UnavailableLine({ item }: { item: UnavailableItem }) {
-  const words = useWords().lines;
-  const lang = useProductLanguage(item.language);
-  return (
-    <li>
-      <ItemImage url={item.imageUrl} title={item.title} lang={lang} isFirst={false} />
-      <div className="what">
-        <h3 lang={lang}>{item.title}</h3>
-        <p>{words.quantity({ quantity: item.quantity })}</p>
-        <p className="reason">{reasonIn(words, item.reason)}</p>
-      </div>
     </li>
   );
 }

@@ -5,14 +5,16 @@ import { useWords } from './use-words';
 
 interface OrderPlacedProps {
   cart: Pick<PatientCart, 'orderedAt' | 'orderEnded'>;
+  /** Whether anything of it can be bought today. */
+  canOrder: boolean;
   /** ISO. */
   now: string;
   /** The practice's. */
   timeZone: string;
 }
 
-/** Comes first on the page after an order, also one that the shop has canceled. The patient can order again. */
-export function OrderPlaced({ cart: { orderedAt, orderEnded }, now, timeZone }: OrderPlacedProps) {
+/** Comes first on the page after an order, also one that the shop has canceled. */
+export function OrderPlaced({ cart: { orderedAt, orderEnded }, canOrder, now, timeZone }: OrderPlacedProps) {
   const { locale, notices: words } = useWords();
   if (orderedAt === null) return null;
   const placed = () => words.ordered({ date: formatOrderedOn(orderedAt, { now, timeZone, locale }) });
@@ -20,7 +22,7 @@ export function OrderPlaced({ cart: { orderedAt, orderEnded }, now, timeZone }: 
     <div className={orderEnded ? 'note' : 'note done'} role="status">
       {orderEnded ? <InfoIcon /> : <CheckIcon />}
       <p>
-        <b>{orderEnded ? words[orderEnded] : placed()}</b> {words.orderAgain}
+        <b>{orderEnded ? words[orderEnded] : placed()}</b> {canOrder && words.orderAgain}
       </p>
     </div>
   );

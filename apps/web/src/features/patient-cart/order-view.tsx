@@ -1,18 +1,20 @@
 import type { PatientCart, PatientPageModel } from '@eyecart/shared/contracts';
 import { CheckoutForm } from './checkout-form';
 import { ShieldIcon } from './icons';
-import { lineKey, OrderLines, UnavailableLines } from './order-lines';
+import { lineKey, OrderLines } from './order-lines';
 import { ChangedNotice, OrderPlaced } from './order-notices';
 import type { OrderLine } from './parse-items';
 import { PricePanel } from './price-panel';
+import { Questions } from './questions';
 import { ReorderTexts } from './reorder-texts';
 import { Routine } from './routine';
-import { telLink } from './tel-link';
+import { OrderedLines, UnavailableLines } from './unavailable-lines';
 import { useWords } from './use-words';
 import { WithElement } from './with-element';
 
 interface OrderViewProps {
   view: Extract<PatientPageModel, { state: 'ready' }>;
+  /** None: what was ordered can no longer be bought, and the receipt stays. */
   lines: readonly OrderLine[];
 }
 
@@ -24,10 +26,11 @@ export function OrderView({ view, lines }: OrderViewProps) {
   // Once it is paid, nothing says any more that nothing is charged yet.
   const by = cart.orderedAt === null ? words : document;
   const recommendedBy = (practice: string) => by.recommendedBy({ practice });
+  const canOrder = lines.length > 0;
   return (
-    <main className="wrap order" data-offer={offerOf(cart, lines)}>
-      <div className="list">
-        <OrderPlaced cart={cart} now={view.now} timeZone={view.timeZone} />
+    <main className={canOrder ? 'wrap order' : 'wrap'} data-offer={offerOf(cart, lines)}>
+      <div className={canOrder ? 'list' : 'list narrow'}>
+        <OrderPlaced cart={cart} canOrder={canOrder} now={view.now} timeZone={view.timeZone} />
         {(cart.orderEnded === undefined || view.refillTexts === 'asked') && (
           <ReorderTexts cartId={cart.cartId} practice={cart.practiceName} state={view.refillTexts} />
         )}
@@ -37,21 +40,35 @@ export function OrderView({ view, lines }: OrderViewProps) {
             <b>{cart.practiceName}</b>
           </WithElement>
         </p>
-        {cart.practiceContact && <Questions phone={cart.practiceContact} />}
+        <Questions phone={cart.practiceContact} />
         <ChangedNotice notice={notice} />
         {cart.orderedAt !== null && <Routine cart={cart} lines={lines} />}
-        <OrderLines lines={lines} choice={choice} address={address} plan={cart.plan} />
-        <UnavailableLines items={cart.unavailableItems} hint={words.leftOut} />
+        {canOrder ? (
+          <>
+            <OrderLines lines={lines} choice={choice} address={address} plan={cart.plan} />
+            <UnavailableLines cart={cart} hint={words.leftOut} />
+          </>
+        ) : (
+          <OrderedLines cart={cart} />
+        )}
         {cart.orderedAt === null && <Routine cart={cart} lines={lines} />}
       </div>
-      <div className="sums">
-        <PricePanel cart={cart} shopTotal={shopTotal} />
-        <p className="why">
-          <ShieldIcon />
-          <span>{words.privacy}</span>
-        </p>
-        <CheckoutForm cart={cart} lines={lines} choice={choice} error={checkoutError} shopTotal={shopTotal} />
-      </div>
+      {canOrder && (
+        <div className="sums">
+          <PricePanel cart={cart} shopTotal={shopTotal} />
+          <p className="why">
+            <ShieldIcon />
+            <span>{words.privacy}</span>
+          </p>
+          <CheckoutForm
+            cart={cart}
+            lines={lines}
+            choice={choice}
+            error={checkoutError}
+            shopTotal={shopTotal}
+          />
+        </div>
+      )}
     </main>
   );
 }
@@ -63,13 +80,3 @@ function offerOf(cart: PatientCart, lines: readonly OrderLine[]): string {
 }
 
 const hasDiscountCode = (cart: PatientCart): boolean => cart.practiceDiscountCode !== null;
-
-/** Where patients reach the practice. */
-function Questions({ phone }: { phone: string }) {
-  const words = useWords().order;
-  return (
-    <p className="ask">
-      {words.questions} <a href={telLink(phone)}>{words.call({ phone })}</a>
-    </p>
-  );
-}

@@ -2,9 +2,10 @@ import type { LinkOwner, PatientCart } from '@eyecart/shared/contracts';
 import { CLOSED_FIELD } from '@eyecart/shared/rules/patient-path';
 import type { ReactNode } from 'react';
 import { CloudOffIcon } from './icons';
-import { UnavailableLines } from './order-lines';
+import { Questions } from './questions';
 import { Routine } from './routine';
 import { telLink } from './tel-link';
+import { UnavailableLines } from './unavailable-lines';
 import { useWords } from './use-words';
 import { WithElement } from './with-element';
 
@@ -139,10 +140,12 @@ export function EmptyState({ cart }: { cart: PatientCart }) {
         drawing={<span className="lens" />}
         title={words.title}
         text={words.text({ practice: cart.practiceName })}
-      />
+      >
+        <Questions phone={cart.practiceContact} />
+      </StateCard>
       <div className="narrow">
         <Routine cart={cart} lines={[]} />
-        <UnavailableLines items={cart.unavailableItems} />
+        <UnavailableLines cart={cart} />
       </div>
     </main>
   );

@@ -114,7 +114,7 @@ describe('after an order', () => {
     const orderedAt = '2026-11-21T15:00:00.000Z';
     show(ready(makeCart(SAMPLE_ITEMS, { orderedAt, orderEnded: 'canceled' })));
     expect(screen.getByText('Your order was canceled.')).toBeTruthy();
-    expect(screen.getByText(/You can order again below/)).toBeTruthy();
+    expect(screen.getByText(/You can order again\./)).toBeTruthy();
     expect(screen.queryByText(/Thank you/)).toBeNull();
   });
 
@@ -125,6 +125,39 @@ describe('after an order', () => {
     cleanup();
     show(ready(makeCart(SAMPLE_ITEMS, order), { refillTexts: 'asked' }));
     expect(screen.getByRole('button', { name: 'Stop these texts' })).toBeTruthy();
+  });
+
+  describe('of products that are all sold out since', () => {
+    const order = { orderedAt: '2026-11-21T15:00:00.000Z', practiceContact: '(312) 555-0100' };
+    const unavailableItems = SAMPLE_ITEMS.map(({ id, title, imageUrl, description }) => ({
+      ...{ id, title, imageUrl, description },
+      quantity: 2,
+      reason: 'Temporarily out of stock',
+    }));
+    const showReceipt = (more = {}, changes = {}) =>
+      show(ready(makeCart([], { ...order, unavailableItems, ...changes }), more));
+
+    it('keeps the receipt, with what was ordered and nothing to pay', () => {
+      showReceipt({ refillTexts: 'offered' }, { ordered: { 101: 1 } });
+      expect(screen.getByText('Thank you. Your order was placed November 21.')).toBeTruthy();
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Order');
+      expect(screen.getByRole('link', { name: 'Call (312) 555-0100' })).toBeTruthy();
+      expect(screen.getByRole('checkbox', { name: /Text me/ })).toBeTruthy();
+      const [drops, ...others] = screen.getAllByRole('listitem');
+      expect(drops?.textContent).toContain('Lubricating Eye Drops, 10 mLQuantity 1About this product');
+      expect(others).toEqual([]);
+      expect(screen.queryByText(/Your Cart is Empty|order again\.|Temporarily|Total|Checkout/)).toBeNull();
+    });
+
+    it('lists all of the cart where the shop did not report the products', () => {
+      showReceipt();
+      expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    });
+
+    it('still stops the texts that were asked for', () => {
+      showReceipt({ refillTexts: 'asked' });
+      expect(screen.getByRole('button', { name: 'Stop these texts' })).toBeTruthy();
+    });
   });
 
   it("dates the order by the practice's calendar", () => {
@@ -200,6 +233,22 @@ describe('a product', () => {
     expect(about?.textContent).toContain('Described at length.');
   });
 
+  it('opens also when it is sold out, and to what is kept once it left the catalog', () => {
+    const line = { quantity: 1, imageUrl: 'https://shop.example/wipes.svg' };
+    const unavailableItems = [
+      { ...line, id: '9', title: 'Wipes', reason: 'Temporarily out of stock', description: 'For the lids.' },
+      { ...line, id: '10', title: 'Mask', reason: 'No longer available' },
+    ];
+    const plan = [{ id: '10', howTo: { en: 'Warm it.' } }];
+    show(ready(makeCart(SAMPLE_ITEMS, { unavailableItems, plan })));
+    const soldOut = document.querySelector('#about-9');
+    expect(soldOut?.querySelector('img')).toBeTruthy();
+    expect(soldOut?.textContent).toContain('For the lids.');
+    const gone = document.querySelector('#about-10');
+    expect(gone?.querySelector('img')).toBeTruthy();
+    expect(gone?.textContent).toContain('How to use itWarm it.');
+  });
+
   it('has nothing to open without picture and description', () => {
     const bare = SAMPLE_ITEMS.map((item) => ({ ...item, imageUrl: null, description: '' }));
     show(ready(makeCart(bare)));
@@ -250,6 +299,15 @@ describe('going back from an expired link', () => {
       '/cart/x?closed=1&lang=es',
       'tel:+13125550100',
     ]);
+  });
+});
+
+describe('an empty cart', () => {
+  it('says whom to call', () => {
+    show(ready(makeCart([], { practiceContact: '(312) 555-0100' })));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Cart is Empty');
+    const link = screen.getByRole('link', { name: 'Call (312) 555-0100' });
+    expect(link.parentElement?.textContent).toBe('Questions? Call (312) 555-0100');
   });
 });
 

@@ -55,7 +55,7 @@ function Content({ view, address }: { view: PatientView; address: string }) {
   if (view.state === 'error') return <ErrorState />;
   const lines = parseItems(view.cart.items);
   if (lines === null) return <ErrorState />;
-  if (lines.length === 0) return <EmptyState cart={view.cart} />;
+  if (lines.length === 0 && view.cart.orderedAt === null) return <EmptyState cart={view.cart} />;
   return <OrderView view={view} lines={lines} />;
 }
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ReorderTexts } from './reorder-texts';
 
-const show = (state: 'offered' | 'stopped' | 'asked' | null) =>
+const show = (state: 'offered' | 'stopped' | 'unticked' | 'asked' | null) =>
   render(<ReorderTexts cartId="4kTQzVn2pXw9Rb7cYd3eFg" practice="Lakeside Eye Care" state={state} />);
 const fieldsOf = (form: HTMLFormElement | null) => (form === null ? [] : [...new FormData(form)]);
 
@@ -36,6 +36,14 @@ describe('texts when it is time to reorder', () => {
     const box = screen.getByRole('checkbox', { name: /Text me when it’s time to reorder/ });
     expect(box.matches(':checked')).toBe(false);
     expect(said.compareDocumentPosition(box)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('ask for the tick when the form was sent without it', () => {
+    show('unticked');
+    const box = screen.getByRole('checkbox', { description: 'Tick the box first.' });
+    expect(box.matches(':checked')).toBe(false);
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText(/You won’t get texts/)).toBeNull();
   });
 
   it('are not mentioned where they cannot be had', () => {

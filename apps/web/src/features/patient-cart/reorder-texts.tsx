@@ -1,9 +1,12 @@
+import type { PatientPageModel } from '@eyecart/shared/contracts';
 import { useWords } from './use-words';
+
+type RefillTexts = Extract<PatientPageModel, { state: 'ready' }>['refillTexts'];
 
 interface ReorderTextsProps {
   cartId: string;
   practice: string;
-  state: 'offered' | 'stopped' | 'asked' | null;
+  state: RefillTexts;
 }
 
 /**
@@ -31,12 +34,23 @@ export function ReorderTexts({ cartId, practice, state }: ReorderTextsProps) {
         <>
           {state === 'stopped' && <p>{words.stopped}</p>}
           <label>
-            <input type="checkbox" name="wanted" value="yes" />
+            <input
+              type="checkbox"
+              name="wanted"
+              value="yes"
+              aria-invalid={state === 'unticked' || undefined}
+              aria-describedby={state === 'unticked' ? 'tick-first' : undefined}
+            />
             <span>
               <b>{words.label}</b>
               <small>{words.agree({ practice })}</small>
             </span>
           </label>
+          {state === 'unticked' && (
+            <p id="tick-first" className="note bad" role="alert">
+              {words.tickFirst}
+            </p>
+          )}
           <button type="submit" className="btn soft">
             {words.save}
           </button>

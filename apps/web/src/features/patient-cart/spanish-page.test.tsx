@@ -42,7 +42,7 @@ describe('the page in Spanish', () => {
     ];
     const cart = makeRepricedCart(2099, { unavailableItems, orderedAt: '2026-11-21T15:00:00.000Z' });
     show(readyView(cart, { notice: 'prices-changed' }));
-    expect(screen.getByText('2 costaban $37.98 cuando se los recomendaron')).toBeTruthy();
+    expect(screen.getByText('Las 2 unidades costaban $37.98 cuando se las recomendaron')).toBeTruthy();
     expect(screen.getByText('Agotado por el momento')).toBeTruthy();
     expect(screen.getByText('Ya no está disponible')).toBeTruthy();
     expect(screen.getByText('Gracias. Recibimos su pedido el 21 de noviembre.')).toBeTruthy();
@@ -52,18 +52,18 @@ describe('the page in Spanish', () => {
   it('says that the order was refunded', () => {
     const cart = makeCart(SAMPLE_ITEMS, { orderedAt: '2026-11-21T15:00:00.000Z', orderEnded: 'refunded' });
     show(readyView(cart));
-    expect(screen.getByText('Se le reembolsó su pedido.')).toBeTruthy();
+    expect(screen.getByText('Le reembolsamos el importe de su pedido.')).toBeTruthy();
     expect(screen.queryByText(/Gracias/)).toBeNull();
   });
 
   it('wraps the message of a failed checkout once', () => {
     show(
       readyView(makeCart(), {
-        checkoutError: 'La tienda no respondió como se esperaba. Inténtelo de nuevo.',
+        checkoutError: 'La tienda no puede atender su pedido en este momento. Inténtelo de nuevo.',
       }),
     );
     expect(screen.getByRole('alert').textContent).toBe(
-      'Lo sentimos, hubo un error al procesar su pedido. La tienda no respondió como se esperaba. Inténtelo de nuevo.',
+      'Lo sentimos, hubo un error al procesar su pedido. La tienda no puede atender su pedido en este momento. Inténtelo de nuevo.',
     );
   });
 });
