@@ -36,10 +36,13 @@ describe('automatic refills', () => {
     await api.dependencies.drainQueue();
   };
   /** Texts a cart; gives its id. */
-  const send = async (phoneNumber: string): Promise<string> => {
+  const send = async (phoneNumber: string, language?: string): Promise<string> => {
     const browser = await api.signedIn();
     const cartItems = [{ id: item.variant.id, variantId: item.variant.id, quantity: 1 }];
-    const { body } = await browser.post('/api/carts').send({ practiceName: LAKESIDE, cartItems }).expect(201);
+    const { body } = await browser
+      .post('/api/carts')
+      .send({ practiceName: LAKESIDE, cartItems, language })
+      .expect(201);
     const text = { practiceName: LAKESIDE, phoneNumber, patientLastName: 'Alvarez', consent: true };
     await browser
       .post('/api/send-sms')
@@ -47,8 +50,8 @@ describe('automatic refills', () => {
       .expect(200);
     return body.cartId;
   };
-  const buy = async (phoneNumber: string) => {
-    const cartId = await send(phoneNumber);
+  const buy = async (phoneNumber: string, language?: string) => {
+    const cartId = await send(phoneNumber, language);
     const { rows } = await api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId]);
     const line = { variantId: item.variant.id, title: item.product.title, variantTitle: null };
     const counts = { quantity: 1, currentQuantity: 1, priceCents: 1000, discountCents: 0 };
@@ -132,6 +135,15 @@ describe('automatic refills', () => {
     expect((await ledger(asked)).at(-1)).toMatchObject({ given: 'requested', recorded_by: 'patient' });
     await pass(1);
     expect(await reorders(asked)).toHaveLength(1);
+  });
+
+  it('are in the language of their order, and so is the consent', async () => {
+    const phoneNumber = nextPhone();
+    await ask(await buy(phoneNumber, 'es'));
+    await pass(23);
+    const texts = await textsTo(api, phoneNumber);
+    expect(texts.filter(({ body }) => body.includes('hora de volver a pedir'))).toHaveLength(1);
+    expect((await ledger(phoneNumber)).at(-1)).toMatchObject({ given: 'requested', language: 'es' });
   });
 
   it('wait until a week after another automatic text, and their reminder a week after them', async () => {

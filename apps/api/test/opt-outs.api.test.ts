@@ -112,6 +112,7 @@ describe('opt-outs recorded by staff', () => {
 
   it('can be taken back by the same practice within a day, with the reason in the ledger', async () => {
     await texted('+13125550308');
+    await api.database.query("UPDATE messages SET language = 'es' WHERE phone_number = '+13125550308'");
     await record('3125550308').expect(201);
     expect((await lift('3125550308', HARBOR, harbor).expect(404)).body.code).toBe('opt_out_not_found');
     await browser
@@ -122,7 +123,7 @@ describe('opt-outs recorded by staff', () => {
     await lift('3125550308').expect(200);
     expect((await sendTo('3125550308', HARBOR, harbor)).status).toBe(200);
     const { rows } = await api.database.query(
-      "SELECT practice_id, given, reason, recorded_by FROM consents WHERE phone_number = '+13125550308' AND given = 'restored'",
+      "SELECT practice_id, given, reason, recorded_by, language FROM consents WHERE phone_number = '+13125550308' AND given = 'restored'",
     );
     expect(rows).toEqual([
       {
@@ -130,6 +131,7 @@ describe('opt-outs recorded by staff', () => {
         given: 'restored',
         reason: 'wrong-number',
         recorded_by: expect.stringMatching(/^session:/),
+        language: 'es',
       },
     ]);
     await lift('3125550308').expect(404);

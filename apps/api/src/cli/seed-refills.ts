@@ -31,7 +31,7 @@ const addRequests = (): readonly SQL[] => [
   sql`
     CREATE TEMPORARY TABLE seed_requests ON COMMIT DROP AS
     SELECT DISTINCT ON (refills.practice_id, refills.phone_number)
-      refills.practice_id, refills.phone_number, orders.cart_id, orders.ordered_at + interval '2 minutes' AS requested_at
+      refills.practice_id, refills.phone_number, refills.language, orders.cart_id, orders.ordered_at + interval '2 minutes' AS requested_at
     FROM refills JOIN orders ON orders.id = refills.order_id JOIN seed_carts ON seed_carts.id = orders.cart_id
     WHERE n % 4 = 0 AND refills.phone_number IS NOT NULL
     ORDER BY refills.practice_id, refills.phone_number, orders.ordered_at`,
@@ -40,8 +40,8 @@ const addRequests = (): readonly SQL[] => [
     SELECT practice_id, phone_number, ${REORDER_CONSENT_VERSION}::text, requested_at FROM seed_requests
     ON CONFLICT DO NOTHING`,
   sql`
-    INSERT INTO consents (phone_number, practice_id, cart_id, wording_version, given, recorded_by, recorded_at)
-    SELECT phone_number, practice_id, cart_id, ${REORDER_CONSENT_VERSION}::text, 'requested', 'patient', requested_at
+    INSERT INTO consents (phone_number, practice_id, cart_id, wording_version, language, given, recorded_by, recorded_at)
+    SELECT phone_number, practice_id, cart_id, ${REORDER_CONSENT_VERSION}::text, language, 'requested', 'patient', requested_at
     FROM seed_requests`,
 ];
 

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
 import type { TimeOfDay } from '@eyecart/shared/rules/routine';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -30,7 +31,7 @@ export const carts = pgTable(
       .notNull()
       .references(() => practices.id),
     discountCode: text('discount_code'),
-    language: language(),
+    language: language().default(DEFAULT_LANGUAGE),
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

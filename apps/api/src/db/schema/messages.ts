@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -56,7 +57,7 @@ export const messages = pgTable(
     /** E.164; null once erased. */
     phoneNumber: text('phone_number'),
     ...sendDetails(),
-    language: language(),
+    language: language().default(DEFAULT_LANGUAGE),
     body: text('body').notNull(),
     /** When it is next attempted. */
     dueAt: instant('due_at').notNull(),

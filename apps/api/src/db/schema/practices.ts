@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
@@ -16,7 +17,7 @@ export const practices = pgTable(
     phoneNumber: text('phone_number'),
     timeZone: text('time_zone').notNull().default('America/New_York'),
     /** For carts whose sender chose no language. */
-    language: language(),
+    language: language().default(DEFAULT_LANGUAGE),
     /** Refills that patients asked for go by themselves (docs/product.md §14.4). */
     automaticRefills: boolean('automatic_refills').notNull().default(false),
     disabledAt: instant('disabled_at'),

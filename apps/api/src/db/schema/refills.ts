@@ -1,4 +1,5 @@
 import { REFILL_DISMISSALS, type SupplySource } from '@eyecart/shared/contracts';
+import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -63,7 +64,7 @@ export const refills = pgTable(
     /** E.164; null once erased. */
     phoneNumber: text('phone_number'),
     ...sendDetails(),
-    language: language(),
+    language: language().default(DEFAULT_LANGUAGE),
     discountCode: text('discount_code'),
     lines: jsonb('lines').$type<readonly RefillLine[]>().notNull(),
     /** Set by a restore, for the order that it becomes (docs/product.md §12.5). */

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CartLine } from './carts.js';
@@ -24,7 +25,7 @@ export const scheduledOrders = pgTable(
     phoneNumber: text('phone_number'),
     ...sendDetails(),
     discountCode: text('discount_code'),
-    language: language(),
+    language: language().default(DEFAULT_LANGUAGE),
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
     scheduledFor: instant('scheduled_for').notNull(),
     /** When the worker picks it up: `scheduledFor`, or the start of the hours it waits for. */

@@ -7,6 +7,7 @@ import { createRateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
 import { noteAction } from '../audit/note-action.js';
 import { recordConsent } from '../consents/consent-ledger.js';
+import { findLanguageOf } from '../texting/language-of-number.js';
 import type { OptOutRepository } from './opt-out-repository.js';
 import { publishOptOut } from './publish-opt-out.js';
 
@@ -84,6 +85,7 @@ export function createStaffOptOuts({ optOuts, clock, perPracticePerDay }: Depend
       await recordConsent(tx, {
         phoneNumber,
         practiceId: practice.id,
+        language: (await findLanguageOf(tx, practice.id, phoneNumber)) ?? practice.language,
         wordingVersion: CONSENT_WORDING_VERSION,
         given: 'restored',
         reason,

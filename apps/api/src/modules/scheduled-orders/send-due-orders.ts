@@ -135,6 +135,7 @@ async function settle(
       phoneNumber: order.phoneNumber,
       practiceId: order.practiceId,
       cartId: made.cartId,
+      language: order.language,
       wordingVersion: REORDER_CONSENT_VERSION,
       given: 'requested',
       recordedBy: 'patient',
