@@ -117,6 +117,13 @@ describe('refills', () => {
     expect(refused.code).toBe('refill_closed');
   });
 
+  it('keep the routine when they are accepted', async () => {
+    const { phoneNumber } = await order([lineOf(month)], { timesOfDay: ['morning', 'evening'] });
+    const id = (await refillOf(phoneNumber))?.id ?? '';
+    const { body } = await post(id, 'accept', { scheduledFor }).expect(200);
+    expect(body.scheduledOrder.items).toMatchObject([{ timesOfDay: ['morning', 'evening'] }]);
+  });
+
   it('are accepted with other quantities and in another language', async () => {
     const { phoneNumber } = await order([lineOf(month), lineOf(longer)]);
     const id = (await refillOf(phoneNumber))?.id ?? '';

@@ -1,4 +1,5 @@
 import type { Refill } from '@eyecart/shared/contracts';
+import type { TimeOfDay } from '@eyecart/shared/rules/routine';
 import { expect } from 'vitest';
 import type { ShopOrder } from '../../src/providers/commerce/commerce-provider.js';
 import { createShelf, type ShelfItem } from './shelf.js';
@@ -48,9 +49,18 @@ export async function startRefillDesk() {
   /** Texts a cart of these products and takes an order of it. */
   const order = async (
     lines: ReturnType<typeof lineOf>[],
-    { phoneNumber = nextPhone(), ...fields }: Partial<ShopOrder> & { phoneNumber?: string | null } = {},
+    {
+      phoneNumber = nextPhone(),
+      timesOfDay,
+      ...fields
+    }: Partial<ShopOrder> & { phoneNumber?: string | null; timesOfDay?: TimeOfDay[] } = {},
   ) => {
-    const cartItems = lines.map(({ variantId, quantity }) => ({ id: variantId, variantId, quantity }));
+    const cartItems = lines.map(({ variantId, quantity }) => ({
+      id: variantId,
+      variantId,
+      quantity,
+      timesOfDay,
+    }));
     const { body: cart } = await browser
       .post('/api/carts')
       .send({ practiceName: LAKESIDE, cartItems })

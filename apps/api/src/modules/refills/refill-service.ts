@@ -8,6 +8,7 @@ import type {
 } from '@eyecart/shared/contracts';
 import { MAX_REFILLS } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { timesField } from '@eyecart/shared/rules/routine';
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
 import type { Database } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
@@ -16,6 +17,7 @@ import type { Clock } from '../../providers/clock.js';
 import { noteAction } from '../audit/note-action.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { ScheduledOrderService } from '../scheduled-orders/scheduled-order-service.js';
+import { orderLines } from './order-lines.js';
 import { proposeRefill, withdrawStale } from './propose-refill.js';
 import { createRefillRepository, type HeldRefill, type ListedRefill } from './refill-repository.js';
 import { findSupplies, learnSupplies, setOwnSupply } from './supplies.js';
@@ -117,10 +119,11 @@ export function createRefillService({ db, catalog, scheduledOrders, clock, daysB
         phoneNumber,
         patientLastName,
         language: language ?? refill.language,
-        items: kept.map(({ variantId, quantity }) => ({
+        items: orderLines(kept).map(({ variantId, quantity, timesOfDay }) => ({
           id: variantId,
           variantId,
           quantity: quantityOf.get(variantId) ?? quantity,
+          ...timesField(timesOfDay),
         })),
         discountCode: refill.discountCode === null ? '' : null,
         scheduledFor,

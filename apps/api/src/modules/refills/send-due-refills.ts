@@ -3,6 +3,7 @@ import type { Database, RootDatabase } from '../../db/client.js';
 import { practices, refills } from '../../db/schema/index.js';
 import type { Clock } from '../../providers/clock.js';
 import { addRefillOrder } from '../scheduled-orders/add-refill-order.js';
+import { orderLines } from './order-lines.js';
 import { isOfOptedOut } from './propose-refill.js';
 import { isRequested } from './refill-requests.js';
 
@@ -51,7 +52,7 @@ async function sendOne(tx: Database, id: string, now: Date): Promise<boolean> {
     patientLastName,
     language,
     discountCode,
-    lines: refill.lines.map(({ runsOutAt: _, source: _source, ...line }) => line),
+    lines: orderLines(refill.lines),
     askGatewaySince,
     now,
   });
