@@ -184,7 +184,13 @@ describe('the hosted checkout', () => {
     await pay(checkoutUrl);
     const thanks = await (await fetch(checkoutUrl, { redirect: 'follow' })).text();
     expect(thanks).toContain('Su pedido está confirmado.');
-    for (const page of [declined, wrong, thanks]) {
+    const latest = await sandbox.admin(
+      'query L { orders(first: 1, reverse: true) { nodes { statusPageUrl } } }',
+    );
+    const address = readText(latest, 'data.orders.nodes.0.statusPageUrl');
+    const status = await (await fetch(address)).text();
+    expect(status).toContain('Su pedido está confirmado.');
+    for (const page of [declined, wrong, thanks, status]) {
       expect(page).toContain('Antifaz térmico con');
       expect(page).toContain('Terracota / Estándar');
       expect(page).toContain('Oferta de otoño');

@@ -145,6 +145,8 @@ export interface Order {
   number: number;
   token: string;
   cartToken: string;
+  /** Of its checkout, and so of its pages. */
+  language: string;
   customerId: number;
   createdAt: string;
   updatedAt: string;

@@ -148,11 +148,8 @@ ${model.notice === null ? '' : html`<p class="notice" role="alert">${icon('circl
 }
 
 /** The page after payment, and the order's status page. */
-export function thankYouPage(
-  order: Order,
-  find: (variantId: number) => FoundVariant | null,
-  language = 'EN',
-): string {
+export function thankYouPage(order: Order, find: (variantId: number) => FoundVariant | null): string {
+  const { language } = order;
   const words = checkoutWords(language);
   const lines = order.lines.map((line) => ({
     ...showOrderLine(line, line.variantId === null ? null : find(line.variantId), language),

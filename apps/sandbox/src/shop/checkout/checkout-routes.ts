@@ -115,7 +115,7 @@ export function createCheckoutRoutes(shop: Shop): Router {
     const cart = findCart(req, req.query.key);
     const order = cart?.orderId == null ? null : shop.orders.find(cart.orderId);
     if (order === null) return unknown(res);
-    return res.type('html').send(thankYouPage(order, findVariant, cart?.language));
+    return res.type('html').send(thankYouPage(order, findVariant));
   });
   router.get('/orders/:token', (req, res) => {
     const order = shop.orders.list().find(({ token }) => token === req.params.token);

@@ -45,6 +45,7 @@ export function placeOrder(
     number: numbering.next('orderNumber', 1001),
     token: numbering.token(),
     cartToken: cart.token,
+    language: cart.language,
     customerId: numbering.next('customer', 7_300_000_000_001),
     createdAt: now,
     updatedAt: now,
