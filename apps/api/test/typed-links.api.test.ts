@@ -51,6 +51,8 @@ describe('the link that a printed plan shows', () => {
     const typed = await linkOf(cartUrl, { language: 'es' });
     expect(typed).toMatch(/\/es$/);
     expect(await leadsTo(pathOf(typed))).toBe(`/cart/${cartId}?lang=es`);
+    // As the end of a sentence.
+    expect(await leadsTo(`${pathOf(typed)}.`)).toBe(`/cart/${cartId}?lang=es`);
   });
 
   it('is not on a plan without a cart, or once the link has expired', async () => {

@@ -15,10 +15,14 @@ describe('the link that people type', () => {
     );
   });
 
-  it.each(['k7m29-qxa03-fh8w1', 'K7M29QXA03FH8W1', 'k7m29-qxao3-fh8wl', ' K7M29 qxaO3 fh8wI '])(
-    'is understood as typed: %s',
-    (typed) => expect(readTypedCode(typed)).toBe('k7m29qxa03fh8w1'),
-  );
+  it.each([
+    'k7m29-qxa03-fh8w1',
+    'K7M29QXA03FH8W1',
+    'k7m29-qxao3-fh8wl',
+    ' K7M29 qxaO3 fh8wI ',
+    '(k7m29-qxa03-fh8w1).',
+    '“k7m29-qxa03-fh8w1”,',
+  ])('is understood as typed: %s', (typed) => expect(readTypedCode(typed)).toBe('k7m29qxa03fh8w1'));
 
   it.each(['', 'k7m29-qxa03-fh8w', 'k7m29-qxa03-fh8w12', 'k7m29-qxa03-fh8wu', "k7m29-qxa03-fh8'1"])(
     'is nothing else: %s',

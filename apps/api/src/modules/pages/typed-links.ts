@@ -3,9 +3,10 @@ import { Router } from 'express';
 import { callerAddress } from '../../http/access.js';
 import type { SharedLimiter } from '../../http/shared-limiter.js';
 import type { CartService } from '../carts/cart-service.js';
+import { withoutPunctuation } from '../carts/typed-link.js';
 
 /** The links that people type from a printed plan. */
-export const TYPED_ROUTE = /^\/p\/[^/]+(\/[a-z]+)?\/?$/i;
+export const TYPED_ROUTE = /^\/p\/[^/]+(\/[^/]+)?\/?$/i;
 
 /** Leads from a typed link to the patient page, which says so when there is no such cart (docs/product.md §6.4). */
 export function createTypedLinks({
@@ -17,7 +18,8 @@ export function createTypedLinks({
 }): Router {
   const router = Router();
   router.get('/p{/:code}{/:language}', async (request, response) => {
-    const { code = '', language = '' } = request.params;
+    const { code = '' } = request.params;
+    const language = withoutPunctuation(request.params.language ?? '').toLowerCase();
     cartReads.take(callerAddress(request));
     const cartId = await carts.findTyped(code);
     const page = `/cart/${encodeURIComponent(cartId ?? code)}`;
