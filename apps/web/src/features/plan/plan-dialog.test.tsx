@@ -75,6 +75,23 @@ describe('the plan to print', () => {
     expect(JSON.stringify(server.calls)).not.toContain('Ruiz');
   });
 
+  it('prints under the title of the practice and its plan, without the patient, and only that', async () => {
+    document.title = 'Follow-Up · Eyecart';
+    fakeServer((call) => json(planOf(call)));
+    const { unmount } = renderSignedIn(
+      <PlanDialog request={{ cartUrl: CART_URL }} open onOpenChange={() => {}} />,
+    );
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Name on the sheet'), 'Ruiz');
+    await waitFor(() => expect(document.title).toBe('Lakeside Eye Care: Your eye care plan'));
+    await user.click(screen.getByRole('radio', { name: 'Español' }));
+    await waitFor(() =>
+      expect(document.title).toBe('Lakeside Eye Care: Su plan para el cuidado de los ojos'),
+    );
+    unmount();
+    expect(document.title).toBe('Follow-Up · Eyecart');
+  });
+
   it.each([
     ['Тёплая маска', 0],
     ['温热眼罩', 1],

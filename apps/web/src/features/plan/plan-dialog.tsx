@@ -15,6 +15,7 @@ import { PlanOptions } from './plan-options';
 import { PlanSheet } from './plan-sheet';
 import { useFittingScale } from './use-fitting-scale';
 import { type PlanPreview, usePlan } from './use-plan';
+import { useSheetTitle } from './use-sheet-title';
 
 /** In em of 12 points, and as CSS names it. */
 const PAPER_SIZES: Readonly<Record<Paper, { width: number; height: number; name: string }>> = {
@@ -40,6 +41,7 @@ export function PlanDialog({ request, open, onOpenChange }: OpenState & { reques
 function Preview({ request }: { request: PlanRequest }) {
   const preview = usePlan(request);
   const { plan, query, patientName, paper } = preview;
+  useSheetTitle(plan);
   const page = useRef<HTMLDivElement>(null);
   const { scale, pages } = useFittingScale(page, [plan, patientName, paper]);
   const { width, height, name } = PAPER_SIZES[paper];
