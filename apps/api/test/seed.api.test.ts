@@ -130,6 +130,14 @@ describe('seed data', () => {
         "reminder.due_at <> first.created_at + interval '48 hours'",
       ),
     ).toBe(0);
+    const now = `'${api.dependencies.clock.now().toISOString()}'::timestamptz`;
+    const ofLastMonth = `messages AS first LEFT JOIN messages AS reminder ON reminder.first_message_id = first.id`;
+    expect(
+      await countOf(
+        ofLastMonth,
+        `first.type <> 'reminder' AND reminder.id IS NULL AND first.created_at BETWEEN ${now} - interval '30 days' AND ${now} - interval '48 hours'`,
+      ),
+    ).toBe(0);
   });
 
   it('has refills that are near, patients who asked for them, and repeating orders with past and next times', async () => {

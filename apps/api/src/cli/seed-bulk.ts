@@ -165,7 +165,7 @@ const addFirstTexts = (publicUrl: string) => sql`
     LATERAL (SELECT CASE WHEN reason = 'failed' THEN 'refused' WHEN reason IS NOT NULL THEN 'delivered'
       WHEN n % 33 = 1 THEN 'refused' WHEN n % 7 = 0 THEN 'accepted' ELSE 'delivered' END) AS came(state)`;
 
-/** Only those that were due already: none was sent in the future, and none waits. */
+/** Of the latest texts, and only those that were due already: none was sent in the future, and none waits. */
 const addReminders = (count: number, now: Date, publicUrl: string) => sql`
   INSERT INTO messages (practice_id, cart_id, type, state, is_automatic, first_message_id, phone_number, body, due_at, attempts,
     attempted_at, sent_at, delivered_at, error_message, created_at)
@@ -179,7 +179,7 @@ const addReminders = (count: number, now: Date, publicUrl: string) => sql`
       owner.name || ': just a reminder, your recommended items are still here: ' || ${linkTo(publicUrl)} AS words
     FROM messages JOIN seed_carts ON seed_carts.id = messages.cart_id JOIN seed_owners AS owner ON owner.id = seed_carts.practice_id
     WHERE messages.created_at + interval '48 hours' <= ${at(now)}
-    ORDER BY seed_carts.n LIMIT ${count}::integer
+    ORDER BY messages.created_at DESC, seed_carts.n LIMIT ${count}::integer
   ) AS first`;
 
 /** The same amounts as `settleOrder` computes for these payment statuses. */

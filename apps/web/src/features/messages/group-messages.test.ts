@@ -1,3 +1,4 @@
+import type { Message } from '@eyecart/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { sampleMessage, sampleReminder } from '@/testing/sample-message';
 import { groupMessages } from './group-messages';
@@ -71,11 +72,15 @@ describe('groups of texts', () => {
   });
 
   it('assume a reminder 48 hours after a sent text when the server sends none', () => {
-    expect(groupMessages([sampleMessage()])[0]?.planned).toEqual(sampleReminder());
+    const dueAt = new Date(sampleReminder().dueAt);
+    const before = new Date(dueAt.getTime() - 1);
+    const groupOf = (message: Message, at = before) => groupMessages([message], at)[0];
+    expect(groupOf(sampleMessage())?.planned).toEqual(sampleReminder());
+    expect(groupOf(sampleMessage(), dueAt)?.planned).toBeNull();
     const neither = { planned: null };
-    expect(groupMessages([sampleMessage({ status: 'failed', sentAt: null })])[0]).toMatchObject(neither);
-    expect(groupMessages([sampleMessage({ orderConverted: true })])[0]).toMatchObject(neither);
-    expect(groupMessages([sampleMessage({ cartUrl: null })])[0]).toMatchObject(neither);
+    expect(groupOf(sampleMessage({ status: 'failed', sentAt: null }))).toMatchObject(neither);
+    expect(groupOf(sampleMessage({ orderConverted: true }))).toMatchObject(neither);
+    expect(groupOf(sampleMessage({ cartUrl: null }))).toMatchObject(neither);
   });
 
   it('are converted when one of their texts is', () => {

@@ -40,7 +40,7 @@ export interface MessageGroup {
 }
 
 /** Groups texts by number and cart, in the order of their newest texts, which is the server's order. */
-export function groupMessages(messages: readonly Message[]): MessageGroup[] {
+export function groupMessages(messages: readonly Message[], now = new Date()): MessageGroup[] {
   const byKey = new Map<string, Message[]>();
   for (const message of messages) {
     const key = groupKey(message);
@@ -48,7 +48,7 @@ export function groupMessages(messages: readonly Message[]): MessageGroup[] {
     if (others === undefined) byKey.set(key, [message]);
     else others.push(message);
   }
-  return [...byKey].map(([key, ofGroup]) => groupOf(key, ofGroup));
+  return [...byKey].map(([key, ofGroup]) => groupOf(key, ofGroup, now));
 }
 
 /** The number and the last part of the cart's link, or the text's id if it has none (docs/product.md §8.13). */
@@ -60,7 +60,7 @@ function groupKey({ id, phoneNumber, cartUrl }: Message): string {
   return `${phoneNumber.replace(/\D/g, '')} ${cart ?? id}`;
 }
 
-function groupOf(key: string, messages: readonly Message[]): MessageGroup {
+function groupOf(key: string, messages: readonly Message[], now: Date): MessageGroup {
   const newestFirst = messages.toSorted((one, other) => timeOf(other) - timeOf(one));
   const reminders = newestFirst.filter(({ messageType }) => messageType === 'reminder');
   const firstTexts = newestFirst.filter(({ messageType }) => messageType !== 'reminder');
@@ -74,7 +74,7 @@ function groupOf(key: string, messages: readonly Message[]): MessageGroup {
     checkoutNote: newestFirst.find(({ checkoutNote }) => checkoutNote)?.checkoutNote ?? null,
     firstTexts,
     reminders,
-    planned: reminders.length > 0 ? null : plannedReminder(firstTexts, isConverted),
+    planned: reminders.length > 0 ? null : plannedReminder(firstTexts, isConverted, now),
     latestSentAt: latestOf(messages.flatMap(({ sentAt }) => sentAt ?? [])),
     isConverted,
     products: newestFirst.find(({ products }) => products.length > 0)?.products ?? [],
@@ -97,21 +97,26 @@ const latestOf = (instants: readonly string[]): string | null =>
 /** The states of the reminder that counts: a cart gets one, which may belong to an older text. */
 const LIVE_STATES: readonly Reminder['state'][] = ['sent', 'pending', 'scheduled'];
 
-function plannedReminder(firstTexts: readonly Message[], isConverted: boolean): Reminder | null {
+function plannedReminder(firstTexts: readonly Message[], isConverted: boolean, now: Date): Reminder | null {
   const reminders = firstTexts.flatMap(({ reminder }) => reminder ?? []);
   const [newest] = reminders;
-  if (newest === undefined) return isConverted ? null : defaultReminder(firstTexts);
+  if (newest === undefined) return isConverted ? null : defaultReminder(firstTexts, now);
   return reminders.find(({ state }) => LIVE_STATES.includes(state)) ?? newest;
 }
 
-/** Where the server sends no reminder: one is due a fixed time after the first text (docs/product.md §8.6). */
-function defaultReminder(firstTexts: readonly Message[]): Reminder | null {
+/**
+ * Where the server sends no reminder: one is due a fixed time after the first text (docs/product.md §8.6). None is promised
+ * for a time that has passed.
+ */
+function defaultReminder(firstTexts: readonly Message[], now: Date): Reminder | null {
   const sent = firstTexts.find(({ status, sentAt }) => status === 'sent' && sentAt !== null);
   if (!sent?.sentAt || !sent.cartUrl) return null;
   const { practiceName, cartUrl } = sent;
+  const dueAt = reminderDueAt(new Date(sent.sentAt));
+  if (dueAt <= now) return null;
   return {
     state: 'scheduled',
-    dueAt: reminderDueAt(new Date(sent.sentAt)).toISOString(),
+    dueAt: dueAt.toISOString(),
     sentAt: null,
     reason: null,
     wording: plannedWording(practiceName, cartUrl),
