@@ -201,9 +201,12 @@ describe('automatic refills', () => {
     const { body } = await browser.get('/api/automatic-refills').query(practice).expect(200);
     expect(body).toEqual({ isOn: true, patients: off.patients });
     const { rows } = await api.database.query(
-      "SELECT FROM audit_entries WHERE action = 'automatic-refills.changed' AND practice_id = '100200'",
+      "SELECT action FROM audit_entries WHERE action LIKE 'automatic-refills.%' AND practice_id = '100200' ORDER BY id",
     );
-    expect(rows).toHaveLength(2);
+    expect(rows.map(({ action }) => action)).toEqual([
+      'automatic-refills.switched-off',
+      'automatic-refills.switched-on',
+    ]);
     await set('yes').expect(400);
     const others = { practiceName: 'Harbor Vision Center', isOn: true };
     await browser.post('/api/automatic-refills').send(others).expect(403);

@@ -26,7 +26,7 @@ export function createAutomaticRefills({ db, clock }: { readonly db: Database; r
       const { id } = caller.practice;
       if (await createPracticeRepository(tx).setAutomaticRefills(id, isOn)) {
         await noteAction(tx, caller, {
-          action: 'automatic-refills.changed',
+          action: isOn ? 'automatic-refills.switched-on' : 'automatic-refills.switched-off',
           subject: null,
           at: clock.now(),
         });

@@ -10,6 +10,9 @@ describe('an entry of the audit trail', () => {
     expect(
       actionWords({ action: 'text.sent', subject: 'message:018f2b1c-0000-7000-8000-000000000001' }),
     ).toBe('Sent a cart');
+    expect(actionWords({ action: 'automatic-refills.switched-off', subject: null })).toBe(
+      'Switched automatic refills off',
+    );
     expect(actionWords({ action: 'practice.changed', subject: null })).toBe('Changed the practice’s details');
   });
 
