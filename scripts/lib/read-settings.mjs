@@ -26,11 +26,14 @@ import { projectRoot } from './project-root.mjs';
  *
  * @param {NodeJS.ProcessEnv} [ownEnv]
  * @returns {LaunchSettings}
- * @throws {LaunchError} for an invalid port, and for an installation that looks real but has no keys
+ * @throws {LaunchError} for an invalid port or SANDBOX, and for an installation that looks real but has no keys
  */
 export function readSettings(ownEnv = { ...readEnvFile(), ...process.env }) {
   const port = readPort(ownEnv, 'PORT', 3000);
   const sandboxPort = readPort(ownEnv, 'SANDBOX_PORT', 3100);
+  if (ownEnv.SANDBOX && !['on', 'off'].includes(ownEnv.SANDBOX)) {
+    throw new LaunchError(`SANDBOX is "${ownEnv.SANDBOX}"; it must be on or off.`);
+  }
   const usesSandbox = !(hasSettings(ownEnv, 'SHOPIFY_') && hasSettings(ownEnv, 'TWILIO_'));
   if (usesSandbox) assertSandboxIsMeant(ownEnv);
   if (usesSandbox && port === sandboxPort) {

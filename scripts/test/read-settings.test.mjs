@@ -45,6 +45,10 @@ describe('readSettings', () => {
     },
   );
 
+  it('rejects a SANDBOX that is neither on nor off', () => {
+    expect(() => readSettings({ SANDBOX: 'maybe' })).toThrow('SANDBOX is "maybe"; it must be on or off.');
+  });
+
   it('runs on the sandbox with the operator’s database when set to', () => {
     const settings = readSettings({ DATABASE_URL: 'postgres://x', SANDBOX: 'on' });
     expect(settings.usesSandbox).toBe(true);
