@@ -48,7 +48,7 @@ export const STRONG_PHRASES = list(
   'take {someone} off |, take {someone} off {your}* {listed}',
   '{these} turned off, {these} shut off, turn {these} off, {have} {these} stopped, {texts} stopped please',
   '{done} with {your}* {texts}, im good on {your}* {texts}, {dont} want ... {texts} {again}, get any more of {these}, ones {need} to {stop}',
-  'dont use ... for anything else, {dont} check~ ... box for {these}, stop receiving ... {texts}, stop getting ... {texts}, if i want something ill, | i want to cancel |, ok without {your}* {texts}, ok without {these}, no need for the reminders, call rather than text, this is getting old |',
+  'dont use ... for anything else, {dont} check~ ... box for {these}, stop receiving ... {texts}, stop getting ... {texts}, if i want something ill, | i want to cancel |, ok without {your}* {texts}, ok without {these}, no need for the reminders, leave me in peace, call rather than text, this is getting old |, getting really old |, | cut it |',
   'no me escriba~ mas, no me manden mas, no me mande mas, ya no me escriba~, no quiero recibir mas, quiero dejar de recibir',
 );
 
