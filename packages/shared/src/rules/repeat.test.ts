@@ -35,6 +35,14 @@ describe('a repeating re-order', () => {
     expect(next('2027-03-15T16:00:00Z', { everyMonths }, 1)).toEqual([second]);
   });
 
+  it.each([
+    [2, ['2027-10-31T16:00:00.000Z', '2027-12-31T17:00:00.000Z', '2028-02-29T17:00:00.000Z']],
+    [3, ['2027-11-30T17:00:00.000Z', '2028-02-29T17:00:00.000Z', '2028-05-31T16:00:00.000Z']],
+    [6, ['2028-02-29T17:00:00.000Z', '2028-08-31T16:00:00.000Z', '2029-02-28T17:00:00.000Z']],
+  ] as const)('ends with the month and returns to its day every %d months', (everyMonths, times) => {
+    expect(next('2027-08-31T16:00:00Z', { everyMonths }, 3)).toEqual(times);
+  });
+
   it('ends after its count', () => {
     expect(next('2027-03-15T16:00:00Z', { times: 3 }, 9)).toHaveLength(2);
   });
