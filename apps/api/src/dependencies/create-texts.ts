@@ -48,8 +48,8 @@ export function createTexts(options: Options) {
   const { config, db, gateway, clock, log, catalog, carts, draftOrders, practices, countAttempt } = options;
   const { publicUrl, limits, allowTestNumbers, replyRetentionDays } = config;
   const optOutRepository = createOptOutRepository(db, async (tx, phoneNumber, at) => {
-    await endSeriesTo(tx, phoneNumber, at);
     await withdrawRequests(tx, phoneNumber, at);
+    await endSeriesTo(tx, phoneNumber, at);
   });
   const optOuts = createOptOutService({ optOuts: optOutRepository, clock });
   const staffOptOuts = createStaffOptOuts({

@@ -55,8 +55,9 @@ export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
     const settled = await settle(tx, order.externalId);
     if (settled) await publishOrder(tx, { before: stored, after: settled, now });
     const orderId = settled?.id ?? null;
-    if (cartId !== null && !order.isTest) await convertCart(tx, cartId, order.orderedAt);
+    // Refills are locked before carts and texts (docs/architecture.md, Locks).
     if (orderId !== null) await onOrder(tx, orderId);
+    if (cartId !== null && !order.isTest) await convertCart(tx, cartId, order.orderedAt);
     log.info({ orderId, isTest: order.isTest }, 'Order taken');
     return 'taken';
   }

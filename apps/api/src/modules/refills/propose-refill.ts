@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { carts, messages, optOuts, orders, type RefillLine, refills } from '../../db/schema/index.js';
 import { findSupplies } from './supplies.js';
@@ -174,7 +174,9 @@ async function takeOutOfEarlier(
     ne(refills.orderId, order.id),
     lt(orders.orderedAt, order.orderedAt),
   );
-  const earlier = await otherRefills(tx, order, phoneNumber, isEarlier).for('update', { of: refills });
+  const earlier = await otherRefills(tx, order, phoneNumber, isEarlier)
+    .orderBy(asc(refills.id))
+    .for('update', { of: refills });
   for (const refill of earlier) {
     const left = refill.lines.filter(({ variantId }) => !again.has(variantId));
     if (left.length === 0) await withdraw(tx, refill.id, 'ordered', now);
@@ -205,6 +207,11 @@ async function withdraw(
  */
 export async function withdrawStale(db: Database, now: Date): Promise<number> {
   const latest = new Date(now.getTime() - TOO_LATE_MS);
+  const stale = db
+    .select({ id: refills.id })
+    .from(refills)
+    .where(and(eq(refills.state, 'open'), or(lt(refills.dueAt, latest), isOfOptedOut)))
+    .for('update', { skipLocked: true });
   const gone = await db
     .update(refills)
     .set({
@@ -212,7 +219,7 @@ export async function withdrawStale(db: Database, now: Date): Promise<number> {
       withdrawal: sql`CASE WHEN ${isOfOptedOut} THEN 'opted_out' ELSE 'expired' END`,
       closedAt: now,
     })
-    .where(and(eq(refills.state, 'open'), or(lt(refills.dueAt, latest), isOfOptedOut)))
+    .where(sql`${refills.id} IN ${stale}`)
     .returning({ id: refills.id });
   return gone.length;
 }

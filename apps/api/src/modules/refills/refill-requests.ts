@@ -97,10 +97,16 @@ export const isRequested = sql<boolean>`EXISTS (SELECT 1 FROM refill_requests
 
 /** Withdraws the requests of a number; an opt-out ends them for good. */
 export async function withdrawRequests(tx: Database, phoneNumber: string, at: Date): Promise<void> {
+  const open = tx
+    .select({ id: refillRequests.id })
+    .from(refillRequests)
+    .where(and(eq(refillRequests.phoneNumber, phoneNumber), isNull(refillRequests.withdrawnAt)))
+    .orderBy(asc(refillRequests.id))
+    .for('update');
   await tx
     .update(refillRequests)
     .set({ withdrawnAt: at })
-    .where(and(eq(refillRequests.phoneNumber, phoneNumber), isNull(refillRequests.withdrawnAt)));
+    .where(sql`${refillRequests.id} = ANY(ARRAY${open})`);
 }
 
 /** How many patients of a practice want these texts. */

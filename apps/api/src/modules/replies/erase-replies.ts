@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { replies } from '../../db/schema/index.js';
+import { takeReplyTurn } from './reply-repository.js';
 
 /** A reply that may be a request to stop and waits for the practice's decision. */
 const isHold = sql`(${replies.kind} = 'doubtful' AND ${replies.decidedAt} IS NULL)`;
@@ -29,6 +30,7 @@ export async function eraseRepliesFrom(
   tx: Database,
   phoneNumber: string,
 ): Promise<{ erased: number; wasHeld: boolean }> {
+  await takeReplyTurn(tx, phoneNumber);
   const rows = await tx
     .delete(replies)
     .where(eq(replies.phoneNumber, phoneNumber))

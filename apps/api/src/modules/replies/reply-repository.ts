@@ -1,7 +1,8 @@
 import type { ReplyDecision } from '@eyecart/shared/contracts';
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { replies } from '../../db/schema/index.js';
+import { takeTurns } from '../../db/take-turns.js';
 
 export type ReplyRow = typeof replies.$inferSelect;
 export type NewReply = Omit<typeof replies.$inferInsert, 'id' | 'seenAt'>;
@@ -9,8 +10,15 @@ export type NewReply = Omit<typeof replies.$inferInsert, 'id' | 'seenAt'>;
 /** Replies without a decision that hold the texts of their number. */
 const isOpen = and(eq(replies.kind, 'doubtful'), isNull(replies.decidedAt));
 
-/** Overdue replies that one round decides. */
+/** Numbers with overdue replies that one round decides. */
 const ROUND = 100;
+
+/**
+ * Transactions that take or decide a number's replies take turns, until each one ends: they also opt out or release its
+ * texts, so that row locks alone could deadlock (docs/architecture.md, Locks).
+ */
+export const takeReplyTurn = (tx: Database, phoneNumber: string): Promise<void> =>
+  takeTurns(tx, `replies ${phoneNumber}`);
 
 /** Texts to a number are held for a reply: one that the practice itself decides about, or only another's. */
 export type Hold = 'own' | 'other';
@@ -29,17 +37,18 @@ export function createReplyRepository(db: Database) {
       return added?.id ?? null;
     },
 
-    /** A reply of a practice, locked until the transaction ends. */
-    async lock(practiceId: string, id: string): Promise<ReplyRow | null> {
-      const [found] = await db
-        .select()
-        .from(replies)
-        .where(and(eq(replies.practiceId, practiceId), eq(replies.id, id)))
-        .for('update');
+    /** A reply of a practice, once it is this transaction's turn to decide the replies of its number. */
+    async findInTurn(practiceId: string, id: string): Promise<ReplyRow | null> {
+      const isIt = and(eq(replies.practiceId, practiceId), eq(replies.id, id));
+      const [about] = await db.select({ phoneNumber: replies.phoneNumber }).from(replies).where(isIt);
+      if (!about) return null;
+      await takeReplyTurn(db, about.phoneNumber);
+      // As the turn before left it.
+      const [found] = await db.select().from(replies).where(isIt);
       return found ?? null;
     },
 
-    /** Decides the open replies of a number, of one practice or of all. `by` names who decided; null for nobody. */
+    /** Decides the open replies of a number, of one practice or of all, in its turn. `by` names who decided; null for nobody. */
     async decideAll(
       phoneNumber: string,
       decision: ReplyDecision,
@@ -49,10 +58,13 @@ export function createReplyRepository(db: Database) {
         .update(replies)
         .set({ decision, decidedAt: at, decidedBy: by })
         .where(
-          and(
-            eq(replies.phoneNumber, phoneNumber),
-            isOpen,
-            practiceId === undefined ? undefined : eq(replies.practiceId, practiceId),
+          lockedInOrder(
+            db,
+            and(
+              eq(replies.phoneNumber, phoneNumber),
+              isOpen,
+              practiceId === undefined ? undefined : eq(replies.practiceId, practiceId),
+            ),
           ),
         );
     },
@@ -81,15 +93,25 @@ export function createReplyRepository(db: Database) {
       return found !== undefined;
     },
 
-    /** Open replies received before an instant, oldest first, each locked by this transaction alone. */
-    async lockOverdue(receivedBefore: Date): Promise<ReplyRow[]> {
-      return db
-        .select()
+    /** Numbers with open replies received before an instant. */
+    async listOverdueNumbers(receivedBefore: Date): Promise<string[]> {
+      const rows = await db
+        .select({ phoneNumber: replies.phoneNumber })
         .from(replies)
         .where(and(isOpen, lt(replies.receivedAt, receivedBefore)))
-        .orderBy(asc(replies.receivedAt))
-        .limit(ROUND)
-        .for('update', { skipLocked: true });
+        .groupBy(replies.phoneNumber)
+        .limit(ROUND);
+      return rows.map(({ phoneNumber }) => phoneNumber);
+    },
+
+    /** The practices that a number's open replies from before an instant went to. */
+    async listOverduePractices(phoneNumber: string, receivedBefore: Date): Promise<string[]> {
+      const rows = await db
+        .select({ practiceId: replies.practiceId })
+        .from(replies)
+        .where(and(isOpen, eq(replies.phoneNumber, phoneNumber), lt(replies.receivedAt, receivedBefore)))
+        .groupBy(replies.practiceId);
+      return rows.map(({ practiceId }) => practiceId);
     },
 
     /** The replies under these texts, oldest first. */
@@ -107,11 +129,25 @@ export function createReplyRepository(db: Database) {
         .update(replies)
         .set({ seenAt })
         .where(
-          and(eq(replies.practiceId, practiceId), inArray(replies.id, [...ids]), isNull(replies.seenAt)),
+          lockedInOrder(
+            db,
+            and(eq(replies.practiceId, practiceId), inArray(replies.id, [...ids]), isNull(replies.seenAt)),
+          ),
         );
     },
   };
 }
+
+/** Replies that are locked one after the other by id, so that two statements about several cannot deadlock. */
+const lockedInOrder = (db: Database, which: SQL | undefined): SQL => {
+  const rows = db
+    .select({ id: replies.id })
+    .from(replies)
+    .where(which)
+    .orderBy(asc(replies.id))
+    .for('update');
+  return sql`${replies.id} = ANY(ARRAY${rows})`;
+};
 
 /** Whether texts to a number are held for a reply, and whose it is to decide about; null when they are not. */
 export const findHold = async (tx: Database, practiceId: string, phoneNumber: string): Promise<Hold | null> =>

@@ -7,7 +7,7 @@ import { noteAction } from '../audit/note-action.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { publishOptOut } from '../opt-outs/publish-opt-out.js';
 import { releaseHeld } from '../texting/release-held.js';
-import { createReplyRepository, type ReplyRow } from './reply-repository.js';
+import { createReplyRepository, type ReplyRow, takeReplyTurn } from './reply-repository.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** After this long without a decision, a doubtful reply counts as an opt-out. */
@@ -25,6 +25,24 @@ export type ReplyService = ReturnType<typeof createReplyService>;
 export function createReplyService(dependencies: Dependencies) {
   const { db, optOuts, clock } = dependencies;
 
+  /** `false` when somebody decided meanwhile. */
+  async function decideOverdueOf(
+    tx: Database,
+    phoneNumber: string,
+    { before, now }: { readonly before: Date; readonly now: Date },
+  ): Promise<boolean> {
+    const inTx = createReplyRepository(tx);
+    await takeReplyTurn(tx, phoneNumber);
+    const practiceIds = await inTx.listOverduePractices(phoneNumber, before);
+    if (practiceIds.length === 0) return false;
+    const entry = await optOuts.recordWithin(tx, phoneNumber, { source: 'reply', recordedBy: null });
+    for (const practiceId of practiceIds) {
+      await publishOptOut(tx, practiceId, { phoneNumber, source: 'reply', ...entry });
+    }
+    await inTx.decideAll(phoneNumber, 'opt-out', { by: null, at: now });
+    return true;
+  }
+
   return {
     async markSeen(tx: Database, practiceId: string, ids: readonly string[]): Promise<void> {
       await createReplyRepository(tx).markSeen(practiceId, ids, clock.now());
@@ -36,7 +54,7 @@ export function createReplyService(dependencies: Dependencies) {
      */
     async decide(tx: Database, caller: Caller, id: string, decision: ReplyDecision): Promise<Reply> {
       const inTx = createReplyRepository(tx);
-      const reply = await inTx.lock(caller.practice.id, id);
+      const reply = await inTx.findInTurn(caller.practice.id, id);
       if (reply?.kind !== 'doubtful') throw new ApiError('reply_not_found');
       if (reply.decision !== null && reply.decision !== decision) throw new ApiError('already_decided');
       if (reply.decision === decision) return presentReply(reply);
@@ -58,21 +76,13 @@ export function createReplyService(dependencies: Dependencies) {
 
     /** Opts out the numbers of doubtful replies that nobody decided in time, and gives how many. */
     async decideOverdue(): Promise<number> {
-      return db.transaction(async (tx) => {
-        const now = clock.now();
-        const inTx = createReplyRepository(tx);
-        const overdue = await inTx.lockOverdue(new Date(now.getTime() - DECIDE_WITHIN_MS));
-        const numbers = [...new Set(overdue.map((reply) => reply.phoneNumber))].sort();
-        for (const phoneNumber of numbers) {
-          const entry = await optOuts.recordWithin(tx, phoneNumber, { source: 'reply', recordedBy: null });
-          const asked = overdue.filter((reply) => reply.phoneNumber === phoneNumber);
-          for (const practiceId of new Set(asked.map((reply) => reply.practiceId))) {
-            await publishOptOut(tx, practiceId, { phoneNumber, source: 'reply', ...entry });
-          }
-          await inTx.decideAll(phoneNumber, 'opt-out', { by: null, at: now });
-        }
-        return numbers.length;
-      });
+      const now = clock.now();
+      const before = new Date(now.getTime() - DECIDE_WITHIN_MS);
+      let decided = 0;
+      for (const phoneNumber of await createReplyRepository(db).listOverdueNumbers(before)) {
+        if (await db.transaction((tx) => decideOverdueOf(tx, phoneNumber, { before, now }))) decided += 1;
+      }
+      return decided;
     },
   };
 }

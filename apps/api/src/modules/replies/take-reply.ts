@@ -1,6 +1,5 @@
 import { answerText, confirmationText } from '@eyecart/shared/languages/message-text';
 import type { Database } from '../../db/client.js';
-import { takeTurns } from '../../db/take-turns.js';
 import type { Clock } from '../../providers/clock.js';
 import type { IncomingText } from '../../providers/sms/sms-gateway.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
@@ -10,7 +9,7 @@ import { createPracticeRepository } from '../practices/practice-repository.js';
 import { findLastTextTo, queueServiceText, wasAnsweredSince } from '../texting/queue-service-text.js';
 import { releaseHeld } from '../texting/release-held.js';
 import { type Reading, readReply } from './read-reply.js';
-import { createReplyRepository } from './reply-repository.js';
+import { createReplyRepository, takeReplyTurn } from './reply-repository.js';
 
 interface Dependencies {
   readonly optOuts: Pick<OptOutService, 'find' | 'recordWithin' | 'lift'>;
@@ -36,7 +35,7 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependen
   return async (tx, { gatewayId, from, body, handledAs, sentAt = null }) => {
     const reading = readReply(body, { optOutType: handledAs });
     const now = clock.now();
-    await takeTurns(tx, `replies ${from}`);
+    await takeReplyTurn(tx, from);
     const replies = createReplyRepository(tx);
     const about = await findLastTextTo(tx, from);
     const practice = about && (await createPracticeRepository(tx).find(about.practiceId));

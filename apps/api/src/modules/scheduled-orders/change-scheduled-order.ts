@@ -15,7 +15,7 @@ import { findHold } from '../replies/reply-repository.js';
 import { cancelFor } from '../texting/cancel-texts.js';
 import { publicStatus } from '../texting/message-state.js';
 import { sendTimeOf } from '../texting/send-time.js';
-import { continueSeries, endSeries, lockSeriesOf, rewindSeries, timeAfter } from './order-series.js';
+import { continueSeries, endSeries, rewindSeries, timeAfter } from './order-series.js';
 import { presentScheduledOrder } from './present-scheduled-order.js';
 import { findRepeats } from './repeat-views.js';
 import {
@@ -54,7 +54,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       const { practice } = caller;
       const held = await createScheduledOrderRepository(tx).lock(practice.id, id);
       if (held === null) throw new ApiError('scheduled_order_not_found');
-      const { order, text } = held;
+      const { order, series, text } = held;
       refuseUnderWay(held);
       // A text that was tried may turn out to have gone after all.
       if (text?.state === 'queued' && text.attempts > 0) {
@@ -64,7 +64,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       const scheduledFor = changes.scheduledFor ? new Date(changes.scheduledFor) : order.scheduledFor;
       refuseBadTime(scheduledFor, now);
       const zone = zoneOf(practice);
-      refuseAfterNext(scheduledFor, timeAfter(order, await lockSeriesOf(tx, order), zone));
+      refuseAfterNext(scheduledFor, timeAfter(order, series, zone));
       const lines = changedLines(order.lines, changes, catalog.snapshot());
       if (lines.length === 0) throw new ApiError('empty_cart');
       await cancelFor(tx, { order: id }, TEXT_REASONS.orderChanged);
@@ -105,7 +105,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       await cancelFor(tx, { order: id }, TEXT_REASONS.orderDeleted);
       const now = clock.now();
       await held.change({ cancelledAt: now });
-      await continueSeries(tx, held.order, { zone: zoneOf(caller.practice), hours, now });
+      await continueSeries(tx, held, { zone: zoneOf(caller.practice), hours, now });
       await noteAction(tx, caller, { action: 'order.canceled', subject: subjectOf(id), at: now });
     },
 
@@ -116,8 +116,8 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
      */
     async stopRepeat(tx: Database, caller: Caller, id: number): Promise<void> {
       const held = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
-      const series = held && (await lockSeriesOf(tx, held.order));
-      if (!held || series === null) throw new ApiError('scheduled_order_not_found');
+      const series = held?.series ?? null;
+      if (held === null || series === null) throw new ApiError('scheduled_order_not_found');
       if (series.endedAt !== null) return;
       const now = clock.now();
       if (!hasGone(held)) {
@@ -144,7 +144,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       if (held === null) throw new ApiError('scheduled_order_not_found');
       if (held === 'kept') return;
       if (typeof held === 'string') throw overLimit(held);
-      if (!(await rewindSeries(tx, held.order))) throw new ApiError('scheduled_order_not_found');
+      if (!(await rewindSeries(tx, held))) throw new ApiError('scheduled_order_not_found');
       await held.change({ cancelledAt: null, ...(wasTakenBack(held) ? textAgain(held, now) : {}) });
       await noteAction(tx, caller, { action: 'order.restored', subject: subjectOf(id), at: now });
     },

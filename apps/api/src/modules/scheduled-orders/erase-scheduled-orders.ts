@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { orderSeries, scheduledOrders } from '../../db/schema/index.js';
+import { lockSeriesTo } from './order-series.js';
 
 const textIn = (states: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM messages WHERE messages.scheduled_order_id = ${scheduledOrders.id} AND messages.state IN ${states})`;
@@ -39,12 +40,13 @@ export async function eraseOldScheduledOrders(
 
 /** Locks the orders for a number, so that none is texted until the transaction ends; gives their ids. */
 export async function lockScheduledOrdersFor(tx: Database, phoneNumber: string): Promise<number[]> {
+  await lockSeriesTo(tx, phoneNumber);
   const rows = await tx
     .select({ id: scheduledOrders.id })
     .from(scheduledOrders)
     .where(eq(scheduledOrders.phoneNumber, phoneNumber))
     .orderBy(asc(scheduledOrders.id))
-    .for('update');
+    .for('no key update');
   return rows.map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 import type { RepeatEnd } from '@eyecart/shared/contracts';
 import { planRepeat, type RepeatChoice, repeatTime } from '@eyecart/shared/rules/repeat';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { orderSeries, scheduledOrders } from '../../db/schema/index.js';
 import { sendTimeOf } from '../texting/send-time.js';
@@ -39,11 +39,54 @@ export async function startSeries(
   return added.id;
 }
 
-/** The series of an order, locked until the transaction ends; null for an order that goes once. */
-export async function lockSeriesOf(tx: Database, { seriesId }: InSeries): Promise<SeriesRow | null> {
+/** An order and its series, both locked; the series is null for an order that goes once. */
+interface HeldInSeries {
+  readonly order: OrderRow;
+  readonly series: SeriesRow | null;
+}
+
+/**
+ * Locks the series of an order, and must come before the lock of the order itself (docs/architecture.md, Locks). Null for
+ * an order that goes once; with `skipLocked`, also for a series that another transaction has locked.
+ */
+export async function lockSeriesOf(
+  tx: Database,
+  orderId: number,
+  config?: { readonly skipLocked: true },
+): Promise<SeriesRow | null> {
+  const [order] = await tx
+    .select({ seriesId: scheduledOrders.seriesId })
+    .from(scheduledOrders)
+    .where(eq(scheduledOrders.id, orderId));
+  const seriesId = order?.seriesId ?? null;
   if (seriesId === null) return null;
-  const [series] = await tx.select().from(orderSeries).where(eq(orderSeries.id, seriesId)).for('update');
+  const [series] = await tx
+    .select()
+    .from(orderSeries)
+    .where(eq(orderSeries.id, seriesId))
+    .for('update', config);
   return series ?? null;
+}
+
+/** Locks the series with orders to a number, and gives their ids. Call it before their orders are locked. */
+export async function lockSeriesTo(tx: Database, phoneNumber: string): Promise<number[]> {
+  const found = await tx
+    .select({ seriesId: scheduledOrders.seriesId })
+    .from(scheduledOrders)
+    .where(and(eq(scheduledOrders.phoneNumber, phoneNumber), isNotNull(scheduledOrders.seriesId)))
+    .groupBy(scheduledOrders.seriesId);
+  const locked = await tx
+    .select({ id: orderSeries.id })
+    .from(orderSeries)
+    .where(
+      inArray(
+        orderSeries.id,
+        found.flatMap(({ seriesId }) => seriesId ?? []),
+      ),
+    )
+    .orderBy(asc(orderSeries.id))
+    .for('update');
+  return locked.map(({ id }) => id);
 }
 
 /** The planned time after an order's; null when it goes once, is the last one, or the series has ended. */
@@ -53,16 +96,15 @@ export function timeAfter(order: InSeries, series: SeriesRow | null, zone: strin
 }
 
 /**
- * Adds the order after a locked one that was texted, failed, or was canceled; ends the series when there is none.
+ * Adds the order after one that was texted, failed, or was canceled; ends the series when there is none.
  * Times that have passed meanwhile get an order that says why it was left out. Does nothing for an order that goes once,
  * is not the latest of its series, or whose series has ended. Source: docs/product.md §8.25.
  */
 export async function continueSeries(
   tx: Database,
-  order: OrderRow & { readonly phoneNumber: string },
+  { order, series }: HeldInSeries & { readonly order: { readonly phoneNumber: string } },
   { zone, hours, now }: SendRules,
 ): Promise<void> {
-  const series = await lockSeriesOf(tx, order);
   if (series === null || series.endedAt !== null || order.seriesNumber === null) return;
   if ((await laterOrders(tx, order)).length > 0) return;
   const { id: _, erasedAt: _erased, ...kept } = order;
@@ -98,8 +140,7 @@ export async function endSeries(tx: Database, id: number, reason: RepeatEnd, now
  * Makes a canceled order the waiting one of its series again: what followed it goes, and a series that ended by the
  * cancellation goes on. `false` when an order after it was texted meanwhile.
  */
-export async function rewindSeries(tx: Database, order: OrderRow): Promise<boolean> {
-  const series = await lockSeriesOf(tx, order);
+export async function rewindSeries(tx: Database, { order, series }: HeldInSeries): Promise<boolean> {
   if (series === null) return true;
   const later = await laterOrders(tx, order);
   if (later.some(({ textedAt }) => textedAt !== null)) return false;
@@ -123,14 +164,19 @@ export async function endSeriesTo(tx: Database, phoneNumber: string, now: Date):
     isNull(scheduledOrders.failureReason),
     isNull(scheduledOrders.cancelledAt),
   );
+  const seriesIds = await lockSeriesTo(tx, phoneNumber);
   const locked = await tx
-    .select({ seriesId: scheduledOrders.seriesId })
+    .select({ id: scheduledOrders.id, seriesId: scheduledOrders.seriesId })
     .from(scheduledOrders)
-    .where(waiting)
-    .for('update');
+    .where(and(waiting, inArray(scheduledOrders.seriesId, seriesIds)))
+    .orderBy(asc(scheduledOrders.id))
+    .for('no key update');
   for (const { seriesId } of locked) if (seriesId !== null) await endSeries(tx, seriesId, 'opted_out', now);
-  // One may have gone and left the next one meanwhile, so they are looked up again.
-  await tx.update(scheduledOrders).set({ failureReason: TEXT_REASONS.optedOut }).where(waiting);
+  const ids = locked.map(({ id }) => id);
+  await tx
+    .update(scheduledOrders)
+    .set({ failureReason: TEXT_REASONS.optedOut })
+    .where(inArray(scheduledOrders.id, ids));
 }
 
 const laterOrders = (tx: Database, { seriesId, seriesNumber }: InSeries) =>
@@ -140,5 +186,5 @@ const laterOrders = (tx: Database, { seriesId, seriesNumber }: InSeries) =>
     .where(
       and(eq(scheduledOrders.seriesId, seriesId ?? 0), gt(scheduledOrders.seriesNumber, seriesNumber ?? 0)),
     )
-    .orderBy(desc(scheduledOrders.seriesNumber))
+    .orderBy(asc(scheduledOrders.id))
     .for('update');

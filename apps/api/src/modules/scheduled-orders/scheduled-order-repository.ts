@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.js';
 import { messages, optOuts, practices, scheduledOrders } from '../../db/schema/index.js';
 import { takeTurns } from '../../db/take-turns.js';
 import { lockLastTextOf } from '../texting/order-texts.js';
+import { lockSeriesOf, type SeriesRow } from './order-series.js';
 
 export type ScheduledOrderRow = typeof scheduledOrders.$inferSelect;
 /** An order whose number was not erased: only such a one can be texted. */
@@ -19,9 +20,11 @@ export interface ListedOrder {
   readonly isOptedOut: boolean;
 }
 
-/** An order whose row is locked until the transaction ends. */
+/** An order whose row is locked until the transaction ends; texts that name it may still be added. */
 export interface HeldOrder {
   readonly order: KeptOrder;
+  /** Its series, locked as well; null when it goes once. */
+  readonly series: SeriesRow | null;
   /** Its latest text, locked as well. */
   readonly text: TextRow | null;
   change(
@@ -86,12 +89,13 @@ export function createScheduledOrderRepository(db: Database) {
 
     /** A practice's order, locked until the transaction ends; null when it does not exist, was canceled, or was erased. */
     async lock(practiceId: string, id: number): Promise<HeldOrder | null> {
+      const series = await lockSeriesOf(db, id);
       const [order] = await db
         .select()
         .from(scheduledOrders)
         .where(and(isKeptOf(practiceId), eq(scheduledOrders.id, id)))
-        .for('update');
-      return order && isKept(order) ? hold(db, order) : null;
+        .for('no key update');
+      return order && isKept(order) ? hold(db, order, series) : null;
     },
 
     /**
@@ -105,15 +109,16 @@ export function createScheduledOrderRepository(db: Database) {
       most: MostWaiting,
     ): Promise<HeldOrder | LimitReached | 'kept' | null> {
       await takeTurns(db, `scheduled orders ${practiceId}`);
+      const series = await lockSeriesOf(db, id);
       const [order] = await db
         .select()
         .from(scheduledOrders)
         .where(and(eq(scheduledOrders.practiceId, practiceId), eq(scheduledOrders.id, id)))
-        .for('update');
+        .for('no key update');
       if (!order || !isKept(order)) return null;
       if (order.cancelledAt === null) return 'kept';
       if (order.cancelledAt < since) return null;
-      return (await findLimit(db, order, most)) ?? hold(db, order);
+      return (await findLimit(db, order, most)) ?? hold(db, order, series);
     },
 
     /** Due orders, sorted, after a given one. */
@@ -130,19 +135,21 @@ export function createScheduledOrderRepository(db: Database) {
     },
 
     /**
-     * An order with its practice, locked until the transaction ends; null when it is no longer due or is locked
-     * by another transaction.
+     * An order with its practice, locked until the transaction ends; null when it is no longer due, or when it or its
+     * series is locked by another transaction.
      */
     async lockDue(id: number, now: Date): Promise<HeldDueOrder | null> {
+      const series = await lockSeriesOf(db, id, { skipLocked: true });
       const [order] = await db
         .select()
         .from(scheduledOrders)
         .where(and(isDue(now), eq(scheduledOrders.id, id)))
-        .for('update', { skipLocked: true });
+        .for('no key update', { skipLocked: true });
       if (!order || !isKept(order)) return null;
+      if (order.seriesId !== null && series === null) return null;
       const [practice] = await db.select().from(practices).where(eq(practices.id, order.practiceId));
       if (!practice) throw new Error('The practice of a scheduled order is missing.');
-      return { ...(await hold(db, order)), practice };
+      return { ...(await hold(db, order, series)), practice };
     },
   };
 }
@@ -151,9 +158,10 @@ export function createScheduledOrderRepository(db: Database) {
  * Reads the text in its own statement. A statement that waited for the lock would still see the text as it was
  * before.
  */
-async function hold(tx: Database, order: KeptOrder): Promise<HeldOrder> {
+async function hold(tx: Database, order: KeptOrder, series: SeriesRow | null): Promise<HeldOrder> {
   return {
     order,
+    series,
     text: await lockLastTextOf(tx, order.id),
     async change(fields) {
       await tx.update(scheduledOrders).set(fields).where(eq(scheduledOrders.id, order.id));

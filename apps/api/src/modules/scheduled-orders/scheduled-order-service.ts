@@ -108,7 +108,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       recordedBy: caller.reference,
       recordedAt: now,
     });
-    await continueSeries(tx, order, { zone: zoneOf(caller.practice), hours, now });
+    await continueSeries(tx, held, { zone: zoneOf(caller.practice), hours, now });
     await noteAction(tx, caller, { action: 'text.sent', subject: `message:${made.messageId}`, at: now });
     return made.messageId;
   }

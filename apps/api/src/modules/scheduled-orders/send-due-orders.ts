@@ -14,7 +14,7 @@ import { waitForOpening } from '../texting/decide-text.js';
 import { lockWindows } from '../texting/text-windows.js';
 import { findLastAutomatic, hasAutomaticInQueue, WEEK_MS } from '../texting/weekly-limit.js';
 import type { MakeOrderText } from './make-order-text.js';
-import { continueSeries, endSeries, lockSeriesOf } from './order-series.js';
+import { continueSeries, endSeries } from './order-series.js';
 import {
   createScheduledOrderRepository,
   type DueOrder,
@@ -95,8 +95,8 @@ async function settle(
   now: Date,
   { optOuts, makeOrderText, hours }: Dependencies,
 ): Promise<Outcome> {
-  const { order, practice } = held;
-  const goOn = () => continueSeries(tx, order, { zone: practice.timeZone, hours, now });
+  const { order, series, practice } = held;
+  const goOn = () => continueSeries(tx, held, { zone: practice.timeZone, hours, now });
   const fail = async (failureReason: string, end?: RepeatEnd): Promise<Outcome> => {
     await held.change({ failureReason, note: null });
     if (end === undefined) await goOn();
@@ -142,7 +142,6 @@ async function settle(
       recordedAt: now,
     });
   }
-  const series = await lockSeriesOf(tx, order);
   if (series !== null) {
     const { wordingVersion, given, recordedBy } = series;
     await recordConsent(tx, {

@@ -35,14 +35,20 @@ async function cancelWhere(tx: Database, which: SQL | undefined, reason: string)
  * by id. Source: docs/architecture.md, Locks.
  */
 export async function lockInOrder(tx: Database, which: SQL | undefined): Promise<string[]> {
-  const rows = await tx
+  return (await selectInOrder(tx, which)).map(({ id }) => id);
+}
+
+/** The condition of a statement that locks and changes several texts at once, in the order of `lockInOrder`. */
+export const lockedInOrder = (db: Database, which: SQL | undefined): SQL =>
+  sql`${messages.id} = ANY(ARRAY${selectInOrder(db, which)})`;
+
+const selectInOrder = (db: Database, which: SQL | undefined) =>
+  db
     .select({ id: messages.id })
     .from(messages)
     .where(which)
     .orderBy(asc(sql`${messages.type} = 'reminder'`), asc(messages.id))
     .for('update');
-  return rows.map(({ id }) => id);
-}
 
 export const isOneOf = (ids: readonly string[]): SQL => sql`${messages.id} = ANY(${sql.param(ids)}::uuid[])`;
 

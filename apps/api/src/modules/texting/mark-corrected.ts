@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
+import { lockedInOrder } from './cancel-texts.js';
 
 /** This cart was sent again, since the number it had gone to was wrong (docs/product.md §8.19). */
 export async function markCorrected(
@@ -12,6 +13,9 @@ export async function markCorrected(
     .update(messages)
     .set({ correctedAt: now })
     .where(
-      and(eq(messages.cartId, cartId), eq(messages.phoneNumber, phoneNumber), isNull(messages.correctedAt)),
+      lockedInOrder(
+        tx,
+        and(eq(messages.cartId, cartId), eq(messages.phoneNumber, phoneNumber), isNull(messages.correctedAt)),
+      ),
     );
 }

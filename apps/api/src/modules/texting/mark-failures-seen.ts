@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
-import { isOneOf } from './cancel-texts.js';
+import { isOneOf, lockedInOrder } from './cancel-texts.js';
 
 /** Staff have seen that these texts failed. Texts of another practice are left alone. */
 export async function markFailuresSeen(
@@ -12,5 +12,10 @@ export async function markFailuresSeen(
   await db
     .update(messages)
     .set({ unseenFailureAt: null })
-    .where(and(isOneOf(ids), eq(messages.practiceId, practiceId), isNotNull(messages.unseenFailureAt)));
+    .where(
+      lockedInOrder(
+        db,
+        and(isOneOf(ids), eq(messages.practiceId, practiceId), isNotNull(messages.unseenFailureAt)),
+      ),
+    );
 }

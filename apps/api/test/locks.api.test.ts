@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addWebhook } from '../src/cli/outgoing-webhook-commands.js';
+import { publishEvent } from '../src/modules/outgoing-webhooks/publish-event.js';
+import { scheduledCalls } from './support/scheduled-calls.js';
+import { createShelf } from './support/shelf.js';
+import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
+import { postAsGateway } from './support/signed-webhooks.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const DOUBTFUL = 'st0p pls';
+const NOW = new Date('2026-12-12T17:00:00Z');
+
+/** Each story lets two transactions meet at a row that a third one holds (docs/architecture.md, Locks). */
+describe('transactions that lock the same rows', () => {
+  let api: TestApi;
+  let browser: Browser;
+  let orders: ReturnType<typeof scheduledCalls>;
+  beforeAll(async () => {
+    api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
+    browser = await api.signedIn();
+    const { variant } = (await createShelf(browser)).take();
+    orders = scheduledCalls(browser, [{ id: variant.id, quantity: 1 }], '2026-12-31T17:00:00.000Z');
+  });
+  afterAll(() => api.close());
+
+  let lastNumber = 100;
+  const nextPhone = () => {
+    lastNumber += 1;
+    return `+1212555${String(lastNumber).padStart(4, '0')}`;
+  };
+
+  /** How many connections wait for a lock. */
+  const countWaiting = async (): Promise<number> => {
+    const { rows } = await api.database.query(
+      "SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    return rows[0].count;
+  };
+
+  /** Starts one after the other while a statement's rows are locked, each until it waits for a lock, and lets them go on. */
+  async function meet(
+    locking: { readonly text: string; readonly values: readonly unknown[] },
+    starts: readonly (() => Promise<unknown>)[],
+  ): Promise<unknown[]> {
+    const holder = new pg.Client({ connectionString: api.dependencies.config.database.url });
+    await holder.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query(locking.text, [...locking.values]);
+      const running: Promise<unknown>[] = [];
+      const early: unknown[] = [];
+      for (const start of starts) {
+        const outcome = start().catch((error: unknown) => error);
+        running.push(outcome);
+        void outcome.then((ended) => early.push(ended));
+        while ((await countWaiting()) < running.length) {
+          if (early.length > 0) throw new Error(`It waited for no lock: ${String(early[0])}`);
+          await pause(10);
+        }
+      }
+      await holder.query('COMMIT');
+      return await Promise.all(running);
+    } finally {
+      await holder.end();
+    }
+  }
+
+  const optOut = (phoneNumber: string) =>
+    api.dependencies.optOuts.record(phoneNumber, { source: 'reply', recordedBy: null });
+
+  it.each(['opt-out first', 'Undo first'])(
+    'do not deadlock: Undo of Skip and an opt-out, %s',
+    async (first) => {
+      const phoneNumber = nextPhone();
+      const skipped = await orders.created({ phoneNumber, repeat: { everyMonths: 1 } });
+      await orders.cancel(skipped.id).expect(200);
+      const starts = [
+        () => optOut(phoneNumber).then(() => 'opted out'),
+        () => Promise.resolve(orders.restore(skipped.id)).then(({ status }) => status),
+      ];
+      if (first === 'Undo first') starts.reverse();
+      const outcomes = await meet(
+        {
+          text: 'SELECT 1 FROM scheduled_orders WHERE phone_number = $1 AND cancelled_at IS NULL FOR UPDATE',
+          values: [phoneNumber],
+        },
+        starts,
+      );
+      expect(new Set(outcomes)).toEqual(new Set(['opted out', 200]));
+      const { rows } = await api.database.query(
+        `SELECT count(*) FILTER (WHERE failure_reason IS NULL AND cancelled_at IS NULL)::integer AS waiting
+       FROM scheduled_orders WHERE phone_number = $1`,
+        [phoneNumber],
+      );
+      // Who undoes last brings back an order that its due time ends.
+      expect(rows[0].waiting).toBe(first === 'Undo first' ? 0 : 1);
+    },
+  );
+  it('do not deadlock: a STOP and the decision of staff about an earlier reply', async () => {
+    const phoneNumber = nextPhone();
+    const { cartUrl } = await createCart(browser);
+    await browser
+      .post('/api/send-sms')
+      .send({ practiceName: LAKESIDE, phoneNumber, cartUrl, consent: true })
+      .expect(200);
+    await orders.created({ phoneNumber, repeat: { everyMonths: 1 } });
+    const reply = (id: string, body: string) =>
+      postAsGateway(api, '/webhooks/twilio/inbound', {
+        MessageSid: id,
+        AccountSid: 'AC1',
+        From: phoneNumber,
+        To: '+15005550006',
+        Body: body,
+      });
+    await reply('SMR1', DOUBTFUL).expect(200);
+    const { rows } = await api.database.query(
+      "SELECT id FROM replies WHERE phone_number = $1 AND kind = 'doubtful'",
+      [phoneNumber],
+    );
+    const path = `/api/replies/${rows[0].id}/decide`;
+    const decision = { practiceName: LAKESIDE, decision: 'opt-out' };
+    const outcomes = await meet(
+      { text: 'SELECT 1 FROM scheduled_orders WHERE phone_number = $1 FOR UPDATE', values: [phoneNumber] },
+      [
+        () => Promise.resolve(reply('SMR2', 'STOP')).then(({ status }) => status),
+        () => Promise.resolve(browser.post(path).send(decision)).then(({ status }) => status),
+      ],
+    );
+    expect(outcomes).toEqual([200, 200]);
+  });
+
+  it('do not deadlock: two answers that each switch off the webhook', async () => {
+    await addWebhook(api.dependencies, ['100200', api.url]);
+    const { db, webhookDeliveries } = api.dependencies;
+    const event = {
+      type: 'cart.opened',
+      practiceId: '100200',
+      data: { cartId: 'opened', openedAt: NOW.toISOString() },
+      occurredAt: NOW,
+    } as const;
+    for (let count = 0; count < 2; count += 1) await db.transaction((tx) => publishEvent(tx, event));
+    const claimed = await webhookDeliveries.claimDue(NOW);
+    expect(claimed).toHaveLength(2);
+    const gone = { fault: 'HTTP 410', isGone: true };
+    const outcomes = await meet(
+      { text: 'SELECT 1 FROM webhooks FOR UPDATE', values: [] },
+      claimed.map((one) => () => webhookDeliveries.settle(one, gone, { now: NOW, random: 0 })),
+    );
+    expect(outcomes).toEqual([true, false]);
+  });
+});
