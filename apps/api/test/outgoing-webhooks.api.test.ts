@@ -210,6 +210,40 @@ describe('webhooks of a practice', () => {
     expect(await log(id)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
   });
 
+  it.each([
+    ['delivered it', null],
+    ['failed', 'HTTP 500'],
+    ['was told that it is gone', 'HTTP 410'],
+  ])('ignore a late answer of an attempt that another one overtook: it %s', async (_, fault) => {
+    const { id } = await added('order.placed');
+    await test(id);
+    const queue = story.api.dependencies.webhookDeliveries;
+    const settling = { now: new Date(), random: 0 };
+    const [overtaken] = await queue.claimDue(new Date());
+    story.aheadMs = 61_000;
+    const [current] = await queue.claimDue(new Date(Date.now() + story.aheadMs));
+    if (!overtaken || !current) throw new Error('The delivery was not claimed twice.');
+    const late = { fault, isGone: fault === 'HTTP 410' };
+    expect(await queue.settle(overtaken, late, settling)).toBe(false);
+    expect(await log(id)).toMatchObject([{ state: 'open', attempts: 2, fault: null }]);
+    await queue.settle(current, { fault: 'HTTP 503', isGone: false }, settling);
+    expect(await queue.settle(overtaken, late, settling)).toBe(false);
+    expect(await log(id)).toMatchObject([{ state: 'open', attempts: 2, fault: 'HTTP 503' }]);
+  });
+
+  it('ignore an answer to an attempt from before they were sent again', async () => {
+    const { id } = await added('order.placed');
+    await test(id);
+    const queue = story.api.dependencies.webhookDeliveries;
+    const [before] = await queue.claimDue(new Date());
+    await post(`/api/webhook-deliveries/${before?.id}/resend`).expect(200);
+    const [current] = await queue.claimDue(new Date(Date.now() + 1000));
+    expect([before?.attempts, current?.attempts]).toEqual([1, 1]);
+    if (!before) throw new Error('The delivery was not claimed.');
+    await queue.settle(before, { fault: null, isGone: false }, { now: new Date(), random: 0 });
+    expect(await log(id)).toMatchObject([{ state: 'open' }]);
+  });
+
   it('are given out to one worker at a time', async () => {
     const { id } = await added('order.placed');
     await Promise.all(Array.from({ length: 12 }, () => test(id)));

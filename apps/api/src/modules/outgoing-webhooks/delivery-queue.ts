@@ -5,7 +5,7 @@ import { noteSystemAction } from '../audit/note-action.js';
 import { KEEP_LOG_MS, LEASE_MS, SWITCH_OFF_AFTER_MS, waitAfter } from './delivery-times.js';
 import type { PostOutcome } from './post-webhook.js';
 
-/** A delivery that only this process may attempt now. */
+/** A delivery that only this process may attempt now. `attempts` and `attemptedAt` tell this claim from any other. */
 export interface ClaimedDelivery {
   readonly id: string;
   readonly webhookId: string;
@@ -19,6 +19,7 @@ export interface ClaimedDelivery {
   readonly data: Readonly<Record<string, unknown>>;
   readonly phoneNumber: string | null;
   readonly attempts: number;
+  readonly attemptedAt: Date | null;
   readonly occurredAt: Date;
 }
 
@@ -61,13 +62,17 @@ export function createDeliveryQueue(db: RootDatabase) {
       return ids.length === 0 ? [] : readClaimed(db, ids);
     },
 
-    /** Records what came of a claimed delivery. `true` when its webhook was switched off because of it. */
+    /**
+     * Records what came of a claimed delivery; of one that was claimed again since, nothing. `true` when its webhook was
+     * switched off because of it.
+     */
     async settle(
       delivery: ClaimedDelivery,
       outcome: PostOutcome,
       { now, random }: { now: Date; random: number },
     ): Promise<boolean> {
       return db.transaction(async (tx) => {
+        await lockWebhook(tx, delivery.webhookId);
         if (outcome.fault === null) {
           await noteDelivered(tx, delivery);
           return false;
@@ -102,28 +107,41 @@ const readClaimed = (db: Database, ids: readonly unknown[]): Promise<ClaimedDeli
       data: webhookDeliveries.data,
       phoneNumber: webhookDeliveries.phoneNumber,
       attempts: webhookDeliveries.attempts,
+      attemptedAt: webhookDeliveries.attemptedAt,
       occurredAt: webhookDeliveries.occurredAt,
     })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .where(sql`${webhookDeliveries.id} = ANY(${sql.param(ids)}::uuid[])`);
 
-/** Another worker may have delivered it as well; once delivered, it stays so. */
-const isOpen = ({ id }: ClaimedDelivery) =>
-  and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, 'open'));
+/** A webhook is locked before its deliveries (docs/architecture.md, Locks). */
+async function lockWebhook(tx: Database, id: string): Promise<void> {
+  await tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.id, id)).for('no key update');
+}
+
+/** Still claimed by this attempt. Resending begins to count attempts again, so their time tells them apart as well. */
+const isOurs = ({ id, attempts, attemptedAt }: ClaimedDelivery) =>
+  and(
+    eq(webhookDeliveries.id, id),
+    eq(webhookDeliveries.state, 'open'),
+    eq(webhookDeliveries.attempts, attempts),
+    sql`${webhookDeliveries.attemptedAt} IS NOT DISTINCT FROM ${attemptedAt?.toISOString() ?? null}::timestamptz`,
+  );
 
 async function noteDelivered(tx: Database, delivery: ClaimedDelivery): Promise<void> {
-  await tx
+  const noted = await tx
     .update(webhookDeliveries)
     .set({ state: 'delivered', fault: null })
-    .where(eq(webhookDeliveries.id, delivery.id));
+    .where(isOurs(delivery))
+    .returning({ id: webhookDeliveries.id });
+  if (noted.length === 0) return;
   await tx
     .update(webhooks)
     .set({ failingSince: null })
     .where(and(eq(webhooks.id, delivery.webhookId), isNotNull(webhooks.failingSince)));
 }
 
-/** Gives since when the webhook fails; null when the delivery is none of ours anymore. */
+/** Gives since when the webhook fails; null when the delivery is no longer this attempt's. */
 async function noteFailed(
   tx: Database,
   delivery: ClaimedDelivery,
@@ -134,7 +152,7 @@ async function noteFailed(
   const noted = await tx
     .update(webhookDeliveries)
     .set(wait === null ? { state: 'failed', fault } : { fault, dueAt: new Date(now.getTime() + wait) })
-    .where(and(isOpen(delivery), eq(webhookDeliveries.attempts, delivery.attempts)))
+    .where(isOurs(delivery))
     .returning({ id: webhookDeliveries.id });
   if (noted.length === 0) return null;
   const [failing] = await tx
