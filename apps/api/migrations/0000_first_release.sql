@@ -19,7 +19,7 @@ CREATE TABLE "audit_entries" (
 	"actor_name" text,
 	"subject" text,
 	CONSTRAINT "audit_entries_actor_known" CHECK ("audit_entries"."actor" ~ '^(session:[0-9a-f]{16}|api-key:[0-9a-f-]{36}|operator|system)$'),
-	CONSTRAINT "audit_entries_subject_is_id" CHECK ("audit_entries"."subject" ~ '^[a-z-]+:([0-9]{1,9}|[0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$')
+	CONSTRAINT "audit_entries_subject_is_id" CHECK ("audit_entries"."subject" ~ '^([a-z-]+:([0-9]{1,9}|[0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})|range:(all|(this|last)-month|[0-9]{4}(-[0-9]{2}){2}[.]{2}[0-9]{4}(-[0-9]{2}){2}))$')
 );
 --> statement-breakpoint
 CREATE TABLE "bundle_items" (

@@ -108,6 +108,23 @@ describe('the audit trail', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Alvarez|5550142|555-0142/);
   });
 
+  it('has the files that staff saved, by what and which days', async () => {
+    const entries = await addedBy(async () => {
+      await post('/api/analytics/exports', { exported: 'orders', range: '90' }, 201);
+      await post('/api/analytics/exports', { exported: 'orders', range: '2026-10-01..2026-10-31' }, 201);
+      await post('/api/analytics/exports', { exported: 'follow-ups', range: 'last-month' }, 201);
+      await post('/api/analytics/exports', { exported: 'follow-up-reasons' }, 201);
+      await post('/api/analytics/exports', { exported: 'patients', range: '90' }, 400);
+      await post('/api/analytics/exports', { exported: 'orders', range: '3125550142' }, 400);
+    });
+    expect(entries.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+      'orders.exported range:90',
+      'orders.exported range:2026-10-01..2026-10-31',
+      'follow-ups.exported range:last-month',
+      'follow-up-reasons.exported range:all',
+    ]);
+  });
+
   it('leaves out what was rolled back', async () => {
     expect(await addedBy(() => post('/api/draft-orders/999999/restore', {}, 404))).toEqual([]);
     expect(await addedBy(() => post('/api/scheduled-orders/999999/cancel', {}, 404))).toEqual([]);

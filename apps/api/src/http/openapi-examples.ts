@@ -38,6 +38,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   webhookIds: [RECORD_ID],
   replyIds: [RECORD_ID],
   dismissal: 'will-come-in',
+  exported: 'orders',
   url: 'https://example.com/eyecart',
   events: ['order.placed', 'order.refunded'],
   needs: [`opened:${RECORD_ID}`],

@@ -90,6 +90,7 @@ export function samplesOf(practiceName: string, owned: OwnedIds, shared: SharedI
     decision: 'opt-out',
     isStrangers: true,
     dismissal: 'not-interested',
+    exported: 'orders',
     needs: [`opened:${owned.message}`],
     draftOrderId: owned.draft,
     reason: 'wrong-number',

@@ -46,6 +46,11 @@ describe('Export CSV', () => {
       { ...asked, currency: 'USD' },
       { ...asked, currency: 'CAD' },
     ]);
+    expect(server.calls.find(({ path }) => path === '/api/analytics/exports')?.body).toEqual({
+      practiceName: 'Lakeside Eye Care',
+      exported: 'orders',
+      range: '90',
+    });
     const [name, content] = saved.mock.lastCall ?? [];
     expect(name).toMatch(/^orders-90-\d{4}-\d\d-\d\d\.csv$/);
     const text = (await content?.text()) ?? '';

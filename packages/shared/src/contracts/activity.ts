@@ -39,6 +39,9 @@ export const AUDIT_ACTIONS = [
   'webhook.switched-on',
   'webhook.switched-off',
   'webhook.secret-renewed',
+  'orders.exported',
+  'follow-ups.exported',
+  'follow-up-reasons.exported',
   'data.restored',
   'patient.erased',
   'patient.exported',
@@ -52,7 +55,7 @@ const activityEntrySchema = z.object({
   id: z.string(),
   at: instantSchema,
   action: z.enum(AUDIT_ACTIONS),
-  /** What it was done to, such as `message:018f…` or `scheduled-order:1001`; null when nothing has an id. */
+  /** What it was done to, such as `message:018f…` or `scheduled-order:1001`, or the range of an export, such as `range:90`; null when nothing has an id. */
   subject: z.string().nullable(),
   by: z.object({
     kind: z.enum(['session', 'api-key', 'operator', 'system']),

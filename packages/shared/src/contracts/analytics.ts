@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { type DayRangeText, isDayRange } from '../rules/day-range.js';
 import { defineEndpoint } from './endpoint.js';
-import { centsSchema, idSchema, instantSchema, practiceQuerySchema, wholeNumberInAddress } from './fields.js';
+import {
+  centsSchema,
+  idSchema,
+  instantSchema,
+  practiceNameSchema,
+  practiceQuerySchema,
+  successSchema,
+  wholeNumberInAddress,
+} from './fields.js';
 import { dismissalReasonSchema } from './follow-up.js';
 
 /** See docs/product.md §7.5. */
@@ -30,6 +38,10 @@ const customRangeSchema = z
 const analyticsRangeSchema = z.union([z.enum(ANALYTICS_RANGES), customRangeSchema]);
 /** One of the named ranges, or the first and last day of a custom one. */
 export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number] | DayRangeText;
+
+/** What staff can save as a CSV file. */
+const EXPORTS = ['orders', 'follow-ups', 'follow-up-reasons'] as const;
+export type Exported = (typeof EXPORTS)[number];
 
 /** No range means all. */
 const rangeQuerySchema = practiceQuerySchema.extend({ range: analyticsRangeSchema.optional() });
@@ -276,6 +288,23 @@ export const analyticsEndpoints = {
     response: orderPageSchema,
     access: 'practice',
     summary: "The practice's orders whose customer or number contains a text, like the list of orders.",
+    errors,
+  }),
+  /** The files are made in the browser, which says so before it saves one. */
+  recordExport: defineEndpoint({
+    method: 'POST',
+    path: '/api/analytics/exports',
+    body: z.object({
+      practiceName: practiceNameSchema,
+      exported: z.enum(EXPORTS),
+      range: analyticsRangeSchema.default('all'),
+    }),
+    response: successSchema,
+    status: 201,
+    access: 'practice',
+    idempotent: true,
+    summary:
+      'Record in the audit trail that figures are saved as a file. The figures come from the other calls.',
     errors,
   }),
   getOrderDetails: defineEndpoint({

@@ -19,7 +19,7 @@ export const auditEntries = pgTable(
     actor: text('actor').notNull(),
     /** The computer of a session, such as "Chrome on Windows", or a key's label. */
     actorName: text('actor_name'),
-    /** The kind of row and its id, such as `message:018f…`; null when nothing has an id. */
+    /** The kind of row and its id, such as `message:018f…`, or an export's range; null when there is neither. */
     subject: text('subject'),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const auditEntries = pgTable(
     // Too short for a phone number.
     check(
       'audit_entries_subject_is_id',
-      sql`${table.subject} ~ '^[a-z-]+:([0-9]{1,9}|[0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$'`,
+      sql`${table.subject} ~ '^([a-z-]+:([0-9]{1,9}|[0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})|range:(all|(this|last)-month|[0-9]{4}(-[0-9]{2}){2}[.]{2}[0-9]{4}(-[0-9]{2}){2}))$'`,
     ),
   ],
 );

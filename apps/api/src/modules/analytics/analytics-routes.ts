@@ -1,5 +1,6 @@
 import type { analyticsEndpoints } from '@eyecart/shared/contracts';
 import type { Handlers } from '../../http/mount-contract.js';
+import { noteAction } from '../audit/note-action.js';
 import type { AnalyticsService } from './analytics-service.js';
 
 export function createAnalyticsHandlers(analytics: AnalyticsService): Handlers<typeof analyticsEndpoints> {
@@ -10,6 +11,14 @@ export function createAnalyticsHandlers(analytics: AnalyticsService): Handlers<t
     getFollowUpEffect: ({ caller, query }) => analytics.readFollowUp(caller.practice, query.range),
     listDetailedOrders: ({ caller, query }) => analytics.listOrders(caller.practice, query),
     searchOrders: ({ caller, body }) => analytics.listOrders(caller.practice, body),
+    async recordExport({ tx, caller, body: { exported, range }, receivedAt }) {
+      await noteAction(tx, caller, {
+        action: `${exported}.exported`,
+        subject: `range:${range}`,
+        at: receivedAt,
+      });
+      return { success: true };
+    },
     getOrderDetails: async ({ caller, params }) => ({
       order: await analytics.getOrder(caller.practice, params.orderId),
     }),

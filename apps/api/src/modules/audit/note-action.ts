@@ -5,7 +5,7 @@ import type { Caller } from '../../http/access.js';
 
 interface Action {
   readonly action: AuditAction;
-  /** The kind of row and its id, such as `message:018f…`; never a number or a name. */
+  /** The kind of row and its id, such as `message:018f…`, or `range:` with days; never a number or a name. */
   readonly subject: string | null;
   readonly at: Date;
 }

@@ -16,6 +16,14 @@ describe('an entry of the audit trail', () => {
     expect(actionWords({ action: 'practice.changed', subject: null })).toBe('Changed the practice’s details');
   });
 
+  it('says what was exported, and of which days', () => {
+    const words = (range: string) => actionWords({ action: 'orders.exported', subject: `range:${range}` });
+    expect(words('90')).toBe('Exported orders (last 90 days)');
+    expect(words('this-month')).toBe('Exported orders (this month)');
+    expect(words('all')).toBe('Exported orders (all)');
+    expect(words('2026-10-01..2026-10-31')).toBe('Exported orders (2026-10-01 to 2026-10-31)');
+  });
+
   it('says who did it', () => {
     expect(actorWords({ kind: 'session', name: 'Chrome on Mac', isYou: true })).toBe('This computer');
     expect(actorWords({ kind: 'session', name: 'Chrome on Mac', isYou: false })).toBe('Chrome on Mac');

@@ -38,16 +38,24 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'webhook.switched-on': 'Switched a webhook on',
   'webhook.switched-off': 'Switched off a webhook that failed',
   'webhook.secret-renewed': 'Made a new secret for a webhook',
+  'orders.exported': 'Exported orders',
+  'follow-ups.exported': 'Exported follow-ups',
+  'follow-up-reasons.exported': 'Exported reasons of follow-ups',
   'data.restored': 'Restored the data from a backup',
   'patient.erased': 'Erased a patient’s data',
   'patient.exported': 'Exported a patient’s data',
 };
 
-/** Such as "Canceled scheduled order #1001" or "Sent a cart". */
+/** Such as "Canceled scheduled order #1001", "Sent a cart", or "Exported orders (last 90 days)". */
 export function actionWords({ action, subject }: Pick<ActivityEntry, 'action' | 'subject'>): string {
-  const number = /^(?:scheduled-order|draft):(\d+)$/.exec(subject ?? '')?.[1];
-  return number === undefined ? DONE[action] : `${DONE[action]} #${number}`;
+  const [, kind, id = ''] = /^(scheduled-order|draft|range):(.+)$/.exec(subject ?? '') ?? [];
+  if (kind === undefined) return DONE[action];
+  return kind === 'range' ? `${DONE[action]} (${rangeWords(id)})` : `${DONE[action]} #${id}`;
 }
+
+/** Such as "last 90 days", "this month", "all", or "2026-10-01 to 2026-10-31". */
+const rangeWords = (range: string): string =>
+  /^\d+$/.test(range) ? `last ${range} days` : range.replace('..', ' to ').replace('-month', ' month');
 
 /** Who did it, such as "This computer" or "Chrome on Windows". */
 export function actorWords({ kind, name, isYou }: ActivityEntry['by']): string {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { toastStore } from '@/features/notifications/notify';
 import { saveFile } from '@/lib/save-file';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
@@ -35,9 +36,32 @@ it('adds the months up, lists the reasons, and exports both', async () => {
   ).toBeDefined();
   expect(server.calls[0]?.path).toBe('/api/analytics/follow-up?practiceName=Lakeside+Eye+Care&range=90');
   await user.click(stats.getByRole('button', { name: 'Export CSV of follow-ups' }));
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
   await user.click(stats.getByRole('button', { name: 'Export CSV of reasons' }));
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledTimes(2));
+  expect(server.calls.slice(1).map(({ path, body }) => [path, body])).toEqual(
+    ['follow-ups', 'follow-up-reasons'].map((exported) => [
+      '/api/analytics/exports',
+      { practiceName: 'Lakeside Eye Care', exported, range: '90' },
+    ]),
+  );
   const names = vi.mocked(saveFile).mock.calls.map(([name]) => name.replace(/\d{4}-\d{2}-\d{2}/, 'today'));
   expect(names).toEqual(['follow-ups-90-today.csv', 'follow-up-reasons-90-today.csv']);
+});
+
+it('saves nothing that was not recorded', async () => {
+  vi.mocked(saveFile).mockClear();
+  fakeServer(({ path }) =>
+    path === '/api/analytics/exports'
+      ? json({ message: 'Down' }, 503)
+      : json({ currency: 'USD', months: [october], dismissals }),
+  );
+  const user = userEvent.setup();
+  renderSignedIn(<FollowUpEffect range="90" />);
+  await screen.findByText('Will come in');
+  await user.click(screen.getByRole('button', { name: 'Export CSV of reasons' }));
+  await vi.waitFor(() => expect(toastStore.get()?.message).toMatch(/^The figures could not be exported/));
+  expect(saveFile).not.toHaveBeenCalled();
 });
 
 it('says so when there is nothing to count, and when the figures are not available', async () => {

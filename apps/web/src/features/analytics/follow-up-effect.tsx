@@ -2,20 +2,21 @@ import {
   type AnalyticsRange,
   analyticsEndpoints,
   type DismissalReason,
+  type Exported,
   type FollowUpMonth,
 } from '@eyecart/shared/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { practiceDay } from '@/lib/practice-clock';
-import { saveFile } from '@/lib/save-file';
 import { RELOAD_ON_OPEN } from './analytics-queries';
 import { CHART_PANEL_LOOK } from './chart-panel';
 import { dismissalsCsv, effectCsv } from './follow-up-effect-csv';
 import { formatAmount } from './format-amount';
 import { noneOf } from './range-words';
+import { recordExport, saveCsv, showExportFailure } from './record-export';
 import { SECTION_TITLE_LOOK } from './section-look';
 import { StatsPanel, StatsPanelSkeleton } from './stats-panel';
 
@@ -39,11 +40,13 @@ export function FollowUpEffect({ range }: { range: AnalyticsRange }) {
   });
   const { months = [], dismissals = [], currency = 'USD' } = data ?? {};
   const total = dismissals.reduce((sum, { count }) => sum + count, 0);
-  const save = (name: string, csv: string) =>
-    saveFile(
-      `${name}-${range}-${practiceDay(new Date())}.csv`,
-      new Blob([csv], { type: 'text/csv;charset=utf-8' }),
-    );
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: ({ exported }: { exported: Exported; csv: string }) =>
+      recordExport(practiceName, exported, range),
+    onSuccess: (_answer, { exported, csv }) =>
+      saveCsv(`${exported}-${range}-${practiceDay(new Date())}.csv`, csv),
+    onError: () => showExportFailure('figures'),
+  });
   return (
     <section aria-labelledby="follow-up-effect" className="mt-9 sm:mt-10">
       <div className="mb-3.5 flex min-h-11 flex-wrap items-center gap-3">
@@ -53,7 +56,8 @@ export function FollowUpEffect({ range }: { range: AnalyticsRange }) {
         <CsvButton
           label="Export CSV of follow-ups"
           isEmpty={months.length === 0}
-          onClick={() => save('follow-ups', effectCsv(months, currency))}
+          isSaving={isPending}
+          onClick={() => save({ exported: 'follow-ups', csv: effectCsv(months, currency) })}
         />
       </div>
       <p className="mb-3.5 max-w-180 text-small text-pretty text-ink-2">
@@ -74,7 +78,8 @@ export function FollowUpEffect({ range }: { range: AnalyticsRange }) {
             <CsvButton
               label="Export CSV of reasons"
               isEmpty={total === 0}
-              onClick={() => save('follow-up-reasons', dismissalsCsv(dismissals))}
+              isSaving={isPending}
+              onClick={() => save({ exported: 'follow-up-reasons', csv: dismissalsCsv(dismissals) })}
             />
           </div>
           {total === 0 ? (
@@ -95,9 +100,22 @@ export function FollowUpEffect({ range }: { range: AnalyticsRange }) {
   );
 }
 
-function CsvButton({ label, isEmpty, onClick }: { label: string; isEmpty: boolean; onClick: () => void }) {
+interface CsvButtonProps {
+  label: string;
+  isEmpty: boolean;
+  isSaving: boolean;
+  onClick: () => void;
+}
+
+function CsvButton({ label, isEmpty, isSaving, onClick }: CsvButtonProps) {
   return (
-    <Button variant="line" size="sm" aria-label={label} disabled={isEmpty} onClick={onClick}>
+    <Button
+      variant="line"
+      size="sm"
+      aria-label={label}
+      disabled={isEmpty}
+      onClick={() => isSaving || onClick()}
+    >
       <Download aria-hidden size={18} strokeWidth={1.9} />
       Export CSV
     </Button>

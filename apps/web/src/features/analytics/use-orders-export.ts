@@ -10,14 +10,15 @@ import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { currentPracticeId } from '@/lib/current-practice';
 import { countOf } from '@/lib/format';
-import { saveFile } from '@/lib/save-file';
 import { csvFileName, ordersCsv } from './orders-csv';
+import { recordExport, saveCsv, showExportFailure } from './record-export';
 
 /** Exports all orders of a range, freshly loaded. */
 export function useOrdersExport(range: AnalyticsRange) {
   const { name: practiceName } = usePractice();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
+      await recordExport(practiceName, 'orders', range);
       const orders = await readAllOrders(practiceName, range);
       return { csv: await ordersCsv(orders), count: orders.length };
     },
@@ -25,7 +26,7 @@ export function useOrdersExport(range: AnalyticsRange) {
     onSuccess: ({ csv, count }, _input, { requestedBy }) => {
       if (currentPracticeId() !== requestedBy) return;
       const name = csvFileName(range, new Date());
-      saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+      saveCsv(name, csv);
       showToast({
         type: 'success',
         title: 'Orders Exported',
@@ -35,11 +36,7 @@ export function useOrdersExport(range: AnalyticsRange) {
     onError: (_error, _input, context) => {
       // If it signed the practice out, a toast has said so.
       if (currentPracticeId() !== context?.requestedBy) return;
-      showToast({
-        type: 'error',
-        title: 'Error',
-        message: 'The orders could not be exported. Check your connection, then press Export CSV again.',
-      });
+      showExportFailure('orders');
     },
   });
   return { exportOrders: () => void (isPending || mutate()), isExporting: isPending };
