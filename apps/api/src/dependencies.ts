@@ -153,7 +153,14 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
 
   const practices = { ...createPracticeRepository(db), ...createPracticeChanges(notifications) };
   const shared = { config, db, clock, log, catalog, draftOrders };
-  const { replyRepository, ...texts } = createTexts({ ...shared, gateway, carts, practices, countAttempt });
+  const { replyRepository, ...texts } = createTexts({
+    ...shared,
+    gateway,
+    carts,
+    practices,
+    rateLimiter,
+    countAttempt,
+  });
   const reorders = createReorders({
     ...shared,
     texts: { ...texts, replyRepository },

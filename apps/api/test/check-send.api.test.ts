@@ -1,5 +1,6 @@
 import type { SendWarning } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_STRANGERS_PER_HOUR } from '../src/modules/opt-outs/may-tell-of.js';
 import { OPTED_OUT } from './support/opted-out.js';
 import { changeShop, createShelf, type ShelfItem } from './support/shelf.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
@@ -97,6 +98,33 @@ describe('the check before sending', () => {
     ]);
     now = new Date('2027-01-12T19:00:00Z');
     expect(await warningsOf({ phoneNumber })).toEqual([]);
+  });
+
+  it('tells a practice of few opt-outs of numbers that it never texted, but always of its own', async () => {
+    const stranger = (at: number) => `+1212555${6000 + at}`;
+    const own = '+12125550187';
+    await sendTo(own);
+    const strangers = Array.from({ length: MAX_STRANGERS_PER_HOUR + 1 }, (_, at) => stranger(at));
+    for (const phoneNumber of [own, ...strangers]) {
+      await api.dependencies.optOuts.record(phoneNumber, { source: 'reply', recordedBy: null });
+    }
+    const prairie = await api.signedIn('100400');
+    const codesFor = async (phoneNumber: string, from = browser, practiceName = LAKESIDE) =>
+      (await warningsOf({ phoneNumber, practiceName }, from)).map(({ code }) => code);
+    await api.database.query('DELETE FROM rate_limits');
+    const told = [];
+    for (const phoneNumber of strangers) told.push(...(await codesFor(phoneNumber)));
+    expect(told).toEqual(Array(MAX_STRANGERS_PER_HOUR).fill('opted_out'));
+    // The number that is being typed stays answered, as do the practice's own patients.
+    expect(await codesFor(stranger(0))).toEqual(['opted_out']);
+    expect(await codesFor(own)).toContain('opted_out');
+    const last = stranger(MAX_STRANGERS_PER_HOUR);
+    expect(await codesFor(last, prairie, 'Prairie Family Optometry')).toEqual(['opted_out']);
+    const refused = await sendTo(last);
+    expect([refused.status, refused.body.code]).toEqual([422, 'opted_out']);
+    now = new Date(now.getTime() + 3_600_000);
+    expect(await codesFor(last)).toEqual(['opted_out']);
+    await api.database.query('DELETE FROM messages; DELETE FROM rate_limits');
   });
 
   it('says when a scheduled text goes, and warns only of what stands against it', async () => {

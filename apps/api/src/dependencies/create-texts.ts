@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import type { RootDatabase } from '../db/client.js';
+import type { RateLimiter } from '../http/rate-limit.js';
 import type { CartService } from '../modules/carts/cart-service.js';
 import type { Catalog } from '../modules/catalog/catalog.js';
 import type { DraftOrderService } from '../modules/draft-orders/draft-order-service.js';
@@ -13,6 +14,7 @@ import { createMessageService } from '../modules/messages/message-service.js';
 import { createTextedCartsRepository } from '../modules/messages/texted-carts-repository.js';
 import { createFindUnseenFailures } from '../modules/messages/unseen-failures.js';
 import { createFindWaitingReplies } from '../modules/messages/waiting-replies.js';
+import { createMayTellOf } from '../modules/opt-outs/may-tell-of.js';
 import { createOptOutRepository } from '../modules/opt-outs/opt-out-repository.js';
 import { createOptOutService } from '../modules/opt-outs/opt-out-service.js';
 import { createRecordGatewayOptOut } from '../modules/opt-outs/record-gateway-opt-out.js';
@@ -37,6 +39,7 @@ interface Options {
   readonly carts: CartService;
   readonly draftOrders: DraftOrderService;
   readonly practices: Pick<PracticeRepository, 'find'>;
+  readonly rateLimiter: RateLimiter;
   /** Counts what came of each attempt to send. */
   readonly countAttempt: (outcome: SendOutcome['kind']) => void;
 }
@@ -46,6 +49,7 @@ export type Texts = ReturnType<typeof createTexts>;
 /** Builds what texts patients and takes their replies: the queue, opt-outs, replies, and the history. */
 export function createTexts(options: Options) {
   const { config, db, gateway, clock, log, catalog, carts, draftOrders, practices, countAttempt } = options;
+  const { rateLimiter } = options;
   const { publicUrl, limits, allowTestNumbers, replyRetentionDays } = config;
   const optOutRepository = createOptOutRepository(db, async (tx, phoneNumber, at) => {
     await withdrawRequests(tx, phoneNumber, at);
@@ -91,6 +95,7 @@ export function createTexts(options: Options) {
     textedCarts: createTextedCartsRepository(db),
     replies: replyRepository,
     optOuts,
+    mayTellOf: createMayTellOf({ optOuts: optOutRepository, rateLimiter }),
     practices,
     clock,
     hours: config.quietHours,

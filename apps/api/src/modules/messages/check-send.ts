@@ -16,6 +16,7 @@ import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
 import { refuseUnavailable, resolveLines } from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';
+import type { MayTellOf } from '../opt-outs/may-tell-of.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import type { PracticeRepository } from '../practices/practice-repository.js';
 import type { Hold, ReplyRepository } from '../replies/reply-repository.js';
@@ -32,6 +33,7 @@ interface Dependencies {
   readonly catalog: Catalog;
   readonly textedCarts: TextedCartsRepository;
   readonly optOuts: Pick<OptOutService, 'find'>;
+  readonly mayTellOf: MayTellOf;
   readonly replies: Pick<ReplyRepository, 'findHolds'>;
   readonly practices: Pick<PracticeRepository, 'find'>;
   readonly clock: Clock;
@@ -54,8 +56,8 @@ export type CheckSend = (
 ) => Promise<EndpointResponse<typeof messageEndpoints.checkSend>>;
 
 export function createCheckSend(dependencies: Dependencies): CheckSend {
-  const { catalog, textedCarts, optOuts, replies, practices, clock, hours, allowTestNumbers, startNumber } =
-    dependencies;
+  const { catalog, textedCarts, optOuts, mayTellOf, replies, practices, clock } = dependencies;
+  const { hours, allowTestNumbers, startNumber } = dependencies;
 
   async function findSameCart(
     practice: Practice,
@@ -106,8 +108,10 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     }
     const practiceZone = (await practices.find(practice.id))?.timeZone ?? 'America/New_York';
     const place = { phoneNumber: phone.e164, practiceZone };
-    const isOptedOut = (await optOuts.find(phone.e164)) !== null;
-    const hold = (await replies.findHolds(practice.id, [phone.e164])).get(phone.e164);
+    // Sending refuses in any case; beyond the limit, staff learn it only there.
+    const mayTell = await mayTellOf(practice.id, phone.e164);
+    const isOptedOut = mayTell && (await optOuts.find(phone.e164)) !== null;
+    const hold = mayTell && (await replies.findHolds(practice.id, [phone.e164])).get(phone.e164);
     const now = clock.now();
     const sendsAt = scheduledFor && sendTimeOf(scheduledFor, place, hours);
     const isNever = scheduledFor !== null && sendsAt === null;
