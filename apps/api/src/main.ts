@@ -12,7 +12,7 @@ import { startTracing } from './tracing/start-tracing.js';
 await runProcess('api', async () => {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel, name: 'api' });
-  const stopTracing = await startTracing(config.tracesUrl, 'eyecart-api');
+  const stopTracing = await startTracing(config.tracesUrl, 'eyecart-api', log);
   await migrateDatabase(config.database.directUrl);
   const dependencies = createDependencies(config, log);
   await dependencies.start();

@@ -12,7 +12,7 @@ import { createWorkerApp } from './worker-app.js';
 await runProcess('worker', async () => {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel, name: 'worker' });
-  const stopTracing = await startTracing(config.tracesUrl, 'eyecart-worker');
+  const stopTracing = await startTracing(config.tracesUrl, 'eyecart-worker', log);
   await migrateDatabase(config.database.directUrl);
   const dependencies = createDependencies(config, log);
   const {

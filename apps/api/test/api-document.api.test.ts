@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { API_GUIDE } from '../src/http/openapi-guide.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -59,6 +60,16 @@ describe('the API document', () => {
     expect(callOf('POST /api/send-sms').responses['422']?.description).toContain('consent_required');
     const { required } = callOf('POST /api/carts').requestBody?.content['application/json'].schema ?? {};
     expect(required).toContain('cartItems');
+  });
+
+  it('explains every way in which lists are paged', () => {
+    const names = Object.values(document.paths).flatMap((calls) =>
+      Object.values(calls).flatMap(({ parameters }) => parameters.map(({ name }) => name)),
+    );
+    for (const name of ['page', 'cursor', 'before', 'pageSize']) {
+      expect(names).toContain(name);
+      expect(API_GUIDE).toContain(`\`${name}\``);
+    }
   });
 
   it('lets no number and no name of a patient stand in an address', () => {

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { inSpan } from '../src/tracing/spans.js';
 import { type StopTracing, startTracing } from '../src/tracing/start-tracing.js';
 import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -55,7 +57,7 @@ describe('traces', () => {
     api = await startTestApi({
       environment: { QUIET_HOURS: 'off', OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` },
     });
-    stopTracing = await startTracing(api.dependencies.config.tracesUrl, 'eyecart-test');
+    stopTracing = await startTracing(api.dependencies.config.tracesUrl, 'eyecart-test', api.dependencies.log);
     browser = await api.signedIn();
   });
   afterAll(async () => {
@@ -68,7 +70,7 @@ describe('traces', () => {
   /** What the collector got of a trace, once tracing has sent it; it starts anew. */
   const exportedSpans = async (id: string) => {
     await stopTracing();
-    stopTracing = await startTracing(api.dependencies.config.tracesUrl, 'eyecart-test');
+    stopTracing = await startTracing(api.dependencies.config.tracesUrl, 'eyecart-test', api.dependencies.log);
     const exports = bodies.map((body) => exportSchema.parse(JSON.parse(body.replace('/v1/traces ', ''))));
     const resources = exports.flatMap(({ resourceSpans }) => resourceSpans);
     expect(resources[0]?.resource.attributes).toMatchObject({ 'service.name': 'eyecart-test' });
@@ -140,6 +142,19 @@ describe('traces', () => {
     const orders = await api.database.query('SELECT 1 FROM scheduled_orders');
     expect(orders.rowCount).toBe(2);
   });
+});
+
+it('a collector that takes no traces leaves a warning in the log', async () => {
+  const refusing = createServer((_request, response) => response.writeHead(400).end());
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const { port } = refusing.address() as AddressInfo;
+  const stop = await startTracing(`http://127.0.0.1:${port}/v1/traces`, 'eyecart-test', log);
+  await inSpan('some work', {}, () => Promise.resolve());
+  await stop();
+  await new Promise((resolve) => refusing.close(resolve));
+  expect(lines.filter((line) => line.includes('Traces are lost'))).toHaveLength(1);
 });
 
 describe('without a collector', () => {

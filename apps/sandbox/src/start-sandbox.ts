@@ -23,6 +23,8 @@ export interface SandboxOptions {
   /** Replaces the demo catalog. */
   catalog?: DemoCatalog;
   log?: Log;
+  /** A request must have arrived whole within this time; default 30 s, as at the portal. */
+  receiveWithinMs?: number;
 }
 
 export interface RunningSandbox {
@@ -30,6 +32,8 @@ export interface RunningSandbox {
   port: number;
   close(): Promise<void>;
 }
+
+const RECEIVE_WITHIN_MS = 30_000;
 
 /** Starts the sandbox on one port: shop, text gateway, phone screen and control API. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
@@ -44,7 +48,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     log: options.log ?? silentLog,
   });
   const hosts = [new URL(url()).hostname, ...(options.allowedHosts ?? [])];
-  const server = http.createServer(await createApp(sandbox, hosts));
+  const receiveWithinMs = options.receiveWithinMs ?? RECEIVE_WITHIN_MS;
+  const server = http.createServer(
+    { connectionsCheckingInterval: Math.min(5_000, receiveWithinMs) },
+    await createApp(sandbox, hosts),
+  );
+  server.requestTimeout = receiveWithinMs;
+  server.headersTimeout = Math.min(15_000, receiveWithinMs);
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

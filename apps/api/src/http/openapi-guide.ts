@@ -16,7 +16,7 @@ Calls that create or send take \`Idempotency-Key\`, 1 to 128 visible characters 
 
 ## Paging
 
-Most lists take \`page\`, starting at 1, and \`pageSize\`, and return the total. Each call states its largest page size.
+Lists of products and orders take \`page\`, starting at 1, and return the total. Lists to which entries are added while you read go on from where you are: follow-ups and the history of texts return \`nextCursor\`, which is the \`cursor\` of the next page, and the activity and the deliveries of a webhook take \`before\`. \`pageSize\` is how many come at once; each call states the most.
 
 ## Limits
 
@@ -28,7 +28,7 @@ Instead of asking again and again, let the portal post events to an address of y
 
 ## A client for TypeScript
 
-\`@eyecart/client\` in this repository has all calls with their types; it sends idempotency keys, retries what is safe to retry, and checks every answer.
+\`@eyecart/client\` has all calls with their types (\`npm run pack:client\` in the portal's repository packs it); it sends idempotency keys, retries what is safe to retry, and checks every answer.
 `.trim();
 
 /** What the groups of calls are about. */

@@ -1,0 +1,25 @@
+import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
+import type { Logger } from 'pino';
+
+/** Says once in the log that traces are lost, and again only after some have arrived in between. */
+export function warnOfLostTraces(exporter: SpanExporter, log: Pick<Logger, 'warn'>): SpanExporter {
+  let isLosing = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        // 0 is success.
+        const isLost = result.code !== 0;
+        if (isLost && !isLosing) {
+          log.warn(
+            { reason: result.error?.message ?? 'no answer' },
+            'Traces are lost: the collector does not take them. Check OTEL_EXPORTER_OTLP_ENDPOINT',
+          );
+        }
+        isLosing = isLost;
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+  };
+}
