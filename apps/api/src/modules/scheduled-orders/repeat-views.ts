@@ -1,15 +1,10 @@
 import type { OrderRepeat } from '@eyecart/shared/contracts';
 import { repeatTimesAfter } from '@eyecart/shared/rules/repeat';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { desc, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { orderSeries, scheduledOrders } from '../../db/schema/index.js';
 import { publicStatus } from '../texting/message-state.js';
-import {
-  isLatest,
-  type ListedOrder,
-  type ScheduledOrderRow,
-  selectOrders,
-} from './scheduled-order-repository.js';
+import { type ListedOrder, type ScheduledOrderRow, selectOrders } from './scheduled-order-repository.js';
 
 /** How many times to come a card shows. */
 const MAX_UPCOMING = 3;
@@ -59,28 +54,4 @@ function pastOf({ order, text }: ListedOrder): OrderRepeat['past'][number] {
   if (status === 'failed') return { ...past, outcome: 'not_sent', reason: text?.errorMessage ?? null };
   if (order.failureReason !== null) return { ...past, outcome: 'not_sent', reason: order.failureReason };
   return { ...past, outcome: 'waiting' };
-}
-
-/** A series that stopped by itself, with its latest order. */
-export interface StoppedSeries {
-  readonly series: typeof orderSeries.$inferSelect;
-  readonly order: ScheduledOrderRow;
-}
-
-/** A practice's repeating orders that stopped by themselves and whose last order is still listed, latest first. */
-export async function listStoppedSeries(db: Database, practiceId: string): Promise<StoppedSeries[]> {
-  return db
-    .select({ series: orderSeries, order: scheduledOrders })
-    .from(orderSeries)
-    .innerJoin(scheduledOrders, eq(scheduledOrders.seriesId, orderSeries.id))
-    .where(
-      and(
-        eq(orderSeries.practiceId, practiceId),
-        inArray(orderSeries.endReason, ['opted_out', 'not_opened', 'nothing_left']),
-        isNull(scheduledOrders.cancelledAt),
-        isNull(scheduledOrders.erasedAt),
-        isLatest,
-      ),
-    )
-    .orderBy(desc(orderSeries.endedAt), desc(orderSeries.id));
 }
