@@ -56,6 +56,11 @@ test.describe('in the portal', () => {
     await expect(dialog.getByRole('heading', { name: 'Description' })).toBeVisible();
     await untilDescribed(dialog);
     await expect(dialog.getByRole('radio').first()).toBeChecked();
+    const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox();
+    const scrolled = await dialog.getByRole('heading').first().locator('xpath=..').boundingBox();
+    expect(scrolled?.y, 'nothing scrolls under Close').toBeGreaterThanOrEqual(
+      (close?.y ?? 0) + (close?.height ?? 0),
+    );
     await dialog.getByRole('button', { name: 'More' }).click();
     await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(dialog.getByRole('button', { name: 'Added to cart' })).toBeVisible();

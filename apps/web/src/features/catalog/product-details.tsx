@@ -31,8 +31,8 @@ export function ProductDetails({ product, onClose }: ProductDetailsProps) {
   const { variant, selected, facts, isBlocked, choose } = useVariantChoice(product);
 
   return (
-    <div className="flex flex-col px-5 pt-5.5 md:max-h-[calc(100dvh-48px)] md:scroll-pb-6 md:overflow-y-auto md:px-10 md:pt-10 md:pb-8">
-      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5 md:pr-12">
+    <div className="flex flex-col px-5 pt-5.5 md:mt-14 md:max-h-[calc(100dvh-104px)] md:scroll-pb-6 md:overflow-y-auto md:px-10 md:pt-1 md:pb-8">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
         {product.vendor !== '' && <Badge>{product.vendor}</Badge>}
         <StockStatus facts={facts} />
       </div>
