@@ -102,6 +102,9 @@ test.describe('on a laptop of 768 px', () => {
       await page.setViewportSize({ width, height: 740 });
       await expectUncovered(title, drawer.getByRole('button', { name: /^Carts/ }));
       expect(await drawer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      const spanish = drawer.getByText('Español');
+      await spanish.scrollIntoViewIfNeeded();
+      await expect(spanish).toBeInViewport({ ratio: 1 });
     }
   });
 });
@@ -109,11 +112,13 @@ test.describe('on a laptop of 768 px', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('no notice covers the consent or Try Again, and the keyboard stays down', async ({ page }) => {
+  test('the number has the focus, and no notice covers the consent or Try Again', async ({ page }) => {
     const warnLate = await lateWarning(page);
     await signInWithCart(page);
     const drawer = await openCart(page);
-    await expect(drawer.getByLabel('Phone Number')).not.toBeFocused();
+    await expect(drawer.getByLabel('Phone Number')).toBeFocused();
+    for (const next of ['Patient Last Name', 'Patient Consent'])
+      await expect(drawer.getByLabel(next, { exact: true })).toBeInViewport({ ratio: 1 });
     await drawer.getByLabel('Phone Number').fill('(312) 555-0142');
     await holdClosings(page);
     await drawer.getByRole('button', { name: 'Send Cart' }).click();

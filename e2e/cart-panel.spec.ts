@@ -116,7 +116,9 @@ test.describe('the cart panel', () => {
     await expect(drawer.getByRole('grid')).toBeVisible();
     await expect(drawer.getByLabel('Time (EST)')).toHaveValue('12:00');
     await drawer.getByRole('button', { name: 'Schedule Order' }).click();
-    await expect(toast(page, 'Please select a date for your scheduled order.')).toBeVisible();
+    await expect(drawer.getByText('Please select a date for your scheduled order.')).toBeInViewport({
+      ratio: 1,
+    });
     await expect(drawer.getByRole('radio', { name: 'Custom Date' })).toBeFocused();
     await drawer.getByRole('button', { name: 'Go to the Next Month' }).click();
     await drawer.getByRole('gridcell').getByRole('button').nth(14).click();

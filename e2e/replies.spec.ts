@@ -29,8 +29,8 @@ async function openCard(page: Page, phone: string): Promise<Locator> {
   await cartsButton(page).click();
   const drawer = drawerOf(page);
   const tab = drawer.getByRole('tab', { name: /^SMS History \d/ });
-  await expect(tab).toBeInViewport({ ratio: 1 });
   await tab.click();
+  await expect(tab).toBeInViewport({ ratio: 1 });
   const card = drawer.getByRole('article', { name: `${PATIENT}, ${phone}` });
   await card.getByRole('button', { name: PATIENT }).click();
   await card.getByRole('list', { name: 'Replies' }).scrollIntoViewIfNeeded();

@@ -6,6 +6,7 @@ import { Logo } from '@/components/logo';
 import { Badge } from '@/components/ui/badge';
 import { buttonVariants } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { ScrollingRow } from '@/components/ui/scrolling-row';
 import { WaitingMark } from '@/components/waiting-mark';
 import { toggleCartPanel, useCartPanel } from '@/features/cart/cart-panel-store';
 import { useItemCount } from '@/features/cart/cart-store';
@@ -19,7 +20,6 @@ import { countOf } from '@/lib/format';
 import { isSandbox } from '@/lib/is-sandbox';
 import { PATHS } from '@/lib/paths';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
-import { ScrollingRow } from './scrolling-row';
 import { useHeaderHeight } from './use-header-height';
 
 const loadMenu = () => import('./menu-sheet').then(({ MenuSheet }) => ({ default: MenuSheet }));

@@ -26,7 +26,7 @@ export function FootBar({ label, icon = WENT_WRONG, onDismiss, children }: FootB
       data-failure=""
       className="fixed inset-x-0 bottom-[calc(var(--foot)+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface print:hidden"
     >
-      <div className="wrap relative flex min-h-13 flex-wrap items-center gap-x-2 sm:min-h-14 sm:flex-nowrap sm:gap-x-3">
+      <div className="wrap relative flex min-h-13 flex-wrap items-center gap-x-2 sm:min-h-14 low:min-h-12 sm:flex-nowrap sm:gap-x-3">
         {icon}
         {children}
         <IconButton label="Dismiss" className="-mr-2.5 text-ink-2" onClick={onDismiss}>

@@ -61,7 +61,10 @@ export function OptionsPanel({ product, footer }: OptionsPanelProps) {
           />
         ))}
       </div>
-      <div className="flex gap-3 border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+      <div
+        data-foot="dialog"
+        className="flex gap-3 border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6"
+      >
         {footer(variant, isBlocked)}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 
 /** How far one press of an arrow scrolls (docs/product.md §11.4). */
@@ -11,12 +11,28 @@ interface Ends {
   readonly right: boolean;
 }
 
-/**
- * A row that scrolls sideways when space is tight (docs/product.md §2.3). Its arrows overlay the ends, so nothing moves when
- * they appear; with nothing to scroll to they are hidden from everyone.
- */
+/** A row that scrolls sideways when space is tight (docs/product.md §2.3). */
 export function ScrollingRow({ className, children }: { className?: string; children: ReactNode }) {
   const rail = useRef<HTMLDivElement>(null);
+  return (
+    <div className={cn('relative flex min-w-0', className)}>
+      <div
+        ref={rail}
+        data-rail=""
+        className="rail flex min-w-0 flex-1 scroll-px-[56px] items-center px-1 py-1.5 *:shrink-0 *:first:ml-auto"
+      >
+        {children}
+      </div>
+      <RowArrows rail={rail} />
+    </div>
+  );
+}
+
+/**
+ * The arrows of a row that scrolls sideways. They overlay its ends, so nothing moves when they appear; with nothing to scroll
+ * to they are hidden from everyone.
+ */
+export function RowArrows({ rail }: { rail: RefObject<HTMLElement | null> }) {
   const left = useRef<HTMLButtonElement>(null);
   const right = useRef<HTMLButtonElement>(null);
   const more = useEnds(rail);
@@ -31,14 +47,7 @@ export function ScrollingRow({ className, children }: { className?: string; chil
     rail.current?.scrollBy({ left: distance, behavior: prefersStillness() ? 'auto' : 'smooth' });
 
   return (
-    <div className={cn('relative flex min-w-0', className)}>
-      <div
-        ref={rail}
-        data-rail=""
-        className="rail flex min-w-0 flex-1 scroll-px-[56px] items-center px-1 py-1.5 *:shrink-0 *:first:ml-auto"
-      >
-        {children}
-      </div>
+    <>
       <button
         ref={left}
         type="button"
@@ -57,7 +66,7 @@ export function ScrollingRow({ className, children }: { className?: string; chil
       >
         <ChevronRight aria-hidden size={22} strokeWidth={1.9} />
       </button>
-    </div>
+    </>
   );
 }
 
@@ -67,7 +76,7 @@ const ARROW =
 const prefersStillness = (): boolean =>
   window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-function useEnds(rail: { readonly current: HTMLElement | null }): Ends {
+function useEnds(rail: RefObject<HTMLElement | null>): Ends {
   const [more, setMore] = useState<Ends>({ left: false, right: false });
   useEffect(() => {
     const row = rail.current;

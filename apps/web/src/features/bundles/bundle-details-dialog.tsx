@@ -139,7 +139,10 @@ function LoadedBundle({ bundle, onEdit, onClose }: Omit<BundleContentProps, 'tit
           </ul>
         </ScrollRegion>
       )}
-      <div className="border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+      <div
+        data-foot="dialog"
+        className="border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6"
+      >
         {bundle.products.length > 0 && (
           <p className="mb-3.5 flex items-baseline justify-between gap-4">
             <span className="text-note font-[600]">Total</span>

@@ -92,7 +92,10 @@ export function BundleEditor({ bundle, onEdit, onDone }: BundleEditorProps) {
           ))}
         </ul>
       </div>
-      <div className="flex gap-2 border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+      <div
+        data-foot="dialog"
+        className="flex gap-2 border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6"
+      >
         <Button type="button" variant="line" onClick={onDone}>
           Cancel
         </Button>

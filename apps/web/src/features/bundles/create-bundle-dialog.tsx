@@ -65,7 +65,10 @@ export function CreateBundleDialog({ open, onOpenChange }: CreateBundleDialogPro
           <SelectionList selection={selection} />
           <ProductPicker target="bundle" onPick={select} />
         </div>
-        <div className="border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+        <div
+          data-foot="dialog"
+          className="border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6"
+        >
           <Button type="submit" form="create-bundle" busy={isBusy} className="w-full">
             {isBusy ? 'Creating...' : 'Create Bundle'}
           </Button>

@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog, DialogClose, DialogContent, DialogTitle, DrawerContent } from '@/components/ui/dialog';
+import { RowArrows } from '@/components/ui/scrolling-row';
 import { Tab, TabPanel, Tabs, TabsList } from '@/components/ui/tabs';
 import { WaitingMark } from '@/components/waiting-mark';
 import { type CartPanelState, showCartTab, toggleCartPanel, useCartPanel } from './cart-panel-store';
@@ -100,15 +101,14 @@ function CartTabs({ tabs: allTabs }: { tabs: readonly CartTab[] }) {
       }}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <TabsList
-        ref={list}
-        aria-label="Orders"
-        className="scroll-px-5 px-5 max-sm:has-[[data-waiting]]:scroll-pr-40 sm:scroll-px-8 sm:px-8"
-      >
-        {tabs.map((entry) => (
-          <CountedTab key={entry.name} entry={entry} variant={variant} isShown={entry.name === shown} />
-        ))}
-      </TabsList>
+      <div className="relative shrink-0">
+        <TabsList ref={list} aria-label="Orders" className="scroll-px-[56px] px-5 *:shrink-0 sm:px-8">
+          {tabs.map((entry) => (
+            <CountedTab key={entry.name} entry={entry} variant={variant} isShown={entry.name === shown} />
+          ))}
+        </TabsList>
+        <RowArrows rail={list} />
+      </div>
       {tabs.map(({ name, Content }) => (
         <TabPanel
           key={name}
@@ -130,23 +130,11 @@ interface CountedTabProps {
 
 function CountedTab({ entry, variant, isShown }: CountedTabProps) {
   const { useCount = countNothing } = entry;
-  const counts = useCount();
-  const isWaiting = counts.counted !== undefined && counts.counted !== '';
   return (
-    <Tab
-      value={entry.name}
-      {...counts}
-      data-landing={isShown ? '' : undefined}
-      data-waiting={isWaiting ? '' : undefined}
-      className={isWaiting ? WAITING_LOOK : undefined}
-    >
+    <Tab value={entry.name} {...useCount()} data-landing={isShown ? '' : undefined}>
       {entry.labels[variant]}
     </Tab>
   );
 }
 
 const countNothing = (): TabCount => ({ count: 0 });
-
-/** On small screens the row scrolls; a tab with something that waits stays at its end, over the others. */
-const WAITING_LOOK =
-  'max-sm:sticky max-sm:right-0 max-sm:z-1 max-sm:-mr-5 max-sm:bg-ground max-sm:pr-5 max-sm:pl-3 max-sm:shadow-[-10px_0_10px_-6px_var(--color-ground)] short:static';

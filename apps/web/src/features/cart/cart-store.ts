@@ -15,6 +15,7 @@ export const cartStore = createStore<readonly CartLine[]>(restoreCart());
 let isStored = true;
 
 export const useCartLines = (): readonly CartLine[] => useStore(cartStore);
+export const isFilled = (): boolean => cartStore.get().length > 0;
 export const useItemCount = (): number => itemCount(useCartLines());
 
 /** Adds a line, or raises its quantity if it is already there. False when the cart is full. */

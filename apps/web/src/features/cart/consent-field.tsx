@@ -38,7 +38,7 @@ export function ConsentField({ ref, checked, isRepeating, error, onChange, child
         onCheckedChange={(state) => onChange(state === true)}
       />
       <div className="min-w-0 flex-1">
-        <div className="flex items-center">
+        <div className="flex flex-wrap items-center gap-y-2.5">
           <label htmlFor="patient-consent" className="text-note font-[600] text-ink">
             {CONSENT_TITLE}
           </label>

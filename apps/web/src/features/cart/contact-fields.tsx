@@ -8,6 +8,7 @@ import { validateDiscountCode, validatePhone } from './contact-form-rules';
 import type { ContactForm } from './contact-form-store';
 import { keepFieldInView } from './keep-field-in-view';
 import { KnownNumber } from './known-number';
+import { settled } from './settled';
 
 /** On phones, the room from the number down to the consent: both are in view while the number has the focus. */
 const WITH_CONSENT = 'dense:scroll-mb-80 dense:sm:scroll-mb-0 short:scroll-mb-0';
@@ -19,7 +20,7 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
   useEffect(() => {
     if (takePhoneLanding()) setFocus('phoneNumber', { shouldSelect: true });
   }, [setFocus]);
-  const phone = register('phoneNumber', { validate: validatePhone });
+  const phone = settled(register('phoneNumber', { validate: validatePhone }));
   return (
     // Side by side only where what is typed has room, whatever the size of the text.
     <div className="@container dense:sm:mt-3">
@@ -64,7 +65,9 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
           spellCheck={false}
           maxLength={64}
           error={errors.discountCode?.message}
-          {...register('discountCode', { validate: (text) => validateDiscountCode(text, discountCode) })}
+          {...settled(
+            register('discountCode', { validate: (text) => validateDiscountCode(text, discountCode) }),
+          )}
         />
       </div>
     </div>

@@ -60,13 +60,17 @@ export const keptFormChanged = createStore(0);
 const contentOf = ({ hasConsent: _, ...content }: ContactForm): string =>
   JSON.stringify(Object.entries(content).sort());
 
+/** Whether two forms say the same, apart from consent. */
+export const isSameContent = (one: ContactForm, other: ContactForm): boolean =>
+  contentOf(one) === contentOf(other);
+
 /**
  * Clears the form that a cart was sent with. If it has changed since, it belongs to the next cart and stays, except for
  * the consent, which was given for the cart before.
  */
 export function clearPlacedForm(practice: FormOwner, placed: ContactForm): void {
   const current = contactFormOf(practice);
-  const isPlaced = contentOf(current) === contentOf(placed);
+  const isPlaced = isSameContent(current, placed);
   showContactForm(practice, isPlaced ? freshContactForm(practice) : current);
 }
 
@@ -82,7 +86,7 @@ export function clearContactForm(practice: FormOwner): () => void {
   const fresh = freshContactForm(practice);
   showContactForm(practice, fresh);
   return () => {
-    if (contentOf(contactFormOf(practice)) === contentOf(fresh)) showContactForm(practice, before);
+    if (isSameContent(contactFormOf(practice), fresh)) showContactForm(practice, before);
   };
 }
 

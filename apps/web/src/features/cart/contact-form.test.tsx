@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, json } from '@/testing/fake-server';
@@ -73,6 +73,22 @@ describe('the contact form', () => {
     expect(consent().getAttribute('aria-checked')).toBe('true');
     await retype(user, /^Phone Number/, '6085550234');
     await waitFor(() => expect(consent().getAttribute('aria-checked')).toBe('false'));
+  });
+
+  it('says what is wrong with a field that a press leaves only after it, so that the press is not lost', async () => {
+    fakeServer(() => json({ warnings: [], lastText: null }));
+    const user = userEvent.setup();
+    renderSignedIn(<CurrentCart />);
+    await user.type(screen.getByLabelText(/^Phone Number/), '312');
+    await user.pointer({ keys: '[MouseLeft>]', target: consent() });
+    await act(() => Promise.resolve());
+    expect(document.activeElement).toBe(consent());
+    expect(screen.getByLabelText(/^Phone Number/).getAttribute('aria-invalid')).toBeNull();
+    await user.pointer('[/MouseLeft]');
+    expect(consent().getAttribute('aria-checked')).toBe('true');
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Phone Number/).getAttribute('aria-invalid')).toBe('true'),
+    );
   });
 
   it('says who has the number, and takes over the name', async () => {

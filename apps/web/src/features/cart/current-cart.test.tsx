@@ -110,8 +110,10 @@ describe('sending the current cart', () => {
     expect(cartStore.get()).toHaveLength(1);
     expect(screen.getByLabelText(/Phone Number/)).toHaveProperty('value', '(312) 555-0142');
     expect(await screen.findByText(REFUSED.message)).toBeTruthy();
+    expect(toastStore.get()?.open).toBe(true);
     await user.type(screen.getByLabelText(/Phone Number/), '{Backspace}3');
     await waitFor(() => expect(screen.queryByText(REFUSED.message)).toBeNull());
+    expect(toastStore.get()?.open).toBe(false);
   });
 
   it('repeats the same text with the same cart after a lost connection', async () => {
@@ -213,8 +215,10 @@ describe('sending the current cart', () => {
     expect([...server.to('/api/carts'), ...server.to('/api/send-sms')]).toEqual([]);
     const consent = screen.getByRole('checkbox', { description: /Please confirm patient consent/ });
     expect(document.activeElement).toBe(consent);
+    expect(toastStore.get()?.open).toBe(true);
     await user.click(consent);
     await waitFor(() => expect(screen.queryByText(/Please confirm patient consent/)).toBeNull());
+    expect(toastStore.get()?.open).toBe(false);
   });
 
   it('says one fault at a time: a blank number first, without a toast about the consent', async () => {
@@ -231,6 +235,11 @@ describe('sending the current cart', () => {
     await user.type(screen.getByLabelText(/Phone Number/), '(312) 555-0142');
     await user.click(sendButton());
     await waitFor(() => expect(toastStore.get()?.message).toMatch(/^Please confirm patient consent/));
+    await user.clear(screen.getByLabelText(/Phone Number/));
+    expect(toastStore.get()?.open).toBe(true);
+    // The next attempt fails for another reason.
+    await user.click(sendButton());
+    await waitFor(() => expect(toastStore.get()?.open).toBe(false));
     expect(server.to('/api/send-sms')).toEqual([]);
   });
 

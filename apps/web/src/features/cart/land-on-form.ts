@@ -1,12 +1,8 @@
 /** The form's fields in order. */
 const FIELDS = ['#phone-number', '#patient-last-name'];
 
-/**
- * Puts the focus on the first field still to fill in, or on the consent. Not on touch screens, where it would bring up the
- * keyboard over the cart. False when the focus is left to the dialog.
- */
+/** Puts the focus on the first field still to fill in, or on the consent. False when the focus is left to the dialog. */
 export function landOnForm(panel: Element): boolean {
-  if (window.matchMedia?.('(pointer: coarse)').matches) return false;
   const empty = FIELDS.map((field) => panel.querySelector<HTMLInputElement>(field)).find(
     (field) => field?.value.trim() === '',
   );

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FootButton } from '@/components/foot-button';
 import { usePractice } from '@/features/session/session-store';
-import { cartStore } from './cart-store';
+import { cartStore, isFilled } from './cart-store';
 import type { ContactForm } from './contact-form-store';
-import { draftFaults, EMPTY_DRAFT, LAST_NAME_MISSING } from './draft-form-rules';
+import { draftFaults, EMPTY_DRAFT, isNameMissing, LAST_NAME_MISSING } from './draft-form-rules';
 import { QueueDialog } from './queue-dialog';
-import { refuse } from './refuse';
+import { endRefusal, refuse } from './refuse';
 import { useSaveDraft } from './use-save-draft';
 import { useKnownLanguage } from './use-text-language';
 
@@ -23,13 +23,16 @@ export function QueueAction({ form }: QueueActionProps) {
   const { save, isSaving } = useSaveDraft({ onDone: () => setOpen(false) });
 
   const isReady = (): boolean => {
-    if (cartStore.get().length === 0) return refuse(EMPTY_DRAFT);
+    endRefusal();
+    if (cartStore.get().length === 0) return refuse(EMPTY_DRAFT, isFilled);
     const faults = draftFaults(form.getValues(), practice.discountCode);
     // Each call moves the focus, so the first field comes last.
     for (const { field, message } of [...faults].reverse()) {
       form.setError(field, { message }, { shouldFocus: true });
     }
-    if (faults.some(({ message }) => message === LAST_NAME_MISSING)) return refuse(LAST_NAME_MISSING);
+    if (faults.some(isNameMissing)) {
+      return refuse(LAST_NAME_MISSING, (now) => !draftFaults(now, practice.discountCode).some(isNameMissing));
+    }
     return faults.length === 0;
   };
   return (

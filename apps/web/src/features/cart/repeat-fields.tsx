@@ -9,6 +9,7 @@ import { practiceZone } from '@/lib/practice-zone';
 import { checkSchedule, repeatChoice, scheduledInstant } from './check-schedule';
 import type { ContactForm } from './contact-form-store';
 import type { ScheduleForm } from './schedule-form';
+import { settled } from './settled';
 
 const EVERY: ReadonlyArray<{ value: string; label: string }> = [
   { value: 'never', label: 'Does not repeat' },
@@ -81,7 +82,9 @@ export function RepeatFields({ form }: { form: UseFormReturn<ContactForm> }) {
               min={form.getValues('scheduledOn')}
               className="mt-3.5 max-w-44"
               {...noted}
-              {...register('repeatUntilOn', { validate: (_, values) => faultAt('repeatUntilOn', values) })}
+              {...settled(
+                register('repeatUntilOn', { validate: (_, values) => faultAt('repeatUntilOn', values) }),
+              )}
             />
           )}
           {ends === 'times' && (
@@ -94,7 +97,9 @@ export function RepeatFields({ form }: { form: UseFormReturn<ContactForm> }) {
               max={MAX_REPEAT_TIMES}
               className="mt-3.5 max-w-44"
               {...noted}
-              {...register('repeatTimes', { validate: (_, values) => faultAt('repeatTimes', values) })}
+              {...settled(
+                register('repeatTimes', { validate: (_, values) => faultAt('repeatTimes', values) }),
+              )}
             />
           )}
           {/* An error takes the room of the next times: one that comes as the field is left moves nothing that is being pressed. */}

@@ -36,8 +36,11 @@ export function ScheduleChoices({ ref, chosen, errorId, onChoose }: ScheduleChoi
             value={value}
             checked={value === chosen}
             onChange={() => onChoose(value)}
-            // When the focus jumps here, the calendar stays in view too.
-            className="absolute inset-0 scroll-mt-6 appearance-none rounded-m opacity-0"
+            // When the focus jumps here, the reason and the calendar below it come into view too.
+            className={cn(
+              'absolute inset-0 scroll-mt-6 appearance-none rounded-m opacity-0',
+              value === 'custom' && 'scroll-mb-112',
+            )}
           />
           {label}
         </label>

@@ -33,14 +33,20 @@ describe('scheduling the current cart', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('asks for a date before anything is sent', async () => {
+  it('asks for a date before anything is sent, and before the consent, at the choices and in view', async () => {
     const server = fakeServer(() => json({}));
+    keepContactForm(samplePractice, { ...filled, hasConsent: false });
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     renderSignedIn(<CurrentCart />);
     await press('Schedule Order');
-    expect(toastStore.get()?.message).toBe('Please select a date for your scheduled order.');
     const choices = screen.getByRole('radiogroup', {
       description: 'Please select a date for your scheduled order.',
     });
+    const reason = screen.getByText('Please select a date for your scheduled order.');
+    expect(scroll.mock.contexts).toEqual([reason, document.activeElement]);
+    scroll.mockRestore();
+    // A toast would say it twice, over the calendar.
+    expect(toastStore.get()).toBeNull();
     expect(document.activeElement).toBe(within(choices).getByRole('radio', { name: 'Custom Date' }));
     expect(server.to(PATH)).toEqual([]);
   });

@@ -9,6 +9,7 @@ import type { ContactForm } from './contact-form-store';
 import { RepeatFields } from './repeat-fields';
 import { ScheduleChoices } from './schedule-choices';
 import type { ScheduleChoice } from './schedule-form';
+import { settled } from './settled';
 
 const ScheduleCalendar = lazy(() =>
   import('./schedule-calendar').then(({ ScheduleCalendar }) => ({ default: ScheduleCalendar })),
@@ -55,6 +56,13 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
   const errors = formState.errors;
   const error = pastError(form.getValues(), now) ?? errors.scheduledOn?.message;
 
+  const isMissing = day === '';
+  const reason = error !== undefined && (
+    <p id={ERROR_ID} role="alert" className="mt-2 text-caption font-[540] text-red">
+      {error}
+    </p>
+  );
+
   const chooseDay = (chosen: string) => setValue('scheduledOn', chosen, { shouldValidate: true });
   const choose = (chosen: ScheduleChoice) => {
     setValue('scheduleChoice', chosen);
@@ -75,6 +83,8 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
           />
         )}
       />
+      {/* Of a missing day: next to the focused choice, and nothing below the calendar is looked for. */}
+      {isMissing && reason}
       {choice === 'custom' && (
         <div className="mt-3 flex justify-center max-xs:-mx-3.5">
           <Suspense fallback={<div className="skeleton h-85 w-77" />}>
@@ -82,21 +92,19 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
           </Suspense>
         </div>
       )}
-      {error !== undefined && (
-        <p id={ERROR_ID} role="alert" className="mt-2 text-caption font-[540] text-red">
-          {error}
-        </p>
-      )}
+      {!isMissing && reason}
       <Field
         id="scheduled-time"
         label="Time (EST)"
         type="time"
         className="mt-3.5 max-w-44"
         error={errors.scheduledTime?.message}
-        {...register('scheduledTime', {
-          validate: (_, values) => faultAt('scheduledTime', values),
-          deps: ['scheduledOn'],
-        })}
+        {...settled(
+          register('scheduledTime', {
+            validate: (_, values) => faultAt('scheduledTime', values),
+            deps: ['scheduledOn'],
+          }),
+        )}
       />
       <RepeatFields form={form} />
       <p className="mt-3 mb-0.5 text-small text-ink-2">Prices and stock are checked again that day.</p>

@@ -1,11 +1,11 @@
 import { type CartPrice, priceCart } from '@eyecart/shared/rules/pricing';
 import type { UseFormReturn } from 'react-hook-form';
 import { usePractice } from '@/features/session/session-store';
-import { cartStore, useCartLines } from './cart-store';
+import { cartStore, isFilled, useCartLines } from './cart-store';
 import { effectiveCode, validateDiscountCode } from './contact-form-rules';
 import type { ContactForm } from './contact-form-store';
 import { createCartLink } from './create-cart-link';
-import { refuse } from './refuse';
+import { endRefusal, refuse } from './refuse';
 import { useTextLanguage } from './use-text-language';
 
 const EMPTY_ORDER = 'Please add items to your order before generating QR code.';
@@ -25,7 +25,8 @@ export function useCartLink(form: UseFormReturn<ContactForm>): CartLinkSource {
   const language = useTextLanguage(form);
   const discountCode = form.getValues('discountCode');
   const isReady = (): boolean => {
-    if (cartStore.get().length === 0) return refuse(EMPTY_ORDER);
+    endRefusal();
+    if (cartStore.get().length === 0) return refuse(EMPTY_ORDER, isFilled);
     const fault = validateDiscountCode(form.getValues('discountCode'), practice.discountCode);
     if (fault === true) return true;
     form.setError('discountCode', { message: fault }, { shouldFocus: true });

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePractice } from '@/features/session/session-store';
 import { type ContactForm, contactFormOf, keepContactForm, keptFormChanged } from './contact-form-store';
+import { endMendedRefusal } from './refuse';
 
 /** The contact form, stored for this tab while staff keep shopping. */
 export function useContactForm() {
@@ -9,7 +10,8 @@ export function useContactForm() {
   const form = useForm<ContactForm>({
     mode: 'onBlur',
     reValidateMode: 'onChange',
-    shouldFocusError: true,
+    // `usePlaceOrder` knows the fields in the order of the screen.
+    shouldFocusError: false,
     defaultValues: contactFormOf(practice),
   });
   const { subscribe } = form;
@@ -17,7 +19,10 @@ export function useContactForm() {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepContactForm(practice, values),
+        callback: ({ values }) => {
+          keepContactForm(practice, values);
+          endMendedRefusal(values);
+        },
       }),
     [subscribe, practice],
   );

@@ -1,10 +1,12 @@
 import { CONSENT_MISSING } from '@eyecart/shared/rules/consent';
+import type { FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isCartShown } from './cart-panel-store';
-import { cartStore } from './cart-store';
+import { cartStore, isFilled } from './cart-store';
 import { checkSchedule } from './check-schedule';
 import type { ContactForm } from './contact-form-store';
-import { refuse } from './refuse';
+import { endRefusal, refuse } from './refuse';
+import { useRefusedFieldInView } from './use-refused-field-in-view';
 import { useScheduleOrder } from './use-schedule-order';
 import { useSendOrder } from './use-send-order';
 import { useTextLanguage } from './use-text-language';
@@ -20,6 +22,17 @@ const FIELD_OF_CODE: Readonly<Record<string, 'phoneNumber' | 'discountCode' | 's
   past_schedule: 'scheduledOn',
 };
 
+/** What can be refused, in the order of the screen. */
+const FIELDS = [
+  'phoneNumber',
+  'discountCode',
+  'scheduledOn',
+  'scheduledTime',
+  'repeatUntilOn',
+  'repeatTimes',
+  'hasConsent',
+] as const;
+
 /** The form's main button: sends the cart now or schedules it (docs/product.md §8.3, §8.8). */
 export function usePlaceOrder(form: UseFormReturn<ContactForm>, onScheduled?: (id: number) => void) {
   const showAtField = ({
@@ -33,28 +46,39 @@ export function usePlaceOrder(form: UseFormReturn<ContactForm>, onScheduled?: (i
     if (field) form.setError(field, { message: reason }, { shouldFocus: true });
     return field !== undefined && isCartShown();
   };
+  useRefusedFieldInView(form);
   const language = useTextLanguage(form);
   const { send, isSending } = useSendOrder(showAtField);
   const { schedule, isScheduling } = useScheduleOrder(showAtField, onScheduled);
 
-  const place = form.handleSubmit(
+  const submit = form.handleSubmit(
     (values) => {
-      if (!isAllowed(values)) return;
+      if (!isAllowed(form)) return;
       if (values.isScheduled) schedule(values, language);
       else send(values, language);
     },
-    ({ phoneNumber, discountCode }) => {
-      // One fault at a time: these fields say theirs and have the focus.
-      if (phoneNumber === undefined && discountCode === undefined) isAllowed(form.getValues());
+    (errors) => {
+      const first = FIELDS.find((field) => errors[field] !== undefined);
+      if (first !== undefined) form.setFocus(first);
+      // One fault at a time: the fields say theirs.
+      if (first === 'hasConsent') isAllowed(form);
     },
   );
+  const place = (event: FormEvent) => {
+    endRefusal();
+    return submit(event);
+  };
   return { place, isPlacing: isSending || isScheduling };
 }
 
 /** Shows a toast for what the cart as a whole is missing; each field shows its own error. */
-function isAllowed(values: ContactForm): boolean {
-  if (cartStore.get().length === 0) return refuse(EMPTY_ORDER);
+function isAllowed({ getValues, setError }: UseFormReturn<ContactForm>): boolean {
+  const values = getValues();
+  if (cartStore.get().length === 0) return refuse(EMPTY_ORDER, isFilled);
   const fault = checkSchedule(values, new Date());
-  if (fault !== null) return refuse(fault.message);
-  return values.hasConsent || refuse(CONSENT_MISSING);
+  if (fault !== null) {
+    setError(fault.field, { message: fault.message }, { shouldFocus: true });
+    return false;
+  }
+  return values.hasConsent || refuse(CONSENT_MISSING, ({ hasConsent }) => hasConsent);
 }

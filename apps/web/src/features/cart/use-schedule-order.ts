@@ -8,10 +8,11 @@ import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-schedule
 import { useAction } from '@/lib/use-action';
 import { showCartTabSoon } from './cart-panel-store';
 import { repeatChoice, scheduledInstant } from './check-schedule';
-import type { ContactForm } from './contact-form-store';
+import { type ContactForm, isSameContent } from './contact-form-store';
 import { finishOrder } from './finish-order';
 import { gatherOrder } from './gather-order';
 import { showPlacedCart } from './placed-cart';
+import { showRefusal } from './refuse';
 import { type OrderToSchedule, scheduleOrder } from './schedule-order';
 
 const NO_ANSWER = 'No answer came back. Press Schedule Order again: it will be scheduled only once.';
@@ -70,17 +71,18 @@ export function useScheduleOrder(
           if (answer?.scheduledOrder) onListed?.(answer.scheduledOrder.id);
         });
     },
-    onFailed: (given, _, error) => {
+    onFailed: (given, { form }, error) => {
       const refusal = isApiError(error)
         ? { code: error.code, reason: given }
         : { code: undefined, reason: NO_ANSWER };
       const isAtField = onRefused(refusal);
-      showToast({
-        type: 'error',
-        title: 'Error',
-        message: 'Failed to schedule your order. Please try again.',
-        reason: isAtField ? undefined : refusal.reason,
-      });
+      showRefusal(
+        {
+          message: 'Failed to schedule your order. Please try again.',
+          reason: isAtField ? undefined : refusal.reason,
+        },
+        (now) => !isSameContent(now, form),
+      );
     },
   });
   const schedule = (form: ContactForm, language: Language) => {

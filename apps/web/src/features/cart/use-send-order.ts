@@ -9,11 +9,12 @@ import { useAction } from '@/lib/use-action';
 import { cartPanel, closeCartPanel, isCartShown } from './cart-panel-store';
 import { cartStore } from './cart-store';
 import { noteAttempt } from './consent-scope';
-import type { ContactForm } from './contact-form-store';
+import { type ContactForm, isSameContent } from './contact-form-store';
 import { finishOrder } from './finish-order';
 import { gatherOrder, type OrderToSend } from './gather-order';
 import { noteLostCart } from './lost-cart-answer';
 import { showPlacedCart } from './placed-cart';
+import { showRefusal } from './refuse';
 import { SendFailure, sendOrder } from './send-order';
 
 const CLOSE_AFTER_SEND_MS = 1500;
@@ -44,13 +45,11 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
       const isSaidInForm = isAtField || (isLost && isCartShown());
       // The form says both: that it failed, and what to do.
       if (isLost && isSaidInForm) return;
-      showToast({
-        type: 'error',
-        title: 'Error',
-        message: SEND_FAILED,
-        reason: isSaidInForm ? undefined : error.reason,
-        isLasting: isLost,
-      });
+      showRefusal(
+        { message: SEND_FAILED, reason: isSaidInForm ? undefined : error.reason, isLasting: isLost },
+        // Nobody knows whether a text with a lost answer went, whatever the form says by now.
+        (now) => !isLost && !isSameContent(now, form),
+      );
     },
   });
   const send = (form: ContactForm, language: Language) => {

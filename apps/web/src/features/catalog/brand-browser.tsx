@@ -32,7 +32,7 @@ export const BrandBrowser = memo(function BrandBrowser({ chosen, onChoose }: Bra
   }, [chosen, isSuccess]);
 
   return (
-    <section aria-labelledby="brands-heading" aria-busy={isPending} className="mt-1.5 sm:mt-7 low:mt-1">
+    <section aria-labelledby="brands-heading" aria-busy={isPending} className="mt-1.5 sm:mt-7 low:mt-0">
       <div className="mb-3.5 flex items-baseline gap-3 max-sm:sr-only low:sr-only">
         <h2 id="brands-heading" className="text-h3">
           Brands

@@ -39,7 +39,7 @@ export function CatalogToolbar({ view, onChange, children }: CatalogToolbarProps
   };
   const types = withChosen(filters.data?.productTypes ?? [], view.productType);
   return (
-    <div className="stuck sticky z-20 -mx-2 mt-3 flex min-h-(--toolbar) flex-wrap items-center gap-2 bg-ground px-2 py-2 sm:mt-5 sm:gap-3 low:mt-1 low:py-1.5 short:static">
+    <div className="stuck sticky z-20 -mx-2 mt-3 flex min-h-(--toolbar) flex-wrap items-center gap-2 bg-ground px-2 py-2 sm:mt-5 sm:gap-3 low:mt-1 low:py-1 short:static">
       <div className="mr-auto max-sm:order-last max-sm:basis-full">{children}</div>
       <Select
         label="Sort"

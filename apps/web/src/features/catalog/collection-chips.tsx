@@ -26,7 +26,7 @@ export const CollectionChips = memo(function CollectionChips({ chosen, onChoose 
   if (isSuccess && collections.length === 0) return null;
 
   return (
-    <section aria-labelledby="collections-heading" className="mt-1 sm:mt-7 low:mt-2.5">
+    <section aria-labelledby="collections-heading" className="mt-1 sm:mt-7 low:mt-1.5">
       <h2 id="collections-heading" className="mb-3.5 text-h3 max-sm:sr-only low:sr-only">
         Collections
       </h2>

@@ -35,7 +35,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
   return (
     <article aria-labelledby={titleId} className="flex min-w-0 flex-col">
       <div className="group relative">
-        <div className="stage relative aspect-square overflow-hidden rounded-l sm:rounded-stage low:aspect-16/9">
+        <div className="stage relative aspect-square overflow-hidden rounded-l sm:rounded-stage low:aspect-2/1">
           <ProductImage
             src={product.imageUrl}
             alt=""
@@ -46,7 +46,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
             )}
           />
         </div>
-        <div className="px-0.5 pt-3.5 low:pt-2.5">
+        <div className="px-0.5 pt-3.5 low:pt-2">
           <p className="min-h-4.5 text-caption font-[540] text-ink-3">{product.vendor}</p>
           <h3 className="mt-0.5 mb-2 text-note leading-[1.28] font-[590] tracking-[-0.012em] sm:text-title">
             <button
@@ -65,7 +65,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
           <CardCorner product={product} className="absolute top-1 right-1 z-10 sm:top-2 sm:right-2" />
         )}
       </div>
-      <div className="mt-auto px-0.5 pt-3 low:pt-2">
+      <div className="mt-auto px-0.5 pt-3 low:pt-1.5">
         <div className="flex flex-wrap items-center justify-between gap-1.5">
           <p className="text-lead leading-[1.2] font-[640] tracking-[-0.02em] tabular-nums sm:text-price">
             {formatCents(product.price)}
@@ -74,7 +74,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
         </div>
         <DiscountLine discountCode={discountCode} className="mt-0.75" />
       </div>
-      <div className="mt-3.5 min-h-22.5 low:mt-2.5 low:flex low:min-h-11 low:flex-wrap low:gap-1">
+      <div className="mt-3.5 min-h-22.5 low:mt-2 low:flex low:min-h-11 low:flex-wrap low:gap-1">
         <AddButton
           state={state}
           isBlocked={blocked}

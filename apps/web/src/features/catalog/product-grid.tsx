@@ -54,7 +54,7 @@ export function ProductGridSkeleton() {
       <div className={GRID} aria-hidden>
         {SKELETON_CARDS.map((key) => (
           <div key={key} className="flex flex-col">
-            <div className="skeleton aspect-square rounded-l sm:rounded-stage low:aspect-16/9" />
+            <div className="skeleton aspect-square rounded-l sm:rounded-stage low:aspect-2/1" />
             <div className="px-0.5 pt-4.5">
               <div className="skeleton h-3 w-1/3" />
               <div className="skeleton mt-2.5 h-4.5 w-[88%]" />

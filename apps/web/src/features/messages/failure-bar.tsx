@@ -43,7 +43,7 @@ export function FailureBar({
   const fact = factOf(failure);
   return (
     <FootBar label="Failed text" onDismiss={onDismiss}>
-      <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug wrap-anywhere">
+      <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug wrap-anywhere low:py-0">
         <b className={cn('font-[620]', !isOpen && 'line-clamp-2')}>{titleOf(failure)}</b>
         {fact !== undefined && (
           <span className={cn('line-clamp-2 text-small text-ink-2', hidden)}>{fact}</span>

@@ -33,7 +33,7 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
       icon={<MessageSquareText aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-slate" />}
       onDismiss={() => putAway(replies)}
     >
-      <p role="alert" className="min-w-0 flex-[1_1_7rem] py-1 text-note leading-snug wrap-anywhere">
+      <p role="alert" className="min-w-0 flex-[1_1_7rem] py-1 text-note leading-snug wrap-anywhere low:py-0">
         <b className={`font-[620] ${fact === undefined ? 'line-clamp-2' : 'line-clamp-1'}`}>
           {titleOf(replies)}
         </b>

@@ -1,14 +1,29 @@
 const DIALOGS = '[role="dialog"]:not([data-side]), [role="alertdialog"]';
+/** Where the top dialog starts, if its head has a Close. */
 const TOP = '--dialog-top';
+/** How far down a toast goes that does not fit above the dialog. */
+const PLACE = '--dialog-place';
+/** Set while a toast has room beside the dialog. */
+const BESIDE = 'data-beside';
 
-/** Tells the styles where the top dialog starts, if its head has a Close, so that no toast lies on it. Returns what ends it. */
-export function followTopDialog(): () => void {
+/**
+ * Tells the styles how a toast keeps clear of the top dialog (docs/product.md §2.21). `onCover` is called when a dialog opens
+ * that leaves no room beside it. Returns what ends it.
+ */
+export function followTopDialog(onCover: () => void): () => void {
   const root = document.documentElement;
   let followed: HTMLElement | undefined;
+  const forget = () => {
+    for (const name of [TOP, PLACE]) root.style.removeProperty(name);
+    root.removeAttribute(BESIDE);
+  };
   const note = () => {
-    if (followed !== undefined && hasCloseInHead(followed))
-      root.style.setProperty(TOP, `${followed.offsetTop}px`);
-    else root.style.removeProperty(TOP);
+    forget();
+    if (followed === undefined) return;
+    if (hasRoomBeside(followed)) root.setAttribute(BESIDE, '');
+    if (!hasCloseInHead(followed)) return;
+    root.style.setProperty(TOP, `${followed.offsetTop}px`);
+    root.style.setProperty(PLACE, placeIn(followed));
   };
   const sizes = new ResizeObserver(note);
   const follow = () => {
@@ -19,22 +34,45 @@ export function followTopDialog(): () => void {
     note();
     if (top !== undefined) sizes.observe(top);
   };
-  // Dialogs open at the end of the body.
-  const dialogs = new MutationObserver(follow);
-  dialogs.observe(document.body, { childList: true });
   follow();
+  // Dialogs open at the end of the body.
+  const dialogs = new MutationObserver(() => {
+    const before = followed;
+    follow();
+    if (followed !== undefined && followed !== before && !root.hasAttribute(BESIDE)) onCover();
+  });
+  dialogs.observe(document.body, { childList: true });
+  window.addEventListener('resize', note);
   return () => {
     dialogs.disconnect();
     sizes.disconnect();
-    root.style.removeProperty(TOP);
+    window.removeEventListener('resize', note);
+    forget();
   };
 }
 
+/** A toast with its distances to the dialog and to the edge of the window. */
+const BESIDE_PX = 400;
+
+const hasRoomBeside = (dialog: HTMLElement): boolean =>
+  window.innerWidth - dialog.offsetLeft - dialog.offsetWidth >= BESIDE_PX;
+
 /** As tall as the head of a dialog is. */
 const HEAD_PX = 64;
+/** Below a head of that height. */
+const BELOW_HEAD_PX = 52;
+/** From the toast's usual distance to the edge. */
+const ABOVE_FOOT_PX = 32;
 
 function hasCloseInHead(dialog: HTMLElement): boolean {
   const close = dialog.querySelector('[data-close]');
   if (close === null) return false;
   return close.getBoundingClientRect().top - dialog.getBoundingClientRect().top < HEAD_PX;
+}
+
+/** Above the foot with the dialog's buttons, since its first fields are what comes next; below its head if it has no foot. */
+function placeIn(dialog: HTMLElement): string {
+  const foot = dialog.querySelector<HTMLElement>('[data-foot]');
+  if (foot === null) return `${dialog.offsetTop + BELOW_HEAD_PX}px`;
+  return `calc(100dvh - 100% - ${foot.offsetHeight + ABOVE_FOOT_PX}px)`;
 }

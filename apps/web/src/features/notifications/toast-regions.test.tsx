@@ -36,6 +36,31 @@ describe('toasts', () => {
     expect(toastStore.get()?.open).toBe(false);
   });
 
+  it('ends as a dialog opens that leaves it no room, unless it offers something or failed', async () => {
+    const openDialog = async (width: number) => {
+      vi.stubGlobal('innerWidth', width);
+      const dialog = document.body.appendChild(document.createElement('div'));
+      dialog.role = 'dialog';
+      await act(() => Promise.resolve());
+      dialog.remove();
+      await act(() => Promise.resolve());
+    };
+    render(<ToastRegions />);
+    const undo = { label: 'Undo', run: vi.fn() };
+    for (const [width, notice, isLeft] of [
+      [1366, { type: 'success', title: 'Beside' }, true],
+      [375, { type: 'success', title: 'Deleted', action: undo }, true],
+      [375, { type: 'error', title: 'Error' }, true],
+      [375, { type: 'success', title: 'Said' }, false],
+    ] as const) {
+      act(() => showToast(notice));
+      await screen.findByText(notice.title);
+      await openDialog(width);
+      expect([notice.title, toastStore.get()?.open]).toEqual([notice.title, isLeft]);
+    }
+    vi.unstubAllGlobals();
+  });
+
   it('waits longer with an action, and as long as it has the focus', async () => {
     vi.useFakeTimers();
     const open = () => toastStore.get()?.open;

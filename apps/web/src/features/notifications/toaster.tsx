@@ -28,7 +28,7 @@ const ICON_COLORS: Record<NoticeType, string> = {
 /** The current toast (docs/product.md §11.5). */
 export function Toaster({ notice }: { notice: ShownNotice }) {
   useEffect(leaveFocusInToasts, []);
-  useLayoutEffect(followTopDialog, []);
+  useDialogsFollowed(notice);
   const lastPlace = useRef<Element | null>(null);
   const keepPlace = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !isInToasts(relatedTarget)) lastPlace.current = relatedTarget;
@@ -73,6 +73,17 @@ export function Toaster({ notice }: { notice: ShownNotice }) {
       <ToastViewport onFocus={keepPlace} hotkey={['F8']} label="Notifications ({hotkey})" />
     </ToastProvider>
   );
+}
+
+/** What has been said ends as a dialog opens over it; what offers something, failed, or lasts moves out of its way. */
+function useDialogsFollowed({ id, type, action, isLasting }: ShownNotice): void {
+  const endOver = useRef(() => {});
+  useLayoutEffect(() => {
+    endOver.current = () => {
+      if (type !== 'error' && action === undefined && !isLasting) dismissToast(id);
+    };
+  });
+  useLayoutEffect(() => followTopDialog(() => endOver.current()), []);
 }
 
 function durationOf({ isLasting, action }: ShownNotice): number {

@@ -125,7 +125,10 @@ function Foot({ preview, pages }: { preview: PlanPreview; pages: number }) {
   const { plan, query, savePdf, isSavingPdf } = preview;
   const isReady = plan !== undefined && !query.isPlaceholderData;
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+    <div
+      data-foot="dialog"
+      className="flex flex-wrap items-center gap-2 border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6"
+    >
       <p role="status" className="w-full text-caption text-ink-3 sm:w-auto sm:flex-1">
         {plan !== undefined && (pages === 1 ? '1 page' : `About ${pages} pages`)}
         {plan !== undefined && !isWhole(plan) && `. ${NOT_IN_PDF}`}

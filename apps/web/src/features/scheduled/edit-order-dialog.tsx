@@ -131,7 +131,10 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
           onPick={(product, variant) => change(withProduct(order, edited, product, variant))}
         />
       </div>
-      <div className="border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+      <div
+        data-foot="dialog"
+        className="border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6"
+      >
         <p role="alert" className="mb-2.5 text-caption font-[540] text-red empty:hidden">
           {error}
         </p>
