@@ -39,12 +39,10 @@ export function funnelSentence({ sent, converted }: Funnel): string {
 /** What became of the texted carts that are not counted as delivered; null when there are none. */
 export function undeliveredSentence({ sent, failed, delivered }: Funnel): string | null {
   const unreported = sent - delivered - failed;
-  const noReport = `${inWords(unreported)} ${unreported === 1 ? 'has' : 'have'} no delivery report, which some carriers never send.`;
-  if (unreported > 0 && failed > 0) {
-    return `Of the ${inWords(unreported + failed)} not delivered, ${inWords(failed)} failed and ${noReport}`;
-  }
-  if (unreported > 0) return noReport;
-  return failed > 0 ? `${inWords(failed)} failed.` : null;
+  if (unreported <= 0) return failed > 0 ? `${inWords(failed)} failed.` : null;
+  const failures =
+    failed > 0 ? `Of the ${inWords(unreported + failed)} not delivered, ${inWords(failed)} failed and ` : '';
+  return `${failures}${inWords(unreported)} ${unreported === 1 ? 'has' : 'have'} no delivery report, which some carriers never send.`;
 }
 
 const inWords = (count: number): string => count.toLocaleString('en-US');

@@ -1,17 +1,18 @@
-import { type Notice, showEndingToast } from '@/features/notifications/notify';
+import { dismissToast, type Notice, showToast, toastStore } from '@/features/notifications/notify';
 import type { ContactForm } from './contact-form-store';
 
 type IsMended = (form: ContactForm) => boolean;
 
-/** What the form was last refused for; its toast may be gone by now. */
-let last: { readonly end: () => void; readonly isMended: IsMended } | null = null;
+/** The toast about what the form was last refused for, which may be gone by now. */
+let last: { readonly toast: number | undefined; readonly isMended: IsMended } | null = null;
 
 /** Says why the form was refused. The toast goes once that is mended, or with the next attempt. */
 export function showRefusal(
   notice: Pick<Notice, 'message' | 'reason' | 'isLasting'>,
   isMended: IsMended,
 ): void {
-  last = { end: showEndingToast({ type: 'error', title: 'Error', ...notice }), isMended };
+  showToast({ type: 'error', title: 'Error', ...notice });
+  last = { toast: toastStore.get()?.id, isMended };
 }
 
 /** Says what is missing; returns false, so that it can end a check. */
@@ -22,7 +23,7 @@ export function refuse(message: string, isMended: IsMended): false {
 
 /** Before another attempt. */
 export function endRefusal(): void {
-  last?.end();
+  if (last?.toast !== undefined) dismissToast(last.toast);
   last = null;
 }
 

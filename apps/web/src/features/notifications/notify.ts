@@ -45,13 +45,6 @@ export function showToast(notice: Notice): void {
   toastStore.set({ ...notice, id: lastId, open: true });
 }
 
-/** Shows a toast. Returns what ends it. */
-export function showEndingToast(notice: Notice): () => void {
-  showToast(notice);
-  const id = lastId;
-  return () => dismissToast(id);
-}
-
 export function dismissToast(id: number): void {
   const shown = toastStore.get();
   if (shown?.id !== id || !shown.open) return;
