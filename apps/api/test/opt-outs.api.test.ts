@@ -137,6 +137,31 @@ describe('opt-outs recorded by staff', () => {
     await lift('3125550308').expect(404);
   });
 
+  it('show in the history once, with until when the practice can take its own back', async () => {
+    await texted('+13125550340');
+    const historyOf = async (practiceName: string, from: Browser) => {
+      const { body } = await from
+        .post('/api/sms/messages/search')
+        .send({ practiceName, search: '3125550340', pageSize: 20 })
+        .expect(200);
+      return body.messages.map(({ optedOutAt, optOutLiftableUntil }: Record<string, string | null>) => [
+        optedOutAt,
+        optOutLiftableUntil,
+      ]);
+    };
+    expect(await historyOf(LAKESIDE, browser)).toEqual([[null, null]]);
+    const first = now.toISOString();
+    await record('3125550340', HARBOR, harbor).expect(201);
+    const harborUntil = new Date(now.getTime() + 24 * 60 * 60_000).toISOString();
+    now = new Date(now.getTime() + 60_000);
+    await record('3125550340').expect(201);
+    const until = new Date(now.getTime() + 24 * 60 * 60_000).toISOString();
+    expect(await historyOf(LAKESIDE, browser)).toEqual([[first, until]]);
+    expect(await historyOf(HARBOR, harbor)).toEqual([[first, harborUntil]]);
+    await lift('3125550340').expect(200);
+    expect(await historyOf(LAKESIDE, browser)).toEqual([[first, null]]);
+  });
+
   it('stay in force for a day-old entry, another practice’s, and the patient’s own', async () => {
     await texted('+13125550309', '+13125550310', '+13125550311');
     for (const number of ['3125550309', '3125550310', '3125550311']) await record(number).expect(201);

@@ -16,6 +16,7 @@ import { askForOrder } from '@/features/scheduled/asked-order';
 import { scheduledOrders, useWaitingCount } from '@/features/scheduled/scheduled-queries';
 import { ScheduledTab } from '@/features/scheduled/scheduled-tab';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+import { OrderAgain } from './order-again';
 
 const loadSaved = () => import('./saved-products').then(({ SavedProducts }) => ({ default: SavedProducts }));
 const SavedProducts = lazyDialog(loadSaved);
@@ -54,7 +55,9 @@ export const CART_TABS: readonly CartTab[] = [
     name: 'scheduled',
     labels: { drawer: 'Scheduled', dialog: 'Scheduled' },
     useCount: counting(useWaitingCount),
-    Content: (props: CartTabProps) => <ScheduledTab {...props} onShowReply={showReply} />,
+    Content: (props: CartTabProps) => (
+      <ScheduledTab {...props} onShowReply={showReply} AgainButton={OrderAgain} />
+    ),
     load: scheduledOrders.load,
   },
   {

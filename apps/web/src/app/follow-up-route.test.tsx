@@ -1,8 +1,9 @@
 import type { FollowUp } from '@eyecart/shared/contracts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cartPanel, closeCartPanel } from '@/features/cart/cart-panel-store';
+import { cartPanel, closeCartPanel, openCartPanel } from '@/features/cart/cart-panel-store';
 import { cartStore, clearCart } from '@/features/cart/cart-store';
 import { contactFormOf, resetContactForm } from '@/features/cart/contact-form-store';
 import { isFollowUpTo } from '@/features/cart/followed-number';
@@ -39,6 +40,10 @@ async function open(rows: readonly FollowUp[] = [alvarez, brandt, chen], gone?: 
   renderSignedIn(<FollowUpRoute />);
   await screen.findByRole('list', { name: 'Patients to follow up' });
   return { server, user };
+}
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
 }
 const names = () => screen.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
 
@@ -155,6 +160,59 @@ it('moves on to the next row when a cart was sent again', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send again: Brandt' }));
 });
 
+it('moves on to the next row when one goes by itself while a button of it has the focus', async () => {
+  const gone = new Set<string>();
+  await open([alvarez, brandt, chen], gone);
+  const readAgain = async () => {
+    act(openCartPanel);
+    act(closeCartPanel);
+  };
+  act(() => screen.getByRole('button', { name: 'Dismiss: Brandt' }).focus());
+  gone.add(brandt.phoneNumber);
+  await readAgain();
+  await expect.poll(() => names().length).toBe(2);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Call: Chen' }));
+  // Whoever is elsewhere stays there.
+  act(() => screen.getByRole('searchbox').focus());
+  gone.add(chen.phoneNumber);
+  await readAgain();
+  await expect.poll(() => names().length).toBe(1);
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
+it('goes to the first patient that "Show more" brought', async () => {
+  const patients = Array.from({ length: 30 }, (_, n) =>
+    sampleFollowUp({ phoneNumber: `+13125550${200 + n}`, patientLastName: `Patient ${n}` }),
+  );
+  fakeServer(({ path }) => {
+    if (!path.startsWith('/api/follow-ups')) return json({ followUps: 30 });
+    return path.includes('cursor=')
+      ? json(sampleFollowUpPage(patients.slice(25)))
+      : json({ ...sampleFollowUpPage(patients.slice(0, 25)), nextCursor: 'next' });
+  });
+  const user = userEvent.setup();
+  renderSignedIn(<FollowUpRoute />);
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await expect.poll(() => names().length).toBe(30);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Send again: Patient 25');
+  await user.keyboard('j');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Send again: Patient 26');
+});
+
+it('drops a reason that there is not from the address', async () => {
+  serveFollowUps([alvarez]);
+  renderSignedIn(
+    <>
+      <FollowUpRoute />
+      <Address />
+    </>,
+    samplePractice,
+    '/follow-up?reason=nonsense',
+  );
+  await screen.findByRole('list', { name: 'Patients to follow up' });
+  expect(screen.getByTestId('address').textContent).toBe('/follow-up');
+});
+
 it('says when another follow-up may go, and offers a call instead', async () => {
   await open([chen]);
   expect(screen.getByText(/^Followed up already\. Another text may go on /)).toBeDefined();
@@ -195,6 +253,17 @@ it('is worked off by keyboard alone, ten patients without leaving the page', asy
   }
   expect(await screen.findByText('Nobody to follow up')).toBeDefined();
   expect(server.to('/api/follow-ups/dismiss')).toHaveLength(10);
+});
+
+it('says so when something else than the server answers', async () => {
+  fakeServer(({ path }) =>
+    path.startsWith('/api/follow-ups')
+      ? new Response('<h1>Hotel Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } })
+      : json({ followUps: 0 }),
+  );
+  renderSignedIn(<FollowUpRoute />);
+  expect(await screen.findByText('Failed to load follow-ups')).toBeDefined();
+  expect(screen.getByText('Expected JSON response but got text/html')).toBeDefined();
 });
 
 it('offers a retry when the list cannot be loaded', async () => {

@@ -1,14 +1,14 @@
 import { Button } from '@/components/ui/button';
+import { BadAnswer } from './bad-answer';
 import { EmptyState } from './empty-state';
 import { FailureMark } from './failure-mark';
+import type { Retry } from './load-failure';
 
-interface FailureStateProps {
+interface FailureStateProps extends Retry {
   title: string;
   /** What is safe, and what to do. */
   note: string;
   retryLabel?: 'Try Again' | 'Retry';
-  isRetrying: boolean;
-  onRetry: () => void;
 }
 
 /** Shown where something failed to load, with a button to try again. */
@@ -16,6 +16,7 @@ export const FailureState = ({
   title,
   note,
   retryLabel = 'Try Again',
+  error,
   isRetrying,
   onRetry,
 }: FailureStateProps) => (
@@ -24,9 +25,12 @@ export const FailureState = ({
     title={title}
     note={note}
     action={
-      <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
-        {retryLabel}
-      </Button>
+      <>
+        <BadAnswer error={error} className="-mt-3 mb-5" />
+        <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      </>
     }
   />
 );

@@ -1,3 +1,4 @@
+import { BadAnswer } from './bad-answer';
 import { EmptyState } from './empty-state';
 import type { Retry } from './load-failure';
 import { Button } from './ui/button';
@@ -21,14 +22,17 @@ export const EmptyList = ({ title, note, onShowCart }: ListWords & { onShowCart:
 );
 
 /** In the drawer, a list that failed to load has no cards, says so, and has a button to try again (docs/product.md §2.12). */
-export const UnreadList = ({ title, note, isRetrying, onRetry }: ListWords & Retry) => (
+export const UnreadList = ({ title, note, error, isRetrying, onRetry }: ListWords & Retry) => (
   <EmptyState
     title={title}
     note={note}
     action={
-      <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
-        Try Again
-      </Button>
+      <>
+        <BadAnswer error={error} className="-mt-3 mb-5" />
+        <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
+          Try Again
+        </Button>
+      </>
     }
   />
 );

@@ -1,12 +1,15 @@
 import { Button } from '@/components/ui/button';
+import { BadAnswer } from './bad-answer';
 
 export interface Retry {
+  /** Why it failed, for `BadAnswer`. */
+  error: unknown;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
 /** What went wrong, above the part of a list that did load. */
-export function LoadFailure({ message, isRetrying, onRetry }: Retry & { message: string }) {
+export function LoadFailure({ message, error, isRetrying, onRetry }: Retry & { message: string }) {
   return (
     <div
       role="alert"
@@ -16,6 +19,7 @@ export function LoadFailure({ message, isRetrying, onRetry }: Retry & { message:
       <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
         Try Again
       </Button>
+      <BadAnswer error={error} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { useRetry } from '@/lib/use-retry';
+import { BadAnswer } from './bad-answer';
 
 interface PickListStatesProps {
   isPending: boolean;
@@ -9,13 +10,22 @@ interface PickListStatesProps {
   /** Says how there come to be some. */
   empty: string;
   failure: string;
+  error: unknown;
   onRetry: () => Promise<unknown>;
   /** The list. */
   children: ReactNode;
 }
 
 /** A short list inside of something else: its skeleton, its failure with a retry, or that it is empty. */
-export function PickListStates({ isPending, count, empty, failure, onRetry, children }: PickListStatesProps) {
+export function PickListStates({
+  isPending,
+  count,
+  empty,
+  failure,
+  error,
+  onRetry,
+  children,
+}: PickListStatesProps) {
   const { isRetrying, retry } = useRetry(onRetry);
   if (count !== undefined) {
     return count > 0 ? children : <p className="py-3 text-small text-pretty text-ink-2">{empty}</p>;
@@ -29,6 +39,7 @@ export function PickListStates({ isPending, count, empty, failure, onRetry, chil
       <Button variant="line" size="sm" busy={isRetrying} onClick={retry}>
         Try Again
       </Button>
+      <BadAnswer error={error} />
     </div>
   );
 }

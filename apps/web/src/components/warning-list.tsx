@@ -21,11 +21,12 @@ const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
   ['already_sent', History],
   ['out_of_stock', PackageX],
   ['price_changed', CircleDollarSign],
+  ['product_gone', PackageX],
 ]);
 
-/** A warning of the server's, or that prices are not those of before. */
+/** A warning of the server's, or that prices or products are not those of before. */
 export interface Warning {
-  readonly code: SendWarning['code'] | 'price_changed';
+  readonly code: SendWarning['code'] | 'price_changed' | 'product_gone';
   readonly message: string;
 }
 

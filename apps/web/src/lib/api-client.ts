@@ -5,7 +5,7 @@ import {
   fillPath,
   IDLE_HEADER,
 } from '@eyecart/shared/contracts';
-import { ApiError } from './api-error';
+import { ApiError, notJsonError } from './api-error';
 import { noteAnswer, noteSilence } from './connection';
 import { createStore } from './create-store';
 import { isIdle } from './idle';
@@ -142,5 +142,5 @@ async function jsonOf(endpoint: Endpoint, response: Response): Promise<unknown> 
   if (isJson) return response.json();
   // What creates or deletes is done, whatever it answers; of the others the answer is all that matters.
   if (endpoint.idempotent === true || endpoint.method === 'DELETE') return undefined;
-  throw new Error(`Expected JSON response but got ${contentType}`);
+  throw notJsonError(contentType);
 }

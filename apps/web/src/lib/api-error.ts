@@ -24,6 +24,17 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export const isSignedOutError = (error: unknown): boolean =>
   isApiError(error) ? error.status === 401 : error instanceof Error && isSignedOutError(error.cause);
 
+const NOT_JSON = 'Expected JSON response but got ';
+
+/** A read that was not answered with JSON, such as by a proxy in between (docs/product.md §9.1). */
+export const notJsonError = (contentType: string): Error => new Error(NOT_JSON + contentType);
+
+/** What such an error says, for staff to tell the operator; null for any other error. */
+export const notJsonWords = (error: unknown): string | null => {
+  if (!(error instanceof Error)) return null;
+  return error.message.startsWith(NOT_JSON) ? error.message : notJsonWords(error.cause);
+};
+
 function parsed(text: string): Record<string, unknown> {
   try {
     const body: unknown = JSON.parse(text);

@@ -21,6 +21,7 @@ const BROWSER_ACTIONS = [
   'change-bundle',
   'decide-reply',
   'correct-number',
+  'opt-out',
 ] as const;
 /** A QR code belongs to the tab that shows it. */
 const TAB_ACTIONS = ['qr-code'] as const;

@@ -72,11 +72,15 @@ function Rows({ Tools }: FollowUpPageProps) {
 
 const REASON_PARAM = 'reason';
 
-/** The chosen chip, in the address. */
+/** The chosen chip, in the address; one that there is not leaves it. */
 function useReason(): [FollowUpReason | null, (reason: FollowUpReason | null) => void] {
   const [params, setParams] = useSearchParams();
   const chosen = params.get(REASON_PARAM);
   const reason = FOLLOW_UP_REASONS.find((one) => one === chosen) ?? null;
+  const isUnknown = chosen !== null && reason === null;
+  useEffect(() => {
+    if (isUnknown) setParams({}, { replace: true, preventScrollReset: true });
+  }, [isUnknown, setParams]);
   return [
     reason,
     (next) => setParams(next === null ? {} : { [REASON_PARAM]: next }, { preventScrollReset: true }),

@@ -12,14 +12,14 @@ import { PRODUCT_SLOTS } from '@/pages/product-slots';
 import { samplePractice } from './samples';
 
 /** Renders a part of the portal as the sample practice sees it, with the cart and the buttons of other features. */
-export function renderSignedIn(children: ReactNode, practice = samplePractice): RenderResult {
+export function renderSignedIn(children: ReactNode, practice = samplePractice, address = '/'): RenderResult {
   storePractice(practice);
   sessionKnown.set(true);
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <CartAccessProvider value={cartAccess}>
         <ProductSlotsProvider value={PRODUCT_SLOTS}>
-          <MemoryRouter>{children}</MemoryRouter>
+          <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
         </ProductSlotsProvider>
       </CartAccessProvider>
     </QueryClientProvider>,

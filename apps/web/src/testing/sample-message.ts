@@ -56,6 +56,7 @@ export const sampleMessage = (changes: Partial<Message> = {}): Message => ({
   products: [{ variantId: '71', title: 'Heat Mask', quantity: 1 }],
   correctedAt: null,
   optedOutAt: null,
+  optOutLiftableUntil: null,
   isUnseenFailure: false,
   messageContent:
     'Lakeside Eye Care: here are the eye care items we recommended, with 20% off: https://portal.example/cart/7Kq2mVx9 Reply STOP to opt out.',

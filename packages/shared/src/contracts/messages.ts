@@ -105,6 +105,8 @@ const messageSchema = sendDetailsSchema.extend({
   products: z.array(textedProductSchema),
   /** When the number opted out; null when it may be texted. */
   optedOutAt: instantSchema.nullable(),
+  /** Until when this practice may take back the opt-out that it entered for the number; null when it entered none. */
+  optOutLiftableUntil: instantSchema.nullable(),
   /** It failed after staff had left it, and nobody has looked at it since (docs/product.md §8.18). */
   isUnseenFailure: z.boolean(),
   messageContent: z.string(),

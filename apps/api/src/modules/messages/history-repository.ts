@@ -71,6 +71,8 @@ export interface HistoryEntry {
   readonly cart: TextedCartFacts | null;
   readonly orderId: string | null;
   readonly optedOutAt: Date | null;
+  /** When the practice itself entered an opt-out; null when it did not. */
+  readonly ownOptOutAt: Date | null;
   readonly difference: CheckoutDifference | null;
   readonly reminder: HistoryText | null;
   /** Whether texts to its number are held for a reply; null when not. */
@@ -124,7 +126,8 @@ export function createHistoryRepository(db: RootDatabase) {
           text: pick(messages, SHOWN),
           cart: pick(carts, ['publicId', 'discountCode', 'lines', 'openedAt', 'expiresAt']),
           orderId: FIRST_ORDER,
-          optedOutAt: optOuts.optedOutAt,
+          optedOutAt: firstOptOut(),
+          ownOptOutAt: firstOptOut(eq(optOuts.practiceId, messages.practiceId)),
           difference: SHOWN_OF_DIFFERENCE,
           reminder: pick(reminder, SHOWN),
           hold: HOLD,
@@ -132,7 +135,6 @@ export function createHistoryRepository(db: RootDatabase) {
         .from(messages)
         .leftJoin(carts, eq(carts.id, messages.cartId))
         .leftJoin(checkoutDifferences, eq(checkoutDifferences.cartId, messages.cartId))
-        .leftJoin(optOuts, and(eq(optOuts.phoneNumber, messages.phoneNumber), isNull(optOuts.liftedAt)))
         .leftJoin(reminder, eq(reminder.firstMessageId, messages.id))
         .where(sql`${messages.id} = ANY(${sql.param(ids)}::uuid[])`)
         .orderBy(desc(messages.createdAt), desc(messages.id));
@@ -145,6 +147,14 @@ const reminder = alias(messages, 'reminder');
 const FIRST_ORDER = sql<string | null>`(
   SELECT ${orders.id} FROM ${orders} WHERE ${orders.cartId} = ${messages.cartId} AND NOT ${orders.isTest}
   ORDER BY ${orders.orderedAt} LIMIT 1)`;
+
+/** When a text's number opted out: of several entries in force, the first. */
+const firstOptOut = (condition?: SQL): SQL<Date | null> =>
+  sql<Date | null>`(
+  SELECT min(${optOuts.optedOutAt}) FROM ${optOuts}
+  WHERE ${and(eq(optOuts.phoneNumber, messages.phoneNumber), isNull(optOuts.liftedAt), condition)})`.mapWith(
+    optOuts.optedOutAt,
+  );
 
 const HOLD = sql<Hold | null>`(
   SELECT CASE bool_or(${replies.practiceId} = ${messages.practiceId}) WHEN true THEN 'own' WHEN false THEN 'other' END

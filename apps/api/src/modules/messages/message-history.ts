@@ -15,6 +15,7 @@ import { ApiError } from '../../http/api-error.js';
 import { UUID } from '../../rules/uuid.js';
 import { cartLink } from '../carts/cart-link.js';
 import { wordForStaff } from '../checkout/checkout-difference.js';
+import { liftableUntil } from '../opt-outs/staff-opt-outs.js';
 import { HOLD_REASONS } from '../replies/hold-reasons.js';
 import type { Hold, ReplyRepository, ReplyRow } from '../replies/reply-repository.js';
 import { presentReply } from '../replies/reply-service.js';
@@ -142,6 +143,7 @@ function present(
     linkExpiresAt: cart?.expiresAt.toISOString() ?? null,
     products: (cart?.lines ?? []).map((line) => pick(line, ['variantId', 'title', 'quantity'])),
     optedOutAt: entry.optedOutAt?.toISOString() ?? null,
+    optOutLiftableUntil: entry.ownOptOutAt && liftableUntil(entry.ownOptOutAt).toISOString(),
     checkoutNote: difference === null ? null : wordForStaff(difference, cart?.discountCode ?? null),
   };
   const first: Message = {
@@ -176,6 +178,7 @@ type CartFields = Pick<
   | 'linkExpiresAt'
   | 'products'
   | 'optedOutAt'
+  | 'optOutLiftableUntil'
   | 'checkoutNote'
 >;
 

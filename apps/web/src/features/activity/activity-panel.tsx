@@ -47,7 +47,12 @@ function ActivityPage({ before, heading, isLast, onMore }: ActivityPageProps) {
     if (error === null && !isRetrying) return <RowSkeletons label="Loading activity" />;
     return (
       <div className="mt-4">
-        <LoadFailure message="Failed to load the activity." isRetrying={isRetrying} onRetry={retry} />
+        <LoadFailure
+          message="Failed to load the activity."
+          error={error}
+          isRetrying={isRetrying}
+          onRetry={retry}
+        />
       </div>
     );
   }

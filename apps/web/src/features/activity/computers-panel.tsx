@@ -25,6 +25,7 @@ export function ComputersPanel() {
         <div className="mt-4">
           <LoadFailure
             message="Failed to load the signed-in computers."
+            error={error}
             isRetrying={isRetrying}
             onRetry={retry}
           />

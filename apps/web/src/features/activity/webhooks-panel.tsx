@@ -23,7 +23,12 @@ export function WebhooksPanel() {
     >
       {hasFailed && (
         <div className="mt-4">
-          <LoadFailure message="Failed to load the webhooks." isRetrying={isRetrying} onRetry={retry} />
+          <LoadFailure
+            message="Failed to load the webhooks."
+            error={error}
+            isRetrying={isRetrying}
+            onRetry={retry}
+          />
         </div>
       )}
       {data !== undefined && (

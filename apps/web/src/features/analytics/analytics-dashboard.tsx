@@ -32,7 +32,7 @@ export function AnalyticsDashboard() {
   const search = useStore(ordersSearch);
   const analytics = useAnalytics(view, search);
   const fees = useFees(view);
-  const { sms, orders, trends, orderPage, hasFailed, isLoading, isSwitching } = analytics;
+  const { sms, orders, trends, orderPage, hasFailed, error, isLoading, isSwitching } = analytics;
   const { refresh, isRefreshing } = useRefreshAnalytics(hasFailed ? NO_FIGURES : OLD_FIGURES);
   const [announcement, announce] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
@@ -58,7 +58,7 @@ export function AnalyticsDashboard() {
       </p>
       {!hasFailed && <FeePanel fees={fees} />}
       {isLoading && !hasFailed && <AnalyticsSkeleton />}
-      {hasFailed && <AnalyticsFailure isRetrying={isRefreshing} onRetry={reread} />}
+      {hasFailed && <AnalyticsFailure error={error} isRetrying={isRefreshing} onRetry={reread} />}
       {!isLoading && sms !== undefined && (
         <div aria-busy={isBusy} className={cn('transition-opacity', isSwitching && 'opacity-60')}>
           <div className={CHARTS_LOOK}>

@@ -47,6 +47,7 @@ export function useAnalytics(view: AnalyticsView, search: string) {
     trends: trends.data,
     orderPage: orderPage.data,
     /** Stays true during a retry. */
+    error: sms.error,
     hasFailed: sms.data === undefined && sms.errorUpdateCount > 0,
     /** Some figures have neither loaded nor failed yet. */
     isLoading: all.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0),

@@ -19,7 +19,7 @@ export function OrderDetails({ orderId, title }: OrderDetailsProps) {
   const { isRetrying, retry } = useRetry(refetch, () => title.current);
   if (isMissing) return <OrderNotFound />;
   if (error !== null || (order === null && isRetrying)) {
-    return <UnreadOrder isRetrying={isRetrying} onRetry={retry} />;
+    return <UnreadOrder error={error} isRetrying={isRetrying} onRetry={retry} />;
   }
   return (
     <div aria-busy={order === null} className="grid grid-cols-1 gap-4 sm:gap-5 lg:grid-cols-2">

@@ -14,15 +14,14 @@ export function OrderNotFound() {
 }
 
 /** See docs/product.md §10.7. */
-export function UnreadOrder({ isRetrying, onRetry }: Retry) {
+export function UnreadOrder(retry: Retry) {
   return (
     <div role="alert">
       <FailureState
         title="Failed to fetch order details"
         note="The order itself is safe. Check your connection, then try again."
         retryLabel="Retry"
-        isRetrying={isRetrying}
-        onRetry={onRetry}
+        {...retry}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { BadAnswer } from '@/components/bad-answer';
 import { Button } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
@@ -27,7 +28,7 @@ interface BundleChoiceProps extends Omit<ChoiceFormProps, 'bundles'> {
 
 /** The existing bundles to choose from; nothing if there are none. */
 export function BundleChoice({ entry, title, onDone }: BundleChoiceProps) {
-  const { data, isPending, isError, refetch } = useBundles();
+  const { data, isPending, isError, error, refetch } = useBundles();
   const count = knownBundles(usePractice().name)?.count ?? ROWS_IF_UNKNOWN;
   const { isRetrying, retry } = useRetry(refetch, () => title.current);
   if (data !== undefined && data.bundles.length > 0) {
@@ -45,6 +46,7 @@ export function BundleChoice({ entry, title, onDone }: BundleChoiceProps) {
       <Button variant="line" size="sm" busy={isRetrying} onClick={retry}>
         Try Again
       </Button>
+      <BadAnswer error={error} />
     </div>
   );
 }

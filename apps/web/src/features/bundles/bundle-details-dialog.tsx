@@ -3,6 +3,8 @@ import { formatCents } from '@eyecart/shared/rules/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { BadAnswer } from '@/components/bad-answer';
+import type { Retry } from '@/components/load-failure';
 import { PrintPlanButton } from '@/components/print-plan-button';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -100,7 +102,7 @@ function BundleContent({ bundle, title, onEdit, onClose }: BundleContentProps) {
   const { isRetrying, retry } = useRetry(refetch, () => title.current);
   if (data !== undefined) return <LoadedBundle bundle={data.bundle} onEdit={onEdit} onClose={onClose} />;
   if (isGone) return <DetailsSkeleton />;
-  if (isError || isRetrying) return <DetailsError isRetrying={isRetrying} onRetry={retry} />;
+  if (isError || isRetrying) return <DetailsError error={error} isRetrying={isRetrying} onRetry={retry} />;
   return <DetailsSkeleton />;
 }
 
@@ -193,13 +195,14 @@ const lineOf = ({ productData, quantity, timesOfDay }: Bundle['products'][number
   timesOfDay,
 });
 
-function DetailsError({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+function DetailsError({ error, isRetrying, onRetry }: Retry) {
   return (
     <div role="alert" className="border-t border-line px-5 pt-6 pb-7 text-center sm:px-7">
       <p className="font-[620]">Failed to load bundle details</p>
       <p className="mt-1 mb-4 text-note text-pretty text-ink-2">
         Failed to fetch bundle details. Your bundle is safe.
       </p>
+      <BadAnswer error={error} className="-mt-2 mb-4" />
       <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
         Try Again
       </Button>

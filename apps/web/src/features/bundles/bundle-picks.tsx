@@ -9,13 +9,14 @@ import { useBundleToCart } from './use-bundle-to-cart';
 
 /** The bundles in few lines, each with a button that adds what can be bought of it. */
 export function BundlePicks() {
-  const { data, isPending, refetch } = useBundles();
+  const { data, error, isPending, refetch } = useBundles();
   return (
     <PickListStates
       isPending={isPending}
       count={data?.bundles.length}
       empty="No bundles yet. Create them on the Bundles tab."
       failure="Failed to fetch bundles"
+      error={error}
       onRetry={refetch}
     >
       <ul aria-label="Bundles">

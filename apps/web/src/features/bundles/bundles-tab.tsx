@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { FailureState } from '@/components/failure-state';
+import type { Retry } from '@/components/load-failure';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { useRetry } from '@/lib/use-retry';
@@ -25,7 +26,7 @@ interface OpenDialog {
 /** See docs/product.md §2.10. */
 export function BundlesTab() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isPending, isError, refetch } = useBundles();
+  const { data, isPending, isError, error, refetch } = useBundles();
   const { isRetrying, retry } = useRetry(refetch, () => heading.current);
   const [isCreating, setCreating] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
@@ -59,7 +60,7 @@ export function BundlesTab() {
         )}
       </div>
       {isPending && !hasFailed && <BundlesSkeleton />}
-      {hasFailed && <BundlesError isRetrying={isRetrying} onRetry={retry} />}
+      {hasFailed && <BundlesError error={error} isRetrying={isRetrying} onRetry={retry} />}
       {data !== undefined && bundles.length === 0 && (
         <NoBundles onCreate={() => setCreating(true)} onChoose={() => setChoosing(true)} />
       )}
@@ -120,15 +121,10 @@ function NoBundles({ onCreate, onChoose }: { onCreate: () => void; onChoose: () 
   );
 }
 
-function BundlesError({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+function BundlesError(retry: Retry) {
   return (
     <div role="alert">
-      <FailureState
-        title="Failed to fetch bundles"
-        note="Your bundles and your cart are safe."
-        isRetrying={isRetrying}
-        onRetry={onRetry}
-      />
+      <FailureState title="Failed to fetch bundles" note="Your bundles and your cart are safe." {...retry} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type EndpointResponse, productNoteEndpoints } from '@eyecart/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { BadAnswer } from '@/components/bad-answer';
 import { timesWords } from '@/components/product/times-words';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
@@ -17,7 +18,7 @@ interface StarterBundlesDialogProps {
 /** Example bundles, which staff add and then review (docs/product.md §15.3). */
 export function StarterBundlesDialog({ open, onOpenChange }: StarterBundlesDialogProps) {
   const practiceName = usePractice().name;
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isError, error, isFetching, refetch } = useQuery({
     ...endpointQuery(productNoteEndpoints.listStarterBundles, { query: { practiceName } }),
     enabled: open,
   });
@@ -37,6 +38,7 @@ export function StarterBundlesDialog({ open, onOpenChange }: StarterBundlesDialo
           {data === undefined && isError && (
             <div role="alert" className="py-6 text-center">
               <p className="mb-4 text-note">The examples could not be loaded.</p>
+              <BadAnswer error={error} className="-mt-2 mb-4" />
               <Button variant="line" size="sm" busy={isFetching} onClick={() => refetch()}>
                 Try Again
               </Button>

@@ -6,6 +6,7 @@ import { cartStore, replaceCart } from './cart-store';
 import { contactFormOf, freshContactForm, keepContactForm } from './contact-form-store';
 import { finishOrder } from './finish-order';
 import { forgetFollowUp } from './followed-number';
+import { rememberGoneProducts } from './gone-products';
 import { forgetLoadedDraft } from './loaded-draft';
 import { forgetRemovedLines } from './removed-lines';
 
@@ -13,6 +14,8 @@ interface CartAgain {
   readonly items: readonly CartItem[];
   readonly phoneNumber: string;
   readonly patientLastName: string;
+  /** Titles of what it had and the catalog no longer has. */
+  readonly gone: readonly string[];
 }
 
 /** A cart that was texted again to the right number. */
@@ -34,11 +37,12 @@ export const againTarget = {
   },
 
   /** Fills the form of a cart that takes the place of another one. */
-  fillForm({ phoneNumber, patientLastName }: Omit<CartAgain, 'items'>, practice: Practice): void {
+  fillForm({ phoneNumber, patientLastName, gone }: Omit<CartAgain, 'items'>, practice: Practice): void {
     keepContactForm(practice, { ...freshContactForm(practice), phoneNumber, patientLastName });
     forgetLoadedDraft();
     forgetRemovedLines();
     forgetFollowUp();
+    rememberGoneProducts(gone);
   },
 
   /** Clears the cart if it is the one that has just gone to its corrected number; with other lines or for another number it stays. */

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { Warning } from '@/components/warning-list';
 import type { ContactForm } from './contact-form-store';
+import { useGoneProducts } from './gone-products';
 import { useIsCartLost } from './lost-cart-answer';
 import { SendWarnings } from './send-warnings';
 import { useChangedPrices } from './todays-prices';
@@ -17,10 +18,12 @@ export function CartWarnings({ form, onShowReply }: CartWarningsProps) {
   const { warnings } = usePlannedSend(form);
   const isLost = useIsCartLost(form);
   const changedPrices = useChangedPrices();
+  const gone = useGoneProducts();
   const { errors } = useFormState({ control: form.control, name: 'phoneNumber' });
   return (
     <SendWarnings
       warnings={[
+        ...goneWarnings(gone),
         ...priceWarnings(changedPrices),
         ...warnings.filter(
           ({ code, message }) =>
@@ -34,6 +37,17 @@ export function CartWarnings({ form, onShowReply }: CartWarningsProps) {
     />
   );
 }
+
+/** Lasts with the cart: staff may have to find another product for the patient. */
+const goneWarnings = (titles: readonly string[]): Warning[] =>
+  titles.length === 0
+    ? []
+    : [
+        {
+          code: 'product_gone',
+          message: `${titles.join('; ')} ${titles.length === 1 ? 'is' : 'are'} no longer in the catalog.`,
+        },
+      ];
 
 /** The line itself may be scrolled out of view, above the form. */
 const priceWarnings = (count: number): Warning[] =>

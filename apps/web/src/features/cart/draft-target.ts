@@ -4,6 +4,7 @@ import { cartLineOfItem } from './cart-line';
 import { cartStore, replaceCart } from './cart-store';
 import { freshContactForm, keepContactForm } from './contact-form-store';
 import { forgetFollowUp } from './followed-number';
+import { forgetGoneProducts } from './gone-products';
 import { forgetLoadedDraft, loadedDraftId, rememberLoadedDraft } from './loaded-draft';
 import { forgetRemovedLines } from './removed-lines';
 
@@ -24,6 +25,7 @@ export const draftTarget = {
     rememberLoadedDraft(draft.id);
     forgetRemovedLines();
     forgetFollowUp();
+    forgetGoneProducts();
   },
 
   /** The draft is gone: a cart loaded from it no longer belongs to one. The answer takes that back. */

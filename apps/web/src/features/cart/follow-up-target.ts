@@ -10,6 +10,8 @@ interface CartAgain {
   readonly items: readonly CartItem[];
   readonly phoneNumber: string;
   readonly patientLastName: string;
+  /** Titles of what it had and the catalog no longer has. */
+  readonly gone: readonly string[];
 }
 
 /**

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { BadAnswer } from '@/components/bad-answer';
+import type { Retry } from '@/components/load-failure';
 import { Button } from '@/components/ui/button';
 
 export const NothingFound = () => (
   <Message title="No products found" note="Try another word, or go to one of these." />
 );
 
-export const ProductsFailed = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) => (
+export const ProductsFailed = ({ error, isRetrying, onRetry }: Retry) => (
   <Message title="Failed to load products" note="What you typed is still here.">
+    <BadAnswer error={error} className="-mt-2 mb-4" />
     <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
       Try Again
     </Button>

@@ -93,7 +93,9 @@ export function ProductBrowser() {
           />
         )}
         {data === undefined && !hasFailed && <ProductGridSkeleton />}
-        {hasFailed && <ProductsError isRetrying={isRetrying} collection={view.collection} onRetry={retry} />}
+        {hasFailed && (
+          <ProductsError error={error} isRetrying={isRetrying} collection={view.collection} onRetry={retry} />
+        )}
         {isReady && data.products.length === 0 && !isPastTheEnd && <NoProducts onClear={clearSearch} />}
         {isReady && data.products.length > 0 && (
           <>

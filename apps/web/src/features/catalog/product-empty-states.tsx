@@ -1,5 +1,6 @@
 import { EmptyState } from '@/components/empty-state';
 import { FailureState } from '@/components/failure-state';
+import type { Retry } from '@/components/load-failure';
 import { Button } from '@/components/ui/button';
 
 /** No product matches: what to change, and a button back to all products. */
@@ -17,26 +18,19 @@ export function NoProducts({ onClear }: { onClear: () => void }) {
   );
 }
 
-interface ProductsErrorProps {
+interface ProductsErrorProps extends Retry {
   collection: string | null;
-  isRetrying: boolean;
-  onRetry: () => void;
 }
 
 /** See docs/product.md §10.2. */
-export function ProductsError({ collection, isRetrying, onRetry }: ProductsErrorProps) {
+export function ProductsError({ collection, ...retry }: ProductsErrorProps) {
   const failure =
     collection === null
       ? 'Failed to fetch filtered products'
       : 'Failed to fetch filtered collection products';
   return (
     <div role="alert">
-      <FailureState
-        title="Error Loading Products"
-        note={`${failure}. Your cart is safe.`}
-        isRetrying={isRetrying}
-        onRetry={onRetry}
-      />
+      <FailureState title="Error Loading Products" note={`${failure}. Your cart is safe.`} {...retry} />
     </div>
   );
 }

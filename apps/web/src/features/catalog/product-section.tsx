@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BadAnswer } from '@/components/bad-answer';
 import { Button } from '@/components/ui/button';
 
 interface ProductSectionProps {
@@ -7,7 +8,13 @@ interface ProductSectionProps {
   skeleton: ReactNode;
   /** Said when it could not be loaded. */
   failure: string;
-  query: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  query: {
+    isPending: boolean;
+    isError: boolean;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   children: ReactNode;
 }
 
@@ -23,6 +30,7 @@ export function ProductSection({ title, skeleton, failure, query, children }: Pr
           <Button variant="line" size="sm" busy={query.isFetching} onClick={() => query.refetch()}>
             Try Again
           </Button>
+          <BadAnswer error={query.error} />
         </div>
       )}
       {children}

@@ -149,7 +149,9 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
       </p>
       {isBlank && <PaletteSkeleton />}
       {isEmptyHanded && <NothingFound />}
-      {search.state === 'failed' && <ProductsFailed isRetrying={search.isRetrying} onRetry={search.retry} />}
+      {search.state === 'failed' && (
+        <ProductsFailed error={search.error} isRetrying={search.isRetrying} onRetry={search.retry} />
+      )}
       <CommandList
         // Other results are another list: rows never move under the pointer from one place to another.
         key={[isBlank, isEmptyHanded, search.state === 'failed', ...values].join(' ')}

@@ -49,6 +49,7 @@ export function usePaletteSearch(input: RefObject<HTMLElement | null>) {
     type,
     state,
     products,
+    error: found.error,
     isRetrying,
     retry,
     announcement: announcementOf(state, products.length),

@@ -66,7 +66,7 @@ export function DraftsTab({ isDialog, onShowCart, target }: DraftsTabProps) {
 
   const isUnread = drafts === undefined && error !== null;
   const isLoud = error !== null && isDialog;
-  const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
+  const retry = { error, isRetrying: isFetching, onRetry: () => void refetch() };
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-6 sm:px-8">
       <p role="status" className="sr-only">

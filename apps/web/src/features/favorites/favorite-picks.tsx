@@ -15,7 +15,7 @@ interface FavoritePicksProps {
 
 /** The favorites in few lines, each with its stock and a button that adds one; those that are gone are left out. */
 export function FavoritePicks({ PriceBadge }: FavoritePicksProps) {
-  const { data, isPending, refetch } = useFavoritesQuery();
+  const { data, error, isPending, refetch } = useFavoritesQuery();
   const favorites = data?.favorites.filter(({ isGone }) => !isGone);
   return (
     <PickListStates
@@ -23,6 +23,7 @@ export function FavoritePicks({ PriceBadge }: FavoritePicksProps) {
       count={favorites?.length}
       empty="Tap the heart on any product to save it here."
       failure="Failed to load favorites"
+      error={error}
       onRetry={refetch}
     >
       <ul aria-label="Favorites">

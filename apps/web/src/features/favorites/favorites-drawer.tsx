@@ -1,5 +1,6 @@
 import type { Favorite } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
+import { BadAnswer } from '@/components/bad-answer';
 import { EmptyState } from '@/components/empty-state';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle, DrawerContent } from '@/components/ui/dialog';
@@ -26,7 +27,7 @@ export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
     browseProducts();
   };
   const title = useRef<HTMLHeadingElement>(null);
-  const { data, isPending, isError, refetch } = useFavoritesQuery();
+  const { data, isPending, isError, error, refetch } = useFavoritesQuery();
   const { isRetrying, retry } = useRetry(refetch, () => title.current);
   const isLoading = isPending && !isRetrying;
   const favorites = data?.favorites ?? [];
@@ -55,9 +56,12 @@ export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
               note={data === undefined ? undefined : 'Tap the heart on any product to save it here.'}
               action={
                 isError || isRetrying ? (
-                  <Button variant="line" size="sm" busy={isRetrying} onClick={retry}>
-                    Try Again
-                  </Button>
+                  <>
+                    <BadAnswer error={error} className="-mt-3 mb-5" />
+                    <Button variant="line" size="sm" busy={isRetrying} onClick={retry}>
+                      Try Again
+                    </Button>
+                  </>
                 ) : (
                   <Button variant="soft" size="sm" onClick={leave}>
                     Browse Products

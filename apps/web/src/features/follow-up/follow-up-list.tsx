@@ -1,5 +1,5 @@
 import type { FollowUp, FollowUpReason } from '@eyecart/shared/contracts';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { FailureState } from '@/components/failure-state';
 import { LoadFailure } from '@/components/load-failure';
@@ -11,7 +11,7 @@ import { FollowUpChips } from './follow-up-chips';
 import { useFollowUps } from './follow-up-queries';
 import { FollowUpRow, type RowActions } from './follow-up-row';
 import { FollowUpSearch } from './follow-up-search';
-import { leaveRow, useRowKeys, useRowLanding, useStrayClicks } from './row-focus';
+import { leaveRow, useFirstOfMore, useKeptRow, useRowKeys, useRowLanding, useStrayClicks } from './row-focus';
 import { useDismiss } from './use-dismiss';
 
 interface FollowUpListProps extends Pick<RowActions, 'onStep'> {
@@ -38,7 +38,9 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
     if (!leaveRow(list.current, phoneNumber)) focusHeading();
   });
   useRowKeys(list, areKeysOn);
-  const numbers = rows?.map(({ phoneNumber }) => phoneNumber);
+  const numbers = useMemo(() => rows?.map(({ phoneNumber }) => phoneNumber), [rows]);
+  const keptRow = useKeptRow(list, numbers, focusHeading);
+  const goToFirstOfMore = useFirstOfMore(list, numbers, isPlaceholderData);
   const { landing, leaveFrom } = useRowLanding(list, numbers, focusHeading);
   const takeStep: RowActions['onStep'] = (step, row) => {
     leaveFrom(row.phoneNumber);
@@ -62,6 +64,7 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
         <FailureState
           title="Failed to load follow-ups"
           note="Nothing is lost. Try again in a moment."
+          error={error}
           isRetrying={isRetrying}
           onRetry={retry}
         />
@@ -69,6 +72,7 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
       {rows !== undefined && hasFailed && (
         <LoadFailure
           message="The list could not be updated. It may be out of date."
+          error={error}
           isRetrying={isRetrying}
           onRetry={retry}
         />
@@ -85,6 +89,7 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
           aria-label="Patients to follow up"
           aria-busy={isSwitching}
           onClickCapture={dropStray}
+          {...keptRow}
           className={cn(
             'overflow-hidden rounded-l border border-line bg-surface transition-opacity',
             isSwitching && 'opacity-60',
@@ -106,7 +111,11 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
           variant="line"
           className="mt-4 w-full"
           busy={isPlaceholderData}
-          onClick={() => setMore({ choice, pages: pages + 1 })}
+          data-show-more=""
+          onClick={() => {
+            goToFirstOfMore();
+            setMore({ choice, pages: pages + 1 });
+          }}
         >
           Show more
         </Button>

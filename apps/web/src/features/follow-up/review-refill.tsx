@@ -51,6 +51,7 @@ function RefillOfToday({ row, refill, onDone }: RefillOfTodayProps) {
       <FailureState
         title="Failed to load today’s prices"
         note="Nothing is lost. Try again in a moment."
+        error={error}
         isRetrying={isRetrying}
         onRetry={retry}
       />

@@ -1,4 +1,12 @@
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 const ROW = '[data-follow-up]';
 
@@ -7,6 +15,13 @@ const rowsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<H
 /** Moves the focus to a row's first step, which Enter then takes. */
 const focusRow = (row: HTMLElement | undefined): void =>
   row?.querySelector<HTMLElement>('[data-next-step]')?.focus();
+
+/** Moves the focus to a number's row; `onEmpty` moves it when there is none. */
+function focusRowOf(list: HTMLElement | null, number: string | null | undefined, onEmpty: () => void): void {
+  const row = list && rowsOf(list).find((one) => one.dataset.followUp === number);
+  if (row) focusRow(row);
+  else onEmpty();
+}
 
 /** Before a row goes, its focus moves to the next one, or to the one before. False when there is no other. */
 export function leaveRow(list: HTMLElement | null, phoneNumber: string): boolean {
@@ -40,7 +55,7 @@ export function useStrayClicks() {
   };
 }
 
-/** Where a step was taken: the row, and the order of the list at that time. */
+/** Where a step was taken, or the focus was: the row, and the order of the list at that time. */
 interface Departure {
   readonly from: string;
   readonly order: readonly string[];
@@ -61,11 +76,60 @@ export function useRowLanding(
   const landing = isGone ? (rowAfter(departure, numbers) ?? null) : null;
   useLayoutEffect(() => {
     if (!isGone || !document.activeElement?.matches('body, h1[data-landing]')) return;
-    const row = list.current && rowsOf(list.current).find((one) => one.dataset.followUp === landing);
-    if (row) focusRow(row);
-    else onEmpty();
+    focusRowOf(list.current, landing, onEmpty);
   }, [list, isGone, landing, onEmpty]);
   return { landing, leaveFrom: (from: string) => leave({ from, order: numbers ?? [] }) };
+}
+
+/**
+ * Keeps the focus in the list when its row goes by itself, as when the patient ordered elsewhere: it moves to the next row,
+ * or `onEmpty` (a stable function) moves it when none is left. Spread the result onto the list.
+ */
+export function useKeptRow(
+  list: RefObject<HTMLElement | null>,
+  numbers: readonly string[] | undefined,
+  onEmpty: () => void,
+) {
+  const place = useRef<Departure | null>(null);
+  useLayoutEffect(() => {
+    const lost = place.current;
+    if (lost === null || numbers === undefined) return;
+    if (numbers.includes(lost.from)) return;
+    place.current = null;
+    if (document.activeElement !== document.body) return;
+    focusRowOf(list.current, rowAfter(lost, numbers), onEmpty);
+  }, [list, numbers, onEmpty]);
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const from = target.closest<HTMLElement>(ROW)?.dataset.followUp;
+      place.current = from === undefined ? null : { from, order: numbers ?? [] };
+    },
+    onBlur: () => {
+      place.current = null;
+    },
+  };
+}
+
+/**
+ * After "Show more" the focus goes to the first row that came, unless it has gone elsewhere meanwhile. The result is to be
+ * called when the button is pressed.
+ */
+export function useFirstOfMore(
+  list: RefObject<HTMLElement | null>,
+  numbers: readonly string[] | undefined,
+  isLoading: boolean,
+): () => void {
+  const before = useRef<ReadonlySet<string> | null>(null);
+  useLayoutEffect(() => {
+    if (before.current === null || isLoading || list.current === null) return;
+    const known = before.current;
+    before.current = null;
+    if (!document.activeElement?.matches('body, [data-show-more]')) return;
+    focusRow(rowsOf(list.current).find(({ dataset }) => !known.has(dataset.followUp ?? '')));
+  });
+  return () => {
+    before.current = new Set(numbers);
+  };
 }
 
 /** The next row that is still there, or the one before. */

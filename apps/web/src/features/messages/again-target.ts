@@ -5,6 +5,8 @@ export interface CartAgain {
   readonly items: readonly CartItem[];
   readonly phoneNumber: string;
   readonly patientLastName: string;
+  /** Titles of what it had and the catalog no longer has. */
+  readonly gone: readonly string[];
 }
 
 /** What the history needs of the current cart. The app passes it in. */

@@ -1,8 +1,8 @@
 import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addToCart, cartStore } from '@/features/cart/cart-store';
+import { addToCart, cartStore, clearCart } from '@/features/cart/cart-store';
 import { contactFormOf, keepContactForm } from '@/features/cart/contact-form-store';
 import { toastStore } from '@/features/notifications/notify';
 import { NO_SEND_ANSWER } from '@/lib/send-notices';
@@ -213,6 +213,22 @@ describe('a cart of the history', () => {
     expect(document.activeElement).toBe(phone);
     expect(screen.getByLabelText('Patient Last Name')).toHaveProperty('value', 'Nguyen');
     expect(consent().getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('names what left the catalog above Send Cart for as long as the cart is there', async () => {
+    const [product] = sampleMessage().products;
+    const gone = { variantId: '99', title: 'Lid Wipes, 30 Count', quantity: 1 };
+    const products = product === undefined ? [] : [product, gone];
+    await showActions({ messages: [sampleMessage({ products })], others: () => json({ items }) });
+    await press('Use this cart again');
+    const warnings = () => screen.queryByRole('list', { name: 'Before you send' })?.textContent ?? '';
+    expect(warnings()).toContain('Lid Wipes, 30 Count is no longer in the catalog.');
+    await pass(60_000);
+    expect(warnings()).toContain('Lid Wipes, 30 Count');
+    act(() => clearCart());
+    addToCart(sampleLine({ id: '72' }));
+    await pass();
+    expect(warnings()).not.toContain('Lid Wipes');
   });
 
   it('replaces another cart only after a question', async () => {

@@ -1,5 +1,12 @@
 import type { TextedProduct } from '@eyecart/shared/contracts';
-import { ExternalLink, PencilLine, QrCode, RotateCcw } from 'lucide-react';
+import {
+  ExternalLink,
+  MessageSquareOff,
+  MessageSquareText,
+  PencilLine,
+  QrCode,
+  RotateCcw,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import { PrintPlanButton } from '@/components/print-plan-button';
 import { Button, buttonVariants } from '@/components/ui/button';
@@ -9,6 +16,7 @@ import { askForReply, hasUndecided } from './asked-reply';
 import type { FixableText } from './fix-number-form';
 import type { MessageGroup } from './group-messages';
 import { patientName } from './message-words';
+import type { OptOutChange } from './opt-out-dialog';
 
 /** A cart to show as a QR code. */
 export interface QrCart {
@@ -21,6 +29,7 @@ export interface CardActionsProps {
   readonly onShowQr: (cart: QrCart) => void;
   readonly onFixNumber: (text: FixableText) => void;
   readonly onUseAgain: (group: MessageGroup) => void;
+  readonly onChangeOptOut: (change: OptOutChange) => void;
 }
 
 /** What staff can do with the cart of a card. */
@@ -29,6 +38,7 @@ export function CardActions({
   onShowQr,
   onFixNumber,
   onUseAgain,
+  onChangeOptOut,
 }: CardActionsProps & { group: MessageGroup }) {
   const { cartUrl, products, patientLastName, phoneNumber } = group;
   const [newest] = group.firstTexts;
@@ -98,7 +108,34 @@ export function CardActions({
           Fix number
         </Button>
       )}
+      <OptOutAction group={group} onChange={onChangeOptOut} />
     </div>
+  );
+}
+
+interface OptOutActionProps {
+  group: MessageGroup;
+  onChange: (change: OptOutChange) => void;
+}
+
+/** Stops texts to the number, or takes back that staff stopped them by mistake. One button, so that it keeps the focus. */
+function OptOutAction({ group, onChange }: OptOutActionProps) {
+  const { phoneNumber, optedOutAt, optOutLiftableUntil } = group;
+  const canLift = useIsFuture(optOutLiftableUntil);
+  const isStopped = optedOutAt !== null;
+  if (phoneNumber === '' || (isStopped && !canLift)) return null;
+  const Icon = isStopped ? MessageSquareText : MessageSquareOff;
+  return (
+    <Button
+      variant="line"
+      size="sm"
+      className="px-3"
+      aria-haspopup="dialog"
+      onClick={() => onChange({ phoneNumber, isLift: isStopped })}
+    >
+      <Icon aria-hidden size={16} strokeWidth={1.9} />
+      {isStopped ? 'Allow texts again' : 'Stop texting this number'}
+    </Button>
   );
 }
 

@@ -3,6 +3,7 @@ import { Send } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ConsentCheck } from '@/components/consent-check';
 import { LostAnswer } from '@/components/lost-answer';
+import { RadioChoice } from '@/components/radio-choice';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -132,12 +133,12 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
         <legend className="text-small font-[600]">
           Is {formatUsPhone(text.phoneNumber)} someone else’s number?
         </legend>
-        <Choice checked={isStrangers} onChoose={() => setStrangers(true)}>
+        <RadioChoice name="is-strangers" checked={isStrangers} onChoose={() => setStrangers(true)}>
           Yes, turn off the link that went there
-        </Choice>
-        <Choice checked={!isStrangers} onChoose={() => setStrangers(false)}>
+        </RadioChoice>
+        <RadioChoice name="is-strangers" checked={!isStrangers} onChoose={() => setStrangers(false)}>
           No, keep the link
-        </Choice>
+        </RadioChoice>
       </fieldset>
       <ConsentCheck
         id="fixed-consent"
@@ -156,22 +157,3 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
     </form>
   );
 }
-
-interface ChoiceProps {
-  checked: boolean;
-  onChoose: () => void;
-  children: string;
-}
-
-const Choice = ({ checked, onChoose, children }: ChoiceProps) => (
-  <label className="flex min-h-11 items-center gap-3 text-small">
-    <input
-      type="radio"
-      name="is-strangers"
-      checked={checked}
-      onChange={onChoose}
-      className="size-5 shrink-0 accent-teal"
-    />
-    {children}
-  </label>
-);

@@ -31,6 +31,8 @@ export interface MessageGroup {
   readonly linkExpiresAt: string | null;
   /** ISO; null while the number may be texted. */
   readonly optedOutAt: string | null;
+  /** ISO; until when the practice may take back its own opt-out; null without one. */
+  readonly optOutLiftableUntil: string | null;
   /** ISO; null unless the cart was sent again to a corrected number. */
   readonly correctedAt: string | null;
   /** A text of it waits for a decision about a reply. */
@@ -83,6 +85,8 @@ function groupOf(key: string, messages: readonly Message[], now: Date): MessageG
     orderId: newestFirst.find(({ orderId }) => orderId)?.orderId ?? null,
     linkExpiresAt: newestFirst.find(({ linkExpiresAt }) => linkExpiresAt)?.linkExpiresAt ?? null,
     optedOutAt: newestFirst.find(({ optedOutAt }) => optedOutAt)?.optedOutAt ?? null,
+    optOutLiftableUntil:
+      newestFirst.find(({ optOutLiftableUntil }) => optOutLiftableUntil)?.optOutLiftableUntil ?? null,
     correctedAt: firstTexts.find(({ correctedAt }) => correctedAt)?.correctedAt ?? null,
     isHeldForReply: firstTexts.some(({ isHeldForReply }) => isHeldForReply),
     unseenFailures: messages.filter(({ isUnseenFailure }) => isUnseenFailure).map(({ id }) => id),

@@ -73,6 +73,7 @@ export function useHistory({ search, filter }: HistoryChoice) {
   return {
     history,
     isFailing,
+    error: query.error,
     isOfOtherSearch,
     /** Milliseconds; 0 until the first read. */
     updatedAt: query.dataUpdatedAt,

@@ -5,9 +5,10 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { useStore } from '@/lib/create-store';
 import { countOf } from '@/lib/format';
+import { useKeptFocus } from '@/lib/use-kept-focus';
 import type { AgainTarget } from './again-target';
 import { useAskedReply } from './asked-reply';
-import type { QrCart } from './card-actions';
+import type { CardActionsProps, QrCart } from './card-actions';
 import { groupByDay } from './days';
 import { FixNumberDialog } from './fix-number-dialog';
 import type { FixableText } from './fix-number-form';
@@ -21,6 +22,7 @@ import { useHistory } from './history-queries';
 import { HistorySearch, type HistorySearchHandle } from './history-search';
 import { historySearch } from './history-search-store';
 import { MessageGroupCard, MessageGroupSkeleton } from './message-group-card';
+import { type OptOutChange, OptOutDialog } from './opt-out-dialog';
 import { describeStatusChanges } from './status-changes';
 import { useCartAgain } from './use-cart-again';
 import { useCountFollowing, useReadOnSight } from './use-read-on-sight';
@@ -47,7 +49,8 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
   const [announcement, announce] = useState('');
   const groups = useMemo(() => groupMessages(history?.messages ?? []), [history?.messages]);
   useStatusChanges(history, announce);
-  const list = useRef<HTMLDivElement>(null);
+  const kept = useKeptFocus<HTMLDivElement>(groups.length, () => focusTab(kept.ref.current), '[data-group]');
+  const list = kept.ref;
   const { openRows, toggle, open } = useOpenRows();
   useReadOnSight(list, history?.messages, openRows);
   useSeenFailures(list, history?.messages);
@@ -55,7 +58,13 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
   const { useAgain, question, answer } = useCartAgain(target);
   const [qrLink, setQrLink] = useDialogSubject<QrCart>();
   const [fixable, setFixable] = useDialogSubject<FixableText>();
-  const actions = useStable({ onShowQr: setQrLink.open, onFixNumber: setFixable.open, onUseAgain: useAgain });
+  const [optOut, setOptOut] = useDialogSubject<OptOutChange>();
+  const actions = useStable({
+    onShowQr: setQrLink.open,
+    onFixNumber: setFixable.open,
+    onUseAgain: useAgain,
+    onChangeOptOut: setOptOut.open,
+  });
   const refresh = () => {
     announce('');
     reading.refresh(() => announce(REFRESHED));
@@ -98,7 +107,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
       )}
       {history === undefined && isFailing && (
         <div className="mt-3.5">
-          <UnreadHistory isRetrying={isRefreshing} onRetry={refresh} />
+          <UnreadHistory error={reading.error} isRetrying={isRefreshing} onRetry={refresh} />
         </div>
       )}
       {history !== undefined && (
@@ -120,7 +129,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
           <div
             // Rows of another search are other rows: none moves from one place to another.
             key={`${history.filter} ${history.search}`}
-            ref={list}
+            {...kept}
             aria-busy={reading.isOfOtherSearch}
             className="grid gap-4"
           >
@@ -169,6 +178,14 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
           onOpenChange={setFixable.toggle}
         />
       )}
+      {optOut.subject !== undefined && (
+        <OptOutDialog
+          key={`${optOut.subject.phoneNumber} ${optOut.subject.isLift}`}
+          change={optOut.subject}
+          open={optOut.isOpen}
+          onOpenChange={setOptOut.toggle}
+        />
+      )}
       <ConfirmDialog
         open={question !== null}
         onOpenChange={(isOpen) => isOpen || answer(false)}
@@ -181,6 +198,9 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
     </div>
   );
 }
+
+/** Where the focus goes when the last row of a filter went, such as with an opt-out that was taken back. */
+const focusTab = (list: HTMLElement | null): void => list?.closest<HTMLElement>('[role="tabpanel"]')?.focus();
 
 /** Which rows are open, by key. */
 function useOpenRows() {
@@ -210,19 +230,16 @@ function useDialogSubject<T>() {
 }
 
 /** The same functions for as long as the tab is shown, which call the latest ones. */
-function useStable<A, B, C>(latest: {
-  onShowQr: (a: A) => void;
-  onFixNumber: (b: B) => void;
-  onUseAgain: (c: C) => void;
-}) {
+function useStable(latest: CardActionsProps): CardActionsProps {
   const current = useRef(latest);
   useEffect(() => {
     current.current = latest;
   });
-  const [stable] = useState(() => ({
-    onShowQr: (a: A) => current.current.onShowQr(a),
-    onFixNumber: (b: B) => current.current.onFixNumber(b),
-    onUseAgain: (c: C) => current.current.onUseAgain(c),
+  const [stable] = useState<CardActionsProps>(() => ({
+    onShowQr: (cart) => current.current.onShowQr(cart),
+    onFixNumber: (text) => current.current.onFixNumber(text),
+    onUseAgain: (group) => current.current.onUseAgain(group),
+    onChangeOptOut: (change) => current.current.onChangeOptOut(change),
   }));
   return stable;
 }

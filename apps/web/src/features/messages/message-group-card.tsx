@@ -38,8 +38,8 @@ export const MessageGroupCard = memo(function MessageGroupCard({
       className="@container border-b border-line last:border-b-0"
     >
       <article aria-label={`${name}, ${phone}`}>
-        <div className="relative grid min-h-15 grid-cols-1 items-center @min-[17rem]:grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3.5 py-2 transition-colors hover:bg-ground sm:px-4">
-          <h4 className="flex min-w-0 items-baseline gap-2 text-note leading-6 font-[620] tracking-normal">
+        <div className="relative grid min-h-15 grid-cols-1 items-center gap-x-3 px-3.5 py-1.5 transition-colors hover:bg-ground @min-[17rem]:grid-cols-[minmax(0,1fr)_auto] @min-[26rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[26rem]:py-2 sm:px-4">
+          <h4 className="flex min-w-0 items-baseline @min-[26rem]:col-span-2 gap-2 text-note leading-6 font-[620] tracking-normal">
             <button
               type="button"
               aria-expanded={isOpen}
@@ -55,8 +55,11 @@ export const MessageGroupCard = memo(function MessageGroupCard({
             {newest && <StatusBadge look={lookOfMessage({ ...newest, orderConverted: group.isConverted })} />}
             <OpenMark isOpen={isOpen} />
           </span>
-          <p className="flex min-w-0 flex-wrap gap-x-2 self-start text-caption text-ink-2">
-            <span className="shrink-0 whitespace-nowrap tabular-nums">{phone}</span>
+          <p className="self-start text-caption whitespace-nowrap text-ink-2 tabular-nums @max-[26rem]:order-1">
+            {phone}
+          </p>
+          {/* Where the row is narrow they have a line of their own, so that they are not cut after a word. */}
+          <p className="flex min-w-0 self-start text-caption text-ink-2 @min-[17rem]:@max-[26rem]:col-span-2">
             {facts(group)}
           </p>
           <LatestStep group={group} />
@@ -99,7 +102,7 @@ function LatestStep({ group }: { group: MessageGroup }) {
   const step = progressOf(group).at(-1);
   const at = step?.at ?? group.firstTexts[0]?.createdAt;
   return (
-    <p className="self-start text-caption whitespace-nowrap text-ink-3 @min-[17rem]:text-right">
+    <p className="self-start text-caption whitespace-nowrap text-ink-3 @max-[26rem]:order-1 @min-[17rem]:text-right">
       {step && step.word !== 'Sent' && `${step.word} `}
       {at !== undefined && <MessageTime at={at} underDay={group.firstTexts[0]?.createdAt} />}
     </p>

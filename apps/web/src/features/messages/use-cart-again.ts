@@ -27,12 +27,13 @@ export function useCartAgain(target: AgainTarget) {
       }),
     onDone: ({ items }, { phoneNumber, patientLastName, products }) => {
       if (items.length === 0) return fail('None of its products are in the catalog anymore.');
+      const known = new Set(items.map(({ variantId }) => variantId));
       const cart: CartAgain = {
         items,
         phoneNumber: formatUsPhone(phoneNumber),
         patientLastName: patientLastName ?? '',
+        gone: products.filter(({ variantId }) => !known.has(variantId)).map(({ title }) => title),
       };
-      if (items.length < products.length) sayWhatIsGone(products.length - items.length);
       if (isOtherCart(items, target)) setQuestion(cart);
       else target.fill(cart, practice);
     },
@@ -47,13 +48,6 @@ export function useCartAgain(target: AgainTarget) {
 
 const fail = (reason: string | undefined): void =>
   showToast({ type: 'error', title: 'Error', message: 'Failed to load this cart.', reason });
-
-const sayWhatIsGone = (count: number): void =>
-  showToast({
-    type: 'info',
-    title: 'Cart loaded',
-    message: `${count === 1 ? 'One product is' : `${count} products are`} no longer in the catalog.`,
-  });
 
 function isOtherCart(items: readonly CartItem[], target: AgainTarget): boolean {
   const lines = target.lines();

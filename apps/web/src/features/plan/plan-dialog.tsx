@@ -63,6 +63,7 @@ function Preview({ request }: { request: PlanRequest }) {
                   ? query.error.reason
                   : 'The plan could not be loaded.'
               }
+              error={query.error}
               isRetrying={query.isFetching}
               onRetry={() => void query.refetch()}
             />

@@ -1,7 +1,8 @@
 import type { OrderRepeat } from '@eyecart/shared/contracts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showCartTab } from '@/features/cart/cart-panel-store';
+import { cartPanel, showCartTab } from '@/features/cart/cart-panel-store';
+import { cartStore } from '@/features/cart/cart-store';
 import { toastStore } from '@/features/notifications/notify';
 import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
@@ -37,9 +38,11 @@ const card = () => screen.getByRole('article', { name: 'Order #1001, Alvarez' })
 
 async function openCard(repeat: Partial<OrderRepeat> = {}, fields = {}) {
   const orders = [sampleScheduledOrder({ repeat: { ...repeating, ...repeat }, ...fields })];
-  const server = serveScheduled(orders, ({ path }) =>
-    /\/(stop|restore)$/.test(path) ? json({ success: true }) : undefined,
-  );
+  const items = orders.flatMap((order) => order.items);
+  const server = serveScheduled(orders, ({ path }) => {
+    if (path === '/api/carts/prices') return json({ items });
+    return /\/(stop|restore)$/.test(path) ? json({ success: true }) : undefined;
+  });
   await openPanel();
   act(() => showCartTab('scheduled'));
   await pass();
@@ -106,6 +109,16 @@ describe('the card of a repeating order', () => {
     );
     expect(card().textContent).toContain(`stopped November 7${why}`);
     expect(screen.getByText('2 earlier times')).toBeTruthy();
+    // The next step from Follow-up, which leads to this card.
+    await press('Use this cart again');
+    expect(cartStore.get()).toMatchObject([{ id: '71', quantity: 2 }]);
+    expect(cartPanel()).toMatchObject({ isOpen: true, tab: 'current' });
+    expect(screen.getByLabelText(/^Phone Number/)).toHaveProperty('value', '(312) 555-0142');
+  });
+
+  it('that goes on has no such button', async () => {
+    await openCard();
+    expect(screen.queryByRole('button', { name: 'Use this cart again' })).toBeNull();
   });
 
   it('that stopped by itself says why and can be deleted', async () => {

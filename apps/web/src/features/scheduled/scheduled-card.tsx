@@ -1,6 +1,6 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { CalendarClock, Check, Clock, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { OrderCardSkeleton, OrderFacts } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/cn';
@@ -10,8 +10,17 @@ import { RepeatFacts } from './repeat-facts';
 import { isWaiting } from './scheduled-queries';
 import { type ShowReply, WaitingActions } from './waiting-actions';
 
+export interface ScheduledCardTools extends ShowReply {
+  /** Puts the order's products in the current cart; the app passes it in. */
+  AgainButton: ComponentType<{ order: ScheduledOrder }>;
+}
+
 /** A re-order that waits for its day or was sent (docs/product.md §2.15). */
-export function ScheduledCard({ order, onShowReply }: { order: ScheduledOrder } & ShowReply) {
+export function ScheduledCard({
+  order,
+  onShowReply,
+  AgainButton,
+}: { order: ScheduledOrder } & ScheduledCardTools) {
   const patient = order.patientLastName?.trim() || 'Unknown Patient';
   const name = `Order #${order.id}, ${patient}`;
   return (
@@ -45,10 +54,15 @@ export function ScheduledCard({ order, onShowReply }: { order: ScheduledOrder } 
         ) : (
           <SentLine sentAt={order.sentAt} />
         )}
+        {hasStopped(order) && <AgainButton order={order} />}
       </article>
     </li>
   );
 }
+
+/** It repeated and no longer does, so nothing follows unless staff start over. */
+export const hasStopped = (order: ScheduledOrder): boolean =>
+  !isWaiting(order) && order.repeat !== null && order.repeat.endedAt !== null;
 
 /** Texts are not allowed at the chosen time, so it goes later. */
 const isLater = ({ sendsAt, scheduledFor }: ScheduledOrder): boolean =>

@@ -4,9 +4,8 @@ import { EmptyList, UnreadList } from '@/components/list-states';
 import { LoadFailure } from '@/components/load-failure';
 import { useKeptFocus } from '@/lib/use-kept-focus';
 import { useAskedOrder } from './asked-order';
-import { ScheduledCard, ScheduledCardSkeleton } from './scheduled-card';
+import { hasStopped, ScheduledCard, ScheduledCardSkeleton, type ScheduledCardTools } from './scheduled-card';
 import { isWaiting, useScheduledOrders } from './scheduled-queries';
-import type { ShowReply } from './waiting-actions';
 
 const NO_ORDERS = {
   title: 'No scheduled orders',
@@ -18,19 +17,22 @@ const UNREAD = {
 };
 const LOAD_FAILED = 'Failed to load scheduled orders. Please try again.';
 
-interface ScheduledTabProps extends ShowReply {
+interface ScheduledTabProps extends ScheduledCardTools {
   /** The dialog shows failures; the drawer keeps them quiet (docs/product.md §2.12). */
   isDialog: boolean;
   onShowCart: () => void;
 }
 
 /** Re-orders that wait for their day, and those already sent (docs/product.md §2.15). */
-export function ScheduledTab({ isDialog, onShowCart, onShowReply }: ScheduledTabProps) {
+export function ScheduledTab({ isDialog, onShowCart, ...tools }: ScheduledTabProps) {
   const { entries: orders, error, isFetching, refetch } = useScheduledOrders();
-  const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
+  const retry = { error, isRetrying: isFetching, onRetry: () => void refetch() };
   const isLoud = error !== null && isDialog;
-  /** Sent cards have no buttons, so the scrolling area itself must be reachable by keyboard. */
-  const isAllSent = orders !== undefined && orders.length > 0 && !orders.some(isWaiting);
+  /** Sent cards have no buttons unless they stopped repeating, so the scrolling area itself must be reachable by keyboard. */
+  const isAllSent =
+    orders !== undefined &&
+    orders.length > 0 &&
+    !orders.some((order) => isWaiting(order) || hasStopped(order));
   return (
     <section
       aria-label={isAllSent ? 'Sent orders' : undefined}
@@ -49,25 +51,20 @@ export function ScheduledTab({ isDialog, onShowCart, onShowReply }: ScheduledTab
       )}
       {orders === undefined && error !== null && !isLoud && <UnreadList {...UNREAD} {...retry} />}
       {orders !== undefined && (
-        <ScheduledLists
-          orders={orders}
-          isCurrent={!isFetching}
-          onShowCart={onShowCart}
-          onShowReply={onShowReply}
-        />
+        <ScheduledLists orders={orders} isCurrent={!isFetching} onShowCart={onShowCart} {...tools} />
       )}
     </section>
   );
 }
 
-interface ScheduledListsProps extends ShowReply {
+interface ScheduledListsProps extends ScheduledCardTools {
   orders: readonly ScheduledOrder[];
   /** Nothing newer is on its way. */
   isCurrent: boolean;
   onShowCart: () => void;
 }
 
-function ScheduledLists({ orders, isCurrent, onShowCart, onShowReply }: ScheduledListsProps) {
+function ScheduledLists({ orders, isCurrent, onShowCart, ...tools }: ScheduledListsProps) {
   const waiting = orders.filter(isWaiting);
   const sent = orders.filter((order) => !isWaiting(order));
   const lists = useRef<HTMLDivElement>(null);
@@ -82,14 +79,14 @@ function ScheduledLists({ orders, isCurrent, onShowCart, onShowReply }: Schedule
       {waiting.length > 0 && (
         <ul aria-label="Scheduled orders" className="grid gap-3.5" {...waitingProps}>
           {waiting.map((order) => (
-            <ScheduledCard key={order.id} order={order} onShowReply={onShowReply} />
+            <ScheduledCard key={order.id} order={order} {...tools} />
           ))}
         </ul>
       )}
       {sent.length > 0 && (
         <ul aria-label="Sent orders" className="grid gap-3.5">
           {sent.map((order) => (
-            <ScheduledCard key={order.id} order={order} onShowReply={onShowReply} />
+            <ScheduledCard key={order.id} order={order} {...tools} />
           ))}
         </ul>
       )}

@@ -1,0 +1,49 @@
+import type { ScheduledOrder } from '@eyecart/shared/contracts';
+import { itemCount } from '@eyecart/shared/rules/cart-lines';
+import { RotateCcw } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { againTarget } from '@/features/cart/again-target';
+import { useCartAgain } from '@/features/messages/use-cart-again';
+import { countOf } from '@/lib/format';
+
+/** Puts the products of a scheduled order in the current cart, to send or schedule them again. */
+export function OrderAgain({ order }: { order: ScheduledOrder }) {
+  const { useAgain: putInCart, isBusy, question, answer } = useCartAgain(againTarget);
+  const { phoneNumber, patientLastName, items, unavailableItems } = order;
+  const count = itemCount(againTarget.lines());
+  return (
+    <>
+      <Button
+        variant="line"
+        size="sm"
+        className="mt-3 px-3"
+        busy={isBusy}
+        onClick={() =>
+          putInCart({
+            phoneNumber: phoneNumber ?? '',
+            patientLastName,
+            products: [...items, ...unavailableItems].map(({ id, title, quantity }) => ({
+              variantId: id,
+              title,
+              quantity,
+            })),
+          })
+        }
+      >
+        {!isBusy && <RotateCcw aria-hidden size={16} strokeWidth={1.9} />}
+        Use this cart again
+      </Button>
+      <ConfirmDialog
+        open={question !== null}
+        onOpenChange={(isOpen) => isOpen || answer(false)}
+        title="Use this cart again"
+        question={`Your current cart has ${countOf(count, 'item')}. This cart replaces ${count === 1 ? 'it' : 'them'}.`}
+        confirmLabel="Replace Cart"
+        isBusy={false}
+        isHarmless
+        onConfirm={() => answer(true)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  followUpEndpoints,
+  messageEndpoints,
+  type OptOutMistake,
+  optOutEndpoints,
+} from '@eyecart/shared/contracts';
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '@/features/notifications/failure-toast';
+import { showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
+import { isApiError } from '@/lib/api-error';
+import { listChanged } from '@/lib/changed-lists';
+import { useAction } from '@/lib/use-action';
+
+const NO_ANSWER = 'No answer came back. Please try again.';
+
+/** Opts a number out, or takes the practice's own entry back when there is a mistake (docs/product.md §8.10). */
+interface OptOutPress {
+  readonly phoneNumber: string;
+  readonly mistake: OptOutMistake | null;
+}
+
+/** Records or lifts an opt-out; what shows it is read again. `onDone` follows an answer that it worked. */
+export function useOptOut(onDone: () => void) {
+  const { name: practiceName } = usePractice();
+  const queries = useQueryClient();
+  const reload = () => {
+    for (const { path } of [messageEndpoints.listMessages, followUpEndpoints.listFollowUps]) {
+      void queries.invalidateQueries({ queryKey: [path] });
+    }
+    void listChanged(queries, 'alerts');
+    void listChanged(queries, 'scheduled-orders');
+  };
+  const { start, isBusy } = useAction({
+    name: ['opt-out', 'change'],
+    once: 'opt-out',
+    run: async ({ phoneNumber, mistake }: OptOutPress, options) => {
+      const body = { practiceName, phoneNumber };
+      if (mistake === null) await callEndpoint(optOutEndpoints.recordOptOut, { body }, options);
+      else await callEndpoint(optOutEndpoints.liftOptOut, { body: { ...body, reason: mistake } }, options);
+    },
+    onDone: (_, { phoneNumber, mistake }) => {
+      const number = formatUsPhone(phoneNumber);
+      showToast(
+        mistake === null
+          ? { type: 'success', title: 'Texts Stopped', message: `No more texts go to ${number}.` }
+          : {
+              type: 'success',
+              title: 'Opt-Out Taken Back',
+              message: `You no longer stop texts to ${number}.`,
+            },
+      );
+      reload();
+      onDone();
+    },
+    onFailed: (reason, { mistake }, error) => {
+      const message = mistake === null ? 'Failed to stop texts.' : 'Failed to allow texts again.';
+      showFailure({ message, reason, error, noAnswer: NO_ANSWER });
+      // The day may be over, or somebody else was faster.
+      if (isApiError(error)) reload();
+    },
+  });
+  return { press: start, isBusy };
+}
