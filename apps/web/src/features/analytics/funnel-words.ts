@@ -39,10 +39,10 @@ export function funnelSentence({ sent, converted }: Funnel): string {
 /** What became of the texted carts that are not counted as delivered; null when there are none. */
 export function undeliveredSentence({ sent, failed, delivered }: Funnel): string | null {
   const unreported = sent - delivered - failed;
-  if (unreported <= 0) return failed > 0 ? `${inWords(failed)} failed.` : null;
-  const failures =
-    failed > 0 ? `Of the ${inWords(unreported + failed)} not delivered, ${inWords(failed)} failed and ` : '';
-  return `${failures}${inWords(unreported)} ${unreported === 1 ? 'has' : 'have'} no delivery report, which some carriers never send.`;
+  const parts = [
+    failed > 0 && `${failed.toLocaleString('en-US')} failed`,
+    unreported > 0 &&
+      `${unreported.toLocaleString('en-US')} without a delivery report, which some carriers never send`,
+  ].filter(Boolean);
+  return parts.length === 0 ? null : `Not delivered: ${parts.join(', ')}.`;
 }
-
-const inWords = (count: number): string => count.toLocaleString('en-US');

@@ -38,7 +38,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
       className="@container border-b border-line last:border-b-0"
     >
       <article aria-label={`${name}, ${phone}`}>
-        <div className="relative grid min-h-15 grid-cols-1 items-center gap-x-3 px-3.5 py-1.5 transition-colors hover:bg-ground @min-[17rem]:grid-cols-[minmax(0,1fr)_auto] @min-[26rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[26rem]:py-2 sm:px-4">
+        <div className="relative grid min-h-15 grid-cols-1 items-center gap-x-3 px-3.5 py-1 transition-colors hover:bg-ground @min-[17rem]:grid-cols-[minmax(0,1fr)_auto] @min-[26rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[26rem]:py-2 sm:px-4">
           <h4 className="flex min-w-0 items-baseline @min-[26rem]:col-span-2 gap-2 text-note leading-6 font-[620] tracking-normal">
             <button
               type="button"

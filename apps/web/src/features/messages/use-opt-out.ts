@@ -49,7 +49,7 @@ export function useOptOut(onDone: () => void) {
           : {
               type: 'success',
               title: 'Opt-Out Taken Back',
-              message: `You no longer stop texts to ${number}.`,
+              message: `Texts to ${number} may go again, unless the patient stopped them.`,
             },
       );
       reload();
