@@ -8,7 +8,7 @@ describe('what npm start tells of portal doctor', () => {
     ).toBeNull();
   });
 
-  it('is each problem with how to mend it', () => {
+  it('is each problem with its fix', () => {
     const output = 'ok       shop, token: works\nPROBLEM  codes, code X: It does not exist.\n';
     expect(describeProblems(output)).toBe(
       '  Something is off (npm run portal -- doctor shows everything):\n    codes, code X: It does not exist.\n',

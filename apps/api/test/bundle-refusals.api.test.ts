@@ -26,9 +26,9 @@ describe('invalid bundle requests', () => {
   });
 
   it.each([
-    ['\u0007bell', 'name: must not hold control characters'],
-    ['Drops\u202ecod', 'name: must not hold control characters'],
-    ['a\ud800b', 'name: must not hold half a character (a lone surrogate)'],
+    ['\u0007bell', 'name: must not contain control characters'],
+    ['Drops\u202ecod', 'name: must not contain control characters'],
+    ['a\ud800b', 'name: must not contain an unpaired surrogate'],
     ['x'.repeat(121), 'name: must be at most 120 characters'],
   ])('refuses the name %j and says why, with a key too', async (name, message) => {
     expect((await calls.create({ name }).expect(400)).body).toMatchObject({

@@ -88,7 +88,7 @@ describe('portal doctor', () => {
     );
   });
 
-  it('says once that the database is away, how to mend it, and what was not checked for that', async () => {
+  it('says once that the database is down, how to fix it, and which checks were skipped', async () => {
     const { db, pool } = openDatabase({
       url: 'postgres://nobody@127.0.0.1:9/nowhere',
       poolSize: 1,

@@ -66,7 +66,7 @@ describe('invalid draft orders', () => {
       expect((await drafts.save(fields)).status).toBe(400);
     }
     const half = await drafts.save({ patientLastName: 'a\ud800b' }).set('Idempotency-Key', 'odd').expect(400);
-    expect(half.body.message).toBe('patientLastName: must not hold half a character (a lone surrogate)');
+    expect(half.body.message).toBe('patientLastName: must not contain an unpaired surrogate');
     for (const id of [
       'x',
       '0',

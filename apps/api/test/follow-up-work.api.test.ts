@@ -79,7 +79,7 @@ describe('working through Follow-up', () => {
     expect(refused.body).toMatchObject({
       code: 'followed_up',
       message: expect.stringMatching(
-        /^This number got a follow-up within the last week\. Another may go from \w+, \w+ \d+\.$/,
+        /^This number got a follow-up within the last week\. You can send another on or after \w+, \w+ \d+\.$/,
       ),
     });
     // A text that is not a follow-up may go; one that failed does not count.

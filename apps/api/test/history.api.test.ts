@@ -94,8 +94,8 @@ describe('SMS history', () => {
   it.each<[string, string, Record<string, unknown>]>([
     [
       'queued',
-      "state = 'queued', wait_note = 'Waits until 9 AM.'",
-      { state: 'scheduled', reason: 'Waits until 9 AM.' },
+      "state = 'queued', wait_note = 'Waiting until 9 AM.'",
+      { state: 'scheduled', reason: 'Waiting until 9 AM.' },
     ],
     [
       'cancelled',
@@ -148,7 +148,7 @@ describe('SMS history', () => {
     await send(waiting);
     await change(waiting, 'initial', "state = 'queued', attempts = 0, sent_at = NULL, note = 'Soon.'");
     expect(await listOf(waiting)).toMatchObject([
-      { status: 'pending', sentAt: null, note: 'Soon. Not sent yet. It goes out by itself.' },
+      { status: 'pending', sentAt: null, note: 'Soon. Not sent yet. It will go out automatically.' },
     ]);
     await change(waiting, 'initial', "state = 'cancelled'");
     expect(await listOf(waiting)).toEqual([]);

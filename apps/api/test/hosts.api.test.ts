@@ -3,7 +3,7 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 
 const UNKNOWN = {
   code: 'unknown_host',
-  message: 'The portal does not answer under this name. Use its own address.',
+  message: 'This portal does not serve this host name. Use its public address.',
 };
 
 describe('the host of a request', () => {

@@ -16,7 +16,7 @@ describe('messages about invalid input', () => {
   const text = { practiceName: LAKESIDE, phoneNumber: '3125550142', cartUrl: 'x' };
   const draft = { practiceName: LAKESIDE, items: [line], patientLastName: 'Alvarez' };
   const cart = (cartItems: unknown) => ({ practiceName: LAKESIDE, cartItems });
-  const ID = 'must be an id of letters and digits, 64 at the most, or';
+  const ID = 'must be an id of up to 64 letters and digits, or';
 
   it.each<[string, unknown, string]>([
     ['bundles/1/products', { ...product, productId: undefined }, 'productId: is required'],
@@ -41,7 +41,7 @@ describe('messages about invalid input', () => {
       cart([{ ...line, variantId: 'gid://shopify/Product/1' }]),
       `cartItems.0.variantId: ${ID} gid://shopify/ProductVariant/…`,
     ],
-    ['carts', cart(Array(101).fill(line)), 'cartItems: holds more than 100 entries'],
+    ['carts', cart(Array(101).fill(line)), 'cartItems: must have at most 100 items'],
     ['carts', cart('none'), 'cartItems: must be a list'],
     ['carts', { ...cart([line]), practiceName: ' ' }, 'practiceName: must not be empty'],
     ['draft-orders', { ...draft, isDraft: false }, 'isDraft: must be true'],

@@ -256,7 +256,7 @@ describe('the plan on paper', () => {
     for (let index = 0; index < 16; index += 1) await other.post('/api/plans/pdf').send(tiny).expect(200);
     expect((await other.post('/api/plans/pdf').send(tiny).expect(429)).body).toEqual({
       code: 'rate_limited',
-      message: 'Your practice made 16 PDFs within an hour, which is the limit. Try again later.',
+      message: 'Your practice has reached its limit of 16 PDFs an hour. Try again later.',
     });
   });
 });

@@ -27,7 +27,7 @@ describe('limits of one practice', () => {
     const refused = await count(one).expect(429);
     expect(refused.body).toEqual({
       code: 'rate_limited',
-      message: 'Your practice made 20 calls within a minute, which is the limit. Try again in a minute.',
+      message: 'Your practice has reached its limit of 20 calls a minute. Try again in a minute.',
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await count(other).expect(429);

@@ -157,7 +157,7 @@ describe('reminders', () => {
     const waiting = await reminderOf(early.phoneNumber);
     expect(waiting).toMatchObject({
       state: 'queued',
-      wait_note: expect.stringMatching(/^Waits until 9:00 AM CST/),
+      wait_note: expect.stringMatching(/^Waiting until 9:00 AM CST/),
     });
     now = waiting.due_at;
     await api.dependencies.drainQueue();
@@ -218,7 +218,7 @@ describe('reminders', () => {
     later(15);
     await api.dependencies.drainQueue();
     const [held] = await rowsTo(phoneNumber);
-    expect(held).toMatchObject({ state: 'queued', wait_note: expect.stringMatching(/^Waits until 9:00 AM/) });
+    expect(held).toMatchObject({ state: 'queued', wait_note: expect.stringMatching(/^Waiting until 9:00 AM/) });
     expect(await textsTo(phoneNumber)).toHaveLength(0);
     await api.database.query('UPDATE carts SET ordered_at = $1 WHERE public_id = $2', [now, cart.cartId]);
     now = held.due_at;

@@ -7,8 +7,8 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const START = Date.parse('2027-01-04T17:00:00Z');
-const NUMBER_FULL = 'Waits for room. This number had 3 texts within an hour, which is the limit.';
-const PRACTICE_FULL = 'Waits for room. Your practice sent 5 texts within a day, which is the limit.';
+const NUMBER_FULL = 'Waiting: this number has reached its limit of 3 texts an hour.';
+const PRACTICE_FULL = 'Waiting: your practice has reached its limit of 5 texts a day.';
 
 describe('limits of texts', () => {
   let api: TestApi;
@@ -101,7 +101,7 @@ describe('limits of texts', () => {
       .send({ practiceName: LAKESIDE, phoneNumber: '+13125550142', consent: true, cartUrl })
       .expect(429);
     expect(refused.body.message).toBe(
-      'This number had 3 texts within an hour, which is the limit. Try again later.',
+      'This number has reached its limit of 3 texts an hour. Try again later.',
     );
     expect(refused.headers['retry-after']).toBe('3540');
   });
@@ -170,7 +170,7 @@ describe('limits of texts', () => {
     expect(body).toMatchObject({
       code: 'number_limit_reached',
       message:
-        'This number has 10 scheduled orders waiting, which is the limit. Delete one to schedule another.',
+        'This number has reached its limit of 10 scheduled orders. Delete one to schedule another.',
     });
     await create({ phoneNumber: phone(17) }).expect(201);
     const harbor = await api.signedIn('100300');

@@ -22,7 +22,7 @@ export async function backUp({ config, clock }: Needed, args: readonly string[])
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '');
   const file = path.resolve(args[0] ?? `eyecart-${stamp}.sql.gz`);
-  if (await exists(file)) throw new CommandError(`There is a file ${file} already.`);
+  if (await exists(file)) throw new CommandError(`${file} already exists.`);
   await refuseUnwritable(path.dirname(file));
   const backup = await writeBackup(config.database.directUrl, file, takenAt);
   const { size } = await stat(file);
@@ -69,7 +69,7 @@ export async function restore({ config, clock }: Needed, args: readonly string[]
   return [
     `Restored ${countRows(backup)} rows as of ${backup.takenAt}.`,
     `The gateway will be asked about ${asked.texts} texts and ${asked.orders} scheduled orders before they go.`,
-    'Everybody signs in again. What happened since the backup is gone; see docs/operations.md for what to do about it.',
+    'Everyone has to sign in again. Anything that happened after the backup is lost; see docs/operations.md for what to do about it.',
   ].join('\n');
 }
 

@@ -27,7 +27,7 @@ export interface Diagnosis {
 }
 
 /**
- * `doctor [--json]`: one line for each thing that a running installation needs, ok or how to mend it. Changes nothing,
+ * `doctor [--json]`: one line for each thing that a running installation needs, ok or how to fix it. Changes nothing,
  * except that the shop makes a few carts that nobody gets. @throws CommandError for an unknown option
  */
 export async function runDoctor(needed: Needed, args: readonly string[]): Promise<Diagnosis> {
@@ -59,19 +59,19 @@ function listAreas(needed: Needed): Readonly<Record<string, Area>> {
     settings: { check: checkSettings(config) },
     database: {
       check: checkDatabase(db, clock),
-      mend: 'Start PostgreSQL, or correct the host, name, role, and password in DATABASE_URL.',
+      fix: 'Start PostgreSQL, or correct the host, name, role, and password in DATABASE_URL.',
     },
     shop: {
       check: checkShop(commerce, shop),
-      mend: 'Correct SHOPIFY_STORE_DOMAIN and the keys (docs/going-live.md, step 2), or let this machine reach the shop: DNS, firewall, proxy.',
+      fix: 'Correct SHOPIFY_STORE_DOMAIN and the keys (docs/going-live.md, step 2), or let this machine reach the shop: DNS, firewall, proxy.',
     },
     codes: {
       check: checkCodes({ commerce, listPractices, findVariant: findVariantInStock }),
       needs: ['database', 'shop'],
-      mend: NOT_PREPARED,
+      fix: NOT_PREPARED,
     },
     gateway: { check: checkGateway(gateway, `${publicUrl}/webhooks/${gateway.name}/${INBOUND}`) },
     'public address': { check: checkPublicAddress(publicUrl) },
-    hours: { check: checkHours(config, listPractices), needs: ['database'], mend: NOT_PREPARED },
+    hours: { check: checkHours(config, listPractices), needs: ['database'], fix: NOT_PREPARED },
   };
 }

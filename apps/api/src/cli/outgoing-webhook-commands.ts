@@ -82,7 +82,7 @@ export async function renewWebhookSecret(needed: Needed, args: Args): Promise<st
 export async function testWebhook(needed: Needed, args: Args): Promise<string> {
   const { id, manager } = await findWebhook(needed, args);
   await asCommand(() => needed.db.transaction((tx) => needed.outgoingWebhooks.test(tx, manager, id)));
-  return `A worker posts webhook.test now. What came of it: npm run portal -- webhook log ${id}`;
+  return `webhook.test is queued. See the result with: npm run portal -- webhook log ${id}`;
 }
 
 /** `webhook log <id>`: its latest deliveries, newest first. @throws CommandError */

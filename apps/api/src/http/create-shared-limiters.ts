@@ -1,3 +1,4 @@
+import { countOf } from '@eyecart/shared/rules/count-of';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.js';
 import type { Clock } from '../providers/clock.js';
@@ -35,21 +36,21 @@ export function createSharedLimiters({ limits, ...counting }: Options) {
       name: 'practice-calls',
       limit: callsPerPracticePerMinute,
       windowSeconds: 60,
-      message: `Your practice made ${callsPerPracticePerMinute} calls within a minute, which is the limit. Try again in a minute.`,
+      message: `Your practice has reached its limit of ${countOf(callsPerPracticePerMinute, 'call')} a minute. Try again in a minute.`,
     }),
     practiceCarts: createSharedLimiter({
       ...counting,
       name: 'practice-carts',
       limit: cartsPerPracticePerHour,
       windowSeconds: 3600,
-      message: `Your practice created ${cartsPerPracticePerHour} carts within an hour, which is the limit. Try again later.`,
+      message: `Your practice has reached its limit of ${countOf(cartsPerPracticePerHour, 'new cart')} an hour. Try again later.`,
     }),
     practicePrints: createSharedLimiter({
       ...counting,
       name: 'practice-prints',
       limit: printsPerPracticePerHour,
       windowSeconds: 3600,
-      message: `Your practice made ${printsPerPracticePerHour} PDFs within an hour, which is the limit. Try again later.`,
+      message: `Your practice has reached its limit of ${countOf(printsPerPracticePerHour, 'PDF')} an hour. Try again later.`,
     }),
   };
 }

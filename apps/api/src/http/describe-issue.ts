@@ -1,3 +1,4 @@
+import { countOf } from '@eyecart/shared/rules/count-of';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
@@ -23,13 +24,13 @@ export function describeIssue(issue: Issue): string {
 }
 
 function describeTooBig({ origin, maximum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
-  if (origin === 'array') return `holds more than ${maximum} entries`;
+  if (origin === 'array') return `must have at most ${countOf(Number(maximum), 'item')}`;
   if (origin === 'string') return `must be at most ${maximum} characters`;
   return `must be ${maximum} or less`;
 }
 
 function describeTooSmall({ origin, minimum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
-  if (origin === 'array') return `holds fewer than ${minimum} entries`;
+  if (origin === 'array') return `must have at least ${countOf(Number(minimum), 'item')}`;
   if (origin === 'string')
     return minimum === 1 ? 'must not be empty' : `must be at least ${minimum} characters`;
   return `must be ${minimum} or more`;

@@ -51,7 +51,7 @@ export const GROUP_TITLES: Readonly<Record<string, { readonly title: string; rea
   replies: { title: 'Replies', about: 'What patients text back.' },
   draftOrders: { title: 'Drafts', about: 'Carts saved for later.' },
   scheduledOrders: { title: 'Scheduled orders', about: 'Carts that are texted at a later time.' },
-  refills: { title: 'Refills', about: 'Re-orders that are near, before a patient runs out.' },
+  refills: { title: 'Refills', about: 'Re-orders due before a patient runs out.' },
   analytics: { title: 'Analytics', about: 'Orders, texts, and the practice’s fee.' },
   activity: { title: 'Activity', about: 'The audit trail: who did what, and when.' },
   computers: { title: 'Computers', about: 'The browsers that are signed in.' },

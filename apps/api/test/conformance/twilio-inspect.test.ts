@@ -153,7 +153,7 @@ describe('what Twilio tells about the account', () => {
       { subject: 'account', state: 'wrong', message: expect.stringMatching(/not reached.*DNS, firewall/) },
     ]);
     const open = findings.filter(
-      ({ message }) => message === 'Not checked: the text gateway was not reached.',
+      ({ message }) => message === 'Not checked: could not reach the text gateway.',
     );
     expect(open.map(({ subject }) => subject)).toEqual(['sender', 'registration', 'replies', 'redaction']);
   });

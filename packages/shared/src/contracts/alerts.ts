@@ -82,7 +82,7 @@ export const alertEndpoints = {
     }),
     access: 'practice',
     summary:
-      'What waits for staff: unread replies, replies to decide about, texts that failed unseen, and webhooks that were switched off. Answers 304 when the ETag matches.',
+      'Everything that needs staff attention: unread replies, replies awaiting a decision, failed texts no one has seen, and disabled webhooks. Answers 304 when the ETag matches.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   markFailuresSeen: defineEndpoint({
@@ -92,7 +92,7 @@ export const alertEndpoints = {
     response: successSchema,
     access: 'practice',
     idempotent: true,
-    summary: 'Mark failed texts as seen. Texts that are not the practice’s own are left out.',
+    summary: 'Mark failed texts as seen. Texts of other practices are ignored.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   markWebhooksSeen: defineEndpoint({
@@ -106,7 +106,7 @@ export const alertEndpoints = {
     access: 'practice',
     idempotent: true,
     summary:
-      'Put the notice away that webhooks were switched off. They stay off; those that are not the practice’s own are left out.',
+      'Dismiss the notice about disabled webhooks. They stay disabled; webhooks of other practices are ignored.',
     errors: ['not_signed_in', 'other_practice'],
   }),
 };

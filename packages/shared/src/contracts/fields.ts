@@ -19,14 +19,11 @@ const idOf = (gid: RegExp, message: string) =>
 const shopIdOf = (...kinds: readonly [ShopKind, ...ShopKind[]]) =>
   idOf(
     new RegExp(`^gid://shopify/(${kinds.join('|')})/`),
-    `must be an id of letters and digits, 64 at the most, or ${kinds.map((kind) => `gid://shopify/${kind}/…`).join(' or ')}`,
+    `must be an id of up to 64 letters and digits, or ${kinds.map((kind) => `gid://shopify/${kind}/…`).join(' or ')}`,
   );
 
 /** Any id that we hand out: no slashes, so it fits in a path. */
-export const idSchema = idOf(
-  /^gid:\/\/shopify\/\w+\//,
-  'must be an id of letters and digits, 64 at the most',
-);
+export const idSchema = idOf(/^gid:\/\/shopify\/\w+\//, 'must be an id of up to 64 letters and digits');
 export const productIdSchema = shopIdOf('Product');
 export const variantIdSchema = shopIdOf('ProductVariant');
 export const collectionIdSchema = shopIdOf('Collection');
@@ -72,8 +69,8 @@ const nameSchema = (maxLength: number) =>
     .string()
     .trim()
     .max(maxLength)
-    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'must not hold control characters')
-    .regex(/^\P{Cs}*$/u, 'must not hold half a character (a lone surrogate)');
+    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'must not contain control characters')
+    .regex(/^\P{Cs}*$/u, 'must not contain an unpaired surrogate');
 
 /** The longest name of a bundle. */
 export const MAX_BUNDLE_NAME_LENGTH = 120;
@@ -91,8 +88,8 @@ export const noteTextSchema = z
     z
       .string()
       .max(MAX_NOTE_LENGTH)
-      .regex(/^(?:\n|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u, 'must not hold control characters')
-      .regex(/^\P{Cs}*$/u, 'must not hold half a character (a lone surrogate)'),
+      .regex(/^(?:\n|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u, 'must not contain control characters')
+      .regex(/^\P{Cs}*$/u, 'must not contain an unpaired surrogate'),
   );
 
 /** How a product is used, by language; those without a note are missing. */

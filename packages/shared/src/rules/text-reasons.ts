@@ -1,3 +1,5 @@
+import { countOf } from './count-of.js';
+
 /** How the reason of an opt-out in force begins. */
 export const HAS_OPTED_OUT = 'The patient has opted out.';
 
@@ -8,7 +10,7 @@ export const TEXT_REASONS = {
   firstTextFailed: 'The first text was not delivered.',
   cartExpired: 'The cart link has expired.',
   otherReminder: 'This cart already has a reminder.',
-  noOpening: 'There was no time within two days when this number may be texted.',
+  noOpening: 'There was no allowed time to text this number within two days.',
   practiceDisabled: 'The practice no longer uses the portal.',
   numberCorrected: 'The cart was sent to a corrected number.',
   orderDeleted: 'The scheduled order was deleted.',
@@ -16,35 +18,35 @@ export const TEXT_REASONS = {
   triedBeforeDeleted: 'We tried to text this order before it was deleted. Ask the patient, or send it now.',
   optedOutWhenDue: 'The patient had opted out when this was due. Send it now, or delete it.',
   /** Shown with texts that wait while our account or sender is broken. */
-  senderDown: 'Texts cannot be sent at the moment. The operator has been told.',
-  heldForReply: 'Waits for your decision: the patient’s reply may be a request to stop.',
-  /** The reply is another practice's to decide about. */
-  heldElsewhere: 'Waits because automatic texts to this number are on hold, for three days at most.',
+  senderDown: 'Texts can’t be sent right now. The operator has been notified.',
+  heldForReply: 'Waiting for your decision: the patient’s reply may be a request to stop.',
+  /** Another practice has to decide about the reply. */
+  heldElsewhere: 'Waiting: automatic texts to this number are on hold, for three days at most.',
   erased: 'The patient’s number was erased.',
-  oneAWeek: 'Waits because this number gets at most one automatic text within a week.',
+  oneAWeek: 'Waiting: this number gets at most one automatic text a week.',
   repeatStopped: 'The repeating order was stopped.',
   repeatNotOpened: 'The last three texts were not opened, so the repeating order has stopped.',
-  repeatLate: 'The one before it went late, so this one was left out.',
+  repeatLate: 'The previous one went out late, so this one was skipped.',
   inDoubt:
-    'We could not find out whether this text went out, so it was not sent again. Ask the patient, or show the QR code.',
+    'We couldn’t confirm whether this text went out, so we didn’t send it again. Ask the patient, or show the QR code.',
   waitedTooLong:
     'Texts could not be sent for three days, so this one was not. Send the cart again, or show the QR code.',
   noRoom:
-    'There was no room for this text under the limits within two days. Send the cart again, or show the QR code.',
+    'This text was over the sending limit for two days, so it was not sent. Send the cart again, or show the QR code.',
   gatewayBusy:
     'The text service was busy for too long. Send the cart again, or show the patient the QR code.',
   notTaken:
     'The text service did not accept this text. Send the cart again, or show the patient the QR code.',
 } as const;
 
-/** Why a repeating order stopped by itself (docs/product.md §8.25). */
+/** Why a repeating order stopped automatically (docs/product.md §8.25). */
 export const REPEAT_STOPPED = {
   opted_out: 'The patient opted out.',
   not_opened: 'Three in a row were not opened.',
   nothing_left: 'Nothing in it can be bought.',
 } as const;
 
-/** Whose hours make a text wait. */
+/** Whose hours delay a text. */
 export type DecidingPlace = 'patient' | 'practice' | 'both';
 
 const WHERE: Readonly<Record<DecidingPlace, string>> = {
@@ -55,14 +57,17 @@ const WHERE: Readonly<Record<DecidingPlace, string>> = {
 
 /** Shown with a text that waits for allowed hours. `opening` reads like "9:00 AM on Monday". */
 export const waitsUntil = (opening: string, place: DecidingPlace): string =>
-  `Waits until ${opening}, when texts are allowed ${WHERE[place]}.`;
+  `Waiting until ${opening}, when texts are allowed ${WHERE[place]}.`;
 
-/** The limit of a number, or of a practice, as staff read it. */
-export const numberHad = (limit: number): string =>
-  `This number had ${limit} texts within an hour, which is the limit.`;
-export const practiceSent = (limit: number): string =>
-  `Your practice sent ${limit} texts within a day, which is the limit.`;
+const ofNumber = (limit: number): string =>
+  `number has reached its limit of ${countOf(limit, 'text')} an hour.`;
+const ofPractice = (limit: number): string =>
+  `practice has reached its limit of ${countOf(limit, 'text')} a day.`;
 
-/** Shown with a text that waits for room under a limit. */
-export const numberIsFull = (limit: number): string => `Waits for room. ${numberHad(limit)}`;
-export const practiceIsFull = (limit: number): string => `Waits for room. ${practiceSent(limit)}`;
+/** The refusal of a text over the limit of a number, or of a practice. */
+export const numberLimitReached = (limit: number): string => `This ${ofNumber(limit)}`;
+export const practiceLimitReached = (limit: number): string => `Your ${ofPractice(limit)}`;
+
+/** Shown with a text that a limit delays. */
+export const numberIsFull = (limit: number): string => `Waiting: this ${ofNumber(limit)}`;
+export const practiceIsFull = (limit: number): string => `Waiting: your ${ofPractice(limit)}`;

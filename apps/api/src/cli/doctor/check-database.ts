@@ -39,7 +39,7 @@ export function checkDatabase(db: RootDatabase, clock: Clock): Check {
       clockLine(new Date(facts.now), askedAt, answeredAt),
       unknown(
         'free space',
-        `The data takes ${facts.size}. PostgreSQL does not tell what is free: watch the disk.`,
+        `The data takes ${facts.size}. PostgreSQL does not report free space; monitor the disk.`,
       ),
     ];
   };
@@ -56,10 +56,10 @@ async function schemaLine({ $client }: RootDatabase) {
 }
 
 function roleLine({ isSuperuser, mayChangeSchema }: Facts) {
-  const mend = 'Set DATABASE_OWNER_URL to the owner and DATABASE_URL to another role, then run prepare.';
-  if (isSuperuser) return wrong('role', `DATABASE_URL is a superuser. ${mend}`);
+  const fix = 'Set DATABASE_OWNER_URL to the owner and DATABASE_URL to another role, then run prepare.';
+  if (isSuperuser) return wrong('role', `DATABASE_URL is a superuser. ${fix}`);
   return mayChangeSchema
-    ? wrong('role', `The role of DATABASE_URL may change the schema and the audit trail. ${mend}`)
+    ? wrong('role', `The role of DATABASE_URL may change the schema and the audit trail. ${fix}`)
     : ok('role', 'owns nothing');
 }
 
@@ -71,7 +71,7 @@ function clockLine(now: Date, askedAt: Date, answeredAt: Date) {
   if (skewMs <= MAX_SKEW_MS) return ok('clock', 'agrees with this machine');
   const seconds = Math.round(skewMs / 1000);
   const way = behindMs > 0 ? 'behind' : 'ahead of';
-  return wrong('clock', `It is ${seconds} s ${way} this machine. Set both by NTP.`);
+  return wrong('clock', `It is ${seconds} s ${way} this machine. Sync both clocks with NTP.`);
 }
 
 const READ_FACTS = sql`

@@ -15,8 +15,8 @@ export function checkHours(
         : [ok('QUIET_HOURS', `${quietHours.open} to ${quietHours.close}, and the hours of the law`)];
     for (const { id, timeZone, disabledAt } of await listPractices()) {
       if (disabledAt !== null || isTimeZone(timeZone)) continue;
-      const mend = `Run: npm run portal -- practice set ${id} --time-zone America/Chicago`;
-      lines.push(wrong(`practice ${id}`, `"${timeZone}" is not a time zone. ${mend}`));
+      const fix = `Run: npm run portal -- practice set ${id} --time-zone America/Chicago`;
+      lines.push(wrong(`practice ${id}`, `"${timeZone}" is not a time zone. ${fix}`));
     }
     return lines;
   };

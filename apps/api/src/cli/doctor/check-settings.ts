@@ -9,8 +9,8 @@ export function checkSettings(config: Config): Check {
       lines.push(wrong('ALLOW_TEST_NUMBERS', 'Test numbers count as patients. Remove the setting.'));
     }
     if (config.sandboxUrl === null && config.publicUrl.startsWith('https:') && config.trustedProxies === 0) {
-      const mend = 'Set TRUST_PROXY to the number of proxies, or every browser counts as one address.';
-      lines.push(wrong('TRUST_PROXY', `PUBLIC_URL is https, so a proxy is in front of the API. ${mend}`));
+      const fix = 'Set TRUST_PROXY to the number of proxies, or every browser counts as one address.';
+      lines.push(wrong('TRUST_PROXY', `PUBLIC_URL is https, so a proxy is in front of the API. ${fix}`));
     }
     return lines;
   };

@@ -6,8 +6,8 @@ export interface Area {
   readonly check: Check;
   /** Areas without which this one cannot be looked at. */
   readonly needs?: readonly string[];
-  /** How to mend a check that failed as a whole, such as when nothing answers. */
-  readonly mend?: string;
+  /** How to fix a check that failed as a whole, such as when nothing answers. */
+  readonly fix?: string;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function examine(areas: Readonly<Record<string, Area>>): Promise<re
     return outcome;
   };
   async function run(area: string): Promise<Outcome> {
-    const { check, needs = [], mend } = areas[area] ?? { check: async () => [] };
+    const { check, needs = [], fix } = areas[area] ?? { check: async () => [] };
     for (const needed of needs) {
       if (!(await lookAt(needed)).hasFailed) continue;
       const message = `Not checked, because of the problem with the ${needed}.`;
@@ -31,7 +31,7 @@ export async function examine(areas: Readonly<Record<string, Area>>): Promise<re
     try {
       return { hasFailed: false, findings: (await check()).map((line) => ({ area, ...line })) };
     } catch (error) {
-      const message = [describeFault(error).message, mend].filter(Boolean).join('. ');
+      const message = [describeFault(error).message, fix].filter(Boolean).join('. ');
       return { hasFailed: true, findings: [{ area, subject: area, state: 'wrong', message }] };
     }
   }

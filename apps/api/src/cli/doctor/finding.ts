@@ -3,9 +3,9 @@ export interface Finding {
   /** What was looked at, such as "shop". */
   readonly area: string;
   readonly subject: string;
-  /** `unknown`: it could not be looked at, or there is nothing to tell; no reason to fail. */
+  /** `unknown`: it could not be checked, or there is nothing to report; not a failure. */
   readonly state: 'ok' | 'wrong' | 'unknown';
-  /** What is so; for a wrong one also how to mend it. Without secrets. */
+  /** The finding, with a fix when it is a problem. Contains no secrets. */
   readonly message: string;
 }
 

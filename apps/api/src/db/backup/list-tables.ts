@@ -28,7 +28,7 @@ export async function listBackupTables(client: pg.ClientBase): Promise<BackupTab
   while (left.length > 0) {
     const isReady = left.findIndex(({ needs }) => !left.some(({ name }) => needs.includes(name)));
     const [next] = left.splice(isReady, 1);
-    if (isReady === -1 || !next) throw new Error('Tables refer to each other in a circle.');
+    if (isReady === -1 || !next) throw new Error("The tables' foreign keys form a cycle.");
     sorted.push({ name: next.name, columns: next.columns });
   }
   return sorted;

@@ -62,7 +62,7 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ch
       header = headerSchema.parse(JSON.parse(line.slice(HEADER.length)));
       await reader.onHeader?.(header);
     } else if (!header) {
-      throw new BackupDamaged('It does not start as a backup does.');
+      throw new BackupDamaged('This is not a backup file.');
     } else if (name !== undefined && columns !== undefined) {
       table = { name, rows: 0, hash: createHash('sha256') };
       await reader.onTable?.(
@@ -117,7 +117,8 @@ async function* wholeLines(file: string): AsyncGenerator<Buffer> {
     yield Buffer.concat([...rest, bytes.subarray(0, end)]);
     rest = [bytes.subarray(end)];
   }
-  if (rest.some((bytes) => bytes.length > 0)) throw new BackupDamaged('It ends in the middle of a line.');
+  if (rest.some((bytes) => bytes.length > 0))
+    throw new BackupDamaged('The file ends in the middle of a line.');
 }
 
 /** Where the rows that begin at `from` end: at the mark, or with the chunk. */
@@ -139,10 +140,10 @@ function compare(
   seen: Readonly<Record<string, TableSum>>,
   sums: CheckedBackup['sums'] | null,
 ): CheckedBackup {
-  if (!header || !sums) throw new BackupDamaged('Its end is missing.');
+  if (!header || !sums) throw new BackupDamaged('The file is truncated.');
   for (const name of new Set([...Object.keys(seen), ...Object.keys(sums)])) {
     if (seen[name]?.sha256 !== sums[name]?.sha256 || seen[name]?.rows !== sums[name]?.rows) {
-      throw new BackupDamaged(`The table ${name} is not as it was written.`);
+      throw new BackupDamaged(`The checksum of table ${name} does not match.`);
     }
   }
   return { ...header, sums };

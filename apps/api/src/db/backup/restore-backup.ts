@@ -125,6 +125,6 @@ async function compareCounts(client: pg.Client, { sums }: CheckedBackup): Promis
     const { rows } = await client.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM ${client.escapeIdentifier(name)}`,
     );
-    if (rows[0]?.count !== expected) throw new Error(`The table ${name} has not all of its rows.`);
+    if (rows[0]?.count !== expected) throw new Error(`The table ${name} is missing rows.`);
   }
 }

@@ -72,7 +72,7 @@ export const messages = pgTable(
     note: text('note'),
     /** What it waits for, or waited for: lawful hours, or room under a limit. */
     waitNote: text('wait_note'),
-    /** When it first found no room under the limits of texts (docs/product.md §8.12). */
+    /** When it was first over the sending limit (docs/product.md §8.12). */
     crowdedSince: instant('crowded_since'),
     sentAt: instant('sent_at'),
     /** When the gateway reported that the phone has it. */

@@ -123,7 +123,7 @@ export function createBundleService({ db, bundles, catalog, clock }: Dependencie
       }
       if (outcome === 'full') {
         throw new ApiError('limit_reached', {
-          message: `This bundle has ${MAX_BUNDLE_PRODUCTS} products, which is the limit. Create another bundle for more.`,
+          message: `This bundle has reached its limit of ${MAX_BUNDLE_PRODUCTS} products. Create another bundle for more.`,
         });
       }
       return present(outcome, practice);
@@ -174,7 +174,7 @@ export function createBundleService({ db, bundles, catalog, clock }: Dependencie
   };
 }
 
-const FULL = `Your practice has ${MAX_BUNDLES} bundles, which is the limit. Delete one to create another.`;
+const FULL = `Your practice has reached its limit of ${MAX_BUNDLES} bundles. Delete one to create another.`;
 
 /** The id as the database takes it. @throws ApiError `bundle_not_found` for what cannot be an id */
 function toUuid(id: string): string {

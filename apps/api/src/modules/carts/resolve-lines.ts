@@ -151,11 +151,11 @@ type RefusalCode = 'unknown_item' | 'item_unavailable' | 'product_not_found' | '
 
 function refuse(code: RefusalCode, details: Details): void {
   if (details.length === 0) return;
-  throw new ApiError(code, { message: summarise(details), details });
+  throw new ApiError(code, { message: summarize(details), details });
 }
 
 /** The first few problems in full; the details list them all. */
-function summarise(details: Details): string {
+function summarize(details: Details): string {
   const said = details.slice(0, MAX_NAMED).map((detail) => detail.message);
   const left = details.length - said.length;
   return left === 0 ? said.join(' ') : `${said.join(' ')} (and ${left} more)`;

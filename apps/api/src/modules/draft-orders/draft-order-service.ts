@@ -135,4 +135,4 @@ export function createDraftOrderService({ db, draftOrders, catalog, clock, allow
   };
 }
 
-const FULL = `Your patient queue has ${MAX_DRAFT_ORDERS} carts, which is the limit. Delete one to add another.`;
+const FULL = `Your patient queue has reached its limit of ${MAX_DRAFT_ORDERS} carts. Delete one to add another.`;

@@ -82,7 +82,7 @@ export function createFavoriteService({ db, favorites, catalog, clock }: Depende
   };
 }
 
-const FULL = `Your practice has ${MAX_FAVORITES} favorites, which is the limit. Remove one to add another.`;
+const FULL = `Your practice has reached its limit of ${MAX_FAVORITES} favorites. Remove one to add another.`;
 
 function withTodaysFacts(row: FavoriteRow, product: Product): Favorite {
   // A product shows the price of one available variant. Showing another variant is not a price change.

@@ -44,7 +44,7 @@ export function createFollowUpSends({ clock }: { readonly clock: Clock }) {
       if (followedAt === null) return;
       const day = dayIn(timeZone)(nextFollowUpAt(new Date(followedAt)));
       throw new ApiError('followed_up', {
-        message: `This number got a follow-up within the last week. Another may go from ${day}.`,
+        message: `This number got a follow-up within the last week. You can send another on or after ${day}.`,
       });
     },
 

@@ -223,11 +223,13 @@ const waitReason = ({ waitNote }: HistoryText, hold: Hold | null): string | null
   hold === null ? waitNote : HOLD_REASONS[hold];
 
 /** The note of a text that waits for its first or next attempt. */
-const NOT_SENT_YET = 'Not sent yet. It goes out by itself.';
+const NOT_SENT_YET = 'Not sent yet. It will go out automatically.';
 
 /** What was left out and why the text waits; once it was sent, what it waited for, but not what failed before. */
 function joinNotes({ note, waitNote, state }: HistoryText): string | null {
-  const waited = waitNote?.startsWith('Waits') ? waitNote.replace('Waits', 'Waited') : null;
+  const waited = waitNote?.startsWith('Waiting')
+    ? waitNote.replace(/^Waiting:/, 'Delayed:').replace(/^Waiting/, 'Waited')
+    : null;
   const wait = state === 'queued' ? (waitNote ?? NOT_SENT_YET) : waited;
   const notes = [note, wait].filter((words) => words !== null);
   return notes.length === 0 ? null : notes.join(' ');

@@ -13,7 +13,7 @@ export function quietWarning(phoneNumber: string, now: Date, hours: OpeningHours
 
 /** The warning about a scheduled time after which a text may not be sent for two days. */
 export const NO_OPENING =
-  'There is no hour within two days of that time at which a text may be sent to this number. Choose another time.';
+  'No texts are allowed to this number within two days of that time. Choose another time.';
 
 const isOpen = (at: Date, zone: string, hours: OpeningHours): boolean =>
   nextOpening(at, { practiceZone: null, patientZones: [zone], states: [] }, hours)?.getTime() ===

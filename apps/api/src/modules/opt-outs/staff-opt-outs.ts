@@ -1,5 +1,6 @@
 import type { OptOut, OptOutMistake } from '@eyecart/shared/contracts';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
+import { countOf } from '@eyecart/shared/rules/count-of';
 import type { Database } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
@@ -42,7 +43,7 @@ export function createStaffOptOuts({ optOuts, clock, perPracticePerDay }: Depend
         key: `opt-outs:${practice.id}`,
         limit: perPracticePerDay,
         windowSeconds: 86_400,
-        message: `Your practice recorded ${perPracticePerDay} opt-outs within a day, which is the limit. Try again tomorrow.`,
+        message: `Your practice has reached its limit of ${countOf(perPracticePerDay, 'opt-out')} a day. Try again tomorrow.`,
       });
       const now = clock.now();
       const source = 'staff';

@@ -93,4 +93,4 @@ export function createProductNoteService({ db, catalog, clock }: Dependencies) {
   };
 }
 
-const FULL = `Your practice has notes on ${MAX_NOTED_PRODUCTS} products, which is the limit. Remove one to add another.`;
+const FULL = `Your practice has reached its limit of notes on ${MAX_NOTED_PRODUCTS} products. Remove one to add another.`;

@@ -7,8 +7,8 @@ export const MAX_WAITING = {
   toNumber: MAX_SCHEDULED_ORDERS_PER_NUMBER,
 } as const;
 
-const FULL = `Your practice has ${MAX_SCHEDULED_ORDERS} scheduled orders waiting, which is the limit. Delete one to add another.`;
-const NUMBER_FULL = `This number has ${MAX_SCHEDULED_ORDERS_PER_NUMBER} scheduled orders waiting, which is the limit. Delete one to schedule another.`;
+const FULL = `Your practice has reached its limit of ${MAX_SCHEDULED_ORDERS} scheduled orders. Delete one to add another.`;
+const NUMBER_FULL = `This number has reached its limit of ${MAX_SCHEDULED_ORDERS_PER_NUMBER} scheduled orders. Delete one to schedule another.`;
 
 /** The refusal of an order over a limit. */
 export const overLimit = (reached: 'full' | 'number-full'): ApiError =>

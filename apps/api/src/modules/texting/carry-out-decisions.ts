@@ -11,7 +11,7 @@ import { moveTexts } from './transitions.js';
 export interface Decided {
   readonly id: string;
   readonly decision: Decision;
-  /** Since when it has found no room under the limits. */
+  /** Since when it is over the sending limit. */
   readonly crowdedSince: Date | null;
 }
 

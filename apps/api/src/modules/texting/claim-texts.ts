@@ -41,7 +41,7 @@ interface Dependencies {
 const HELD_UP_MS = 15 * 60_000;
 /** The delay before a text that caused an error is tried again. */
 const PAUSE_AFTER_FAULT_MS = 60 * 60_000;
-/** A text that finds no room under the limits for this long is not sent. */
+/** A text that stays over the sending limit for this long is not sent. */
 const MAX_OVER_LIMIT_MS = 2 * 24 * 60 * 60_000;
 const NOTHING: Claim = { texts: [], seen: 0 };
 

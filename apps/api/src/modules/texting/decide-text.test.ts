@@ -53,7 +53,7 @@ describe('deciding about a due text', () => {
     expect(decideText(reminder, new Date('2026-11-21T05:00:00Z'), HOURS)).toEqual({
       kind: 'wait',
       until: new Date('2026-11-21T15:00:00Z'),
-      note: 'Waits until 9:00 AM CST on Saturday, November 21, when texts are allowed where the patient may live and where you are.',
+      note: 'Waiting until 9:00 AM CST on Saturday, November 21, when texts are allowed where the patient may live and where you are.',
     });
   });
 
@@ -63,7 +63,7 @@ describe('deciding about a due text', () => {
     expect(decideText({ ...facts, practiceZone: 'America/New_York' }, noonEst, HOURS)).toEqual({
       kind: 'wait',
       until: new Date('2026-11-20T19:00:00Z'),
-      note: 'Waits until 2:00 PM EST on Friday, November 20 (9:00 AM for the patient), when texts are allowed where the patient may live.',
+      note: 'Waiting until 2:00 PM EST on Friday, November 20 (9:00 AM for the patient), when texts are allowed where the patient may live.',
     });
   });
 

@@ -1,4 +1,4 @@
-import { numberHad, practiceSent } from '@eyecart/shared/rules/text-reasons';
+import { numberLimitReached, practiceLimitReached } from '@eyecart/shared/rules/text-reasons';
 import type { Database } from '../../db/client.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
@@ -32,8 +32,8 @@ export function createRefuseOverLimit({
     throw new ApiError('rate_limited', {
       message:
         what === 'number'
-          ? `${numberHad(limit)} Try again later.`
-          : `${practiceSent(limit)} Try again tomorrow.`,
+          ? `${numberLimitReached(limit)} Try again later.`
+          : `${practiceLimitReached(limit)} Try again tomorrow.`,
       retryAfterSeconds: Math.max(1, Math.ceil((leaving.getTime() + lengthMs - now.getTime()) / 1000)),
     });
   };

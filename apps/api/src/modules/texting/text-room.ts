@@ -48,7 +48,7 @@ export function windowsOf(
 }
 
 /**
- * Finds the texts that have no room under the limits, by id; the first candidates get the room. Holds the windows
+ * Finds the texts that are over the sending limit, by id; earlier candidates come first. Holds the windows
  * until the transaction ends, so that the texts it lets go are counted before anyone looks again. Source:
  * docs/product.md §8.12.
  */

@@ -6,11 +6,11 @@ export const GATEWAY_REASONS = {
   tooBusy: 'The text service was too busy. Send the cart again, or show the QR code.',
   invalidNumber:
     'This is not a valid phone number. Check the digits with the patient, then send the cart again.',
-  countryOff: 'Texting to this country is not switched on. The operator has been told; show the QR code.',
+  countryOff: 'Texting to this country isn’t enabled. The operator has been notified; show the QR code.',
   optedOut: TEXT_REASONS.optedOut,
-  unreachable: 'Our sender cannot reach this number. Ask for another mobile number, or show the QR code.',
+  unreachable: 'Our texts can’t reach this number. Ask for another mobile number, or show the QR code.',
   notMobile: 'This is not a mobile number. Ask for a mobile number, then send the cart again.',
-  phoneOff: 'The phone is off or out of reach. Send the cart again later, or show the QR code.',
+  phoneOff: 'The phone is off or out of range. Send the cart again later, or show the QR code.',
   blocked: 'The patient’s phone blocks this message. Ask them to allow it, or show the QR code.',
   noSuchNumber: 'This number does not exist. Check the digits with the patient, then send the cart again.',
   landline:

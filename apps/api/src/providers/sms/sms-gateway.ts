@@ -84,7 +84,7 @@ export interface IncomingText {
 export interface GatewayFinding {
   readonly subject: string;
   readonly state: 'ok' | 'wrong' | 'unknown';
-  /** What is so; for a wrong one also how to mend it. Without secrets. */
+  /** The finding, with a fix when it is a problem. Contains no secrets. */
   readonly message: string;
 }
 

@@ -6,7 +6,7 @@ import { sampleDoubt, sampleMessage, sampleReminder, sampleReply } from '@/testi
 import { historyAsked, isHistoryRead } from '@/testing/serve-history';
 import { askForLastReply } from './asked-reply';
 
-const WAITS = 'Waits for your decision: the patient’s reply may be a request to stop.';
+const WAITS = 'Waiting for your decision: the patient’s reply may be a request to stop.';
 const heldCart = (changes: Parameters<typeof sampleMessage>[0] = {}) =>
   sampleMessage({
     id: '902',

@@ -73,7 +73,7 @@ describe('the rows of the history', () => {
   });
 
   it('say that texts cannot be sent, with the text that waits and its failed attempt', async () => {
-    const note = 'Texts cannot be sent at the moment. The operator has been told.';
+    const note = 'Texts can’t be sent right now. The operator has been notified.';
     const failed = { status: 'failed', errorMessage: note } as const;
     await showHistory({
       messages: [

@@ -102,7 +102,7 @@ describe('the SMS history', () => {
   });
 
   it('shows the upcoming reminder with its time, text, note, and opt-out wording', async () => {
-    const reason = 'Waits until 9:00 AM on Monday.';
+    const reason = 'Waiting until 9:00 AM on Monday.';
     const card = await showCard(sampleMessage({ reminder: sampleReminder({ reason }) }));
     expect(badge(card, 'Upcoming')).toBeTruthy();
     expect(card.querySelector('time[datetime="2026-11-21T18:00:00.000Z"]')).toBeTruthy();
@@ -175,7 +175,7 @@ describe('the SMS history', () => {
   });
 
   it("shows a text's note, and what a pending one waits for", async () => {
-    const note = 'Waits until 9:00 AM EST on Monday.';
+    const note = 'Waiting until 9:00 AM EST on Monday.';
     const card = await showCard(sampleMessage({ status: 'pending', sentAt: null, note }));
     expect(within(card).getByText(note)).toBeTruthy();
     expect(card.textContent).not.toContain('still confirming it');

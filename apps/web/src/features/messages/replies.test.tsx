@@ -226,13 +226,13 @@ describe('deciding about a doubtful reply', () => {
       if (path !== DECIDE_PATH) return json({});
       served.messages = [withReplies(decided('opt-out'))];
       return json(
-        { code: 'already_decided', message: 'Somebody has decided about this reply already.' },
+        { code: 'already_decided', message: 'Someone has already decided on this reply.' },
         409,
       );
     };
     await press('Keep texting');
     expect(document.activeElement).toBe(screen.getByText('Opted out.'));
-    expect(toastStore.get()?.reason).toBe('Somebody has decided about this reply already.');
+    expect(toastStore.get()?.reason).toBe('Someone has already decided on this reply.');
   });
 
   it('is marked as read afterwards', async () => {

@@ -49,7 +49,7 @@ describe('the Scheduled tab', () => {
     serveScheduled([
       sampleScheduledOrder({
         items: [sampleItem({ quantity: 2 }), sampleItem({ id: '72' })],
-        note: 'Waits until 9:00 AM on Monday.',
+        note: 'Waiting until 9:00 AM on Monday.',
         unavailableItems: [
           { id: '9', title: 'Heat Mask', quantity: 1, imageUrl: null, reason: 'Out of stock' },
         ],
@@ -73,7 +73,7 @@ describe('the Scheduled tab', () => {
       'Sunday, December 20 at 12:00 PM EST',
       '(312) 555-0142',
       '4 items',
-      'Waits until 9:00 AM on Monday.',
+      'Waiting until 9:00 AM on Monday.',
       'Not available today: Heat Mask.',
     ]) {
       expect(card.textContent).toContain(text);
@@ -88,7 +88,7 @@ describe('the Scheduled tab', () => {
   });
 
   it('says next to the actions why an order was not sent, and offers no send that cannot succeed', async () => {
-    const failed = { sendsAt: null, failureReason: 'The phone is off or out of reach.' };
+    const failed = { sendsAt: null, failureReason: 'The phone is off or out of range.' };
     const scheduledFor = '2026-11-20T11:00:00.000Z';
     serveScheduled([
       sampleScheduledOrder({ ...failed, scheduledFor }),
@@ -98,7 +98,7 @@ describe('the Scheduled tab', () => {
     await showTab();
     expect(cardOf('Order #1001, Alvarez').textContent).toContain('This order was not sent.');
     expect(cardOf('Order #1002, Alvarez').textContent).toContain('This order cannot be sent.');
-    expect(screen.getByText('The phone is off or out of reach.')).toBeTruthy();
+    expect(screen.getByText('The phone is off or out of range.')).toBeTruthy();
     expect(screen.getByText('The patient has opted out.')).toBeTruthy();
     const [again, never] = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Send Cart/ });
     expect(again?.disabled).toBe(false);
@@ -107,7 +107,7 @@ describe('the Scheduled tab', () => {
   });
 
   it('leads from an order that waits for a decision to the reply, whose row opens', async () => {
-    const note = 'Waits for your decision: the patient’s reply may be a request to stop.';
+    const note = 'Waiting for your decision: the patient’s reply may be a request to stop.';
     const held = { phoneNumber: '(312) 555-0187', patientLastName: 'Nguyen', isHeldForReply: true, note };
     const texts = [
       sampleMessage({ id: '902', cartUrl: 'https://portal.example/cart/8Lr3nWy1' }),

@@ -2,7 +2,7 @@ import { GATEWAY_REASONS } from '../gateway-reasons.js';
 import type { GatewayFailure } from '../sms-gateway.js';
 
 /** What practice staff read when every text would fail, to any number. */
-export const OPERATOR_MESSAGE = 'Texts cannot be sent at the moment. The operator has been told.';
+export const OPERATOR_MESSAGE = 'Texts can’t be sent right now. The operator has been notified.';
 
 type Explanation = Omit<GatewayFailure, 'code'>;
 
@@ -56,7 +56,7 @@ const CODES: ReadonlyMap<number, Explanation> = new Map([
   [
     30003,
     once(
-      'The phone is off or out of reach. We will try once more later; the QR code works now.',
+      'The phone is off or out of range. We will try once more later; the QR code works now.',
       GATEWAY_REASONS.phoneOff,
     ),
   ],

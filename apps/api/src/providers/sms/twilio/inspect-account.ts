@@ -33,13 +33,13 @@ export async function inspectAccount(sender: InspectedSender): Promise<readonly 
   const first = findings.find(({ message }) => message === NOT_REACHED);
   return findings.map((finding) =>
     finding.message === NOT_REACHED && finding !== first
-      ? { subject: finding.subject, ...unknown('Not checked: the text gateway was not reached.') }
+      ? { subject: finding.subject, ...unknown('Not checked: could not reach the text gateway.') }
       : finding,
   );
 }
 
 const NOT_REACHED =
-  'The text gateway was not reached, or did not answer as documented. Let this machine reach api.twilio.com and messaging.twilio.com: DNS, firewall, proxy.';
+  'Could not reach the text gateway, or its response was not as documented. Let this machine reach api.twilio.com and messaging.twilio.com: DNS, firewall, proxy.';
 
 const poolSchema = z.object({ phone_numbers: z.array(z.object({})) });
 const serviceSchema = z.object({
@@ -65,32 +65,34 @@ async function findSender({ client, from, messagingServiceSid }: InspectedSender
       : wrong('The Messaging Service has no number. Add one to its sender pool (step 4.3).');
   }
   const number = await findNumber(client, from);
-  if (number === null) return wrong('TWILIO_FROM is no number of this account (21606). See step 4.8.');
+  if (number === null) return wrong('TWILIO_FROM is not a number on this account (21606). See step 4.8.');
   return number.capabilities.sms ? ok('a number that can text') : wrong('TWILIO_FROM cannot send texts.');
 }
 
 async function findReplies({ client, from, messagingServiceSid, repliesUrl }: InspectedSender) {
-  const mend = `Set "A message comes in" to ${repliesUrl} (step 4.7): replies such as "please stop" reach us only there.`;
+  const fix = `Set "A message comes in" to ${repliesUrl} (step 4.7): replies such as "please stop" reach us only there.`;
   if (messagingServiceSid !== null) {
     const service = await readMessaging(client, `/Services/${messagingServiceSid}`, serviceSchema);
-    if (service.use_inbound_webhook_on_number) return unknown(`Each number says where replies go. ${mend}`);
-    return service.inbound_request_url === repliesUrl ? ok('posted to this portal') : wrong(mend);
+    if (service.use_inbound_webhook_on_number) return unknown(`Each number says where replies go. ${fix}`);
+    return service.inbound_request_url === repliesUrl ? ok('posted to this portal') : wrong(fix);
   }
   const number = await findNumber(client, from);
-  return number?.smsUrl === repliesUrl ? ok('posted to this portal') : wrong(mend);
+  return number?.smsUrl === repliesUrl ? ok('posted to this portal') : wrong(fix);
 }
 
-/** The API does not tell. */
+/** Not available from the API. */
 async function findOptOut() {
-  return unknown('Twilio does not tell. Leave STOP, START, and HELP switched on in the console (step 4.5).');
+  return unknown(
+    "Twilio's API does not report this. Leave STOP, START, and HELP turned on in the console (step 4.5).",
+  );
 }
 
-/** The API tells nothing about redaction but what it does: the bodies of listed texts are empty. */
+/** The API does not report redaction, but its effect shows: the bodies of listed texts are empty. */
 async function findRedaction({ client }: InspectedSender) {
   const texts = await client.messages.list({ limit: 20 });
   if (texts.length === 0) return unknown('No text was sent yet. Keep message redaction off (step 4.6).');
   return texts.every(({ body }) => body === '')
-    ? wrong('Texts are redacted. Switch message redaction off (step 4.6).')
+    ? wrong('Texts are redacted. Turn off message redaction (step 4.6).')
     : ok('off');
 }
 
@@ -104,6 +106,6 @@ function explainError(error: unknown): Omit<GatewayFinding, 'subject'> {
   const { fault } = explainCode(code ?? null);
   if (fault === 'passing' || status >= 500)
     return unknown('The text gateway is busy. Try again in a minute.');
-  const mend = fault === 'operator' ? 'See "Troubleshooting" in docs/going-live.md.' : 'See step 4.8.';
-  return wrong(`The text gateway refused to tell (HTTP ${status}, code ${code ?? 'none'}). ${mend}`);
+  const fix = fault === 'operator' ? 'See "Troubleshooting" in docs/going-live.md.' : 'See step 4.8.';
+  return wrong(`The text gateway rejected the request (HTTP ${status}, code ${code ?? 'none'}). ${fix}`);
 }
