@@ -11,7 +11,7 @@ import {
 
 const COLLECTIONS = '**/api/collections';
 
-/** What depends on pictures having loaded, or on one that has not. */
+/** Layout that depends on loaded or missing pictures. */
 test.describe('the shop with its pictures', () => {
   test.use({ viewport: WIDE });
 

@@ -11,7 +11,7 @@ import { identifyProcess } from './process-identity.mjs';
  */
 
 /**
- * Takes a lock that ends with its process: a lock whose owner no longer runs is taken over. Used before anything is
+ * Takes a lock that ends with its process: a lock whose owner no longer runs is replaced. Used before anything is
  * installed, so it cannot come from a package.
  *
  * @param {string} path

@@ -3,14 +3,14 @@
  *
  * @typedef {object} Load
  * @property {number} firstPaintMs
- * @property {number} lcpMs until the largest element is painted
+ * @property {number} lcpMs until the largest element is rendered
  * @property {number} blockedMs total blocking time
  * @property {number} shift cumulative layout shift
  * @property {number} scripts files
  * @property {number} scriptKb as they travel, in units of 1,000 bytes
  */
 
-/** What the numbers must not exceed; the patient page's largest element is compared with the page without script. */
+/** The limits of the numbers; the patient page's largest element is compared with the page without script. */
 const TARGETS = /** @type {Record<string, string>} */ ({
   'Patient page': '≤ 1.1 × without script, 12 kB, 30 ms blocked',
   'Patient page in Spanish': '≤ 1.1 × without script, 12 kB, 30 ms blocked',

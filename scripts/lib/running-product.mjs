@@ -4,7 +4,7 @@ import { LaunchError } from './launch-error.mjs';
 import { findLockOwner } from './lock-file.mjs';
 
 /**
- * What other commands need to know about the running product.
+ * Facts about the running product for other commands.
  *
  * @typedef {object} RunningProduct
  * @property {string} databaseUrl

@@ -7,7 +7,7 @@ const importFrom = /\b(?:from\s*|import\s*\(?\s*)(["'])([^"']+)\1/g;
 const sourceMap = /^\/\/# sourceMappingURL=.*\n?/gm;
 
 /**
- * Writes the client as a package of its own: its built files, and under `shared/` those of `@eyecart/shared` that they
+ * Writes the client as a separate package: its built files, and under `shared/` those of `@eyecart/shared` that they
  * need, with their types. Its only dependency is zod. Build first.
  *
  * @param {string} folder

@@ -21,7 +21,7 @@ const WORKDIR = '/app';
 
 /**
  * Runs the steps of the Dockerfile as plain commands below a folder: copies, and the installation of production packages.
- * What it builds is taken from the repository, and the package manager from npx.
+ * Builds from the repository, with the package manager from npx.
  *
  * @param {string} folder
  * @param {string | null} [target] a named stage; null for the last one

@@ -9,7 +9,7 @@ const SOURCE = /\.(?:[cm]?[jt]sx?|css|md|ya?ml)$/;
 /** Pages that are not in the repository. */
 const OUTSIDE_PAGE = /\b(?:DESIGN|SPEC|PROVIDERS|LOOK\.md|STYLE\.md)\b/;
 
-/** What git leaves where two changes meet. */
+/** Merge conflict markers. */
 const MERGE_MARK = /^(?:<{7}|>{7}|\|{7}) /m;
 
 describe('findCitations', () => {

@@ -203,7 +203,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
 
   let showFailure: ShowFailure | undefined;
   if (web) {
-    // The header says when the sandbox stands in for the shop and the gateway.
+    // The header says when the sandbox replaces the shop and the gateway.
     const mark = config.sandboxUrl === null ? '<html' : '<html data-sandbox';
     const portal = { ...web, portalHtml: web.portalHtml.replace('<html', mark) };
     const headers = patientPageHeaders(places, {

@@ -17,7 +17,7 @@ export interface Config {
   readonly isProduction: boolean;
   readonly database: {
     readonly url: string;
-    /** Past a pooler in transaction mode, for what needs a session of its own; `url` when there is no pooler. */
+    /** Past a pooler in transaction mode, for work that needs its own session; `url` when there is no pooler. */
     readonly directUrl: string;
     /** The role that owns the schema, for `prepare` only; null when it is the role of `url`. */
     readonly ownerUrl: string | null;
@@ -38,7 +38,7 @@ export interface Config {
   readonly logLevel: Settings['LOG_LEVEL'];
   /** File of the security log; null for stdout. */
   readonly securityLogPath: string | null;
-  /** Who may read the metrics; null for nobody. */
+  /** The token for reading metrics; null turns them off. */
   readonly metricsToken: string | null;
   /** Where traces go; null for nowhere. */
   readonly tracesUrl: string | null;

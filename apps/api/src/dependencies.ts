@@ -53,7 +53,7 @@ import { createShopifyProvider } from './providers/commerce/shopify/shopify-prov
 import type { SmsGateway } from './providers/sms/sms-gateway.js';
 import { createTwilioGateway } from './providers/sms/twilio/twilio-gateway.js';
 
-/** What tests may put in the place of the real thing. */
+/** Dependencies that tests may replace. */
 export interface Replacements {
   readonly clock?: Clock;
   readonly commerce?: CommerceProvider;

@@ -12,7 +12,7 @@ export function describeFaults(error: z.ZodError, given: Record<string, string |
   return lines.join('\n');
 }
 
-/** What is allowed, as a person would say it. */
+/** The allowed values in plain words. */
 function wordIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

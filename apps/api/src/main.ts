@@ -23,7 +23,7 @@ await runProcess('api', async () => {
   const server = createApiServer(createApp(dependencies, web));
   const stopServer = createStopServer(server);
   await listen(server, config.port, config.host);
-  log.info({ host: config.host, port: config.port }, 'The API listens');
+  log.info({ host: config.host, port: config.port }, 'The API is listening');
   return async () => {
     dependencies.readiness.stop();
     await stopServer();

@@ -35,7 +35,7 @@ export interface TwilioConfig {
 
 const { from: _magicNumber, ...PUBLIC_KEYS } = SANDBOX_KEYS;
 
-/** The names of settings that are a key of the sandbox: anybody could sign or sign in with it. */
+/** The names of settings that are a key of the sandbox: anyone could sign or sign in with it. */
 export function findSandboxKeys(settings: Settings, names: readonly (keyof Settings)[]): (keyof Settings)[] {
   const known = new Set<unknown>(Object.values(PUBLIC_KEYS));
   return names.filter((name) => [settings[name]].flat().some((value) => known.has(value)));

@@ -6,7 +6,7 @@ import { createErrorHandler } from './http/error-handler.js';
 import { refuseUnmatched } from './http/refuse-unmatched.js';
 import { createMetricsPage } from './modules/metrics/metrics-page.js';
 
-/** What a worker answers on its own port: whether it is alive and ready, and its metrics. Nothing else. */
+/** The worker's own port: liveness, readiness, and metrics. Nothing else. */
 export function createWorkerApp({
   config,
   log,

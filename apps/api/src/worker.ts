@@ -29,7 +29,7 @@ await runProcess('worker', async () => {
   await dependencies.start();
   const stopping = new AbortController();
   const schedules = [
-    // What is due is in the database: a tick only wakes the worker.
+    // The database has the due work: a tick only wakes the worker.
     runOnSchedule({
       name: 'drain-queue',
       expression: '* * * * * *',

@@ -42,7 +42,7 @@ describe('backup and restore', () => {
     await admin.query(statement);
     await admin.end();
   };
-  /** A new server, so to speak: nothing in it. */
+  /** An empty database, as on a new server. */
   const emptyDatabase = async (): Promise<string> => {
     const name = `eyecart_${randomUUID().replaceAll('-', '')}`;
     await asAdmin(`CREATE DATABASE ${name}`);
@@ -233,7 +233,7 @@ describe('backup and restore', () => {
       const [order] = (
         await db.execute("SELECT failure_reason FROM scheduled_orders WHERE phone_number = '+13125550311'")
       ).rows;
-      expect(order).toEqual({ failure_reason: expect.stringContaining('could not find out') });
+      expect(order).toEqual({ failure_reason: expect.stringContaining('couldn’t confirm') });
       const [waiting] = (
         await db.execute(
           `SELECT state, attempted_at FROM messages WHERE type = 'reminder' AND phone_number = '${later}'`,
@@ -251,7 +251,7 @@ describe('backup and restore', () => {
       const { rows } = await db.execute(
         `SELECT failure_reason FROM scheduled_orders WHERE phone_number = '${early}'`,
       );
-      expect(rows).toEqual([{ failure_reason: expect.stringContaining('could not find out') }]);
+      expect(rows).toEqual([{ failure_reason: expect.stringContaining('couldn’t confirm') }]);
     });
   });
 
@@ -289,7 +289,7 @@ describe('backup and restore', () => {
     const cut = await changed('cut', (await readFile(file)).subarray(0, -2000));
     await expect(restoreInto(url, cut)).rejects.toThrow('damaged');
     const noEnd = await changed('no-end', gzipSync(script.slice(0, script.lastIndexOf('-- Eyecart sums'))));
-    await expect(restoreInto(url, noEnd)).rejects.toThrow('Its end is missing');
+    await expect(restoreInto(url, noEnd)).rejects.toThrow('The file is truncated');
     const nothing = await changed('nothing', Buffer.from('not a backup'));
     await expect(restoreInto(url, nothing)).rejects.toThrow('damaged');
     // Not even a table: what runs on the database may be the other release.

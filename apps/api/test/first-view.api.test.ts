@@ -77,7 +77,7 @@ describe('the painted first view', () => {
     const app = express().get('/', (request, response) => pages.sendSignIn(request, response, null));
     const answer = await supertest(app).get('/').expect(200);
     expect(answer.text).toContain('<title>Plain</title>');
-    expect(lines.join()).toContain('The first view was not painted');
+    expect(lines.join()).toContain('The first view could not be rendered');
   });
 
   it('changes with the catalog', async () => {

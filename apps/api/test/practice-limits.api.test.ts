@@ -41,7 +41,7 @@ describe('limits of one practice', () => {
     await createCart(browser);
     const cartItems = [{ id: item?.variant.id, quantity: 1 }];
     const refused = await browser.post('/api/carts').send({ practiceName: LAKESIDE, cartItems }).expect(429);
-    expect(refused.body.message).toContain('created 2 carts within an hour');
+    expect(refused.body.message).toContain('limit of 2 new carts an hour');
     await createCart(await api.signedIn('100400'), 'Prairie Family Optometry');
   });
 });

@@ -218,7 +218,10 @@ describe('reminders', () => {
     later(15);
     await api.dependencies.drainQueue();
     const [held] = await rowsTo(phoneNumber);
-    expect(held).toMatchObject({ state: 'queued', wait_note: expect.stringMatching(/^Waiting until 9:00 AM/) });
+    expect(held).toMatchObject({
+      state: 'queued',
+      wait_note: expect.stringMatching(/^Waiting until 9:00 AM/),
+    });
     expect(await textsTo(phoneNumber)).toHaveLength(0);
     await api.database.query('UPDATE carts SET ordered_at = $1 WHERE public_id = $2', [now, cart.cartId]);
     now = held.due_at;

@@ -64,7 +64,7 @@ describe('shop webhooks', () => {
       expect(log).not.toContain('Zebulon');
       await postAsShop(instance, orderBody(number, { discount_codes: [{ code: 'HARBOR20' }] })).expect(200);
       await expect.poll(() => orderOf(number)).toBeDefined();
-      expect(instance.lines.join('')).toContain('Order taken');
+      expect(instance.lines.join('')).toContain('Order stored');
       expect(instance.lines.join('')).not.toMatch(/3125550177|pat\.doe|Doe/);
     } finally {
       await instance.close();

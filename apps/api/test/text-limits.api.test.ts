@@ -169,8 +169,7 @@ describe('limits of texts', () => {
     const { body } = await create().expect(422);
     expect(body).toMatchObject({
       code: 'number_limit_reached',
-      message:
-        'This number has reached its limit of 10 scheduled orders. Delete one to schedule another.',
+      message: 'This number has reached its limit of 10 scheduled orders. Delete one to schedule another.',
     });
     await create({ phoneNumber: phone(17) }).expect(201);
     const harbor = await api.signedIn('100300');

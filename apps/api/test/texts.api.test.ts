@@ -140,7 +140,7 @@ describe('texting a cart', () => {
 
   it.each([
     ['+15005550001', 21211, /valid phone number/],
-    ['+15005550002', 21612, /cannot reach/],
+    ['+15005550002', 21612, /can’t reach/],
     ['+15005550003', 21408, /country/],
     ['+15005550004', 21610, /opted out/],
     ['+15005550009', 21614, /mobile number/],
@@ -234,7 +234,7 @@ describe('texting a cart', () => {
         const cart = await createCart(staff);
         const answer = await send({ phoneNumber: '+13125550199', cartUrl: cart.cartUrl }, staff);
         expect(answer.status).toBe(status);
-        if (status === 429) expect(answer.body.message).toContain('This number had 2 texts');
+        if (status === 429) expect(answer.body.message).toContain('limit of 2 texts an hour');
       }
       expect(
         (await strict.database.query("SELECT 1 FROM messages WHERE type = 'initial'")).rows,

@@ -27,7 +27,7 @@ export const SCOPES: Record<SmsFault | ShopFault, readonly FaultScope[]> = {
 };
 
 export interface Fault {
-  /** How many more requests it affects; absent = until switched off. */
+  /** How many more requests it affects; absent = until turned off. */
   count?: number | undefined;
   /** Probability per request, 0 to 1. */
   rate?: number | undefined;

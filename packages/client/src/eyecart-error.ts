@@ -9,10 +9,10 @@ export class EyecartError extends Error {
 
   constructor(
     readonly status: number,
-    /** `unexpected_answer` when the answer is none of the portal's, such as a proxy's page. */
+    /** `unexpected_answer` when the response is not the portal's, such as a proxy's page. */
     readonly code: string,
     message: string,
-    /** What the code says more precisely, such as the fields of `invalid_request`. */
+    /** More detail than the code, such as the fields of `invalid_request`. */
     readonly details: unknown,
     /** Names the request in the portal's log. */
     readonly requestId: string | null,

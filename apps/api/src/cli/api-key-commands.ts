@@ -6,7 +6,7 @@ import { CommandError } from './command-error.js';
 
 type Needed = Pick<Dependencies, 'practices' | 'clock' | 'auditTrail'>;
 
-/** How long a key works unless told otherwise, and at most. */
+/** How long a key works by default, and at most. */
 const DAYS = 365;
 const MAX_DAYS = 730;
 const DAY_MS = 24 * 60 * 60_000;

@@ -31,7 +31,7 @@ export async function backUp({ config, clock }: Needed, args: readonly string[])
 
 /**
  * `restore <file> [--replace]`: into an empty database, or instead of what is there. The gateway is asked about texts and
- * orders that were due since the backup before any of them goes.
+ * orders that came due since the backup before any is sent.
  * @throws CommandError
  */
 export async function restore({ config, clock }: Needed, args: readonly string[]): Promise<string> {
@@ -41,7 +41,7 @@ export async function restore({ config, clock }: Needed, args: readonly string[]
     options: { replace: { type: 'boolean', default: false } },
   });
   const file = path.resolve(positionals[0] ?? '');
-  if (positionals.length !== 1 || !(await exists(file))) throw new CommandError(`There is no file ${file}.`);
+  if (positionals.length !== 1 || !(await exists(file))) throw new CommandError(`${file} does not exist.`);
   const { url, directUrl, ownerUrl } = config.database;
   let asked = { texts: 0, orders: 0 };
   const backup = await asCommand(() =>
@@ -76,7 +76,7 @@ export async function restore({ config, clock }: Needed, args: readonly string[]
 async function refuseUnwritable(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory())
-    throw new CommandError(`There is no folder ${folder}. Make it first: mkdir -p ${folder}`);
+    throw new CommandError(`The folder ${folder} does not exist. Create it first: mkdir -p ${folder}`);
   await access(folder, constants.W_OK).catch(() => {
     throw new CommandError(
       `Nothing may be written to ${folder}. Give your user the right to, or name another folder.`,

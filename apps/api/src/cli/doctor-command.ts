@@ -28,15 +28,15 @@ export interface Diagnosis {
 
 /**
  * `doctor [--json]`: one line for each thing that a running installation needs, ok or how to fix it. Changes nothing,
- * except that the shop makes a few carts that nobody gets. @throws CommandError for an unknown option
+ * except that the shop creates a few unused carts. @throws CommandError for an unknown option
  */
 export async function runDoctor(needed: Needed, args: readonly string[]): Promise<Diagnosis> {
   const other = args.find((arg) => arg !== '--json');
-  if (other !== undefined) throw new CommandError(`doctor takes only --json, not "${other}".`);
+  if (other !== undefined) throw new CommandError(`doctor accepts only --json, not "${other}".`);
   return present(await examine(listAreas(needed)), args);
 }
 
-/** What is wrong with the settings, one line each, when nothing else can be looked at because of them. */
+/** The problems with the settings, one line each, when they prevent every other check. */
 export const diagnoseSettings = (error: ConfigError, args: readonly string[]): Diagnosis =>
   present(
     error.message

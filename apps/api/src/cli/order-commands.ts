@@ -17,7 +17,8 @@ export async function syncOrders(
   const since =
     days === undefined ? undefined : new Date(dependencies.clock.now().getTime() - Number(days) * DAY_MS);
   const counts = await dependencies.syncOrders(since);
-  if (!counts) throw new CommandError('Another process is reading the orders now. Try again in a minute.');
+  if (!counts)
+    throw new CommandError('Another process is already syncing the orders. Try again in a minute.');
   const { taken, older, notOurs, faults } = counts;
   const unread = faults === 0 ? '' : ` ${faults} could not be saved; the log and "webhooks aside" say why.`;
   return `Read ${taken + older + notOurs + faults} changed orders: ${taken} saved, ${older} already known, ${notOurs} from other sales.${unread}`;

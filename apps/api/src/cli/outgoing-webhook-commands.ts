@@ -64,7 +64,7 @@ export async function removeWebhook(needed: Needed, args: Args): Promise<string>
   return `Removed ${id}.`;
 }
 
-/** `webhook enable <id>`: after it was switched off. @throws CommandError */
+/** `webhook enable <id>`: enables a disabled webhook. @throws CommandError */
 export async function enableWebhook(needed: Needed, args: Args): Promise<string> {
   const { id, manager } = await findWebhook(needed, args);
   await needed.db.transaction((tx) => needed.outgoingWebhooks.switchOn(tx, manager, id));

@@ -4,7 +4,7 @@ import { CommandError } from './command-error.js';
 
 type Config = Pick<Dependencies, 'config' | 'auditTrail' | 'clock'>;
 
-/** Notes it before it is done: what leaves or goes must be in the audit trail even if the command then fails. */
+/** Written first: an export or erasure must be in the audit trail even if the command then fails. */
 const note = ({ auditTrail, clock }: Config, action: 'patient.erased' | 'patient.exported'): Promise<void> =>
   auditTrail.noteOperatorAction({ action, practiceId: null, subject: null, at: clock.now() });
 

@@ -98,7 +98,7 @@ export async function listPractices({ practices }: Pick<Needed, 'practices'>): P
     .join('\n');
 }
 
-/** `practice disable <id>`: nobody can sign in to it, and its sessions and API keys end at once. @throws CommandError */
+/** `practice disable <id>`: no one can sign in to it, and its sessions and API keys end at once. @throws CommandError */
 export async function disablePractice(needed: Needed, args: readonly string[]): Promise<string> {
   const id = args[0] ?? '';
   if (!(await needed.practices.disable(id, needed.clock.now())))
@@ -162,7 +162,7 @@ function readPhone(text: string | undefined): string | null {
   throw new CommandError(`"${text}" is not a US phone number: write it like (312) 555-0100.`);
 }
 
-/** What the practice's patients read unless staff choose another language. */
+/** The patients' language unless staff choose another. */
 function readLanguage(code: string = DEFAULT_LANGUAGE): Language {
   if (isLanguage(code)) return code;
   throw new CommandError(`"${code}" is not a language of the portal: use ${LANGUAGE_CODES.join(' or ')}.`);

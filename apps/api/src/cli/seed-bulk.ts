@@ -142,7 +142,7 @@ const linkTo = (publicUrl: string) =>
   sql`${`${publicUrl}/cart/`}::text || seed_carts.public_id || ${STOP}::text`;
 
 const { landline, noSuchNumber, notMobile } = GATEWAY_REASONS;
-/** Why one in 33 texts was refused, in turn. */
+/** Reasons for the refusal of one text in 33, used in rotation. */
 const oneOf = ([first, second, third]: readonly [string, string, string]) =>
   sql`CASE n / 33 % 3 WHEN 0 THEN ${first}::text WHEN 1 THEN ${second}::text ELSE ${third}::text END`;
 

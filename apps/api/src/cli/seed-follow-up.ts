@@ -8,7 +8,7 @@ const IS_LARGE = sql`messages.practice_id = '100200'`;
 /** The first texts of the carts of this run. */
 const FIRST_TEXTS = sql`messages JOIN seed_carts ON seed_carts.id = messages.cart_id AND messages.type <> 'reminder'`;
 
-/** What patients wrote back in the last weeks; two of three were read. None asks to stop, so that nothing waits for a decision. */
+/** Replies from patients in the last weeks; two of three are read. None asks to stop, so no decision is pending. */
 const addReplies = (now: Date): SQL => sql`
   INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at, seen_at)
   SELECT 'SMseed' || messages.id, phone_number, messages.practice_id, messages.id, words[1 + n / 19 % 5], 'ordinary', came.at,
@@ -36,7 +36,7 @@ const addDismissals = (now: Date): SQL => sql`
       AS reasons) AS given
   WHERE n % 7 = 3 AND seed_carts.reason IS NULL AND seed_carts.ordered_at IS NULL AND messages.created_at + interval '4 days' <= ${at(now)}`;
 
-/** What makes Follow-up worth a look: replies, orders that could not go, follow-ups, and dismissals. */
+/** Data for Follow-up: replies, orders that could not be sent, follow-ups, and dismissals. */
 export const followUpStatements = (now: Date): readonly SQL[] => [
   addReplies(now),
   addFollowUps(),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { reasonOf } from './seed-reasons.js';
 
-/** What made-up carts and orders are made of: the catalog's products, best sellers first, or one if there are none. */
+/** Products for sample carts and orders: the catalog's, best sellers first, or a made-up one if there are none. */
 export const planGoods = (): SQL => sql`
   CREATE TEMPORARY TABLE seed_goods ON COMMIT DROP AS
   WITH found AS (
@@ -18,7 +18,7 @@ export const planGoods = (): SQL => sql`
 
 const COUNT = sql`(SELECT count(*) FROM seed_goods)`;
 
-/** One that lasts, for the n-th cart; null when nobody knows of any. */
+/** One that lasts, for the n-th cart; null when none is known. */
 const lastingFor = (n: SQL): SQL => sql`(
   SELECT place FROM seed_goods WHERE days_supply IS NOT NULL
   ORDER BY place OFFSET ${n} % greatest(1, (SELECT count(*) FROM seed_goods WHERE days_supply IS NOT NULL)) LIMIT 1)`;

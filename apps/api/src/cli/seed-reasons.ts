@@ -12,7 +12,7 @@ const REASONS: readonly FollowUpReason[] = [
   'repeat-stopped',
 ];
 
-/** When the text went, in days before now, so that the patient is in Follow-up for the reason. */
+/** How many days ago the text was sent, so that the patient is in Follow-up for the reason. */
 const DAYS_AGO: Readonly<Record<Exclude<FollowUpReason, 'refill'>, number>> = {
   failed: 1,
   opened: 4,
@@ -42,7 +42,7 @@ export const reasonOf = (n: SQL): SQL =>
 /** The place of the practice of such a cart. */
 export const placeOfReason = (n: SQL): SQL => sql`${turnOf(n)} % ${OWNERS}`;
 
-/** How many days ago its text went; null for the other carts. `lasts` are the days until the first of its goods runs out. */
+/** How many days ago its text was sent; null for the other carts. `lasts` are the days until the first of its goods runs out. */
 export const daysAgoOf = (reason: SQL, lasts: SQL): SQL => sql`CASE ${reason}
   WHEN 'refill' THEN ${lasts} - ${sql.raw(String(RUNS_OUT_IN))}
   ${sql.join(

@@ -88,7 +88,7 @@ const addSeries = (now: Date): readonly SQL[] => [
     WHERE NOT has_stopped AND next_at > ${at(now)}`,
 ];
 
-/** What brings patients back by itself: refills, requests for texts about them, and repeating orders. */
+/** Automatic returns: refills, requests for texts about them, and repeating orders. */
 export const refillStatements = (now: Date): readonly SQL[] => [
   addRefills(now),
   ...addRequests(),

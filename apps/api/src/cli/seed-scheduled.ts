@@ -10,7 +10,7 @@ const FIRST_TEXTS = sql`seed_carts JOIN carts ON carts.id = seed_carts.id
 const IS_SOLD_OUT = sql`(NOT available_for_sale
   OR (inventory_tracked AND inventory_policy = 'DENY' AND coalesce(quantity_available, 0) <= 0))`;
 
-/** What can be bought today of a cart's lines; null when that is nothing. */
+/** The cart lines that can be bought today; null when there are none. */
 const BUYABLE_LINES = sql`(
   SELECT jsonb_agg(line ORDER BY place)
   FROM jsonb_array_elements(carts.lines) WITH ORDINALITY AS listed(line, place)

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** Part of a last name or product, in any case, or consecutive digits of the number. */
 export type PatientSearch = { readonly part: string } | { readonly digits: string };
 
-/** What staff look for; null for nothing. Digits may be grouped in any way. Every stored number starts with the country code 1. */
+/** Parses a staff search; null when it is empty. Digits may be grouped in any way. Stored numbers start with country code 1. */
 export function readPatientSearch(text: string): PatientSearch | null {
   const part = text.trim();
   if (part === '') return null;

@@ -6,9 +6,9 @@ import { takeTurns } from './take-turns.js';
 /** A table of what a practice saves. A row that staff delete keeps its place until it is restored or cleared. */
 interface SavedTable {
   readonly table: PgTable & { readonly practiceId: AnyPgColumn; readonly deletedAt: AnyPgColumn };
-  /** What tells a practice's rows apart. */
+  /** The column that identifies a row. */
   readonly id: AnyPgColumn;
-  /** What the rows are, for the lock under which they are counted. */
+  /** The kind of row, which names the lock under which rows are counted. */
   readonly topic: string;
 }
 

@@ -23,7 +23,7 @@ export interface Caller {
   readonly name?: string;
 }
 
-/** Identifies the caller; null when nobody is signed in. */
+/** Identifies the caller; null when no one is signed in. */
 export type Authenticator = (request: Request) => Promise<Caller | null>;
 
 export const SESSION_COOKIE = 'eyecart_session';
@@ -45,7 +45,7 @@ export function readCookie(request: Request, name: string): string | null {
 
 /**
  * The caller's network address for rate limits, in one spelling: IPv4 as it is, IPv6 cut to its /64, because one
- * household has a whole /64 to pick addresses from. A proxy may add a port; what is no address counts as one caller.
+ * household has a whole /64 to pick addresses from. A proxy may add a port; anything that is not an address counts as one caller.
  */
 export function callerAddress(request: Request): string {
   const address = plainAddress(request.ip ?? '');
@@ -53,7 +53,7 @@ export function callerAddress(request: Request): string {
   return isIPv4(address) ? address : `${expandIPv6(address).slice(0, 4).join(':')}::/64`;
 }
 
-/** An address without port, brackets, and zone, an IPv4 one out of its IPv6 wrapping; null when it is none. */
+/** An address without port, brackets, and zone, an IPv4 one out of its IPv6 wrapping; null when it is not a code. */
 export function plainAddress(text: string): string | null {
   const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? [];
   const address = (bracketed ?? withPort ?? text.trim()).replace(/%.*$/, '').toLowerCase();

@@ -45,7 +45,7 @@ type Answer<E extends Endpoint> =
   | PreparedResponse;
 
 /**
- * What a handler gets: parsed input, the caller (null only on public endpoints), and the raw request and
+ * A handler's input: parsed fields, the caller (null only on public endpoints), and the raw request and
  * response for cookies.
  */
 export interface Call<E extends Endpoint> extends EndpointInput<E> {
@@ -56,7 +56,7 @@ export interface Call<E extends Endpoint> extends EndpointInput<E> {
   readonly receivedAt: Date;
 }
 
-/** A call that creates or sends. Everything it writes goes through `tx` and commits together. */
+/** A call that creates or sends. All its writes use `tx` and commit together. */
 export interface EffectCall<E extends Endpoint> extends Call<E> {
   readonly tx: Database;
 }
@@ -78,7 +78,7 @@ type EffectOf<E extends Endpoint> = (
 ) => Now<z.input<E['response']> | Reply<z.input<E['response']>>>;
 
 /**
- * A handler that asks the network before it writes, such as for what a host name stands for. `prepare` runs before the
+ * A handler that asks the network before it writes, such as to resolve a host name. `prepare` runs before the
  * transaction begins and gives its effect.
  */
 export interface PreparedEffect<E extends Endpoint> {

@@ -24,7 +24,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   search: 'drops',
   page: 1,
   pageSize: 20,
-  // In the future for as long as anybody tries the examples.
+  // Far enough in the future that the example stays valid.
   scheduledFor: '2050-03-01T15:00:00.000Z',
   // In the future, as well.
   dueAt: '2050-03-01T15:00:00.000Z',

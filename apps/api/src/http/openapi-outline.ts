@@ -4,7 +4,7 @@ import { createOpenApiDocument } from './openapi-document.js';
 /** Words and examples, which may change at any time. */
 const WORDS = new Set(['description', 'summary', 'example', 'examples', 'tags', 'title', 'info', 'servers']);
 
-/** What of the OpenAPI document programs rely on: calls, webhooks, and their fields, without words and examples. */
+/** The parts of the OpenAPI document that programs rely on: calls, webhooks, and fields, without descriptions and examples. */
 export const createOpenApiOutline = (): unknown =>
   withoutWords(
     createOpenApiDocument({

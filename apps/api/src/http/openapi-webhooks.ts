@@ -17,7 +17,7 @@ const HEADERS = {
     '`v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; more than one while a secret is replaced.',
 };
 
-/** What the portal posts to a practice's own systems, for the OpenAPI document. */
+/** The webhooks section of the OpenAPI document. */
 export function describeWebhooks(): Record<string, unknown> {
   return Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post: describe(event) }]));
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../providers/clock.js';
 import { ApiError } from './api-error.js';
 
 export interface RateLimit {
-  /** What is counted. Hashed before it is stored, because it may contain an address or a phone number. */
+  /** The subject being counted. Hashed before it is stored, because it may contain an IP address or a phone number. */
   readonly key: string;
   readonly limit: number;
   readonly windowSeconds: number;

@@ -20,7 +20,7 @@ const REFUSED_WITH: Readonly<Record<number, string>> = {
   429: 'limit.reached',
 };
 
-/** What a handler says about a request. */
+/** An event that a handler reports. */
 export type SecurityEvent = 'sign-in.succeeded' | 'sign-out' | 'enrollment.used' | 'enrollment.refused';
 
 interface Noted {

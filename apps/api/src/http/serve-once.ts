@@ -31,7 +31,7 @@ const PASSING_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'webhook_url_refused',
 ]);
 
-/** What is done in the transaction. */
+/** The work done in the transaction. */
 export type Effect = (tx: Database) => Promise<KeptAnswer>;
 
 /**

@@ -26,7 +26,7 @@ interface Options {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  /** What is counted. */
+  /** The subject being counted. */
   readonly name: string;
   readonly limit: number;
   readonly windowSeconds: number;

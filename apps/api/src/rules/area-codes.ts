@@ -1,7 +1,7 @@
 import areaCodes from './area-codes.json' with { type: 'json' };
 import { STATE_HOURS } from './state-hours.js';
 
-/** What the numbering plan says about an area code. */
+/** An area code in the numbering plan. */
 export type AreaCode =
   | { readonly kind: 'us'; readonly state: string; readonly zones: readonly string[] }
   | { readonly kind: keyof typeof areaCodes.elsewhere }
@@ -11,7 +11,7 @@ export type AreaCode =
   | { readonly kind: 'unlisted' };
 
 /**
- * What an area code of subscribers can be: the first digit is 2 to 9. Codes that end in two equal digits are kept for
+ * Valid area codes of subscribers: the first digit is 2 to 9. Codes that end in two equal digits are kept for
  * services (N11, 555, 800, 888); N9X, 37X, and 96X are set aside for longer numbers; 950 is a carrier's prefix. Source:
  * docs/providers.md §3.3.
  */

@@ -13,7 +13,7 @@ import { z } from 'zod';
 /** The id of a request, which its spans and those of the work that it leaves behind carry. */
 const REQUEST_ID = 'eyecart.request_id';
 
-/** How a trace goes on in another process: the W3C headers, by name. */
+/** The W3C headers that continue a trace in another process, by name. */
 const carrierSchema = z.record(z.string(), z.string());
 
 interface SpanOptions {

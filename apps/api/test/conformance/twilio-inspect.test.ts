@@ -150,7 +150,11 @@ describe('what Twilio tells about the account', () => {
     }).inspect(REPLIES_URL);
     const wrong = findings.filter(({ state }) => state === 'wrong');
     expect(wrong).toEqual([
-      { subject: 'account', state: 'wrong', message: expect.stringMatching(/not reached.*DNS, firewall/) },
+      {
+        subject: 'account',
+        state: 'wrong',
+        message: expect.stringMatching(/^Could not reach.*DNS, firewall/),
+      },
     ]);
     const open = findings.filter(
       ({ message }) => message === 'Not checked: could not reach the text gateway.',

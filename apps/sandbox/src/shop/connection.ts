@@ -8,7 +8,7 @@ export interface PageArguments {
   reverse?: boolean | null;
 }
 
-/** What a list is sorted by; ties are sorted by id. */
+/** The sort key of a list; ties are sorted by id. */
 export interface SortKey {
   value: string | number;
   id: number;

@@ -34,7 +34,7 @@ export interface OrderMoney {
   subtotalCents: number;
   totalCents: number;
   refundedCents: number;
-  /** What can still be refunded. */
+  /** The amount that can still be refunded. */
   leftCents: number;
   /** Current figures exclude refunded lines, their tax and refunded shipping, but not amounts refunded beyond those. */
   currentSubtotalCents: number;

@@ -27,9 +27,9 @@ export interface PricedCart {
   shippingDiscountCents: number;
   taxCents: number;
   areTaxesIncluded: boolean;
-  /** What a cart shows: goods less discount, before shipping and added tax. */
+  /** The cart's total: goods less discount, before shipping and added tax. */
   cartTotalCents: number;
-  /** What the checkout charges. */
+  /** The checkout's total. */
   totalCents: number;
 }
 

@@ -9,7 +9,7 @@ const SERVICE_SID = `MG${'5a'.repeat(16)}`;
 const CAMPAIGN_SID = `QE${'5a'.repeat(16)}`;
 
 /**
- * What the gateway tells about the account: active, with one number that belongs to a Messaging Service with a verified
+ * The gateway's account resources: active, with one number that belongs to a Messaging Service with a verified
  * campaign. Field names follow the types of the vendor's SDK.
  */
 export function createAccountRoutes(portalUrl: string): Router {

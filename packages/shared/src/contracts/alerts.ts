@@ -13,7 +13,7 @@ import { MAX_WEBHOOKS } from './webhooks.js';
 /** The newest failures that an answer names; the others are only counted. */
 export const MAX_FAILURES_NAMED = 3;
 
-/** A text that failed after staff had left it, and that nobody has looked at (docs/product.md §8.18). */
+/** A text that failed after staff left, and that no one has seen (docs/product.md §8.18). */
 const unseenFailureSchema = z.object({
   messageId: z.string(),
   /** Empty once erased. */
@@ -25,7 +25,7 @@ const unseenFailureSchema = z.object({
   briefReason: z.string().nullable(),
   /** Null when its link no longer works. */
   cartUrl: z.string().nullable(),
-  /** What was in its cart. */
+  /** The contents of its cart. */
   products: z.array(z.object({ variantId: variantIdSchema, quantity: quantitySchema })),
   failedAt: instantSchema,
 });
@@ -34,21 +34,21 @@ export type UnseenFailure = z.infer<typeof unseenFailureSchema>;
 /** The patients whose replies an answer holds, the latest first. */
 export const MAX_REPLIES_NAMED = 10;
 
-/** What a patient replied that nobody has read or decided about (docs/product.md §8.28). */
+/** A reply that no one has read or decided on (docs/product.md §8.28). */
 const waitingReplySchema = z.object({
   replyId: z.string(),
   phoneNumber: z.string(),
   patientLastName: z.string().nullable(),
   /** Its beginning: of the one to decide about, else of the latest. */
   body: z.string(),
-  /** Texts to the number are on hold until somebody decides. */
+  /** Texts to the number are on hold until someone decides. */
   isUndecided: z.boolean(),
   /** When the number's latest one came. */
   repliedAt: instantSchema,
 });
 export type WaitingReply = z.infer<typeof waitingReplySchema>;
 
-/** A webhook that was switched off because it failed for too long; nobody has put the notice away (docs/product.md §9.9). */
+/** A webhook disabled after failing for too long, whose notice was not dismissed (docs/product.md §9.9). */
 const offWebhookSchema = z.object({
   webhookId: z.string(),
   /** Of its address. */
@@ -63,11 +63,11 @@ export const alertEndpoints = {
     path: '/api/sms/alerts',
     query: practiceQuerySchema,
     response: z.object({
-      /** Replies that nobody has seen. */
+      /** Unseen replies. */
       unread: z.number().int(),
       /** Doubtful replies without a decision. */
       undecided: z.number().int(),
-      /** Replies that nobody has seen and that need no decision. */
+      /** Unseen replies that need no decision. */
       toRead: z.number().int(),
       /** One for each patient, the latest first. */
       replies: z.array(waitingReplySchema).max(MAX_REPLIES_NAMED),

@@ -69,7 +69,7 @@ const orderSumsSchema = z.object({
   averageOrderValue: centsSchema,
   /** Canceled and fully refunded orders, which the average leaves out. */
   undoneOrders: z.number().int(),
-  /** What the fee is based on (docs/product.md §6.8). */
+  /** The base of the fee (docs/product.md §6.8). */
   netSales: centsSchema,
   itemCount: z.number().int(),
   commission: commissionSchema,
@@ -90,11 +90,11 @@ const detailedOrderSchema = z.object({
   customerLastName: z.string().nullable(),
   /** Whether the name was erased here; otherwise null means that the shop gave none. */
   isNameErased: z.boolean(),
-  /** What the patient pays, with tax and shipping, less refunds; 0 for an order canceled before payment. */
+  /** The patient's total with tax and shipping, less refunds; 0 for an order canceled before payment. */
   totalAmount: centsSchema,
   /** The same before refunds and edits. */
   originalAmount: centsSchema,
-  /** What the participation fee is based on; 0 while unpaid and once canceled. */
+  /** The base of the participation fee; 0 while unpaid and once canceled. */
   netAmount: centsSchema,
   currency: z.string(),
   itemCount: z.number().int(),
@@ -139,7 +139,7 @@ export type SortOrder = z.infer<typeof sortOrderSchema>;
 export const ORDERS_PAGE_SIZE = 25;
 /** Most orders in one response; also the default without a page. */
 export const MAX_ORDERS_PER_PAGE = 1000;
-/** Most weeks that the chart goes back. */
+/** The most weeks that the chart covers. */
 export const MAX_WEEKS = 53;
 
 /** One week's orders in the shop's currency, by the practice's time zone. */
@@ -157,7 +157,7 @@ export type Week = z.infer<typeof weekSchema>;
  */
 const funnelSchema = z.object({
   sent: z.number().int(),
-  /** Carts of which every text failed and that nobody opened: neither delivered nor without a report. */
+  /** Unopened carts of which every text failed: neither delivered nor without a report. */
   failed: z.number().int(),
   delivered: z.number().int(),
   opened: z.number().int(),
@@ -254,7 +254,7 @@ export const analyticsEndpoints = {
     }),
     access: 'practice',
     summary:
-      'How many links were ordered from without help and after a follow-up, and why follow-ups were dismissed.',
+      'How many links led to an order with and without a follow-up, and why follow-ups were dismissed.',
     errors,
   }),
   listDetailedOrders: defineEndpoint({

@@ -37,7 +37,7 @@ const bundleProductSchema = z.object({
     unavailableReason: z.string().nullable(),
   }),
   quantity: quantitySchema,
-  /** When patients use it; absent when nobody said. */
+  /** When patients use it; absent when unknown. */
   timesOfDay: timesOfDaySchema.optional(),
 });
 
@@ -139,7 +139,7 @@ export const bundleEndpoints = {
     response: z.object({ success: z.literal(true), bundle: bundleSchema }),
     access: 'practice',
     idempotent: true,
-    summary: 'Rename a bundle, change quantities, times of day, and the order, or take products out.',
+    summary: 'Rename a bundle, change quantities, times of day, and the order, or remove products.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found', 'bundle_name_required'],
   }),
   deleteBundle: defineEndpoint({

@@ -41,7 +41,7 @@ export const cartItemSchema = z.object({
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 
-/** What a client sends for a line. Titles, prices, and options come from the catalog. */
+/** A line as clients send it. Titles, prices, and options come from the catalog. */
 const cartItemInputSchema = z.object({
   id: lineIdSchema,
   variantId: variantIdSchema.nullish(),
@@ -86,7 +86,7 @@ export const createdCartSchema = z.object({
 });
 export type CreatedCart = z.infer<typeof createdCartSchema>;
 
-/** What a patient is to do with a product of the cart, in stock or not. */
+/** How to use a product of the cart, in stock or not. */
 const planStepSchema = z.object({
   /** The line's. */
   id: z.string(),
@@ -127,7 +127,7 @@ export const cartEndpoints = {
       practiceName: practiceNameSchema,
       practiceDiscountCode: discountCodeSchema.nullish(),
       cartItems: cartItemInputsSchema,
-      /** What the patient reads the page and its texts in. Absent: the practice's own (docs/product.md §8.24). */
+      /** The language of the page and its texts. Absent: the practice's own (docs/product.md §8.24). */
       language: languageSchema.optional(),
     }),
     response: createdCartSchema,

@@ -3,7 +3,7 @@ import { cartItemInputsSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import { centsSchema, languageSchema } from './fields.js';
 
-/** What the shop charges and why, where the patient has to agree first (docs/product.md §7.3). */
+/** A different total that the patient has to accept first, with its reason (docs/product.md §7.3). */
 const totalDiffersSchema = z.object({
   outcome: z.literal('total-differs'),
   /** The shop's own total, in cents. */
@@ -29,7 +29,7 @@ export const checkoutEndpoints = {
        */
       acceptedTotal: centsSchema.nonnegative().optional(),
       /**
-       * What the patient orders, as lines of the cart with at most its quantities; other lines are left out. Absent: all of
+       * The patient's choice: lines of the cart with at most its quantities; other lines are left out. Absent: all of
        * the cart. Titles and prices are the server's own (docs/product.md §7.11).
        */
       items: cartItemInputsSchema.optional(),

@@ -7,7 +7,7 @@ import type { ErrorCode } from './errors.js';
  */
 export type Access = 'public' | 'practice';
 
-/** Sent with what the portal asks for by itself while nobody uses it, so that an open tab does not stay signed in (docs/product.md §4.2). */
+/** Sent with the portal's own requests while it is idle, so that an open tab does not stay signed in (docs/product.md §4.2). */
 export const IDLE_HEADER = 'X-Idle';
 
 /** An endpoint as plain data: the server mounts it, the client calls it, the OpenAPI document lists it. */
@@ -38,7 +38,7 @@ export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endp
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler receives after parsing. */
+/** A handler's parsed input. */
 export interface EndpointInput<E extends Endpoint> {
   readonly params: Parsed<E['params']>;
   readonly query: Parsed<E['query']>;
@@ -47,12 +47,12 @@ export interface EndpointInput<E extends Endpoint> {
 
 type Part<K extends string, S> = S extends z.ZodType ? { readonly [P in K]: Sent<S> } : unknown;
 
-/** What a client passes: only the parts that the endpoint declares. */
+/** A client's input: only the parts that the endpoint declares. */
 export type EndpointRequest<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>;
 
-/** What an endpoint answers, as the client sees it. */
+/** An endpoint's response, as the client sees it. */
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
 
 /**

@@ -10,7 +10,7 @@ import {
   variantIdSchema,
 } from './fields.js';
 
-/** What a client sends for a product. Only the variant is used; the rest comes from the catalog. */
+/** A product as clients send it. Only the variant is used; the rest comes from the catalog. */
 export const productHintSchema = z.object({ variantId: variantIdSchema.nullish() }).optional();
 
 /** Limit per practice. */

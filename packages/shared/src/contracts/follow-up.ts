@@ -82,7 +82,7 @@ const followUpSchema = z.object({
   since: instantSchema,
   /** Everything that keeps the row on the list; pass it on with a dismissal. */
   needs: z.array(z.string()),
-  /** What was in the cart. */
+  /** The contents of the cart. */
   products: z.array(productSchema),
   text: textSchema.nullable(),
   /** The newest unread reply. */
@@ -115,7 +115,7 @@ const listing = {
 
 const pageSchema = z.object({
   followUps: z.array(followUpSchema),
-  /** Patients by reason, over all pages and whatever is searched for. */
+  /** Patients by reason, over all pages and regardless of search. */
   counts: z.record(reasonSchema, z.number().int()),
   /** Pass it to get the next page; null on the last page. */
   nextCursor: z.string().nullable(),
@@ -130,7 +130,7 @@ export const followUpEndpoints = {
     response: pageSchema,
     access: 'practice',
     summary:
-      'Patients who need something, the most urgent first, one row per number, with counts by reason. Answers 304 when the ETag matches.',
+      'Patients who need a follow-up, most urgent first, one row per number, with counts by reason. Answers 304 when the ETag matches.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   /** A name or number must not stand in an address, which browsers and servers keep. */
@@ -177,7 +177,7 @@ export const followUpEndpoints = {
     response: successSchema,
     access: 'practice',
     idempotent: true,
-    summary: 'Take a dismissal back. Repeating it changes nothing.',
+    summary: 'Undo a dismissal. Repeating it changes nothing.',
     errors: ['not_signed_in', 'other_practice', 'dismissal_not_found'],
   }),
 };

@@ -31,7 +31,7 @@ export const healthEndpoints = {
     path: '/api/health/ready',
     response: okSchema,
     access: 'public',
-    summary: 'Whether requests should be sent to this instance: not while it stops or the database is away.',
+    summary: 'Whether requests should be sent to this instance: not while it stops or the database is down.',
     errors: ['unavailable'],
   }),
 };

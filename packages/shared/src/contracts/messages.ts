@@ -13,7 +13,7 @@ import {
 import { replySchema } from './replies.js';
 import { sendDetailsSchema, sendRequestSchema } from './sends.js';
 
-/** What the chips above the history choose from (docs/product.md §8.17). */
+/** The filter chips above the history (docs/product.md §8.17). */
 export const HISTORY_FILTERS = ['failed', 'not-ordered', 'ordered', 'stopped', 'replies'] as const;
 const historyFilterSchema = z.enum(HISTORY_FILTERS);
 export type HistoryFilter = z.infer<typeof historyFilterSchema>;
@@ -32,7 +32,7 @@ const messageStatusSchema = z.enum(['sent', 'failed', 'pending']);
 /** A first text's reminder: upcoming, sent, or why it was not sent. */
 const reminderSchema = z.object({
   state: z.enum(['scheduled', 'sent', 'failed', 'pending', 'cancelled']),
-  /** When it goes, within the hours of automatic texts, or was due. */
+  /** When it will be sent, within the hours of automatic texts, or was due. */
   dueAt: instantSchema,
   sentAt: instantSchema.nullable(),
   /** Why it failed, was canceled, or is delayed. */
@@ -60,7 +60,7 @@ const sendWarningSchema = z.object({
 });
 export type SendWarning = z.infer<typeof sendWarningSchema>;
 
-/** What staff see about a number while they type it. */
+/** Notes on a number, shown while staff type it. */
 const lastTextSchema = sendDetailsSchema.extend({
   /** Proposed for the next one. */
   language: languageSchema,
@@ -101,7 +101,7 @@ const messageSchema = sendDetailsSchema.extend({
   createdAt: instantSchema,
   /** When the cart's link stops working; null without a cart. */
   linkExpiresAt: instantSchema.nullable(),
-  /** What is in the cart. */
+  /** The contents of the cart. */
   products: z.array(textedProductSchema),
   /** When the number opted out; null when it may be texted. */
   optedOutAt: instantSchema.nullable(),
@@ -120,7 +120,7 @@ const messageSchema = sendDetailsSchema.extend({
   reminder: reminderSchema.optional(),
   /** A text of this cart waits until you decide about a doubtful reply from its number, maybe to another cart. */
   isHeldForReply: z.boolean(),
-  /** What the patient texted back, oldest first. Only on an initial or scheduled text that has any. */
+  /** The patient's replies, oldest first. Only on an initial or scheduled text that has any. */
   replies: z.array(replySchema).optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
@@ -191,7 +191,7 @@ export const messageEndpoints = {
     access: 'practice',
     idempotent: true,
     summary:
-      'Text the same cart to the right number, under a link of its own. Cancels what still waits for the first number.',
+      'Text the same cart to the right number with a new link. Cancels texts still waiting for the first number.',
     errors: [
       'not_signed_in',
       'other_practice',
@@ -254,14 +254,14 @@ export const messageEndpoints = {
     }),
     response: z.object({
       warnings: z.array(sendWarningSchema),
-      /** When a scheduled text goes, which the law may delay; null when sending now, or when it never could. */
+      /** When a scheduled text will be sent, which quiet hours may delay; null when sending now, or when it never could. */
       sendsAt: instantSchema.nullable(),
       /** The practice's latest text to this number; null when there is none. */
       lastText: lastTextSchema.nullable(),
     }),
     access: 'practice',
     summary:
-      'Problems with sending this cart to this number, also that it cannot be texted at all, and the last text to it. Sends and stores nothing.',
+      'Problems with sending this cart to this number, including a number that cannot be texted, and the last text to it. Sends and stores nothing.',
     errors: ['not_signed_in', 'other_practice'],
   }),
 };

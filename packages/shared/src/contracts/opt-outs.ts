@@ -26,7 +26,7 @@ export const optOutEndpoints = {
     access: 'practice',
     idempotent: true,
     summary:
-      'Opt out a number that the practice has texted or is about to, and cancel its pending texts. Only START from that phone lifts it; a mistake can be taken back within a day.',
+      'Opt out a number that the practice has texted or is about to, and cancel its pending texts. Only START from that phone lifts it; a mistake can be undone within a day.',
     errors: ['not_signed_in', 'other_practice', 'invalid_phone', 'number_not_texted'],
   }),
   /** A number must not stand in an address, which browsers and servers keep. */
@@ -47,7 +47,7 @@ export const optOutEndpoints = {
     access: 'practice',
     idempotent: true,
     summary:
-      'Take back an opt-out that this practice recorded by mistake within the last day. Canceled texts stay canceled.',
+      'Undo an opt-out that this practice recorded by mistake within the last day. Canceled texts stay canceled.',
     errors: ['not_signed_in', 'other_practice', 'invalid_phone', 'opt_out_not_found'],
   }),
 };

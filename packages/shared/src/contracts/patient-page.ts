@@ -20,13 +20,13 @@ export interface LinkOwner {
   readonly practiceContact: string | null;
 }
 
-/** What the API renders the patient page from. `checkoutError` is the bare message of a failed checkout (docs/product.md §9.6). */
+/** The patient page's data. `checkoutError` is the bare message of a failed checkout (docs/product.md §9.6). */
 export type PatientPageModel =
   | {
       readonly state: 'ready';
       /** All lines that can be bought today; the sums are those of the patient's choice. */
       readonly cart: PatientCart;
-      /** What the patient orders of it; null for all of it (docs/product.md §7.11). */
+      /** The patient's choice of lines; null for the whole cart (docs/product.md §7.11). */
       readonly choice: LineChoice | null;
       /** The time of the request, as an ISO instant. */
       readonly now: string;

@@ -51,7 +51,7 @@ const planSchema = z.object({
   pageLine: z.string(),
   /** Where patients reach the practice; null when that is not on file. */
   call: z.string().nullable(),
-  /** What is used when; null when the practice said so of no product. */
+  /** The products by time of day; null when no product has one. */
   routine: z
     .object({
       title: z.string(),
@@ -68,7 +68,7 @@ const planSchema = z.object({
   products: z.array(planProductSchema),
   /** The rows below the products, the total last; empty when nothing can be bought today. */
   sums: z.array(z.object({ label: z.string(), amount: z.string() })),
-  /** What the sheet says at its end. */
+  /** The closing lines. */
   notes: z.array(z.string()),
   /** The cart's link; null without a cart, or when its link has expired. */
   link: z
@@ -83,10 +83,10 @@ const planSchema = z.object({
 });
 export type Plan = z.infer<typeof planSchema>;
 
-/** What a plan is made of: an existing cart of the practice, or lines. */
+/** The source of a plan: an existing cart of the practice, or lines. */
 const planInput = {
   practiceName: practiceNameSchema,
-  /** A cart's link. Its lines, code, and language count, whatever else is given. */
+  /** A cart's link. Its lines, code, and language override the other fields. */
   cartUrl: z.string().max(2000).optional(),
   cartItems: cartItemInputsSchema.optional(),
   practiceDiscountCode: discountCodeSchema.nullish(),

@@ -10,7 +10,7 @@ export const SIGN_IN_PATH = '/sign-in';
 /** The query of the home page that a posted sign-in leads to. */
 export const SIGNED_IN_QUERY = 'signed-in';
 
-/** What the server paints the home page from. The portal's script starts from the same. */
+/** The data of the server-rendered home page, from which the portal's script also starts. */
 export type FirstView =
   /** The home page of a practice with the first page of its catalog. */
   | { readonly practice: Practice; readonly products: ProductList }
@@ -22,7 +22,7 @@ export interface SignInRefusal {
   readonly message: string;
 }
 
-/** What a browser knows that moves the home page's products down. */
+/** Facts from the browser that move the home page's products down. */
 export interface RememberedView {
   readonly isWelcomeSeen: boolean;
   readonly isFavoritesFolded: boolean;
@@ -37,7 +37,7 @@ export interface PortalBrowser {
 
 /** Renders the portal's document; the web app builds it and the API calls it. */
 export interface PortalRenderer {
-  /** The whole HTML document, painted before any script. */
+  /** The whole HTML document, rendered before any script. */
   render(view: FirstView, browser: PortalBrowser): string;
   /** Hash of the document's inline script, such as `sha256-…`: quoted, it is the script's CSP source. */
   readonly scriptHash: string;

@@ -17,14 +17,14 @@ import { scheduledOrderSchema } from './scheduled-orders.js';
 /** The longest time that one of a product can be said to last. */
 export const MAX_DAYS_SUPPLY = 730;
 
-/** Who says how long one lasts: the shop, the practice, or the orders of everybody (docs/product.md §14.1). */
+/** Who says how long one lasts: the shop, the practice, or all orders (docs/product.md §14.1). */
 export const SUPPLY_SOURCES = ['shop', 'practice', 'usual'] as const;
 const sourceSchema = z.enum(SUPPLY_SOURCES);
 export type SupplySource = z.infer<typeof sourceSchema>;
 
 const supplySchema = z.object({
   variantId: z.string(),
-  /** How many days one lasts; null when nobody knows. */
+  /** How many days one lasts; null when unknown. */
   days: z.number().int().nullable(),
   source: sourceSchema.nullable(),
   /** The practice's own figure, which counts where the shop has none. */
@@ -90,7 +90,7 @@ export const refillEndpoints = {
     query: practiceQuerySchema,
     response: z.object({ supplies: z.array(supplySchema) }),
     access: 'practice',
-    summary: 'How many days one of each variant of a product lasts, and who says so.',
+    summary: 'How many days one of each variant of a product lasts, and the source of that number.',
     errors: ['not_signed_in', 'other_practice', 'product_not_found'],
   }),
   setSupply: defineEndpoint({
@@ -115,7 +115,7 @@ export const refillEndpoints = {
     query: practiceQuerySchema,
     response: automaticSchema,
     access: 'practice',
-    summary: 'Whether refills that patients asked for go by themselves, and how many patients asked.',
+    summary: 'Whether requested refills are sent automatically, and how many patients asked for them.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   setAutomaticRefills: defineEndpoint({
@@ -125,7 +125,7 @@ export const refillEndpoints = {
     response: automaticSchema.extend({ success: z.literal(true) }),
     access: 'practice',
     idempotent: true,
-    summary: 'Switch automatic refills on or off. Only refills of patients who asked go by themselves.',
+    summary: 'Turn automatic refills on or off. Only refills of patients who asked are sent automatically.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   listRefills: defineEndpoint({
@@ -194,7 +194,7 @@ export const refillEndpoints = {
     response: successSchema,
     access: 'practice',
     idempotent: true,
-    summary: 'Take back the last move of a refill. One that was not moved stays as it is.',
+    summary: 'Undo the last move of a refill. One that was not moved stays as it is.',
     errors: ['not_signed_in', 'other_practice', 'refill_not_found', 'refill_closed'],
   }),
   dismissRefill: defineEndpoint({
@@ -215,7 +215,7 @@ export const refillEndpoints = {
     response: successSchema,
     access: 'practice',
     idempotent: true,
-    summary: 'Take back the dismissal of a refill. One that was not dismissed stays as it is.',
+    summary: 'Undo the dismissal of a refill. One that was not dismissed stays as it is.',
     errors: ['not_signed_in', 'refill_not_found'],
   }),
 };

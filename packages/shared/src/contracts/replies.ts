@@ -3,12 +3,12 @@ import { defineEndpoint } from './endpoint.js';
 import { instantSchema, practiceNameSchema, successSchema } from './fields.js';
 
 /**
- * What a patient's reply asks for: certainly or possibly no more texts, texts again, help, or anything else
+ * The intent of a patient's reply: certainly or possibly no more texts, texts again, help, or anything else
  * (docs/product.md §8.11).
  */
 export const REPLY_KINDS = ['stop', 'doubtful', 'start', 'help', 'ordinary'] as const;
 
-/** What staff decide about a doubtful reply. */
+/** The decision of staff about a doubtful reply. */
 export const REPLY_DECISIONS = ['opt-out', 'keep-texting'] as const;
 const decisionSchema = z.enum(REPLY_DECISIONS);
 export type ReplyDecision = z.infer<typeof decisionSchema>;
@@ -38,7 +38,7 @@ export const replyEndpoints = {
     response: successSchema,
     access: 'practice',
     idempotent: true,
-    summary: 'Mark replies as read. Replies that are not the practice’s own are left out.',
+    summary: 'Mark replies as read. Replies to other practices are ignored.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   decideReply: defineEndpoint({

@@ -44,7 +44,7 @@ const orderRepeatSchema = z.object({
   times: z.number().int().nullable(),
   /** Which of its orders this one is, from 1 on. */
   number: z.number().int(),
-  /** The times planned after this one, three at the most; none once it has ended. */
+  /** The times after this one, at most three; none once it has ended. */
   nextAt: z.array(instantSchema),
   /** Its orders before this one, latest first. */
   past: z.array(
@@ -70,23 +70,23 @@ export const scheduledOrderSchema = z.object({
   patientLastName: z.string().nullable(),
   discountCode: z.string().nullable(),
   practiceName: z.string(),
-  /** What the patient reads the text and the page in. */
+  /** The language of the text and the page. */
   language: languageSchema,
   scheduledFor: instantSchema,
   /**
-   * When its text goes: at `scheduledFor`, or later where texts are not allowed then (docs/product.md §8.9). Null once
+   * When its text will be sent: at `scheduledFor`, or later where texts are not allowed then (docs/product.md §8.9). Null once
    * it has a text or cannot be sent.
    */
   sendsAt: instantSchema.nullable(),
   status: z.enum(['pending', 'sent']),
   /** Why a due order could not be sent. It then waits for staff (docs/product.md §8.8). */
   failureReason: z.string().nullable(),
-  /** Anything else staff should know: products left out, or when a delayed text goes. */
+  /** Anything else staff should know: products left out, or when a delayed text will be sent. */
   note: z.string().nullable(),
   /** Its text waits until you decide about a doubtful reply from its number (docs/product.md §8.11). */
   isHeldForReply: z.boolean(),
   sentAt: instantSchema.nullable(),
-  /** Null for an order that goes once. */
+  /** Null for a one-time order. */
   repeat: orderRepeatSchema.nullable(),
 });
 export type ScheduledOrder = z.infer<typeof scheduledOrderSchema>;
@@ -176,7 +176,7 @@ export const scheduledOrderEndpoints = {
     access: 'practice',
     idempotent: true,
     summary:
-      'Cancel a scheduled order that has not been sent. It can be restored for an hour. A repeating order goes on with its next time.',
+      'Cancel a scheduled order that has not been sent. It can be restored for an hour. A repeating order continues with its next time.',
     errors: ['not_signed_in', 'scheduled_order_not_found', 'already_sent'],
   }),
   restoreScheduledOrder: defineEndpoint({
@@ -197,7 +197,7 @@ export const scheduledOrderEndpoints = {
     response: successSchema,
     access: 'practice',
     idempotent: true,
-    summary: 'Stop a repeating order, by any of its orders. The one that waits is canceled.',
+    summary: 'Stop a repeating order, by any of its orders. The pending one is canceled.',
     errors: ['not_signed_in', 'scheduled_order_not_found', 'already_sent'],
   }),
   /** States what changes, not the whole order, so that lines changed elsewhere meanwhile stay. */
@@ -230,7 +230,7 @@ export const scheduledOrderEndpoints = {
     access: 'practice',
     idempotent: true,
     summary:
-      'Move a scheduled order that has not been sent, or change its name, language, quantities, and products. A repeating order keeps all of that from then on; only this one moves.',
+      'Move a scheduled order that has not been sent, or change its name, language, quantities, and products. In a repeating order, later orders keep the other changes; only this one moves.',
     errors: [
       'not_signed_in',
       'other_practice',

@@ -7,14 +7,14 @@ import {
   practiceNameSchema,
 } from './fields.js';
 
-/** What staff enter about a send that is stored with each of its texts and shown in the history. */
+/** The details that staff enter for a send, stored with each of its texts and shown in the history. */
 export const sendDetailsSchema = z.object({
   patientLastName: z.string().nullable(),
 });
 export type SendDetails = z.infer<typeof sendDetailsSchema>;
 export const SEND_DETAILS = sendDetailsSchema.keyof().options;
 
-/** What sending a cart now and scheduling it have in common. */
+/** The fields shared by sending a cart now and scheduling it. */
 export const sendRequestSchema = z.object({
   phoneNumber: phoneInputSchema,
   patientLastName: lastNameSchema.nullish().transform((name) => name || null),

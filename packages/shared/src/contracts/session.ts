@@ -10,7 +10,7 @@ const practiceSchema = z.object({
   gallery: z.array(z.string()),
   /** IANA name, such as America/Chicago. Days and times on the screens are in it. */
   timeZone: z.string(),
-  /** What its patients read unless staff choose another language. */
+  /** The patients' language unless staff choose another. */
   language: languageSchema,
 });
 export type Practice = z.infer<typeof practiceSchema>;

@@ -1,4 +1,4 @@
-/** What a practice's own systems can be told about, as it happens (docs/webhooks.md). */
+/** The events that a practice's own systems can receive (docs/webhooks.md). */
 export const WEBHOOK_EVENTS = [
   'cart.opened',
   'text.failed',

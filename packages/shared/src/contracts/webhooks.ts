@@ -21,7 +21,7 @@ const webhookSchema = z.object({
   createdAt: instantSchema,
   /** Since when every attempt has failed; null while they arrive. */
   failingSince: instantSchema.nullable(),
-  /** When it was switched off because it failed for too long; null while it is on. */
+  /** When it was disabled after failing for too long; null while it is enabled. */
   switchedOffAt: instantSchema.nullable(),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
@@ -72,7 +72,7 @@ export const webhookEndpoints = {
     status: 201,
     access: 'practice',
     idempotent: true,
-    summary: 'Post events to an address: https, and public. Needs an API key.',
+    summary: 'Post events to a public https address. Needs an API key.',
     errors: ['not_signed_in', 'other_practice', 'api_key_required', 'webhook_url_refused', 'limit_reached'],
   }),
   removeWebhook: defineEndpoint({
@@ -93,7 +93,7 @@ export const webhookEndpoints = {
     response: z.object({ webhook: webhookSchema }),
     access: 'practice',
     idempotent: true,
-    summary: 'Switch on a webhook that was switched off because it failed for too long. Needs an API key.',
+    summary: 'Enable a webhook that was disabled after failing for too long. Needs an API key.',
     errors: OWN,
   }),
   renewWebhookSecret: defineEndpoint({
@@ -104,7 +104,7 @@ export const webhookEndpoints = {
     response: z.object({ secret: secretSchema }),
     access: 'practice',
     idempotent: true,
-    summary: 'A new signing secret. The old one signs as well for another 24 hours. Needs an API key.',
+    summary: 'Create a new signing secret. The old one also signs for another 24 hours. Needs an API key.',
     errors: OWN,
   }),
   testWebhook: defineEndpoint({
@@ -164,7 +164,7 @@ const orderData = z.object({
   cartId: z.string().nullable(),
   source: z.string(),
   currency: z.string(),
-  /** What the patient pays, less refunds. */
+  /** The patient's payment less refunds. */
   amountCents: centsSchema,
   /** The net sale; the fee is 15% of it. */
   netCents: centsSchema,

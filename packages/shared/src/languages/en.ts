@@ -59,7 +59,7 @@ export const messages = {
     gone: 'No longer available',
     soldOut: 'Temporarily out of stock',
   },
-  /** What the practice says about using the products. */
+  /** The practice's notes on using the products. */
   plan: {
     howTo: 'How to use it',
     routine: 'Your routine',
@@ -169,7 +169,7 @@ export const messages = {
     badAnswer: 'The server did not answer as expected',
     noCheckoutUrl: 'No checkout URL returned from API',
   },
-  /** What the API refuses a patient, by its code. */
+  /** Refusals that a patient can meet, by error code. */
   failures: {
     invalid_request: 'The request has fields that are missing or not allowed.',
     cart_not_found: 'This cart does not exist or has expired.',

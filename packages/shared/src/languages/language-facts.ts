@@ -12,7 +12,7 @@ interface LanguageFacts {
 }
 
 /**
- * What there is to know about each language besides its messages. Browsers get this module as plain data, without the
+ * Facts about each language besides its messages. Browsers get this module as plain data, without the
  * catalogs (`plain-languages.config.ts` of the web app).
  */
 export const LANGUAGES = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { messages } from './en.js';
 
 type English = typeof messages;
 
-/** The same keys with any words: what every language has, no more and no less. */
+/** The same keys with any words: exactly the messages of every language. */
 type SameKeys<Part> = {
   readonly [Key in keyof Part]: Part[Key] extends string ? string : SameKeys<Part[Key]>;
 };

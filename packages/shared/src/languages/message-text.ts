@@ -31,7 +31,7 @@ export const scheduledText = (facts: Omit<TextFacts, 'hasDiscount'>): string =>
 export const reminderText = (facts: Omit<TextFacts, 'hasDiscount'>): string =>
   worded(facts, ({ texts }) => texts.reminder);
 
-/** The one text after an opt-out, where the gateway sends none by itself. */
+/** The one text after an opt-out, where the gateway does not send its own. */
 export const confirmationText = (practiceName: string, language: Language): string =>
   wordsIn(language).texts.optedOut({ practice: normalizeForGsm(practiceName) });
 
@@ -42,10 +42,10 @@ export const answerText = (practiceName: string, practicePhone: string, language
     phone: formatUsPhone(practicePhone),
   });
 
-/** What ends every text, in each language: "Reply STOP to opt out." */
+/** The end of every text, in each language: "Reply STOP to opt out." */
 export const STOP_WORDINGS: readonly string[] = LANGUAGE_CODES.map((code) => wordsIn(code).texts.stop);
 
-/** What a text with where to call may cost, unless it costs more without. */
+/** The most segments of a text with a number to call, unless it needs more without it. */
 const SEGMENTS_WITH_NUMBER = 2;
 
 /** The text with where to call, if there is room for it (docs/product.md §8.23), and with STOP at its end. */

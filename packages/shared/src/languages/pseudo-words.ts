@@ -7,7 +7,7 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyz';
 const ACCENTED = Array.from('áƀćđéƒĝĥíĵķĺɱñóƥɋŕšťúṽŵẋýž');
 
 /**
- * Words without a plain letter, made from the English ones: in a test they show what never went through a catalog.
+ * Words without a plain letter, made from the English ones: in a test they show text that is missing from the catalogs.
  * Arguments stay as they are.
  */
 export function pseudoWords(language: Language): Words {

@@ -8,7 +8,7 @@ export const MESSAGE_CATALOGS: Readonly<Record<Language, MessageCatalog>> = Obje
   Object.entries(CATALOGS).map(([code, { messages }]) => [code, messages]),
 ) as Record<Language, MessageCatalog>;
 
-/** What patients read, in one language. */
+/** All patient-facing text in one language. */
 export type Words = Messages & {
   readonly language: Language;
   /** For `Intl`. */

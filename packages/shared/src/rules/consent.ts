@@ -1,5 +1,5 @@
 /**
- * What staff confirm before a text goes out (docs/product.md §8.2). The ledger stores the version with every consent:
+ * The consent that staff confirm before a text goes out (docs/product.md §8.2). The ledger stores the version with every consent:
  * change the words, change the version.
  */
 
@@ -12,7 +12,7 @@ export const CONSENT_TITLE = 'Patient Consent';
 export const CONSENT_WORDING =
   'My patient agreed to receive this text and one reminder. Scheduled messages go at 12:00 PM EST. They can reply STOP anytime.';
 
-/** The same for a repeating order, with a version of its own (docs/product.md §8.25). */
+/** The same for a repeating order, with its own version (docs/product.md §8.25). */
 export const REPEAT_CONSENT_VERSION = '2026-11.2';
 export const REPEAT_CONSENT_WORDING =
   'My patient agreed to receive these repeating texts, each with one reminder, until they or we stop them. Scheduled messages go at 12:00 PM EST. They can reply STOP anytime.';

@@ -1,10 +1,10 @@
-/** What Figtree, the font of the PDF, has glyphs for, as ranges. */
+/** The glyphs of Figtree, the font of the PDF, as ranges. */
 const FIGTREE =
   /^[\n -~\u00a0-\u00ac\u00ae-\u0113\u0116-\u0127\u012a\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2039\u203a\u20ac\u2122\u2190-\u2193\u2212\u215b-\u215e\u2260\u2264\u2265]$/u;
 
 /** The letters of the Latin, Greek, and Cyrillic alphabets that Noto Sans has besides. */
 const NOTO = /^(?=\p{L})[\u0100-\u024f\u0370-\u03e1\u03f0-\u03ff\u0400-\u052f\u1e00-\u1fff]$/u;
-/** What Figtree has and Noto Sans does not. */
+/** Glyphs that Figtree has and Noto Sans does not. */
 const FIGTREE_ONLY = /^[\u2190-\u2193\u2260\u2264\u2265]$/u;
 
 /** A font of the PDF: Noto Sans draws the texts with a letter that Figtree lacks. */

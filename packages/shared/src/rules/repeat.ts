@@ -6,7 +6,7 @@ import { instantOfLocal, localTimeOf } from './zoned-time.js';
  * clocks. Source: docs/product.md §8.25.
  */
 
-/** How staff ask for it. At most one of `untilOn` and `times` is given; with neither it goes on until it is stopped. */
+/** How staff ask for it. At most one of `untilOn` and `times` is given; with neither it continues until it is stopped. */
 export interface RepeatChoice {
   readonly everyMonths: RepeatMonths;
   /** The last day it may go on, 'YYYY-MM-DD', by the practice's calendar. */

@@ -7,7 +7,7 @@ export const GSM_CHARACTERS = new Set(
 /** Those that count twice. */
 const GSM_EXTENSION = new Set('^{}\\[~]|€');
 
-/** What one text holds, and each part of a longer one: its head takes some room. */
+/** The size of a single text, and of each part of a longer one, whose header takes some room. */
 const GSM = { alone: 160, part: 153 };
 const UNICODE = { alone: 70, part: 67 };
 

@@ -6,7 +6,7 @@ import { type Check, ok, unknown, wrong } from './finding.js';
 
 /**
  * Whether the shop takes each practice's code as 20% off. It asks for a checkout of one product, as a patient would, so
- * that no further scope is needed; nobody gets it, and the shop drops it by itself.
+ * that no further scope is needed; it is never used, and the shop deletes it automatically.
  */
 export function checkCodes(needed: {
   readonly commerce: Pick<CommerceProvider, 'createCheckout'>;

@@ -12,7 +12,7 @@ export function checkHours(
     const lines =
       quietHours === null
         ? [unknown('QUIET_HOURS', 'off, for the sandbox only')]
-        : [ok('QUIET_HOURS', `${quietHours.open} to ${quietHours.close}, and the hours of the law`)];
+        : [ok('QUIET_HOURS', `${quietHours.open} to ${quietHours.close}, and legal hours`)];
     for (const { id, timeZone, disabledAt } of await listPractices()) {
       if (disabledAt !== null || isTimeZone(timeZone)) continue;
       const fix = `Run: npm run portal -- practice set ${id} --time-zone America/Chicago`;

@@ -1,7 +1,7 @@
 import { describeFault } from '../../faults/describe-fault.js';
 import type { Check, Finding } from './finding.js';
 
-/** What to look at in one area, and what to say when that fails. */
+/** The checks of one area, and the advice when they fail. */
 export interface Area {
   readonly check: Check;
   /** Areas without which this one cannot be looked at. */

@@ -1,6 +1,6 @@
 /** One line of `portal doctor`. */
 export interface Finding {
-  /** What was looked at, such as "shop". */
+  /** Such as "shop". */
   readonly area: string;
   readonly subject: string;
   /** `unknown`: it could not be checked, or there is nothing to report; not a failure. */

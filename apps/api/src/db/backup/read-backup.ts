@@ -20,7 +20,7 @@ export interface CheckedBackup extends BackupHeader {
   readonly sums: Readonly<Record<string, TableSum>>;
 }
 
-/** What to do with each part of a backup, in its order. */
+/** Callbacks for the parts of a backup, in file order. */
 export interface BackupReader {
   readonly onHeader?: (header: BackupHeader) => Promise<void>;
   readonly onTable?: (name: string, columns: readonly string[]) => Promise<void>;

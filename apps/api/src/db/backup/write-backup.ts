@@ -41,7 +41,7 @@ async function writeAll(client: pg.Client, file: string, takenAt: Date): Promise
   const gzip = createGzip();
   const disk = createWriteStream(file, { mode: 0o600 });
   const written = finished(gzip.pipe(disk));
-  // What fails is thrown by whoever waits for it below.
+  // A failure is thrown by the await below.
   written.catch(() => undefined);
   disk.once('error', (error) => gzip.destroy(error));
   gzip.once('error', () => undefined);

@@ -15,7 +15,7 @@ export const auditEntries = pgTable(
     /** Null for what the operator did for no practice in particular. */
     practiceId: text('practice_id'),
     action: text('action', { enum: AUDIT_ACTIONS }).notNull(),
-    /** `session:` or `api-key:` with its reference, `operator`, or `system` for what the portal did by itself. */
+    /** `session:` or `api-key:` with its reference, `operator`, or `system` for automatic actions. */
     actor: text('actor').notNull(),
     /** The computer of a session, such as "Chrome on Windows", or a key's label. */
     actorName: text('actor_name'),

@@ -14,14 +14,14 @@ export interface CartLine {
   readonly imageUrl: string | null;
   readonly quantity: number;
   readonly priceCents: number;
-  /** When the patient uses it; absent when nobody said. */
+  /** When the patient uses it; absent when unknown. */
   readonly timesOfDay?: readonly TimeOfDay[];
 }
 
 export const carts = pgTable(
   'carts',
   {
-    /** The opaque cart reference that goes to the shop. */
+    /** The opaque cart reference sent to the shop. */
     id: uuid('id').primaryKey().defaultRandom(),
     /** The secret part of the link. */
     publicId: text('public_id').notNull().unique(),

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 
-/** Products that went while a full reading of the shop may be under way, so that it does not bring them back. */
+/** Products deleted while a full sync may be running, so that it does not restore them. */
 export const removedProducts = pgTable('removed_products', {
   id: text('id').primaryKey(),
   /** When the reading began that found it gone. */

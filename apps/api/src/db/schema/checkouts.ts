@@ -5,7 +5,7 @@ import { instant } from './instant.js';
 
 /**
  * Checkouts created at the shop, one per browser and cart contents. Creating one takes a call to the shop, so
- * the caller holds a lease. The token fences off a process that wakes up after its lease was taken over.
+ * the caller holds a lease. The token fences off a process that wakes up after another took its lease.
  */
 export const checkouts = pgTable(
   'checkouts',
@@ -21,10 +21,10 @@ export const checkouts = pgTable(
     /** Null while it is being created. */
     checkoutUrl: text('checkout_url'),
     shopCartId: text('shop_cart_id'),
-    /** What the page showed, and what the shop charges. */
+    /** The total on the page, and the shop's total. */
     ourTotalCents: integer('our_total_cents').notNull(),
     shopTotalCents: integer('shop_total_cents'),
-    /** Why the two differ, or that the code was not taken; null when there is nothing to tell. */
+    /** Why the two differ, or that the code was not accepted; null when there is nothing to report. */
     differenceReason: text('difference_reason', { enum: DIFFERENCE_REASONS }),
     createdAt: instant('created_at').notNull(),
   },

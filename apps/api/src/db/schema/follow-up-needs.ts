@@ -4,8 +4,8 @@ import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { instant } from './instant.js';
 
 /**
- * What patients need from their practice, worked out from texts, replies, and orders (docs/product.md §13.1). Everything
- * in it can be worked out again, so it refers to nothing.
+ * Patients' needs, computed from texts, replies, and orders (docs/product.md §13.1). Everything
+ * in it can be recomputed, so it has no foreign keys.
  */
 export const followUpNeeds = pgTable(
   'follow_up_needs',
@@ -17,7 +17,7 @@ export const followUpNeeds = pgTable(
     /** The id of what it is about. */
     subject: text('subject').notNull(),
     since: instant('since').notNull(),
-    /** When it goes by itself. */
+    /** When it will be sent automatically. */
     endsAt: instant('ends_at').notNull(),
     /** When a dismissal for later ends. */
     hiddenUntil: instant('hidden_until'),
@@ -32,7 +32,7 @@ export const followUpNeeds = pgTable(
   ],
 );
 
-/** Patients of whom something changed since their needs were worked out. Triggers write it, in the transaction of the change. */
+/** Patients with changes since their needs were computed. Triggers write it, in the transaction of the change. */
 export const followUpChanges = pgTable(
   'follow_up_changes',
   {

@@ -33,7 +33,7 @@ export const MESSAGE_STATES = [
   'cancelled',
 ] as const;
 
-/** Every text is a row here before it goes to the gateway. The table is the queue (docs/product.md §8.4). */
+/** Every text is a row here before it is sent to the gateway. The table is the queue (docs/product.md §8.4). */
 export const messages = pgTable(
   'messages',
   {
@@ -70,7 +70,7 @@ export const messages = pgTable(
     errorMessage: text('error_message'),
     /** Anything else for staff, such as what was left out. */
     note: text('note'),
-    /** What it waits for, or waited for: lawful hours, or room under a limit. */
+    /** Why it is, or was, delayed: quiet hours or a limit. */
     waitNote: text('wait_note'),
     /** When it was first over the sending limit (docs/product.md §8.12). */
     crowdedSince: instant('crowded_since'),

@@ -31,7 +31,7 @@ export const orders = pgTable(
     /** The same two amounts now, after refunds, returns, and edits, as the shop last reported them. */
     currentTotalCents: integer('current_total_cents').notNull(),
     currentGoodsCents: integer('current_goods_cents').notNull(),
-    /** What the order counts for (`settleOrder`), including refunds reported since. */
+    /** The order's settled amounts (`settleOrder`), including later refunds. */
     amountCents: integer('amount_cents').notNull(),
     netCents: integer('net_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),

@@ -37,7 +37,7 @@ export const practiceSupplies = pgTable(
   ],
 );
 
-/** The usual time between orders of a product, for one of it, learned from everybody's orders once a day. */
+/** The usual time between orders of a product, for one of it, learned from all orders once a day. */
 export const learnedSupplies = pgTable('learned_supplies', {
   productId: text('product_id').primaryKey(),
   days: integer('days').notNull(),
@@ -50,7 +50,7 @@ export interface RefillLine extends CartLine {
   readonly source: SupplySource;
 }
 
-/** What a patient may need again, by order; at most one per order (docs/product.md §14.2). */
+/** Items that a patient may need again; at most one refill per order (docs/product.md §14.2). */
 export const refills = pgTable(
   'refills',
   {
@@ -69,15 +69,15 @@ export const refills = pgTable(
     lines: jsonb('lines').$type<readonly RefillLine[]>().notNull(),
     /** Set by a restore, for the order that it becomes (docs/product.md §12.5). */
     askGatewaySince: instant('ask_gateway_since'),
-    /** When staff should see to it, or it goes by itself. */
+    /** When staff should act on it, or when it is sent automatically. */
     dueAt: instant('due_at').notNull(),
-    /** When it was due before staff moved it last; null when it is due as worked out. */
+    /** When it was due before staff moved it last; null when it was not moved. */
     movedFrom: instant('moved_from'),
     state: text('state', { enum: ['open', 'accepted', 'dismissed', 'withdrawn'] }).notNull(),
     dismissal: text('dismissal', { enum: REFILL_DISMISSALS }),
     /** Why it was withdrawn. */
     withdrawal: text('withdrawal', { enum: ['ordered', 'returned', 'opted_out', 'expired', 'erased'] }),
-    /** What it was accepted as. */
+    /** The scheduled order made from it. */
     scheduledOrderId: integer('scheduled_order_id').references(() => scheduledOrders.id),
     createdAt: instant('created_at').notNull(),
     closedAt: instant('closed_at'),

@@ -30,14 +30,14 @@ export const scheduledOrders = pgTable(
     scheduledFor: instant('scheduled_for').notNull(),
     /** When the worker picks it up: `scheduledFor`, or the start of the hours it waits for. */
     dueAt: instant('due_at').notNull(),
-    /** When its last text was queued, by the worker or by hand. */
+    /** When its last text was queued, automatically or by staff. */
     textedAt: instant('texted_at'),
     /** Why no text could be created. The worker skips the order from then on. */
     failureReason: text('failure_reason'),
     /** A note for staff, such as what was left out or that it waits for the morning. */
     note: text('note'),
     cancelledAt: instant('cancelled_at'),
-    /** The repeating order it belongs to, and which of its orders it is, from 1 on; both null for one that goes once. */
+    /** The repeating order it belongs to, and which of its orders it is, from 1 on; both null for a one-time order. */
     seriesId: integer('series_id').references(() => orderSeries.id),
     seriesNumber: integer('series_number'),
     /** Made from a refill without a person (docs/product.md §14.4). */

@@ -1,7 +1,7 @@
 import type { SendDetails } from '@eyecart/shared/contracts';
 import { text } from 'drizzle-orm/pg-core';
 
-/** What staff entered about a send, for the tables of texts and scheduled orders. */
+/** The details that staff enter for a send, stored with texts and scheduled orders. */
 export const sendDetails = () =>
   ({
     patientLastName: text('patient_last_name'),

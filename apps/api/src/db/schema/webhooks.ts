@@ -23,7 +23,7 @@ export const webhooks = pgTable(
     /** Since when every attempt has failed. */
     failingSince: instant('failing_since'),
     switchedOffAt: instant('switched_off_at'),
-    /** When staff put the notice away that it was switched off. */
+    /** When staff dismissed the notice that it was disabled. */
     offSeenAt: instant('off_seen_at'),
   },
   (table) => [index('webhooks_practice').on(table.practiceId)],

@@ -11,7 +11,7 @@ export interface DismissalCount {
 
 export type FollowUpEffect = ReturnType<typeof createFollowUpEffect>;
 
-/** What came of links with and without a follow-up (docs/product.md §13.6). Test orders never count. */
+/** Results of links with and without a follow-up (docs/product.md §13.6). Test orders never count. */
 export function createFollowUpEffect({ $client: pool }: RootDatabase) {
   return {
     /** By the month of the first text, oldest first. Amounts in cents of the currency. */

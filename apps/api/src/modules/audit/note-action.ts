@@ -29,7 +29,7 @@ export async function noteOperatorAction(
   await tx.insert(auditEntries).values({ ...action, actor: 'operator' });
 }
 
-/** Adds what the portal did to a practice by itself. */
+/** Adds an automatic action on a practice. */
 export async function noteSystemAction(
   tx: Database,
   action: Action & { readonly practiceId: string },

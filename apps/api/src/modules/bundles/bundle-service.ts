@@ -176,7 +176,7 @@ export function createBundleService({ db, bundles, catalog, clock }: Dependencie
 
 const FULL = `Your practice has reached its limit of ${MAX_BUNDLES} bundles. Delete one to create another.`;
 
-/** The id as the database takes it. @throws ApiError `bundle_not_found` for what cannot be an id */
+/** The id as the database stores it. @throws ApiError `bundle_not_found` for a malformed id */
 function toUuid(id: string): string {
   if (!isUuid(id)) throw new ApiError('bundle_not_found');
   return id;

@@ -17,7 +17,7 @@ export interface StoredCart {
   /** The practice's, such as "America/Chicago". */
   readonly timeZone: string;
   readonly discountCode: string | null;
-  /** What the patient reads, unless they choose another on the page. */
+  /** The patient's language, unless they choose another on the page. */
   readonly language: Language;
   readonly lines: readonly CartLine[];
   /** The practice's notes on the products, by product id; null without any. */
@@ -27,7 +27,7 @@ export interface StoredCart {
   readonly isOpened: boolean;
   /** When its first order was placed. */
   readonly orderedAt: Date | null;
-  /** How all of its orders ended; null while one of them stands. */
+  /** How all of its orders ended; null while one of them is valid. */
   readonly orderEnded: 'canceled' | 'refunded' | null;
   /** How many of each variant were ordered; null before an order, or when the shop did not report the products. */
   readonly ordered: Readonly<Record<string, number>> | null;

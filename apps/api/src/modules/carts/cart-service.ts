@@ -73,7 +73,7 @@ export function createCartService({ db, carts, catalog, clock, publicUrl, cartTt
     return { cart, items, unavailable, ...priceCart(items, cart.discountCode) };
   }
 
-  /** What the patient sees. Nothing in it identifies the patient. */
+  /** The patient's view of the cart. Nothing in it identifies the patient. */
   const presentToPatient = (cart: StoredCart): PatientCart => toPatientCart(priceStored(cart));
 
   return {
@@ -166,7 +166,7 @@ export function createCartService({ db, carts, catalog, clock, publicUrl, cartTt
     typedCodeOf: async ({ id, typedCode }: StoredCart): Promise<string> =>
       typedCode ?? carts.keepTypedCode(id, newTypedCode()),
 
-    /** The id of the cart whose printed code somebody typed, expired or not; null when there is none. */
+    /** The id of the cart whose printed code was typed, expired or not; null when there is none. */
     async findTyped(typed: string): Promise<string | null> {
       const code = readTypedCode(typed);
       return code && carts.findByTypedCode(code);
@@ -236,7 +236,7 @@ export function toPatientCart(priced: PricedCart): PatientCart {
   };
 }
 
-/** What the patient is to do with the products; left out when the practice said nothing of any. */
+/** How to use the products; absent when the practice has no notes on any of them. */
 function planField({ lines, howTo }: StoredCart): Pick<PatientCart, 'plan'> {
   const plan = lines.flatMap(({ variantId, productId, timesOfDay }) => {
     const notes = howTo?.[productId];

@@ -15,10 +15,10 @@ export function typedLink(publicUrl: string, code: string, language: Language | 
   return `${new URL(publicUrl).host}/p/${groups.join('-')}${language === null ? '' : `/${language}`}`;
 }
 
-/** What somebody typed without the punctuation around it, such as the period of a sentence. */
+/** Typed text without the punctuation around it, such as the period of a sentence. */
 export const withoutPunctuation = (typed: string): string => /[a-z0-9].*[a-z0-9]/i.exec(typed)?.[0] ?? '';
 
-/** The code in what somebody typed, in capitals or not, with O for 0 and I or L for 1; null when it is none. */
+/** The code in typed text, in capitals or not, with O for 0 and I or L for 1; null when it is not a code. */
 export function readTypedCode(typed: string): string | null {
   const code = withoutPunctuation(typed)
     .toLowerCase()

@@ -36,7 +36,7 @@ export function createCatalogRepository(db: RootDatabase) {
       return state ?? { id: 1, version: 0, syncedAt: null, changesReadUntil: null };
     },
 
-    /** A variant that can be bought now, the dearest one; null when there is none. */
+    /** The most expensive variant in stock; null when there is none. */
     async findVariantInStock(): Promise<string | null> {
       const [found] = await db
         .select({ id: variants.id })

@@ -18,7 +18,7 @@ export function cutPage(
   return { products: shown, total, page, pageSize, ...hint };
 }
 
-/** What the home page shows first: all products, best sellers first. */
+/** The home page's first products: all, best sellers first. */
 export const firstPage = (snapshot: CatalogSnapshot): ProductList =>
   cutPage(
     snapshot.select({

@@ -18,7 +18,7 @@ export interface SearchPart {
   readonly isWeak: boolean;
   /** True when the beginnings of words do not answer it. */
   readonly isWhole?: boolean;
-  /** What it means when it is a typo, else null. */
+  /** The intended word when it is a typo, else null. */
   readonly corrected: string | null;
 }
 

@@ -11,7 +11,7 @@ export interface SearchTexts {
   readonly description: string;
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface Found {
   /** How well each place answers the search; 0 when it does not. */
   readonly scores: Float64Array;
@@ -33,7 +33,7 @@ const POINTS: Record<Field, Record<Fit, number>> = {
 const PHRASE_POINTS = 20;
 const WEAK_SHARE = 0.2;
 
-/** A place where a word stands and the best of its fields there, packed into one number to save memory. */
+/** A position of a word and the best of its fields there, packed into one number to save memory. */
 type Posting = number;
 const pack = (place: number, field: number): Posting => place * FIELDS.length + field;
 const placeOf = (posting: Posting): number => Math.floor(posting / FIELDS.length);
@@ -58,7 +58,7 @@ export function createSearchIndex(texts: readonly SearchTexts[]): (search: strin
 
   function rateWord(word: string, isWhole: boolean): Float64Array {
     const points = new Float64Array(texts.length);
-    // "gel" as a word of its own is not the beginning of an ingredient such as "gelatin".
+    // "gel" as a separate word is not the beginning of an ingredient such as "gelatin".
     const isWord = vocabulary.has(word);
     for (const [number, fit] of vocabulary.fitting(word)) {
       const isPart = fit === 'beginning' || fit === 'end';
@@ -147,7 +147,7 @@ const partOf = ({ part }: Answered): SearchPart => part;
 const wordsMeant = (parts: readonly SearchPart[]): string =>
   parts.flatMap(({ typed, corrected }) => corrected ?? typed).join(' ');
 
-/** The average of what each gives, times a weight; 0 wherever one of them gives nothing. */
+/** The average of the scores, times a weight; 0 where one of them is missing. */
 function average(rated: readonly Float64Array[], weight: number): Float64Array {
   const [first, ...others] = rated;
   if (!first) return new Float64Array();

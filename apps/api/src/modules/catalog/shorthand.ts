@@ -1,4 +1,4 @@
-/** What staff at a front desk type for what the shop calls otherwise. Keys are words as `wordsOf` gives them. */
+/** Front-desk shorthand for the shop's terms. Keys are words as `wordsOf` returns them. */
 const MEANINGS = new Map<string, readonly string[]>(
   Object.entries({
     pf: ['preservative free', 'preservative'],
@@ -108,7 +108,7 @@ export const SHORTHAND_WORDS: readonly string[] = [
   ...new Set([...MEANINGS.keys()].flatMap((words) => words.split(' ')).filter((word) => word.length >= 5)),
 ];
 
-/** The other words for these, each as it would be searched; empty when they are no shorthand. */
+/** The other words for these, each as it would be searched; empty when they are not shorthand. */
 export const meaningsOf = (words: readonly string[]): readonly string[] =>
   MEANINGS.get(words.join(' ')) ?? [];
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.js';
 import type { PricedCart } from '../carts/cart-service.js';
 
 /**
- * What a patient orders of a cart, with the sums of it; all of it without a choice. The practice's cart stays as it is
+ * The lines of a cart that a patient orders, with their totals; the whole cart without a choice. The practice's cart stays as it is
  * (docs/product.md §7.11).
  * @throws ApiError `unknown_item` for a line that is not in the cart, `limit_reached` for more than the practice
  * recommended, `empty_cart` when nothing that can be bought is left

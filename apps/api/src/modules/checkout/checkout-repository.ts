@@ -24,7 +24,7 @@ export type Obtained =
 
 /** Longer than a call to the shop can take. */
 const LEASE_MS = 30_000;
-/** After a day, nobody returns to the same page. */
+/** After a day, patients no longer return to the same page. */
 const KEEP_MS = 24 * 60 * 60_000;
 
 export type CheckoutRepository = ReturnType<typeof createCheckoutRepository>;

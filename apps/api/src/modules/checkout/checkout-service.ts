@@ -24,9 +24,9 @@ interface Dependencies {
 
 export interface CheckoutRequest {
   readonly cartId: string;
-  /** What the patient orders of the cart; undefined for all of it. */
+  /** The patient's choice of lines; undefined for the whole cart. */
   readonly choice: LineChoice | undefined;
-  /** What the patient chose to read; null for the cart's language. The shop's checkout opens in it. */
+  /** The language that the patient chose; null for the cart's. The shop's checkout opens in it. */
   readonly language: Language | null;
   /** The total in cents that the patient saw; undefined when the caller did not send it. */
   readonly seenTotalCents: number | undefined;

@@ -7,7 +7,7 @@ import { ApiError } from '../../http/api-error.js';
 import { wordForPatient } from './checkout-difference.js';
 import { wordFailure } from './word-failure.js';
 
-/** What the patient page calls, and what any call may fail with. */
+/** The errors of the patient page's calls, and those of every call. */
 const CODES = [
   ...checkoutEndpoints.createCheckout.errors,
   ...cartEndpoints.getCart.errors,

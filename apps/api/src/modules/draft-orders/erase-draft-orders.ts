@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.js';
 import { draftOrders } from '../../db/schema/index.js';
 
 /**
- * Deletes up to `limit` draft orders from before an instant, and gives how many: without a name nobody knows whose a draft
+ * Deletes up to `limit` draft orders from before an instant, and returns how many: without a name it is unclear whose a draft
  * is. Any number of workers may run it at once. Source: docs/product.md §12.1.
  */
 export async function eraseOldDraftOrders(

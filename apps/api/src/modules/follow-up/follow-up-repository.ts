@@ -102,7 +102,7 @@ export function createFollowUpRepository(db: RootDatabase, needs: Pick<RefreshNe
       return found?.count ?? 0;
     },
 
-    /** What keeps a number on the list, worked out anew; empty when nothing does. */
+    /** The reasons that keep a number on the list, recomputed; empty when there are none. */
     async findNeeds(tx: Database, scope: FollowUpScope, phoneNumber: string): Promise<readonly string[]> {
       const patients = { practiceId: scope.practiceId, phoneNumbers: [phoneNumber] };
       const { rows } = await tx.execute<{ need: string }>(sql`

@@ -86,7 +86,7 @@ export function createFollowUpService(dependencies: Dependencies) {
       const known = await followUps.findNeeds(tx, scope, phone.e164);
       const seen = known.filter((need) => needs.includes(need));
       if (seen.length === 0) throw new ApiError('follow_up_not_found');
-      // A refill that nobody wants must not go by itself either.
+      // A dismissed refill must not be sent automatically either.
       if (dismissal !== 'later') {
         for (const id of refillsIn(seen))
           await refills.dismissRefill(tx, caller, id, { ...practiceOf(caller), reason: dismissal });

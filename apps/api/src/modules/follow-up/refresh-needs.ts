@@ -5,14 +5,14 @@ import type { Clock } from '../../providers/clock.js';
 import { isOneOf } from './reasons/reason.js';
 import { selectNeeds } from './select-needs.js';
 
-/** Changes that one transaction takes in. */
+/** The most changes processed in one transaction. */
 const BATCH = 2000;
 
 export type RefreshNeeds = ReturnType<typeof createRefreshNeeds>;
 
 /**
  * Brings `follow_up_needs` up to date with what changed. Triggers note changes with the patient they are about, in the
- * transaction that makes them; the needs of these patients are worked out anew (docs/decisions/027).
+ * transaction that makes them; these patients' needs are recomputed (docs/decisions/027).
  */
 export function createRefreshNeeds({ db, clock }: { readonly db: RootDatabase; readonly clock: Clock }) {
   /** Takes in a practice's changes that were committed before the call. */
@@ -48,7 +48,7 @@ export function createRefreshNeeds({ db, clock }: { readonly db: RootDatabase; r
 }
 
 /**
- * Practice by practice they take turns, so that nobody puts older needs in the place of newer ones. Each statement sees
+ * Practice by practice they take turns, so that older needs never replace newer ones. Each statement sees
  * what was committed before it, and a change is committed with its note: needs are never older than the notes deleted.
  */
 async function takeChanges(tx: Database, practiceId: string, now: Date): Promise<number> {

@@ -22,7 +22,7 @@ const everyNeed = (patients: FollowUpPatients): SQL =>
   );
 
 /**
- * What some patients need, from texts, replies, and orders as they are (docs/product.md §13.2): `phone_number`, `reason`,
+ * The needs of some patients, from their current texts, replies, and orders (docs/product.md §13.2): `phone_number`, `reason`,
  * `subject`, `since`, `ends_at`, and `hidden_until`, when a dismissal for later ends. Dismissed needs are left out,
  * and those that an opt-out ends. Needs that do not count yet are in it.
  *

@@ -91,7 +91,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     }
   }
 
-  /** What staff must change in the cart; null when nothing. */
+  /** The problem that staff must fix in the cart; null when there is none. */
   function shortageWords(items: readonly CartItemInput[]): string | null {
     const known = items.filter((item) => shortageOf([item])?.code !== 'unknown_item');
     const gone = items.length - known.length;

@@ -25,7 +25,7 @@ interface Dependencies {
 }
 
 /**
- * Queues the cart of a text for the right number, as a new cart with a link of its own, and cancels what still waits
+ * Queues the cart of a text for the right number, as a new cart with its own link, and cancels what still waits
  * for the first number. If that number is a stranger's, its link stops working. Returns the new text's id. Call it in a
  * transaction.
  * @throws ApiError `message_not_found`, `invalid_phone`, and those of creating and texting a cart

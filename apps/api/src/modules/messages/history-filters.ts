@@ -19,7 +19,7 @@ const isNewestToNumber = sql`(
   WHERE newer.phone_number = messages.phone_number AND newer.practice_id = messages.practice_id AND ${isNewer}
   LIMIT 1) IS NULL`;
 
-/** Nothing was ordered, and the cart was not sent again to a corrected number, which has a card of its own. */
+/** Nothing was ordered, and the cart was not sent again to a corrected number, which has its own card. */
 const isOpen = sql.raw('order_converted_at IS NULL AND corrected_at IS NULL');
 
 const hasFailed = sql.raw("state IN ('undelivered', 'refused', 'cancelled')");
@@ -27,7 +27,7 @@ const hasFailed = sql.raw("state IN ('undelivered', 'refused', 'cancelled')");
 const hasOptedOut = sql.raw('phone_number IN (SELECT phone_number FROM opt_outs WHERE lifted_at IS NULL)');
 
 /**
- * What a filter of the history finds among the listed texts (docs/product.md §8.17). Each finds a card once: a cart has at
+ * The listed texts that a history filter matches (docs/product.md §8.17). Each finds a card once: a cart has at
  * most one text to a number that has not failed, and "stopped" finds the latest text to each number.
  */
 export const FILTERS: Readonly<Record<HistoryFilter, SQL>> = {

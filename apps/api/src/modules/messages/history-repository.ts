@@ -37,7 +37,7 @@ export interface HistoryQuery {
 }
 
 /**
- * What is read of a text; five hundred whole rows would take twice the time. The id comes first: Drizzle takes a joined
+ * The columns read of a text; five hundred whole rows would take twice the time. The id comes first: Drizzle takes a joined
  * row for missing when its first column is null.
  */
 const SHOWN = [
@@ -62,7 +62,7 @@ const SHOWN = [
   'erasedAt',
 ] as const;
 
-/** What the history shows of a text. */
+/** A text as the history shows it. */
 export type HistoryText = Pick<MessageRow, (typeof SHOWN)[number]>;
 
 /** A first text with its cart and the order, how the shop's total for it differs, and its reminder. */
@@ -222,7 +222,7 @@ export const countFiltered = (practiceId: string): SQL =>
     sql`, `,
   )}`;
 
-/** One hash of rows, whatever their order. */
+/** One hash of rows, in any order. */
 const sumOf = (row: SQL): SQL => sql`sum(hashtextextended(${row}, 0))`;
 
 const isAfter = ({ createdAt, id }: HistoryPlace): SQL =>

@@ -204,7 +204,7 @@ function presentText(row: HistoryText): Omit<Message, keyof CartFields | 'isHeld
   };
 }
 
-/** Answers to replies are no part of the history. */
+/** Answers to replies are not part of the history. */
 function listedType(type: HistoryText['type']): Message['messageType'] {
   if (type === 'confirmation' || type === 'answer') throw new Error('Answers to replies are not listed.');
   return type;
@@ -225,7 +225,7 @@ const waitReason = ({ waitNote }: HistoryText, hold: Hold | null): string | null
 /** The note of a text that waits for its first or next attempt. */
 const NOT_SENT_YET = 'Not sent yet. It will go out automatically.';
 
-/** What was left out and why the text waits; once it was sent, what it waited for, but not what failed before. */
+/** The items left out and the reason for the delay; a sent text keeps the reason, but not earlier failures. */
 function joinNotes({ note, waitNote, state }: HistoryText): string | null {
   const waited = waitNote?.startsWith('Waiting')
     ? waitNote.replace(/^Waiting:/, 'Delayed:').replace(/^Waiting/, 'Waited')

@@ -39,7 +39,7 @@ interface Dependencies {
 /** A cart to text now. */
 export interface TextRequest extends SendRequest {
   readonly cartUrl: string;
-  /** What kind of follow-up it is, if any (docs/product.md §13.5). */
+  /** The kind of follow-up, if any (docs/product.md §13.5). */
   readonly followUp?: FollowUpKind | undefined;
 }
 

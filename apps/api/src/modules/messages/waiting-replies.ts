@@ -18,7 +18,7 @@ type FoundReply = {
   to_read: number;
 };
 
-/** How many replies nobody has seen, how many wait for a decision, and whose they are. */
+/** How many replies are unseen, how many need a decision, and whose they are. */
 export interface WaitingReplies {
   readonly unread: number;
   readonly undecided: number;

@@ -6,7 +6,7 @@ import type { SendOutcome } from '../../providers/sms/sms-gateway.js';
 import { createReadiness } from '../health/readiness.js';
 import { createMetrics } from './create-metrics.js';
 
-/** What an operator's programs ask a process for. `countAttempt` is called after each text given to the gateway. */
+/** Metrics and health of a process for monitoring. `countAttempt` is called after each attempt to send a text. */
 export function createWatch(watched: { db: Database; pool: pg.Pool; clock: Clock; log: Logger }) {
   const metrics = createMetrics(watched);
   const readiness = createReadiness(watched);

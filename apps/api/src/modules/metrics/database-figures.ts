@@ -24,7 +24,7 @@ export interface Figure {
 }
 
 /**
- * What an operator watches, counted in the database, so that every process gives the same figures. Each reads few rows,
+ * Metrics counted in the database, so that every process reports the same figures. Each reads few rows,
  * through an index. Source: docs/product.md §9.8.
  */
 export const DATABASE_FIGURES: readonly Figure[] = [
@@ -163,7 +163,7 @@ interface DueTexts {
   readonly oldest: Date | null;
 }
 
-/** By the time of the scrape, a date of its own: two figures of one scrape share one reading. */
+/** By the time of the scrape, a separate date: two figures of one scrape share one reading. */
 const dueTexts = new WeakMap<Date, Promise<DueTexts>>();
 
 function readDue(db: Database, now: Date): Promise<DueTexts> {

@@ -21,7 +21,7 @@ export interface OptOutEntry {
 
 export type OptOutRepository = ReturnType<typeof createOptOutRepository>;
 
-/** Ends what goes to a number by itself, in the transaction that opts it out and before its texts are locked. */
+/** Ends automatic texts to a number, in the transaction that opts it out and before its texts are locked. */
 export type EndPlansTo = (tx: Database, phoneNumber: string, at: Date) => Promise<void>;
 
 export function createOptOutRepository(db: RootDatabase, endPlansTo: EndPlansTo) {

@@ -4,7 +4,7 @@ import type { NewOptOut, OptOutEntry } from './opt-out-repository.js';
 
 /**
  * Tells a practice's own systems about a new opt-out that came through the practice: its staff, a reply to its text, or
- * the gateway's refusal of one. Others are not told (docs/product.md §8.10).
+ * the gateway's refusal of one. Other practices are not notified (docs/product.md §8.10).
  */
 export async function publishOptOut(
   tx: Database,

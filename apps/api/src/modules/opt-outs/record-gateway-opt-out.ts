@@ -6,7 +6,7 @@ import { publishOptOut } from './publish-opt-out.js';
 /** Opts out a number (E.164) to which the gateway refused a text for that reason. */
 export type RecordGatewayOptOut = (phoneNumber: string) => Promise<void>;
 
-/** The practice that texted the number last is told, as it is of a reply. */
+/** The practice that texted the number last is notified, as with a reply. */
 export function createRecordGatewayOptOut({
   db,
   optOuts,

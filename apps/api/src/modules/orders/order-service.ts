@@ -33,7 +33,7 @@ export type OrderService = ReturnType<typeof createOrderService>;
 /** Orders reported by the shop through webhooks or reconciliation, in any order (docs/product.md §7.4). */
 interface Dependencies {
   readonly db: RootDatabase;
-  /** What an order of a practice brings about, in its transaction: its id is given once its sums are settled. */
+  /** The effects of a practice's order, in its transaction, once its totals are settled. */
   readonly onOrder: (tx: Database, orderId: string) => Promise<void>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -71,7 +71,7 @@ export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
     if (!before || !after) return;
     await publishOrder(tx, { before, after, now: clock.now() });
     await onOrder(tx, after.id);
-    log.info({ orderId: after.id }, 'Refund taken');
+    log.info({ orderId: after.id }, 'Refund stored');
   }
 
   async function convertCartWithin(tx: Database, { cartReference, orderedAt }: OrderedCart): Promise<void> {

@@ -21,7 +21,7 @@ export interface LateRefund {
 }
 
 export interface OrderSums {
-  /** What the patient pays, less refunds; 0 for an order canceled before it was paid. */
+  /** The patient's payment less refunds; 0 for an order canceled before it was paid. */
   readonly amountCents: number;
   /** The net sale; the fee is 15% of it. */
   readonly netCents: number;
@@ -33,7 +33,7 @@ const PAID = ['paid', 'partially_refunded', 'refunded'];
 const REFUNDED = ['refunded', 'voided'];
 
 /**
- * What an order counts for: amount, net sale, the 15% fee (rounded once), and status. Canceled and unpaid orders
+ * An order's settled figures: amount, net sale, the 15% fee (rounded once), and status. Canceled and unpaid orders
  * have no net sale. Source: docs/product.md §6.8, §7.5.
  */
 export function settleOrder(figures: OrderFigures, lateRefunds: readonly LateRefund[]): OrderSums {

@@ -11,13 +11,13 @@ interface Options {
   readonly db: RootDatabase;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Whether the sandbox stands in for the shop and the gateway. */
+  /** Whether the sandbox replaces the shop and the gateway. */
   readonly isTrial: boolean;
   /** The name service; the system's by default. */
   readonly resolve?: Resolve | undefined;
 }
 
-/** Builds what tells practices' own systems about events. */
+/** Builds the service that reports events to practices' own systems. */
 export function createOutgoingWebhooks({ db, clock, log, isTrial, resolve }: Options) {
   const findAddresses = createFindPublicAddresses({ allowsLoopback: isTrial, ...(resolve && { resolve }) });
   const webhookDeliveries = createDeliveryQueue(db);

@@ -34,7 +34,7 @@ export function createDeliverWebhooks({ queue, postWebhook, clock, log }: Depend
     if (outcome === null) return;
     const settling = { now: clock.now(), random: Math.random() };
     if (await queue.settle(delivery, outcome, settling)) {
-      log.error({ webhookId, fault: outcome.fault }, 'A webhook of a practice was switched off');
+      log.error({ webhookId, fault: outcome.fault }, 'A practice’s webhook was disabled');
     }
     log.info({ deliveryId: id, webhookId, fault: outcome.fault }, 'Webhook attempted');
   }
@@ -49,7 +49,10 @@ export function createDeliverWebhooks({ queue, postWebhook, clock, log }: Depend
           await attempt(delivery, signal);
         } catch (error) {
           // It is due again when the claim runs out.
-          log.warn({ deliveryId: delivery.id, fault: describeFault(error) }, 'Webhook attempted, not noted');
+          log.warn(
+            { deliveryId: delivery.id, fault: describeFault(error) },
+            'Webhook attempted, result not stored',
+          );
         }
       });
       attempted += claimed.length;

@@ -29,7 +29,7 @@ const OF_ONE_WEBHOOK = 5;
 
 export type DeliveryQueue = ReturnType<typeof createDeliveryQueue>;
 
-/** What waits to be delivered. Any number of workers may use it at once. */
+/** The queue of deliveries. Any number of workers may use it at once. */
 export function createDeliveryQueue(db: RootDatabase) {
   return {
     /**
@@ -163,7 +163,7 @@ async function noteFailed(
   return failing?.since ?? null;
 }
 
-/** What waits for a webhook that is switched off is given up; it can be sent again once it is on. */
+/** Gives up the pending deliveries of a disabled webhook; they can be sent again once it is enabled. */
 async function switchOff(
   tx: Database,
   { webhookId, practiceId }: ClaimedDelivery,

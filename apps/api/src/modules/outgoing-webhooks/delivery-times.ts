@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 /** From one attempt to the next; together a day. */
 const WAITS_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 8.5 * HOUR];
 
-/** A webhook that failed for this long is switched off. */
+/** A webhook that fails for this long is disabled. */
 export const SWITCH_OFF_AFTER_MS = 5 * 24 * HOUR;
 /** A worker that took a delivery and did not say what came of it is gone by then. */
 export const LEASE_MS = MINUTE;

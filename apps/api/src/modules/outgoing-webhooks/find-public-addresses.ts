@@ -13,7 +13,7 @@ export type Resolve = (host: string) => Promise<LookupAddress[]>;
 export type FindPublicAddresses = (host: string) => Promise<LookupAddress[]>;
 
 /**
- * Finds the addresses that a request may go to, so that nobody can make the portal post to its own network: one address
+ * Finds the addresses that a request may go to, so that no one can make the portal post to its own network: one address
  * in a private, local, or reserved range refuses the host. On a trial machine (`allowsLoopback`) the machine itself is
  * fine. Source: docs/product.md §9.9.
  */

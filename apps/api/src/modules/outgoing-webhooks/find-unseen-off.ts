@@ -5,7 +5,7 @@ import { runPrepared } from '../../db/run-prepared.js';
 
 type FoundWebhook = { id: string; url: string; switched_off_at: Date };
 
-/** Webhooks of a practice that were switched off and whose notice nobody has put away, the latest first. */
+/** A practice's disabled webhooks whose notice was not dismissed, latest first. */
 export async function findUnseenOff({ $client }: RootDatabase, practiceId: string): Promise<OffWebhook[]> {
   const rows = await runPrepared<FoundWebhook>(
     $client,

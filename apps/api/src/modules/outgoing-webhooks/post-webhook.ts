@@ -6,10 +6,10 @@ import { AddressRefused, type FindPublicAddresses } from './find-public-addresse
 /** A receiver should answer at once and work afterwards. */
 const ANSWER_WITHIN_MS = 8_000;
 
-/** What came of a request. `fault` is null when it was taken, and never quotes the answer. */
+/** The result of a request. `fault` is null when it was accepted, and never quotes the response. */
 export interface PostOutcome {
   readonly fault: string | null;
-  /** The receiver wants no more of them (HTTP 410). */
+  /** The receiver unsubscribed (HTTP 410). */
   readonly isGone: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface WebhookRequest {
 export type PostWebhook = (request: WebhookRequest, signal: AbortSignal) => Promise<PostOutcome | null>;
 
 /**
- * Posts to checked addresses only: the name is resolved anew, every address is checked, and the connection goes to one of
+ * Posts to checked addresses only: the name is resolved again, every address is checked, and the connection goes to one of
  * these. Redirects are not followed, and the body of the answer is not read.
  */
 export function createPostWebhook({ findAddresses }: { findAddresses: FindPublicAddresses }): PostWebhook {

@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.js';
 
-/** Something that a practice's own systems are told. */
+/** An event for a practice's own systems. */
 export type PracticeEvent = {
   readonly [E in WebhookEvent]: {
     readonly type: E;
     readonly practiceId: string;
-    /** Ids, amounts, and states; a number goes into `phoneNumber`, where it can be erased. */
+    /** Ids, amounts, and states; a number is stored in `phoneNumber`, where it can be erased. */
     readonly data: Omit<z.output<(typeof WEBHOOK_DATA)[E]>, 'phoneNumber'>;
     readonly phoneNumber?: string;
     readonly occurredAt: Date;

@@ -107,10 +107,10 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       });
     },
 
-    /** Webhooks that were switched off and whose notice nobody has put away, the latest first. */
+    /** Disabled webhooks whose notice was not dismissed, latest first. */
     findUnseenOff: (practiceId: string): Promise<OffWebhook[]> => findUnseenOff(db, practiceId),
 
-    /** Puts that notice away. Others than the practice's own that are off are left out. */
+    /** Dismisses the notice. Webhooks of other practices are ignored. */
     markOffSeen: (tx: Database, practiceId: string, ids: readonly string[]): Promise<void> =>
       createWebhookRepository(tx).markOffSeen(practiceId, ids, clock.now()),
 
@@ -183,7 +183,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
   };
 }
 
-/** A webhook outlives the session that made it, and a practice ID alone is no secret. */
+/** A webhook outlives the session that made it, and a practice ID alone is not a secret. */
 function requireKey(manager: WebhookManager): void {
   if (manager.kind === 'session') throw new ApiError('api_key_required');
 }

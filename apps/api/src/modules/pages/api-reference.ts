@@ -5,7 +5,7 @@ import { type RequestHandler, Router } from 'express';
 import { escapeHtml } from '../../http/escape-html.js';
 
 const SCRIPT_PATH = '/api/docs/redoc.js';
-/** What the script would load from elsewhere. */
+/** Features that would load from other servers. */
 const LOGO_ELSEWHERE = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g;
 
 interface Options {

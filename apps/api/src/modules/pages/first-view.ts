@@ -35,7 +35,7 @@ interface Dependencies {
 export type FirstViewPages = ReturnType<typeof createFirstViewPages>;
 
 /**
- * Sends the portal's document painted for its reader (docs/product.md §2.29). A practice's page is rendered once per version
+ * Sends the server-rendered portal document (docs/product.md §2.29). A practice's page is rendered once per version
  * of the catalog.
  */
 export function createFirstViewPages({
@@ -81,7 +81,7 @@ export function createFirstViewPages({
       headers(request, response, () => undefined);
       response.send(page);
     } catch (error) {
-      log.error({ fault: describeFault(error) }, 'The first view was not painted');
+      log.error({ fault: describeFault(error) }, 'The first view could not be rendered');
       response.send(plainDocument);
     }
   }

@@ -11,21 +11,21 @@ export function languageInAddress({ query }: Request): Language | null {
   return isLanguage(query.lang) ? query.lang : null;
 }
 
-/** What the patient chose on this link's page; null when nothing. */
+/** The language that the patient chose on this link's page; null when none. */
 export function chosenLanguage(request: Request): Language | null {
   const chosen = languageInAddress(request) ?? readCookie(request, COOKIE);
   return isLanguage(chosen) ? chosen : null;
 }
 
 /**
- * What a patient reads: what they chose on this link's page, else what the practice chose for its cart, else, where there
+ * The patient's language: their choice on this link's page, else the practice's choice for the cart, else, where there
  * is no cart, what their browser asks for (docs/product.md §7.12).
  */
 export function languageFor(request: Request, cartLanguage: Language | null): Language {
   return chosenLanguage(request) ?? cartLanguage ?? acceptedLanguage(request.get('Accept-Language'));
 }
 
-/** Keeps the patient's choice in their browser, for this link only. Nobody else is told. */
+/** Keeps the patient's choice in their browser, for this link only. It is not shared. */
 export function keepLanguage(response: Response, path: string, language: Language, secure: boolean): void {
   response.cookie(COOKIE, language, { httpOnly: true, sameSite: 'lax', secure, path, maxAge: COOKIE_MS });
 }

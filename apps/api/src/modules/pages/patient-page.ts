@@ -47,7 +47,7 @@ const justDoneSchema = z.enum(['stopped', 'unticked']);
 const MISSING = new Set(['not-found', 'expired', 'incomplete']);
 const UNDER_CART = /^\/(cart|p)(\/|$)/i;
 
-/** What the page shows beside the cart, where it depends on the language worded in it. */
+/** The page's content beside the cart, in its language where that matters. */
 interface Shown {
   readonly choice: LineChoice | null | undefined;
   readonly notice: 'prices-changed' | null;
@@ -70,7 +70,7 @@ export function createPatientPage({
   const router = Router();
   router.use('/cart', headers);
 
-  // "closed" is no cart's id: ids do not have the letter "l".
+  // "closed" is never a cart id: ids do not contain the letter "l".
   router.get('/cart/closed', (request, response) => {
     const page = { language: languageFor(request, null), address: CLOSED };
     sendPage(response, 200, { state: 'closed', owner: null }, page);
@@ -153,10 +153,10 @@ export function createPatientPage({
   });
 
   const showFailure: ShowFailure = (request, response, error) => {
-    // A request under another name than ours gets no page of ours.
+    // A request for another host name gets no page.
     if (error.code === 'unknown_host' || !UNDER_CART.test(request.path)) return false;
     beginRefusal(response, error);
-    // What failed before it came to the page has other headers.
+    // A failure before the page has other headers.
     headers(request, response, () =>
       sendPage(response, error.status, { state: 'error' }, pageWithoutCart(request)),
     );

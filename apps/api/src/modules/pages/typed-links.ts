@@ -8,7 +8,7 @@ import { withoutPunctuation } from '../carts/typed-link.js';
 /** The links that people type from a printed plan. */
 export const TYPED_ROUTE = /^\/p\/[^/]+(\/[^/]+)?\/?$/i;
 
-/** Leads from a typed link to the patient page, which says so when there is no such cart (docs/product.md §6.4). */
+/** Redirects a typed link to the patient page, which reports a missing cart (docs/product.md §6.4). */
 export function createTypedLinks({
   carts,
   cartReads,

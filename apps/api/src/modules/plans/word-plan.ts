@@ -15,7 +15,7 @@ import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { routineOf } from '@eyecart/shared/rules/routine';
 import type { CartLine } from '../../db/schema/index.js';
 
-/** What a plan is worded from. Amounts in cents; the products are in the plan's language already. */
+/** The content of a plan. Amounts in cents; products are already in the plan's language. */
 export interface PlanFacts {
   readonly practiceName: string;
   /** E.164. */

@@ -31,7 +31,7 @@ type Changes = Partial<Readonly<Record<Language, string | null | undefined>>>;
 
 export type ProductNoteService = ReturnType<typeof createProductNoteService>;
 
-/** The notes that tell a practice's patients how to use its products (docs/product.md §15.1). */
+/** A practice's how-to notes on its products (docs/product.md §15.1). */
 export function createProductNoteService({ db, catalog, clock }: Dependencies) {
   /** @throws ApiError `product_not_found` */
   function getProduct(productId: string): Product {

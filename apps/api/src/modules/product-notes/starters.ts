@@ -32,7 +32,7 @@ interface Step {
   readonly isOnlyWith?: true;
 }
 
-/** What the example bundles hold, in the order in which it is used (docs/product.md §15.3). */
+/** The contents of the example bundles, in order of use (docs/product.md §15.3). */
 const STEPS: Readonly<Record<BundleKey, readonly Step[]>> = {
   newPatient: [
     { type: 'Heat Masks', timesOfDay: ['evening'] },

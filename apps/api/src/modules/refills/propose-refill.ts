@@ -4,7 +4,7 @@ import { carts, messages, optOuts, orders, type RefillLine, refills } from '../.
 import { findSupplies } from './supplies.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** What runs out within this time of the first item comes with it. */
+/** Items that run out this soon after the first are refilled with it. */
 const TOGETHER_MS = 14 * DAY_MS;
 /** A refill that was due so long ago is withdrawn, or not made, such as for old orders that are read for the first time. */
 const TOO_LATE_MS = 60 * DAY_MS;
@@ -160,7 +160,7 @@ export async function isOptedOut(tx: Database, phoneNumber: string): Promise<boo
   return found.length > 0;
 }
 
-/** What was ordered again need not be refilled for an earlier order. */
+/** An item that was ordered again needs no refill for an earlier order. */
 async function takeOutOfEarlier(
   tx: Database,
   order: OrderRow,

@@ -13,7 +13,7 @@ export type RefillTexts = 'offered' | 'asked';
 
 export type RefillRequests = ReturnType<typeof createRefillRequests>;
 
-/** What patients ask for on a cart's page, for the number that the cart was texted to (docs/product.md §14.4). */
+/** Patients' refill requests on a cart's page, for the number that the cart was texted to (docs/product.md §14.4). */
 export function createRefillRequests({ db, clock }: { readonly db: RootDatabase; readonly clock: Clock }) {
   /**
    * The cart with its patient, once it was ordered from; null when it is not known who that is. Who has asked may stop
@@ -29,7 +29,7 @@ export function createRefillRequests({ db, clock }: { readonly db: RootDatabase;
   }
 
   return {
-    /** What the page of a cart offers; null when nothing. Numbers that opted out are offered nothing. */
+    /** The offer on a cart's page; null when there is none. Numbers that opted out get no offer. */
     async find(publicId: string): Promise<RefillTexts | null> {
       const patient = await findPatient(db, publicId, { mayStop: true });
       if (patient === null || (await isOptedOut(db, patient.phoneNumber))) return null;

@@ -6,7 +6,7 @@ import { learnedSupplies, practiceSupplies, variants } from '../../db/schema/ind
 /** The usual time counts once it is learned from so many pairs of orders. */
 const MIN_PAIRS = 20;
 
-/** What is known about how long one of a variant lasts. */
+/** How long one of a variant lasts, and the source of that number. */
 export interface KnownSupply extends Supply {
   readonly productId: string;
 }

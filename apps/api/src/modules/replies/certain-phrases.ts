@@ -8,7 +8,7 @@ export const EVERYDAY_WORDS = list('end, quit, cancel, revoke');
 
 export const SPANISH_WORDS = list('alto, parar, pare, paren, baja, desuscribir, desuscribirme');
 
-/** Phrases that can mean nothing else but: no more texts. */
+/** Phrases that can only mean a request to stop. */
 export const STOP_PHRASES = list(
   // "stop texting me", "quit sending me these messages", "end all texts"
   '{stop} {texting} {me}? {again}?, {stop} {sending} {me}? {these}* {texts}, {stop} {sending} {me}? {this}',

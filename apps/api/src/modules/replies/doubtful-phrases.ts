@@ -61,7 +61,7 @@ export const DOUBTFUL_SLOTS: Slots = {
   need: list('need, have, got'),
   stop: list('stop, end, go'),
   have: list('have, get, want, need, like'),
-  // What a phone's keyboard makes of it.
+  // Autocorrected spellings.
   likestop: list('shop, step, stock, spot, store, stoop, stomp, top'),
   texts: list(
     'text, texts, texting, txt, txts, text messages, text message, message, messages, messaging, msg, msgs, sms, spam~, notification~, alert, alerts',

@@ -33,7 +33,7 @@ const FEW_WORDS = 2;
 const STOP_FIRST =
   /^\|\| (?:(?:please|pls|plz|just|ok|okay|omg|hey|hi|no|god) )*stop (?:\||(?:it|its|this|that|these|those|them|im|i|we|my|you|youre|please|pls|now|already|no|dont) )/;
 
-/** A reply that scores higher sounds like a request to stop, whatever it says; one of few words already above 0. */
+/** A reply that scores higher sounds like a request to stop; one of few words, already above 0. */
 const SOUNDS_LIKE_STOP = 0.5;
 /** One that scores lower is ordinary despite a sign of a request; */
 const CLEARLY_ORDINARY = -3;
@@ -86,7 +86,7 @@ const wordsOf = (reply: string): readonly string[] =>
 const listClauses = (reply: string): readonly string[] =>
   reply.split(/\|+/).filter((clause) => clause.replaceAll('_', '').trim() !== '');
 
-/** Refusing an everyday thing is no request to stop, unless the clause also mentions texts. */
+/** Refusing an everyday thing is not a request to stop, unless the clause also mentions texts. */
 function isRefusal(clause: string, isAll: boolean, isShort: boolean): boolean {
   const bar = isAll ? '||' : '|';
   const said = `${bar}${clause}${bar} `.replace(/\beye (?=doctor|dr |doc )/g, '');

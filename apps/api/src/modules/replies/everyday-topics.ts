@@ -1,8 +1,8 @@
 import { list } from './phrases.js';
 
 /**
- * What patients and an eye-care practice write about. A refusal in the same clause as one of these is about that thing:
- * "cancel my order", "I don't want the mask", "wrong size". A word ending in `~` stands for all words that begin so.
+ * Topics that patients and an eye-care practice write about. A refusal in the same clause as one of these is about that thing:
+ * "cancel my order", "I don't want the mask", "wrong size". A word ending in `~` matches all words with that prefix.
  */
 export const EVERYDAY_TOPICS = list(
   // Products and their use

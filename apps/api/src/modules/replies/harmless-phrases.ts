@@ -22,7 +22,7 @@ export const HARMLESS_PHRASES = list(
   // STOP, asked about or denied in Spanish; calls refused for texts
   '{yo} no puse stop ..., {poner} stop por error ..., puso stop jugando ..., no {voy}? a? poner stop ..., {poner} stop al contrario ..., por que dice stop ..., ahi dice stop ..., {significa} stop ...',
   'no me llame~ | texte~ ..., no me llame~ | mejor por mensaje, no me llame~ | mejor ..., no me llame~ mejor ..., no {los}? quiero molestar~',
-  // What phones answer by themselves
+  // Automatic replies from phones
   'driving with do not disturb ..., im not receiving notifications, con no molestar activado',
   // Numbers, blocks, reports, spam: about something else
   'ignore my last ..., ignore that ..., leave ... review, in spam, in my spam, checked my spam, not my number one, spam folder, spam filter, is this spam, is this a scam, not a scam',

@@ -4,7 +4,7 @@ import { findKind } from './word-kinds.js';
 
 /** As many words as a request to stop needs. */
 const WORDS = 8;
-/** A part that scores higher is a request, whatever stands around it. */
+/** A part that scores higher is a request in any context. */
 const IS_REQUEST = 1;
 
 const TEXTING = new Set(list('TEXT, SEND, REACH'));

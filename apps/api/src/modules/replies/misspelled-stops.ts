@@ -16,7 +16,7 @@ const OTHER_WORDS = new Set(
 );
 const COURTESY = new Set(list('please, pls, plz, thanks, now, me, all, it, this, texts, text, texting'));
 
-/** "stopp", "st0p", "stahp", "unsuscribe" can be nothing else, wherever they stand. */
+/** "stopp", "st0p", "stahp", "unsuscribe" can mean nothing else, anywhere in a reply. */
 const MISSPELLED =
   /^(?!unsubscribed$)(?:s+t+[o0]+p{2,}|st+o{2,}p+|s+t+0+p+|5t[o0]p|q+u+i{2,}t+|q+u+i+t{2,}|e+n+d{2,}|stp|sotp|sop+t+|stpo|tsop|st+a+h*p+|stawp|dtop|syop|srop|uns[a-z]{0,2}s?cri[a-z]*|unsub[a-z]*)$/;
 /** Several of the words run together: "quitend". */

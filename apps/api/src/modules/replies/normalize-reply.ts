@@ -9,7 +9,7 @@ const MAX_REPLY_LENGTH = 1600;
 const REACTION =
   /^\s*(?:liked|loved|disliked|laughed at|emphasi[sz]ed|questioned|reacted\b.{0,20}\bto|removed an?\b.{0,20}\bfrom)\s+["“]/iu;
 const ENDINGS = STOP_WORDINGS.map((ending) => ending.replace(/\.$/, '')).join('|');
-/** Words in quotation marks that are a text of ours. */
+/** Quoted words from one of our texts. */
 const OUR_OWN_TEXT = new RegExp(`["“«][^"“”«»]*(?:${ENDINGS})[^"“”«»]*(?:["”»]|$)`, 'giu');
 
 /**

@@ -4,7 +4,7 @@ import { list } from './phrases.js';
 const NOT_SOMEBODY =
   /\| (?:(?:sorry|hi|hello|hey|no|um|uh|yeah|but) )*(?:(?:this|that|it) (?:is not|isnt|aint|is no longer)|im not|i am not|i aint|not|(?:whos|who is)(?! dr )) (?:(?:mr|mrs|ms|miss|dr) )?([a-z]+) (?:[a-z]+ )?\|/;
 
-/** Words after "this isn't" and "I'm not" that are nobody's name. */
+/** Words after "this isn't" and "I'm not" that are not names. */
 const NO_NAMES = new Set(
   list(
     'the, a, an, my, mine, our, ours, your, yours, his, hers, its, it, for, about, on, in, at, from, to, of, so, too, very, as',

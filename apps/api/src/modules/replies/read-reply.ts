@@ -4,7 +4,7 @@ import { normalizeReply } from './normalize-reply.js';
 import { list } from './phrases.js';
 
 /**
- * What a reply asks for, in three steps:
+ * Reads a reply's intent in three steps:
  *
  * 1. certain-phrases.ts: the whole reply is a request to stop.
  * 2. score-reply.ts: how much the reply sounds like the requests to stop in corpus/, by its words, parts of words, and kinds of
@@ -17,7 +17,7 @@ import { list } from './phrases.js';
  * To correct a misread reply, add it to corpus/ (see its README); add a phrase only if that does not help.
  *
  * - `stop`: certainly no more texts. The number opts out at once. `isConfirmedByGateway` says whether the gateway sends
- *   the confirmation, so that nobody gets two.
+ *   the confirmation, so that no one gets two.
  * - `doubtful`: perhaps no more texts. Automatic texts are held until staff decide.
  * - `start`: texts again. `help`: who is this.
  * - `ordinary`: anything else.
@@ -51,7 +51,7 @@ export function readReply(
 ): Reading {
   const reply = normalizeReply(text);
   const taken = optOutType ?? GATEWAY_WORDS.get(reply.replaceAll('|', '').trim());
-  // What the gateway acts on, it also answers.
+  // The gateway also answers the words it acts on.
   const answered = optOutType ?? GATEWAY_WORDS.get(text.trim().toLowerCase());
   if (taken === 'start') return { kind: 'start' };
   if (taken === 'help') return { kind: 'help', isAnsweredByGateway: answered === 'help' };

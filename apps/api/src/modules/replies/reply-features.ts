@@ -10,7 +10,7 @@ export const CONSTANT = '||';
 const FARTHEST_KIND = 4;
 
 /**
- * What a reply is scored by, from its own letters and its normalized words, in three groups, each feature once:
+ * A reply's features, from its letters and its normalized words, in three groups, each once:
  *
  * - its words, emoji, and question mark, "me_off" for a pair, and "take…off" for a pair around a word
  * - parts of words, which see through misspellings: "<sto" is how a word begins, "op>" how one ends

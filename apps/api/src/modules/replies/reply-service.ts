@@ -74,7 +74,7 @@ export function createReplyService(dependencies: Dependencies) {
       return presentReply({ ...reply, decision, decidedAt: now, seenAt: reply.seenAt ?? now });
     },
 
-    /** Opts out the numbers of doubtful replies that nobody decided in time, and gives how many. */
+    /** Opts out the numbers of doubtful replies that no one decided in time, and returns how many. */
     async decideOverdue(): Promise<number> {
       const now = clock.now();
       const before = new Date(now.getTime() - DECIDE_WITHIN_MS);

@@ -1,4 +1,4 @@
-/** Learned from corpus/ by train-weights.test.ts; not to be edited by hand. */
+/** Generated from corpus/ by train-weights.test.ts; do not edit. */
 export const REPLY_WEIGHTS: string = `
 56 REMOVE…NUMBER
 55 NOT…AGAIN dont_text

@@ -14,7 +14,7 @@ import { createReplyRepository, takeReplyTurn } from './reply-repository.js';
 interface Dependencies {
   readonly optOuts: Pick<OptOutService, 'find' | 'recordWithin' | 'lift'>;
   readonly clock: Clock;
-  /** 0: replies are not kept, and a doubtful one opts out, since nobody can decide about it. */
+  /** 0: replies are not kept, and a doubtful one opts out, since no one can decide on it. */
   readonly replyRetentionDays: number;
 }
 
@@ -23,8 +23,8 @@ const ANSWER_EVERY_MS = 24 * 60 * 60_000;
 
 /**
  * Takes a patient's reply within the transaction that notes its arrival, and gives what it was read as: a certain request to
- * stop opts out and is confirmed once, a doubtful one holds automatic texts until somebody decides, START lifts both,
- * and whoever asks is told whom to call. Source: docs/product.md §8.11.
+ * stop opts out and is confirmed once, a doubtful one holds automatic texts until staff decide, START lifts both,
+ * and HELP is answered with a number to call. Source: docs/product.md §8.11.
  */
 export type TakeReply = (
   tx: Database,

@@ -24,7 +24,7 @@ function formatWeights(weights: ReadonlyMap<string, number>): string {
 
 describe('the learned weights', () => {
   it('are what the corpus gives; after changing it, run this test with --update', async () => {
-    const comment = '/** Learned from corpus/ by train-weights.test.ts; not to be edited by hand. */';
+    const comment = '/** Generated from corpus/ by train-weights.test.ts; do not edit. */';
     const file = `${comment}\nexport const REPLY_WEIGHTS: string = \`\n${formatWeights(trainWeights(examples))}\n\`;\n`;
     await expect(file).toMatchFileSnapshot('./reply-weights.ts');
   }, 180_000);

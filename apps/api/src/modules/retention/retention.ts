@@ -73,7 +73,7 @@ export function createRetention({
           counts[kind] += erased;
         }
       }
-      // What is worked out from these rows holds their numbers too.
+      // Data computed from these rows contains their numbers too.
       await followUpNeeds.refreshAll();
       return counts;
     },

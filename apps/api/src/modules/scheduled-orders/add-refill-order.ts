@@ -3,7 +3,7 @@ import { scheduledOrders } from '../../db/schema/index.js';
 
 type OrderRow = typeof scheduledOrders.$inferSelect;
 
-/** Stores a refill that goes by itself as an order due now, and gives its number (docs/product.md §14.4). */
+/** Stores an automatic refill as an order due now, and returns its number (docs/product.md §14.4). */
 export async function addRefillOrder(
   tx: Database,
   {

@@ -95,7 +95,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
     },
 
     /**
-     * Cancels an order; it can be restored for an hour. A repeating order goes on with its next time.
+     * Cancels an order; it can be restored for an hour. A repeating order continues with its next time.
      * @throws ApiError `scheduled_order_not_found`, or `already_sent` once its text is on its way
      */
     async cancelScheduledOrder(tx: Database, caller: Caller, id: number): Promise<void> {

@@ -80,7 +80,7 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
         body: scheduledText(words),
         note,
         createdAt: now,
-        // Sent by hand, it belongs to that request; else to the one that scheduled it.
+        // Sent by staff, it belongs to that request; else to the one that scheduled it.
         trace: currentTrace() ?? order.trace,
       },
       { reminderDelayHours },
@@ -90,7 +90,7 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
   };
 }
 
-/** What can be bought, with current product data. */
+/** The available lines, with current product data. */
 function linesOf({ lines }: ScheduledOrderRow, items: readonly CartItem[]): ScheduledOrderRow['lines'] {
   const today = new Map(items.map((item) => [item.variantId, item]));
   return lines.flatMap((line) => {

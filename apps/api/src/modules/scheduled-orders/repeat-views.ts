@@ -11,7 +11,7 @@ const MAX_UPCOMING = 3;
 /** How many past ones it shows. */
 const MAX_PAST = 24;
 
-/** What staff see of the repeating orders that these orders belong to, by order; `zone` is the practice's. */
+/** Staff views of the repeating orders that these orders belong to, by order; `zone` is the practice's. */
 export async function findRepeats(
   db: Database,
   orders: readonly Pick<ScheduledOrderRow, 'id' | 'seriesId' | 'seriesNumber'>[],

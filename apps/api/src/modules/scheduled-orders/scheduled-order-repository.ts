@@ -185,7 +185,7 @@ export const selectOrders = (db: Database) => {
     .leftJoinLateral(text, sql`true`);
 };
 
-/** Each order's latest text. A failed one may have been retried or sent again by hand. */
+/** Each order's latest text. A failed one may have been retried or sent again by staff. */
 const lastTexts = (db: Database) =>
   db
     .select({

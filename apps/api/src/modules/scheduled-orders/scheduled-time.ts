@@ -2,7 +2,7 @@ import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
 import { ApiError } from '../../http/api-error.js';
 
-/** What decides when the orders of a practice go. */
+/** The facts that decide when a practice's orders are sent. */
 export interface SendRules {
   /** The practice's time zone. */
   readonly zone: string;
@@ -28,7 +28,7 @@ export function refuseBadRepeat(untilOn: string | null, startsOn: string): void 
     throw unfit('repeat.untilOn', 'must not be before the first time');
 }
 
-/** An order of a series goes before the next one: a later time would change their turns. */
+/** An order of a series is sent before the next one: a later time would change their order. */
 export function refuseAfterNext(scheduledFor: Date, next: Date | null): void {
   if (next === null || scheduledFor < next) return;
   throw unfit('scheduledFor', 'must be before the next time of the repeating order');

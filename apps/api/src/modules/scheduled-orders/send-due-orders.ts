@@ -86,7 +86,7 @@ export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
 }
 
 /**
- * Queues a due order's text, moves it to the next opening, or records why it cannot be sent. A repeating order goes on
+ * Queues a due order's text, moves it to the next opening, or records why it cannot be sent. A repeating order continues
  * with its next time or ends (docs/product.md §8.25).
  */
 async function settle(
@@ -111,7 +111,7 @@ async function settle(
   if (await optOuts.find(order.phoneNumber, tx)) return fail(TEXT_REASONS.optedOut, 'opted_out');
   if (practice.disabledAt !== null) return fail(TEXT_REASONS.practiceDisabled, 'practice_disabled');
   if (await areTextsUnopened(tx, order)) return fail(TEXT_REASONS.repeatNotOpened, 'not_opened');
-  // What staff planned for this day goes today (docs/product.md §8.27).
+  // Orders scheduled for this day are sent today (docs/product.md §8.27).
   if (order.seriesId !== null || order.isAutomaticRefill) {
     const until = await waitsForWeek(tx, order.phoneNumber, now);
     if (until !== null) {

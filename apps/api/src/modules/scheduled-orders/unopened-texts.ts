@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { scheduledOrders } from '../../db/schema/index.js';
 
-/** A repeating order stops after this many texts in a row that nobody opened. */
+/** A repeating order stops after this many unopened texts in a row. */
 const MAX_UNOPENED = 3;
 
 /** None of the carts that an order texted was opened or ordered. */

@@ -3,7 +3,7 @@ import type { Clock } from '../../providers/clock.js';
 
 /** How long a session or API key that has ended may still work when its notification is lost (docs/product.md §4.6). */
 export const ACCESS_CACHE_MS = 3_000;
-/** The most sessions, and the most keys, kept at once. The least recently used goes first. */
+/** The most sessions, and the most keys, kept at once. The least recently used is dropped first. */
 const MAX_ENTRIES = 10_000;
 
 interface Kept<T> {

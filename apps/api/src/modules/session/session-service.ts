@@ -56,7 +56,7 @@ export function createSessionService(dependencies: Dependencies) {
   });
   const guardLookup = createGuardLookup({ rateLimiter, limits });
 
-  /** Successes are limited, too, so that nobody can fill the table of sessions. */
+  /** Successes are limited, too, so that no one can fill the sessions table. */
   async function countSignIn(whose: string): Promise<void> {
     const limit = limits.signInsPerAddressPerHour;
     await rateLimiter.take({ key: `sign-ins:${whose}`, limit, windowSeconds: 3600 });
@@ -100,7 +100,7 @@ export function createSessionService(dependencies: Dependencies) {
 
     /**
      * The caller with a session token, and whether the session was renewed, so its cookie must be set again. A request that
-     * nobody made (`isIdle`) does not renew it.
+     * made by the page alone (`isIdle`) does not renew it.
      */
     async findCaller(
       token: string,
@@ -181,5 +181,5 @@ export function createSessionService(dependencies: Dependencies) {
   };
 }
 
-/** What names a session without revealing its token. */
+/** Identifies a session without revealing its token. */
 const sessionIdOf = (tokenHash: string): string => tokenHash.slice(0, 16);

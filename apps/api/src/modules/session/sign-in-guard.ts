@@ -22,7 +22,7 @@ export type GuardLookup = <T>(address: string, find: () => Promise<T | null>) =>
 
 /**
  * Limits failed attempts. The limit of the address is checked before the lookup, with the same work for every ID, so
- * that neither the answer nor its time tells which IDs exist. One address's attempts take turns, so that many at once
+ * that neither the response nor its timing reveals which IDs exist. One address's attempts take turns, so that many at once
  * get no further than many in a row. Too many failures from all addresses together slow new browsers down, but never
  * refuse them. Source: docs/product.md §4.2.
  */

@@ -14,7 +14,7 @@ const OF_FAILURES = [
 
 describe('briefReason', () => {
   it.each(OF_FAILURES)('has a few words for "%s"', (reason) => {
-    expect(briefReason(reason)).toMatch(/^[a-z][a-z ]{5,38}$/);
+    expect(briefReason(reason)).toMatch(/^[a-z][a-z ’]{5,38}$/);
   });
 
   it('says nothing about a reason that it does not know', () => {

@@ -54,7 +54,7 @@ export async function cancelDecided(tx: Database, decided: readonly Decided[], n
   }
 }
 
-/** Tells staff that first texts were lost. A reminder may be missing without a word. */
+/** Shows staff that first texts were lost. A missing reminder is not reported. */
 async function markLost(tx: Database, ids: readonly string[], now: Date): Promise<void> {
   const isFirst = inArray(messages.type, ['initial', 'scheduled']);
   await tx

@@ -61,7 +61,7 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
     try {
       return decideText({ ...text, isAutomatic: text.isAutomatic || isHeldUp(text, now) }, now, hours);
     } catch (error) {
-      log.error({ messageId: text.id, fault: describeFault(error) }, 'No decision about a text');
+      log.error({ messageId: text.id, fault: describeFault(error) }, 'Could not decide about a text');
       return { kind: 'wait', until: new Date(now.getTime() + PAUSE_AFTER_FAULT_MS), note: null };
     }
   }
@@ -185,11 +185,11 @@ const isOwnHold = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.
 
 const first = alias(messages, 'first');
 
-/** Of an order that staff planned for its day, which goes then, as does its reminder (docs/product.md §8.27). */
+/** Of an order that staff scheduled for its day, which is sent then, as is its reminder (docs/product.md §8.27). */
 const isPlanned = sql<boolean>`(${messages.type} <> 'reminder' OR ${messages.scheduledOrderId} IS NOT NULL)
   AND coalesce(${scheduledOrders.seriesId} IS NULL AND NOT ${scheduledOrders.isAutomaticRefill}, true)`;
 
-/** The reminder of a cart that staff sent by hand waits for no other such reminder (docs/product.md §8.27). */
+/** The reminder of a cart that staff sent waits for no other such reminder (docs/product.md §8.27). */
 const isOfOwnCart = sql<boolean>`${messages.scheduledOrderId} IS NULL`;
 
 /** Only settled texts are erased, so a queued one has its number. */

@@ -85,7 +85,7 @@ function decideReminder(facts: TextFacts, now: Date): Decision | null {
 }
 
 /**
- * Decides whether an automatic text to this number goes at `now`, waits for the next shared opening, or has none
+ * Decides whether an automatic text to this number is sent at `now`, waits for the next shared opening, or has none
  * within 48 hours.
  */
 export function waitForOpening(

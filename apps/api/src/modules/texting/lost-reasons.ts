@@ -1,7 +1,7 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Why a text that nobody took back never went. Staff count on it, so they are told, as about a failed one. */
+/** Why an uncanceled text was never sent. Staff count on it, so they see it as failed. */
 export const LOST_REASONS: readonly string[] = [
   TEXT_REASONS.noRoom,
   TEXT_REASONS.waitedTooLong,

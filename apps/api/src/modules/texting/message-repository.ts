@@ -94,7 +94,7 @@ export function createMessageRepository(
       return moveTextNow(db, { id, next, outcome, reminderDelayHours, attempt });
     },
 
-    /** The same for a text that has failed, which the practice's own systems are told. */
+    /** The same for a text that has failed, which is reported to the practice's own systems. */
     async refuse(
       id: string,
       outcome: Outcome & { unseenFailureAt: Date },
@@ -108,7 +108,7 @@ export function createMessageRepository(
       });
     },
 
-    /** Whoever sent it was told that it failed. */
+    /** The sender saw that it failed. */
     markFailureSeen: ({ practiceId, id }: Pick<MessageRow, 'practiceId' | 'id'>): Promise<void> =>
       markFailuresSeen(db, practiceId, [id]),
 

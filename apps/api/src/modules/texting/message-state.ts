@@ -27,7 +27,7 @@ export function publicStatus(state: MessageState): 'sent' | 'failed' | 'pending'
   return 'pending';
 }
 
-/** What a queued text waits for; null when it waits only for its next attempt, or not at all. */
+/** Why a queued text is delayed; null when only its next attempt is pending, or it is not delayed. */
 export const waitReason = ({
   state,
   waitNote,

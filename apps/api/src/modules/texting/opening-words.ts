@@ -1,5 +1,5 @@
 /**
- * When a waiting text goes, for staff: in the practice's time, plus the patient's when it differs and all zones
+ * When a waiting text will be sent, for staff: in the practice's time, plus the patient's when it differs and all zones
  * of the number agree. Such as "2:00 PM EST on Friday, November 20 (9:00 AM for the patient)". Source:
  * docs/product.md §8.9.
  */

@@ -7,7 +7,7 @@ import type { MessageRow } from './message-types.js';
 /** An answer to a patient's text. It belongs to no cart and does not count as a text of the practice. */
 export interface ServiceText {
   readonly practiceId: string;
-  /** `confirmation`: confirms an opt-out. `answer`: tells whom to call. */
+  /** `confirmation`: confirms an opt-out. `answer`: gives a number to call. */
   readonly type: 'confirmation' | 'answer';
   /** E.164. */
   readonly phoneNumber: string;

@@ -7,7 +7,7 @@ import { countAttempts, listAttempts } from './text-windows.js';
 
 /**
  * Refuses a text that a person wants to send while its number or practice is at its limit. A text is counted when
- * it goes; of several at the same moment, those without room wait (docs/product.md §8.12).
+ * it is sent; of several at the same moment, those over the limit wait (docs/product.md §8.12).
  * @throws ApiError `rate_limited`
  */
 export type RefuseOverLimit = (tx: Database, practiceId: string, phoneNumber: string) => Promise<void>;

@@ -115,7 +115,7 @@ function statementFor(next: MessageState, values: Readonly<Record<string, unknow
     SELECT id FROM moved`;
 }
 
-/** What happens to the reminder when its first text changes state. */
+/** Updates the reminder when its first text changes state. */
 function followUp(next: MessageState, delaySeconds: unknown): SQL {
   const its = sql`FROM moved WHERE moved.type <> 'reminder' AND reminder.first_message_id = moved.id AND reminder.state = 'queued'`;
   if (next === 'accepted') {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.js';
 /** A number gets at most one automatic text within this time (docs/product.md §8.27). */
 export const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** Texts that go, or went, to a phone. */
+/** Texts that are or will be sent to a phone. */
 const WENT = sql`('sending', 'unknown', 'accepted', 'delivered')`;
 
 /** Automatic texts of every kind, or only those of repeating orders and automatic refills. */
@@ -12,7 +12,7 @@ export type Automatic = 'any' | 'recurring';
 
 /**
  * When each of these numbers got its latest automatic text within the last week, by number; those without one are left
- * out. Hold the numbers' windows, so that nothing goes meanwhile.
+ * out. Hold the numbers' windows, so that nothing is sent meanwhile.
  */
 export async function findLastAutomatic(
   tx: Database,
@@ -33,7 +33,7 @@ export async function findLastAutomatic(
   return new Map(rows.map((row) => [row.phone_number, new Date(row.at)]));
 }
 
-/** Whether a first text to a number that nobody pressed for waits in the queue and may go at any time. */
+/** Whether an automatic first text to a number is queued and may be sent at any time. */
 export async function hasAutomaticInQueue(tx: Database, phoneNumber: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT 1 FROM messages WHERE phone_number = ${phoneNumber} AND is_automatic AND type = 'scheduled'
@@ -49,12 +49,12 @@ interface GoingText {
   readonly isAutomatic: boolean;
   /** Of an order that staff planned for its day. */
   readonly isPlanned: boolean;
-  /** Of a cart that staff sent by hand. */
+  /** Of a cart that staff sent. */
   readonly isOfOwnCart: boolean;
 }
 
 /**
- * When each text that nobody planned for this day may go at the earliest, as its number gets one automatic text within a
+ * The earliest time for each text not scheduled for this day, as its number gets one automatic text within a
  * week; those that may go now are left out. The caller holds the windows of their numbers.
  */
 export async function findTooSoon(
@@ -64,12 +64,12 @@ export async function findTooSoon(
 ): Promise<ReadonlyMap<string, Date>> {
   const automatic = going
     .filter((text) => text.isAutomatic && !text.isPlanned)
-    // A reminder leaves the week to a text of its own.
+    // A reminder does not delay its own first text.
     .sort((one, other) => Number(one.type === 'reminder') - Number(other.type === 'reminder'));
   const numbers = automatic.map((text) => text.phoneNumber);
   const last = new Map(await findLastAutomatic(tx, numbers, now));
   const lastRecurring = new Map(await findLastAutomatic(tx, numbers, now, 'recurring'));
-  // The others keep a week from what was planned, also from what goes at this moment.
+  // The others keep a week from scheduled texts, and from texts being sent now.
   for (const text of going) if (text.isAutomatic && text.isPlanned) last.set(text.phoneNumber, now);
   const tooSoon = new Map<string, Date>();
   for (const { id, phoneNumber: to, isOfOwnCart } of automatic) {

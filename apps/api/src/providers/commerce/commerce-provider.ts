@@ -87,7 +87,7 @@ export type CheckoutOutcome =
       readonly kind: 'created';
       readonly shopCartId: string;
       readonly checkoutUrl: string;
-      /** What the shop will charge for the goods, after all discounts. */
+      /** The shop's charge for the goods, after all discounts. */
       readonly totalCents: number;
       /** The same goods before any discount. */
       readonly goodsCents: number;
@@ -196,7 +196,7 @@ export type CatalogChange =
   | { readonly inventoryItemId: string; readonly fault: null }
   | { readonly fault: string };
 
-/** What Eyecart needs from a shop. */
+/** A shop, as Eyecart uses it. */
 export interface CommerceProvider {
   /** Everything for sale. @throws CommerceError when the shop cannot be read */
   fetchCatalog(): Promise<ShopCatalog>;
@@ -215,7 +215,7 @@ export interface CommerceProvider {
   fetchChangedOrders(since: Date): AsyncIterable<readonly OrderReading[]>;
   /** Makes a shop cart and returns its checkout URL. Never throws because of the shop's answer. */
   createCheckout(request: CheckoutRequest): Promise<CheckoutOutcome>;
-  /** What an earlier checkout would charge now, in cents; null when it is paid, expired, or cannot be read. */
+  /** The current charge of an earlier checkout, in cents; null when it is paid, expired, or cannot be read. */
   findCheckoutTotal(shopCartId: string, buyerAddress: string | null): Promise<number | null>;
   /** Whether the shop signed a webhook; `body` is the raw bytes. */
   isSignedWebhook(body: Uint8Array, signature: string | undefined): boolean;
@@ -233,7 +233,7 @@ export interface CommerceProvider {
   inspect(address: string): Promise<ShopInspection>;
 }
 
-/** What the shop lets us do. */
+/** Our permissions at the shop. */
 export interface ShopInspection {
   /** ISO 4217. */
   readonly currency: string;

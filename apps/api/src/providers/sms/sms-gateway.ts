@@ -24,7 +24,7 @@ export interface GatewayFailure {
   readonly code: string | null;
   readonly fault: FailureFault;
   readonly retry: FailureRetry;
-  /** What happened and what to do next, in plain English for practice staff. */
+  /** The reason and the next step, in plain English for practice staff. */
   readonly message: string;
   /** The same for a text that is not retried: it does not promise a retry. */
   readonly finalMessage: string;
@@ -58,7 +58,7 @@ export type Delivery =
 export interface ListedText {
   readonly gatewayId: string;
   readonly to: string;
-  /** As sent; empty if the account redacts it, and longer if the gateway adds words of its own. */
+  /** As sent; empty if the account redacts it, and longer if the gateway adds words. */
   readonly body: string;
   readonly createdAt: Date;
   readonly delivery: Delivery;
@@ -80,7 +80,7 @@ export interface IncomingText {
   readonly handledAs: 'stop' | 'start' | 'help' | null;
 }
 
-/** One thing about our account or sender at the gateway, for the operator: fine, wrong, or not told by the gateway. */
+/** One thing about our account or sender at the gateway, for the operator: fine, wrong, or not reported by the gateway. */
 export interface GatewayFinding {
   readonly subject: string;
   readonly state: 'ok' | 'wrong' | 'unknown';
@@ -101,7 +101,7 @@ export class UnsignedWebhookError extends Error {
   override readonly name = 'UnsignedWebhookError';
 }
 
-/** What Eyecart needs from a text gateway. Another gateway is another folder that implements this interface. */
+/** A text gateway, as Eyecart uses it. Another gateway is another folder that implements this interface. */
 export interface SmsGateway {
   /** The vendor's short name; its webhooks are received at `/webhooks/{name}/…`. */
   readonly name: string;
@@ -117,7 +117,7 @@ export interface SmsGateway {
    */
   listTexts(to: string, since: Date): Promise<readonly ListedText[]>;
   /**
-   * When the gateway received a text from a phone; null when it does not say. Webhooks do not tell, and may come late.
+   * When the gateway received a text from a phone; null when it does not say. Webhooks do not say, and may be late.
    */
   findReceivedAt(gatewayId: string): Promise<Date | null>;
   /** Looks at our account, sender, and registration. `repliesUrl` is where replies must be posted. Never throws. */

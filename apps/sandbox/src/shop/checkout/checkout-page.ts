@@ -99,7 +99,7 @@ function field(
   }</div>`;
 }
 
-/** What a variant is called in a language, with its picture. */
+/** A variant's title in a language, with its picture. */
 function showVariant({ product, variant }: FoundVariant, language: string) {
   const shown = inLanguage(product, language);
   const { title, image } = variantIn(shown, variant);
@@ -117,7 +117,7 @@ const linesOf = (priced: PricedCart, language: string): SummaryLine[] =>
     cents: subtotalCents,
   }));
 
-/** What an order line is called: as it was sold, in the language of its cart where the shop has it translated. */
+/** An order line's title: as sold, in the language of its cart where the shop has a translation. */
 function showOrderLine(line: OrderLine, found: FoundVariant | null, language: string) {
   const asSold = { title: line.title, variant: line.variantTitle, image: null };
   if (found === null) return asSold;

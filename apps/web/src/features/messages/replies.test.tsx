@@ -225,10 +225,7 @@ describe('deciding about a doubtful reply', () => {
     served.others = ({ path }) => {
       if (path !== DECIDE_PATH) return json({});
       served.messages = [withReplies(decided('opt-out'))];
-      return json(
-        { code: 'already_decided', message: 'Someone has already decided on this reply.' },
-        409,
-      );
+      return json({ code: 'already_decided', message: 'Someone has already decided on this reply.' }, 409);
     };
     await press('Keep texting');
     expect(document.activeElement).toBe(screen.getByText('Opted out.'));

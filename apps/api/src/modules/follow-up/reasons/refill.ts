@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expiryOf, isOneOf, type Reason } from './reason.js';
 
 /**
- * What the patient ordered runs out soon (docs/product.md §14.2). A new order, a return, or an opt-out withdraws the
+ * An ordered item runs out soon (docs/product.md §14.2). A new order, a return, or an opt-out withdraws the
  * refill itself. It counts once it is due.
  */
 export const refill: Reason = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expiryOf, isOneOf, type Reason } from './reason.js';
 
-/** Replies that nobody has read; a doubtful one stays unread until it is decided. Another reply is a new need. */
+/** Unread replies; a doubtful one stays unread until it is decided. Another reply is a new need. */
 export const replied: Reason = {
   name: 'replied',
   select: (patients) => sql`

@@ -12,7 +12,7 @@ export interface Block {
   draw(x: number, y: number, isTop: boolean): void;
 }
 
-/** What a plan is drawn with. */
+/** The tools that draw a plan. */
 export interface Sheet {
   readonly plan: Plan;
   readonly patientName: string;

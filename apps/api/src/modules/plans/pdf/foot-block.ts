@@ -38,7 +38,7 @@ function codeOf({ plan: { link }, pen }: Sheet) {
     pen,
     [
       [words, { font: 'regular', size: 11.5 }, 0],
-      // The code on a line of its own, so that it is not cut at a hyphen.
+      // The code on its own line, so that it is not cut at a hyphen.
       [typed.replace('/p/', '/p/\n'), { font: 'regular', size: 11.5 }, 2],
     ],
     pen.of(CODE_WORDS_WIDTH),

@@ -22,7 +22,7 @@ export interface TextStyle {
   readonly size: number;
   readonly color?: keyof typeof COLORS;
   readonly align?: 'left' | 'right';
-  /** What it is to a screen reader: a paragraph unless said otherwise. What is only repeated is an artifact. */
+  /** Its role for a screen reader: a paragraph by default. Repeated content is an artifact. */
   readonly tag?: 'H1' | 'H2' | 'H3' | 'Artifact';
   /** Where it is not the document's. */
   readonly lang?: Language | undefined;
@@ -32,7 +32,7 @@ type Place = Readonly<Record<'x' | 'y', number>>;
 
 interface Square extends Place {
   readonly size: number;
-  /** What it shows, in words. */
+  /** Alternative text. */
   readonly alt: string;
 }
 

@@ -20,7 +20,7 @@ interface Row {
   readonly target: number;
 }
 
-/** What is learned, by the number of the feature. Typed arrays make the training ten times faster than objects. */
+/** Learned weights, by feature number. Typed arrays make the training ten times faster than objects. */
 interface Learned {
   readonly weights: Float64Array;
   readonly squares: Float64Array;

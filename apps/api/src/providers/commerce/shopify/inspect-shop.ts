@@ -15,7 +15,7 @@ const namesSchema = z.object({
   orders: z.object({ nodes: z.array(z.object({ id: z.string() })) }).nullable(),
 });
 
-/** What the shop lets us do; `address` is where webhooks must be posted. @throws CommerceError */
+/** Checks our permissions at the shop; `address` is where webhooks must be posted. @throws CommerceError */
 export async function inspectShop(connection: ShopifyConnection, address: string): Promise<ShopInspection> {
   const denied: string[] = [];
   // Fields that the shop denies are only logged: the answer without them is still of use.

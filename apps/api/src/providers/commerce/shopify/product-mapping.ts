@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ShopProduct, ShopVariant } from '../commerce-provider.js';
 import { gidSchema } from './gid.js';
 
-/** As the shop writes colors. It goes into a style, so nothing else is taken. */
+/** A color as the shop writes it. It is used in a style, so nothing else is accepted. */
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
 /** The shop's decimal string as integer cents, exactly. */
@@ -105,7 +105,7 @@ function toShopVariant(variant: ReadVariant): ShopVariant {
   };
 }
 
-/** A whole number of days; anything else that somebody entered at the shop counts as nothing. */
+/** A whole number of days; anything else entered at the shop is ignored. */
 function readDaysSupply(text: string): number | null {
   const days = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
   return days >= 1 && days <= MAX_DAYS_SUPPLY ? days : null;

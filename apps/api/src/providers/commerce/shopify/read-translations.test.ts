@@ -56,7 +56,7 @@ it('asks for no words in a language that the shop does not publish', async () =>
   expect(shop.seen.map(({ operation }) => operation)).not.toContain('TranslatedProducts');
 });
 
-/** What the shop answers for a product without a translation: its own words. */
+/** The shop's response for a product without a translation: the original words. */
 function untranslated(id: number) {
   const { title, descriptionHtml } = product(id);
   return { title, descriptionHtml };

@@ -35,14 +35,14 @@ export interface RefundedAmount {
   readonly goodsCents: number;
 }
 
-/** What a refund's order tells about it. */
+/** Facts about a refund from its order. */
 export interface RefundedOrder {
   readonly currency: string;
   readonly taxesIncluded: boolean;
 }
 
 /**
- * What a refund paid out, in the shop's currency: `nothing` until a payment has gone through, and `unknown` when it was
+ * The amount that a refund paid out, in the shop's currency: `nothing` until a payment has gone through, and `unknown` when it was
  * in another currency.
  *
  * @param order null when only the refund is known. Then prices are assumed to exclude tax: the lines do not say, and

@@ -1,7 +1,7 @@
 import { GATEWAY_REASONS } from '../gateway-reasons.js';
 import type { GatewayFailure } from '../sms-gateway.js';
 
-/** What practice staff read when every text would fail, to any number. */
+/** Shown to practice staff when every text would fail, to any number. */
 export const OPERATOR_MESSAGE = 'Texts can’t be sent right now. The operator has been notified.';
 
 type Explanation = Omit<GatewayFailure, 'code'>;
@@ -79,7 +79,7 @@ const UNLISTED: Explanation = {
 };
 
 /**
- * What a gateway error code means and whose fault it is. An unlisted or missing code reads "could not be delivered", is
+ * The meaning of a gateway error code, and whose fault it is. An unlisted or missing code reads "could not be delivered", is
  * not retried, and is for the operator to look into. Source: docs/providers.md §2.8.
  */
 export function explainCode(code: number | null): GatewayFailure {

@@ -9,7 +9,7 @@ import { MessagingRefused, readMessaging } from './read-messaging.js';
 
 type Inspect = (sender: InspectedSender) => Promise<Omit<GatewayFinding, 'subject'>>;
 
-/** Each is asked by itself, so that one refusal hides no other. Steps are those of docs/going-live.md. */
+/** Each is checked separately, so that one refusal does not hide the others. Steps are those of docs/going-live.md. */
 const INSPECTIONS: readonly (readonly [subject: string, Inspect])[] = [
   ['account', findAccount],
   ['sender', findSender],

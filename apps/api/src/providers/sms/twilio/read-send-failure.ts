@@ -7,7 +7,7 @@ import { GatewayBusy } from './gateway-client.js';
 const UNREACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
- * What a failed attempt to send means. A failure after the connection was made is `unknown`: the gateway may have
+ * The meaning of a failed attempt to send. A failure after the connection was made is `unknown`: the gateway may have
  * accepted the text. Source: docs/providers.md §2.2.
  */
 export function readSendFailure(error: unknown): SendOutcome {
