@@ -282,7 +282,7 @@ CREATE TABLE "messages" (
 	CONSTRAINT "messages_retry_of_id_unique" UNIQUE("retry_of_id"),
 	CONSTRAINT "messages_gateway_id_unique" UNIQUE("gateway_id"),
 	CONSTRAINT "messages_type_known" CHECK ("messages"."type" IN ('initial', 'reminder', 'scheduled', 'confirmation', 'answer')),
-	CONSTRAINT "messages_state_known" CHECK ("messages"."state" IN ('queued', 'sending', 'unknown', 'accepted', 'delivered', 'undelivered', 'refused', 'cancelled')),
+	CONSTRAINT "messages_state_known" CHECK ("messages"."state" IN ('queued', 'sending', 'unknown', 'accepted', 'delivered', 'undelivered', 'refused', 'canceled')),
 	CONSTRAINT "messages_phone_e164" CHECK ("messages"."phone_number" ~ '^\+[1-9][0-9]{7,14}$'),
 	CONSTRAINT "messages_erased_whole" CHECK (CASE WHEN "messages"."erased_at" IS NULL THEN "messages"."phone_number" IS NOT NULL
         ELSE "messages"."phone_number" IS NULL AND "messages"."patient_last_name" IS NULL
@@ -364,7 +364,7 @@ CREATE TABLE "orders" (
 	"lines" jsonb,
 	"financial_status" text,
 	"fulfillment_status" text,
-	"cancelled_at" timestamp (3) with time zone,
+	"canceled_at" timestamp (3) with time zone,
 	"is_test" boolean NOT NULL,
 	"ordered_at" timestamp (3) with time zone NOT NULL,
 	"shop_updated_at" timestamp (3) with time zone NOT NULL,
@@ -376,7 +376,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_goods_not_negative" CHECK ("orders"."goods_cents" >= 0),
 	CONSTRAINT "orders_current_not_negative" CHECK ("orders"."current_total_cents" >= 0 AND "orders"."current_goods_cents" >= 0),
 	CONSTRAINT "orders_sums_not_negative" CHECK ("orders"."amount_cents" >= 0 AND "orders"."net_cents" >= 0 AND "orders"."fee_cents" >= 0),
-	CONSTRAINT "orders_status_known" CHECK ("orders"."status" IN ('completed', 'fulfilled', 'pending', 'cancelled', 'refunded', 'partially_refunded')),
+	CONSTRAINT "orders_status_known" CHECK ("orders"."status" IN ('completed', 'fulfilled', 'pending', 'canceled', 'refunded', 'partially_refunded')),
 	CONSTRAINT "orders_source_known" CHECK ("orders"."source" IN ('Text message', 'QR code', 'Discount code')),
 	CONSTRAINT "orders_items_not_negative" CHECK ("orders"."item_count" >= 0),
 	CONSTRAINT "orders_lines_list" CHECK ("orders"."lines" IS NULL OR jsonb_typeof("orders"."lines") = 'array'),
@@ -502,7 +502,7 @@ CREATE TABLE "scheduled_orders" (
 	"texted_at" timestamp (3) with time zone,
 	"failure_reason" text,
 	"note" text,
-	"cancelled_at" timestamp (3) with time zone,
+	"canceled_at" timestamp (3) with time zone,
 	"series_id" integer,
 	"series_number" integer,
 	"is_automatic_refill" boolean DEFAULT false NOT NULL,
@@ -515,7 +515,7 @@ CREATE TABLE "scheduled_orders" (
 	CONSTRAINT "scheduled_orders_series_whole" CHECK (("scheduled_orders"."series_id" IS NULL) = ("scheduled_orders"."series_number" IS NULL)),
 	CONSTRAINT "scheduled_orders_erased_whole" CHECK (CASE WHEN "scheduled_orders"."erased_at" IS NULL THEN "scheduled_orders"."phone_number" IS NOT NULL
         ELSE "scheduled_orders"."phone_number" IS NULL AND "scheduled_orders"."patient_last_name" IS NULL
-          AND ("scheduled_orders"."texted_at" IS NOT NULL OR "scheduled_orders"."cancelled_at" IS NOT NULL) END),
+          AND ("scheduled_orders"."texted_at" IS NOT NULL OR "scheduled_orders"."canceled_at" IS NOT NULL) END),
 	CONSTRAINT "scheduled_orders_phone_e164" CHECK ("scheduled_orders"."phone_number" ~ '^\+[1-9][0-9]{7,14}$')
 );
 --> statement-breakpoint
@@ -660,8 +660,8 @@ CREATE INDEX "messages_tally" ON "messages" USING btree ("practice_id","state","
 CREATE INDEX "messages_unseen_failures" ON "messages" USING btree ("practice_id","unseen_failure_at") WHERE unseen_failure_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "messages_not_erased" ON "messages" USING btree ("created_at") WHERE erased_at IS NULL;--> statement-breakpoint
 CREATE INDEX "messages_phone_created" ON "messages" USING btree ("phone_number","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "messages_one_initial" ON "messages" USING btree ("cart_id","phone_number") WHERE type = 'initial' AND state NOT IN ('refused', 'undelivered', 'cancelled');--> statement-breakpoint
-CREATE UNIQUE INDEX "messages_one_reminder" ON "messages" USING btree ("cart_id") WHERE type = 'reminder' AND state <> 'cancelled';--> statement-breakpoint
+CREATE UNIQUE INDEX "messages_one_initial" ON "messages" USING btree ("cart_id","phone_number") WHERE type = 'initial' AND state NOT IN ('refused', 'undelivered', 'canceled');--> statement-breakpoint
+CREATE UNIQUE INDEX "messages_one_reminder" ON "messages" USING btree ("cart_id") WHERE type = 'reminder' AND state <> 'canceled';--> statement-breakpoint
 CREATE UNIQUE INDEX "opt_outs_one_in_force" ON "opt_outs" USING btree ("phone_number",coalesce(practice_id, '')) WHERE lifted_at IS NULL;--> statement-breakpoint
 CREATE INDEX "opt_outs_phone" ON "opt_outs" USING btree ("phone_number");--> statement-breakpoint
 CREATE INDEX "order_refunds_order" ON "order_refunds" USING btree ("order_external_id");--> statement-breakpoint
@@ -683,7 +683,7 @@ CREATE INDEX "scheduled_orders_practice" ON "scheduled_orders" USING btree ("pra
 CREATE UNIQUE INDEX "scheduled_orders_series" ON "scheduled_orders" USING btree ("series_id","series_number");--> statement-breakpoint
 CREATE INDEX "scheduled_orders_phone" ON "scheduled_orders" USING btree ("phone_number");--> statement-breakpoint
 CREATE INDEX "scheduled_orders_asked" ON "scheduled_orders" USING btree ("id") WHERE ask_gateway_since IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "scheduled_orders_due" ON "scheduled_orders" USING btree ("due_at") WHERE texted_at IS NULL AND failure_reason IS NULL AND cancelled_at IS NULL;--> statement-breakpoint
+CREATE INDEX "scheduled_orders_due" ON "scheduled_orders" USING btree ("due_at") WHERE texted_at IS NULL AND failure_reason IS NULL AND canceled_at IS NULL;--> statement-breakpoint
 CREATE INDEX "enrollment_links_expires_at" ON "enrollment_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_practice" ON "sessions" USING btree ("practice_id");--> statement-breakpoint

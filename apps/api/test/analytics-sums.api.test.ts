@@ -39,7 +39,7 @@ describe('analytics totals', () => {
       await add(state, '2026-11-20T12:00:00Z');
     }
     await add('queued', '2026-11-20T12:00:00Z', 0);
-    await add('cancelled', '2026-11-20T12:00:00Z', 0);
+    await add('canceled', '2026-11-20T12:00:00Z', 0);
     await add('delivered', '2026-10-01T12:00:00Z');
     expect(await ask('sms')).toEqual({
       totalSent: 5,
@@ -85,7 +85,7 @@ describe('analytics totals', () => {
         goods: cents,
         extras: cents,
         refunded: fc.integer({ min: 0, max: 100 }),
-        kind: fc.constantFrom('paid', 'paid', 'paid', 'refund', 'refund', 'pending', 'cancelled', 'voided'),
+        kind: fc.constantFrom('paid', 'paid', 'paid', 'refund', 'refund', 'pending', 'canceled', 'voided'),
         daysAgo: fc.integer({ min: 0, max: 400 }),
       }),
       { numRuns: 150, seed: 5 },
@@ -93,7 +93,7 @@ describe('analytics totals', () => {
     const expected = { count: 0, amount: 0, net: 0, fee: 0 };
     const financialStatusOf = (kind: string, isWhole: boolean) => {
       if (kind === 'refund') return isWhole ? 'refunded' : 'partially_refunded';
-      return kind === 'cancelled' ? 'paid' : kind;
+      return kind === 'canceled' ? 'paid' : kind;
     };
     for (const { goods, extras, refunded, kind, daysAgo } of orders) {
       const goodsBack = kind === 'refund' ? Math.floor((goods * refunded) / 100) : 0;
@@ -104,7 +104,7 @@ describe('analytics totals', () => {
         currentTotalCents: goods + extras - goodsBack,
         currentGoodsCents: goods - goodsBack,
         financialStatus: financialStatusOf(kind, isWhole),
-        cancelledAt: kind === 'cancelled' ? NOW : null,
+        canceledAt: kind === 'canceled' ? NOW : null,
         orderedAt: new Date(NOW.getTime() - daysAgo * DAY_MS),
       });
       if (daysAgo >= 90) continue;

@@ -159,7 +159,7 @@ describe('analytics', () => {
 
   it('count unpaid and canceled orders with no net sale', async () => {
     await take({ financialStatus: 'pending' });
-    await take({ cancelledAt: NOW, financialStatus: 'refunded', currentTotalCents: 0, currentGoodsCents: 0 });
+    await take({ canceledAt: NOW, financialStatus: 'refunded', currentTotalCents: 0, currentGoodsCents: 0 });
     expect(await readOrders()).toMatchObject({
       totalOrders: 2,
       totalRevenue: 6915,
@@ -170,7 +170,7 @@ describe('analytics', () => {
       commission: { amount: 0 },
     });
     const { orders } = await listOrders({ sortBy: 'status', sortOrder: 'asc' });
-    expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'pending']);
+    expect(orders.map(({ status }) => status)).toEqual(['canceled', 'pending']);
   });
 
   it("cover whole days in the practice's zone, including today", async () => {

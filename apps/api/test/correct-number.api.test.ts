@@ -67,7 +67,7 @@ describe('correcting a wrong number', () => {
     expect(reminder).toMatchObject({ type: 'reminder', state: 'queued' });
     expect((await rowsOf(first.phoneNumber))[1]).toMatchObject({
       type: 'reminder',
-      state: 'cancelled',
+      state: 'canceled',
       error_message: TEXT_REASONS.numberCorrected,
     });
     await api.browser().get(`/api/carts/${first.cartId}`).expect(200);

@@ -34,7 +34,7 @@ const textPlan = fc.record({
     'delivered',
     'undelivered',
     'refused',
-    'cancelled',
+    'canceled',
   ),
   type: fc.constantFrom('initial', 'scheduled'),
   wasTried: fc.boolean(),
@@ -54,13 +54,13 @@ const orderPlan = fc.record({
   ...place,
   dueAt: instant,
   failure: sometimes(fc.constant('None of its products is available.')),
-  cancelledAt: rarely(instant),
+  canceledAt: rarely(instant),
 });
 const seriesPlan = fc.record({
   ...place,
   endedAt: instant,
   reason: fc.constantFrom('opted_out', 'not_opened', 'nothing_left', 'finished'),
-  cancelledAt: rarely(instant),
+  canceledAt: rarely(instant),
 });
 /** Some are due in the days to come. */
 const refillPlan = fc.record({
@@ -103,7 +103,7 @@ describe('Follow-up after random histories', () => {
          follow_up_needs, follow_up_changes CASCADE`,
     );
     for (const [n, text] of texts.entries()) {
-      const tried = text.wasTried || text.state !== 'cancelled';
+      const tried = text.wasTried || text.state !== 'canceled';
       const at = text.at.toISOString();
       await api.database.query(
         `WITH cart AS (
@@ -126,7 +126,7 @@ describe('Follow-up after random histories', () => {
           tried ? 1 : 0,
           tried ? at : null,
           ['accepted', 'delivered', 'undelivered'].includes(text.state) ? at : null,
-          text.state === 'cancelled' ? text.error : null,
+          text.state === 'canceled' ? text.error : null,
           text.correctedAt,
         ],
       );
@@ -140,21 +140,21 @@ describe('Follow-up after random histories', () => {
     }
     for (const order of orders) {
       await api.database.query(
-        `INSERT INTO scheduled_orders (practice_id, phone_number, lines, scheduled_for, due_at, failure_reason, cancelled_at, created_at)
+        `INSERT INTO scheduled_orders (practice_id, phone_number, lines, scheduled_for, due_at, failure_reason, canceled_at, created_at)
          VALUES ($1, $2, '[{"variantId":"1","productId":"1","title":"Drops","imageUrl":null,"quantity":1,"priceCents":1899}]',
            $3, $3, $4, $5, $3)`,
-        [order.practice, order.phone, order.dueAt, order.failure, order.cancelledAt],
+        [order.practice, order.phone, order.dueAt, order.failure, order.canceledAt],
       );
     }
-    for (const { practice, phone, endedAt, reason, cancelledAt } of series) {
+    for (const { practice, phone, endedAt, reason, canceledAt } of series) {
       await api.database.query(
         `WITH ended AS (
            INSERT INTO order_series (practice_id, every_months, starts_on, local_time, wording_version, given, recorded_by,
              created_at, ended_at, end_reason)
            VALUES ($1, 1, '2026-01-01', '12:00', '2026-11', 'ticked', 'session:0', $3, $3, $4) RETURNING id)
-         INSERT INTO scheduled_orders (practice_id, phone_number, lines, scheduled_for, due_at, cancelled_at, created_at, series_id, series_number)
+         INSERT INTO scheduled_orders (practice_id, phone_number, lines, scheduled_for, due_at, canceled_at, created_at, series_id, series_number)
          SELECT $1, $2, $6, $3, $3, $5, $3, id, number FROM ended, generate_series(1, 2) AS number`,
-        [practice, phone, endedAt, reason, cancelledAt, LINES],
+        [practice, phone, endedAt, reason, canceledAt, LINES],
       );
     }
     for (const [n, { practice, phone, dueAt, isOpen }] of refills.entries()) {

@@ -98,9 +98,9 @@ describe('SMS history', () => {
       { state: 'scheduled', reason: 'Waiting until 9 AM.' },
     ],
     [
-      'cancelled',
-      `state = 'cancelled', error_message = '${TEXT_REASONS.ordered}'`,
-      { state: 'cancelled', reason: TEXT_REASONS.ordered },
+      'canceled',
+      `state = 'canceled', error_message = '${TEXT_REASONS.ordered}'`,
+      { state: 'canceled', reason: TEXT_REASONS.ordered },
     ],
   ])('says why a reminder that is %s was not sent', async (_state, fields, shown) => {
     const phoneNumber = '+13125550102';
@@ -141,7 +141,7 @@ describe('SMS history', () => {
         status: 'failed',
         sentAt: null,
         errorMessage: expect.stringMatching(/mobile number/),
-        reminder: { state: 'cancelled', reason: TEXT_REASONS.firstTextFailed },
+        reminder: { state: 'canceled', reason: TEXT_REASONS.firstTextFailed },
       },
     ]);
     const waiting = '+13125550104';
@@ -150,7 +150,7 @@ describe('SMS history', () => {
     expect(await listOf(waiting)).toMatchObject([
       { status: 'pending', sentAt: null, note: 'Soon. Not sent yet. It will go out automatically.' },
     ]);
-    await change(waiting, 'initial', "state = 'cancelled'");
+    await change(waiting, 'initial', "state = 'canceled'");
     expect(await listOf(waiting)).toEqual([]);
     const converted = '+13125550105';
     await send(converted);
@@ -234,7 +234,7 @@ describe('SMS history', () => {
 
     for (const [type, fields] of [
       ['initial', 'order_converted_at = now()'],
-      ['reminder', "state = 'cancelled'"],
+      ['reminder', "state = 'canceled'"],
     ] as const) {
       const known = (await read().expect(200)).get('ETag') ?? '';
       await read().set('If-None-Match', known).expect(304);

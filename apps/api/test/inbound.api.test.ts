@@ -203,7 +203,7 @@ describe("patients' replies", () => {
     );
     expect(rows).toEqual([
       {
-        state: 'cancelled',
+        state: 'canceled',
         error_message: 'The patient has opted out. Ask them to text START, or show the QR code.',
       },
     ]);

@@ -28,7 +28,7 @@ describe('orders from the shop', () => {
       item_count: 3,
       financial_status: 'paid',
       fulfillment_status: null,
-      cancelled_at: null,
+      canceled_at: null,
       is_test: false,
       ordered_at: PLACED_AT,
       shop_updated_at: new Date('2026-11-21T14:30:05Z'),
@@ -47,7 +47,7 @@ describe('orders from the shop', () => {
       { type: 'initial', state: 'delivered', error_message: null, order_converted_at: PLACED_AT },
       {
         type: 'reminder',
-        state: 'cancelled',
+        state: 'canceled',
         error_message: 'The patient has ordered.',
         order_converted_at: PLACED_AT,
       },
@@ -132,10 +132,10 @@ describe('orders from the shop', () => {
     );
     await deliver(orderBody(nextNumber(), { cartReference: cart.id }));
     expect(await textsOf(cart)).toMatchObject([{}, { state: 'sending', order_converted_at: PLACED_AT }]);
-    const scheduled = await api.database.query('SELECT cancelled_at FROM scheduled_orders WHERE id = $1', [
+    const scheduled = await api.database.query('SELECT canceled_at FROM scheduled_orders WHERE id = $1', [
       rows[0].id,
     ]);
-    expect(scheduled.rows).toEqual([{ cancelled_at: null }]);
+    expect(scheduled.rows).toEqual([{ canceled_at: null }]);
   });
 
   it('are processed once when the same event comes three times concurrently, and again later', async () => {
@@ -167,7 +167,7 @@ describe('orders from the shop', () => {
     expect(await orderOf(number)).toMatchObject({
       practice_id: '100200',
       cart_id: cart.id,
-      cancelled_at: new Date('2026-11-21T16:00:00Z'),
+      canceled_at: new Date('2026-11-21T16:00:00Z'),
     });
   });
 });

@@ -70,7 +70,7 @@ describe('the text queue', () => {
     expect(await sentTo('+1312559')).toEqual([]);
     await api.dependencies.drainQueue();
     expect(await sentTo('+1312559')).toEqual([old.phoneNumber]);
-    expect(await statesOf('+1312559')).toContainEqual({ state: 'cancelled', count: 1 });
+    expect(await statesOf('+1312559')).toContainEqual({ state: 'canceled', count: 1 });
   });
 
   it('is not held up by a text that causes an error', async () => {

@@ -114,7 +114,7 @@ describe('reminders', () => {
     const phoneNumber = '+15005550009';
     await send(phoneNumber);
     expect(await reminderOf(phoneNumber)).toMatchObject({
-      state: 'cancelled',
+      state: 'canceled',
       error_message: 'The first text was not delivered.',
     });
   });
@@ -127,7 +127,7 @@ describe('reminders', () => {
     now = new Date(now.getTime() + 1000);
     await api.dependencies.drainQueue();
     expect(await reminderOf(phoneNumber)).toMatchObject({
-      state: 'cancelled',
+      state: 'canceled',
       error_message: 'The patient has ordered.',
     });
     expect(await textsTo(phoneNumber)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('reminders', () => {
       .expect(200);
     expect(await reminderOf(phoneNumber)).toMatchObject({ state: 'queued' });
     expect(await reminderOf(other)).toMatchObject({
-      state: 'cancelled',
+      state: 'canceled',
       error_message: expect.stringContaining('already has a reminder'),
     });
   });
@@ -171,7 +171,7 @@ describe('reminders', () => {
     later(48);
     await api.dependencies.drainQueue();
     expect(await reminderOf(phoneNumber)).toMatchObject({
-      state: 'cancelled',
+      state: 'canceled',
       error_message: 'The cart link has expired.',
     });
   });
@@ -189,7 +189,7 @@ describe('reminders', () => {
     await api.dependencies.drainQueue();
     expect(await textsTo(phoneNumber)).toHaveLength(1);
     const retry = (await rowsTo(phoneNumber)).find((row) => row.retry_of_id === first.id);
-    expect(retry).toMatchObject({ state: 'cancelled', error_message: 'The patient has ordered.' });
+    expect(retry).toMatchObject({ state: 'canceled', error_message: 'The patient has ordered.' });
   });
 
   it('promises a retry only when there is one: a second failure is final and says so', async () => {
@@ -226,7 +226,7 @@ describe('reminders', () => {
     await api.database.query('UPDATE carts SET ordered_at = $1 WHERE public_id = $2', [now, cart.cartId]);
     now = held.due_at;
     await api.dependencies.drainQueue();
-    expect((await rowsTo(phoneNumber)).map((row) => row.state)).toEqual(['cancelled', 'cancelled']);
+    expect((await rowsTo(phoneNumber)).map((row) => row.state)).toEqual(['canceled', 'canceled']);
   });
 
   it('follows the retry to a phone that was off', async () => {

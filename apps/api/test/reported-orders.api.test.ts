@@ -80,10 +80,10 @@ describe('orders reported by the shop', () => {
   });
 
   it('follow a cancellation, a late payment, and a fulfillment', async () => {
-    const cancelled = await buy();
-    await shown(cancelled.order, { status: 'completed' });
-    await api.control(`orders/${cancelled.order.id}/cancel`, {});
-    await shown(cancelled.order, { status: 'cancelled', netAmount: 0, totalAmount: 0 });
+    const canceled = await buy();
+    await shown(canceled.order, { status: 'completed' });
+    await api.control(`orders/${canceled.order.id}/cancel`, {});
+    await shown(canceled.order, { status: 'canceled', netAmount: 0, totalAmount: 0 });
 
     const { order, netCents } = await buy({ isPaid: false });
     await shown(order, {

@@ -159,8 +159,8 @@ describe('retention', () => {
       phone_number: phoneNumber,
     });
     expect(
-      await row('SELECT phone_number, cancelled_at FROM scheduled_orders WHERE id = $1', [due.id]),
-    ).toEqual({ phone_number: null, cancelled_at: null });
+      await row('SELECT phone_number, canceled_at FROM scheduled_orders WHERE id = $1', [due.id]),
+    ).toEqual({ phone_number: null, canceled_at: null });
     await browserCancels(waiting.id);
     later(1000);
     await api.dependencies.retention.eraseOld();

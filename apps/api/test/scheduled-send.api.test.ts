@@ -170,8 +170,8 @@ describe('scheduled orders sent by hand', () => {
     for (let round = 0; round < 5; round += 1) {
       const phoneNumber = nextPhone();
       const { id } = await orders.created({ phoneNumber });
-      const [sent, cancelled] = await Promise.all([orders.send(id), orders.cancel(id)]);
-      expect([sent.status, cancelled.status]).toEqual(sent.status === 200 ? [200, 409] : [404, 200]);
+      const [sent, canceled] = await Promise.all([orders.send(id), orders.cancel(id)]);
+      expect([sent.status, canceled.status]).toEqual(sent.status === 200 ? [200, 409] : [404, 200]);
       expect(await textsTo(api, phoneNumber)).toHaveLength(sent.status === 200 ? 1 : 0);
     }
   });

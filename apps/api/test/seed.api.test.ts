@@ -80,7 +80,7 @@ describe('seed data', () => {
           goodsCents: row.current_goods_cents,
           financialStatus: row.financial_status,
           fulfillmentStatus: row.fulfillment_status,
-          isCancelled: row.cancelled_at !== null,
+          isCanceled: row.canceled_at !== null,
         },
         [],
       );

@@ -83,7 +83,7 @@ describe('shop webhooks', () => {
       { type: 'initial', state: 'delivered', order_converted_at: PLACED_AT },
       {
         type: 'reminder',
-        state: 'cancelled',
+        state: 'canceled',
         error_message: 'The patient has ordered.',
         order_converted_at: PLACED_AT,
       },
@@ -105,7 +105,7 @@ describe('shop webhooks', () => {
     await deliver(orderBody(nextNumber(), { cartReference: 'no uuid', total_price: '-1.00' }));
     const [first, reminder] = await textsOf(cart);
     expect(first.order_converted_at.getTime()).toBeGreaterThanOrEqual(began);
-    expect(reminder.state).toBe('cancelled');
+    expect(reminder.state).toBe('canceled');
     for (const one of [tried, unnamed]) {
       expect(await textsOf(one)).toMatchObject([{ order_converted_at: null }, { state: 'queued' }]);
     }
@@ -165,7 +165,7 @@ describe('shop webhooks', () => {
         return orderOf(number);
       })
       .toBeDefined();
-    expect(await textsOf(cart)).toMatchObject([{}, { state: 'cancelled' }]);
+    expect(await textsOf(cart)).toMatchObject([{}, { state: 'canceled' }]);
   });
 
   it('are answered but not stored for unused topics, and must have a topic', async () => {
@@ -221,7 +221,7 @@ describe('shop webhooks', () => {
     const { externalId } = await take({});
     expect(await ended()).toBeUndefined();
     const later = { externalId, updatedAt: new Date('2026-11-20T16:00:00Z') };
-    await take({ ...later, cancelledAt: later.updatedAt, currentTotalCents: 0, currentGoodsCents: 0 });
+    await take({ ...later, canceledAt: later.updatedAt, currentTotalCents: 0, currentGoodsCents: 0 });
     expect(await ended()).toBe('canceled');
     await take({ isTest: true });
     expect(await ended()).toBe('canceled');

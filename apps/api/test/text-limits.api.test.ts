@@ -146,7 +146,7 @@ describe('limits of texts', () => {
     now = new Date(START + 48 * HOUR_MS + MINUTE_MS);
     await api.database.query("UPDATE messages SET attempted_at = $1 WHERE state <> 'queued'", [now]);
     await api.dependencies.drainQueue();
-    const last = (await firstTexts()).find(({ state }) => state === 'cancelled');
+    const last = (await firstTexts()).find(({ state }) => state === 'canceled');
     expect(last?.error_message).toBe(TEXT_REASONS.noRoom);
     const later = await api.signedIn();
     const { body: alerts } = await later.get('/api/sms/alerts').query({ practiceName: LAKESIDE }).expect(200);

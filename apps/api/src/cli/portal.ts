@@ -67,8 +67,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'webhooks aside': listWebhooksAside,
   'orders sync': syncOrders,
   'catalog sync': syncCatalog,
-  // The British spelling works too.
-  'catalogue sync': syncCatalog,
 };
 
 /** They look at the schema themselves. */

@@ -169,7 +169,7 @@ const addFirstTexts = (publicUrl: string) => sql`
 const addReminders = (count: number, now: Date, publicUrl: string) => sql`
   INSERT INTO messages (practice_id, cart_id, type, state, is_automatic, first_message_id, phone_number, body, due_at, attempts,
     attempted_at, sent_at, delivered_at, error_message, created_at)
-  SELECT practice_id, cart_id, 'reminder', CASE WHEN goes THEN 'delivered' ELSE 'cancelled' END, true, id, phone_number,
+  SELECT practice_id, cart_id, 'reminder', CASE WHEN goes THEN 'delivered' ELSE 'canceled' END, true, id, phone_number,
     words, due, goes::integer, CASE WHEN goes THEN due END, CASE WHEN goes THEN due END,
     CASE WHEN goes THEN due + interval '4 seconds' END,
     CASE WHEN order_converted_at IS NOT NULL THEN ${TEXT_REASONS.ordered} WHEN NOT goes THEN ${TEXT_REASONS.firstTextFailed} END,
@@ -190,12 +190,12 @@ const REFUNDED = sql`(SELECT jsonb_agg(line || jsonb_build_object('refundedQuant
 const addOrders = (count: number, now: Date) => sql`
   INSERT INTO orders (external_id, practice_id, cart_id, order_number, customer_last_name, currency, total_cents, goods_cents,
     current_total_cents, current_goods_cents, amount_cents, net_cents, fee_cents, status, source, item_count, lines,
-    financial_status, fulfillment_status, cancelled_at, is_test, ordered_at, shop_updated_at, created_at)
+    financial_status, fulfillment_status, canceled_at, is_test, ordered_at, shop_updated_at, created_at)
   SELECT 'gid://shopify/Order/' || (9000000000000 + known.orders + one.n), one.practice_id, cart.id, '#' || (100000 + known.orders + one.n),
     ${nameOf(sql`one.patient`)}, 'USD', goods + extra, goods, (goods - back) + kept, goods - back,
     (goods - back) + kept, net, (net * 15 + 50) / 100, status,
     CASE WHEN cart.id IS NULL THEN 'Discount code' ELSE 'Text message' END, items,
-    CASE payment WHEN 'refunded' THEN ${REFUNDED} ELSE lines END, payment, CASE WHEN status = 'fulfilled' THEN 'fulfilled' END, CASE WHEN status = 'cancelled' THEN placed END, false,
+    CASE payment WHEN 'refunded' THEN ${REFUNDED} ELSE lines END, payment, CASE WHEN status = 'fulfilled' THEN 'fulfilled' END, CASE WHEN status = 'canceled' THEN placed END, false,
     placed, placed, placed
   FROM (SELECT count(*) AS orders FROM orders) AS known,
     generate_series(1, ${count}::integer) AS numbers(number)
@@ -206,10 +206,10 @@ const addOrders = (count: number, now: Date) => sql`
     LATERAL (SELECT coalesce(cart.ordered_at, ${someTime(now, sql`number`)}) AS placed, (one.n % 3) * 495 AS extra) AS sale,
     LATERAL (SELECT CASE WHEN cart.reason IS NULL THEN (one.n::bigint * 7919 / 40 + one.n) % 50 ELSE 7 END AS fate) AS drawn,
     LATERAL (SELECT CASE
-      WHEN fate = 1 THEN 'cancelled' WHEN fate = 2 THEN 'refunded' WHEN fate = 3 THEN 'pending'
+      WHEN fate = 1 THEN 'canceled' WHEN fate = 2 THEN 'refunded' WHEN fate = 3 THEN 'pending'
       WHEN fate IN (4, 5) THEN 'partially_refunded' WHEN fate % 3 > 0 THEN 'fulfilled' ELSE 'completed' END AS status) AS became,
     LATERAL (SELECT CASE status
-      WHEN 'cancelled' THEN 'refunded' WHEN 'fulfilled' THEN 'paid' WHEN 'completed' THEN 'paid' ELSE status END AS payment) AS paid,
+      WHEN 'canceled' THEN 'refunded' WHEN 'fulfilled' THEN 'paid' WHEN 'completed' THEN 'paid' ELSE status END AS payment) AS paid,
     LATERAL (SELECT CASE payment WHEN 'refunded' THEN goods WHEN 'partially_refunded' THEN goods / 2 ELSE 0 END AS back,
       CASE payment WHEN 'refunded' THEN 0 ELSE extra END AS kept) AS returned,
     LATERAL (SELECT CASE WHEN payment IN ('paid', 'partially_refunded') THEN goods - back ELSE 0 END AS net) AS sums`;

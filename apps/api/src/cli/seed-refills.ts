@@ -24,7 +24,7 @@ const addRefills = (now: Date): SQL => sql`
       ) AS lasting
       WHERE runs_out_at <= first_at + interval '336 hours'
     ) AS due
-  WHERE orders.status NOT IN ('cancelled', 'refunded') AND due.at > ${at(now)} - CASE WHEN orders.practice_id = '100200' THEN interval '40 days' ELSE interval '10 days' END`;
+  WHERE orders.status NOT IN ('canceled', 'refunded') AND due.at > ${at(now)} - CASE WHEN orders.practice_id = '100200' THEN interval '40 days' ELSE interval '10 days' END`;
 
 /** One in four of these patients asked to be texted when it is time. */
 const addRequests = (): readonly SQL[] => [

@@ -106,12 +106,12 @@ describe('an order read by webhook and by the Admin API', () => {
       currentQuantity: (lines[0]?.quantity ?? 0) - 1,
     });
 
-    const cancelled = await readBoth(await controlOrder(sandbox, `${path}/cancel`), 'orders/cancelled');
-    expect(cancelled).toMatchObject({
+    const canceled = await readBoth(await controlOrder(sandbox, `${path}/cancel`), 'orders/cancelled');
+    expect(canceled).toMatchObject({
       financialStatus: 'refunded',
       currentTotalCents: 0,
       currentGoodsCents: 0,
-      cancelledAt: expect.any(Date),
+      canceledAt: expect.any(Date),
     });
   });
 

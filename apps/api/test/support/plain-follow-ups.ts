@@ -30,13 +30,13 @@ export interface PracticeFacts {
     readonly phone_number: string | null;
     readonly due_at: Date;
     readonly failure_reason: string | null;
-    readonly cancelled_at: Date | null;
+    readonly canceled_at: Date | null;
   }[];
   /** Repeating orders that ended, each with its last order. */
   readonly series: readonly {
     readonly order_id: number;
     readonly phone_number: string | null;
-    readonly cancelled_at: Date | null;
+    readonly canceled_at: Date | null;
     readonly ended_at: Date;
     readonly end_reason: string;
   }[];
@@ -114,12 +114,12 @@ function needsOf(phoneNumber: string, facts: PracticeFacts, now: Date, lost: rea
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const isTheirs = (row: { readonly phone_number: string | null }) => row.phone_number === phoneNumber;
   const isLost = (text: PracticeFacts['messages'][number]) =>
-    text.state === 'cancelled' && lost.includes(text.error_message ?? '');
+    text.state === 'canceled' && lost.includes(text.error_message ?? '');
   const isDone = (text: PracticeFacts['messages'][number]) =>
     text.order_converted_at !== null || text.corrected_at !== null;
   const texts = facts.messages
     .filter((text) => isTheirs(text) && ['initial', 'scheduled'].includes(text.type))
-    .filter((text) => text.attempts > 0 || text.state !== 'cancelled' || isLost(text))
+    .filter((text) => text.attempts > 0 || text.state !== 'canceled' || isLost(text))
     .sort(
       (one, other) =>
         other.created_at.getTime() - one.created_at.getTime() ||
@@ -157,14 +157,14 @@ function needsOf(phoneNumber: string, facts: PracticeFacts, now: Date, lost: rea
     needs.push({ rank: 1, reason: 'replied', subject: newest.id, since: oldest.received_at });
   }
   for (const order of facts.scheduledOrders.filter(isTheirs)) {
-    const isStuck = order.failure_reason !== null && order.cancelled_at === null;
+    const isStuck = order.failure_reason !== null && order.canceled_at === null;
     if (isStuck && order.due_at > daysAgo(60) && !hasOrderedSince(order.due_at)) {
       needs.push({ rank: 3, reason: 'not-scheduled', subject: String(order.id), since: order.due_at });
     }
   }
   for (const series of facts.series.filter(isTheirs)) {
     const hasStopped =
-      ['opted_out', 'not_opened', 'nothing_left'].includes(series.end_reason) && series.cancelled_at === null;
+      ['opted_out', 'not_opened', 'nothing_left'].includes(series.end_reason) && series.canceled_at === null;
     if (hasStopped && series.ended_at > daysAgo(60) && !hasOrderedSince(series.ended_at)) {
       const subject = String(series.order_id);
       needs.push({ rank: 2, reason: 'repeat-stopped', subject, since: series.ended_at });

@@ -11,7 +11,7 @@ export async function readPracticeFacts(database: pg.Pool, practiceId: string): 
     replies: await rowsOf('SELECT * FROM replies WHERE practice_id = $1'),
     scheduledOrders: await rowsOf('SELECT * FROM scheduled_orders WHERE practice_id = $1'),
     series: await rowsOf(
-      `SELECT DISTINCT ON (s.id) o.id AS order_id, o.phone_number, o.cancelled_at, s.ended_at, s.end_reason
+      `SELECT DISTINCT ON (s.id) o.id AS order_id, o.phone_number, o.canceled_at, s.ended_at, s.end_reason
        FROM order_series s JOIN scheduled_orders o ON o.series_id = s.id
        WHERE s.practice_id = $1 AND s.ended_at IS NOT NULL ORDER BY s.id, o.series_number DESC`,
     ),

@@ -22,7 +22,7 @@ export function shopOrder(fields: Partial<ShopOrder> = {}): ShopOrder {
     lines: null,
     financialStatus: 'paid',
     fulfillmentStatus: null,
-    cancelledAt: null,
+    canceledAt: null,
     isTest: false,
     orderedAt: new Date('2026-11-20T15:00:00Z'),
     updatedAt: new Date('2026-11-20T15:00:05Z'),

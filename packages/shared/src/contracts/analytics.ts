@@ -17,7 +17,7 @@ export const ORDER_STATUSES = [
   'completed',
   'fulfilled',
   'pending',
-  'cancelled',
+  'canceled',
   'refunded',
   'partially_refunded',
 ] as const;

@@ -31,7 +31,7 @@ const messageStatusSchema = z.enum(['sent', 'failed', 'pending']);
 
 /** A first text's reminder: upcoming, sent, or why it was not sent. */
 const reminderSchema = z.object({
-  state: z.enum(['scheduled', 'sent', 'failed', 'pending', 'cancelled']),
+  state: z.enum(['scheduled', 'sent', 'failed', 'pending', 'canceled']),
   /** When it will be sent, within the hours of automatic texts, or was due. */
   dueAt: instantSchema,
   sentAt: instantSchema.nullable(),

@@ -30,7 +30,7 @@ export const MESSAGE_STATES = [
   'delivered',
   'undelivered',
   'refused',
-  'cancelled',
+  'canceled',
 ] as const;
 
 /** Every text is a row here before it is sent to the gateway. The table is the queue (docs/product.md §8.4). */
@@ -112,18 +112,18 @@ export const messages = pgTable(
     // One initial text per cart and number, unless it failed (docs/product.md §9.4).
     uniqueIndex('messages_one_initial')
       .on(table.cartId, table.phoneNumber)
-      .where(sql`type = 'initial' AND state NOT IN ('refused', 'undelivered', 'cancelled')`),
+      .where(sql`type = 'initial' AND state NOT IN ('refused', 'undelivered', 'canceled')`),
     // At most one reminder per cart (docs/product.md §8.6).
     uniqueIndex('messages_one_reminder')
       .on(table.cartId)
-      .where(sql`type = 'reminder' AND state <> 'cancelled'`),
+      .where(sql`type = 'reminder' AND state <> 'canceled'`),
     check(
       'messages_type_known',
       sql`${table.type} IN ('initial', 'reminder', 'scheduled', 'confirmation', 'answer')`,
     ),
     check(
       'messages_state_known',
-      sql`${table.state} IN ('queued', 'sending', 'unknown', 'accepted', 'delivered', 'undelivered', 'refused', 'cancelled')`,
+      sql`${table.state} IN ('queued', 'sending', 'unknown', 'accepted', 'delivered', 'undelivered', 'refused', 'canceled')`,
     ),
     check('messages_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
     check(

@@ -43,7 +43,7 @@ export const orders = pgTable(
     lines: jsonb('lines').$type<readonly StoredOrderLine[]>(),
     financialStatus: text('financial_status'),
     fulfillmentStatus: text('fulfillment_status'),
-    cancelledAt: instant('cancelled_at'),
+    canceledAt: instant('canceled_at'),
     /** A test order at the shop: stored, but never counted. */
     isTest: boolean('is_test').notNull(),
     orderedAt: instant('ordered_at').notNull(),
@@ -69,7 +69,7 @@ export const orders = pgTable(
     ),
     check(
       'orders_status_known',
-      sql`${table.status} IN ('completed', 'fulfilled', 'pending', 'cancelled', 'refunded', 'partially_refunded')`,
+      sql`${table.status} IN ('completed', 'fulfilled', 'pending', 'canceled', 'refunded', 'partially_refunded')`,
     ),
     check('orders_source_known', sql`${table.source} IN ('Text message', 'QR code', 'Discount code')`),
     check('orders_items_not_negative', sql`${table.itemCount} >= 0`),

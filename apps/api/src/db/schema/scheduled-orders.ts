@@ -36,7 +36,7 @@ export const scheduledOrders = pgTable(
     failureReason: text('failure_reason'),
     /** A note for staff, such as what was left out or that it waits for the morning. */
     note: text('note'),
-    cancelledAt: instant('cancelled_at'),
+    canceledAt: instant('canceled_at'),
     /** The repeating order it belongs to, and which of its orders it is, from 1 on; both null for a one-time order. */
     seriesId: integer('series_id').references(() => orderSeries.id),
     seriesNumber: integer('series_number'),
@@ -58,7 +58,7 @@ export const scheduledOrders = pgTable(
     index('scheduled_orders_asked').on(table.id).where(sql`ask_gateway_since IS NOT NULL`),
     index('scheduled_orders_due')
       .on(table.dueAt)
-      .where(sql`texted_at IS NULL AND failure_reason IS NULL AND cancelled_at IS NULL`),
+      .where(sql`texted_at IS NULL AND failure_reason IS NULL AND canceled_at IS NULL`),
     check(
       'scheduled_orders_lines_count',
       sql`jsonb_typeof(${table.lines}) = 'array' AND jsonb_array_length(${table.lines}) BETWEEN 1 AND 100`,
@@ -71,7 +71,7 @@ export const scheduledOrders = pgTable(
       'scheduled_orders_erased_whole',
       sql`CASE WHEN ${table.erasedAt} IS NULL THEN ${table.phoneNumber} IS NOT NULL
         ELSE ${table.phoneNumber} IS NULL AND ${table.patientLastName} IS NULL
-          AND (${table.textedAt} IS NOT NULL OR ${table.cancelledAt} IS NOT NULL) END`,
+          AND (${table.textedAt} IS NOT NULL OR ${table.canceledAt} IS NOT NULL) END`,
     ),
     check('scheduled_orders_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
   ],

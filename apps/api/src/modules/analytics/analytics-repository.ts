@@ -202,7 +202,7 @@ export const countTexts = (scope: Scope): SQL => sql`
 const isUnpaid = sql`coalesce(financial_status, 'pending') NOT IN ('paid', 'partially_refunded', 'refunded')`;
 
 /** Canceled and fully refunded orders would only lower the average. */
-const isKept = sql`status NOT IN ('cancelled', 'refunded')`;
+const isKept = sql`status NOT IN ('canceled', 'refunded')`;
 
 export const sumOrders = (scope: Scope): SQL => sql`
   SELECT

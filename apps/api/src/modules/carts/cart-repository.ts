@@ -135,8 +135,8 @@ const howToOfLines = sql<StoredCart['howTo']>`(
 )`;
 
 const orderEnded = sql<StoredCart['orderEnded']>`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN (
-  SELECT CASE WHEN bool_and(${orders.status} = 'cancelled') THEN 'canceled'
-    WHEN bool_and(${orders.status} IN ('cancelled', 'refunded')) THEN 'refunded' END
+  SELECT CASE WHEN bool_and(${orders.status} = 'canceled') THEN 'canceled'
+    WHEN bool_and(${orders.status} IN ('canceled', 'refunded')) THEN 'refunded' END
   FROM ${orders} WHERE ${orders.cartId} = ${carts.id} AND NOT ${orders.isTest}
 ) END`;
 

@@ -152,7 +152,7 @@ export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL
 const patientOfRow = ({ practiceId }: FollowUpScope): SQL => sql`
   LEFT JOIN LATERAL (
     SELECT message.id AS message_id, coalesce(message.patient_last_name, planned.patient_last_name, refills.patient_last_name) AS patient_last_name,
-      message.state IN ('undelivered', 'refused', 'cancelled') AS has_failed, message.sent_at, message.error_message,
+      message.state IN ('undelivered', 'refused', 'canceled') AS has_failed, message.sent_at, message.error_message,
       carts.opened_at, carts.public_id, carts.expires_at, carts.lines AS cart_lines,
       coalesce(planned.lines, refills.lines) AS order_lines, planned.failure_reason, series.end_reason,
       refills.lines AS refill_lines, refills.discount_code IS NOT NULL AS refill_has_discount,

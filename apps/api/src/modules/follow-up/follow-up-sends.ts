@@ -16,7 +16,7 @@ export const lastFollowUpTo = (phoneNumber: SQL, now: Date): SQL => sql`
   FROM messages JOIN follow_up_sends ON follow_up_sends.message_id = messages.id
   WHERE messages.phone_number = ${phoneNumber} AND kind = 'again'
     AND messages.created_at > ${new Date(now.getTime() - WEEK_MS).toISOString()}::timestamptz
-    AND state NOT IN ('undelivered', 'refused', 'cancelled')`;
+    AND state NOT IN ('undelivered', 'refused', 'canceled')`;
 
 /** `again`: sent from Follow-up; `corrected`: the same cart, to a corrected number. */
 export type FollowUpKind = 'again' | 'corrected';

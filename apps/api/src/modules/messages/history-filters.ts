@@ -2,7 +2,7 @@ import type { HistoryFilter } from '@eyecart/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 
 const isNewer = sql.raw(`
-  newer.type IN ('initial', 'scheduled') AND (newer.attempts > 0 OR newer.state <> 'cancelled')
+  newer.type IN ('initial', 'scheduled') AND (newer.attempts > 0 OR newer.state <> 'canceled')
   AND (newer.created_at, newer.id) > (messages.created_at, messages.id)`);
 
 /**
@@ -22,7 +22,7 @@ const isNewestToNumber = sql`(
 /** Nothing was ordered, and the cart was not sent again to a corrected number, which has its own card. */
 const isOpen = sql.raw('order_converted_at IS NULL AND corrected_at IS NULL');
 
-const hasFailed = sql.raw("state IN ('undelivered', 'refused', 'cancelled')");
+const hasFailed = sql.raw("state IN ('undelivered', 'refused', 'canceled')");
 
 const hasOptedOut = sql.raw('phone_number IN (SELECT phone_number FROM opt_outs WHERE lifted_at IS NULL)');
 

@@ -237,10 +237,10 @@ function joinNotes({ note, waitNote, state }: HistoryText): string | null {
 
 /** The reason at that time; the patient may have opted back in since. */
 const reasonOf = ({ state, errorMessage }: HistoryText): string | null =>
-  state === 'cancelled' && errorMessage === TEXT_REASONS.optedOut ? 'The patient opted out.' : errorMessage;
+  state === 'canceled' && errorMessage === TEXT_REASONS.optedOut ? 'The patient opted out.' : errorMessage;
 
 function reminderState({ state, attempts }: HistoryText): Reminder['state'] {
-  if (state === 'cancelled') return 'cancelled';
+  if (state === 'canceled') return 'canceled';
   return state === 'queued' && attempts === 0 ? 'scheduled' : publicStatus(state);
 }
 

@@ -72,7 +72,7 @@ export function createTextedCartsRepository(db: Database) {
             gte(messages.createdAt, since),
             eq(messages.practiceId, practiceId),
             isFirstText,
-            notInArray(messages.state, ['refused', 'undelivered', 'cancelled']),
+            notInArray(messages.state, ['refused', 'undelivered', 'canceled']),
           ),
         )
         .orderBy(desc(messages.createdAt))

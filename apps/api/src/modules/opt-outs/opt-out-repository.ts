@@ -52,7 +52,7 @@ export function createOptOutRepository(db: RootDatabase, endPlansTo: EndPlansTo)
       const { rows } = await on.execute<{ known: boolean }>(sql`SELECT
         EXISTS (SELECT 1 FROM messages WHERE phone_number = ${phoneNumber} AND practice_id = ${practiceId})
         OR EXISTS (SELECT 1 FROM scheduled_orders WHERE phone_number = ${phoneNumber}
-          AND practice_id = ${practiceId} AND cancelled_at IS NULL) AS known`);
+          AND practice_id = ${practiceId} AND canceled_at IS NULL) AS known`);
       return rows[0]?.known === true;
     },
 

@@ -8,9 +8,9 @@ const reported = {
   refundIds: [] as string[],
   financialStatus: 'paid',
   fulfillmentStatus: null,
-  cancelledAt: null,
+  canceledAt: null,
 };
-const stored = { shopUpdatedAt: AT, financialStatus: 'paid', fulfillmentStatus: null, cancelledAt: null };
+const stored = { shopUpdatedAt: AT, financialStatus: 'paid', fulfillmentStatus: null, canceledAt: null };
 
 describe('isNewer', () => {
   it('compares the times of the changes', () => {
@@ -29,7 +29,7 @@ describe('isNewer', () => {
     ['is not paid yet', { financialStatus: 'pending' }, {}, []],
     ['has an unknown payment status', { financialStatus: null }, {}, []],
     ['is not refunded yet', {}, { financialStatus: 'partially_refunded' }, []],
-    ['is not canceled yet', {}, { cancelledAt: AT }, []],
+    ['is not canceled yet', {}, { canceledAt: AT }, []],
     ['is not fulfilled yet', {}, { fulfillmentStatus: 'fulfilled' }, []],
   ])('ignores a snapshot of the same second that %s', (_what, reportedFields, storedFields, refunds) => {
     expect(isNewer({ ...reported, ...reportedFields }, { ...stored, ...storedFields }, refunds)).toBe(false);
@@ -37,7 +37,7 @@ describe('isNewer', () => {
 
   it.each([
     ['includes a refund', { refundIds: ['a refund'], financialStatus: 'partially_refunded' }],
-    ['is canceled', { cancelledAt: AT }],
+    ['is canceled', { canceledAt: AT }],
     ['is fulfilled', { fulfillmentStatus: 'fulfilled' }],
   ])('accepts a snapshot of the same second that %s', (_what, fields) => {
     expect(isNewer({ ...reported, ...fields }, stored, [])).toBe(true);

@@ -18,9 +18,9 @@ const PAYMENT_STEPS: readonly string[] = [
 export function isNewer(
   reported: Pick<
     ShopOrder,
-    'updatedAt' | 'refundIds' | 'financialStatus' | 'fulfillmentStatus' | 'cancelledAt'
+    'updatedAt' | 'refundIds' | 'financialStatus' | 'fulfillmentStatus' | 'canceledAt'
   >,
-  stored: Pick<OrderRow, 'shopUpdatedAt' | 'financialStatus' | 'fulfillmentStatus' | 'cancelledAt'>,
+  stored: Pick<OrderRow, 'shopUpdatedAt' | 'financialStatus' | 'fulfillmentStatus' | 'canceledAt'>,
   storedRefundIds: readonly string[],
 ): boolean {
   const laterMs = reported.updatedAt.getTime() - stored.shopUpdatedAt.getTime();
@@ -28,7 +28,7 @@ export function isNewer(
   return (
     storedRefundIds.every((id) => reported.refundIds.includes(id)) &&
     paymentStep(reported.financialStatus) >= paymentStep(stored.financialStatus) &&
-    (stored.cancelledAt === null || reported.cancelledAt !== null) &&
+    (stored.canceledAt === null || reported.canceledAt !== null) &&
     (stored.fulfillmentStatus !== 'fulfilled' || reported.fulfillmentStatus === 'fulfilled')
   );
 }

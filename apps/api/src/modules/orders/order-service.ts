@@ -135,13 +135,13 @@ const figuresOf = (order: {
   currentGoodsCents: number;
   financialStatus: string | null;
   fulfillmentStatus: string | null;
-  cancelledAt: Date | null;
+  canceledAt: Date | null;
 }) => ({
   totalCents: order.currentTotalCents,
   goodsCents: order.currentGoodsCents,
   financialStatus: order.financialStatus,
   fulfillmentStatus: order.fulfillmentStatus,
-  isCancelled: order.cancelledAt !== null,
+  isCanceled: order.canceledAt !== null,
 });
 
 /**
@@ -193,7 +193,7 @@ const factsOf = (order: ShopOrder) => ({
   lines: order.lines?.map(storedLine) ?? null,
   financialStatus: order.financialStatus,
   fulfillmentStatus: order.fulfillmentStatus,
-  cancelledAt: order.cancelledAt,
+  canceledAt: order.canceledAt,
   isTest: order.isTest,
   orderedAt: order.orderedAt,
   shopUpdatedAt: order.updatedAt,

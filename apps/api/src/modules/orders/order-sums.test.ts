@@ -7,7 +7,7 @@ const paid: OrderFigures = {
   goodsCents: 5520,
   financialStatus: 'paid',
   fulfillmentStatus: null,
-  isCancelled: false,
+  isCanceled: false,
 };
 
 describe('settleOrder', () => {
@@ -36,16 +36,16 @@ describe('settleOrder', () => {
     ['refunded', { financialStatus: 'refunded', fulfillmentStatus: 'fulfilled' }, 'refunded'],
     ['voided', { financialStatus: 'voided' }, 'refunded'],
     ['partially refunded', { financialStatus: 'partially_refunded' }, 'partially_refunded'],
-    ['cancelled', { isCancelled: true, fulfillmentStatus: 'fulfilled' }, 'cancelled'],
-    ['canceled and refunded', { isCancelled: true, financialStatus: 'refunded' }, 'cancelled'],
+    ['canceled', { isCanceled: true, fulfillmentStatus: 'fulfilled' }, 'canceled'],
+    ['canceled and refunded', { isCanceled: true, financialStatus: 'refunded' }, 'canceled'],
   ])('returns the status of an order that is %s', (_what, fields, status) => {
     expect(settleOrder({ ...paid, ...fields }, []).status).toBe(status);
   });
 
   it.each<[string, Partial<OrderFigures>, number]>([
     ['an unpaid order', { financialStatus: 'pending' }, 6435],
-    ['a canceled order that keeps its payment', { isCancelled: true }, 6435],
-    ['an order canceled before it was paid', { isCancelled: true, financialStatus: 'pending' }, 0],
+    ['a canceled order that keeps its payment', { isCanceled: true }, 6435],
+    ['an order canceled before it was paid', { isCanceled: true, financialStatus: 'pending' }, 0],
     ['a voided order', { financialStatus: 'voided' }, 0],
     ['a refunded order', { financialStatus: 'refunded' }, 0],
   ])('has no net sale for %s', (_what, fields, amountCents) => {

@@ -10,7 +10,7 @@ export interface OrderFigures {
   /** The shop's status, such as paid or partially_refunded. */
   readonly financialStatus: string | null;
   readonly fulfillmentStatus: string | null;
-  readonly isCancelled: boolean;
+  readonly isCanceled: boolean;
 }
 
 /** A refund that the figures do not include yet. */
@@ -37,7 +37,7 @@ const REFUNDED = ['refunded', 'voided'];
  * have no net sale. Source: docs/product.md §6.8, §7.5.
  */
 export function settleOrder(figures: OrderFigures, lateRefunds: readonly LateRefund[]): OrderSums {
-  const { isCancelled, fulfillmentStatus } = figures;
+  const { isCanceled, fulfillmentStatus } = figures;
   const left = {
     total: less(
       figures.totalCents,
@@ -51,13 +51,13 @@ export function settleOrder(figures: OrderFigures, lateRefunds: readonly LateRef
   const financialStatus = statusAfter(figures, lateRefunds, left.total);
   const isPaid = PAID.includes(financialStatus);
   const isRefunded = REFUNDED.includes(financialStatus);
-  const isVoid = isRefunded || (isCancelled && !isPaid);
-  const netCents = isPaid && !isRefunded && !isCancelled ? left.goods : 0;
+  const isVoid = isRefunded || (isCanceled && !isPaid);
+  const netCents = isPaid && !isRefunded && !isCanceled ? left.goods : 0;
   return {
     amountCents: isVoid ? 0 : left.total,
     netCents,
     feeCents: participationFeeCents(netCents),
-    status: statusFor({ isCancelled, isRefunded, financialStatus, fulfillmentStatus }),
+    status: statusFor({ isCanceled, isRefunded, financialStatus, fulfillmentStatus }),
   };
 }
 
@@ -77,12 +77,12 @@ function statusAfter(
 }
 
 function statusFor(order: {
-  readonly isCancelled: boolean;
+  readonly isCanceled: boolean;
   readonly isRefunded: boolean;
   readonly financialStatus: string;
   readonly fulfillmentStatus: string | null;
 }): OrderStatus {
-  if (order.isCancelled) return 'cancelled';
+  if (order.isCanceled) return 'canceled';
   if (order.isRefunded) return 'refunded';
   if (order.financialStatus === 'partially_refunded') return 'partially_refunded';
   if (order.fulfillmentStatus === 'fulfilled') return 'fulfilled';

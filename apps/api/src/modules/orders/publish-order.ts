@@ -5,7 +5,7 @@ import { carts } from '../../db/schema/index.js';
 import { publishEvent } from '../outgoing-webhooks/publish-event.js';
 import type { OrderRow } from './order-repository.js';
 
-const TAKEN_BACK: readonly OrderStatus[] = ['refunded', 'partially_refunded', 'cancelled'];
+const TAKEN_BACK: readonly OrderStatus[] = ['refunded', 'partially_refunded', 'canceled'];
 
 /**
  * Tells the practice's own systems about a new order, and about one that is refunded or canceled, in whole or in part,

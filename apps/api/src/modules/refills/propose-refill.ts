@@ -92,7 +92,7 @@ async function findOrderedAgain(
 
 /** The products that last, with when each runs out: those that go with the first one to run out. */
 async function linesOf(tx: Database, order: OrderRow, cart: CartRow): Promise<RefillLine[]> {
-  if (order.status === 'cancelled' || order.status === 'refunded') return [];
+  if (order.status === 'canceled' || order.status === 'refunded') return [];
   const kept = new Map<string, number>();
   for (const { variantId, quantity, refundedQuantity } of order.lines ?? []) {
     if (variantId) kept.set(variantId, (kept.get(variantId) ?? 0) + quantity - refundedQuantity);

@@ -87,7 +87,7 @@ export async function learnSupplies(db: Database): Promise<void> {
           AND messages.corrected_at IS NULL
         HAVING count(DISTINCT phone_number) = 1
       ) AS recipient
-      WHERE NOT orders.is_test AND orders.status NOT IN ('cancelled', 'refunded')
+      WHERE NOT orders.is_test AND orders.status NOT IN ('canceled', 'refunded')
       GROUP BY orders.id, variants.product_id, recipient.phone_number, orders.ordered_at
     ), pairs AS (
       SELECT product_id, quantity,

@@ -21,7 +21,7 @@ export async function askAboutOrders(tx: Database, takenAt: Date): Promise<numbe
       and(
         isNull(scheduledOrders.textedAt),
         isNull(scheduledOrders.failureReason),
-        isNull(scheduledOrders.cancelledAt),
+        isNull(scheduledOrders.canceledAt),
       ),
     )
     .returning({ id: scheduledOrders.id });

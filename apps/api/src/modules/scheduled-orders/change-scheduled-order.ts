@@ -123,7 +123,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       if (!hasGone(held)) {
         refuseUnderWay(held);
         await cancelFor(tx, { order: id }, TEXT_REASONS.repeatStopped);
-        await held.change({ cancelledAt: now });
+        await held.change({ canceledAt: now });
       }
       await endSeries(tx, series.id, 'stopped', now);
       await noteAction(tx, caller, { action: 'order.stopped', subject: subjectOf(id), at: now });
@@ -135,7 +135,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
      */
     async restoreScheduledOrder(tx: Database, caller: Caller, id: number): Promise<void> {
       const now = clock.now();
-      const held = await createScheduledOrderRepository(tx).lockCancelled(
+      const held = await createScheduledOrderRepository(tx).lockCanceled(
         caller.practice.id,
         id,
         restorableSince(now),
@@ -169,7 +169,7 @@ const hasGone = ({ order, text }: HeldOrder): boolean =>
   order.textedAt !== null && text !== null && publicStatus(text.state) === 'sent';
 
 const wasTakenBack = ({ order, text }: HeldOrder): boolean =>
-  order.textedAt !== null && text?.state === 'cancelled' && TAKEN_BACK.includes(text.errorMessage ?? '');
+  order.textedAt !== null && text?.state === 'canceled' && TAKEN_BACK.includes(text.errorMessage ?? '');
 
 /** Why a text was canceled that a restored order needs again. */
 const TAKEN_BACK: readonly string[] = [TEXT_REASONS.orderDeleted, TEXT_REASONS.repeatStopped];

@@ -10,7 +10,7 @@ const textIn = (states: SQL): SQL =>
 const hasOpenText = textIn(sql`('queued', 'sending', 'unknown')`);
 const hasGone = textIn(sql`('accepted', 'delivered')`);
 /** The worker still has to look at it. */
-const isDueOnce = sql`${scheduledOrders.textedAt} IS NULL AND ${scheduledOrders.failureReason} IS NULL AND ${scheduledOrders.cancelledAt} IS NULL`;
+const isDueOnce = sql`${scheduledOrders.textedAt} IS NULL AND ${scheduledOrders.failureReason} IS NULL AND ${scheduledOrders.canceledAt} IS NULL`;
 
 /**
  * Erases number and name of up to `limit` orders that were done with before an instant, and gives how many. Orders that
@@ -64,8 +64,8 @@ async function erase(db: Database, which: SQL | undefined, now: Date): Promise<n
       phoneNumber: null,
       patientLastName: null,
       erasedAt: now,
-      cancelledAt: sql`CASE WHEN ${hasGone} THEN ${scheduledOrders.cancelledAt}
-        ELSE coalesce(${scheduledOrders.cancelledAt}, ${now.toISOString()}::timestamptz) END`,
+      canceledAt: sql`CASE WHEN ${hasGone} THEN ${scheduledOrders.canceledAt}
+        ELSE coalesce(${scheduledOrders.canceledAt}, ${now.toISOString()}::timestamptz) END`,
     })
     .where(which)
     .returning({ id: scheduledOrders.id, seriesId: scheduledOrders.seriesId });

@@ -121,7 +121,7 @@ export async function continueSeries(
       textedAt: null,
       failureReason: isLate ? TEXT_REASONS.repeatLate : null,
       note: null,
-      cancelledAt: null,
+      canceledAt: null,
       createdAt: now,
     });
     if (!isLate) return;
@@ -162,7 +162,7 @@ export async function endSeriesTo(tx: Database, phoneNumber: string, now: Date):
     isNotNull(scheduledOrders.seriesId),
     isNull(scheduledOrders.textedAt),
     isNull(scheduledOrders.failureReason),
-    isNull(scheduledOrders.cancelledAt),
+    isNull(scheduledOrders.canceledAt),
   );
   const seriesIds = await lockSeriesTo(tx, phoneNumber);
   const locked = await tx

@@ -50,7 +50,7 @@ function pastOf({ order, text }: ListedOrder): OrderRepeat['past'][number] {
   const past = { id: order.id, scheduledFor: order.scheduledFor.toISOString(), sentAt: null, reason: null };
   const status = text && publicStatus(text.state);
   if (status === 'sent') return { ...past, outcome: 'sent', sentAt: text?.sentAt?.toISOString() ?? null };
-  if (order.cancelledAt !== null) return { ...past, outcome: 'skipped' };
+  if (order.canceledAt !== null) return { ...past, outcome: 'skipped' };
   if (status === 'failed') return { ...past, outcome: 'not_sent', reason: text?.errorMessage ?? null };
   if (order.failureReason !== null) return { ...past, outcome: 'not_sent', reason: order.failureReason };
   return { ...past, outcome: 'waiting' };

@@ -39,7 +39,7 @@ export interface HeldOrder {
         | 'textedAt'
         | 'failureReason'
         | 'note'
-        | 'cancelledAt'
+        | 'canceledAt'
         | 'isInDoubt'
       >
     >,
@@ -102,7 +102,7 @@ export function createScheduledOrderRepository(db: Database) {
      * A practice's order that was canceled since an instant, locked until the transaction ends. `kept` when it was not
      * canceled, null when there is none to restore. Call it in a transaction.
      */
-    async lockCancelled(
+    async lockCanceled(
       practiceId: string,
       id: number,
       since: Date,
@@ -207,7 +207,7 @@ const lastState = sql<TextRow['state'] | null>`last_text.state`;
 const hasGone = sql`${lastState} IN ('accepted', 'delivered')`;
 
 const isKeptOf = (practiceId: string): SQL | undefined =>
-  and(eq(scheduledOrders.practiceId, practiceId), isNull(scheduledOrders.cancelledAt));
+  and(eq(scheduledOrders.practiceId, practiceId), isNull(scheduledOrders.canceledAt));
 
 /** Not sent: no text yet, or one that is on its way or failed. */
 const isWaitingOf = (practiceId: string): SQL | undefined =>
@@ -216,7 +216,7 @@ const isWaitingOf = (practiceId: string): SQL | undefined =>
 /** A repeating order shows by its latest one. */
 export const isLatest = sql`(${scheduledOrders.seriesId} IS NULL OR NOT EXISTS (
   SELECT 1 FROM scheduled_orders AS later WHERE later.series_id = ${scheduledOrders.seriesId}
-    AND later.series_number > ${scheduledOrders.seriesNumber} AND later.cancelled_at IS NULL))`;
+    AND later.series_number > ${scheduledOrders.seriesNumber} AND later.canceled_at IS NULL))`;
 
 /** Matches the condition of the index on due orders. */
 const isDue = (now: Date): SQL | undefined =>
@@ -224,7 +224,7 @@ const isDue = (now: Date): SQL | undefined =>
     lte(scheduledOrders.dueAt, now),
     isNull(scheduledOrders.textedAt),
     isNull(scheduledOrders.failureReason),
-    isNull(scheduledOrders.cancelledAt),
+    isNull(scheduledOrders.canceledAt),
     isNull(scheduledOrders.askGatewaySince),
   );
 

@@ -172,7 +172,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
           textedAt: null,
           failureReason: null,
           note: null,
-          cancelledAt: null,
+          canceledAt: null,
           seriesId,
           seriesNumber: seriesId === null ? null : 1,
           isAutomaticRefill: false,

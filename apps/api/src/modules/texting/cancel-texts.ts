@@ -26,7 +26,7 @@ export async function cancelRemindersOf(tx: Database, cartId: string, reason: st
 async function cancelWhere(tx: Database, which: SQL | undefined, reason: string): Promise<number> {
   const locked = await lockInOrder(tx, and(which, eq(messages.state, 'queued')));
   if (locked.length === 0) return 0;
-  await moveTexts(tx, isOneOf(locked), 'cancelled', { errorMessage: reason });
+  await moveTexts(tx, isOneOf(locked), 'canceled', { errorMessage: reason });
   return locked.length;
 }
 

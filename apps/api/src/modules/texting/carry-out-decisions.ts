@@ -46,7 +46,7 @@ export async function cancelDecided(tx: Database, decided: readonly Decided[], n
       .where(and(inArray(messages.firstMessageId, ids), eq(messages.state, 'queued')))
       .for('update', { skipLocked: true });
     const all = [...ids, ...followers.map(({ id }) => id)];
-    await moveTexts(tx, isOneOf(all), 'cancelled', { errorMessage: reason });
+    await moveTexts(tx, isOneOf(all), 'canceled', { errorMessage: reason });
     if (LOST_REASONS.includes(reason)) {
       await markLost(tx, ids, now);
       await publishFailures(tx, ids, now);

@@ -5,7 +5,7 @@ import { publicStatus, statesBefore } from './message-state.js';
 describe('message states', () => {
   it('never leaves a final state', () => {
     for (const next of MESSAGE_STATES) {
-      for (const final of ['delivered', 'undelivered', 'refused', 'cancelled'] as const) {
+      for (const final of ['delivered', 'undelivered', 'refused', 'canceled'] as const) {
         expect(statesBefore(next)).not.toContain(final);
       }
     }

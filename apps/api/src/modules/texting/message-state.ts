@@ -5,14 +5,14 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 /** Allowed transitions. A late or repeated report finds no transition back and changes nothing. */
 const TRANSITIONS: Readonly<Record<MessageState, readonly MessageState[]>> = {
   // A late report on an attempt wins over the requeued row, so the text is not sent twice.
-  queued: ['sending', 'accepted', 'delivered', 'undelivered', 'cancelled'],
+  queued: ['sending', 'accepted', 'delivered', 'undelivered', 'canceled'],
   sending: ['accepted', 'refused', 'unknown', 'queued', 'delivered', 'undelivered'],
   unknown: ['accepted', 'delivered', 'undelivered', 'refused', 'queued'],
   accepted: ['delivered', 'undelivered'],
   delivered: [],
   undelivered: [],
   refused: [],
-  cancelled: [],
+  canceled: [],
 };
 
 /** The states from which `next` is allowed. */
@@ -23,7 +23,7 @@ export function statesBefore(next: MessageState): MessageState[] {
 /** The status that staff see. Source: docs/product.md §8.13. */
 export function publicStatus(state: MessageState): 'sent' | 'failed' | 'pending' {
   if (state === 'accepted' || state === 'delivered') return 'sent';
-  if (state === 'refused' || state === 'undelivered' || state === 'cancelled') return 'failed';
+  if (state === 'refused' || state === 'undelivered' || state === 'canceled') return 'failed';
   return 'pending';
 }
 

@@ -3,7 +3,6 @@ import type { Database } from '../../db/client.js';
 import { carts, messages } from '../../db/schema/index.js';
 import { publishEvent } from '../outgoing-webhooks/publish-event.js';
 
-const STATES = { refused: 'refused', undelivered: 'undelivered', cancelled: 'canceled' } as const;
 const TYPES = ['initial', 'scheduled', 'reminder'] as const;
 
 /** Tells the practices' own systems that texts with a cart have failed for good. Call it in the transaction that says so. */
@@ -16,14 +15,14 @@ export async function publishFailures(tx: Database, ids: readonly string[], now:
       and(
         inArray(messages.id, [...ids]),
         inArray(messages.type, [...TYPES]),
-        inArray(messages.state, ['refused', 'undelivered', 'cancelled']),
+        inArray(messages.state, ['refused', 'undelivered', 'canceled']),
       ),
     )
     .orderBy(asc(messages.id));
   for (const { text, cartId } of failed) {
     const { id, practiceId, state, errorCode } = text;
     const type = TYPES.find((known) => known === text.type);
-    if (!type || !(state === 'refused' || state === 'undelivered' || state === 'cancelled')) continue;
+    if (!type || !(state === 'refused' || state === 'undelivered' || state === 'canceled')) continue;
     await publishEvent(tx, {
       type: 'text.failed',
       practiceId,
@@ -33,7 +32,7 @@ export async function publishFailures(tx: Database, ids: readonly string[], now:
         type,
         scheduledOrderId: text.scheduledOrderId,
         retryOf: text.retryOfId,
-        state: STATES[state],
+        state,
         errorCode,
         reason: text.errorMessage,
       },

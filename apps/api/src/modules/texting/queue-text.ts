@@ -40,7 +40,7 @@ export async function queueFirstText(
   if (queued.length === 0) {
     await tx
       .insert(messages)
-      .values({ ...reminder, state: 'cancelled', errorMessage: TEXT_REASONS.otherReminder });
+      .values({ ...reminder, state: 'canceled', errorMessage: TEXT_REASONS.otherReminder });
   }
   return added;
 }

@@ -125,5 +125,5 @@ function followUp(next: MessageState, delaySeconds: unknown): SQL {
   if (publicStatus(next) !== 'failed') return sql``;
   const reason = sql.raw(`'${TEXT_REASONS.firstTextFailed.replaceAll("'", "''")}'`);
   return sql`, followed AS (
-    UPDATE messages AS reminder SET state = 'cancelled', error_message = ${reason} ${its})`;
+    UPDATE messages AS reminder SET state = 'canceled', error_message = ${reason} ${its})`;
 }

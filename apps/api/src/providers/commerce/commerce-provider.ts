@@ -129,7 +129,7 @@ export interface ShopOrder {
   /** The shop's statuses, such as paid and fulfilled. */
   readonly financialStatus: string | null;
   readonly fulfillmentStatus: string | null;
-  readonly cancelledAt: Date | null;
+  readonly canceledAt: Date | null;
   readonly isTest: boolean;
   readonly orderedAt: Date;
   readonly updatedAt: Date;

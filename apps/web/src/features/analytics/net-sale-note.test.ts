@@ -12,7 +12,7 @@ describe('the note on the net sale', () => {
   });
 
   it.each([
-    ['cancelled', 'A canceled order earns nothing.'],
+    ['canceled', 'A canceled order earns nothing.'],
     ['refunded', 'A refunded order earns nothing.'],
     ['pending', 'This order is not paid yet, so it earns nothing.'],
     ['fulfilled', 'Goods after discount, without tax, shipping, refunds and unpaid amounts.'],

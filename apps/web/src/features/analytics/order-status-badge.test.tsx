@@ -7,7 +7,7 @@ describe('the status badge of an order', () => {
     ['completed', 'Completed', 'text-green'],
     ['fulfilled', 'Fulfilled', 'text-green'],
     ['pending', 'Pending', 'text-yellow'],
-    ['cancelled', 'Canceled', 'text-red'],
+    ['canceled', 'Canceled', 'text-red'],
     ['refunded', 'Refunded', 'text-red'],
     ['partially_refunded', 'Partially refunded', 'bg-gray-bg'],
     ['on_hold', 'On hold', 'bg-gray-bg'],

@@ -6,7 +6,7 @@ const TONES: ReadonlyMap<string, Tone> = new Map([
   ['completed', 'green'],
   ['fulfilled', 'green'],
   ['pending', 'yellow'],
-  ['cancelled', 'red'],
+  ['canceled', 'red'],
   ['refunded', 'red'],
 ]);
 
@@ -15,8 +15,8 @@ export function OrderStatusBadge({ status }: { status: string }) {
   return <Badge tone={TONES.get(status) ?? 'gray'}>{labelOf(status)}</Badge>;
 }
 
-/** "partially_refunded" as "Partially refunded"; the API spells "cancelled" as the shop does. */
+/** "partially_refunded" as "Partially refunded". */
 function labelOf(status: string): string {
-  const words = status.replaceAll('_', ' ').replace('cancelled', 'canceled');
+  const words = status.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

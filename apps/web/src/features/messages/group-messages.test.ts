@@ -64,11 +64,11 @@ describe('groups of texts', () => {
   });
 
   it('prefer a reminder on its way to one that was not sent', () => {
-    const cancelled = sampleReminder({ state: 'cancelled', reason: 'Another text has it.' });
-    const newest = sampleMessage({ id: '2', sentAt: '2026-11-20T10:00:00.000Z', reminder: cancelled });
+    const canceled = sampleReminder({ state: 'canceled', reason: 'Another text has it.' });
+    const newest = sampleMessage({ id: '2', sentAt: '2026-11-20T10:00:00.000Z', reminder: canceled });
     const older = sampleMessage({ id: '1', reminder: sampleReminder() });
     expect(groupMessages([newest, older])[0]?.planned).toEqual(sampleReminder());
-    expect(groupMessages([newest])[0]?.planned).toEqual(cancelled);
+    expect(groupMessages([newest])[0]?.planned).toEqual(canceled);
   });
 
   it('assume a reminder 48 hours after a sent text when the server sends none', () => {

@@ -122,8 +122,8 @@ describe('the SMS history', () => {
   });
 
   it('says why a reminder was not sent', async () => {
-    const cancelled = sampleReminder({ state: 'cancelled', reason: TEXT_REASONS.cartExpired });
-    const card = await showCard(sampleMessage({ reminder: cancelled }));
+    const canceled = sampleReminder({ state: 'canceled', reason: TEXT_REASONS.cartExpired });
+    const card = await showCard(sampleMessage({ reminder: canceled }));
     expect(badge(card, 'Not sent')).toBeTruthy();
     expect(card.textContent).toContain('The cart link has expired.');
     expect(card.textContent).not.toContain(REMINDER_NOTE);
@@ -188,7 +188,7 @@ describe('the SMS history', () => {
   });
 
   it('shows Converted after an order, regardless of status, and says why no reminder is sent', async () => {
-    const ordered = sampleReminder({ state: 'cancelled', reason: TEXT_REASONS.ordered });
+    const ordered = sampleReminder({ state: 'canceled', reason: TEXT_REASONS.ordered });
     const card = await showCard(sampleMessage({ orderConverted: true, reminder: ordered }));
     expect(badge(card, 'Converted')).toBeTruthy();
     expect(badge(card, 'sent')).toBeNull();

@@ -30,7 +30,7 @@ export function ReminderEntry({ reminder, lang }: ReminderEntryProps) {
       </TimelineEntry>
     );
   }
-  if (state === 'cancelled') {
+  if (state === 'canceled') {
     return (
       <TimelineEntry title={TITLE} look={NOT_SENT} at={null}>
         {reason !== null && <EntryNote>{reason}</EntryNote>}

@@ -14,7 +14,7 @@ export const repeatStopped: Reason = {
     JOIN order_series AS series ON series.id = last_order.series_id
     LEFT JOIN done_numbers AS done ON done.phone_number = last_order.phone_number
     WHERE ${isOneOf(sql`last_order.phone_number`, patients)} AND last_order.practice_id = ${patients.practiceId}
-      AND last_order.cancelled_at IS NULL
+      AND last_order.canceled_at IS NULL
       AND (series.end_reason = 'opted_out'
         OR (series.end_reason IN ('not_opened', 'nothing_left') AND NOT ${isOptedOut(sql`last_order.phone_number`)}))
       AND NOT EXISTS (

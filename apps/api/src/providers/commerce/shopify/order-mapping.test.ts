@@ -20,7 +20,7 @@ describe('readOrder', () => {
       lines: null,
       financialStatus: 'paid',
       fulfillmentStatus: null,
-      cancelledAt: null,
+      canceledAt: null,
       isTest: false,
       orderedAt: new Date('2026-11-21T14:30:00Z'),
       updatedAt: new Date('2026-11-21T14:30:05Z'),

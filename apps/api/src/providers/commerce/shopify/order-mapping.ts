@@ -104,7 +104,7 @@ function toShopOrder(body: OrderBody): ShopOrder {
     lines: body.lines,
     financialStatus: body.financial_status ?? null,
     fulfillmentStatus: body.fulfillment_status ?? null,
-    cancelledAt: body.cancelled_at ?? null,
+    canceledAt: body.cancelled_at ?? null,
     isTest: body.test === true,
     orderedAt: body.created_at,
     updatedAt: body.updated_at,

@@ -160,7 +160,7 @@ export function toShopOrder(
     lines,
     financialStatus: node.displayFinancialStatus?.toLowerCase() ?? null,
     fulfillmentStatus: FULFILLMENT_WORDS.get(node.displayFulfillmentStatus ?? '') ?? null,
-    cancelledAt: node.cancelledAt ?? null,
+    canceledAt: node.cancelledAt ?? null,
     isTest: node.test,
     orderedAt: node.createdAt,
     updatedAt: node.updatedAt,

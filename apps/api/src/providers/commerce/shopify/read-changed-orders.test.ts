@@ -80,7 +80,7 @@ describe('fetchChangedOrders', () => {
         lines: null,
         financialStatus: 'paid',
         fulfillmentStatus: null,
-        cancelledAt: null,
+        canceledAt: null,
         isTest: false,
         orderedAt: new Date('2026-11-21T14:30:00Z'),
         updatedAt: new Date('2026-11-21T14:30:05Z'),
