@@ -159,7 +159,7 @@ describe('scheduled orders sent by hand', () => {
       const [one, other] = [await theirs.created(), await theirs.created()];
       await theirs.send(one.id).expect(200);
       const { body } = await theirs.send(other.id).expect(429);
-      expect(body.message).toContain('This number had 1 texts');
+      expect(body.message).toContain('limit of 1 text an hour');
       expect((await strict.database.query('SELECT 1 FROM carts')).rows).toHaveLength(1);
     } finally {
       await strict.close();
