@@ -4,7 +4,8 @@ import { numbersOf, replyFromPhone } from './sandbox-steps.js';
 import { textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
-const QUESTION = 'This may be a request to stop. Automatic texts to this number are on hold. Undecided on ';
+const QUESTION =
+  'This may be a request to stop. Automatic texts to this number are on hold. If no one decides by ';
 const PATIENT = 'Okonkwo';
 
 const newPhone = numbersOf(608);

@@ -215,7 +215,7 @@ it('drops a reason that there is not from the address', async () => {
 
 it('says when another follow-up may go, and offers a call instead', async () => {
   await open([chen]);
-  expect(screen.getByText(/^Followed up already\. Another text may go on /)).toBeDefined();
+  expect(screen.getByText(/^Already followed up\. You can text again on /)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Call: Chen' }).getAttribute('href')).toBe('tel:+13125550144');
   expect(screen.queryByRole('button', { name: 'Send again: Chen' })).toBeNull();
 });
@@ -228,7 +228,7 @@ it('shows one reason, searches, and says when nobody is left', async () => {
   );
   const user = userEvent.setup();
   renderSignedIn(<FollowUpRoute />);
-  expect(await screen.findByText('Nobody to follow up')).toBeDefined();
+  expect(await screen.findByText('No one to follow up with')).toBeDefined();
   await user.click(screen.getByRole('button', { name: /^Opened/ }));
   await expect.poll(() => server.to(`${LIST}&reason=opened`).length).toBeGreaterThan(0);
   await user.type(screen.getByRole('searchbox'), 'Whitfield{Enter}');
@@ -251,7 +251,7 @@ it('is worked off by keyboard alone, ten patients without leaving the page', asy
     await user.keyboard('{Enter}');
     await expect.poll(findRow).toBeNull();
   }
-  expect(await screen.findByText('Nobody to follow up')).toBeDefined();
+  expect(await screen.findByText('No one to follow up with')).toBeDefined();
   expect(server.to('/api/follow-ups/dismiss')).toHaveLength(10);
 });
 

@@ -33,7 +33,7 @@ async function open(hosts: string[], failures: object[] = []) {
 
 const notice = () => screen.queryByRole('region', { name: 'Webhook' });
 
-describe('the notice about a webhook that was switched off', () => {
+describe('the notice about a disabled webhook', () => {
   beforeEach(() => {
     startFresh();
     closeCartPanel();

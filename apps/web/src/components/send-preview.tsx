@@ -23,7 +23,7 @@ export function SendPreview({ check: { warnings, sendsAt }, chosen }: SendPrevie
 
 function timeWords(chosen: Date, sendsAt: string | null): string {
   if (sendsAt === null)
-    return `Planned for ${describeScheduledTime(chosen)}; texts go only at allowed hours.`;
+    return `Scheduled for ${describeScheduledTime(chosen)}; texts go out only during allowed hours.`;
   const goesAt = new Date(sendsAt);
   const sends = `Sends ${describeScheduledTime(goesAt)}.`;
   return goesAt.getTime() === chosen.getTime() ? sends : `${sends} ${NOT_ALLOWED_THEN}`;

@@ -126,7 +126,7 @@ describe('the activity page', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Signed-in computers' }));
   });
 
-  it('lists webhooks, and says when one is failing or switched off', async () => {
+  it('lists webhooks, and says when one is failing or off', async () => {
     const webhook = (id: string, failingSince: string | null, switchedOffAt: string | null) => ({
       id,
       url: `https://example.com/${id}`,
@@ -141,8 +141,8 @@ describe('the activity page', () => {
     openPage();
     const rows = await rowsOf('Webhooks');
     expect(rows[0]).toBe('https://example.com/aOn');
-    expect(rows[1]).toMatch(/has not answered since Nov 16, 2026.*Failing$/);
-    expect(rows[2]).toMatch(/switched off on Nov 21, 2026.*tell your operator.*Switched off$/);
+    expect(rows[1]).toMatch(/hasn’t responded since Nov 16, 2026.*Failing$/);
+    expect(rows[2]).toMatch(/Turned off on Nov 21, 2026.*tell your operator.*Off$/);
   });
 
   it('has no panel of webhooks for a practice without any, and says when they failed to load', async () => {

@@ -102,7 +102,7 @@ function SignedOut() {
   return (
     <EmptyState
       title="Please log in to view Follow-up"
-      note="Sign in to see which patients of your practice need something."
+      note="Sign in to see which of your patients need a follow-up."
       action={
         <Link to={PATHS.home} state={{ from: pathname }} className={buttonVariants({ size: 'sm' })}>
           Sign in

@@ -69,7 +69,7 @@ export function createCorrectNumber({
   };
 }
 
-const SAME = 'The cart was sent to this number already.';
+const SAME = 'The cart was already sent to this number.';
 
 const inputOf = ({ variantId, quantity, timesOfDay }: CartLine) => ({
   id: variantId,

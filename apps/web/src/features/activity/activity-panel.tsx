@@ -15,7 +15,7 @@ export function ActivityPanel() {
   return (
     <Panel
       title="Recent activity"
-      note="Nobody can change or delete these entries. They name no patients."
+      note="No one can change or delete these entries. They don’t name patients."
       heading={heading}
       isBusy={false}
     >

@@ -11,7 +11,7 @@ describe('an entry of the audit trail', () => {
       actionWords({ action: 'text.sent', subject: 'message:018f2b1c-0000-7000-8000-000000000001' }),
     ).toBe('Sent a cart');
     expect(actionWords({ action: 'automatic-refills.switched-off', subject: null })).toBe(
-      'Switched automatic refills off',
+      'Turned automatic refills off',
     );
     expect(actionWords({ action: 'practice.changed', subject: null })).toBe('Changed the practice’s details');
   });

@@ -17,7 +17,7 @@ export function WebhooksPanel() {
   return (
     <Panel
       title="Webhooks"
-      note="Your other systems that get news of orders, replies, and failed texts. Your operator manages them."
+      note="Other systems that are notified of orders, replies, and failed texts. Your operator manages them."
       heading={heading}
       isBusy={false}
     >
@@ -49,13 +49,13 @@ function WebhookRow({ webhook: { url, failingSince, switchedOffAt } }: { webhook
         <p className="text-note font-[580] wrap-anywhere">{url}</p>
         {switchedOffAt !== null && (
           <p className="text-small text-pretty text-ink-2">
-            It failed for too long and was switched off on {momentWords(switchedOffAt)}. Nothing has been sent
-            to it since. Please tell your operator.
+            Turned off on {momentWords(switchedOffAt)} after failing for too long. Nothing has been sent
+            since. Please tell your operator.
           </p>
         )}
         {switchedOffAt === null && failingSince !== null && (
           <p className="text-small text-pretty text-ink-2">
-            It has not answered since {momentWords(failingSince)}. We keep trying.
+            It hasn’t responded since {momentWords(failingSince)}. We keep trying.
           </p>
         )}
       </div>
@@ -65,6 +65,6 @@ function WebhookRow({ webhook: { url, failingSince, switchedOffAt } }: { webhook
 }
 
 function State({ isOff, isFailing }: { isOff: boolean; isFailing: boolean }) {
-  if (isOff) return <Badge tone="red">Switched off</Badge>;
+  if (isOff) return <Badge tone="red">Off</Badge>;
   return isFailing ? <Badge tone="yellow">Failing</Badge> : <Badge tone="green">On</Badge>;
 }

@@ -61,8 +61,8 @@ export function FollowUpEffect({ range }: { range: AnalyticsRange }) {
         />
       </div>
       <p className="mb-3.5 max-w-180 text-small text-pretty text-ink-2">
-        Of the links first sent in this range, with whatever was ordered from them since. Your fee counts the
-        orders placed in it, with a link or without one.
+        Covers links first sent in this range and everything ordered from them since. Your fee counts orders
+        placed in this range, with or without a link.
       </p>
       {data === undefined && error === null && <StatsPanelSkeleton isTall />}
       {data === undefined && error !== null && (

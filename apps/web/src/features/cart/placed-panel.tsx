@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<PlacedCart['outcome'], Words>> = {
     note: 'We’re still confirming it. No need to send again.',
     list: 'SMS History',
   },
-  scheduled: { title: 'Scheduled for', note: 'It can be changed until it goes.', list: 'Scheduled' },
+  scheduled: { title: 'Scheduled for', note: 'You can change it until it goes out.', list: 'Scheduled' },
   queued: {
     title: 'Saved for',
     note: 'It stays in the queue until someone sends it.',

@@ -126,7 +126,7 @@ function nextWords(form: ScheduleForm): string | null {
   if (first === null || choice === null || checkSchedule(form, new Date()) !== null) return null;
   const zone = practiceZone() ?? 'America/New_York';
   const next = repeatTimesAfter(planRepeat(first, choice, zone), 1, zone, MAX_UPCOMING + 1);
-  if (next.length === 0) return 'It goes only once until then.';
+  if (next.length === 0) return 'It will go out only once before then.';
   const days = next.slice(0, MAX_UPCOMING).map(describeDay).join(', ');
   return `Then ${days}${next.length > MAX_UPCOMING ? ', and so on' : ''}.`;
 }

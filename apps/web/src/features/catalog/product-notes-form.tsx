@@ -56,7 +56,7 @@ export function ProductNotesForm({ saved, onCancel, onSaved }: ProductNotesFormP
       </p>
       {isRestored && (
         <p className="mt-2 rounded-m bg-sand px-3 py-2 text-caption text-ink-2">
-          Kept from before, not saved yet. Save it, or press Cancel to discard it.
+          You have an unsaved draft. Save it, or press Cancel to discard it.
         </p>
       )}
       {LANGUAGE_CODES.map((code, place) => (

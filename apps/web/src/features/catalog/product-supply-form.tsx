@@ -54,7 +54,7 @@ export function ProductSupplyForm({ productId, supply, onCancel, onSaved }: Prod
         maxLength={3}
         className="text-ink"
         inputClassName="max-w-24"
-        hint="Refills of your practice go by it. Leave it empty to remove your figure."
+        hint="Your practice’s refills use this number. Clear the field to remove it."
         error={hasFault ? FAULT : undefined}
         value={typed}
         onChange={(event) => {

@@ -13,7 +13,7 @@ export function roughly(count: number): string {
 export function supplyWords(supply: Supply): { readonly text: string; readonly button: string | null } {
   const { days: count, source } = supply;
   if (count === null || source === null)
-    return { text: 'Not known yet, so it brings no refill.', button: 'Set Days' };
+    return { text: 'Not known yet, so no refill will be suggested.', button: 'Set Days' };
   switch (source) {
     case 'shop':
       return { text: `${days(count)} each, set by the shop.`, button: null };
@@ -21,7 +21,7 @@ export function supplyWords(supply: Supply): { readonly text: string; readonly b
       return { text: `${days(count)} each, set by your practice.`, button: 'Change Days' };
     case 'usual':
       return {
-        text: `Usually ${roughly(count)} each, going by when patients reorder.`,
+        text: `Usually ${roughly(count)} each, based on when patients reorder.`,
         button: 'Set Your Own',
       };
   }

@@ -142,8 +142,8 @@ function NothingHere({ isAll, onShowAll }: { isAll: boolean; onShowAll: (() => v
   if (isAll) {
     return (
       <EmptyState
-        title="Nobody to follow up"
-        note="Patients come here when a text fails, they reply, or they do not order."
+        title="No one to follow up with"
+        note="Patients show up here when a text fails, they reply, or they don’t order."
         action={null}
       />
     );
@@ -151,7 +151,7 @@ function NothingHere({ isAll, onShowAll }: { isAll: boolean; onShowAll: (() => v
   return (
     <EmptyState
       title="No patients found"
-      note={onShowAll === null ? 'Try another name, number, or product.' : 'Nobody is here for this reason.'}
+      note={onShowAll === null ? 'Try another name, number, or product.' : 'No patients match this reason.'}
       action={
         onShowAll && (
           <Button variant="line" size="sm" onClick={onShowAll}>

@@ -127,7 +127,7 @@ function Why({ row }: { row: FollowUp }) {
       {detail !== null && <p className="mt-0.5 line-clamp-2 text-small text-ink-2 wrap-anywhere">{detail}</p>}
       {row.nextSendAt !== null && (
         <p className="mt-0.5 text-small text-ink-2">
-          Followed up already. Another text may go {dayOrOn(new Date(row.nextSendAt), now)}.
+          Already followed up. You can text again {dayOrOn(new Date(row.nextSendAt), now)}.
         </p>
       )}
     </>

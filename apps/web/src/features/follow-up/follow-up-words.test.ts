@@ -34,7 +34,7 @@ describe('a row of Follow-up', () => {
     expect(words({ reason: 'replied', reply })).toBe('Replied Tuesday, maybe a request to stop');
     expect(detailWords(sampleFollowUp({ reason: 'replied', reply }), NOW)).toBe('“Stop please?”');
     const scheduledOrder = { id: 1005, failureReason: 'Nothing in this order can be bought.' };
-    expect(words({ reason: 'not-scheduled', scheduledOrder })).toBe('Order #1005 could not go Tuesday');
+    expect(words({ reason: 'not-scheduled', scheduledOrder })).toBe('Order #1005 could not be sent Tuesday');
     expect(detailWords(sampleFollowUp({ reason: 'not-scheduled', scheduledOrder }), NOW)).toBe(
       'Nothing in this order can be bought.',
     );

@@ -68,7 +68,7 @@ export function reasonWords(
     case 'replied':
       return { before: 'Replied', after: reply?.isUndecided ? ', maybe a request to stop' : '' };
     case 'not-scheduled':
-      return { before: `Order #${scheduledOrder?.id ?? ''} could not go`, after: '' };
+      return { before: `Order #${scheduledOrder?.id ?? ''} could not be sent`, after: '' };
     case 'repeat-stopped':
       return { before: 'Repeating order stopped', after: '' };
     case 'refill':

@@ -26,13 +26,13 @@ export function useMoveRefill(id: string, onDone: () => void) {
       showToast({
         type: 'success',
         title: 'Refill Moved',
-        message: `It is back on ${describeDay(dueAt)}`,
+        message: `It comes back on ${describeDay(dueAt)}`,
         action: offerUndo({
           restore: () => callEndpoint(refillEndpoints.undoMove, { params: { id }, body: { practiceName } }),
           onRestored: () => void rereadFollowUps(queries),
           title: 'Follow-up Restored',
-          message: 'The refill is due as before.',
-          failure: 'Failed to take the move back.',
+          message: 'The refill has its original due date again.',
+          failure: 'Failed to undo the move.',
         }),
       });
       onDone();

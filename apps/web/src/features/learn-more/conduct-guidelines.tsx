@@ -6,7 +6,7 @@ const DO = [
   'Tell patients that your practice may earn a fee, and that they are free to buy elsewhere or not at all.',
   'Ask before you text, and use only the number the patient gave you for that.',
   'Give medical advice in person, and keep it in your own records.',
-  'Check the number and the cart before you send: a text cannot be taken back.',
+  'Check the number and the cart before you send: a text can’t be unsent.',
 ];
 
 const DO_NOT = [

@@ -25,7 +25,7 @@ const QUESTIONS = [
   {
     question: 'What does “Delivery not confirmed yet” mean?',
     answer:
-      'The text service has the text but has not confirmed it yet. We find out before anything is sent again, so the patient never gets the same text twice. There is no need to press Send again.',
+      'The text service has the text but has not confirmed it yet. We check before we send anything again, so the patient never gets the same text twice. There is no need to press Send again.',
   },
   {
     question: 'The doctor builds the cart, but someone else sends it. How?',

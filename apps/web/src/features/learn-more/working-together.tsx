@@ -14,7 +14,7 @@ const MOMENTS = [
   },
   {
     when: 'At the desk',
-    doctor: 'Is free for the next patient.',
+    doctor: 'Is ready for the next patient.',
     desk: 'Loads the cart, asks for the mobile number and for consent, checks the box and sends it. Or shows the QR code instead.',
   },
   {

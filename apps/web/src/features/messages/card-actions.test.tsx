@@ -108,7 +108,7 @@ describe('a wrong number', () => {
     const server = await showActions({ messages: [failed()] });
     await press('Fix number');
     await press('Send Cart');
-    expect(screen.getByText('The cart was sent to this number already.')).toBeTruthy();
+    expect(screen.getByText('The cart was already sent to this number.')).toBeTruthy();
     await typeNumber('(414) 555-0123');
     expect(consent().getAttribute('aria-checked')).toBe('false');
     await press('Send Cart');

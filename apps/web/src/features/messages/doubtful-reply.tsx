@@ -36,7 +36,7 @@ function DecisionNotice({ reply }: { reply: Reply }) {
           {reply.decideBy !== null && (
             <>
               {' '}
-              Undecided on <MessageTime at={reply.decideBy} />, it counts as an opt-out.
+              If no one decides by <MessageTime at={reply.decideBy} />, it counts as an opt-out.
             </>
           )}
         </span>

@@ -20,7 +20,7 @@ import { lostTextOf, readLostText, useCorrectNumber } from './use-correct-number
 
 /** The products do not matter for what the server says about a number. */
 const NO_ITEMS: readonly never[] = [];
-const SAME_NUMBER = 'The cart was sent to this number already.';
+const SAME_NUMBER = 'The cart was already sent to this number.';
 
 type FixNumberDialogProps = OpenState & {
   text: FixableText;

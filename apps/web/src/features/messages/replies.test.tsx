@@ -12,7 +12,7 @@ const SEEN_PATH = '/api/replies/seen';
 const DOUBT = sampleDoubt();
 const DECIDE_PATH = `/api/replies/${DOUBT.id}/decide`;
 const QUESTION =
-  /^This may be a request to stop\. Automatic texts to this number are on hold\. Undecided on /;
+  /^This may be a request to stop\. Automatic texts to this number are on hold\. If no one decides by /;
 
 type Report = (entries: readonly Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void;
 

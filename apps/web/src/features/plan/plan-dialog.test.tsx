@@ -113,7 +113,7 @@ describe('the plan to print', () => {
     expect(preview().getByText('Optional. Printed, not saved.')).toBeTruthy();
     await user.type(name, ' 李');
     expect(
-      preview().getByText('The PDF has no letters for part of this name. Use Print instead.'),
+      preview().getByText('The PDF can’t show some characters in this name. Use Print instead.'),
     ).toBeTruthy();
     expect(preview().queryByText('Optional. Printed, not saved.')).toBeNull();
   });

@@ -6,7 +6,7 @@ import { SEGMENTS_LOOK, segmentLook } from '@/components/ui/segmented-look';
 import { PAPER_NAMES } from './paper-choice';
 import type { PlanPreview } from './use-plan';
 
-const NOT_IN_PDF = 'The PDF has no letters for part of this name. Use Print instead.';
+const NOT_IN_PDF = 'The PDF can’t show some characters in this name. Use Print instead.';
 
 /** Language, paper, and the name on the sheet. */
 export function PlanOptions({ preview }: { preview: PlanPreview }) {

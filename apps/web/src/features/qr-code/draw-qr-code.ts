@@ -12,6 +12,8 @@ export async function drawQrCode(link: string): Promise<Blob> {
     color: { dark: '#000000', light: '#ffffff' },
   });
   return new Promise((resolve, reject) => {
-    canvas.toBlob((png) => (png === null ? reject(new Error('The image could not be drawn')) : resolve(png)));
+    canvas.toBlob((png) =>
+      png === null ? reject(new Error('The image could not be created')) : resolve(png),
+    );
   });
 }

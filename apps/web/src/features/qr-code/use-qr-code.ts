@@ -10,7 +10,7 @@ export interface QrCode {
 
 type QrState = { readonly code: QrCode | null; readonly problem: string | null };
 
-const DRAWING_FAILED = 'The code could not be drawn';
+const DRAWING_FAILED = 'The QR code could not be created';
 const LOADING: QrState = { code: null, problem: null };
 
 /** The QR code of a link: `code` once it is drawn, `problem` when it failed, neither while it is loading. */

@@ -100,8 +100,8 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
         </form>
         {order.repeat !== null && order.repeat.endedAt === null && (
           <p className="pb-3.5 text-caption text-pretty text-ink-2">
-            The name, the language, and the products change for the later times too, the date and time only
-            for this one.
+            Changes to the name, language, and products also apply to later orders. The date and time change
+            only this one.
           </p>
         )}
         <ul aria-label="Products" className="border-t border-line">

@@ -62,7 +62,9 @@ describe('editing a scheduled order', () => {
     expect(screen.getByLabelText('Patient Last Name')).toHaveProperty('value', 'Alvarez');
     enter('Date', '2026-12-22');
     expect(
-      screen.getByText('Planned for Tuesday, December 22 at 12:00 PM EST; texts go only at allowed hours.'),
+      screen.getByText(
+        'Scheduled for Tuesday, December 22 at 12:00 PM EST; texts go out only during allowed hours.',
+      ),
     ).toBeTruthy();
   });
 
@@ -95,7 +97,7 @@ describe('editing a scheduled order', () => {
     enter('Date', '2026-12-22');
     await pass(500);
     await pass();
-    expect(screen.queryByText(/^(Planned for|Sends) /)).toBeNull();
+    expect(screen.queryByText(/^(Scheduled for|Sends) /)).toBeNull();
   });
 
   it('saves the day, time, name, language, quantities, and products, and shows them at once', async () => {
@@ -134,7 +136,7 @@ describe('editing a scheduled order', () => {
     expect(editor()).toBeNull();
     expect(toastStore.get()).toMatchObject({
       title: 'Order Changed',
-      message: 'Order #1001 goes Tuesday, December 22 at 9:30 AM EST.',
+      message: 'Order #1001 will go out Tuesday, December 22 at 9:30 AM EST.',
       reason: 'Texts are not allowed at the time you chose, where this patient may live or where you are.',
     });
     const card = screen.getByRole('article', { name: 'Order #1001, Okafor' });
@@ -191,7 +193,7 @@ describe('editing a scheduled order', () => {
     await press('Save Changes');
     expect(toastStore.get()).toMatchObject({
       message: 'Failed to change the order.',
-      reason: expect.stringMatching(/^This order has|^No answer came back/),
+      reason: expect.stringMatching(/^This order has|^We didn’t get a response/),
     });
     expect(editor()).toBeTruthy();
     expect(screen.getByLabelText('Date')).toHaveProperty('value', '2026-12-22');

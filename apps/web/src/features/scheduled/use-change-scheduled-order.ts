@@ -14,7 +14,7 @@ import { useAction } from '@/lib/use-action';
 import { scheduledOrders } from './scheduled-queries';
 
 const { changeScheduledOrder } = scheduledOrderEndpoints;
-const NO_ANSWER = 'No answer came back. Press Save Changes again: it is saved only once.';
+const NO_ANSWER = 'We didn’t get a response. Press Save Changes again; it will be saved only once.';
 
 /** What staff changed about a scheduled order. */
 export type OrderChanges = Omit<EndpointRequest<typeof changeScheduledOrder>['body'], 'practiceName'>;
@@ -39,7 +39,7 @@ export function useChangeScheduledOrder(id: number, onDone: () => void) {
       showToast({
         type: 'success',
         title: 'Order Changed',
-        message: `Order #${id} goes ${describeScheduledTime(goesAt(scheduledOrder))}.`,
+        message: `Order #${id} will go out ${describeScheduledTime(goesAt(scheduledOrder))}.`,
         reason: isDelayed(scheduledOrder) ? NOT_ALLOWED_THEN : undefined,
       });
       void listChanged(queries, 'scheduled-orders');

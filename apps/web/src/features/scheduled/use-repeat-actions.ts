@@ -12,7 +12,7 @@ import { actionOf } from './action-of';
 
 const { cancelScheduledOrder, restoreScheduledOrder, stopRepeat } = scheduledOrderEndpoints;
 
-const NO_ANSWER = 'No answer came back. Press it again: it is done only once.';
+const NO_ANSWER = 'We didn’t get a response. Press it again; it will only happen once.';
 
 /** Skips the next time of a repeating order, which goes on with the one after. Any answer reloads the list. */
 export function useSkipOrder({ id, repeat }: ScheduledOrder) {
@@ -27,7 +27,9 @@ export function useSkipOrder({ id, repeat }: ScheduledOrder) {
         type: 'success',
         title: 'Order Skipped',
         message:
-          next === undefined ? 'It was the last one.' : `The next one goes ${describeDay(new Date(next))}.`,
+          next === undefined
+            ? 'It was the last one.'
+            : `The next one goes out ${describeDay(new Date(next))}.`,
         action: undoFor(queries, id, 'cancel-scheduled-order'),
       });
       void listChanged(queries, 'scheduled-orders');
@@ -51,7 +53,7 @@ export function useStopRepeat(id: number) {
       showToast({
         type: 'success',
         title: 'Repeating Order Stopped',
-        message: 'No more texts go for it.',
+        message: 'It won’t send any more texts.',
         action: undoFor(queries, id, 'stop-repeat'),
       });
       void listChanged(queries, 'scheduled-orders');
@@ -73,6 +75,6 @@ const undoFor = (queries: QueryClient, id: number, done: 'cancel-scheduled-order
       void listChanged(queries, 'scheduled-orders');
     },
     title: 'Order Restored',
-    message: `Scheduled order #${id} goes out as planned.`,
+    message: `Scheduled order #${id} goes out as scheduled.`,
     failure: 'Failed to restore the order.',
   });

@@ -106,7 +106,7 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
         open={isAsking}
         onOpenChange={setAsking}
         title={`Send Order #${order.id} now?`}
-        question={`It is scheduled for ${describeScheduledTime(goesAt)}. Sent now, it goes out only once${isRepeating ? ' this time' : ''}.`}
+        question={`It is scheduled for ${describeScheduledTime(goesAt)}. If you send it now, it won’t go out again at that time.`}
         confirmLabel="Send Now"
         isBusy={false}
         isHarmless
