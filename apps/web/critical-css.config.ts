@@ -71,7 +71,7 @@ const VIEWS: ReadonlyArray<readonly [FirstView, PortalBrowser['remembered']]> = 
   ],
 ];
 
-/** After the server build: the rules of the stylesheet that the painted first view needs (see portal-server.tsx). */
+/** After the server build: the rules of the stylesheet that the server-rendered first view needs (see portal-server.tsx). */
 export function criticalCss({ client, server }: Folders): Plugin {
   return {
     name: 'eyecart:critical-css',

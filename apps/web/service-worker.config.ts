@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** Never the worker's business: the API, the patient page, webhooks, and whatever looks like a file. */
+/** Never the worker's business: the API, the patient page, webhooks, and anything that looks like a file. */
 const LEFT_TO_THE_NETWORK = [/^\/(api|cart|webhooks)(\/|$)/i, /\.[a-z0-9]{2,5}$/i];
 
 /** The patient page's own script and style, which the portal never loads. */
@@ -43,7 +43,7 @@ export const serviceWorker = (): Plugin[] =>
           handler: 'StaleWhileRevalidate',
           options: {
             cacheName: 'pictures',
-            // Asked for with CORS, or the answer is opaque: nobody knows its status, and 7 MB are booked for it.
+            // Asked for with CORS, or the response is opaque: its status is unknown, and 7 MB are booked for it.
             fetchOptions: { mode: 'cors', credentials: 'omit' },
             cacheableResponse: { statuses: [200] },
             expiration: { maxEntries: 150, maxAgeSeconds: 30 * DAY_SECONDS, purgeOnQuotaError: true },

@@ -11,7 +11,7 @@ import { sandboxMark } from './sandbox-mark.config.js';
 import { serviceWorker } from './service-worker.config.js';
 
 const inThisFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** The API behind the dev server; the browser's own host goes along, so that the API knows its own pages. */
+/** The API behind the dev server; the browser's own host is sent along, so that the API knows its own pages. */
 const api = { target: process.env.API_URL ?? 'http://localhost:3000', changeOrigin: false };
 
 export default defineConfig({
@@ -62,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          // Loading React and jsdom anew for every file takes three times as long as the tests.
+          // Loading React and jsdom again for every file takes three times as long as the tests.
           isolate: false,
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
           setupFiles: ['./src/test-setup.ts'],

@@ -26,7 +26,7 @@ const ENTRY = 'src/patient.ts';
 /** Drawn by us: it shows neither products nor names. */
 const PREVIEW_PATH = '/link-preview.png';
 
-/** The built script's file, from the manifest of its own build. */
+/** The built script's file, from its build's manifest. */
 function readScript(clientDir: string): string {
   const path = join(clientDir, '.vite', 'patient-manifest.json');
   if (!existsSync(path)) throw notBuilt(path);

@@ -30,7 +30,7 @@ interface PortalRendererOptions {
   isSandbox: boolean;
 }
 
-/** The rules that the painted pages need, next to the server build (see critical-css.config.ts). */
+/** The CSS rules that server-rendered pages need, next to the server build (see critical-css.config.ts). */
 const CRITICAL_CSS = '../server/portal-critical.css';
 /** React names the pictures again that the page has at once. */
 const PRELOAD = /<link rel="preload" as="image"[^>]*>/g;
@@ -39,8 +39,8 @@ const LOADED =
   /<(?:link rel="(?:stylesheet|modulepreload)"|script type="module")[^>]*?(?:href|src)="([^"]+)"[^>]*>(?:<\/script>)?\s*/g;
 
 /**
- * Creates the renderer of the portal's document. Its style stands in the document; stylesheet and scripts are asked for
- * once the page has been painted (docs/decisions/026-painted-first-view.md).
+ * Creates the renderer of the portal's document. Its style is inline; stylesheet and scripts are requested
+ * after the first paint (docs/decisions/026-painted-first-view.md).
  * @throws Error when the client build is missing.
  */
 export function createPortalRenderer({ clientDir, isSandbox }: PortalRendererOptions): PortalRenderer {
@@ -67,7 +67,7 @@ export function createPortalRenderer({ clientDir, isSandbox }: PortalRendererOpt
 }
 
 /**
- * Nothing on a painted home page can be pressed before the script has taken over, and what reads it knows. The sign-in
+ * A server-rendered home page is inert until the script takes over, and assistive technology is told so. The sign-in
  * form works, but is about to change as well.
  */
 const stateOf = ({ practice }: FirstView): string =>

@@ -18,7 +18,7 @@ const start = () =>
     </StrictMode>,
   );
 const painted = firstView();
-// The sign-in form can be used already: it is never seen twice. A painted home page can wait a little, so that the browser
+// The sign-in form can be used already: it is never seen twice. A server-rendered home page can wait a little, so that the browser
 // can do other things in between.
 if (painted === null) start();
 else if (painted.practice === null) flushSync(start);

@@ -3,7 +3,7 @@ import { PortalNotices } from '@/features/offline/portal-notices';
 import { PlanLayer } from './plan-layer';
 import { RememberView } from './remember-view';
 
-/** What the portal works without, and loads after its first view. */
+/** Parts that the portal loads after its first view. */
 export const AfterFirstViewParts = () => (
   <>
     <PortalNotices />

@@ -25,7 +25,7 @@ function readReply({ phoneNumber, isUndecided }: WaitingReply): void {
 }
 
 /**
- * The notices at the foot of the page, one at a time: about the failed text or the reply that holds texts, whichever came last,
+ * The notices at the bottom of the page, one at a time: the latest failed text or reply that holds texts,
  * then about other replies, and then about webhooks.
  */
 export function FootNotices({ isCovered }: OpenState & { isCovered: boolean }) {

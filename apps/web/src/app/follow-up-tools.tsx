@@ -7,7 +7,7 @@ import type { FollowUpTask } from '@/pages/follow-up-page';
 import { ReadReply } from './read-reply';
 import { SendAgain } from './send-again';
 
-/** What other features do for Follow-up: another number, the cart once more, its code, the replies. */
+/** Actions from other features for Follow-up: fix the number, resend the cart, its QR code, the replies. */
 export function FollowUpTools({ task, open, onOpenChange }: OpenState & { task: FollowUpTask }) {
   const { step, row } = task;
   const { text, phoneNumber, patientLastName, products, reason } = row;

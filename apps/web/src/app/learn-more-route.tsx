@@ -2,7 +2,7 @@ import { useSession } from '@/features/session/session-store';
 import { LearnMorePage } from '@/pages/learn-more-page';
 import { PortalFrame } from './portal-frame';
 
-/** The page for everyone; a signed-in practice is told here of failed texts, too. */
+/** The page for everyone; a signed-in practice also sees failed texts here. */
 export function LearnMoreRoute() {
   const practice = useSession();
   if (practice === null) return <LearnMorePage />;

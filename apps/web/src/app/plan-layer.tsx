@@ -6,7 +6,7 @@ const PlanDialog = lazyDialog<OpenState & { request: PlanRequest }>(() =>
   import('@/features/plan/plan-dialog').then(({ PlanDialog: Dialog }) => ({ default: Dialog })),
 );
 
-/** The preview of the sheet to print, wherever it was asked for. */
+/** The print preview, opened from any page. */
 export function PlanLayer() {
   const { isOpen, request } = usePlanRequest();
   return request !== null && <PlanDialog request={request} open={isOpen} onOpenChange={() => closePlan()} />;

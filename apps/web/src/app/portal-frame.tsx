@@ -34,12 +34,12 @@ function LogoutLayer() {
 }
 
 interface PortalFrameProps {
-  /** False for a page with a header of its own. */
+  /** False for a page with its own header. */
   hasHeader?: boolean;
   children: ReactNode;
 }
 
-/** What every page of a signed-in practice has around it: the header, quick search, the cart panel and the favorites drawer. */
+/** The frame of every page of a signed-in practice: the header, quick search, the cart panel and the favorites drawer. */
 export function PortalFrame({ hasHeader = true, children }: PortalFrameProps) {
   const queries = useQueryClient();
   useEffect(() => followOtherTabs(queries), [queries]);
@@ -57,7 +57,7 @@ export function PortalFrame({ hasHeader = true, children }: PortalFrameProps) {
   );
 }
 
-/** What the features need from each other. */
+/** The features' dependencies on each other. */
 export function PortalProviders({ children }: { children: ReactNode }) {
   return (
     <CartAccessProvider value={cartAccess}>

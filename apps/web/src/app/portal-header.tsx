@@ -28,7 +28,7 @@ preloadOnInteraction([loadMenu]);
 
 /**
  * Logo, search, buttons and the Carts button; small screens have a menu instead of the buttons (docs/product.md §2.3). The
- * search has a row of its own until there is room for it in the first. `--header` is the height.
+ * search has its own row until there is room for it in the first. `--header` is the height.
  */
 export function PortalHeader() {
   const queries = useQueryClient();
@@ -59,7 +59,7 @@ export function PortalHeader() {
   );
 }
 
-/** Says that texts reach no phone here. Small screens have no room for it in the row: it stands below the name. */
+/** Says that texts reach no phone here. Small screens have no room for it in the row, so it is below the name. */
 function SandboxMark() {
   return (
     <Badge
@@ -91,7 +91,7 @@ function HeaderLink({ icon: Icon, label, to }: HeaderLinkProps) {
   );
 }
 
-/** The number of patients stands where the others have an icon, in room of its own, so that nothing moves when it comes. */
+/** The number of patients replaces the icon and has reserved space, so that nothing moves when it appears. */
 function FollowUpLink() {
   const { followUps } = useAlerts();
   return (

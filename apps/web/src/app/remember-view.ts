@@ -7,8 +7,8 @@ import { isWelcomeSeen } from '@/features/session/welcome-seen';
 const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Tells the server how high what stands above the products is in this browser, so that it paints the next document the same
- * way. The cookie names nobody.
+ * Tells the server the height above the products in this browser, so that it renders the next document the same
+ * way. The cookie identifies no one.
  */
 export function RememberView() {
   useEffect(() => {

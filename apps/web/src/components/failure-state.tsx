@@ -6,7 +6,7 @@ import type { Retry } from './load-failure';
 
 interface FailureStateProps extends Retry {
   title: string;
-  /** What is safe, and what to do. */
+  /** Says that nothing is lost, and the next step. */
   note: string;
   retryLabel?: 'Try Again' | 'Retry';
 }

@@ -4,7 +4,7 @@ import { IconButton } from './ui/icon-button';
 
 interface FootBarProps {
   label: string;
-  /** Instead of the red mark of what went wrong. */
+  /** Replaces the red error mark. */
   icon?: ReactNode;
   onDismiss: () => void;
   children: ReactNode;
@@ -15,7 +15,7 @@ const WENT_WRONG = (
   <TriangleAlert aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-red max-[22.5rem]:hidden" />
 );
 
-/** One line at the foot of the page about something that waits for staff, which keeps as much room below its content (`--failure`). */
+/** A one-line notice at the bottom of the page, which reserves the same height below the content (`--failure`). */
 export function FootBar({ label, icon = WENT_WRONG, onDismiss, children }: FootBarProps) {
   const bar = useRef<HTMLElement>(null);
   useFocusPassedOn(bar);
@@ -37,7 +37,7 @@ export function FootBar({ label, icon = WENT_WRONG, onDismiss, children }: FootB
   );
 }
 
-/** When a part with the focus goes, the focus moves to the heading of the page instead of getting lost. */
+/** When a part with the focus is removed, the focus moves to the heading of the page instead of getting lost. */
 function useFocusPassedOn(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const shown = part.current;

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@/components/ui/button';
 
-/** A secondary action at the foot of the cart; its label may take two lines where space is tight. */
+/** A secondary action in the cart's footer; its label may take two lines where space is tight. */
 export const FootButton = (props: ButtonProps) => (
   <Button
     variant="line"

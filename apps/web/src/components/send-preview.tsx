@@ -1,7 +1,7 @@
 import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
 import type { SendCheck } from '@/lib/use-send-check';
 
-/** Warnings of a text that will not go: beside them there is no time to promise. */
+/** Warnings of a text that will not be sent: no time is shown with them. */
 const REFUSALS: readonly string[] = ['opted_out', 'quiet_hours'];
 
 interface SendPreviewProps {
@@ -10,7 +10,7 @@ interface SendPreviewProps {
   chosen: Date | null;
 }
 
-/** When an order goes at the chosen time (docs/product.md §8.22); the chosen time until the server has said it. */
+/** When an order will be sent (docs/product.md §8.22); the chosen time until the server responds. */
 export function SendPreview({ check: { warnings, sendsAt }, chosen }: SendPreviewProps) {
   const isRefused = warnings.some(({ code }) => REFUSALS.includes(code));
   return (

@@ -4,14 +4,14 @@ import { cn } from '@/lib/cn';
 const MAX_SHOWN = 99;
 
 interface WaitingMarkProps {
-  /** What staff have to do something about. */
+  /** Items that need action. */
   urgent: number;
-  /** What there is to look at; shown while nothing is urgent. */
+  /** Items to read; shown while nothing is urgent. */
   other: number;
 }
 
 /**
- * What waits for staff, red when something has to be done. On the corner with the icon, so that nothing moves when it
+ * The count of items for staff, red when one needs action. On the corner with the icon, so that nothing moves when it
  * appears, and no word or number is covered in larger text. The button says it in words.
  */
 export function WaitingMark({ urgent, other }: WaitingMarkProps) {

@@ -38,7 +38,7 @@ interface WarningListProps {
   onShowPrice?: (() => void) | undefined;
 }
 
-/** What staff should know before they send; nothing without warnings (docs/product.md §8.3). */
+/** Warnings before a send; empty when there are none (docs/product.md §8.3). */
 export function WarningList({ warnings, onShowReply, onShowPrice }: WarningListProps) {
   if (warnings.length === 0) return null;
   return (

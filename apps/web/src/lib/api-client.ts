@@ -140,7 +140,7 @@ async function jsonOf(endpoint: Endpoint, response: Response): Promise<unknown> 
   const contentType = response.headers.get('content-type') ?? '';
   const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(contentType);
   if (isJson) return response.json();
-  // What creates or deletes is done, whatever it answers; of the others the answer is all that matters.
+  // Calls that create or delete count even without a response; of the others only the response matters.
   if (endpoint.idempotent === true || endpoint.method === 'DELETE') return undefined;
   throw notJsonError(contentType);
 }

@@ -20,7 +20,7 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** A 401, or an error caused by one: the portal signs out by itself, and there is nothing more to say. */
+/** A 401, or an error caused by one: the portal signs out automatically, so no message is needed. */
 export const isSignedOutError = (error: unknown): boolean =>
   isApiError(error) ? error.status === 401 : error instanceof Error && isSignedOutError(error.cause);
 

@@ -1,7 +1,7 @@
 import type { CartItem, Product, Variant } from '@eyecart/shared/contracts';
 import { createContext, useContext } from 'react';
 
-/** What came of adding several items to the cart. */
+/** The result of adding several items to the cart. */
 interface AddedItems {
   /** How many items the cart has grown by. */
   readonly count: number;

@@ -34,11 +34,11 @@ export function listChanged(queries: QueryClient, list: ChangedList): Promise<vo
   return reloadList(queries, list);
 }
 
-/** The gateway reports most failures within seconds; the usual poll would tell of them much later (docs/product.md §11.3). */
+/** The gateway reports most failures within seconds; the usual poll would show them much later (docs/product.md §11.3). */
 const AFTER_SEND_MS = [2000, 5000];
 let looks: ReturnType<typeof setTimeout>[] = [];
 
-/** Reads the alerts twice soon after a text went. Another text restarts this. */
+/** Reads the alerts twice soon after a text was sent. Another text restarts this. */
 export function lookForFailuresSoon(queries: QueryClient): void {
   for (const look of looks) clearTimeout(look);
   looks = AFTER_SEND_MS.map((wait) => setTimeout(() => void reloadList(queries, 'alerts'), wait));

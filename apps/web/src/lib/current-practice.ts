@@ -1,4 +1,4 @@
-/** The signed-in practice's id, null while nobody is signed in. Set by the session. */
+/** The signed-in practice's id, null while signed out. Set by the session. */
 let practiceId: string | null = null;
 
 export const currentPracticeId = (): string | null => practiceId;

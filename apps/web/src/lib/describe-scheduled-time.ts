@@ -12,6 +12,6 @@ export function describeScheduledTime(instant: Date): string {
   return local === null ? inEst : `${inEst} (${local})`;
 }
 
-/** Why a text goes later than staff chose. */
+/** Why a text is sent later than staff chose. */
 export const NOT_ALLOWED_THEN =
   'Texts are not allowed at the time you chose, where this patient may live or where you are.';

@@ -3,7 +3,7 @@ import { isServer } from './server-view';
 
 let view = isServer ? null : readFirstView();
 
-/** What the server painted this document from; null when the document came from the service worker or the dev server. */
+/** The data that the server rendered this document from; null when it came from the service worker or the dev server. */
 export const firstView = (): FirstView | null => view;
 
 /** It is about the practice, or the sign-in, that the document was loaded with. */
@@ -22,7 +22,7 @@ interface Typed {
   readonly hasFocus: boolean;
 }
 
-/** What a painted field holds when the script takes over from the painted page, and whether it has the focus. */
+/** The value and focus of a server-rendered field when the script takes over. */
 export function typedBefore(id: string): Typed {
   const field = isServer ? null : document.querySelector<HTMLInputElement>(`input#${id}`);
   return { text: field?.value ?? '', hasFocus: field !== null && field === document.activeElement };

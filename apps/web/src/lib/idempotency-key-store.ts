@@ -2,7 +2,7 @@ import { createStore, del, type UseStore, update } from 'idb-keyval';
 import { isRecord } from './is-record';
 import { jsonSlot } from './storage';
 
-/** What is stored of an attempt. Times are milliseconds since 1970. */
+/** A stored attempt. Times are milliseconds since 1970. */
 export interface StoredAttempt {
   readonly key: string;
   readonly result: string | null;

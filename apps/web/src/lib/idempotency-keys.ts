@@ -38,7 +38,7 @@ export interface Attempt {
   readonly request: string;
   /** Keys count per endpoint, so one key serves a cart and its text. */
   readonly key: string;
-  /** What a first step has produced, such as the cart's link. */
+  /** The result of a first step, such as the cart's link. */
   readonly result: string | null;
 }
 

@@ -13,5 +13,5 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** Whether nobody has touched this page for a minute: what it asks for now is a poll. */
+/** Whether the page has been idle for a minute: its requests are polls now. */
 export const isIdle = (): boolean => performance.now() - usedAt > IDLE_AFTER_MS;

@@ -1,7 +1,7 @@
 /**
- * The inline script of a painted document, which the browser runs as it stands here. After the first frame it asks for the
+ * The inline script of a server-rendered document, which the browser runs as written here. After the first frame it asks for the
  * stylesheet and the modules named in its `data-parts`; the entry, the only script without a preload before it, runs when
- * the stylesheet is there. A tab in the background is never painted, so it starts at once. Keys pressed until then are kept
+ * the stylesheet is there. A background tab never paints, so it starts at once. Keys pressed until then are kept
  * for the portal (`take-over.ts`).
  */
 export const LOAD_AFTER_PAINT = `(() => {

@@ -3,7 +3,7 @@ import { createStore, useStore } from './create-store';
 /** A form that texts a cart: the current cart, or the correction of one text. */
 export type SendForm = 'cart' | `correct ${string}`;
 
-/** What each form was to text when the answer was lost. Anything else would be another text. */
+/** Each form's text whose response was lost. Anything else would be another text. */
 const lostAnswers = createStore<Readonly<Partial<Record<SendForm, string>>>>({});
 
 export const noteLostAnswer = (form: SendForm, text: string): void =>

@@ -1,7 +1,7 @@
 import type { EndpointRequest, planEndpoints } from '@eyecart/shared/contracts';
 import { createStore, useStore } from './create-store';
 
-/** What a plan is made of, as the API takes it. */
+/** The source of a plan, as the API takes it. */
 export type PlanInput = Omit<EndpointRequest<typeof planEndpoints.makePlan>['body'], 'practiceName'>;
 
 /** A plan that staff want to print. */

@@ -19,7 +19,7 @@ const browserClock = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', time
 const timeWithZone = inPracticeZone({ hour: 'numeric', timeZoneName: 'short' });
 const zoneName = (at: Date): string => timeWithZone(at).replace(/^.* /, '');
 
-/** Such as "CST"; null while nobody is signed in. */
+/** Such as "CST"; null while signed out. */
 export const practiceZoneName = (at: Date): string | null =>
   practiceZone() === undefined ? null : zoneName(at);
 

@@ -1,4 +1,4 @@
-/** The signed-in practice's time zone; undefined while nobody is signed in. Set by the session. */
+/** The signed-in practice's time zone; undefined while signed out. Set by the session. */
 let zone: string | undefined;
 
 export const practiceZone = (): string | undefined => zone;

@@ -5,7 +5,7 @@ export const SEND_FAILED = 'Failed to send your order. Please try again.';
 export const NO_SEND_ANSWER =
   'We didn’t get a response. Press Send Cart again; your patient won’t get a second text.';
 
-/** The text service has not said whether it took the text, so this is no "Order Sent" (docs/product.md §8.5). */
+/** The text service has not confirmed the text, so this is not "Order Sent" (docs/product.md §8.5). */
 export const DELIVERY_PENDING = {
   type: 'info',
   title: 'Delivery not confirmed yet',

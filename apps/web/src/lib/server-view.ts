@@ -1,6 +1,6 @@
-/** What the portal reads from the browser and is told instead while the server renders its first view. */
+/** Values from the browser, which the server supplies while it renders the first view. */
 export interface ServerView {
-  /** What the browser's storage holds, by key. */
+  /** The browser's storage, by key. */
   readonly stored: Readonly<Record<string, unknown>>;
   readonly isSandbox: boolean;
   readonly userAgent: string;

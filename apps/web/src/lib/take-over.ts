@@ -5,12 +5,12 @@ interface EarlyKeys {
 
 declare global {
   interface Window {
-    /** Kept by the painted document's own script (`load-after-paint.ts`). */
+    /** Recorded by the document's inline script (`load-after-paint.ts`). */
     earlyKeys?: EarlyKeys;
   }
 }
 
-/** Presses the keys again that were pressed while the page was only painted, such as Ctrl+K. */
+/** Replays the keys that were pressed before the script took over, such as Ctrl+K. */
 export function repeatEarlyKeys(): void {
   const { pressed = [], stop } = window.earlyKeys ?? {};
   stop?.abort();

@@ -15,7 +15,7 @@ interface Action<Input, Answer> {
   once?: ActionName;
   run: (input: Input, options: CallOptions) => Promise<Answer>;
   onDone: (answer: Answer, input: Input) => void;
-  /** Not called on a 401, which signs the portal out by itself. `reason` is the server's message, if it sent one. */
+  /** Not called on a 401, which signs the portal out automatically. `reason` is the server's message, if it sent one. */
   onFailed: (reason: string | undefined, input: Input, error: unknown) => void;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * Retries a failed load. `isRetrying` stays true until the answer arrives, so the failure and its busy button stay on the
- * screen instead of skeletons. When it succeeds the button goes away, and its focus moves to `landing`, if there is one.
+ * screen instead of skeletons. When it succeeds the button disappears, and its focus moves to `landing`, if there is one.
  */
 export function useRetry(load: () => Promise<unknown>, landing?: () => HTMLElement | null | undefined) {
   const [isRetrying, setRetrying] = useState(false);

@@ -11,7 +11,7 @@ const PAUSE_MS = 400;
 /** A line of the cart, by its variant. */
 type PlannedItem = Pick<CartItem, 'id' | 'variantId' | 'quantity'>;
 
-/** What staff are about to send. */
+/** The send that staff are about to make. */
 interface PlannedSend {
   readonly practiceName: string;
   /** Nothing is asked while it is not a whole number. */
@@ -29,7 +29,7 @@ export type SendCheck = EndpointResponse<typeof checkSend>;
 const NOTHING: SendCheck = { warnings: [], sendsAt: null, lastText: null };
 
 /**
- * What the server says about a planned send. Checked once the number, products and time stop changing; failures are
+ * The server's check of a planned send. Made once the number, products, and time stop changing; failures are
  * silent, since nothing depends on the answer.
  */
 export function useSendCheck(send: PlannedSend): SendCheck {

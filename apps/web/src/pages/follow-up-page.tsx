@@ -87,7 +87,7 @@ function useReason(): [FollowUpReason | null, (reason: FollowUpReason | null) =>
   ];
 }
 
-/** What staff did in the cart panel or a dialog may have ended a need. */
+/** An action in the cart panel or a dialog may have ended a need. */
 function useRereadWhenClosed(isOpen: boolean): void {
   const queries = useQueryClient();
   const wasOpen = useRef(isOpen);

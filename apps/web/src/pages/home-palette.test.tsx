@@ -168,7 +168,7 @@ describe('HomePalette', () => {
 
   it('adds a product with Ctrl-Enter or its plus, and stays open for the next one', async () => {
     await openAndType('alv');
-    // What comes later makes another list.
+    // Later changes make another list.
     await screen.findByRole('group', { name: 'Patients' });
     const option = await screen.findByRole('option', { name: /Alvarium Drops/ });
     await userEvent.keyboard('{Control>}{Enter}{/Control}');

@@ -4,7 +4,7 @@ import type { ProductSlots } from '@/features/catalog/product-slots';
 import { FavoriteButton } from '@/features/favorites/favorite-button';
 import { FavoriteHeart } from '@/features/favorites/favorite-heart';
 
-/** What favorites, bundles and the cart add to the products of the catalog. */
+/** The parts that favorites, bundles, and the cart add to the catalog's products. */
 export const PRODUCT_SLOTS: ProductSlots = {
   CardCorner: FavoriteHeart,
   PriceBadge: QuantityInCart,

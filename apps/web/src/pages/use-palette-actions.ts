@@ -54,7 +54,7 @@ export function usePaletteActions(): readonly PaletteEntry[] {
   ];
 }
 
-/** What staff may type for a place instead of its name. */
+/** Other names that staff may type for a place. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'Go to cart': ['current cart', 'patient cart', 'send cart', 'your order', 'shopping cart'],
   'SMS History': [

@@ -56,7 +56,7 @@ export function usePalettePatients(text: string): readonly PaletteEntry[] {
 const dayWords = (at: Date): string =>
   practiceYear(at) === practiceYear(new Date()) ? dayOfThisYear(at) : dayAndYear(at);
 
-/** What became of a patient's last cart, as far as we know. */
+/** The state of a patient's last cart, as far as we know. */
 function stateOf({ orderConverted, status, deliveredAt, openedAt }: Message): string {
   if (orderConverted) return 'Ordered';
   if (status === 'failed') return 'Failed';

@@ -15,7 +15,7 @@ import { usePalettePatients } from './use-palette-patients';
 const MAX_PER_KIND = 4;
 const MIN_SEARCH_LENGTH = 2;
 
-/** When a scheduled order goes, or went. */
+/** When a scheduled order is or was sent. */
 const whenItGoes = ({ sentAt, sendsAt, scheduledFor }: ScheduledOrder): Date =>
   new Date(sentAt ?? sendsAt ?? scheduledFor);
 

@@ -42,7 +42,7 @@ export function leavePage(): void {
 export const untilShown = () => screen.findByRole('heading', { name: 'Individual Orders' });
 /** A figure with its label and note. */
 export const figure = (name: string) => screen.getByText(name).parentElement;
-/** What screen readers announce. */
+/** The announcement for screen readers. */
 export const status = () => screen.getAllByRole('status')[0]?.textContent;
 
 /** An answer that arrives when the test says so. */

@@ -1,6 +1,6 @@
 import type { UnseenFailure } from '@eyecart/shared/contracts';
 
-/** A failed text that nobody has looked at. */
+/** A failed text that no one has seen. */
 export const sampleFailure = (changes: Partial<UnseenFailure> = {}): UnseenFailure => ({
   messageId: '901',
   phoneNumber: '+13125550187',

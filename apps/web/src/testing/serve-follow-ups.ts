@@ -5,7 +5,7 @@ import { sampleLine } from './samples';
 
 /**
  * A server with these follow-ups. A dismissal takes one away, as does a corrected number, an accepted or moved refill, and
- * whatever the test adds to `gone`; Undo brings all back.
+ * what the test adds to `gone`; Undo restores all.
  */
 export function serveFollowUps(rows: readonly FollowUp[], gone = new Set<string>()) {
   let failing: string | null = null;

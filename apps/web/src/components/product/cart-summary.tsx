@@ -65,7 +65,7 @@ export function CartSummary({ lines, discountCode }: CartSummaryProps) {
   );
 }
 
-/** What the closed line says beside the total. */
+/** The text of the closed line, next to the total. */
 function BriefTotals({ itemCount, hasDiscount }: { itemCount: number; hasDiscount: boolean }) {
   return (
     <span className="ml-2.5 hidden text-small font-[480] tracking-normal text-ink-2 dense:inline">

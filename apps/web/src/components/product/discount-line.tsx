@@ -6,7 +6,7 @@ interface DiscountLineProps {
   className?: string;
 }
 
-/** What the practice's code takes off (docs/product.md §2.6). */
+/** The discount of the practice's code (docs/product.md §2.6). */
 export function DiscountLine({ discountCode, className }: DiscountLineProps) {
   if (discountCode === null) return null;
   return (

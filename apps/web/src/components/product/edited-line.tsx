@@ -18,7 +18,7 @@ interface EditedLineProps {
   onQuantity: (quantity: number) => void;
   /** Takes it out or puts it back. */
   onToggle: () => void;
-  /** What else can be changed about it, below. */
+  /** Its other settings, below. */
   children?: ReactNode;
 }
 

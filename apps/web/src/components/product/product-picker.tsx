@@ -19,7 +19,7 @@ const RESULTS = 5;
 const ADD_LABELS = { bundle: 'Add to Bundle', order: 'Add to Order' } as const;
 
 interface ProductPickerProps {
-  /** What products are added to. */
+  /** The target that products are added to. */
   target: 'bundle' | 'order';
   onPick: (product: Product, variant: Variant) => void;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 interface AfterClosingProps {
-  /** What to do next; set when the dialog is told to close, null for nothing. */
+  /** The action after the dialog closes; null for none. */
   next: RefObject<(() => void) | null>;
 }
 
@@ -14,7 +14,7 @@ export function AfterClosing({ next }: AfterClosingProps) {
     () => () => {
       const action = next.current;
       next.current = null;
-      // The dialog restores the focus in a task of its own, queued before this one.
+      // The dialog restores the focus in a separate task, queued before this one.
       if (action !== null) setTimeout(action);
     },
     [next],

@@ -52,7 +52,7 @@ function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerPr
 /** Staff may be typing elsewhere already when a dialog has faded out. */
 const isInField = (element: Element | null): boolean => element?.matches('input, textarea') ?? false;
 
-/** What is open inside of a dialog and closes on Escape by itself, before the dialog does. */
+/** Open parts of a dialog that close on Escape before the dialog does. */
 const isOfInner = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-escapes]') !== null;
 

@@ -7,7 +7,7 @@ interface ScrollRegionProps {
   children: ReactNode;
 }
 
-/** What scrolls within a dialog, by keyboard too. */
+/** The scrolling part of a dialog, also by keyboard. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     <section

@@ -7,7 +7,7 @@ interface TabCountProps {
   count: number;
   /** Read out instead of the numbers: "1 failed text, 2 unread replies". */
   counted?: string | undefined;
-  /** What has to be done, in red. */
+  /** Work that needs action, in red. */
   urgent?: number | undefined;
 }
 

@@ -12,7 +12,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
 interface TabProps extends ComponentProps<typeof TabsPrimitive.Trigger> {
   /** Shown next to the name if above zero. */
   count?: number;
-  /** What is counted, for screen readers, with the number. */
+  /** The label with the number, for screen readers. */
   counted?: string | undefined;
   /** Shown in red before it. */
   urgent?: number;

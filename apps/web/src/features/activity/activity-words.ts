@@ -1,7 +1,7 @@
 import type { ActivityEntry, AuditAction } from '@eyecart/shared/contracts';
 import { inPracticeZone, zoneNote } from '@/lib/practice-clock';
 
-/** What was done; a number follows where the subject has one that staff know. */
+/** The action; a number follows where the subject has one that staff know. */
 const DONE: Readonly<Record<AuditAction, string>> = {
   'text.sent': 'Sent a cart',
   'order.scheduled': 'Scheduled order',

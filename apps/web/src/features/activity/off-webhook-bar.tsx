@@ -9,7 +9,7 @@ import { listChanged } from '@/lib/changed-lists';
 import { logFailure } from '@/lib/log-failure';
 import { PATHS } from '@/lib/paths';
 
-/** Says that webhooks were switched off, until somebody puts it away or looks at them (docs/product.md §9.9). */
+/** Says that webhooks were disabled, until someone dismisses it or opens the details (docs/product.md §9.9). */
 export function OffWebhookBar({ webhooks }: { webhooks: readonly OffWebhook[] }) {
   const markSeen = useMarkSeen(webhooks);
   const [latest] = webhooks;

@@ -14,7 +14,7 @@ export interface OrderSorting {
   readonly sortOrder: SortOrder;
 }
 
-/** What the page shows; all of it is in the URL. */
+/** The page's state, all of it in the URL. */
 export interface AnalyticsView extends OrderSorting {
   readonly range: AnalyticsRange;
   /** The table's page, from 1. */

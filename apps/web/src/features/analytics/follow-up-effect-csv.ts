@@ -15,7 +15,7 @@ const COLUMNS: ReadonlyArray<readonly [name: string, cell: (month: FollowUpMonth
   ['Fee after follow-up', ({ feeAfter }) => centsToDecimal(feeAfter)],
 ];
 
-/** What came of follow-ups, month by month, with the currency of the amounts. */
+/** Follow-up results by month, with the currency of the amounts. */
 export const effectCsv = (months: readonly FollowUpMonth[], currency: string): string =>
   toCsv([
     [...COLUMNS.map(([name]) => name), 'Currency'],

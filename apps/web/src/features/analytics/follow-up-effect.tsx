@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<DismissalReason, string>> = {
   later: 'Later',
 };
 
-/** What came of links with and without a follow-up, and why patients were taken off the list (docs/product.md §13.6). */
+/** Results of links with and without a follow-up, and why follow-ups were dismissed (docs/product.md §13.6). */
 export function FollowUpEffect({ range }: { range: AnalyticsRange }) {
   const { name: practiceName } = usePractice();
   const query = { practiceName, range: range === 'all' ? undefined : range };

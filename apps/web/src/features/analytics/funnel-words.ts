@@ -36,7 +36,7 @@ export function funnelSentence({ sent, converted }: Funnel): string {
     : `About 1 in ${cartsPerOrder} texted carts becomes an order.`;
 }
 
-/** What became of the texted carts that are not counted as delivered; null when there are none. */
+/** The texted carts that are not counted as delivered, in words; null when there are none. */
 export function undeliveredSentence({ sent, failed, delivered }: Funnel): string | null {
   const unreported = sent - delivered - failed;
   const parts = [

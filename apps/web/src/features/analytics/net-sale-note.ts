@@ -1,6 +1,6 @@
 import type { DetailedOrder } from '@eyecart/shared/contracts';
 
-/** What the net sale includes, or why there is none (docs/product.md §6.8). */
+/** Explains the net sale, or why there is none (docs/product.md §6.8). */
 export function netSaleNote({ status, netAmount }: DetailedOrder): string {
   if (status === 'canceled') return 'A canceled order earns nothing.';
   if (status === 'refunded') return 'A refunded order earns nothing.';

@@ -9,7 +9,7 @@ import { useOrderDetails } from './use-order-details';
 
 interface OrderDetailsProps {
   orderId: string;
-  /** Gets the focus when the retry button goes away. */
+  /** Gets the focus when the retry button disappears. */
   title: RefObject<HTMLElement | null>;
 }
 

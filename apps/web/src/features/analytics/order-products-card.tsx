@@ -6,7 +6,7 @@ import { SkeletonText } from './skeleton-text';
 
 const SKELETON_ROWS = ['a', 'b'];
 
-/** What was bought, at the shop's prices, with the discount and what it comes to. */
+/** The products at the shop's prices, with the discount and the total. */
 export function OrderProductsCard({ order }: { order: OrderWithLines | null }) {
   return (
     <DetailPanel title="Products">

@@ -37,7 +37,7 @@ interface OrdersSectionProps {
   onRetry: () => void;
   view: AnalyticsView;
   onShow: (next: AnalyticsView, how?: { replace?: boolean }) => void;
-  /** What the table is searched for; empty for all orders. */
+  /** The search; empty for all orders. */
   search: string;
 }
 

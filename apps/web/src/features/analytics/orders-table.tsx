@@ -17,7 +17,7 @@ interface OrdersTableProps {
   onSort?: (column: OrderSort) => void;
 }
 
-/** The fee is a fixed share of the net sale, so it has no sorting of its own. */
+/** The fee is a fixed share of the net sale, so it cannot be sorted separately. */
 const COLUMNS: ReadonlyArray<{ sort: OrderSort | null; name: string; isNumber?: true }> = [
   { sort: 'orderNumber', name: 'Order #' },
   { sort: 'customer', name: 'Customer' },

@@ -18,7 +18,7 @@ import { MEASURES, type Measure } from './week-measures';
 interface WeekBarsProps {
   weeks: readonly Week[];
   measure: Measure;
-  /** Whether the last week is this one, which stands out with its number. */
+  /** Whether the last week is this one, which shows its number. */
   isCurrent: boolean;
 }
 

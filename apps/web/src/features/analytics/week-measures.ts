@@ -1,7 +1,7 @@
 import { formatCents } from '@eyecart/shared/rules/money';
 import { countOf } from '@/lib/format';
 
-/** What the weekly bars show. */
+/** The measure of the weekly bars. */
 export type Measure = 'orders' | 'revenue';
 
 interface MeasureWords {

@@ -2,7 +2,7 @@ import type { Bundle } from '@eyecart/shared/contracts';
 import { inOrderOfDay, type TimeOfDay } from '@eyecart/shared/rules/routine';
 import type { BundleChanges } from './use-bundle-actions';
 
-/** A bundle as it stands in the editor. */
+/** A bundle in the editor. */
 export interface EditedBundle {
   readonly name: string;
   /** By the product's id in the bundle; those that were not touched are missing. */
@@ -14,7 +14,7 @@ export interface EditedBundle {
   readonly order?: readonly string[];
 }
 
-/** What differs from the bundle; null when nothing does. */
+/** The differences from the bundle; null when there are none. */
 export function bundleChanges(bundle: Bundle, edited: EditedBundle): BundleChanges | null {
   const name = edited.name.trim();
   const quantities = bundle.products.flatMap(({ id, quantity }) => {

@@ -22,7 +22,7 @@ interface ChoiceFormProps {
 }
 
 interface BundleChoiceProps extends Omit<ChoiceFormProps, 'bundles'> {
-  /** Gets the focus when the retry button goes away. */
+  /** Gets the focus when the retry button disappears. */
   title: RefObject<HTMLElement | null>;
 }
 

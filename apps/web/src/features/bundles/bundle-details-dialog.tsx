@@ -83,7 +83,7 @@ export function BundleDetailsDialog({ bundle, open, onOpenChange }: BundleDetail
 
 interface BundleContentProps {
   bundle: Bundle;
-  /** Gets the focus when the retry button goes away. */
+  /** Gets the focus when the retry button disappears. */
   title: RefObject<HTMLElement | null>;
   onEdit: (isChanged: boolean) => void;
   onClose: () => void;

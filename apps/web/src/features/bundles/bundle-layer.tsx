@@ -8,7 +8,7 @@ const loadDialog = () =>
 const AddToBundleDialog = lazyDialog(loadDialog);
 preloadOnInteraction([loadDialog]);
 
-/** The Add to Bundle dialog, closed again when its page goes. */
+/** The Add to Bundle dialog, closed when its page unmounts. */
 export function BundleLayer() {
   const { product, isOpen } = useBundleDialog();
   useEffect(() => closeBundleDialog, []);

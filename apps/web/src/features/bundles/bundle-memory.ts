@@ -2,7 +2,7 @@ import { onPracticeLeft } from '@/features/session/practice-data';
 import { isRecord } from '@/lib/is-record';
 import { jsonSlot } from '@/lib/storage';
 
-/** What this browser knows of a practice's bundles before it loads them. */
+/** This browser's record of a practice's bundles before they load. */
 interface KnownBundles {
   readonly practiceName: string;
   readonly count: number;

@@ -65,7 +65,7 @@ function productIdsOf(list: BundleList): ReadonlySet<string> {
   return known;
 }
 
-/** Shows a bundle as the server has just answered it, wherever it is shown. */
+/** Updates a bundle everywhere with the server's response. */
 export function keepBundle(queries: QueryClient, practiceName: string, bundle: Bundle): void {
   const { queryKey } = bundleQuery(practiceName, bundle.id);
   queries.setQueryData(queryKey, { bundle });

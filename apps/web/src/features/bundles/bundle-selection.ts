@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 
-/** What the local bundle selection needs of an item. */
+/** An item as the local bundle selection needs it. */
 interface BundleSelectionItem {
   id: string;
   bundleQuantity: number;

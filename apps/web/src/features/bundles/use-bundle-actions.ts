@@ -90,7 +90,7 @@ export function useAddToBundle(onDone: () => void) {
   });
 }
 
-/** What staff changed about a bundle. */
+/** Staff's changes to a bundle. */
 export interface BundleChanges {
   readonly name?: string;
   readonly quantities: readonly { readonly id: string; readonly quantity: number }[];

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { OpenMark } from '@/components/ui/open-mark';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 
-/** What the cart can be filled from without leaving it; the app passes it in. */
+/** Lists to add products from without leaving the cart; the app passes them in. */
 export type SavedProducts = ComponentType<OpenState>;
 
 interface AddFromProps {

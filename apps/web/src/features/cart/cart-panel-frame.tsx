@@ -83,7 +83,7 @@ function CartTabs({ tabs: allTabs }: { tabs: readonly CartTab[] }) {
   const isNew = useRef(true);
   useTabLoading(allTabs, shownTab);
 
-  // The focused element goes with its tab, so the focus moves to the tab that took its place.
+  // The focused element is removed with its tab, so the focus moves to the tab that replaces it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: this is what happens when the tab changes.
   useEffect(() => {
     const active = list.current?.querySelector<HTMLElement>('[role="tab"][data-state="active"]');

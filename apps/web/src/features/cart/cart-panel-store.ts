@@ -11,7 +11,7 @@ export interface CartPanelState {
 
 const panelStore = createStore<CartPanelState>({ isOpen: false, variant: 'drawer', tab: 'current' });
 
-/** After an action the view switches to the list it went to (docs/product.md §11.4). */
+/** After an action the view switches to the list that it changed (docs/product.md §11.4). */
 const TAB_SWITCH_MS = 1000;
 let switchTimer: ReturnType<typeof setTimeout> | undefined;
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { CartPanelState, CartTabName } from './cart-panel-store';
 
-/** What the panel tells the tab it shows. */
+/** The panel's state for the open tab. */
 export interface CartTabProps {
   readonly isDialog: boolean;
   /** Switches to the current cart. */
@@ -14,7 +14,7 @@ export interface TabCount {
   readonly count: number;
   /** Takes the number's place for screen readers; absent where the label says what is counted. */
   readonly counted?: string | undefined;
-  /** What staff have to do something about, in red before the other number. */
+  /** Items that need action, in red before the other number. */
   readonly urgent?: number;
 }
 

@@ -28,7 +28,7 @@ export function CartWarnings({ form, onShowReply }: CartWarningsProps) {
         ...warnings.filter(
           ({ code, message }) =>
             message !== errors.phoneNumber?.message &&
-            // The form asks to press Send Cart again, since nobody knows whether the text was sent.
+            // The form asks to press Send Cart again, since it is unknown whether the text was sent.
             !(isLost && code === 'already_sent'),
         ),
       ]}

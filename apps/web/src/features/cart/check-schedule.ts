@@ -15,7 +15,7 @@ export function scheduledInstant({ scheduledOn, scheduledTime }: ScheduleForm): 
 export const isRepeating = ({ isScheduled, repeatEvery }: ScheduleForm): boolean =>
   isScheduled && repeatEvery !== 'never';
 
-/** How the re-order repeats; null when it goes once. Only for a form without a fault. */
+/** How the re-order repeats; null for a one-time order. Only for a valid form. */
 export function repeatChoice(form: ScheduleForm): RepeatChoice | null {
   const everyMonths = REPEAT_MONTHS.find((months) => `${months}` === form.repeatEvery);
   if (everyMonths === undefined || !isRepeating(form)) return null;

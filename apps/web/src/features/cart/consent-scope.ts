@@ -27,7 +27,7 @@ export function holdsConsent(given: ConsentScope, now: ConsentScope): boolean {
   return isOneDigitOff(given.phoneNumber, now.phoneNumber) || !wasTried(given.phoneNumber);
 }
 
-/** What was blank when consent was given is taken over once it is there. */
+/** Fields that were blank when consent was given count once they are filled in. */
 export const completeScope = (given: ConsentScope, now: ConsentScope): ConsentScope => ({
   phoneNumber: given.phoneNumber === '' && isWhole(now.phoneNumber) ? now.phoneNumber : given.phoneNumber,
   patientLastName: given.patientLastName || now.patientLastName.trim(),

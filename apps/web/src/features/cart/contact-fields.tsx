@@ -22,7 +22,7 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
   }, [setFocus]);
   const phone = settled(register('phoneNumber', { validate: validatePhone }));
   return (
-    // Side by side only where what is typed has room, whatever the size of the text.
+    // Side by side only where typed text fits at any text size.
     <div className="@container dense:sm:mt-3">
       <div className="grid gap-x-2.5 gap-y-3.5 sm:gap-4 @min-[16rem]:grid-cols-2 dense:gap-y-2.5 dense:@min-[30rem]:grid-cols-[6fr_7fr_5fr] dense:sm:gap-x-3">
         <Field

@@ -9,14 +9,14 @@ import { forgetLoadedDraft } from './loaded-draft';
 import { freshSchedule, readSchedule, type ScheduleForm } from './schedule-form';
 
 const TEXT_FIELDS = ['phoneNumber', ...SEND_DETAILS, 'discountCode'] as const;
-/** What says who the patient is, and that they agreed, is never stored: the computer may be shared. */
+/** The patient's identity and consent are never stored: the computer may be shared. */
 const UNSTORED = { phoneNumber: '', patientLastName: '', language: null, hasConsent: false } as const;
 type TextFields = Readonly<Record<(typeof TEXT_FIELDS)[number], string>>;
 
-/** What staff enter about the patient and the re-order. */
+/** The form's fields about the patient and the re-order. */
 export interface ContactForm extends ScheduleForm, TextFields {
   readonly hasConsent: boolean;
-  /** What staff chose for this patient; null for what is proposed (docs/product.md §8.26). */
+  /** Staff's choice for this patient; null for the default (docs/product.md §8.26). */
   readonly language: Language | null;
 }
 
@@ -56,7 +56,7 @@ export function keepContactForm(practice: FormOwner, form: ContactForm): void {
 /** Tells the form on the screen to reload what is stored. */
 export const keptFormChanged = createStore(0);
 
-/** What was entered, apart from consent: a different name, number, code or day belongs to another cart. */
+/** The entered fields, apart from consent: a different name, number, code or day belongs to another cart. */
 const contentOf = ({ hasConsent: _, ...content }: ContactForm): string =>
   JSON.stringify(Object.entries(content).sort());
 

@@ -14,7 +14,7 @@ export class CartLinkFailure extends Error {
 
 const keys = idempotencyKeys('qr-code');
 
-/** The next cart is another patient's: it gets a QR code of its own, even with the same products. */
+/** The next cart is another patient's: it gets its own QR code, even with the same products. */
 const forgetLinkOfEmptyCart = (): void => {
   if (cartStore.get().length === 0) void keys.forget();
 };

@@ -9,7 +9,7 @@ import type { OrderCart } from './order-cart';
 
 /** The current cart with its form, to be sent now or scheduled. */
 export interface OrderToSend extends OrderCart {
-  /** What the request says apart from the cart. */
+  /** The request's fields besides the cart. */
   readonly send: SendInput;
 }
 

@@ -1,4 +1,4 @@
-/** Scrolls a field into view with what belongs to it; where there is no room for that, the field itself counts. */
+/** Scrolls a field and its related parts into view, or only the field where they do not fit. */
 export function keepFieldInView(field: HTMLInputElement): void {
   field.scrollIntoView({ block: 'nearest' });
   field.labels?.[0]?.scrollIntoView({ block: 'nearest' });

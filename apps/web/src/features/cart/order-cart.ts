@@ -4,13 +4,13 @@ import { callEndpoint } from '@/lib/api-client';
 import { type Attempt, callOptionsOf } from '@/lib/idempotency-keys';
 import type { CartLine } from './cart-line';
 
-/** What a cart is created from. */
+/** The input of a new cart. */
 export interface OrderCart {
   readonly practiceName: string;
   readonly lines: readonly CartLine[];
   /** Blank for none. */
   readonly discountCode: string;
-  /** What the patient reads; absent for the practice's own. */
+  /** The patient's language; absent for the practice's own. */
   readonly language?: Language | undefined;
 }
 
@@ -19,7 +19,7 @@ interface CreatedOrderCart {
   readonly items: readonly CartItem[] | undefined;
 }
 
-/** What the server needs of a line; the catalog has the rest. */
+/** A line as the server needs it; the catalog has the rest. */
 export const itemInputOf = ({ id, variantId, quantity, timesOfDay }: CartLine) => ({
   id,
   variantId,
@@ -27,7 +27,7 @@ export const itemInputOf = ({ id, variantId, quantity, timesOfDay }: CartLine) =
   timesOfDay,
 });
 
-/** What identifies the same cart. */
+/** Identifies the same cart. */
 export const fingerprintOfCart = ({ practiceName, lines, discountCode, language }: OrderCart): unknown[] => [
   language,
   practiceName,

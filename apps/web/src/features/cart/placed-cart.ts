@@ -3,7 +3,7 @@ import { createStore, useStore } from '@/lib/create-store';
 import { cartPanel, onCartPanelChange } from './cart-panel-store';
 import { cartStore } from './cart-store';
 
-/** Whose cart it was that left the panel and where it went, as the panel says before it moves on. */
+/** Whose cart left the panel and which list it moved to, shown before the panel moves on. */
 export interface PlacedCart {
   /** Blank when none was entered. */
   readonly patientLastName: string;

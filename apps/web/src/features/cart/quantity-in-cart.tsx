@@ -3,7 +3,7 @@ import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { useStoreValue } from '@/lib/create-store';
 import { cartStore } from './cart-store';
 
-/** How many of a product the cart holds. It sits beside the price and is no taller, so nothing moves. */
+/** How many of a product are in the cart. It sits next to the price and is no taller, so nothing moves. */
 export function QuantityInCart({ product }: { product: Product }) {
   const quantity = useQuantity(product);
   if (quantity === 0) return null;

@@ -15,7 +15,7 @@ import {
 
 export const UNDO_BUTTON_ID = 'undo-removal';
 
-/** What was removed, as the row and its announcement say. */
+/** The removed product, as the row and its announcement say. */
 function nameOf({ lines: [first, ...others], restoreForm }: RemovedLines): string {
   if (restoreForm === undefined) return `Removed ${first?.title ?? ''}`;
   return `Cleared the cart of ${countOf(others.length + 1, 'product')}`;

@@ -25,7 +25,7 @@ const ENDS: ReadonlyArray<{ value: string; label: string }> = [
 ];
 /** The label inside of a list, on small screens too. */
 const LABELED = '[--label-width:4.5rem] [&>span]:block [&>select]:pl-(--label-width)';
-/** Of what the repeating order leads to, or what is wrong with its end. */
+/** The repeating order's next times, or the problem with its end. */
 const NOTE_ID = 'repeat-note';
 /** How many times to come the preview names. */
 const MAX_UPCOMING = 3;

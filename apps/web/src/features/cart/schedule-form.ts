@@ -19,9 +19,9 @@ export interface ScheduleForm {
   readonly scheduledOn: string;
   /** 'HH:MM', EST. */
   readonly scheduledTime: string;
-  /** Every how many months it repeats, in digits; 'never' for one that goes once. */
+  /** The months between times, in digits; 'never' for a one-time order. */
   readonly repeatEvery: string;
-  /** What ends it: 'stopped', 'day', or 'times'. */
+  /** How it ends: 'stopped', 'day', or 'times'. */
   readonly repeatEnds: string;
   /** 'YYYY-MM-DD', a day of the practice's calendar; empty while none is chosen. */
   readonly repeatUntilOn: string;

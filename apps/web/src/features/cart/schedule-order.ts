@@ -8,7 +8,7 @@ import { itemInputOf } from './order-cart';
 
 export interface OrderToSchedule extends OrderToSend {
   readonly scheduledFor: Date;
-  /** Null for an order that goes once. */
+  /** Null for a one-time order. */
   readonly repeat: RepeatChoice | null;
 }
 

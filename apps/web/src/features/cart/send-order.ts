@@ -9,7 +9,7 @@ import type { OrderToSend } from './gather-order';
 import { createOrderCart, fingerprintOfCart } from './order-cart';
 import { hasOtherPrice, takeTodaysLines } from './todays-prices';
 
-/** Staff may have told the patient a total that differs from what the text would show. */
+/** Staff may have quoted the patient a total that differs from the text's. */
 class PriceChanged extends Error {
   constructor() {
     super('A price has changed. Check the new total, then press Send Cart again.');
@@ -55,7 +55,7 @@ export async function sendOrder(order: OrderToSend): Promise<'sent' | 'pending'>
   return status;
 }
 
-/** What makes it the same text: the cart and the number. Correcting the name does not make it another one. */
+/** Identifies the same text: the cart and the number. Correcting the name does not make it another one. */
 const fingerprintOf = (order: OrderToSend): unknown[] => [
   order.send.phoneNumber.replace(/\D/g, '').slice(-10),
   ...fingerprintOfCart(order),

@@ -5,10 +5,10 @@ import { checkSchedule, scheduledInstant } from './check-schedule';
 import type { ContactForm } from './contact-form-store';
 import { usePlannedSend } from './use-planned-send';
 
-/** Warnings of a text that will not go: beside them there is no time to promise. */
+/** Warnings of a text that will not be sent: no time is shown with them. */
 const REFUSALS: readonly string[] = ['opted_out', 'quiet_hours'];
 
-/** When a scheduled order goes, above its button (docs/product.md §8.22). The live region is there before it speaks. */
+/** When a scheduled order will be sent, above its button (docs/product.md §8.22). The live region exists before its first message. */
 export function SendTime({ form }: { form: UseFormReturn<ContactForm> }) {
   const { warnings, sendsAt } = usePlannedSend(form);
   useWatch({ control: form.control, name: ['isScheduled', 'scheduledOn', 'scheduledTime'] });

@@ -11,7 +11,7 @@ import { itemInputOf } from './order-cart';
 /** In cents, by line: the price shown before today's price replaced it in this page. */
 const earlierPrices = createStore<Readonly<Record<string, number>>>({});
 
-/** What the line cost when it was added, if today's price differs; in cents. */
+/** The line's price when it was added, if today's differs; in cents. */
 export function useEarlierPrice({ id, price }: CartLine): number | null {
   const earlier = useStore(earlierPrices)[id];
   return earlier === undefined || earlier === price ? null : earlier;

@@ -7,7 +7,7 @@ import type { ContactForm } from './contact-form-store';
 import { itemInputOf } from './order-cart';
 import type { ScheduleForm } from './schedule-form';
 
-/** What the server says about sending or scheduling the cart as the form has it. */
+/** The server's check of sending or scheduling the cart with the form's current values. */
 export function usePlannedSend(form: UseFormReturn<ContactForm>): SendCheck {
   const { name: practiceName } = usePractice();
   const lines = useCartLines();

@@ -17,7 +17,7 @@ import { type OrderToSchedule, scheduleOrder } from './schedule-order';
 
 const NO_ANSWER = 'We didn’t get a response. Press Schedule Order again; it will be scheduled only once.';
 
-/** The time at which it goes, how often it repeats, and why that is not the chosen one. */
+/** When it will be sent, how often it repeats, and why that is not the chosen one. */
 function scheduledWords(
   { scheduledFor: chosen, repeat }: OrderToSchedule,
   sendsAt: string | null | undefined,
@@ -43,7 +43,7 @@ interface Refusal {
 
 /**
  * Schedules the current cart and clears it; `onRefused` shows an error at its field and says whether staff see it there, and
- * `onListed` leads to the order once the view has switched to the list.
+ * `onListed` shows the order once the view has switched to the list.
  */
 export function useScheduleOrder(
   onRefused: (refusal: Refusal) => boolean,

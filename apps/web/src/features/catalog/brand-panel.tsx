@@ -61,7 +61,7 @@ function Overlay({ open, onOpenChange, opener, children }: LayerProps) {
           sideOffset={8}
           avoidCollisions={false}
           onInteractOutside={(event) => {
-            // Pressing the tile closes the panel by itself.
+            // Pressing the tile also closes the panel.
             if (event.target instanceof Node && opener.current?.contains(event.target))
               event.preventDefault();
           }}

@@ -10,7 +10,7 @@ interface CatalogFilters {
   readonly category: string;
 }
 
-/** What the catalog shows; all of it is in the URL. */
+/** The catalog's state, all of it in the URL. */
 export interface CatalogView extends CatalogFilters {
   readonly search: string;
   /** Null for all collections. */

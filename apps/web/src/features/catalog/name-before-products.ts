@@ -2,7 +2,7 @@ import type { Product } from '@eyecart/shared/contracts';
 import type { PaletteSection } from './palette-entries';
 import { plain } from './plain-text';
 
-/** What a text fits, from a guess upward: the beginning of a name gives way to words of the shop, a whole name does not. */
+/** How well a text matches, from a guess upward: the beginning of a name gives way to words of the shop, a whole name does not. */
 const FIT = { none: 0, nameBegins: 1, wordsBegin: 2, name: 3, words: 4 } as const;
 
 /**

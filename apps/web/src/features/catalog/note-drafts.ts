@@ -1,7 +1,7 @@
 import type { Language } from '@eyecart/shared/languages/languages';
 import { onPracticeLeft } from '@/features/session/practice-data';
 
-/** What was typed of a product's notes, by language. */
+/** Typed notes on a product, by language. */
 export type NoteTexts = Readonly<Record<Language, string>>;
 
 /** Notes that are being written, by product: they outlive the dialog until they are saved or discarded, but not a reload. */

@@ -1,7 +1,7 @@
 import { CommandGroup, CommandItem } from 'cmdk';
 import type { LucideIcon } from 'lucide-react';
 
-/** Something the palette leads to besides products. */
+/** A palette entry other than a product. */
 export interface PaletteEntry {
   /** Unlike any other entry's. */
   readonly id: string;
@@ -10,7 +10,7 @@ export interface PaletteEntry {
   readonly lastName?: string | null;
   /** A second line, such as a patient's last cart. */
   readonly detail?: string;
-  /** What else it is called; found, not shown. */
+  /** Other names; searched, not shown. */
   readonly otherNames?: readonly string[];
   /** At the end of the row, such as a state. */
   readonly state?: string;

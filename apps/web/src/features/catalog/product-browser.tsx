@@ -131,7 +131,7 @@ function useResultsBelowSearch(search: string, results: RefObject<HTMLElement | 
   }, [search, results]);
 }
 
-/** Enter in the search moves the focus to the first product that it found; "/" leads back. */
+/** Enter in the search moves the focus to the first product that it found; "/" goes back. */
 function useFirstResultOnEnter(shown: string | null, results: RefObject<HTMLElement | null>): void {
   const entered = useStore(enteredSearch);
   useEffect(() => {

@@ -10,7 +10,7 @@ const loadDialog = () => import('./product-dialog').then(({ ProductDialog }) => 
 const ProductDialog = lazyDialog(loadDialog);
 
 interface QuickSearchProps {
-  /** The search palette with the places it leads to; the page passes it in. */
+  /** The search palette with its destinations; the page passes it in. */
   Palette: ComponentType<OpenState & { onOpenProduct: (product: Product) => void }>;
 }
 

@@ -16,7 +16,7 @@ import { productValue, usePaletteSearch } from './use-palette-search';
 export interface SearchPaletteProps {
   /** Places in the portal. */
   actions: readonly PaletteEntry[];
-  /** What else the practice has by this text, such as patients and bundles: a hook. */
+  /** A hook for the practice's other matches, such as patients and bundles. */
   useRecords: (text: string) => readonly PaletteSection[];
   open: boolean;
   onOpenChange: (open: boolean) => void;

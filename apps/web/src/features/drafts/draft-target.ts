@@ -1,6 +1,6 @@
 import type { CartItem, DraftOrder, Practice } from '@eyecart/shared/contracts';
 
-/** What drafts need of the current cart. The app passes it in. */
+/** The current cart, as drafts use it. The app passes it in. */
 export interface DraftTarget {
   readonly lines: () => ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>>;
   /** Fills the cart and its form. */

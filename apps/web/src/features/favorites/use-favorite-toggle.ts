@@ -9,7 +9,7 @@ import { currentPracticeId, isStillFor } from '@/lib/current-practice';
 import { logFailure } from '@/lib/log-failure';
 import { dropRemovedFavorite, keepAddedFavorite, useIsFavorite } from './favorites-queries';
 
-/** What a favorite button shows. It can be pressed in `off` and `on` only. */
+/** The states of a favorite button. It can be pressed in `off` and `on` only. */
 export type FavoriteState = 'off' | 'adding' | 'added' | 'on' | 'removing';
 
 /** docs/product.md §11.4: favorites 'Added'. */
@@ -17,7 +17,7 @@ const ADDED_MS = 2000;
 
 /**
  * Adds a product to the favorites or removes it. The list changes only after the server accepts; a failure is logged and
- * told (docs/product.md §5.9, §10.3).
+ * shown (docs/product.md §5.9, §10.3).
  */
 export function useFavoriteToggle(product: Product) {
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ interface DismissChoicesProps {
   onClose: () => void;
 }
 
-/** Asks why a patient is taken off the list. Escape closes it. */
+/** Asks why a follow-up is dismissed. Escape closes it. */
 export function DismissChoices({ name, onChoose, onClose }: DismissChoicesProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => group.current?.querySelector('button')?.focus(), []);

@@ -16,7 +16,7 @@ import { useDismiss } from './use-dismiss';
 
 interface FollowUpListProps extends Pick<RowActions, 'onStep'> {
   reason: FollowUpReason | null;
-  /** Whether j and k work wherever the focus is. */
+  /** Whether j and k work regardless of focus. */
   areKeysOn: boolean;
   onReason: (reason: FollowUpReason | null) => void;
 }

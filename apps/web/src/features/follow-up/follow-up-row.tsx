@@ -34,7 +34,7 @@ export interface RowActions {
 
 interface FollowUpRowProps extends RowActions {
   row: FollowUp;
-  /** Whether it takes over from a row that went. */
+  /** Whether it gets the focus from a removed row. */
   isLanding: boolean;
 }
 

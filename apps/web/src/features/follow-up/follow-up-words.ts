@@ -111,7 +111,7 @@ const isPast = (at: string, now: Date): boolean => practiceDay(new Date(at)) < p
 export const nameOf = (row: Pick<FollowUp, 'patientLastName'>): string =>
   row.patientLastName ?? 'Unknown patient';
 
-/** What was in the cart: "Lid Wipes × 2; Eye Drops". */
+/** The cart's contents: "Lid Wipes × 2; Eye Drops". */
 export function productWords(products: FollowUp['products']): string {
   const named = products.map(({ title, quantity }) => ({
     title: quantity > 1 ? `${title} ×\u00a0${quantity}` : title,

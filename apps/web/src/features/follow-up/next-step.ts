@@ -1,6 +1,6 @@
 import type { FollowUp } from '@eyecart/shared/contracts';
 
-/** What staff can do about a row. Calling needs no more than the number. */
+/** The actions on a row. Calling needs only the number. */
 export type Step =
   | 'fix-number'
   | 'read-reply'

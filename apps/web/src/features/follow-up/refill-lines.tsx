@@ -3,7 +3,7 @@ import { CartSummary } from '@/components/product/cart-summary';
 import { EditedLine, toggled } from '@/components/product/edited-line';
 import type { TodaysRefill } from './use-todays-refill';
 
-/** What staff changed about a refill. */
+/** Staff's changes to a refill. */
 export interface RefillChoice {
   /** By variant; those that were not changed are missing. */
   readonly quantities: ReadonlyMap<string, number>;
@@ -24,7 +24,7 @@ interface RefillLinesProps {
   onChange: (choice: RefillChoice) => void;
 }
 
-/** What runs out at today's prices, to change or leave out, and what the patient pays. */
+/** The items that run out, at today's prices, to change or leave out, and the patient's total. */
 export function RefillLines({ refill: { items, gone }, choice, discountCode, onChange }: RefillLinesProps) {
   const { quantities, removed } = choice;
   return (

@@ -139,7 +139,7 @@ function rowAfter({ from, order }: Departure, numbers: readonly string[]): strin
 }
 
 /**
- * j and k go from row to row, wherever the focus is, unless it is in a field or a dialog covers the page. With `isOn` false
+ * j and k move from row to row regardless of focus, unless it is in a field or a dialog covers the page. With `isOn` false
  * they work only while the focus is in the list (WCAG 2.1.4).
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, isOn: boolean): void {

@@ -8,7 +8,7 @@ import { listChanged } from '@/lib/changed-lists';
 import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { useAction } from '@/lib/use-action';
 
-/** What staff decided, with the patient's consent. */
+/** Staff's choices, with the patient's consent. */
 type Acceptance = Omit<
   EndpointRequest<typeof refillEndpoints.acceptRefill>['body'],
   'practiceName' | 'consent' | 'consentVersion'

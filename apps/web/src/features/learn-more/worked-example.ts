@@ -6,7 +6,7 @@ const LINES = [
   { title: 'Weighted Heat Mask', price: 3900, quantity: 1 },
 ] as const;
 
-/** What the shop adds at checkout; the fee leaves it out. */
+/** The shop's additions at checkout; the fee excludes them. */
 const TAX_AND_SHIPPING_CENTS = 1020;
 
 export interface WorkedExample {

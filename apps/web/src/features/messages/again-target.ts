@@ -9,7 +9,7 @@ export interface CartAgain {
   readonly gone: readonly string[];
 }
 
-/** What the history needs of the current cart. The app passes it in. */
+/** The current cart, as the history uses it. The app passes it in. */
 export interface AgainTarget {
   readonly lines: () => ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>>;
   /** Fills the cart and its form, and shows them with the cursor in Phone. */

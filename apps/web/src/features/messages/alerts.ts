@@ -11,7 +11,7 @@ const ALERT_POLL_MS = 15_000;
 /** Opening the panel does not ask again for what the header has just read. */
 const FRESH_MS = 5000;
 
-/** What waits for staff (docs/product.md §8.18). */
+/** Items that need staff (docs/product.md §8.18). */
 export interface Alerts {
   /** Replies to read. */
   readonly unread: number;
@@ -37,7 +37,7 @@ function useAlertQuery() {
   };
 }
 
-/** What waits for staff; nothing while that is not known. */
+/** Items that need staff; none while unknown. */
 export const useAlerts = (): Alerts => readAlerts(useQuery(useAlertQuery()).data);
 
 /** The same, read again every 15 s while the page is visible and as soon as it becomes visible. */
@@ -71,7 +71,7 @@ const readAlerts = ({
 
 type Counts = Pick<Alerts, 'unread' | 'undecided' | 'failed'>;
 
-/** What staff have to do something about, shown in red (docs/product.md §8.28). */
+/** Items that need action, shown in red (docs/product.md §8.28). */
 export const urgentCount = ({ failed, undecided }: Counts): number => failed + undecided;
 
 /** "1 failed text, 2 replies to decide about, 4 unread replies"; blank when nothing waits. */

@@ -9,7 +9,7 @@ import { isUndecided } from './reply-words';
 
 interface AskedReply {
   readonly phoneNumber: string;
-  /** The reply that waits for a decision, wherever it is, or the last one to a cart of the number. */
+  /** The reply that needs a decision, on any cart, or the last one to a cart of the number. */
   readonly which: 'undecided' | 'last';
 }
 
@@ -21,7 +21,7 @@ onPracticeLeft(() => askedReply.set(null));
 /** Leads to a number's undecided reply, in the history that is open or about to be. */
 export const askForReply = (phoneNumber: string): void => askedReply.set({ phoneNumber, which: 'undecided' });
 
-/** Searches the history for a number and leads to its last reply. */
+/** Searches the history for a number and shows its last reply. */
 export function askForLastReply(phoneNumber: string): void {
   askedReply.set({ phoneNumber, which: 'last' });
   searchHistory(searchFor(phoneNumber));
@@ -31,7 +31,7 @@ interface ShownHistory {
   readonly list: RefObject<HTMLElement | null>;
   /** Null while it is loading. */
   readonly groups: readonly MessageGroup[] | null;
-  /** What is searched for, and whether a filter hides rows. */
+  /** The search, and whether a filter hides rows. */
   readonly search: string;
   readonly isFiltered: boolean;
   readonly openRows: ReadonlySet<string>;

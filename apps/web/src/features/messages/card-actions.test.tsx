@@ -114,7 +114,7 @@ describe('a wrong number', () => {
     await press('Send Cart');
     expect(screen.getByRole('alert').textContent).toMatch(/^Please confirm patient consent/);
     expect(server.to(CORRECT_PATH)).toEqual([]);
-    // It was given for the first number, and does not come back by itself.
+    // It was given for the first number, and is not restored automatically.
     await typeNumber('(312) 555-0188');
     expect(consent().getAttribute('aria-checked')).toBe('false');
     fireEvent.click(consent());

@@ -24,7 +24,7 @@ export interface QrCart {
   readonly products: readonly TextedProduct[];
 }
 
-/** What a card needs from the tab; the functions stay the same, so that unchanged cards are not drawn again. */
+/** A card's props from the tab; the functions are stable, so that unchanged cards do not rerender. */
 export interface CardActionsProps {
   readonly onShowQr: (cart: QrCart) => void;
   readonly onFixNumber: (text: FixableText) => void;
@@ -32,7 +32,7 @@ export interface CardActionsProps {
   readonly onChangeOptOut: (change: OptOutChange) => void;
 }
 
-/** What staff can do with the cart of a card. */
+/** The actions on a card's cart. */
 export function CardActions({
   group,
   onShowQr,
@@ -44,7 +44,7 @@ export function CardActions({
   const [newest] = group.firstTexts;
   const isLinkLive = useIsFuture(group.linkExpiresAt);
   const name = patientName(patientLastName);
-  // The cart has a card of its own for the corrected number.
+  // The cart has its own card for the corrected number.
   const isOver = group.correctedAt !== null && !group.isConverted;
   const isFixable =
     newest !== undefined && phoneNumber !== '' && cartUrl !== null && !group.isConverted && !isOver;

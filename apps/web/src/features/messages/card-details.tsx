@@ -11,7 +11,7 @@ import { EntryNote } from './timeline';
 
 export type { CardActionsProps };
 
-/** What a row of the history opens to: how far the cart got, what staff can do with it, and its texts. */
+/** An open row of the history: the cart's progress, its actions, and its texts. */
 export function CardDetails({
   id,
   group,

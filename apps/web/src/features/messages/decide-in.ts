@@ -2,7 +2,7 @@ import type { Message, Reply, ReplyDecision } from '@eyecart/shared/contracts';
 import type { History } from './history-pages';
 import { isUndecided } from './reply-words';
 
-/** What staff decided about which reply. */
+/** Staff's decision about a reply. */
 export interface Decision {
   readonly id: string;
   readonly decision: ReplyDecision;

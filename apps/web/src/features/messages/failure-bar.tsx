@@ -14,7 +14,7 @@ export type Failure = Alerts['failures'][number];
 export const titleOf = ({ patientLastName, briefReason }: Failure): string =>
   `Text to ${patientName(patientLastName)} failed${briefReason === null ? '' : `: ${briefReason}`}`;
 
-/** What happened, where the title does not say it. */
+/** The event, where the title does not say it. */
 export const factOf = ({ reason, briefReason }: Failure): string | undefined =>
   reason === null || briefReason !== null ? undefined : splitSentences(reason)[0];
 

@@ -8,7 +8,7 @@ export interface FixableText {
   readonly patientLastName: string | null;
   /** Somebody has it; false when it failed. */
   readonly hasArrived: boolean;
-  /** What was in its cart. */
+  /** The contents of its cart. */
   readonly products: ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>>;
 }
 

@@ -16,7 +16,7 @@ export interface MessageGroup {
   readonly firstTexts: readonly Message[];
   /** Reminders that were attempted, newest first. */
   readonly reminders: readonly Message[];
-  /** What is planned, or why nothing is; null once a reminder was attempted. */
+  /** The planned reminder, or why there is none; null once one was attempted. */
   readonly planned: Reminder | null;
   /** ISO; null while none was sent. */
   readonly latestSentAt: string | null;

@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<HistoryFilter, string>> = {
 
 interface HistoryChipsProps {
   chosen: HistoryFilter | null;
-  /** What is on the screen: when it changes, the counts are read again. */
+  /** The visible rows: when they change, the counts are read again. */
   history: History | undefined;
   onChoose: (filter: HistoryFilter | null) => void;
 }

@@ -138,7 +138,7 @@ function useFailureToast({ isFailing, isAnswered, error }: Failing): void {
   }, [isFailing, isAnswered, error]);
 }
 
-/** A 401 signs the portal out by itself. */
+/** A 401 signs the portal out automatically. */
 function reportFailure(error: Error | null): void {
   if (isApiError(error) && error.status === 401) return;
   showToast({ type: 'error', title: 'Error', message: HISTORY_FAILED });

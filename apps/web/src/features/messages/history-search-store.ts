@@ -1,7 +1,7 @@
 import { onPracticeLeft } from '@/features/session/practice-data';
 import { createStore } from '@/lib/create-store';
 
-/** What the history is searched for. In memory, not in the address: it may be a patient's name. */
+/** The search of the history. In memory, not in the URL: it may be a patient's name. */
 export const historySearch = createStore('');
 
 /** Searches the history, open or about to be. */

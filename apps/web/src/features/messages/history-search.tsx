@@ -5,7 +5,7 @@ import { historySearch, searchHistory } from './history-search-store';
 const TYPING_PAUSE_MS = 250;
 const LABEL = 'Search by name, number, or product';
 
-/** What the parent may do to the field. */
+/** The field's methods for its parent. */
 export interface HistorySearchHandle {
   /** Clears the field and focuses it. */
   clear(): void;
@@ -49,7 +49,7 @@ export function HistorySearch({ ref }: { ref?: Ref<HistorySearchHandle> }) {
   );
 }
 
-/** What was typed, unless the search comes from elsewhere: a search is trimmed, while typing may end in a space. */
+/** The typed text, unless the search comes from elsewhere: a search is trimmed, while typing may end in a space. */
 const fitting =
   (search: string) =>
   (typed: string): string =>

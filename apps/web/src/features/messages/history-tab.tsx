@@ -216,7 +216,7 @@ function useOpenRows() {
   return { openRows, toggle, open };
 }
 
-/** What a dialog is about; it stays while the dialog fades out. */
+/** The subject of a dialog; it stays while the dialog fades out. */
 function useDialogSubject<T>() {
   const [state, setState] = useState<{ subject: T | undefined; isOpen: boolean }>({
     subject: undefined,

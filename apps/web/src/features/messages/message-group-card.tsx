@@ -75,7 +75,7 @@ export function phoneWords({ phoneNumber, isErased }: MessageGroup): string {
   return phoneNumber === '' ? 'No phone number' : formatUsPhone(phoneNumber);
 }
 
-/** That the cart went to another number, why it failed, that the number was stopped, or what is in the cart. */
+/** That the cart was sent to another number, why it failed, that the number was stopped, or what is in the cart. */
 function facts({ firstTexts, products, isConverted, optedOutAt, correctedAt }: MessageGroup) {
   const [newest] = firstTexts;
   if (correctedAt !== null && !isConverted) return <span>Sent again to another number</span>;
@@ -109,11 +109,11 @@ function LatestStep({ group }: { group: MessageGroup }) {
   );
 }
 
-/** A reply that nobody has seen or decided about. */
+/** A reply that no one has seen or decided on. */
 const waitsForStaff = ({ firstTexts }: MessageGroup): boolean =>
   firstTexts.some(({ replies = [] }) => replies.some((reply) => !reply.isSeen || isUndecided(reply)));
 
-/** What stands beside the name: a new reply, or that a text of this cart waits for one to another cart. */
+/** The badge next to the name: a new reply, or that a text of this cart waits for a decision about another cart. */
 function markOf(group: MessageGroup): string | null {
   if (waitsForStaff(group)) return 'New reply';
   return group.isHeldForReply ? 'On hold' : null;

@@ -23,7 +23,7 @@ export function timeWords(at: Date, now: Date): string {
 
 interface MessageTimeProps {
   at: string;
-  /** ISO; the date is left out on this day, which stands above. */
+  /** ISO; the date is left out on this day, which is the heading. */
   underDay?: string | undefined;
   className?: string;
 }

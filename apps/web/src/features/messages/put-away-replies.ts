@@ -12,7 +12,7 @@ const read = (): string => {
   return typeof at === 'string' ? at : '';
 };
 
-/** The time of the latest reply whose notice was put away, in ISO; blank before the first. All tabs share it. */
+/** The time of the latest reply whose notice was dismissed, in ISO; blank before the first. All tabs share it. */
 const putAwayUntil = createStore(read());
 onOtherTabChange(KEY, () => putAwayUntil.set(read()));
 onPracticeLeft(() => {
@@ -20,7 +20,7 @@ onPracticeLeft(() => {
   putAwayUntil.set('');
 });
 
-/** Those that came after the notice was put away. */
+/** Those that came after the notice was dismissed. */
 export function useNewReplies(replies: readonly WaitingReply[]): readonly WaitingReply[] {
   const until = useStore(putAwayUntil);
   return replies.filter(({ repliedAt }) => repliedAt > until);

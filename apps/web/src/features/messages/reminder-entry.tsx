@@ -5,7 +5,7 @@ import { lookOfStatus, NOT_SENT, ON_HOLD, STOP_WORDING, typeWord, UPCOMING } fro
 import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
 
 const TITLE = typeWord('reminder');
-/** A reminder that waits for a decision about a reply does not go by itself. */
+/** A reminder that waits for a decision about a reply is not sent automatically. */
 const HOLDS: readonly string[] = [TEXT_REASONS.heldForReply, TEXT_REASONS.heldElsewhere];
 const NO_REASON = 'This reminder was not delivered.';
 

@@ -37,7 +37,7 @@ class FakeObserver {
   }
 }
 
-/** What is watched comes into view, or is reported to be out of it. */
+/** Reports the watched element as in view or out of it. */
 async function scroll(isInView: boolean): Promise<void> {
   for (const observer of FakeObserver.open) observer.report(isInView);
   await pass();

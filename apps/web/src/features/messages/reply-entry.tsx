@@ -3,7 +3,7 @@ import { DoubtfulReply } from './doubtful-reply';
 import { MessageTime } from './message-time';
 import { isReadOnSight, outcomeOf } from './reply-words';
 
-/** What the patient texted back, under the text it answers (docs/product.md §2.17). */
+/** The patient's reply, under the text it answers (docs/product.md §2.17). */
 export function ReplyEntry({ reply }: { reply: Reply }) {
   const outcome = outcomeOf(reply);
   return (

@@ -73,7 +73,7 @@ function titleOf(replies: readonly WaitingReply[]): string {
   return `${who} replied: “${newest.body}”`;
 }
 
-/** That somebody has to decide, since the texts to the number wait. */
+/** That someone has to decide, since texts to the number are on hold. */
 function factOf(replies: readonly WaitingReply[]): string | undefined {
   const held = replies.filter(({ isUndecided }) => isUndecided).length;
   if (held === 0) return undefined;
@@ -81,7 +81,7 @@ function factOf(replies: readonly WaitingReply[]): string | undefined {
   return `${held} on hold: decision needed`;
 }
 
-/** A reply that holds texts and comes while the notice is covered is told by a toast, once; others wait for the notice. */
+/** A toast shows, once, a reply that holds texts and arrives while the notice is covered; others wait for the notice. */
 function useToastOfNew(
   replies: readonly WaitingReply[],
   isCovered: boolean,

@@ -7,7 +7,7 @@ const OUTCOMES: Readonly<Partial<Record<Kind, string>>> = {
   start: 'The patient wants texts again.',
 };
 
-/** What a reply has led to, or null if nothing has. */
+/** The result of a reply, or null if there is none. */
 export const outcomeOf = ({ kind }: Reply): string | null => OUTCOMES[kind] ?? null;
 
 const DECISIONS = { 'opt-out': 'Opted out.', 'keep-texting': 'You kept texting.' } as const;
@@ -23,5 +23,5 @@ export const decisionWords = (decision: ReplyDecision, { isDecidedByPatient }: R
 /** Whether staff still have to decide about a reply (docs/product.md §8.11). */
 export const isUndecided = ({ kind, decision }: Reply): boolean => kind === 'doubtful' && decision === null;
 
-/** Whether looking at a reply makes it read. Undecided ones stay unread until somebody decides. */
+/** Whether looking at a reply makes it read. Undecided ones stay unread until someone decides. */
 export const isReadOnSight = (reply: Reply): boolean => !reply.isSeen && !isUndecided(reply);

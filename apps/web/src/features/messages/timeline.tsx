@@ -69,7 +69,7 @@ export function Bubble({ isPlanned = false, lang, children }: BubbleProps) {
   );
 }
 
-/** What went wrong in bold, then the next step. */
+/** The problem in bold, then the next step. */
 export function FailureBlock({ text }: { text: string }) {
   const [what, next] = splitSentences(text);
   return (

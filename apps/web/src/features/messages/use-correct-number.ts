@@ -21,11 +21,11 @@ interface Correction {
 interface Outcome {
   /** Whose cart it is, for the notice. */
   patientLastName: string | null;
-  /** With the number it went to. */
+  /** With the number it was sent to. */
   onDone: (phoneNumber: string) => void;
   /** With the reason. */
   onRefused: (reason: string) => void;
-  /** Whether the form is there to say what went wrong. */
+  /** Whether the form is there to show the error. */
   isFormShown: () => boolean;
 }
 
@@ -92,7 +92,7 @@ export function useCorrectNumber({ patientLastName, onDone, onRefused, isFormSho
   return { correct, isCorrecting: isBusy };
 }
 
-/** What a lost answer was about: the number and what becomes of the first link. */
+/** The send whose response was lost: the number and the choice about the first link. */
 export const lostTextOf = ({
   phoneNumber,
   isStrangers,

@@ -8,7 +8,7 @@ const ICON_COLORS: Record<NoticeType, string> = {
   info: 'text-slate',
 };
 
-/** A line at the top of the screen that closes by itself. The live region exists before it has anything to say. */
+/** A line at the top of the screen that closes on a timer. The live region exists before its first message. */
 export function Banner() {
   const notice = useStore(bannerStore);
   return (

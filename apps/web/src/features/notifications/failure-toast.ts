@@ -6,7 +6,7 @@ interface Failure {
   /** Why, in the server's words, if it said so. */
   readonly reason: string | undefined;
   readonly error: unknown;
-  /** What to do when no answer came, so that nobody knows whether it was done. */
+  /** The advice when no response came, so that the result is unknown. */
   readonly noAnswer: string;
   /** Whether the toast stays until it is closed when no answer came. */
   readonly isLastingWithoutAnswer?: boolean;

@@ -2,7 +2,7 @@ import { createStore } from '@/lib/create-store';
 
 export type NoticeType = 'success' | 'error' | 'info';
 
-/** What a toast offers to do, such as Undo. Pressing it closes the toast. */
+/** A toast's action, such as Undo. Pressing it closes the toast. */
 export interface NoticeAction {
   readonly label: string;
   readonly run: () => void;
@@ -17,7 +17,7 @@ export interface Notice {
   readonly reason?: string;
   /** A toast that stays until it is closed or another one replaces it. */
   readonly isLasting?: boolean;
-  /** The number a text went to: a failure of this text withdraws the notice. */
+  /** The number a text was sent to: a failure of this text removes the notice. */
   readonly sentTo?: string;
   /** In a toast only. */
   readonly action?: NoticeAction;

@@ -7,10 +7,10 @@ interface Undo {
   restore: () => Promise<unknown>;
   /** It is back: shows it again. */
   onRestored: () => void;
-  /** What to say then. */
+  /** The message in that case. */
   title: string;
   message: string;
-  /** What to say when it failed. */
+  /** The message when it failed. */
   failure: string;
 }
 

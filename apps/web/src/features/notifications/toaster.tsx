@@ -102,7 +102,7 @@ function clearOfFocus(toast: HTMLElement | null): void {
   if (from.top < over.bottom && to.bottom > over.top - SLIDE_PX) last.scrollIntoView({ block: 'center' });
 }
 
-/** The live region around a toast announces it, so the library's own announcement goes nowhere. */
+/** The live region around a toast announces it, so the library's own announcement is dropped. */
 const silentContainer = document.createElement('div');
 
 /** An open dialog pulls back any focus that leaves it, but F8 must still reach the toast. */

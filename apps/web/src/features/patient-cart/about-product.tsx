@@ -8,7 +8,7 @@ interface AboutProductProps {
 }
 
 /**
- * What a product is, in the shop's words, with a larger picture, and how it is used, in the practice's. Opens without
+ * A product's description by the shop, with a larger picture, and how it is used, in the practice's. Opens without
  * script, also for what cannot be bought.
  */
 export function AboutProduct({ line, howTo }: AboutProductProps) {

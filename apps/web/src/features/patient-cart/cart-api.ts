@@ -31,7 +31,7 @@ async function readJson(response: Response, words: CallWords): Promise<unknown> 
 
 async function readError(response: Response, words: CallWords): Promise<CartCallError> {
   const body = (await readJson(response, words).catch(() => null)) as Partial<ErrorBody> | null;
-  // What is refused before the call is read is in English, and only what is worded for the page says so.
+  // Refusals before the call is read are in English; only those worded for the page are marked.
   const isWorded = words.language === 'en' || response.headers.get('content-language') === words.language;
   const message = body && (body.code === 'internal' || !isWorded) ? words.internal : body?.message;
   return new CartCallError(message ?? words.badAnswer, body);

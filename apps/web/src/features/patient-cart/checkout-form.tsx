@@ -10,7 +10,7 @@ import { useWords } from './use-words';
 interface CheckoutFormProps {
   cart: PatientCart;
   lines: readonly OrderLine[];
-  /** What the patient orders of the lines; null for all of it. */
+  /** The patient's choice of lines; null for the whole cart. */
   choice: LineChoice | null;
   /** The bare message of a failed checkout, or null. */
   error: string | null;

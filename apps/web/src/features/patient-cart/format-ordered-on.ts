@@ -1,4 +1,4 @@
-/** What decides how a day is written. */
+/** The options for writing a day. */
 interface Calendar {
   /** An ISO instant. */
   readonly now: string;

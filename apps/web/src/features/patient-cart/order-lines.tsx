@@ -24,7 +24,7 @@ export const lineKey = ({ id, price, quantity }: OrderLine): string => `${id} ${
 
 interface OrderLinesProps {
   lines: readonly OrderLine[];
-  /** What the patient orders of them; null for all of it. */
+  /** The patient's choice of them; null for the whole cart. */
   choice: LineChoice | null;
   /** The page's own address. */
   address: string;

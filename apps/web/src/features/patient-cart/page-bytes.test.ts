@@ -12,7 +12,7 @@ import { makeCart } from './sample-cart';
 /** Of an order of two products, with the page's style in it (docs/performance.md). */
 const BUDGET_BYTES = 8_000;
 
-/** Messages that nobody would write twice. */
+/** Messages that are unique to a library. */
 const sentencesOf = (part: MessageCatalog | object): string[] =>
   Object.values(part).flatMap((message: string | object) => {
     if (typeof message !== 'string') return sentencesOf(message);

@@ -86,7 +86,7 @@ function ExpiredWords({ practiceName, practiceContact }: LinkOwner) {
   );
 }
 
-/** An address under `/cart` that is no cart's. */
+/** A path under `/cart` that is not a cart id. */
 export function IncompleteState() {
   const words = useWords().states.incomplete;
   return (

@@ -74,7 +74,7 @@ const MODELS: [string, PatientPageModel][] = [
   ['an error', { state: 'error' }],
 ];
 
-/** Named in its own words, whatever the page's language; names of months come from `Intl`. */
+/** Named in its own words in every language; names of months come from `Intl`. */
 const OF_THE_LANGUAGE = /English|\bde noviembre\b/g;
 const SAID_IN = /(?:aria-label|alt|title|placeholder)="([^"]*)"/g;
 const IN_HEAD =

@@ -3,7 +3,7 @@ import type { Words } from '@eyecart/shared/languages/words';
 /** Stands in a sentence for what the script puts in. */
 const GAP = '\u2026\u2026';
 
-/** What the page's script says: a few sentences of one language, which the server puts on the page. */
+/** The words of the page's script: a few sentences of one language, which the server puts on the page. */
 export interface ScriptWords {
   readonly language: string;
   readonly locale: string;

@@ -9,7 +9,7 @@ import { watchImages } from './watch-images';
 import { watchPrices } from './watch-prices';
 
 /**
- * What the page does with script, on top of HTML that works without it: busy state, live price check, counting it as
+ * The page's behavior with script, on top of HTML that works without it: busy state, live price check, counting it as
  * opened, and errors in place. `data-live` on the root says that it runs.
  */
 export function startLivePage(root: HTMLElement, source: PageSource): void {

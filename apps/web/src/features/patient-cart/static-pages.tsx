@@ -25,7 +25,7 @@ export function renderContent(view: PatientView): HTMLElement {
   return content;
 }
 
-/** What the patient chose, else what the cart is in, else what the browser asks for. */
+/** The patient's choice, else the cart's language, else the browser's. */
 function languageOf(view: PatientView, chosen: string | null): Language {
   if (isLanguage(chosen)) return chosen;
   return view.state === 'ready' ? view.cart.language : acceptedLanguage(navigator.languages.join());

@@ -7,7 +7,7 @@ interface PlanSheetProps {
   patientName: string;
 }
 
-/** What the patient takes home. Sizes are in em, so that the preview and the paper differ in one number only. */
+/** The plan's sheet. Sizes are in em, so that the preview and the paper differ in only one number. */
 export function PlanSheet({ plan, patientName }: PlanSheetProps) {
   const { title, practiceName, nameLine, call, routine, productsTitle, products, notes } = plan;
   const name = patientName.trim();

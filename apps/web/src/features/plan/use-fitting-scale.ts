@@ -12,7 +12,7 @@ interface Fit {
   readonly pages: number;
 }
 
-/** Tries how large the type of a sheet can be; `shown` is whatever its height depends on. */
+/** Tries how large the type of a sheet can be; `shown` is everything that affects its height. */
 export function useFittingScale(page: RefObject<HTMLElement | null>, shown: readonly unknown[]): Fit {
   const [fit, setFit] = useState<Fit>({ scale: 1, pages: 1 });
   useLayoutEffect(() => {

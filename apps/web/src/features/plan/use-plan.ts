@@ -73,7 +73,7 @@ export function usePlan({ createLink, ...request }: PlanRequest) {
   };
 }
 
-/** What cannot be bought today stays on the sheet and out of the cart. */
+/** Products that cannot be bought today stay on the sheet and out of the cart. */
 const isSold = (plan: Plan | undefined, id: string): boolean =>
   plan?.products.some((product) => product.id === id && product.price !== null) ?? false;
 

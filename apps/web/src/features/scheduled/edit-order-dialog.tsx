@@ -152,7 +152,7 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
   );
 }
 
-/** When the order goes at the chosen time (docs/product.md §8.22). */
+/** When the order will be sent (docs/product.md §8.22). */
 function Preview({ order, edited }: { order: ScheduledOrder; edited: EditedOrder }) {
   const { name: practiceName } = usePractice();
   const chosen = checkScheduledInstant(instantOf(edited), new Date()) === null ? instantOf(edited) : null;

@@ -5,7 +5,7 @@ import { checkScheduledInstant, estInstant } from '@eyecart/shared/rules/schedul
 import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import type { OrderChanges } from './use-change-scheduled-order';
 
-/** What the form has; the day and the time are EST. */
+/** The form's values; day and time are EST. */
 export interface EditedOrder {
   readonly patientLastName: string;
   readonly language: Language;
@@ -85,7 +85,7 @@ export function faultOf(order: ScheduledOrder, edited: EditedOrder, now: Date): 
   return isEmpty ? 'Please keep at least one product, or delete the order.' : null;
 }
 
-/** What to tell the server. */
+/** The request to the server. */
 export const orderChanges = (edited: EditedOrder): OrderChanges => ({
   scheduledFor: instantOf(edited)?.toISOString(),
   patientLastName: edited.patientLastName.trim(),

@@ -9,7 +9,7 @@ const STOPPED: Readonly<Partial<Record<RepeatEnd, string>>> = REPEAT_STOPPED;
 
 interface RepeatFactsProps {
   repeat: OrderRepeat;
-  /** Why the card's own order could not go, which the card says by itself. */
+  /** Why the card's own order could not be sent, which the card shows itself. */
   failureReason: string | null;
 }
 

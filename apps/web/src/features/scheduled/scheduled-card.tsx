@@ -68,7 +68,7 @@ export const hasStopped = (order: ScheduledOrder): boolean =>
 const isLater = ({ sendsAt, scheduledFor }: ScheduledOrder): boolean =>
   sendsAt !== null && Date.parse(sendsAt) !== Date.parse(scheduledFor);
 
-/** When it goes. Prominent only while it will: once sent or failed, the rest of the card counts. */
+/** When it will be sent. Prominent only until then: once sent or failed, the rest of the card matters. */
 function ScheduledTime({ order }: { order: ScheduledOrder }) {
   const at = order.sendsAt ?? order.scheduledFor;
   const isToGo = isWaiting(order) && order.failureReason === null;

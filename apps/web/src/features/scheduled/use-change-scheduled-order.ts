@@ -16,7 +16,7 @@ import { scheduledOrders } from './scheduled-queries';
 const { changeScheduledOrder } = scheduledOrderEndpoints;
 const NO_ANSWER = 'We didn’t get a response. Press Save Changes again; it will be saved only once.';
 
-/** What staff changed about a scheduled order. */
+/** Staff's changes to a scheduled order. */
 export type OrderChanges = Omit<EndpointRequest<typeof changeScheduledOrder>['body'], 'practiceName'>;
 
 /** Moves a scheduled order or changes what is in it. Any answer reloads the list. */

@@ -14,7 +14,7 @@ const { cancelScheduledOrder, restoreScheduledOrder, stopRepeat } = scheduledOrd
 
 const NO_ANSWER = 'We didn’t get a response. Press it again; it will only happen once.';
 
-/** Skips the next time of a repeating order, which goes on with the one after. Any answer reloads the list. */
+/** Skips the next time of a repeating order, which continues with the one after. Any response reloads the list. */
 export function useSkipOrder({ id, repeat }: ScheduledOrder) {
   const queries = useQueryClient();
   const next = repeat?.nextAt[0];

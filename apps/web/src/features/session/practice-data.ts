@@ -1,7 +1,7 @@
 import { jsonSlot, onOtherTabChange } from '@/lib/storage';
 
 /**
- * Whose data this browser holds: the practice that signed in last. It stays when a session ends by itself, so that the
+ * The owner of this browser's data: the practice that signed in last. It stays when a session expires, so that the
  * cart can wait for the same practice and no other (docs/product.md §4.3).
  */
 const OWNER_KEY = 'order-practice';
@@ -31,7 +31,7 @@ const announce = (leaving: Leaving): void => {
 
 export const hasOwner = (): boolean => ownerSlot.read() !== undefined;
 
-/** Makes this the practice whose data the browser holds; another one's goes first. */
+/** Makes this the practice whose data the browser keeps; another one's is deleted first. */
 export function claimBrowser(practiceId: string): void {
   const owner = ownerSlot.read();
   if (owner !== undefined && owner !== practiceId) announce({ isInThisTab: true });

@@ -7,12 +7,12 @@ import { welcome } from './session-actions';
 import { sessionStore, storePractice } from './session-store';
 
 /**
- * Starts with the practice that the server has painted the page for. A page that was not painted starts with the one that
+ * Starts with the practice that the server rendered the page for. A page without one starts with the one that
  * this browser remembers.
  */
 export function restoreSession(): void {
   const practice = firstView()?.practice ?? null;
-  // The answer to a refused form stands at the form's address, which is no page of the portal.
+  // The response to a refused form is at the form's URL, which is not a page of the portal.
   if (window.location.pathname === SIGN_IN_PATH) goHome();
   if (isArriving()) {
     goHome();

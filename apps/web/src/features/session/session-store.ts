@@ -22,7 +22,7 @@ export const useSession = (): Practice | null => useStore(sessionStore);
 
 /**
  * The signed-in practice, for parts shown only to one.
- * @throws Error when nobody is signed in.
+ * @throws Error when no one is signed in.
  */
 export function usePractice(): Practice {
   const practice = useSession();

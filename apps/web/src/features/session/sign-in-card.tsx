@@ -76,7 +76,7 @@ export function SignInCard({ refusal = firstRefusal() }: { refusal?: SignInRefus
   );
 }
 
-/** The refusal that the server painted this document with. */
+/** The refusal that the server rendered into this document. */
 function firstRefusal(): SignInRefusal | null {
   const view = firstView();
   return view?.practice === null ? view.refusal : null;

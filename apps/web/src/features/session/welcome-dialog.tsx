@@ -13,7 +13,7 @@ interface WelcomeDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What the portal does, in three steps (docs/product.md §1.3, §2.4). */
+/** The portal in three steps (docs/product.md §1.3, §2.4). */
 export function WelcomeDialog({ open, onOpenChange }: WelcomeDialogProps) {
   const { discountCode } = usePractice();
   const close = () => onOpenChange(false);
