@@ -219,7 +219,7 @@ test('a failed checkout is an alert in the page and the button works again', asy
 test.describe('with text twice as large', () => {
   test.use({ viewport: { width: 375, height: 667 } });
 
-  test('the picture stands above the title, and the foot scrolls away', async ({ page }) => {
+  test('the picture is above the title, and the footer scrolls away', async ({ page }) => {
     const cart = await createCart(page);
     await openCart(page, cart.cartUrl, true);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

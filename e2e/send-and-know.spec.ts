@@ -45,7 +45,7 @@ async function openCard(page: Page, phone: string): Promise<Locator> {
 
 test.describe.configure({ mode: 'serial' });
 
-test('tells of a text that failed later, in every tab, and fixes its number', async ({ page, context }) => {
+test('shows a text that failed later, in every tab, and fixes its number', async ({ page, context }) => {
   await page.setViewportSize(SMALL);
   const watch = await watchPage(page);
   const phone = newPhone();

@@ -56,7 +56,7 @@ describe('the sources', () => {
     expect(dead).toEqual([]);
   });
 
-  it('hold no marks of a merge', () => {
+  it('contain no merge conflict markers', () => {
     const marked = files.filter(({ text }) => MERGE_MARK.test(text)).map(({ file }) => file);
     expect(marked).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '../lib/project-root.mjs';
 
-it('gives every spec file that texts patients an area code of its own', () => {
+it('assigns every spec file that texts patients its own area code', () => {
   const folder = join(projectRoot, 'e2e');
   const codes = readdirSync(folder)
     .filter((name) => name.endsWith('.spec.ts'))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeProblems } from '../lib/report-problems.mjs';
 
-describe('what npm start tells of portal doctor', () => {
-  it('is nothing when all is well', () => {
+describe('the doctor summary of npm start', () => {
+  it('prints nothing when everything is fine', () => {
     expect(
       describeProblems('ok       shop, token: works\n?        gateway, redaction: unknown\n'),
     ).toBeNull();

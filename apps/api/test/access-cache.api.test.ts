@@ -80,7 +80,7 @@ describe('access that ends while other instances have it in memory', () => {
     expect(await status(other, headers)).toBe(401);
   });
 
-  it('tells of a new discount code at once', async () => {
+  it('shows a new discount code at once', async () => {
     const headers = await signIn('100300');
     const createCart = () =>
       other.browser().post('/api/carts').set(headers).send({

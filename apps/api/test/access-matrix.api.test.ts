@@ -64,7 +64,7 @@ describe('every endpoint for practices', () => {
     return names;
   };
 
-  it('is one of many', () => {
+  it('covers many endpoints', () => {
     expect(practiceEndpoints.length).toBeGreaterThan(35);
   });
 

@@ -173,7 +173,7 @@ describe('the audit trail', () => {
     await other.get('/api/activity').query({ practiceName }).expect(403);
   });
 
-  it('tells the operator everything, including exports and erasures, which no practice sees', async () => {
+  it('shows the operator everything, including exports and erasures, which no practice sees', async () => {
     const entries = await addedBy(async () => {
       await exportPatient(api.dependencies, [PHONE]);
       await erasePatient(api.dependencies, [PHONE]);

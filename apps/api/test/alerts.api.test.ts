@@ -94,7 +94,7 @@ describe('alerts', () => {
     expect(await alerts()).toEqual(QUIET);
   });
 
-  it('leave out what staff were told at once, and what is tried again', async () => {
+  it('leave out failures that staff saw at once, and those that are retried', async () => {
     const { cartUrl } = await createCart(staff);
     await staff
       .post('/api/send-sms')

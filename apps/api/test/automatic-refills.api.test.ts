@@ -190,7 +190,7 @@ describe('automatic refills', () => {
     );
   });
 
-  it('are switched by the practice itself, once in the audit trail', async () => {
+  it('are turned on and off by the practice, once in the audit trail', async () => {
     const browser = await api.signedIn();
     const practice = { practiceName: LAKESIDE };
     const set = (isOn: unknown) => browser.post('/api/automatic-refills').send({ ...practice, isOn });

@@ -216,7 +216,7 @@ describe('backup and restore', () => {
       instance = await api.startInstance({ clock }, { database: configOf(url).database });
     });
 
-    it('goes only if the gateway has not sent it', async () => {
+    it('is sent only if the gateway has not sent it', async () => {
       const { drainQueue, sendDueOrders, settleMessages, checkRestoredOrders, db } = instance.dependencies;
       // Before anybody has asked, nothing moves.
       await sendDueOrders();
@@ -242,7 +242,7 @@ describe('backup and restore', () => {
       expect(waiting).toEqual({ state: 'queued', attempted_at: null });
     });
 
-    it('goes only if nobody had sent it early', async () => {
+    it('is sent only if no one sent it early', async () => {
       const { drainQueue, sendDueOrders, db } = instance.dependencies;
       now = new Date(now.getTime() + HOUR_MS);
       await sendDueOrders();

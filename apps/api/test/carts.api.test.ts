@@ -95,7 +95,7 @@ describe('carts', () => {
     await browser.post('/api/carts/prices').send(bad).expect(400);
   });
 
-  it('gives unguessable, unique ids', async () => {
+  it('returns unguessable, unique ids', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, async () => (await createCart(browser)).cartId));
     expect(new Set(ids).size).toBe(20);
     expect(ids.every((id) => /^[1-9A-HJ-NP-Za-km-z]{20,22}$/.test(id))).toBe(true);

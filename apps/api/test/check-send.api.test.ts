@@ -53,7 +53,7 @@ describe('the check before sending', () => {
     }
   });
 
-  it('gives the last text to the number, with its name, products, and what came of it', async () => {
+  it('returns the last text to the number, with its name, products, and result', async () => {
     const lastText = async (phoneNumber: string, from?: Browser, practiceName = LAKESIDE) =>
       (await check({ phoneNumber, practiceName }, from).expect(200)).body.lastText;
     expect(await lastText('+12125550171')).toBeNull();

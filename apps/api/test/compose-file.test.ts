@@ -108,7 +108,7 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it('waits only for services, and keeps data only in volumes, that it has', () => {
+  it('depends on and mounts only what the file declares', () => {
     const awaited = Object.values(services).flatMap(({ depends_on: names = {} }) => Object.keys(names));
     expect(awaited.filter((name) => !(name in services))).toEqual([]);
     const mounted = Object.values(services).flatMap(({ volumes: some = [] }) => some);

@@ -26,7 +26,7 @@ describe('portal doctor', () => {
   const find = async (area: string, subject: string, changes?: Partial<Needed>) =>
     (await findingsWith(changes)).find((one) => one.area === area && one.subject === subject);
 
-  it('gives one line each for a healthy installation, without secrets', async () => {
+  it('prints one line each for a healthy installation, without secrets', async () => {
     const { output } = await runDoctor(api.dependencies, []);
     const expected = [
       'ok       settings: complete, for the sandbox',
@@ -120,7 +120,7 @@ describe('portal doctor', () => {
     expect(of('shop')[0]).toMatchObject({ subject: 'token', state: 'ok' });
   });
 
-  it('gives a shop that does not answer one line, and the others theirs', async () => {
+  it('prints one line for a shop that does not respond, and the other checks as usual', async () => {
     const inspect = () => Promise.reject(new CommerceError('InspectShop answered HTTP 401: check the token'));
     const { output, isHealthy } = await runDoctor(
       { ...api.dependencies, commerce: { ...api.dependencies.commerce, inspect } },
@@ -164,7 +164,7 @@ describe('portal doctor', () => {
     });
   });
 
-  it('notices a clock that differs from the database\u2019s, and a zone that nobody knows', async () => {
+  it('notices a clock that differs from the database\u2019s, and an unknown time zone', async () => {
     const clock = { now: () => new Date(Date.now() + 60_000) };
     expect(await find('database', 'clock', { clock })).toMatchObject({
       state: 'wrong',
@@ -177,7 +177,7 @@ describe('portal doctor', () => {
     });
   });
 
-  it('gives settings that stop every program a line each', () => {
+  it('prints a line for each setting that stops every program', () => {
     const { output, isHealthy } = diagnoseSettings(
       new ConfigError('PORT is "x".\nPUBLIC_URL is missing.'),
       [],

@@ -19,7 +19,7 @@ function passedIn(html: string): { view: FirstView; browser: PortalBrowser } {
   return JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&'));
 }
 
-describe('the painted first view', () => {
+describe('the server-rendered first view', () => {
   it('is the home page with the first products for a practice', async () => {
     const browser = await api.signedIn();
     const answer = await browser.get('/').set('User-Agent', 'Mozilla/5.0 (Macintosh)').expect(200);
@@ -65,7 +65,7 @@ describe('the painted first view', () => {
     expect(passedIn(answer.text).browser.remembered).toEqual(remembered);
   });
 
-  it('gives way to the plain document when it cannot be rendered, and says so', async () => {
+  it('falls back to the plain document when it cannot be rendered, and logs it', async () => {
     const lines: string[] = [];
     const pages = createFirstViewPages({
       catalog: api.dependencies.catalog,

@@ -27,7 +27,7 @@ describe('the effect of Follow-up', () => {
         .expect(200)
     ).body;
 
-  it('tells orders after a follow-up from those without, by month, with the fee, and counts dismissals', async () => {
+  it('separates orders after a follow-up from those without, by month, with the fee, and counts dismissals', async () => {
     expect(await effect()).toEqual({ currency: 'USD', months: [], dismissals: [] });
     await order(await text('(312) 555-0401'));
     const followed = await text('(312) 555-0402');

@@ -132,7 +132,7 @@ describe('Follow-up', () => {
     await ask({ pageSize: 2 }).set('If-None-Match', etag).expect(200);
   });
 
-  it('lists a refill that is near, and does not let it go by itself once it was dismissed', async () => {
+  it('lists a refill that is near, and does not send it automatically once it was dismissed', async () => {
     const { phone, cartId } = await text();
     const { rows: carts } = await story.api.database.query(
       'SELECT id, lines FROM carts WHERE public_id = $1',

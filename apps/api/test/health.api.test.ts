@@ -20,7 +20,7 @@ describe('health', () => {
   });
   afterAll(() => api.close());
 
-  it('tells under any host name that an instance is alive and ready', async () => {
+  it('reports under any host name that an instance is alive and ready', async () => {
     for (const path of [LIVE, READY]) {
       const { body } = await api.browser().get(path).set('Host', 'probe.internal').expect(200);
       expect(body).toEqual({ status: 'ok' });
@@ -52,7 +52,7 @@ describe('health', () => {
     await away.close();
   });
 
-  it('is answered by a worker on a port of its own, with its metrics and nothing else', async () => {
+  it('is answered by a worker on its own port, with its metrics and nothing else', async () => {
     const server = createServer(createWorkerApp(api.dependencies)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const worker = supertest(server);

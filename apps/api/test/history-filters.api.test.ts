@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 const HARBOR = 'Harbor Vision Center';
 const LANDLINE = '+15005550009';
 
-describe('what the history knows about a text, and its filters', () => {
+describe('the facts about a text in the history, and its filters', () => {
   let api: TestApi;
   let browser: Browser;
   beforeAll(async () => {

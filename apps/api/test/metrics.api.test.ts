@@ -21,7 +21,7 @@ describe('the metrics', () => {
   const read = (token = TOKEN) => api.browser().get('/metrics').set('Authorization', `Bearer ${token}`);
   const readText = async () => (await read().expect(200)).text;
 
-  it('are only for who has the token, and not for practices', async () => {
+  it('require the metrics token; a session is not enough', async () => {
     const body = { code: 'not_signed_in', message: 'The metrics need their token.' };
     expect((await read('another-token').expect(401)).body).toEqual(body);
     expect((await api.browser().get('/metrics').expect(401)).body).toEqual(body);
@@ -54,7 +54,7 @@ describe('the metrics', () => {
     expect(ofDueTexts).toHaveLength(1);
   });
 
-  it('count texts by outcome, and tell how long the oldest due one waits', async () => {
+  it('count texts by outcome, and report the age of the oldest due one', async () => {
     const sent = /eyecart_text_attempts_total\{outcome="sent"\} (\d+)/;
     const before = Number(sent.exec(await readText())?.[1]);
     const { cartUrl } = await createCart(browser);
@@ -75,7 +75,7 @@ describe('the metrics', () => {
     );
   });
 
-  it('tell what waits: webhooks, replies that are held, and texts of unknown outcome', async () => {
+  it('count waiting webhooks, replies on hold, and texts of unknown outcome', async () => {
     await api.database.query(
       `INSERT INTO webhook_events (topic, webhook_id, body, received_at) VALUES ('orders/create', 'w-1', '{}', now() - interval '5 minutes');
        INSERT INTO replies (gateway_id, phone_number, practice_id, body, kind, received_at)
@@ -119,7 +119,7 @@ describe('the metrics', () => {
   });
 });
 
-it('is no page without METRICS_TOKEN', async () => {
+it('answers 404 without METRICS_TOKEN', async () => {
   const api = await startTestApi();
   await api.browser().get('/metrics').set('Authorization', 'Bearer undefined').expect(404);
   await api.browser().get('/metrics').set('Host', 'api:3000').expect(421);

@@ -95,7 +95,7 @@ describe('opt-outs recorded by staff', () => {
     await record('3125550304').expect(201);
   });
 
-  it('never tell that another practice recorded one, nor when', async () => {
+  it('never reveal that another practice recorded one, or when', async () => {
     await texted('+13125550307');
     await record('3125550307').expect(201);
     expect((await find('3125550307', HARBOR, harbor).expect(200)).body.optOut).toEqual({
@@ -110,7 +110,7 @@ describe('opt-outs recorded by staff', () => {
     ).toMatchObject({ code: 'opt_out_not_found' });
   });
 
-  it('can be taken back by the same practice within a day, with the reason in the ledger', async () => {
+  it('can be undone by the same practice within a day, with the reason in the ledger', async () => {
     await texted('+13125550308');
     await api.database.query("UPDATE messages SET language = 'es' WHERE phone_number = '+13125550308'");
     await record('3125550308').expect(201);

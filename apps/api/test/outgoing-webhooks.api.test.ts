@@ -21,7 +21,7 @@ describe('webhooks of a practice', () => {
   const story = webhookStory();
   const { withKey, post, deliver, added, events, log, test, answer } = story;
 
-  describe('are told', () => {
+  describe('report', () => {
     it('that a patient opened a cart, once', async () => {
       const { secret } = await added('cart.opened');
       const { cartId } = await createCart(story.browser);
@@ -48,7 +48,7 @@ describe('webhooks of a practice', () => {
       );
     });
 
-    it('of orders and what is taken back, each once, but not of test orders', async () => {
+    it('orders and refunds, each once, but not test orders', async () => {
       const { secret } = await added('order.placed', 'order.refunded');
       const { cartId } = await createCart(story.browser);
       const { rows } = await story.api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId]);
@@ -111,7 +111,7 @@ describe('webhooks of a practice', () => {
   });
 
   describe('that fail', () => {
-    it('get an event again under its id until it is taken, a day at most', async () => {
+    it('get an event again under its id until it is accepted, for at most a day', async () => {
       const { id, secret } = await added('order.placed');
       story.receiver.answer = answer(500);
       await test(id);
@@ -140,7 +140,7 @@ describe('webhooks of a practice', () => {
       expect(await log(id)).toMatchObject([{ state: 'delivered', attempts: 1, fault: null }]);
     });
 
-    it('are switched off after five days, with an entry in the activity and in the operator’s list', async () => {
+    it('are disabled after five days, with an entry in the activity and in the operator’s list', async () => {
       const { id } = await added('order.placed');
       story.receiver.answer = answer(503);
       await test(id);
@@ -170,7 +170,7 @@ describe('webhooks of a practice', () => {
       expect(await showWebhookLog(story.api.dependencies, [id])).toContain('delivered');
     });
 
-    it('are switched off at once by 410, and fail by a redirect and without an answer', async () => {
+    it('are disabled at once by 410, and fail on a redirect or without a response', async () => {
       const { id } = await added('order.placed');
       story.receiver.answer = (response) => response.writeHead(302, { location: story.receiver.url }).end();
       await test(id);

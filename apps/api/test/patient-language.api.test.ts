@@ -8,7 +8,7 @@ describe('the language a patient reads', () => {
   const { cartIn, languageOf } = story;
 
   describe('on the page', () => {
-    it("is the cart's, whatever the browser asks for", async () => {
+    it("is the cart's, regardless of the browser's", async () => {
       const { cartId } = await cartIn('es');
       const page = await story.api.browser().get(`/cart/${cartId}`).set('Accept-Language', 'en').expect(200);
       expect(languageOf(page)).toBe('es');
@@ -43,7 +43,7 @@ describe('the language a patient reads', () => {
       expect((await story.staff.get(`/api/carts/${cartId}`).expect(200)).body.language).toBe('en');
     });
 
-    it('ignores a language that there is none of', async () => {
+    it('ignores an unknown language', async () => {
       const { cartId } = await cartIn('es');
       const page = await story.api
         .browser()

@@ -152,7 +152,7 @@ describe('refills', () => {
     await post(id, 'move', { dueAt: daysLater(-1).toISOString() }).expect(422);
   });
 
-  it('are due as before when a move is taken back, also when it was the second one', async () => {
+  it('are due as before when a move is undone, also when it was the second one', async () => {
     const { phoneNumber, taken } = await order([lineOf(month)], { orderedAt: daysLater(-25) });
     const { id = '', dueAt } = (await refillOf(phoneNumber)) ?? {};
     await post(id, 'move/undo').expect(200);

@@ -95,7 +95,7 @@ describe('reminders', () => {
     expect((await reminderOf(phoneNumber)).due_at.getTime() - now.getTime()).toBe(48 * HOUR_MS);
   });
 
-  it('goes after 48 hours for each cart that staff sent by hand, also in one week', async () => {
+  it('is sent after 48 hours for each cart that staff sent, also within one week', async () => {
     const phoneNumber = nextPhone();
     await send(phoneNumber);
     later(6);
@@ -133,7 +133,7 @@ describe('reminders', () => {
     expect(await textsTo(phoneNumber)).toHaveLength(1);
   });
 
-  it('goes to only one number when a cart was texted to two', async () => {
+  it('is sent to only one number when a cart was texted to two', async () => {
     const { phoneNumber, cart } = await send();
     const other = nextPhone();
     await browser

@@ -78,7 +78,7 @@ describe('repeating orders', () => {
   const firstTexts = async (phoneNumber: string) =>
     (await textsTo(api, phoneNumber)).filter(({ body }) => body.includes('time to reorder'));
 
-  it('go on that day of each month, each with a cart and a consent of its own, on one card', async () => {
+  it('are sent on that day of each month, each with its own cart and consent, on one card', async () => {
     const { phoneNumber, order } = await start({ consentVersion: '2026-11.2' });
     expect(order.repeat).toEqual({
       everyMonths: 1,
@@ -230,7 +230,7 @@ describe('repeating orders', () => {
     expect(await firstTexts(phoneNumber)).toHaveLength(1);
   });
 
-  it('stop after three texts in a row that nobody opened', async () => {
+  it('stop after three unopened texts in a row', async () => {
     const { phoneNumber } = await start();
     const opened = await start();
     for (const at of [first, second, third]) await workAt(at);

@@ -56,7 +56,7 @@ describe('replies of patients', () => {
     expect((await historyOf(phoneNumber)).replies?.[0]?.isSeen).toBe(true);
   });
 
-  it('are named once for each patient, with the one to decide about, and by nobody else’s practice', async () => {
+  it('are named once for each patient, with the one to decide about, and by no other practice', async () => {
     const phoneNumber = await texted();
     const before = await count();
     await reply(phoneNumber, 'st0p pls');
@@ -229,7 +229,7 @@ describe('replies of patients', () => {
     expect(await textsTo(phoneNumber)).toHaveLength(1);
   });
 
-  it('opt out when nobody has decided for three days', async () => {
+  it('opt out when no one has decided for three days', async () => {
     const phoneNumber = await texted();
     await reply(phoneNumber, 'no more of these?? unsubscrbe');
     await later(3 * DAY_MS - 1000);
@@ -257,7 +257,7 @@ describe('replies of patients', () => {
     expect(await textsTo(phoneNumber)).toHaveLength(2);
   });
 
-  it('from a number that nobody texted opt out when doubtful, and are not stored', async () => {
+  it('from a number that no one texted opt out when doubtful, and are not stored', async () => {
     const phoneNumber = nextPhone();
     await reply(phoneNumber, 'st0p');
     await reply(phoneNumber, 'Hello?');

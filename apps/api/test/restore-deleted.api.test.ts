@@ -88,7 +88,7 @@ describe('restoring what staff deleted', () => {
     expect(await favorites.list()).toHaveLength(2);
   });
 
-  it('saves a favorite anew that was removed before', async () => {
+  it('saves a removed favorite again', async () => {
     const { product } = shelf.take();
     await favorites.save(product.id).expect(201);
     await favorites.remove(product.id).expect(200);

@@ -63,7 +63,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
     (await api.database.query('SELECT * FROM consents WHERE phone_number = $1', [phoneNumber])).rows;
 
   describe('restoring', () => {
-    it('keeps the time and the consent, and nothing goes while it is deleted', async () => {
+    it('keeps the time and the consent, and nothing is sent while it is deleted', async () => {
       const { id, e164 } = await scheduled();
       const before = await orders.get(id);
       const consents = await consentsOf(e164);
@@ -98,7 +98,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
       expect((await orders.get(id, browser))?.status).toBe('sent');
     });
 
-    it('leaves it to staff when the text that was taken back had been tried', async () => {
+    it('leaves it to staff when the canceled text had been tried', async () => {
       const { id, e164 } = await scheduled();
       await takeRoomOf(e164);
       await workAt(NOON);
@@ -207,7 +207,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
       expect(await orders.get(id)).toEqual(body.scheduledOrder);
     });
 
-    it('says when it really goes if texts are not allowed then', async () => {
+    it('says when it will really be sent if texts are not allowed then', async () => {
       const { id } = await scheduled();
       const { body } = await orders.change(id, { scheduledFor: '2027-01-13T10:00:00.000Z' }).expect(200);
       expect(body.scheduledOrder).toMatchObject({

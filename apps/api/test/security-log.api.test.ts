@@ -115,7 +115,7 @@ describe('the security log', () => {
     expect(JSON.stringify(limited)).not.toContain(cartId);
   });
 
-  it('has each call with a key, whatever its answer, and each 403', async () => {
+  it('has each call with a key, with any response, and each 403', async () => {
     const key = (await addApiKey(api.dependencies, ['100300'])).split('\n')[1] ?? '';
     const withKey = { Authorization: `Bearer ${key}` };
     const practiceName = 'Harbor Vision Center';

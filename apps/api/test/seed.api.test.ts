@@ -94,7 +94,7 @@ describe('seed data', () => {
     expect(new Set(rows.map(({ status }) => status)).size).toBe(6);
   });
 
-  it('names the same patient in a text and in its order, and gives no two patients one number', async () => {
+  it('names the same patient in a text and in its order, and shares no number between patients', async () => {
     const { rows } = await api.database.query(`
       SELECT count(*)::int AS n, count(*) FILTER (WHERE messages.patient_last_name = orders.customer_last_name)::int AS same
       FROM orders JOIN messages ON messages.cart_id = orders.cart_id AND messages.type <> 'reminder'`);

@@ -24,7 +24,7 @@ describe('signing in', () => {
     }
   });
 
-  it('tells who is signed in, and null once nobody is', async () => {
+  it('returns the signed-in practice, and null once signed out', async () => {
     const browser = api.browser();
     const practiceOf = async () => (await browser.get('/api/session').expect(200)).body.practice;
     expect(await practiceOf()).toBeNull();
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(answers.map((answer) => answer.status)).toEqual(Array(30).fill(200));
   });
 
-  it('gives a known browser no extra attempts at other ids', async () => {
+  it('allows a known browser no extra attempts at other ids', async () => {
     const statuses: number[] = [];
     const browsers = await Promise.all(
       Array.from({ length: 3 }, async () => {
@@ -156,7 +156,7 @@ describe('signing in', () => {
     await api.dependencies.practices.enable('100400');
   });
 
-  it('renews the session for what people do, not for what an idle page asks for by itself', async () => {
+  it('renews the session for what people do, not for an idle page’s own requests', async () => {
     const browser = await api.signedIn();
     const { rows } = await api.database.query(
       `UPDATE sessions SET expires_at = expires_at - interval '1 hour', last_used_at = last_used_at - interval '1 hour'

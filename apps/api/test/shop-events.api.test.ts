@@ -208,7 +208,7 @@ describe('shop webhooks', () => {
     expect(await eventOf('open')).toBeDefined();
   });
 
-  it('tell the patient that all they ordered was canceled or refunded, until they order again', async () => {
+  it('show the patient that everything they ordered was canceled or refunded, until they order again', async () => {
     const cart = await makeCart();
     const take = async (fields: Partial<ShopOrder>) => {
       const order = shopOrder({ cartReference: cart.id, ...fields });
@@ -232,7 +232,7 @@ describe('shop webhooks', () => {
     expect(await ended()).toBe('refunded');
   });
 
-  it('tell the patient what they ordered of the cart', async () => {
+  it('show the patient what they ordered from the cart', async () => {
     const cart = await makeCart();
     const ordered = async () =>
       (await api.browser().get(`/api/carts/${cart.publicId}`).expect(200)).body.ordered;

@@ -57,7 +57,7 @@ describe('sign-in under attack', () => {
     await signIn('100300', '10.3.0.1', known).expect(200);
   });
 
-  it('gives a browser a token of its own instead of one that is not ours', async () => {
+  it('replaces a foreign browser token with a new one', async () => {
     await api.database.query('DELETE FROM rate_limits');
     const planted = 'x'.repeat(43);
     const answer = await signIn('100400', '10.4.0.1').set('Cookie', `eyecart_browser=${planted}`).expect(200);

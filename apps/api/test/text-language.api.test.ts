@@ -91,7 +91,7 @@ describe('the language of texts', () => {
     expect(rows).toEqual([{ language: 'es' }]);
   });
 
-  it('goes with a cart to a corrected number', async () => {
+  it('stays with a cart sent to a corrected number', async () => {
     story.staff = await story.api.signedIn();
     const { cartUrl } = await cartIn('es');
     const { body } = await send(nextPhone(), cartUrl);

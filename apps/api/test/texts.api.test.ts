@@ -163,7 +163,7 @@ describe('texting a cart', () => {
     expect(shown).toMatchObject({ status: 'failed', errorMessage: body.message, messageType: 'initial' });
   });
 
-  it('gives 20 repeats of a send to a refused number the same message, after one attempt', async () => {
+  it('answers 20 repeats of a send to a refused number with the same message, after one attempt', async () => {
     const cart = await createCart(browser);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>

@@ -49,7 +49,7 @@ describe('the management of webhooks', () => {
     expect(other.body).toEqual(one.body);
   });
 
-  it('are among the alerts once they were switched off, until staff put the notice away', async () => {
+  it('are among the alerts once disabled, until staff dismiss the notice', async () => {
     const { id } = await added('order.placed');
     const off = async (browser = story.browser, name = practiceName) =>
       (await browser.get('/api/sms/alerts').query({ practiceName: name }).expect(200)).body.offWebhooks;

@@ -64,7 +64,7 @@ afterAll(() => rmSync(clientDir, { recursive: true }));
 const stateIn = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-describe('the painted document', () => {
+describe('the server-rendered document', () => {
   it('shows the practice and its products before any script', () => {
     const html = renderer.render(home(), USUAL);
     expect(html).not.toContain('waiting');
@@ -74,7 +74,7 @@ describe('the painted document', () => {
     }
   });
 
-  it('asks for stylesheet and scripts only after it has been painted', () => {
+  it('requests stylesheet and scripts only after the first paint', () => {
     const html = renderer.render(home(), USUAL);
     expect(html).not.toContain('type="module"');
     expect(html).not.toContain('modulepreload" crossorigin');
@@ -83,7 +83,7 @@ describe('the painted document', () => {
     expect(renderer.scriptHash).toMatch(/^sha256-[\w+/]{43}=$/);
   });
 
-  it('carries what it was painted from, and no name ends the element', () => {
+  it('contains the data it was rendered from, and no name ends the element', () => {
     const view = home('Dr. </script><b>Lee');
     const html = renderer.render(view, USUAL);
     expect(stateIn(html)).toEqual(view);
@@ -91,7 +91,7 @@ describe('the painted document', () => {
     expect(html).not.toContain('<b>more');
   });
 
-  it('is as high above the products as in the browser that asks', () => {
+  it('reserves the same height above the products as the requesting browser', () => {
     const first = { isWelcomeSeen: false, isFavoritesFolded: false, favoriteCount: 3 };
     const large = renderer.render(home(), { ...USUAL, remembered: first });
     expect(large).toContain('>Welcome</p>');

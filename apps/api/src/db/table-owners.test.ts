@@ -109,7 +109,7 @@ describe('tables', () => {
     expect([...written].sort()).toEqual(Object.keys(OWNERS).sort());
   });
 
-  it('are written by nobody else', () => {
+  it('are written only by their owner', () => {
     const foreign = sources.flatMap(({ file, source }) =>
       foreignWrites(file, source).map((table) => `${file} writes ${table}`),
     );

@@ -113,7 +113,7 @@ describe('nextOpening', () => {
     },
   );
 
-  it('never exceeds federal hours, whatever the setting', () => {
+  it('never exceeds federal hours with any setting', () => {
     const allDay = { open: '00:00', close: '24:00' };
     expect(FEDERAL_HOURS).toEqual({ open: '08:00', close: '21:00' });
     expect(nextOpening(new Date('2026-12-22T03:00:00Z'), patientIn([CHICAGO]), allDay)).toEqual(

@@ -30,7 +30,7 @@ const HEALTHY: Answers = {
   Verifications: page('verifications', { status: 'TWILIO_APPROVED' }),
 };
 
-describe('what Twilio tells about the account', () => {
+describe('the Twilio account inspection', () => {
   let server: StubServer | undefined;
   afterEach(() => server?.close());
 

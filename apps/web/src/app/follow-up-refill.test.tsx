@@ -80,7 +80,7 @@ it('schedules with the consent, the quantities, and the language of the last tex
   await expect.poll(() => document.activeElement).toBe(nextRow());
 });
 
-it('does not schedule nothing', async () => {
+it('refuses to schedule an empty refill', async () => {
   const { server, user, dialog, press } = await review();
   await press('Remove Lubricating Eye Drops, 10 mL');
   await user.click(within(dialog).getByRole('checkbox', { name: /consent/i }));

@@ -87,7 +87,7 @@ it('dismisses a row with a reason, moves on to the next one, and takes it back',
   await expect.poll(() => names().length).toBe(3);
 });
 
-it('closes the reasons with Escape, and offers "Later" by itself', async () => {
+it('closes the reasons with Escape, and offers "Later" separately', async () => {
   const { server, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Dismiss: Brandt' }));
   await user.keyboard('{Escape}');
@@ -120,7 +120,7 @@ it.each(['Later', 'Not interested'])('takes one row off for a double click on "%
   await expect.poll(() => names().length).toBe(1);
 });
 
-it('takes rows off as fast as the keyboard goes', async () => {
+it('removes rows as fast as the keys are pressed', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { user } = await open();
   for (const [name, left] of [
@@ -220,7 +220,7 @@ it('says when another follow-up may go, and offers a call instead', async () => 
   expect(screen.queryByRole('button', { name: 'Send again: Chen' })).toBeNull();
 });
 
-it('shows one reason, searches, and says when nobody is left', async () => {
+it('shows one reason, searches, and says when no one is left', async () => {
   const server = fakeServer(({ path }) =>
     path.startsWith('/api/follow-ups')
       ? json(sampleFollowUpPage([]))

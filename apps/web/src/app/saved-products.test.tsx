@@ -77,7 +77,7 @@ describe('adding from favorites and bundles in the cart', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Bundle Added to Cart' });
   });
 
-  it('closes with Escape by itself, and the cart stays open', async () => {
+  it('closes with Escape, and the cart stays open', async () => {
     serve();
     const { user, opener } = await openSaved();
     const favorites = await screen.findByRole('list', { name: 'Favorites' });

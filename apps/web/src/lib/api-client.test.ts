@@ -77,7 +77,7 @@ describe('callEndpoint', () => {
     expect(keys).toEqual(['one-press', expect.stringMatching(/^[0-9a-f]{32}$/), null]);
   });
 
-  it('tells listeners of a 401 on any call but a sign-in', async () => {
+  it('notifies listeners of a 401 on any call but a sign-in', async () => {
     fakeServer(() => json({ message: 'no', code: 'not_signed_in' }, 401));
     const listener = vi.fn();
     const stop = onSignedOut(listener);

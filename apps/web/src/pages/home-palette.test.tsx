@@ -152,7 +152,7 @@ describe('HomePalette', () => {
     expect(screen.queryByText('Try another word, or go to one of these.')).toBeNull();
   });
 
-  it('shows when an order that was sent early went, not the day it was planned for', async () => {
+  it('shows when an order that was sent early was sent, not the day it was scheduled for', async () => {
     const sent = sampleScheduledOrder({ status: 'sent', sentAt: '2026-11-20T12:00:00.000Z', sendsAt: null });
     fakeServer(({ path }) => {
       if (path.startsWith('/api/scheduled-orders')) return json({ scheduledOrders: [sent] });

@@ -21,7 +21,7 @@ describe('localWallClock', () => {
 });
 
 describe('estTimeOf', () => {
-  it('gives the time that was chosen', () => {
+  it('returns the chosen time', () => {
     expect(estTimeOf(estInstant('2026-07-15', '09:05'))).toBe('09:05');
     expect(estTimeOf(new Date('2026-07-16T04:30:00Z'))).toBe('23:30');
   });

@@ -5,6 +5,6 @@ it('picks only the named properties', () => {
   expect(pick({ one: 1, two: 2, three: 3 }, ['one', 'three'])).toEqual({ one: 1, three: 3 });
 });
 
-it('gives every key the same value', () => {
+it('returns the same value for every key', () => {
   expect(recordOf(['one', 'two'], '')).toEqual({ one: '', two: '' });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newTypedCode, readTypedCode, typedLink } from './typed-link.js';
 
-describe('the link that people type', () => {
-  it('is 15 letters and digits that cannot be taken for each other, in groups', () => {
+describe('the typed link', () => {
+  it('is 15 letters and digits that cannot be confused, in groups', () => {
     const code = newTypedCode();
     expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{15}$/);
     expect(newTypedCode()).not.toBe(code);
@@ -25,7 +25,7 @@ describe('the link that people type', () => {
   ])('is understood as typed: %s', (typed) => expect(readTypedCode(typed)).toBe('k7m29qxa03fh8w1'));
 
   it.each(['', 'k7m29-qxa03-fh8w', 'k7m29-qxa03-fh8w12', 'k7m29-qxa03-fh8wu', "k7m29-qxa03-fh8'1"])(
-    'is nothing else: %s',
+    'rejects %s',
     (typed) => expect(readTypedCode(typed)).toBeNull(),
   );
 });

@@ -65,7 +65,7 @@ describe('addresses that events may be posted to', () => {
 });
 
 describe('posting', () => {
-  it('refuses a name that stands for a private address by the time of the delivery', async () => {
+  it('refuses a name that resolves to a private address at delivery', async () => {
     const post = createPostWebhook({ findAddresses: of('169.254.169.254') });
     const request = { url: 'https://example.com/', headers: {}, body: '{}' };
     expect(await post(request, new AbortController().signal)).toEqual({

@@ -145,7 +145,7 @@ describe('readReply', () => {
   });
 
   it.each(['en', 'es'] as const)(
-    'finds nothing in a reaction to a text of ours in %s, and no certain request in it sent back',
+    'ignores a reaction that quotes our text in %s, even when the quote contains STOP',
     (language) => {
       const facts = {
         language,

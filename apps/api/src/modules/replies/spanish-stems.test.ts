@@ -12,7 +12,7 @@ describe('findSpanishKind', () => {
     expect(findSpanishKind(word)).toBe(kind);
   });
 
-  it('tells a whole word from the beginning of a longer one', () => {
+  it('distinguishes a whole word from the beginning of a longer one', () => {
     expect(findSpanishKind('retire')).toBe('REMOVE');
     expect(findSpanishKind('retired')).toBeNull();
   });

@@ -23,13 +23,13 @@ function formatWeights(weights: ReadonlyMap<string, number>): string {
 }
 
 describe('the learned weights', () => {
-  it('are what the corpus gives; after changing it, run this test with --update', async () => {
+  it('match the corpus; after changing it, run this test with --update', async () => {
     const comment = '/** Generated from corpus/ by train-weights.test.ts; do not edit. */';
     const file = `${comment}\nexport const REPLY_WEIGHTS: string = \`\n${formatWeights(trainWeights(examples))}\n\`;\n`;
     await expect(file).toMatchFileSnapshot('./reply-weights.ts');
   }, 180_000);
 
-  it('tell replies apart that they were not learned from', () => {
+  it('classify replies that are not in the corpus', () => {
     const weights = trainWeights(examples.filter((_, index) => index % 3 === 0));
     const aside = examples.filter((_, index) => index % 9 === 1);
     const wrong = aside.filter(

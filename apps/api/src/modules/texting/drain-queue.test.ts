@@ -14,7 +14,7 @@ const textOf = (id: string): ClaimedText => ({
   trace: null,
 });
 
-it('finishes the texts that it has claimed when it is told to stop, and claims no more', async () => {
+it('finishes the texts that it has claimed when it is asked to stop, and claims no more', async () => {
   const stopping = new AbortController();
   const attempted: string[] = [];
   const answers: (() => void)[] = [];

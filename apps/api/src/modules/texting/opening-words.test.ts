@@ -4,13 +4,13 @@ import { openingWords, timeWords } from './opening-words.js';
 describe('openingWords', () => {
   const opening = new Date('2026-11-20T19:00:00Z');
 
-  it("gives the practice's time, and the patient's when it differs", () => {
+  it("shows the practice's time, and the patient's when it differs", () => {
     expect(openingWords(opening, 'America/New_York', ['Pacific/Honolulu'])).toBe(
       '2:00 PM EST on Friday, November 20 (9:00 AM for the patient)',
     );
   });
 
-  it('gives one time when both agree, or when the number may be in several zones', () => {
+  it('shows one time when both agree, or when the number may be in several zones', () => {
     expect(openingWords(opening, 'America/New_York', ['America/Detroit'])).toBe(
       '2:00 PM EST on Friday, November 20',
     );

@@ -32,7 +32,7 @@ it('adds the months up, lists the reasons, and exports both', async () => {
   expect(stats.getByText('$401.00 revenue, $60.16 fee')).toBeDefined();
   expect(stats.getByText('Will come in')).toBeDefined();
   expect(
-    stats.getByText(/Your fee counts the orders placed in it, with a link or without one\.$/),
+    stats.getByText(/Your fee counts orders placed in this range, with or without a link\.$/),
   ).toBeDefined();
   expect(server.calls[0]?.path).toBe('/api/analytics/follow-up?practiceName=Lakeside+Eye+Care&range=90');
   await user.click(stats.getByRole('button', { name: 'Export CSV of follow-ups' }));

@@ -4,7 +4,7 @@ import { funnelSentence, funnelSteps, undeliveredSentence } from './funnel-words
 const funnel = (sent: number, converted: number) => ({ sent, failed: 0, delivered: 0, opened: 0, converted });
 
 describe('the funnel in words', () => {
-  it('gives each step its share of the carts texted', () => {
+  it('shows each step’s share of the carts texted', () => {
     expect(funnelSteps({ sent: 171, failed: 3, delivered: 166, opened: 121, converted: 86 })).toEqual([
       { name: 'Carts texted', count: 171, percent: null },
       { name: 'Delivered', count: 166, percent: 97 },

@@ -32,7 +32,7 @@ describe('bundleChanges', () => {
     });
   });
 
-  it('sets no quantity of a product that goes', () => {
+  it('sets no quantity of a removed product', () => {
     const edited = { ...untouched, quantities: new Map([['1', 5]]), removed: new Set(['1']) };
     expect(bundleChanges(bundle, edited)).toEqual({ quantities: [], removed: ['1'] });
   });

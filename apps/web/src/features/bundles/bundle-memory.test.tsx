@@ -64,7 +64,7 @@ it('loads the list once where nothing is known, and not again', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-it('goes by the list once that is loaded, and keeps it', async () => {
+it('uses the list once that is loaded, and keeps it', async () => {
   rememberBundles({ ...known, count: 2 });
   fakeServer(() => json({ bundles: [bundle(['8'])] }));
   renderSignedIn(

@@ -147,7 +147,7 @@ describe('sending the current cart', () => {
     const said = await screen.findByText(/We didn’t get a response/);
     await waitFor(() => expect(looks.map(([path]) => path)).toContain('/api/health'));
     expect(said.closest('p')?.textContent).toMatch(
-      /^Failed to send your order\. Please try again\. No answer/,
+      /^Failed to send your order\. Please try again\. We didn’t get/,
     );
     expect(screen.queryByText(/You are offline/)).toBeNull();
   });
@@ -179,7 +179,7 @@ describe('sending the current cart', () => {
       expect(screen.getAllByText(/You are offline/)).toHaveLength(1);
       act(noteAnswer);
       expect(said.closest('p')?.textContent).toMatch(
-        /^Failed to send your order\. Please try again\. No answer/,
+        /^Failed to send your order\. Please try again\. We didn’t get/,
       );
       await user.type(screen.getByLabelText(/Phone Number/), '{Backspace}3');
       expect(screen.queryByText(/We didn’t get a response/)).toBeNull();

@@ -129,7 +129,7 @@ describe('a repeating re-order', () => {
     },
   );
 
-  it('goes once unless it was asked to repeat', async () => {
+  it('is sent once unless it repeats', async () => {
     const server = await openForm();
     choose('Repeat', '2');
     choose('Repeat', 'never');

@@ -104,7 +104,7 @@ describe('scheduling the current cart', () => {
     expect(contactFormOf(samplePractice)).toMatchObject({ scheduledOn: '2026-07-08', isScheduled: true });
   });
 
-  it('says before and after pressing when it really goes', async () => {
+  it('says before and after pressing when it will really be sent', async () => {
     keepContactForm(samplePractice, { ...filled, scheduledOn: '2026-07-08', scheduledTime: '07:00' });
     const sendsAt = '2026-07-08T13:00:00.000Z';
     const server = fakeServer(({ path }) =>

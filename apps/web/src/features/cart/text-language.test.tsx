@@ -70,7 +70,7 @@ describe('the language of a text', () => {
     expect(contactFormOf(samplePractice).language).toBeNull();
   });
 
-  it('goes with a scheduled order', async () => {
+  it('is kept with a scheduled order', async () => {
     const server = await showCart(null, {
       isScheduled: true,
       scheduleChoice: 'custom',

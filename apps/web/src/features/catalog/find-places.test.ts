@@ -30,7 +30,7 @@ describe('findPlaces', () => {
     expect(findPlaces(ALL, text).areMeant).toBe(false);
   });
 
-  it('gives all without text, and those that have it', () => {
+  it('returns all places without text, and matching ones with it', () => {
     expect(findPlaces(ALL, ' ')).toEqual({ places: ALL, areMeant: false });
     expect(found('cart')).toEqual(['Go to cart', 'Pending Carts']);
     expect(found('ordered')).toEqual(['Follow-up']);

@@ -67,7 +67,7 @@ describe('the how-to notes of a product', () => {
       'value',
       'Rest. Longer.',
     );
-    expect(screen.getByText(/Kept from before, not saved yet/)).toBeTruthy();
+    expect(screen.getByText(/You have an unsaved draft/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Edit notes' }));
     expect(screen.getByRole('textbox', { name: 'Note in English' })).toHaveProperty('value', 'Rest.');

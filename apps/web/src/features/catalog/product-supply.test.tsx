@@ -13,7 +13,7 @@ const answer = (supply: object) => json({ success: true, supplies: [supply] });
 const show = () => renderSignedIn(<ProductSupply product={sampleProduct()} variantId="71" />);
 
 describe('the days of supply of a product', () => {
-  it('are set by keyboard where nobody has said them, and a typing error is explained', async () => {
+  it('are set by keyboard where they are unknown, and a typing error is explained', async () => {
     const user = userEvent.setup();
     const server = fakeServer(({ method, body }) => {
       const { days } = (body ?? {}) as { days?: number };
@@ -54,7 +54,7 @@ describe('the days of supply of a product', () => {
     expect(server.calls.at(-1)).toMatchObject({ body: { days: null } });
   });
 
-  it('are only told where the shop says them', async () => {
+  it('are read-only where the shop sets them', async () => {
     fakeServer(() => answer({ variantId: '71', days: 30, source: 'shop', ownDays: null }));
     show();
     expect(await screen.findByText('30 days each, set by the shop.')).toBeTruthy();

@@ -88,7 +88,7 @@ describe('FavoriteHeart', () => {
   it.each([
     ['adding', [], `Add ${TITLE} to favorites`, 'addFavorite failed: 500', 'add'],
     ['removing', ['7'], `Remove ${TITLE} from favorites`, 'removeFavorite failed: 500', 'remove'],
-  ])('a refusal of %s changes nothing, is logged and told', async (_name, saved, before, logged, verb) => {
+  ])('shows and logs a failed %s, and changes nothing', async (_name, saved, before, logged, verb) => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     favoritesServer(saved, () => json({ message: 'no', code: 'internal' }, 500));
     renderSignedIn(<FavoriteHeart product={sampleProduct()} />);

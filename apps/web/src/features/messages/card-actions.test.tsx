@@ -183,7 +183,7 @@ describe('a wrong number', () => {
     expect(screen.getByText(late.message)).toBeTruthy();
   });
 
-  it('leaves a row that says where the cart went, without its link', async () => {
+  it('leaves a row that says where the cart was sent, without its link', async () => {
     await showActions({ messages: [sampleMessage({ correctedAt: '2026-11-20T11:58:00.000Z' })] });
     expect(screen.getByText('Sent again to another number')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Fix number' })).toBeNull();

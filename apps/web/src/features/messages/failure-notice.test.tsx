@@ -97,7 +97,7 @@ describe('the notice about a failed text', () => {
     expect(screen.queryByRole('button', { name: 'Fix number' })).toBeNull();
   });
 
-  it('is on a page with a header of its own, too', async () => {
+  it('is on a page with its own header, too', async () => {
     await openOn(<PortalFrame hasHeader={false}>Conduct guidelines</PortalFrame>, sampleFailure());
     expect(notice()?.textContent).toContain('Text to Whitfield failed');
     expect(screen.queryByRole('banner')).toBeNull();

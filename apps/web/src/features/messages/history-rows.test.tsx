@@ -82,7 +82,7 @@ describe('the rows of the history', () => {
       ],
     });
     const row = screen.getByRole('article');
-    expect(row.textContent).toContain('Texts cannot be sent at the moment.');
+    expect(row.textContent).toContain('Texts can’t be sent right now.');
     expect(row.textContent).not.toContain('Heat Mask');
     await openRows();
     const [newest] = within(row).getAllByRole('heading', { level: 5 });

@@ -52,7 +52,7 @@ describe('the notice about replies', () => {
     vi.useRealTimers();
   });
 
-  it('says who replied what, and stays until it is put away, with the reply still unread', async () => {
+  it('says who replied what, and stays until it is dismissed, with the reply still unread', async () => {
     const server = await open([alvarez]);
     expect(words()).toBe('Alvarez replied: “Is this really from Dr. Lee?”');
     await pass(60_000);
@@ -79,7 +79,7 @@ describe('the notice about replies', () => {
     expect(historySearch.get()).toBe('(312) 555-0142');
   });
 
-  it('says that a doubtful one holds texts and needs a decision, and goes with the decision', async () => {
+  it('says that a doubtful one holds texts and needs a decision, and disappears with the decision', async () => {
     const { waiting } = await open([doubtful]);
     expect(words()).toBe('Okafor replied: “st0p pls”Texts on hold: decision needed');
     waiting.replies = [];
@@ -96,7 +96,7 @@ describe('the notice about replies', () => {
     expect(notice()).toBeNull();
   });
 
-  it('says that there may be more than it was told', async () => {
+  it('says that there may be more replies than listed', async () => {
     await open(Array.from({ length: 10 }, (_, number) => reply('Lopez', 59 - number)));
     expect(words()).toBe('10+ patients replied');
   });
@@ -115,7 +115,7 @@ describe('the notice about replies', () => {
     expect(screen.queryByRole('region', { name: 'Failed text' }) === null).toBe(isFirst);
   });
 
-  it('is put away in every tab', async () => {
+  it('is dismissed in every tab', async () => {
     await open([alvarez]);
     localStorage.setItem('replies-put-away', JSON.stringify(alvarez.repliedAt));
     const event = new StorageEvent('storage', { key: 'replies-put-away', storageArea: localStorage });
@@ -139,7 +139,7 @@ describe('the notice about replies', () => {
     expect(cartPanel().tab).toBe('messages');
   });
 
-  it('never forgets a later one because an earlier one is put away after it', async () => {
+  it('never forgets a later one because an earlier one is dismissed after it', async () => {
     act(() => putAway([doubtful]));
     act(() => putAway([alvarez]));
     await open([doubtful, alvarez]);

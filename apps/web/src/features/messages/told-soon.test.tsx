@@ -17,7 +17,7 @@ const ANSWERS: Record<string, object> = { '/api/carts': CART, '/api/send-sms': S
 beforeEach(startFresh);
 afterEach(() => void vi.useRealTimers());
 
-it('looks for a failure 2 s and 5 s after a text went, and then as usual', async () => {
+it('polls 2 s and 5 s after a send, then at the usual interval', async () => {
   const server = fakeServer(({ path }) => json(ANSWERS[path] ?? {}));
   const looks = () => server.calls.filter(({ path }) => path.startsWith('/api/sms/alerts')).length;
   addToCart(sampleLine());

@@ -44,7 +44,7 @@ describe('Undo', () => {
     expect(toastStore.get()?.title).toBe('Draft Restored');
   });
 
-  it('gives the reason when it is refused, and is not offered again', async () => {
+  it('shows the reason when it is refused, and is not offered again', async () => {
     const body = JSON.stringify({ message: 'Your patient queue is full.', code: 'limit_reached' });
     await press(undoBy(() => Promise.reject(new ApiError(422, body))));
     expect(toastStore.get()).toMatchObject({

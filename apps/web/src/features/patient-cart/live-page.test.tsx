@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('Proceed to Checkout', () => {
-  it('posts the order once, shows that it is busy, and goes to the shop', async () => {
+  it('posts the order once, shows that it is busy, and opens the shop', async () => {
     const calls = stubServer(answer({ checkoutUrl: SHOP_URL }));
     const { leaveFor } = openLive();
     proceed();

@@ -166,7 +166,7 @@ describe('after an order', () => {
     expect(screen.getByText('Thank you. Your order was placed November 21.')).toBeTruthy();
   });
 
-  it('gives the year of an order of another year', () => {
+  it('shows the year of an order of another year', () => {
     ordered('2025-12-31T15:00:00.000Z');
     expect(screen.getByText('Thank you. Your order was placed December 31, 2025.')).toBeTruthy();
   });

@@ -73,7 +73,7 @@ describe('the document', () => {
     expect(head).not.toContain('Drops');
   });
 
-  it('gives the CSP source of its one style', () => {
+  it('returns the CSP source of its one style', () => {
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(renderer.render(ready(), PAGE)) ?? [];
     expect(renderer.styleHash).toBe(`sha256-${createHash('sha256').update(style).digest('base64')}`);
   });

@@ -101,7 +101,7 @@ describe('the plan to print', () => {
       return json({ ...plan, products: plan.products.map((one) => ({ ...one, title: { text } })) });
     });
     await preview().findByRole('heading', { name: WORDS.en });
-    expect(preview().queryAllByText(/The PDF has no letters for some words of this plan/)).toHaveLength(
+    expect(preview().queryAllByText(/The PDF can’t show some characters in this plan/)).toHaveLength(
       hints,
     );
   });

@@ -82,7 +82,7 @@ describe('the card of a repeating order', () => {
     expect(server.to('/api/scheduled-orders/1001/cancel')).toHaveLength(1);
     expect(toastStore.get()).toMatchObject({
       title: 'Order Skipped',
-      message: 'The next one goes February 20.',
+      message: 'The next one goes out February 20.',
     });
     expect(server.calls.filter(isScheduledRead)).toHaveLength(2);
     await act(async () => toastStore.get()?.action?.run());
@@ -121,7 +121,7 @@ describe('the card of a repeating order', () => {
     expect(screen.queryByRole('button', { name: 'Use this cart again' })).toBeNull();
   });
 
-  it('that stopped by itself says why and can be deleted', async () => {
+  it('that stopped automatically says why and can be deleted', async () => {
     const failureReason = 'The last three texts were not opened, so the repeating order has stopped.';
     await openCard(
       { endedAt: '2026-11-19T17:00:00.000Z', endReason: 'not_opened', nextAt: [] },

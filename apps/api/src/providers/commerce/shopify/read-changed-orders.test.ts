@@ -202,7 +202,7 @@ describe('fetchChangedOrders', () => {
     expect((await readOne({ billingAddress, shippingAddress }))?.order?.customerLastName).toBe(lastName);
   });
 
-  it('waits while the shop is throttled or down, and goes on with the same page', async () => {
+  it('waits while the shop is throttled or down, and continues with the same page', async () => {
     const pages = await read(
       page([order(1)], more('c1')),
       withError('THROTTLED', 'Throttled'),

@@ -67,7 +67,7 @@ describe('readRefund', () => {
     expect(refundOf({ transactions })).toMatchObject({ amountCents: 2150, goodsCents: 2150 });
   });
 
-  it('is no refund until money has been refunded', () => {
+  it('is not a refund until money has been refunded', () => {
     const pending = [transaction('7.00', { status: 'pending' }), transaction('8.00', { status: 'failure' })];
     for (const transactions of [[], [null], pending]) {
       const waiting = body({ transactions, refund_line_items: [line('20.00')] });
