@@ -127,7 +127,7 @@ describe('the check before sending', () => {
     await api.database.query('DELETE FROM messages; DELETE FROM rate_limits');
   });
 
-  it('says when a scheduled text goes, and warns only of what stands against it', async () => {
+  it('says when a scheduled text will be sent, and warns only of its problems', async () => {
     const said = async (fields: Record<string, unknown>) => {
       const { warnings, sendsAt } = (await check(fields).expect(200)).body;
       return { warnings, sendsAt };

@@ -83,14 +83,14 @@ describe('transactions that lock the same rows', () => {
       if (first === 'Undo first') starts.reverse();
       const outcomes = await meet(
         {
-          text: 'SELECT 1 FROM scheduled_orders WHERE phone_number = $1 AND cancelled_at IS NULL FOR UPDATE',
+          text: 'SELECT 1 FROM scheduled_orders WHERE phone_number = $1 AND canceled_at IS NULL FOR UPDATE',
           values: [phoneNumber],
         },
         starts,
       );
       expect(new Set(outcomes)).toEqual(new Set(['opted out', 200]));
       const { rows } = await api.database.query(
-        `SELECT count(*) FILTER (WHERE failure_reason IS NULL AND cancelled_at IS NULL)::integer AS waiting
+        `SELECT count(*) FILTER (WHERE failure_reason IS NULL AND canceled_at IS NULL)::integer AS waiting
        FROM scheduled_orders WHERE phone_number = $1`,
         [phoneNumber],
       );

@@ -75,7 +75,7 @@ export async function enableWebhook(needed: Needed, args: Args): Promise<string>
 export async function renewWebhookSecret(needed: Needed, args: Args): Promise<string> {
   const { id, manager } = await findWebhook(needed, args);
   const secret = await needed.db.transaction((tx) => needed.outgoingWebhooks.renewSecret(tx, manager, id));
-  return `The new secret of ${id}; the old one signs as well for 24 hours:\n${secret}`;
+  return `The new secret of ${id}; the old one also signs for 24 hours:\n${secret}`;
 }
 
 /** `webhook test <id>`: queues the event `webhook.test`. @throws CommandError */

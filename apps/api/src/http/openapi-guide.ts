@@ -28,7 +28,7 @@ Instead of polling, let the portal post events to your address: \`POST /api/webh
 
 ## A client for TypeScript
 
-\`@eyecart/client\` has all calls with their types (\`npm run pack:client\` in the portal's repository packs it); it sends idempotency keys, retries what is safe to retry, and checks every answer.
+\`@eyecart/client\` has all calls with their types (\`npm run pack:client\` in the portal's repository packs it); it sends idempotency keys, retries what is safe to retry, and validates every response.
 `.trim();
 
 /** Titles and descriptions of the groups of calls. */

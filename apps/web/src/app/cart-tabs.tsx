@@ -24,7 +24,7 @@ preloadOnInteraction([loadSaved]);
 
 const counting = (useNumber: () => number) => (): TabCount => ({ count: useNumber() });
 
-/** Failed texts and replies that wait for staff. */
+/** Failed texts and replies that need staff. */
 function useAlertCount(): TabCount {
   const alerts = useAlerts();
   return { urgent: urgentCount(alerts), count: alerts.unread, counted: alertWords(alerts) };

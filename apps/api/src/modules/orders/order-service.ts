@@ -58,7 +58,7 @@ export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
     // Refills are locked before carts and texts (docs/architecture.md, Locks).
     if (orderId !== null) await onOrder(tx, orderId);
     if (cartId !== null && !order.isTest) await convertCart(tx, cartId, order.orderedAt);
-    log.info({ orderId, isTest: order.isTest }, 'Order taken');
+    log.info({ orderId, isTest: order.isTest }, 'Order stored');
     return 'taken';
   }
 

@@ -48,7 +48,7 @@ export function createReplyRepository(db: Database) {
       return found ?? null;
     },
 
-    /** Decides the open replies of a number, of one practice or of all, in its turn. `by` names who decided; null for nobody. */
+    /** Decides the open replies of a number, of one practice or of all, in its turn. `by` is the person who decided; null when the portal did. */
     async decideAll(
       phoneNumber: string,
       decision: ReplyDecision,

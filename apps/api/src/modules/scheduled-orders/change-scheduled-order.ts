@@ -104,7 +104,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       refuseUnderWay(held);
       await cancelFor(tx, { order: id }, TEXT_REASONS.orderDeleted);
       const now = clock.now();
-      await held.change({ cancelledAt: now });
+      await held.change({ canceledAt: now });
       await continueSeries(tx, held, { zone: zoneOf(caller.practice), hours, now });
       await noteAction(tx, caller, { action: 'order.canceled', subject: subjectOf(id), at: now });
     },
@@ -145,7 +145,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       if (held === 'kept') return;
       if (typeof held === 'string') throw overLimit(held);
       if (!(await rewindSeries(tx, held))) throw new ApiError('scheduled_order_not_found');
-      await held.change({ cancelledAt: null, ...(wasTakenBack(held) ? textAgain(held, now) : {}) });
+      await held.change({ canceledAt: null, ...(wasTakenBack(held) ? textAgain(held, now) : {}) });
       await noteAction(tx, caller, { action: 'order.restored', subject: subjectOf(id), at: now });
     },
   };

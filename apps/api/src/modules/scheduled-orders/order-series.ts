@@ -39,7 +39,7 @@ export async function startSeries(
   return added.id;
 }
 
-/** An order and its series, both locked; the series is null for an order that goes once. */
+/** An order and its series, both locked; the series is null for a one-time order. */
 interface HeldInSeries {
   readonly order: OrderRow;
   readonly series: SeriesRow | null;
@@ -89,7 +89,7 @@ export async function lockSeriesTo(tx: Database, phoneNumber: string): Promise<n
   return locked.map(({ id }) => id);
 }
 
-/** The planned time after an order's; null when it goes once, is the last one, or the series has ended. */
+/** The planned time after an order's; null when it is a one-time order, the last one, or the series has ended. */
 export function timeAfter(order: InSeries, series: SeriesRow | null, zone: string): Date | null {
   if (series === null || series.endedAt !== null || order.seriesNumber === null) return null;
   return repeatTime(series, order.seriesNumber + 1, zone);
@@ -97,7 +97,7 @@ export function timeAfter(order: InSeries, series: SeriesRow | null, zone: strin
 
 /**
  * Adds the order after one that was texted, failed, or was canceled; ends the series when there is none.
- * Times that have passed meanwhile get an order that says why it was left out. Does nothing for an order that goes once,
+ * Times that have passed meanwhile get an order that says why it was skipped. Does nothing for a one-time order,
  * is not the latest of its series, or whose series has ended. Source: docs/product.md §8.25.
  */
 export async function continueSeries(

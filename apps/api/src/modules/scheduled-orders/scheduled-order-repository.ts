@@ -116,8 +116,8 @@ export function createScheduledOrderRepository(db: Database) {
         .where(and(eq(scheduledOrders.practiceId, practiceId), eq(scheduledOrders.id, id)))
         .for('no key update');
       if (!order || !isKept(order)) return null;
-      if (order.cancelledAt === null) return 'kept';
-      if (order.cancelledAt < since) return null;
+      if (order.canceledAt === null) return 'kept';
+      if (order.canceledAt < since) return null;
       return (await findLimit(db, order, most)) ?? hold(db, order, series);
     },
 

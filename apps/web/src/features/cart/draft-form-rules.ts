@@ -15,7 +15,7 @@ interface FormFault {
 
 export const isNameMissing = ({ message }: FormFault): boolean => message === LAST_NAME_MISSING;
 
-/** What is wrong with the form for a draft, in field order: the name is required, a phone number is not (docs/product.md §6.9). */
+/** The form's problems for a draft, in field order: the name is required, a phone number is not (docs/product.md §6.9). */
 export function draftFaults(
   form: Pick<ContactForm, DraftField>,
   practiceCode: string | null,

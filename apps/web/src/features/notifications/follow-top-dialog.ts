@@ -57,7 +57,7 @@ const BESIDE_PX = 400;
 const hasRoomBeside = (dialog: HTMLElement): boolean =>
   window.innerWidth - dialog.offsetLeft - dialog.offsetWidth >= BESIDE_PX;
 
-/** As tall as the head of a dialog is. */
+/** The height of a dialog's header. */
 const HEAD_PX = 64;
 /** Below a head of that height. */
 const BELOW_HEAD_PX = 52;

@@ -101,9 +101,7 @@ describe('the plan to print', () => {
       return json({ ...plan, products: plan.products.map((one) => ({ ...one, title: { text } })) });
     });
     await preview().findByRole('heading', { name: WORDS.en });
-    expect(preview().queryAllByText(/The PDF can’t show some characters in this plan/)).toHaveLength(
-      hints,
-    );
+    expect(preview().queryAllByText(/The PDF can’t show some characters in this plan/)).toHaveLength(hints);
   });
 
   it('says when the PDF cannot print all of a name', async () => {

@@ -21,7 +21,7 @@ const repeating: OrderRepeat = {
       scheduledFor: '2026-10-20T16:00:00.000Z',
       outcome: 'not_sent',
       sentAt: null,
-      reason: 'The one before it went late, so this one was left out.',
+      reason: 'The previous one went out late, so this one was skipped.',
     },
     {
       id: 899,
@@ -60,7 +60,7 @@ describe('the card of a repeating order', () => {
     expect(screen.getByText('2 earlier times')).toBeTruthy();
     expect(screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
-        'October 20: not sent. The one before it went late, so this one was left out.',
+        'October 20: not sent. The previous one went out late, so this one was skipped.',
         'August 20: sent.',
       ]),
     );
