@@ -8,7 +8,7 @@ export interface Retry {
   onRetry: () => void;
 }
 
-/** What went wrong, above the part of a list that did load. */
+/** The error above the part of a list that did load. */
 export function LoadFailure({ message, error, isRetrying, onRetry }: Retry & { message: string }) {
   return (
     <div

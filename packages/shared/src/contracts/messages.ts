@@ -107,7 +107,7 @@ const messageSchema = sendDetailsSchema.extend({
   optedOutAt: instantSchema.nullable(),
   /** Until when this practice may take back the opt-out that it entered for the number; null when it entered none. */
   optOutLiftableUntil: instantSchema.nullable(),
-  /** It failed after staff had left it, and nobody has looked at it since (docs/product.md §8.18). */
+  /** It failed after staff left, and no one has seen it since (docs/product.md §8.18). */
   isUnseenFailure: z.boolean(),
   messageContent: z.string(),
   /** Why it failed and what to do next. */

@@ -23,7 +23,7 @@ function focusRowOf(list: HTMLElement | null, number: string | null | undefined,
   else onEmpty();
 }
 
-/** Before a row goes, its focus moves to the next one, or to the one before. False when there is no other. */
+/** Before a row is removed, its focus moves to the next one, or to the one before. False when there is no other. */
 export function leaveRow(list: HTMLElement | null, phoneNumber: string): boolean {
   if (list === null) return false;
   const rows = rowsOf(list);

@@ -134,7 +134,7 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
           Is {formatUsPhone(text.phoneNumber)} someone else’s number?
         </legend>
         <RadioChoice name="is-strangers" checked={isStrangers} onChoose={() => setStrangers(true)}>
-          Yes, turn off the link that went there
+          Yes, turn off the link we sent there
         </RadioChoice>
         <RadioChoice name="is-strangers" checked={!isStrangers} onChoose={() => setStrangers(false)}>
           No, keep the link

@@ -64,7 +64,7 @@ export function ScheduledCard({
 export const hasStopped = (order: ScheduledOrder): boolean =>
   !isWaiting(order) && order.repeat !== null && order.repeat.endedAt !== null;
 
-/** Texts are not allowed at the chosen time, so it goes later. */
+/** Texts are not allowed at the chosen time, so it is sent later. */
 const isLater = ({ sendsAt, scheduledFor }: ScheduledOrder): boolean =>
   sendsAt !== null && Date.parse(sendsAt) !== Date.parse(scheduledFor);
 
