@@ -223,7 +223,7 @@ test.describe('with text twice as large', () => {
     const cart = await createCart(page);
     await openCart(page, cart.cartUrl, true);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    // The practice's name has a line of its own, and its words stay whole.
+    // The practice's name has its own line, and its words stay whole.
     expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(240);
     const row = page.getByRole('listitem').first();
     const picture = await row.getByRole('img').first().boundingBox();

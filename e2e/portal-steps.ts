@@ -144,7 +144,7 @@ export async function fillContactForm(page: Page, phone: string): Promise<Locato
   return drawer;
 }
 
-/** Half the size of the file that the package's own `source` has, and read anew on every page. */
+/** Half the size of the file that the package's own `source` has, and read again on every page. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Every card is the same component, so the first rows represent them all. */
@@ -231,7 +231,7 @@ export async function settle(page: Page): Promise<void> {
 const CLOSING_MS = [5000, 3000, 1500];
 
 /**
- * Keeps open what the page would close by itself from now on, however long the test takes to look at it. Returns what
+ * Keeps open anything that the page would close on a timer from now on, for as long as the test needs. Returns what
  * closes it.
  */
 export async function holdClosings(page: Page): Promise<() => Promise<void>> {

@@ -77,7 +77,7 @@ export async function watchPage(page: Page, { expected }: WatchOptions = {}) {
   };
 }
 
-/** The largest sum of shifts in one burst. A time before the last one is another page's, whose clock starts anew. */
+/** The largest sum of shifts in one burst. A time before the last one is another page's, whose clock starts over. */
 function worstBurst(shifts: readonly Shift[]): number {
   let worst = 0;
   let sum = 0;

@@ -81,7 +81,7 @@ async function perSecond(drain: () => Promise<unknown>): Promise<number> {
   return TEXTS / seconds;
 }
 
-/** The least that any queue on PostgreSQL does: claim a hundred, commit each result by itself, twenty at once. */
+/** The least that any queue on PostgreSQL does: claim a hundred, commit each result separately, twenty at once. */
 async function drainBare(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ id: string }>(

@@ -10,7 +10,7 @@ const START = new Date('2026-11-21T18:00:00Z').getTime();
 describe('access that ends while other instances have it in memory', () => {
   let api: TestApi;
   let other: Instance;
-  /** The other instance's clock. It stands still, so that nothing in its memory gets old by itself. */
+  /** The other instance's clock. It is stopped, so that nothing in its memory expires on its own. */
   let otherNow = START;
   beforeAll(async () => {
     // A lost connection is opened again when a test says so: otherwise it could be back before its loss was seen.

@@ -99,7 +99,7 @@ describe('backup and restore', () => {
   it('say which folder is missing, instead of failing halfway', async () => {
     const missing = path.join(folder, 'nowhere');
     await expect(backUp(api.dependencies, [path.join(missing, 'a.sql.gz')])).rejects.toThrow(
-      new CommandError(`There is no folder ${missing}. Make it first: mkdir -p ${missing}`),
+      new CommandError(`The folder ${missing} does not exist. Create it first: mkdir -p ${missing}`),
     );
     // A disk that takes nothing ends the command, not the process.
     const { directUrl } = api.dependencies.config.database;
@@ -218,7 +218,7 @@ describe('backup and restore', () => {
 
     it('is sent only if the gateway has not sent it', async () => {
       const { drainQueue, sendDueOrders, settleMessages, checkRestoredOrders, db } = instance.dependencies;
-      // Before anybody has asked, nothing moves.
+      // Before the question is answered, nothing moves.
       await sendDueOrders();
       await drainQueue();
       expect([await countTexts(gone), await countTexts(missed)]).toEqual([2, 1]);
@@ -294,7 +294,7 @@ describe('backup and restore', () => {
     await expect(restoreInto(url, nothing)).rejects.toThrow('damaged');
     // Not even a table: what runs on the database may be the other release.
     expect(await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
-    await expect(restoreInto(url, path.join(folder, 'missing'))).rejects.toThrow('no file');
+    await expect(restoreInto(url, path.join(folder, 'missing'))).rejects.toThrow('does not exist');
     await expect(backUp(api.dependencies, [file])).rejects.toThrow('already');
   });
 });

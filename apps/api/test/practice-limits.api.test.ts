@@ -8,7 +8,7 @@ describe('limits of one practice', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({
-      // The clock stands still, so that no window ends during a test.
+      // The clock is stopped, so that no window ends during a test.
       replacements: { clock: { now: () => NOW } },
       environment: { CALLS_PER_PRACTICE_PER_MINUTE: '20', CARTS_PER_PRACTICE_PER_HOUR: '2' },
     });

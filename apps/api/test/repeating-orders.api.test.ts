@@ -6,7 +6,7 @@ import { changeShop, createShelf, type ShelfItem } from './support/shelf.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-/** Noon in New York on the last days of the first four months. Each test has a year of its own, without a leap day. */
+/** Noon in New York on the last days of the first four months. Each test has its own year, without a leap day. */
 const timesIn = (year: number) => [
   `${year}-01-31T17:00:00.000Z`,
   `${year}-02-28T17:00:00.000Z`,

@@ -67,7 +67,7 @@ describe('traces', () => {
     await new Promise((resolve) => collector.close(resolve));
   });
 
-  /** What the collector got of a trace, once tracing has sent it; it starts anew. */
+  /** The spans that the collector received since the last call. */
   const exportedSpans = async (id: string) => {
     await stopTracing();
     stopTracing = await startTracing(api.dependencies.config.tracesUrl, 'eyecart-test', api.dependencies.log);

@@ -9,7 +9,7 @@ export interface LoadRequest extends Asking {
   readonly phoneNumber: string | null;
 }
 
-/** What staff and patients of some practices read all day, and texts, each to a number of its own. */
+/** The usual reads of staff and patients of some practices, and texts, each to its own number. */
 export function createLoadRequests(shared: readonly SharedCart[]): () => LoadRequest {
   const practices = shared.map((one) => ({ ...one, reads: listReads(one) }));
   let count = 0;

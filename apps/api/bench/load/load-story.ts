@@ -27,7 +27,7 @@ export interface LoadPlan {
   /** The second at which PostgreSQL is killed and started again, and at which one API is killed. */
   readonly databaseDownAt: number;
   readonly killAt: number;
-  /** After the load that counts the other API is asked to end, and the load goes on for so long. */
+  /** After the load that counts the other API is asked to stop, and the load continues for this long. */
   readonly endSeconds: number;
 }
 

@@ -35,7 +35,7 @@ async function prepare(): Promise<void> {
       console.log(
         counts
           ? `Read ${counts.products} products and ${counts.collections} collections from the shop.`
-          : 'Another process is reading the catalog from the shop.',
+          : 'Another process is already syncing the catalog from the shop.',
       );
     }
   } finally {

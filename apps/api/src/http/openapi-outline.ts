@@ -17,7 +17,7 @@ export const createOpenApiOutline = (): unknown =>
 /** All refusals look alike. */
 const isRefusal = (name: string): boolean => /^[45]\d\d$/.test(name);
 
-/** Fields of a schema keep their names, whatever they are. */
+/** Fields of a schema keep their names. */
 function withoutWords(value: unknown, isNamed = false): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutWords(one));
   if (typeof value !== 'object' || value === null) return value;

@@ -63,7 +63,7 @@ function compareCalls(before: Call, after: Call, place: string): string[] {
   changes.push(...compareBodies(before, after, place, 'sent'));
   for (const [status, response] of Object.entries(before.responses)) {
     const now = after.responses[status];
-    // A refusal that no longer happens breaks nobody.
+    // A refusal that no longer happens breaks no program.
     if (!now && Number(status) < 300) changes.push(`${place} no longer answers ${status}`);
     const types = Object.keys(response.content ?? {}).filter((type) => now && !(type in (now.content ?? {})));
     changes.push(...types.map((type) => `${place} ${status} is no longer ${type}`));
@@ -107,7 +107,7 @@ function branchesOf(schema: Json): Json[] {
   return [schema];
 }
 
-/** Whatever was sent must still be taken by a branch; whatever is received must be of a kind that was known. */
+/** Anything sent before must still be accepted by a branch; anything received must be of a known kind. */
 function compareBranches(were: Json[], are: Json[], place: string, way: Way): string[] {
   const [given, taking] = way === 'sent' ? [were, are] : [are, were];
   const fits = (one: Json, other: Json): boolean =>

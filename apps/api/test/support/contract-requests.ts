@@ -20,7 +20,7 @@ export interface OwnedIds {
   readonly phoneNumber: string;
 }
 
-/** What belongs to the shop, and so to everybody. */
+/** Ids of the shop, shared by all practices. */
 export interface SharedIds {
   readonly product: string;
   readonly variant: string;
@@ -45,7 +45,7 @@ export const practiceEndpoints: readonly (readonly [string, Endpoint])[] = Objec
 const OPTIONAL_IDS = ['draftOrderId'];
 
 /**
- * A valid request that names these ids wherever the endpoint takes one.
+ * A valid request with these ids in every id field.
  * @throws Error when an endpoint has a path or a required field that this file does not know: add it here
  */
 export function requestOf(

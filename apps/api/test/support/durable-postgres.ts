@@ -13,7 +13,7 @@ const launcher = async <T>(file: string): Promise<T> =>
   (await import(new URL(`../../../../scripts/lib/${file}`, import.meta.url).href)) as T;
 
 /**
- * A free port below those that the system gives out by itself, so that it stays free while what listens there is started,
+ * A free port below those that the system assigns automatically, so that it stays free while what listens there is started,
  * or killed and started again.
  */
 export async function findFreePort(): Promise<number> {

@@ -124,7 +124,7 @@ function targetOf(path: string, ids: Record<string, unknown>, query: Record<stri
   return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
 }
 
-/** Text as part of an address; what cannot be encoded goes as a broken escape. */
+/** Text as part of an address; text that cannot be encoded is sent as a broken escape. */
 function encode(value: unknown): string {
   // Node's server refuses a request line of more than 16 kB by itself.
   const text = (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 3_000);

@@ -37,7 +37,7 @@ export const COLUMNS: Readonly<
     other: 'gateway_id practice_id kind decision decided_by',
   },
   follow_up_dismissals: { personal: { phone_number: 'erased' }, other: 'practice_id reason needs' },
-  // Both follow what they are worked out from.
+  // Both follow the data they are computed from.
   follow_up_needs: { personal: { phone_number: 'erased' }, other: 'practice_id reason subject' },
   follow_up_changes: { personal: { phone_number: 'erased' }, other: 'practice_id' },
   follow_up_sends: { other: 'practice_id kind' },

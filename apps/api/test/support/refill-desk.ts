@@ -9,7 +9,7 @@ import { startTestApi } from './test-api.js';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2027-03-02T17:00:00Z');
-/** Days after the desk's time, which stands still. */
+/** Days after the fixture's time, which is stopped. */
 export const daysLater = (days: number) => new Date(START + days * DAY_MS);
 
 export const lineOf = ({ variant, product }: ShelfItem, quantity = 1, kept = quantity) => ({

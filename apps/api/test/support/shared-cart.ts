@@ -6,7 +6,7 @@ import { createLogger } from '../../src/http/request-log.js';
 import { addDemoData } from './demo-data.js';
 import { LAKESIDE_PRACTICE } from './shopping.js';
 
-/** A cart that everybody in a practice texts, and the session of a member of its staff. */
+/** A cart that everyone in a practice texts, and the session of a member of its staff. */
 export interface SharedCart {
   readonly practiceName: string;
   readonly cookie: string;

@@ -65,7 +65,7 @@ export async function live(api: TestApi, patient: Patient, moment: Moment): Prom
       .post(`/cart/${patient.cartId}/reorder-texts`)
       .type('form')
       .send({ wanted: wanted ? 'yes' : 'no' });
-    // A page whose cart went to nobody offers nothing, and says so to whoever posts anyway.
+    // The page of a cart that was never texted offers nothing, and refuses a post.
     const isTaken = status === 303;
     if (isOpen && isTaken && !(wanted && isOut)) noteAsked(patient, wanted, now);
   }

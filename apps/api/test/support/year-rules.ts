@@ -86,7 +86,7 @@ export async function checkYear(database: pg.Pool, year: Year): Promise<Record<s
       ({ cart_id: cartId, phone_number: number, recorded_at: at }) => cartId ?? `${number} ${at.getTime()}`,
     ),
   );
-  /** A text has a consent of its own, or the one that its order was scheduled with. */
+  /** A text has its own consent, or the one that its order was scheduled with. */
   const hasConsent = (text: (typeof texts)[number]): boolean =>
     consented.has(text.cart_id) ||
     (text.series_id === null && consented.has(`${text.phone_number} ${text.scheduled_at?.getTime()}`));
@@ -106,7 +106,7 @@ export async function checkYear(database: pg.Pool, year: Year): Promise<Record<s
       if (text.type === 'reminder') counts.reminders += 1;
       else if (text.series_id !== null) counts.repeated += 1;
       const isRecurring = text.series_id !== null || text.is_automatic_refill === true;
-      // What staff planned for one day goes then; the others keep a week from it.
+      // Texts scheduled for one day are sent then; the others keep a week from them.
       const isPlanned = text.scheduled_order_id !== null && !isRecurring;
       const before: Date | null = isRecurring ? last : lastRecurring;
       check(

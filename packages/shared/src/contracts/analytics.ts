@@ -29,7 +29,7 @@ export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /**
  * Whole days in the practice's time zone: a calendar month, a number of days up to and including today, or `all`, which
- * goes back to the first order.
+ * starts with the first order.
  */
 export const ANALYTICS_RANGES = ['this-month', 'last-month', '30', '90', '365', 'all'] as const;
 const customRangeSchema = z

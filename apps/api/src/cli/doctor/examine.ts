@@ -11,7 +11,7 @@ export interface Area {
 }
 
 /**
- * Runs all checks, those without needs at the same time. One that fails becomes a line of its own; those that need it
+ * Runs all checks, those without needs at the same time. A failed check gets its own line; those that need it
  * are not run, and say so.
  */
 export async function examine(areas: Readonly<Record<string, Area>>): Promise<readonly Finding[]> {

@@ -7,7 +7,7 @@ export interface BackupTable {
 }
 
 /**
- * Not in a backup: who is signed in, which links enroll a computer, and how often somebody tried. Restored, they would
+ * Not in a backup: who is signed in, which links enroll a computer, and counts of attempts. Restored, they would
  * sign in again those who have signed out since.
  */
 export const LEFT_OUT: readonly string[] = ['sessions', 'enrollment_links', 'rate_limits'];

@@ -8,7 +8,7 @@ const HOUR_SECONDS = 3600;
 
 /**
  * Whether a check that costs nothing may tell a practice that a number opted out: always for its own patients, else for a
- * few different numbers an hour, so that nobody can try out lists of numbers (docs/product.md §8.10).
+ * few different numbers an hour, so that no one can try out lists of numbers (docs/product.md §8.10).
  */
 export type MayTellOf = (practiceId: string, phoneNumber: string) => Promise<boolean>;
 

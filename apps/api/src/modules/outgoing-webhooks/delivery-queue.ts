@@ -64,7 +64,7 @@ export function createDeliveryQueue(db: RootDatabase) {
 
     /**
      * Records what came of a claimed delivery; of one that was claimed again since, nothing. `true` when its webhook was
-     * switched off because of it.
+     * disabled because of it.
      */
     async settle(
       delivery: ClaimedDelivery,

@@ -104,7 +104,7 @@ export function createReplyRepository(db: Database) {
       return rows.map(({ phoneNumber }) => phoneNumber);
     },
 
-    /** The practices that a number's open replies from before an instant went to. */
+    /** The practices that received a number's open replies before an instant. */
     async listOverduePractices(phoneNumber: string, receivedBefore: Date): Promise<string[]> {
       const rows = await db
         .select({ practiceId: replies.practiceId })

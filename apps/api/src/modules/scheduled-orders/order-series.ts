@@ -47,7 +47,7 @@ interface HeldInSeries {
 
 /**
  * Locks the series of an order, and must come before the lock of the order itself (docs/architecture.md, Locks). Null for
- * an order that goes once; with `skipLocked`, also for a series that another transaction has locked.
+ * a one-time order; with `skipLocked`, also for a series that another transaction has locked.
  */
 export async function lockSeriesOf(
   tx: Database,

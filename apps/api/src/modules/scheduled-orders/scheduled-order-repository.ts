@@ -23,7 +23,7 @@ export interface ListedOrder {
 /** An order whose row is locked until the transaction ends; texts that name it may still be added. */
 export interface HeldOrder {
   readonly order: KeptOrder;
-  /** Its series, locked as well; null when it goes once. */
+  /** Its series, locked as well; null for a one-time order. */
   readonly series: SeriesRow | null;
   /** Its latest text, locked as well. */
   readonly text: TextRow | null;
