@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MESSAGE_STATES } from '../../db/schema/index.js';
 import { publicStatus, statesBefore } from './message-state.js';
@@ -20,6 +22,20 @@ describe('message states', () => {
     for (const reported of ['accepted', 'delivered', 'undelivered'] as const) {
       expect(statesBefore(reported)).toContain('queued');
     }
+  });
+
+  it('lets a queued text become one of unknown outcome only after a restore', () => {
+    expect(statesBefore('unknown')).toEqual(['sending']);
+    expect(statesBefore('unknown', { isRestore: true })).toEqual(['queued']);
+  });
+
+  it('change in transitions.ts alone', () => {
+    const files = readdirSync(import.meta.dirname).filter((file) => /(?<!\.test)\.ts$/.test(file));
+    const changing = files.filter((file) => {
+      const source = readFileSync(path.join(import.meta.dirname, file), 'utf8');
+      return /\.set\(\{[^}]*\bstate\b|\bSET\b[^`;]*?\bstate\s*=/.test(source.replaceAll(/WHERE[^`]*/g, ''));
+    });
+    expect(changing).toEqual(['transitions.ts']);
   });
 
   it('shows an unconfirmed text as pending', () => {

@@ -15,9 +15,16 @@ const TRANSITIONS: Readonly<Record<MessageState, readonly MessageState[]>> = {
   canceled: [],
 };
 
+/** After a restore, a queued text may have gone since the backup was taken. */
+const AFTER_RESTORE: Partial<typeof TRANSITIONS> = { queued: ['unknown'] };
+
 /** The states from which `next` is allowed. */
-export function statesBefore(next: MessageState): MessageState[] {
-  return (Object.keys(TRANSITIONS) as MessageState[]).filter((state) => TRANSITIONS[state].includes(next));
+export function statesBefore(
+  next: MessageState,
+  options: { readonly isRestore?: true } = {},
+): MessageState[] {
+  const allowed = options.isRestore ? AFTER_RESTORE : TRANSITIONS;
+  return (Object.keys(TRANSITIONS) as MessageState[]).filter((state) => allowed[state]?.includes(next));
 }
 
 /** The status that staff see. Source: docs/product.md §8.13. */

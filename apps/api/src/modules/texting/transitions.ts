@@ -77,27 +77,31 @@ function prepared(next: MessageState): { text: string; params: unknown[] } {
 
 /** Facts stored with the new state of several texts. */
 type SharedOutcome = Partial<
-  Pick<MessageRow, 'errorMessage' | 'dueAt' | 'waitNote' | 'attemptedAt'> & { readonly attempts: SQL }
+  Pick<MessageRow, 'errorMessage' | 'dueAt' | 'waitNote'> & {
+    readonly attempts: SQL;
+    readonly attemptedAt: Date | SQL | null;
+  }
 >;
 
 /**
  * Changes the state of rows that this transaction has locked, as far as the transition table allows it. Does not
  * touch their reminders. Returns the changed rows.
  */
-export function moveTexts(tx: Database, which: SQL | undefined, next: MessageState, outcome: SharedOutcome) {
+export function moveTexts(
+  tx: Database,
+  which: SQL | undefined,
+  next: MessageState,
+  outcome: SharedOutcome,
+  options?: Parameters<typeof statesBefore>[1],
+) {
   return tx
     .update(messages)
     .set({ ...outcome, state: next })
-    .where(and(which, inArray(messages.state, statesBefore(next))));
+    .where(and(which, inArray(messages.state, statesBefore(next, options))));
 }
 
 /** The statement, with values or placeholders. */
 function statementFor(next: MessageState, values: Readonly<Record<string, unknown>>): SQL {
-  const before = sql.raw(
-    statesBefore(next)
-      .map((state) => `'${state}'`)
-      .join(', '),
-  );
   return sql`
     WITH moved AS (
       UPDATE messages SET
@@ -108,22 +112,30 @@ function statementFor(next: MessageState, values: Readonly<Record<string, unknow
         sent_at = coalesce(${values.sentAt}::timestamptz, sent_at),
         delivered_at = coalesce(${values.deliveredAt}::timestamptz, delivered_at),
         unseen_failure_at = CASE WHEN type IN ('initial', 'scheduled') THEN ${values.unseenFailureAt}::timestamptz END
-      WHERE id = ${values.id}::uuid AND state IN (${before})
+      WHERE id = ${values.id}::uuid AND state IN (${listBefore(next)})
         AND (${values.attempt}::integer IS NULL OR attempts = ${values.attempt}::integer)
       RETURNING id, type, sent_at
     ) ${followUp(next, values.delaySeconds)}
     SELECT id FROM moved`;
 }
 
+const listBefore = (next: MessageState): SQL =>
+  sql.raw(
+    statesBefore(next)
+      .map((state) => `'${state}'`)
+      .join(', '),
+  );
+
 /** Updates the reminder when its first text changes state. */
 function followUp(next: MessageState, delaySeconds: unknown): SQL {
-  const its = sql`FROM moved WHERE moved.type <> 'reminder' AND reminder.first_message_id = moved.id AND reminder.state = 'queued'`;
+  const its = sql`FROM moved WHERE moved.type <> 'reminder' AND reminder.first_message_id = moved.id`;
   if (next === 'accepted') {
     const delay = sql`make_interval(secs => ${delaySeconds}::double precision)`;
-    return sql`, followed AS (UPDATE messages AS reminder SET due_at = moved.sent_at + ${delay} ${its})`;
+    return sql`, followed AS (UPDATE messages AS reminder SET due_at = moved.sent_at + ${delay} ${its} AND reminder.state = 'queued')`;
   }
   if (publicStatus(next) !== 'failed') return sql``;
   const reason = sql.raw(`'${TEXT_REASONS.firstTextFailed.replaceAll("'", "''")}'`);
   return sql`, followed AS (
-    UPDATE messages AS reminder SET state = 'canceled', error_message = ${reason} ${its})`;
+    UPDATE messages AS reminder SET state = 'canceled', error_message = ${reason} ${its}
+      AND reminder.state IN (${listBefore('canceled')}))`;
 }
