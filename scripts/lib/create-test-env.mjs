@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { projectRoot } from './project-root.mjs';
+import { isProviderSetting } from './providers.mjs';
 
-const productSettings = /^(DATABASE_URL|PORT|PUBLIC_URL|DATA_DIR|NODE_ENV|SANDBOX_.*|SHOPIFY_.*|TWILIO_.*)$/;
+const productSettings = /^(DATABASE_URL|PORT|PUBLIC_URL|DATA_DIR|NODE_ENV|SANDBOX_.*)$/;
 
 /**
  * The environment without the product's settings, so that tests never reach a real shop, a real phone or the data of
@@ -14,7 +15,7 @@ const productSettings = /^(DATABASE_URL|PORT|PUBLIC_URL|DATA_DIR|NODE_ENV|SANDBO
 export function createTestEnv() {
   const names = new Set(Object.keys(readExampleSettings()));
   const kept = Object.entries(process.env).filter(
-    ([name]) => !names.has(name) && !productSettings.test(name),
+    ([name]) => !names.has(name) && !productSettings.test(name) && !isProviderSetting(name),
   );
   return Object.fromEntries(kept);
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { LaunchError } from './launch-error.mjs';
 import { projectRoot } from './project-root.mjs';
+import { hasProviders, PROVIDER_SETTINGS } from './providers.mjs';
 
 /**
  * The settings that the launcher reads itself. All others are passed on to the programs and checked by `config.ts`.
@@ -17,7 +18,7 @@ import { projectRoot } from './project-root.mjs';
  * @property {string} dataDir DATA_DIR (`.data` in the repository); absolute
  * @property {string | null} databaseUrl DATABASE_URL; null = the embedded PostgreSQL
  * @property {string | null} databaseOwnerUrl DATABASE_OWNER_URL, the role that migrates; null = that of DATABASE_URL
- * @property {boolean} usesSandbox false when both Shopify and Twilio are configured
+ * @property {boolean} usesSandbox false when a shop and a gateway are configured
  * @property {boolean} logsToConsole LOG_TO_CONSOLE=1 shows every log line, not only warnings and errors
  */
 
@@ -34,7 +35,7 @@ export function readSettings(ownEnv = { ...readEnvFile(), ...process.env }) {
   if (ownEnv.SANDBOX && !['on', 'off'].includes(ownEnv.SANDBOX)) {
     throw new LaunchError(`SANDBOX is "${ownEnv.SANDBOX}"; it must be on or off.`);
   }
-  const usesSandbox = !(hasSettings(ownEnv, 'SHOPIFY_') && hasSettings(ownEnv, 'TWILIO_'));
+  const usesSandbox = !hasProviders(ownEnv);
   if (usesSandbox) assertSandboxIsMeant(ownEnv);
   if (usesSandbox && port === sandboxPort) {
     throw new LaunchError(`PORT and SANDBOX_PORT are both ${port}; they must be different.`);
@@ -93,7 +94,7 @@ function assertSandboxIsMeant(env) {
   ];
   if (signs.length === 0) return;
   throw new LaunchError(
-    `${signs[0]} is set, but not the SHOPIFY_* and TWILIO_* settings. Set them, or SANDBOX=on to run on the sandbox: its keys and demo practices are public, so use it for trials only.`,
+    `${signs[0]} is set, but not the ${PROVIDER_SETTINGS} settings. Set them, or SANDBOX=on to run on the sandbox: its keys and demo practices are public, so use it for trials only.`,
   );
 }
 
@@ -120,12 +121,4 @@ function readPort(env, name, defaultPort) {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new LaunchError(`${name} is "${text}"; it must be a whole number from 1 to 65535.`);
-}
-
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {string} prefix
- */
-function hasSettings(env, prefix) {
-  return Object.entries(env).some(([name, value]) => name.startsWith(prefix) && value);
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dataPaths } from './data-folder.mjs';
 import { LaunchError } from './launch-error.mjs';
 import { findLockOwner } from './lock-file.mjs';
+import { PROVIDER_SETTINGS } from './providers.mjs';
 
 /**
  * Facts about the running product for other commands.
@@ -40,8 +41,8 @@ export function joinRunningProduct(settings, product) {
   if (!settings.databaseUrl && settings.usesSandbox !== product.usesSandbox) {
     throw new LaunchError(
       product.usesSandbox
-        ? 'The running product uses the sandbox, but this command has the SHOPIFY_* and TWILIO_* settings. Run both with the same settings.'
-        : 'The running product uses the real providers, but this command has no SHOPIFY_* and TWILIO_* settings. Run both with the same settings, for example from .env.',
+        ? `The running product uses the sandbox, but this command has the ${PROVIDER_SETTINGS} settings. Run both with the same settings.`
+        : `The running product uses the real providers, but this command has no ${PROVIDER_SETTINGS} settings. Run both with the same settings, for example from .env.`,
     );
   }
   return {

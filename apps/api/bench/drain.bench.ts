@@ -16,6 +16,8 @@ const instantGateway: SmsGateway = {
   name: 'instant',
   sender: 'instant',
   startNumber: null,
+  secret: 'bench',
+  isTestNumber: () => false,
   acknowledgement: { contentType: 'text/plain', body: '' },
   async send() {
     sent += 1;

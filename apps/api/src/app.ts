@@ -74,8 +74,8 @@ import { createComputerHandlers } from './modules/session/computer-routes.js';
 import { createSessionHandlers, createSignIn } from './modules/session/session-routes.js';
 import { statusCallbackPath } from './modules/texting/deliver-text.js';
 import { createIncomingTextWebhook } from './modules/webhooks/incoming-text-webhook.js';
-import { createShopifyWebhook } from './modules/webhooks/shopify-webhook.js';
-import { SHOP_WEBHOOK_PATH } from './modules/webhooks/subscribe-to-shop.js';
+import { createShopWebhook } from './modules/webhooks/shop-webhook.js';
+import { shopWebhookPath } from './modules/webhooks/subscribe-to-shop.js';
 import { createTextStatusWebhook } from './modules/webhooks/text-status-webhook.js';
 import { traceRequests } from './tracing/trace-requests.js';
 
@@ -95,7 +95,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     metrics.watchProcess();
     app.use(metrics.timeRequests());
   }
-  app.use(createSecurityLog(dependencies.securityLog, { key: config.twilio.authToken }));
+  app.use(createSecurityLog(dependencies.securityLog, { key: dependencies.gateway.secret }));
   app.use(portalHeaders(places));
   const anyHost: string[] = Object.values(healthEndpoints).map(({ path }) => path);
   if (config.metricsToken !== null) anyHost.push(METRICS_PATH);
@@ -112,10 +112,14 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     createIncomingTextWebhook({ ...forGateway, events: dependencies.webhookEvents }),
   );
   app.post(
-    SHOP_WEBHOOK_PATH,
+    shopWebhookPath(dependencies.commerce),
     // Order bodies of 2.4 MB have been seen.
     express.raw({ type: () => true, limit: '5mb', inflate: false }),
-    createShopifyWebhook({ ...dependencies, events: dependencies.webhookEvents }),
+    createShopWebhook({
+      ...dependencies,
+      publicUrl: config.publicUrl,
+      events: dependencies.webhookEvents,
+    }),
   );
   app.use('/webhooks', refuseUnmatched([]));
 
@@ -149,7 +153,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     optOutEndpoints,
     createOptOutHandlers({
       staffOptOuts: dependencies.staffOptOuts,
-      allowTestNumbers: config.allowTestNumbers,
+      isTestNumber: dependencies.isTestNumber,
     }),
     mounting,
   );

@@ -82,7 +82,7 @@ export interface Config {
   readonly sandboxUrl: string | null;
   readonly shopify: ShopifyConfig;
   readonly twilio: TwilioConfig;
-  /** Whether the gateway's magic numbers count as phone numbers. */
+  /** Whether the gateway's test numbers count as phone numbers. */
   readonly allowTestNumbers: boolean;
   /** Folder of the built web app; null for the default, apps/web/dist. */
   readonly webDist: string | null;

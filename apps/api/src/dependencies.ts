@@ -75,11 +75,12 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const { db } = database;
   const { metrics, readiness, countAttempt } = createWatch({ db, pool: database.pool, clock, log });
   const secureCookies = config.publicUrl.startsWith('https:');
-  const { publicUrl, limits, allowTestNumbers, replyRetentionDays } = config;
+  const { publicUrl, limits, replyRetentionDays } = config;
 
   const commerce =
     replacements.commerce ?? createShopifyProvider({ ...config.shopify, clock, log: logEvents(log) });
   const gateway = replacements.gateway ?? createTwilioGateway(config.twilio);
+  const isTestNumber = (e164: string) => config.allowTestNumbers && gateway.isTestNumber(e164);
 
   const notifications = createNotifications({ db, pool: sessionDatabase.pool, log });
   const rateLimiter = createRateLimiter({ db, clock });
@@ -148,11 +149,11 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     draftOrders: createDraftOrderRepository(db),
     catalog,
     clock,
-    allowTestNumbers,
+    isTestNumber,
   });
 
   const practices = { ...createPracticeRepository(db), ...createPracticeChanges(notifications) };
-  const shared = { config, db, clock, log, catalog, draftOrders };
+  const shared = { config, db, clock, log, catalog, draftOrders, isTestNumber };
   const { replyRepository, ...texts } = createTexts({
     ...shared,
     gateway,
@@ -197,6 +198,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     database,
     commerce,
     gateway,
+    isTestNumber,
     rateLimiter,
     ...sharedLimiters,
     sharedLimiters: Object.values(sharedLimiters),

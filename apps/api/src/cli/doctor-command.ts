@@ -1,6 +1,6 @@
 import type { ConfigError } from '../config-error.js';
 import type { Dependencies } from '../dependencies.js';
-import { SHOP_WEBHOOK_PATH } from '../modules/webhooks/subscribe-to-shop.js';
+import { shopWebhookPath } from '../modules/webhooks/subscribe-to-shop.js';
 import { INBOUND } from '../modules/webhooks/webhook-event-repository.js';
 import { CommandError } from './command-error.js';
 import { checkCodes } from './doctor/check-codes.js';
@@ -54,7 +54,7 @@ function listAreas(needed: Needed): Readonly<Record<string, Area>> {
   const { config, db, clock, practices, commerce, gateway, findVariantInStock } = needed;
   const { publicUrl, shopCurrency } = config;
   const listPractices = () => practices.list();
-  const shop = { webhookUrl: `${publicUrl}${SHOP_WEBHOOK_PATH}`, currency: shopCurrency };
+  const shop = { webhookUrl: `${publicUrl}${shopWebhookPath(commerce)}`, currency: shopCurrency };
   return {
     settings: { check: checkSettings(config) },
     database: {

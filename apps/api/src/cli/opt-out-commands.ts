@@ -2,18 +2,18 @@ import type { Dependencies } from '../dependencies.js';
 import { parsePatientPhone } from '../rules/phone-number.js';
 import { CommandError } from './command-error.js';
 
-type Needed = Pick<Dependencies, 'optOuts' | 'config' | 'auditTrail'>;
+type Needed = Pick<Dependencies, 'optOuts' | 'isTestNumber' | 'auditTrail'>;
 
 /**
  * `opt-out add <phone>`: cancels pending texts to the number. The output shows its last four digits only. @throws
  * CommandError
  */
 export async function addOptOut(
-  { optOuts, config, auditTrail }: Needed,
+  { optOuts, isTestNumber, auditTrail }: Needed,
   args: readonly string[],
 ): Promise<string> {
   // An unquoted number such as (312) 555-0142 arrives as two arguments.
-  const phone = parsePatientPhone(args.join(' '), { allowTestNumbers: config.allowTestNumbers });
+  const phone = parsePatientPhone(args.join(' '), { isTestNumber });
   if (!phone.ok) throw new CommandError(phone.message);
   const { id, optedOutAt: at } = await optOuts.record(phone.e164, {
     source: 'staff',

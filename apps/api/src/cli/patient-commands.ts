@@ -2,18 +2,18 @@ import type { Dependencies } from '../dependencies.js';
 import { parsePatientPhone } from '../rules/phone-number.js';
 import { CommandError } from './command-error.js';
 
-type Config = Pick<Dependencies, 'config' | 'auditTrail' | 'clock'>;
+type Needed = Pick<Dependencies, 'isTestNumber' | 'auditTrail' | 'clock'>;
 
 /** Written first: an export or erasure must be in the audit trail even if the command then fails. */
-const note = ({ auditTrail, clock }: Config, action: 'patient.erased' | 'patient.exported'): Promise<void> =>
+const note = ({ auditTrail, clock }: Needed, action: 'patient.erased' | 'patient.exported'): Promise<void> =>
   auditTrail.noteOperatorAction({ action, practiceId: null, subject: null, at: clock.now() });
 
 /** `patient erase <phone>`: the output shows its last four digits only. @throws CommandError */
 export async function erasePatient(
-  dependencies: Config & Pick<Dependencies, 'erasePatient'>,
+  dependencies: Needed & Pick<Dependencies, 'erasePatient'>,
   args: readonly string[],
 ): Promise<string> {
-  const phoneNumber = readPhone(args, dependencies.config);
+  const phoneNumber = readPhone(args, dependencies);
   await note(dependencies, 'patient.erased');
   const { texts, scheduledOrders, orders, draftOrders, replies, followUpDismissals, refills, underWay } =
     await dependencies.erasePatient(phoneNumber);
@@ -33,17 +33,17 @@ export async function erasePatient(
 
 /** `patient export <phone>`: all data stored about the number, as JSON. @throws CommandError */
 export async function exportPatient(
-  dependencies: Config & Pick<Dependencies, 'exportPatient'>,
+  dependencies: Needed & Pick<Dependencies, 'exportPatient'>,
   args: readonly string[],
 ): Promise<string> {
-  const phoneNumber = readPhone(args, dependencies.config);
+  const phoneNumber = readPhone(args, dependencies);
   await note(dependencies, 'patient.exported');
   return JSON.stringify(await dependencies.exportPatient(phoneNumber), null, 2);
 }
 
 /** An unquoted number such as (312) 555-0142 arrives as two arguments. */
-function readPhone(args: readonly string[], { allowTestNumbers }: Dependencies['config']): string {
-  const phone = parsePatientPhone(args.join(' '), { allowTestNumbers });
+function readPhone(args: readonly string[], { isTestNumber }: Pick<Needed, 'isTestNumber'>): string {
+  const phone = parsePatientPhone(args.join(' '), { isTestNumber });
   if (!phone.ok) throw new CommandError(phone.message);
   return phone.e164;
 }

@@ -17,6 +17,7 @@ import { createScheduledOrderService } from '../modules/scheduled-orders/schedul
 import { createSendDueOrders } from '../modules/scheduled-orders/send-due-orders.js';
 import type { Clock } from '../providers/clock.js';
 import type { SmsGateway } from '../providers/sms/sms-gateway.js';
+import type { IsTestNumber } from '../rules/phone-number.js';
 import type { Texts } from './create-texts.js';
 
 interface Options {
@@ -28,11 +29,13 @@ interface Options {
   readonly draftOrders: DraftOrderService;
   readonly texts: Texts;
   readonly gateway: Pick<SmsGateway, 'listTexts' | 'startNumber'>;
+  readonly isTestNumber: IsTestNumber;
 }
 
 /** Builds what brings patients back: scheduled and repeating orders, refills, and follow-up. */
-export function createReorders({ config, db, clock, log, catalog, draftOrders, texts, gateway }: Options) {
-  const { publicUrl, allowTestNumbers } = config;
+export function createReorders(options: Options) {
+  const { config, db, clock, log, catalog, draftOrders, texts, gateway, isTestNumber } = options;
+  const { publicUrl } = config;
   const { optOuts, replyRepository, pressSend, refuseOverLimit } = texts;
   const scheduledOrderRepository = createScheduledOrderRepository(db);
   const makeOrderText = createMakeOrderText({ ...config, catalog });
@@ -48,7 +51,7 @@ export function createReorders({ config, db, clock, log, catalog, draftOrders, t
     catalog,
     clock,
     hours: config.quietHours,
-    allowTestNumbers,
+    isTestNumber,
     startNumber: gateway.startNumber,
   });
   const sendDueOrders = createSendDueOrders({
@@ -83,7 +86,7 @@ export function createReorders({ config, db, clock, log, catalog, draftOrders, t
     clock,
     publicUrl,
     afterDays: config.followUpAfterDays,
-    allowTestNumbers,
+    isTestNumber,
   });
 
   return {

@@ -28,11 +28,13 @@ import { endSeriesTo } from '../modules/scheduled-orders/order-series.js';
 import { createTexting } from '../modules/texting/create-texting.js';
 import type { Clock } from '../providers/clock.js';
 import type { SendOutcome, SmsGateway } from '../providers/sms/sms-gateway.js';
+import type { IsTestNumber } from '../rules/phone-number.js';
 
 interface Options {
   readonly config: Config;
   readonly db: RootDatabase;
   readonly gateway: SmsGateway;
+  readonly isTestNumber: IsTestNumber;
   readonly clock: Clock;
   readonly log: Logger;
   readonly catalog: Catalog;
@@ -48,9 +50,9 @@ export type Texts = ReturnType<typeof createTexts>;
 
 /** Builds what texts patients and takes their replies: the queue, opt-outs, replies, and the history. */
 export function createTexts(options: Options) {
-  const { config, db, gateway, clock, log, catalog, carts, draftOrders, practices, countAttempt } = options;
-  const { rateLimiter } = options;
-  const { publicUrl, limits, allowTestNumbers, replyRetentionDays } = config;
+  const { config, db, gateway, clock, log, catalog, carts, draftOrders, practices } = options;
+  const { countAttempt, isTestNumber, rateLimiter } = options;
+  const { publicUrl, limits, replyRetentionDays } = config;
   const optOutRepository = createOptOutRepository(db, async (tx, phoneNumber, at) => {
     await withdrawRequests(tx, phoneNumber, at);
     await endSeriesTo(tx, phoneNumber, at);
@@ -65,7 +67,7 @@ export function createTexts(options: Options) {
   const texting = createTexting({ config, db, gateway, recordOptOut, countAttempt, clock, log });
   const { pressSend, refuseOverLimit } = texting;
   const followUpSends = createFollowUpSends({ clock });
-  const numbers = { allowTestNumbers, startNumber: gateway.startNumber };
+  const numbers = { isTestNumber, startNumber: gateway.startNumber };
   const messages = createMessageService({
     draftOrders,
     followUpSends,
@@ -87,7 +89,7 @@ export function createTexts(options: Options) {
     startNumber: gateway.startNumber,
     hours: config.quietHours,
   });
-  const correctNumber = createCorrectNumber({ carts, messages, clock, allowTestNumbers });
+  const correctNumber = createCorrectNumber({ carts, messages, clock, isTestNumber });
   const findUnseenFailures = createFindUnseenFailures({ db, clock, publicUrl });
   const findWaitingReplies = createFindWaitingReplies({ db });
   const checkSend = createCheckSend({

@@ -6,8 +6,8 @@ import {
 } from '@eyecart/shared/rules/phone-pattern';
 import { type AreaCode, readAreaCode } from './area-codes.js';
 
-/** The gateway's test numbers, which return its errors. No patient has a number in area code 500. */
-const TEST_NUMBER = /^500555000\d$/;
+/** Whether a number (E.164) that is no patient's is accepted, since the gateway has it for tests. */
+export type IsTestNumber = (e164: string) => boolean;
 
 const EXTENSION_MARK = /(?:#|;|,|\bext\.?|\bx|extension)[\s.=:]*\d+\s*$/i;
 
@@ -53,12 +53,12 @@ const REFUSAL_BY_KIND: Readonly<Partial<Record<AreaCode['kind'], PatientPhoneRef
  * Parses a patient's phone number to E.164 ("+13125550142"), or says why it cannot be texted, with the message
  * to show. Accepts numbers of the United States, Puerto Rico, Guam, the US Virgin Islands, American Samoa, and
  * the Northern Mariana Islands, written as `checkPhonePattern` allows, including fictional 555-01XX numbers. An
- * area code that is not in our table yet is accepted with a warning. `allowTestNumbers` also accepts the
- * gateway's test numbers, +15005550000 to +15005550009. Source: docs/product.md §8.1.
+ * area code that is not in our table yet is accepted with a warning. `isTestNumber` says which
+ * other numbers are accepted. Source: docs/product.md §8.1.
  */
 export function parsePatientPhone(
   text: string,
-  options: { allowTestNumbers: boolean } = { allowTestNumbers: false },
+  { isTestNumber = () => false }: { readonly isTestNumber?: IsTestNumber } = {},
 ): ParsedPatientPhone {
   if (text.trim() === '') return refuse('empty');
   if (EXTENSION_MARK.test(text)) return refuse('extension');
@@ -70,13 +70,13 @@ export function parsePatientPhone(
   if (message === PHONE_INVALID) return refuse('malformed');
   if (!['', '1'].includes(digits.slice(0, -10))) return refuse('not-us');
   if (message !== null) return { ok: false, reason: 'not-possible', message };
-  return parseNational(digits.slice(-10), options.allowTestNumbers);
+  return parseNational(digits.slice(-10), isTestNumber);
 }
 
 /** Parses ten digits, area code first. */
-function parseNational(digits: string, allowTestNumbers: boolean): ParsedPatientPhone {
+function parseNational(digits: string, isTestNumber: IsTestNumber): ParsedPatientPhone {
   const e164 = `+1${digits}`;
-  if (allowTestNumbers && TEST_NUMBER.test(digits)) return { ok: true, e164 };
+  if (isTestNumber(e164)) return { ok: true, e164 };
 
   const areaCode = digits.slice(0, 3);
   const { kind } = readAreaCode(areaCode);

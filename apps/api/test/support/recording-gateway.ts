@@ -6,6 +6,8 @@ export function createRecordingGateway(sent: { to: string; body: string }[]): Sm
     name: 'twilio',
     sender: 'recording',
     startNumber: null,
+    secret: 'recording',
+    isTestNumber: () => false,
     acknowledgement: { contentType: 'text/plain', body: '' },
     async send({ to, body }) {
       sent.push({ to, body });

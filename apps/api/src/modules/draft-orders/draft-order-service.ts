@@ -11,7 +11,7 @@ import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-import { parsePatientPhone } from '../../rules/phone-number.js';
+import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
 import { priceToday } from '../carts/price-today.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';
@@ -28,7 +28,7 @@ interface Dependencies {
   readonly draftOrders: DraftOrderRepository;
   readonly catalog: Catalog;
   readonly clock: Clock;
-  readonly allowTestNumbers: boolean;
+  readonly isTestNumber: IsTestNumber;
 }
 
 export interface DraftOrderRequest {
@@ -42,11 +42,11 @@ export interface DraftOrderRequest {
 
 export type DraftOrderService = ReturnType<typeof createDraftOrderService>;
 
-export function createDraftOrderService({ db, draftOrders, catalog, clock, allowTestNumbers }: Dependencies) {
+export function createDraftOrderService({ db, draftOrders, catalog, clock, isTestNumber }: Dependencies) {
   /** @throws ApiError `invalid_phone`; an empty phone number is allowed */
   function readPhone(text: string | null): string | null {
     if (text === null || text.trim() === '') return null;
-    const phone = parsePatientPhone(text, { allowTestNumbers });
+    const phone = parsePatientPhone(text, { isTestNumber });
     if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
     return phone.e164;
   }

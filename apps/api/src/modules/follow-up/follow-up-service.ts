@@ -10,7 +10,7 @@ import { readPatientSearch } from '../../db/patient-search.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-import { parsePatientPhone } from '../../rules/phone-number.js';
+import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
 import type { RefillService } from '../refills/refill-service.js';
 import { addDismissal, undoDismissal } from './dismissals.js';
 import { readPlace, writePlace } from './follow-up-cursor.js';
@@ -24,7 +24,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly afterDays: number;
-  readonly allowTestNumbers: boolean;
+  readonly isTestNumber: IsTestNumber;
 }
 
 export interface FollowUpRequest {
@@ -45,7 +45,7 @@ export type FollowUpService = ReturnType<typeof createFollowUpService>;
 
 /** Patients who need something from their practice (docs/product.md §13). */
 export function createFollowUpService(dependencies: Dependencies) {
-  const { followUps, refills, clock, publicUrl, afterDays, allowTestNumbers } = dependencies;
+  const { followUps, refills, clock, publicUrl, afterDays, isTestNumber } = dependencies;
   const scopeOf = (practiceId: string): FollowUpScope => ({ practiceId, now: clock.now(), afterDays });
 
   return {
@@ -80,7 +80,7 @@ export function createFollowUpService(dependencies: Dependencies) {
       caller: Caller,
       { phoneNumber, dismissal, needs }: Dismissal,
     ): Promise<string> {
-      const phone = parsePatientPhone(phoneNumber, { allowTestNumbers });
+      const phone = parsePatientPhone(phoneNumber, { isTestNumber });
       if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
       const scope = scopeOf(caller.practice.id);
       const known = await followUps.findNeeds(tx, scope, phone.e164);

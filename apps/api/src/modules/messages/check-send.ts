@@ -13,7 +13,7 @@ import { sayReason } from '@eyecart/shared/rules/say-reason';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-import { parsePatientPhone } from '../../rules/phone-number.js';
+import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
 import { refuseUnavailable, resolveLines } from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { MayTellOf } from '../opt-outs/may-tell-of.js';
@@ -39,7 +39,7 @@ interface Dependencies {
   readonly clock: Clock;
   /** Hours of automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
-  readonly allowTestNumbers: boolean;
+  readonly isTestNumber: IsTestNumber;
   /** The number that patients text START to, or null. */
   readonly startNumber: string | null;
 }
@@ -57,7 +57,7 @@ export type CheckSend = (
 
 export function createCheckSend(dependencies: Dependencies): CheckSend {
   const { catalog, textedCarts, optOuts, mayTellOf, replies, practices, clock } = dependencies;
-  const { hours, allowTestNumbers, startNumber } = dependencies;
+  const { hours, isTestNumber, startNumber } = dependencies;
 
   async function findSameCart(
     practice: Practice,
@@ -102,7 +102,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
 
   return async (practice, { phoneNumber, items, ...plan }) => {
     const scheduledFor = plan.scheduledFor ? new Date(plan.scheduledFor) : null;
-    const phone = parsePatientPhone(phoneNumber, { allowTestNumbers });
+    const phone = parsePatientPhone(phoneNumber, { isTestNumber });
     if (!phone.ok) {
       return { sendsAt: null, warnings: [{ code: 'invalid_phone', message: phone.message }], lastText: null };
     }

@@ -6,7 +6,7 @@ import type { CartLine } from '../../db/schema/index.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-import { parsePatientPhone } from '../../rules/phone-number.js';
+import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
 import { createCartRepository } from '../carts/cart-repository.js';
 import type { CartService } from '../carts/cart-service.js';
 import { cancelFor } from '../texting/cancel-texts.js';
@@ -21,7 +21,7 @@ interface Dependencies {
   readonly carts: Pick<CartService, 'createCart'>;
   readonly messages: Pick<MessageService, 'queueInitial'>;
   readonly clock: Clock;
-  readonly allowTestNumbers: boolean;
+  readonly isTestNumber: IsTestNumber;
 }
 
 /**
@@ -38,16 +38,11 @@ export type CorrectNumber = (
   receivedAt: Date,
 ) => Promise<string>;
 
-export function createCorrectNumber({
-  carts,
-  messages,
-  clock,
-  allowTestNumbers,
-}: Dependencies): CorrectNumber {
+export function createCorrectNumber({ carts, messages, clock, isTestNumber }: Dependencies): CorrectNumber {
   return async (tx, caller, messageId, { isStrangers, ...correction }, receivedAt) => {
     const texted = await findTextedCart(tx, caller.practice.id, messageId);
     if (texted === null) throw new ApiError('message_not_found');
-    const phone = parsePatientPhone(correction.phoneNumber, { allowTestNumbers });
+    const phone = parsePatientPhone(correction.phoneNumber, { isTestNumber });
     if (phone.ok && phone.e164 === texted.phoneNumber) throw new ApiError('invalid_phone', { message: SAME });
     // A code the practice no longer has is not offered again; without one the cart stays without.
     const code = texted.discountCode === null ? '' : undefined;

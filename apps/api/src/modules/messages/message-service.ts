@@ -8,7 +8,7 @@ import { takeTurns } from '../../db/take-turns.js';
 import { type Caller, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-import { parsePatientPhone } from '../../rules/phone-number.js';
+import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
 import { noteAction } from '../audit/note-action.js';
 import { cartLink, readCartLink } from '../carts/cart-link.js';
 import { createCartRepository, type StoredCart } from '../carts/cart-repository.js';
@@ -31,7 +31,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly reminderDelayHours: number;
-  readonly allowTestNumbers: boolean;
+  readonly isTestNumber: IsTestNumber;
   /** The number that patients text START to, or null. */
   readonly startNumber: string | null;
 }
@@ -54,7 +54,7 @@ export function createMessageService(dependencies: Dependencies) {
     refuseOverLimit,
     clock,
     publicUrl,
-    allowTestNumbers,
+    isTestNumber,
     startNumber,
   } = dependencies;
 
@@ -142,7 +142,7 @@ export function createMessageService(dependencies: Dependencies) {
       request: TextRequest,
       receivedAt: Date,
     ): Promise<string> {
-      const phone = parsePatientPhone(request.phoneNumber, { allowTestNumbers });
+      const phone = parsePatientPhone(request.phoneNumber, { isTestNumber });
       if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
       if (request.consent === false) throw new ApiError('consent_required');
       const cart = await getCartOf(tx, caller.practice.id, request.cartUrl);

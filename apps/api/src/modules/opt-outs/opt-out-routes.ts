@@ -1,20 +1,20 @@
 import type { optOutEndpoints } from '@eyecart/shared/contracts';
 import { ApiError } from '../../http/api-error.js';
 import type { Handlers } from '../../http/mount-contract.js';
-import { parsePatientPhone } from '../../rules/phone-number.js';
+import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
 import type { StaffOptOuts } from './staff-opt-outs.js';
 
 interface Dependencies {
   readonly staffOptOuts: StaffOptOuts;
-  readonly allowTestNumbers: boolean;
+  readonly isTestNumber: IsTestNumber;
 }
 
 export function createOptOutHandlers({
   staffOptOuts,
-  allowTestNumbers,
+  isTestNumber,
 }: Dependencies): Handlers<typeof optOutEndpoints> {
   function readPhone(text: string): string {
-    const phone = parsePatientPhone(text, { allowTestNumbers });
+    const phone = parsePatientPhone(text, { isTestNumber });
     if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
     return phone.e164;
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isCertainStop } from './certain-stops.js';
 import { readCorpus } from './corpus/read-corpus.js';
 import { normalizeReply } from './normalize-reply.js';
-import { type OptOutType, readReply } from './read-reply.js';
+import { type GatewayKeyword, readReply } from './read-reply.js';
 
 const revocations = readCorpus('revocations');
 const ordinary = readCorpus('ordinary');
@@ -181,12 +181,12 @@ describe('readReply', () => {
 });
 
 describe('the words of the carriers', () => {
-  const words: [string, OptOutType][] = [
+  const words: [string, GatewayKeyword][] = [
     ...['STOP', 'STOPALL', 'UNSUBSCRIBE', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'CANCEL'].map(
-      (word): [string, OptOutType] => [word, 'stop'],
+      (word): [string, GatewayKeyword] => [word, 'stop'],
     ),
-    ...['START', 'UNSTOP'].map((word): [string, OptOutType] => [word, 'start']),
-    ...['HELP', 'INFO'].map((word): [string, OptOutType] => [word, 'help']),
+    ...['START', 'UNSTOP'].map((word): [string, GatewayKeyword] => [word, 'start']),
+    ...['HELP', 'INFO'].map((word): [string, GatewayKeyword] => [word, 'help']),
   ];
   const noise = fc.string({
     unit: fc.constantFrom(' ', '.', '!', '?', ',', '"', '“', '’', '\n', '🛑', '🙏🏽', '-', '👍'),
@@ -206,7 +206,7 @@ describe('the words of the carriers', () => {
 
   it.each(['YES', 'yes.', 'Yes!', 'sí'])('take "%s" for consent only where the gateway does', (text) => {
     expect(kindOf(text)).toBe('ordinary');
-    expect(readReply(text, { optOutType: 'start' }).kind).toBe('start');
+    expect(readReply(text, { handledAs: 'start' }).kind).toBe('start');
   });
 
   it('stay certain in any case, with spaces, quotes, and emoji around them', () => {
@@ -221,10 +221,10 @@ describe('the words of the carriers', () => {
   });
 
   it('yield to what the gateway read the reply as', () => {
-    expect(readReply('arrêt', { optOutType: 'stop' })).toEqual({ kind: 'stop', isConfirmedByGateway: true });
+    expect(readReply('arrêt', { handledAs: 'stop' })).toEqual({ kind: 'stop', isConfirmedByGateway: true });
     expect(kindOf('hola')).toBe('ordinary');
-    expect(readReply('hola', { optOutType: 'start' }).kind).toBe('start');
-    expect(readReply('STOP', { optOutType: 'help' })).toEqual({ kind: 'help', isAnsweredByGateway: true });
+    expect(readReply('hola', { handledAs: 'start' }).kind).toBe('start');
+    expect(readReply('STOP', { handledAs: 'help' })).toEqual({ kind: 'help', isAnsweredByGateway: true });
     expect(readReply('Info')).toEqual({ kind: 'help', isAnsweredByGateway: true });
     expect(readReply('help??')).toEqual({ kind: 'help', isAnsweredByGateway: false });
   });

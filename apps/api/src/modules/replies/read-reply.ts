@@ -27,13 +27,14 @@ export type Reading =
   | { readonly kind: 'help'; readonly isAnsweredByGateway: boolean }
   | { readonly kind: 'start' | 'doubtful' | 'ordinary' };
 
-export type OptOutType = 'stop' | 'start' | 'help';
+/** The keywords that a gateway may answer itself. */
+export type GatewayKeyword = 'stop' | 'start' | 'help';
 
 /**
  * The words the gateway acts on by itself, where they are all there is. It also takes YES for START; we do not, since a
  * patient who refused texts and then says yes may mean anything.
  */
-const GATEWAY_WORDS: ReadonlyMap<string, OptOutType> = new Map([
+const GATEWAY_WORDS: ReadonlyMap<string, GatewayKeyword> = new Map([
   ...list('stop, stopall, unsubscribe, end, quit, revoke, optout, cancel').map(
     (word) => [word, 'stop'] as const,
   ),
@@ -42,17 +43,17 @@ const GATEWAY_WORDS: ReadonlyMap<string, OptOutType> = new Map([
 ]);
 
 /**
- * Reads a patient's reply, in English or Spanish. What the gateway took it for (`optOutType`) counts before the words.
+ * Reads a patient's reply, in English or Spanish. What the gateway has answered it as (`handledAs`) counts before the words.
  * A request is certain only when it is the whole reply; START and HELP must stand alone. Source: docs/product.md §8.11.
  */
 export function readReply(
   text: string,
-  { optOutType = null }: { optOutType?: OptOutType | null } = {},
+  { handledAs = null }: { handledAs?: GatewayKeyword | null } = {},
 ): Reading {
   const reply = normalizeReply(text);
-  const taken = optOutType ?? GATEWAY_WORDS.get(reply.replaceAll('|', '').trim());
+  const taken = handledAs ?? GATEWAY_WORDS.get(reply.replaceAll('|', '').trim());
   // The gateway also answers the words it acts on.
-  const answered = optOutType ?? GATEWAY_WORDS.get(text.trim().toLowerCase());
+  const answered = handledAs ?? GATEWAY_WORDS.get(text.trim().toLowerCase());
   if (taken === 'start') return { kind: 'start' };
   if (taken === 'help') return { kind: 'help', isAnsweredByGateway: answered === 'help' };
   if (taken === 'stop' || isCertainStop(reply)) {

@@ -33,7 +33,7 @@ export type TakeReply = (
 
 export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependencies): TakeReply {
   return async (tx, { gatewayId, from, body, handledAs, sentAt = null }) => {
-    const reading = readReply(body, { optOutType: handledAs });
+    const reading = readReply(body, { handledAs });
     const now = clock.now();
     await takeReplyTurn(tx, from);
     const replies = createReplyRepository(tx);

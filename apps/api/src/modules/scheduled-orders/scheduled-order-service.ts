@@ -15,7 +15,7 @@ import type { Database } from '../../db/client.js';
 import { type Caller, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-import { parsePatientPhone } from '../../rules/phone-number.js';
+import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
 import { noteAction } from '../audit/note-action.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';
@@ -57,7 +57,7 @@ interface Dependencies {
   readonly clock: Clock;
   /** Hours of automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
-  readonly allowTestNumbers: boolean;
+  readonly isTestNumber: IsTestNumber;
   /** The number that patients text START to, or null. */
   readonly startNumber: string | null;
 }
@@ -81,7 +81,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     catalog,
     clock,
     hours,
-    allowTestNumbers,
+    isTestNumber,
     startNumber,
   } = dependencies;
 
@@ -128,7 +128,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     ): Promise<ScheduledOrder> {
       const { practice } = caller;
       const now = clock.now();
-      const phone = parsePatientPhone(request.phoneNumber, { allowTestNumbers });
+      const phone = parsePatientPhone(request.phoneNumber, { isTestNumber });
       if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
       if (request.consent === false) throw new ApiError('consent_required');
       const scheduledFor = new Date(request.scheduledFor);

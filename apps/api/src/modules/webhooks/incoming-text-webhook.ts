@@ -4,7 +4,7 @@ import type { Clock } from '../../providers/clock.js';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import { readReply } from '../replies/read-reply.js';
 import type { TakeReply } from '../replies/take-reply.js';
-import { readFromGateway } from './gateway-request.js';
+import { readSignedRequest } from './read-signed-request.js';
 import { INBOUND, type WebhookEventRepository } from './webhook-event-repository.js';
 
 interface Dependencies {
@@ -25,11 +25,11 @@ const E164 = /^\+[1-9]\d{7,14}$/;
 export function createIncomingTextWebhook(dependencies: Dependencies): RequestHandler {
   const { takeReply, events, clock, gateway, publicUrl, log } = dependencies;
   return async (request, response) => {
-    const text = readFromGateway(request, publicUrl, (webhook) => gateway.readIncomingText(webhook));
+    const text = readSignedRequest(request, publicUrl, (webhook) => gateway.readIncomingText(webhook));
     if (text && E164.test(text.from)) {
       const key = { topic: `${gateway.name}/${INBOUND}`, webhookId: text.gatewayId };
       // A START that comes late must not lift a newer opt-out. Nothing else depends on when it was sent.
-      const isStart = readReply(text.body, { optOutType: text.handledAs }).kind === 'start';
+      const isStart = readReply(text.body, { handledAs: text.handledAs }).kind === 'start';
       const sentAt = isStart ? await gateway.findReceivedAt(text.gatewayId) : null;
       let kind: string | null = null;
       const isNew = await events.takeOnce(key, clock.now(), async (tx) => {

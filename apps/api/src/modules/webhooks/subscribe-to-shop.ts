@@ -1,6 +1,7 @@
 import type { CommerceProvider, WebhookSubscriptions } from '../../providers/commerce/commerce-provider.js';
 
-export const SHOP_WEBHOOK_PATH = '/webhooks/shopify';
+/** Where a shop posts its webhooks. */
+export const shopWebhookPath = ({ name }: Pick<CommerceProvider, 'name'>): string => `/webhooks/${name}`;
 
 /** Subscribes this portal to the shop's webhooks and returns the URL. @throws CommerceError */
 export type SubscribeToShop = () => Promise<WebhookSubscriptions & { readonly address: string }>;
@@ -9,9 +10,9 @@ export function createSubscribeToShop({
   commerce,
   publicUrl,
 }: {
-  commerce: Pick<CommerceProvider, 'subscribeWebhooks'>;
+  commerce: Pick<CommerceProvider, 'name' | 'subscribeWebhooks'>;
   publicUrl: string;
 }): SubscribeToShop {
-  const address = `${publicUrl}${SHOP_WEBHOOK_PATH}`;
+  const address = `${publicUrl}${shopWebhookPath(commerce)}`;
   return async () => ({ address, ...(await commerce.subscribeWebhooks(address)) });
 }

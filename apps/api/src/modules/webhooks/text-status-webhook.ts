@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import type { ReportStatus } from '../texting/report-status.js';
-import { readFromGateway } from './gateway-request.js';
+import { readSignedRequest } from './read-signed-request.js';
 
 interface Dependencies {
   readonly reportStatus: ReportStatus;
@@ -16,7 +16,7 @@ interface Dependencies {
 export function createTextStatusWebhook(dependencies: Dependencies): RequestHandler {
   const { reportStatus, gateway, publicUrl, log } = dependencies;
   return async (request, response) => {
-    const report = readFromGateway(request, publicUrl, (webhook) => gateway.readStatusReport(webhook));
+    const report = readSignedRequest(request, publicUrl, (webhook) => gateway.readStatusReport(webhook));
     const messageId = z.uuid().safeParse(request.params.messageId);
     if (messageId.success && report) {
       await reportStatus(messageId.data, report);

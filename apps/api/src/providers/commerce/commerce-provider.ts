@@ -1,5 +1,6 @@
 import type { SelectedOption } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
+import type { WebhookRequest } from '../webhook-request.js';
 
 /** A variant as the shop has it. Ids are the numbers of the shop's gids. */
 export interface ShopVariant {
@@ -196,8 +197,17 @@ export type CatalogChange =
   | { readonly inventoryItemId: string; readonly fault: null }
   | { readonly fault: string };
 
+/** A webhook that the shop signed: its topic, its id, which repeats share, and its raw body. */
+export interface ShopWebhook {
+  readonly topic: string;
+  readonly webhookId: string;
+  readonly body: Uint8Array;
+}
+
 /** A shop, as Eyecart uses it. */
 export interface CommerceProvider {
+  /** The vendor's short name; its webhooks are received at `/webhooks/{name}`. */
+  readonly name: string;
   /** Everything for sale. @throws CommerceError when the shop cannot be read */
   fetchCatalog(): Promise<ShopCatalog>;
   /** Products changed since an instant; `removedIds` lists those no longer for sale. @throws CommerceError */
@@ -217,8 +227,8 @@ export interface CommerceProvider {
   createCheckout(request: CheckoutRequest): Promise<CheckoutOutcome>;
   /** The current charge of an earlier checkout, in cents; null when it is paid, expired, or cannot be read. */
   findCheckoutTotal(shopCartId: string, buyerAddress: string | null): Promise<number | null>;
-  /** Whether the shop signed a webhook; `body` is the raw bytes. */
-  isSignedWebhook(body: Uint8Array, signature: string | undefined): boolean;
+  /** Reads which event a webhook is about; null when its headers do not say. @throws UnsignedWebhookError */
+  readWebhook(request: WebhookRequest): ShopWebhook | null;
   /** Reads the body of a webhook about an order. */
   readOrder(body: unknown): OrderReading;
   /** Reads the body of a webhook about a refund. */

@@ -1,3 +1,5 @@
+import type { WebhookRequest } from '../webhook-request.js';
+
 export interface OutgoingText {
   /** E.164. */
   readonly to: string;
@@ -88,19 +90,6 @@ export interface GatewayFinding {
   readonly message: string;
 }
 
-/** A webhook request as it arrived. */
-export interface WebhookRequest {
-  /** The full public URL that was called, with its query. */
-  readonly url: string;
-  readonly header: (name: string) => string | undefined;
-  readonly body: Uint8Array;
-}
-
-/** The request was not signed by the gateway. */
-export class UnsignedWebhookError extends Error {
-  override readonly name = 'UnsignedWebhookError';
-}
-
 /** A text gateway, as Eyecart uses it. Another gateway is another folder that implements this interface. */
 export interface SmsGateway {
   /** The vendor's short name; its webhooks are received at `/webhooks/{name}/…`. */
@@ -109,6 +98,10 @@ export interface SmsGateway {
   readonly sender: string;
   /** The number (E.164) that patients text START to; null when texts come from several. */
   readonly startNumber: string | null;
+  /** A secret of our account, for keyed hashes that must not be guessed, such as the security log's. */
+  readonly secret: string;
+  /** Whether a number (E.164) is one of those that the gateway has for tests. */
+  isTestNumber(e164: string): boolean;
   /** Tries once. Returns network and gateway failures as outcomes instead of throwing. */
   send(text: OutgoingText): Promise<SendOutcome>;
   /**

@@ -18,12 +18,12 @@ import { readChangedOrders } from './read-changed-orders.js';
 import { readChangedProducts } from './read-changed-products.js';
 import { readProducts } from './read-products.js';
 import { shopLanguage, withTranslations } from './read-translations.js';
+import { readWebhook } from './read-webhook.js';
 import { readRefund } from './refund-mapping.js';
 import { createShopClients, type ShopClients } from './shop-clients.js';
 import { ShopUnavailable } from './shop-errors.js';
 import { readShopifySettings, type ShopifySettings } from './shopify-settings.js';
 import { subscribeWebhooks } from './subscribe-webhooks.js';
-import { isSignedBody } from './webhook-signature.js';
 
 /**
  * The Shopify shop: the Admin API for the catalog, orders, and webhooks; the Storefront API for what the channel shows
@@ -33,6 +33,7 @@ export function createShopifyProvider(settings: ShopifySettings): CommerceProvid
   const connection = readShopifySettings(settings);
   const clients = createShopClients(connection);
   return {
+    name: 'shopify',
     fetchCatalog: async () => translated(clients, await readCatalog(clients, connection)),
     fetchChangedProducts: async (since) => translated(clients, await readChangedProducts(clients, since)),
     fetchProducts: async (ids) => translated(clients, await readProducts(clients, ids)),
@@ -56,7 +57,7 @@ export function createShopifyProvider(settings: ShopifySettings): CommerceProvid
         throw error;
       }
     },
-    isSignedWebhook: (body, signature) => isSignedBody(body, signature, connection.webhookSecrets),
+    readWebhook: (request) => readWebhook(request, connection.webhookSecrets),
     readOrder,
     readRefund,
     readCatalogChange,

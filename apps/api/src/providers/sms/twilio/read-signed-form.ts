@@ -1,5 +1,5 @@
 import twilio from 'twilio';
-import { UnsignedWebhookError, type WebhookRequest } from '../sms-gateway.js';
+import { UnsignedWebhookError, type WebhookRequest } from '../../webhook-request.js';
 
 /**
  * The fields of a webhook form signed with one of our auth tokens; two are valid during a rotation.

@@ -1,6 +1,6 @@
 import twilio from 'twilio';
 import { describe, expect, it } from 'vitest';
-import { UnsignedWebhookError } from '../sms-gateway.js';
+import { UnsignedWebhookError } from '../../webhook-request.js';
 import { explainCode } from './explain-code.js';
 import { createTwilioGateway } from './twilio-gateway.js';
 

@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 import { ApiError } from '../../http/api-error.js';
-import { UnsignedWebhookError, type WebhookRequest } from '../../providers/sms/sms-gateway.js';
+import { UnsignedWebhookError, type WebhookRequest } from '../../providers/webhook-request.js';
 
 /**
- * Reads a webhook with the gateway's adapter; the body must be raw bytes.
- * @throws ApiError `invalid_signature` when it is not the gateway's
+ * Reads a webhook with the vendor's adapter; the body must be raw bytes.
+ * @throws ApiError `invalid_signature` when the vendor did not sign it
  */
-export function readFromGateway<T>(
+export function readSignedRequest<T>(
   request: Request,
   publicUrl: string,
   read: (request: WebhookRequest) => T,
