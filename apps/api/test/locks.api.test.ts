@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWebhook } from '../src/cli/outgoing-webhook-commands.js';
@@ -129,6 +130,26 @@ describe('transactions that lock the same rows', () => {
       ],
     );
     expect(outcomes).toEqual([200, 200]);
+  });
+
+  it('wait for each other: a press and an opt-out that cancels its text', async () => {
+    const phoneNumber = nextPhone();
+    const { cartUrl } = await createCart(browser);
+    const press = () =>
+      browser.post('/api/send-sms').send({ practiceName: LAKESIDE, phoneNumber, cartUrl, consent: true });
+    await press().expect(200);
+    const values = [phoneNumber];
+    // As a process leaves it that dies before its attempt.
+    await api.database.query(
+      `UPDATE messages SET state = 'queued', attempts = 0, attempted_at = NULL, sent_at = NULL, gateway_id = NULL
+       WHERE phone_number = $1 AND type = 'initial'`,
+      values,
+    );
+    const optedOut = `UPDATE messages SET state = 'cancelled', error_message = '${TEXT_REASONS.optedOut}' WHERE phone_number = $1`;
+    const [answer] = await meet({ text: optedOut, values }, [
+      () => Promise.resolve(press()).then(({ status, body }) => [status, body.code]),
+    ]);
+    expect(answer).toEqual([422, 'opted_out']);
   });
 
   it('do not deadlock: two answers that each switch off the webhook', async () => {

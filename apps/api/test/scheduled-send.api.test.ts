@@ -5,7 +5,6 @@ import type { Browser } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const START = Date.parse('2027-01-12T17:00:00Z');
-/** Goes on from there: whether two presses are one depends on their times. */
 const clock = { now: () => new Date(START + Math.round(performance.now())) };
 const NEXT_YEAR = '2028-01-12T17:00:00.000Z';
 

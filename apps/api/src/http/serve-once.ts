@@ -43,7 +43,7 @@ export type ServeOnce = (key: OnceKey | null, prepare: () => Effect | Promise<Ef
 /**
  * Runs the effects of POSTs, each in one transaction. With a key an effect happens once, and a repeat gets the first
  * call's answer. Refusals that would be the same at any time are kept as well. Repeats at one process join the call
- * that is running, so that they hold no database connection while they wait. Source: docs/product.md §9.4.
+ * that is running, so that they do not fill the pool while they wait; any may run alone just as well. Source: docs/product.md §9.4.
  */
 export function createServeOnce({ db, clock }: { db: RootDatabase; clock: Clock }): ServeOnce {
   const findKeptAnswer = createFindKeptAnswer(db);

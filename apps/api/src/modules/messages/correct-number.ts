@@ -35,11 +35,10 @@ export type CorrectNumber = (
   caller: Caller,
   messageId: string,
   correction: Correction,
-  receivedAt: Date,
 ) => Promise<string>;
 
 export function createCorrectNumber({ carts, messages, clock, isTestNumber }: Dependencies): CorrectNumber {
-  return async (tx, caller, messageId, { isStrangers, ...correction }, receivedAt) => {
+  return async (tx, caller, messageId, { isStrangers, ...correction }) => {
     const texted = await findTextedCart(tx, caller.practice.id, messageId);
     if (texted === null) throw new ApiError('message_not_found');
     const phone = parsePatientPhone(correction.phoneNumber, { isTestNumber });
@@ -56,7 +55,7 @@ export function createCorrectNumber({ carts, messages, clock, isTestNumber }: De
       cartUrl,
       followUp: 'corrected' as const,
     };
-    const queued = await messages.queueInitial(tx, caller, request, receivedAt);
+    const queued = await messages.queueInitial(tx, caller, request);
     await cancelFor(tx, { cart: texted.cartId }, TEXT_REASONS.numberCorrected);
     await markCorrected(tx, texted, clock.now());
     await markFailuresSeen(tx, caller.practice.id, [messageId]);

@@ -22,9 +22,9 @@ export function createMessageHandlers({
 }): Handlers<typeof messageEndpoints> {
   return {
     sendSms: {
-      effect({ tx, caller, body: { isFollowUp, ...body }, receivedAt }) {
+      effect({ tx, caller, body: { isFollowUp, ...body } }) {
         const request = { ...body, followUp: isFollowUp ? ('again' as const) : undefined };
-        return messages.queueInitial(tx, caller, request, receivedAt);
+        return messages.queueInitial(tx, caller, request);
       },
       async follow({ caller, body }, messageId) {
         const { message, status } = await messages.send(caller, messageId, body.draftOrderId ?? null);
@@ -38,8 +38,7 @@ export function createMessageHandlers({
       },
     },
     correctNumber: {
-      effect: ({ tx, caller, params, body, receivedAt }) =>
-        correctNumber(tx, caller, params.id, body, receivedAt),
+      effect: ({ tx, caller, params, body }) => correctNumber(tx, caller, params.id, body),
       async follow({ caller }, messageId) {
         const { status } = await messages.send(caller, messageId, null);
         return new Reply(status === 'sent' ? 200 : 202, { success: true, status, messageId });

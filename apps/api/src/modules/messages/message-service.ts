@@ -18,7 +18,7 @@ import type { FollowUpKind, FollowUpSends } from '../follow-up/follow-up-sends.j
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { publicStatus } from '../texting/message-state.js';
 import type { MessageRow } from '../texting/message-types.js';
-import { isOfSamePress, type PressSend } from '../texting/press-send.js';
+import type { PressSend } from '../texting/press-send.js';
 import { findLastInitial, queueFirstText } from '../texting/queue-text.js';
 import type { RefuseOverLimit } from '../texting/text-limits.js';
 
@@ -136,21 +136,14 @@ export function createMessageService(dependencies: Dependencies) {
      * failed: a repeat returns the same id.
      * @throws ApiError for phone, consent, link, limits, and a follow-up too soon after another
      */
-    async queueInitial(
-      tx: Database,
-      caller: Caller,
-      request: TextRequest,
-      receivedAt: Date,
-    ): Promise<string> {
+    async queueInitial(tx: Database, caller: Caller, request: TextRequest): Promise<string> {
       const phone = parsePatientPhone(request.phoneNumber, { isTestNumber });
       if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
       if (request.consent === false) throw new ApiError('consent_required');
       const cart = await getCartOf(tx, caller.practice.id, request.cartUrl);
       await takeTurns(tx, `${cart.id} ${phone.e164}`);
       const last = await findLastInitial(tx, cart.id, phone.e164);
-      if (last && (publicStatus(last.state) !== 'failed' || isOfSamePress(last, receivedAt))) {
-        return last.id;
-      }
+      if (last && publicStatus(last.state) !== 'failed') return last.id;
       return queue(tx, caller, cart, phone.e164, request);
     },
 

@@ -14,8 +14,7 @@ export function createScheduledOrderHandlers(
       return { scheduledOrders: await orders.listScheduledOrders(caller.practice) };
     },
     sendScheduledOrder: {
-      effect: ({ tx, caller, params, receivedAt }) =>
-        orders.queueScheduledOrder(tx, caller, { id: params.id, receivedAt }),
+      effect: ({ tx, caller, params }) => orders.queueScheduledOrder(tx, caller, params.id),
       async follow(_call, messageId) {
         const status = await orders.send(messageId);
         return new Reply(status === 'sent' ? 200 : 202, { success: true, status });

@@ -25,7 +25,7 @@ import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { findHold, type ReplyRepository } from '../replies/reply-repository.js';
 import { findLanguageOf } from '../texting/language-of-number.js';
 import { publicStatus } from '../texting/message-state.js';
-import { isOfSamePress, type PressSend } from '../texting/press-send.js';
+import type { PressSend } from '../texting/press-send.js';
 import { sendTimeOf } from '../texting/send-time.js';
 import type { RefuseOverLimit } from '../texting/text-limits.js';
 import { createScheduledOrderChanges } from './change-scheduled-order.js';
@@ -88,11 +88,11 @@ export function createScheduledOrderService(dependencies: Dependencies) {
   const optedOut = () =>
     new ApiError('opted_out', { message: sayReason(TEXT_REASONS.optedOut, startNumber) });
 
-  /** Queues a text for an order, or returns the one that simultaneous presses share. */
-  async function queueText(tx: Database, caller: Caller, held: HeldOrder, receivedAt: Date): Promise<string> {
+  /** Queues a text for an order, or returns the one that is on its way. */
+  async function queueText(tx: Database, caller: Caller, held: HeldOrder): Promise<string> {
     const { order, text } = held;
     const status = text && publicStatus(text.state);
-    if (text && (status === 'pending' || isOfSamePress(text, receivedAt))) return text.id;
+    if (text && status === 'pending') return text.id;
     if (status === 'sent') throw new ApiError('already_sent');
     if (await optOuts.find(order.phoneNumber, tx)) throw optedOut();
     await refuseOverLimit(tx, order.practiceId, order.phoneNumber);
@@ -226,14 +226,10 @@ export function createScheduledOrderService(dependencies: Dependencies) {
      * failed may be sent again.
      * @throws ApiError `scheduled_order_not_found`, `already_sent`, `item_unavailable`, or a limit
      */
-    async queueScheduledOrder(
-      tx: Database,
-      caller: Caller,
-      { id, receivedAt }: { readonly id: number; readonly receivedAt: Date },
-    ): Promise<string> {
+    async queueScheduledOrder(tx: Database, caller: Caller, id: number): Promise<string> {
       const held = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
       if (held === null) throw new ApiError('scheduled_order_not_found');
-      return queueText(tx, caller, held, receivedAt);
+      return queueText(tx, caller, held);
     },
 
     /**

@@ -71,8 +71,10 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
     limit: number,
     now: Date,
     decide: (text: DueText) => Decision,
+    beforeLock: (tx: Database) => Promise<unknown> = async () => undefined,
   ): Promise<Claim> {
     return db.transaction(async (tx) => {
+      await beforeLock(tx);
       const due = await lockDue(tx, which, limit);
       const decided = await leaveRoom(
         tx,
@@ -137,8 +139,8 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
     },
 
     /**
-     * Claims one text now, due or not, because someone asked for it. Null when it is not queued or may not be
-     * sent.
+     * Claims one text now, due or not, because someone asked for it. Waits for a transaction that holds its row, to
+     * send or cancel it. Null when it is not queued then or may not be sent.
      */
     async claimNow(id: string): Promise<ClaimedText | null> {
       const now = clock.now();
@@ -147,7 +149,13 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
         return null;
       }
       const { texts } = await spend(1, () =>
-        claim(eq(messages.id, id), 1, now, (text) => decideText({ ...text, isAutomatic: false }, now, hours)),
+        claim(
+          eq(messages.id, id),
+          1,
+          now,
+          (text) => decideText({ ...text, isAutomatic: false }, now, hours),
+          (tx) => tx.select({ id: messages.id }).from(messages).where(isQueued(id)).for('update'),
+        ),
       );
       return texts[0] ?? null;
     },

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sayReason } from '@eyecart/shared/rules/say-reason';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
@@ -8,13 +7,9 @@ import type { MessageRepository } from './message-repository.js';
 import { publicStatus } from './message-state.js';
 import type { MessageRow } from './message-types.js';
 
-/** How often, and how long apart, to check a text that another process is sending. */
-const MAX_CHECKS = 6;
-const CHECK_EVERY_MS = 250;
-
 /**
  * Sends a queued text now and returns its outcome from its row. Of several concurrent requests, one makes the
- * attempt and the others wait for it, briefly if it runs in another process.
+ * attempt. Others of this process wait for it; those of another process find it `pending` (docs/decisions/017).
  * @throws ApiError `opted_out` or `sms_refused` in plain English when it failed
  */
 export type PressSend = (id: string) => Promise<{ message: MessageRow; status: 'sent' | 'pending' }>;
@@ -38,18 +33,9 @@ export function createPressSend({
   const canBeSent = ({ state, attempts, dueAt }: MessageRow): boolean =>
     (state === 'queued' || state === 'sending') && !(attempts > 0 && dueAt > clock.now());
 
-  /** Attempts the text, again while its row was locked, and reads it once no process is sending it anymore. */
-  async function settle(id: string): Promise<MessageRow> {
-    for (let check = 1; ; check += 1) {
-      if (canBeSent(await messages.get(id))) await delivery.claimAndAttempt(id);
-      const message = await messages.get(id);
-      if (!isInProgress(message) || check === MAX_CHECKS) return message;
-      await pause(CHECK_EVERY_MS);
-    }
-  }
-
   async function press(id: string): ReturnType<PressSend> {
-    const message = await settle(id);
+    if (canBeSent(await messages.get(id))) await delivery.claimAndAttempt(id);
+    const message = await messages.get(id);
     const status = publicStatus(message.state);
     if (status === 'failed') {
       // Whoever pressed reads the reason in the answer.
@@ -68,17 +54,6 @@ export function createPressSend({
     return outcome;
   };
 }
-
-/**
- * Another process is sending it, or holds its row to send or cancel it. A text that waits for its time is not in
- * progress.
- */
-const isInProgress = ({ state, attempts, waitNote }: MessageRow): boolean =>
-  state === 'sending' || (state === 'queued' && attempts === 0 && waitNote === null);
-
-/** Whether a request arrived before the text's attempt, which makes it one of several simultaneous presses. */
-export const isOfSamePress = ({ attemptedAt }: MessageRow, receivedAt: Date): boolean =>
-  attemptedAt !== null && attemptedAt >= receivedAt;
 
 /** Why a text failed, as an API error. */
 function refusalOf({ errorMessage }: MessageRow, startNumber: string | null): ApiError {
