@@ -145,7 +145,7 @@ describe('transactions that lock the same rows', () => {
        WHERE phone_number = $1 AND type = 'initial'`,
       values,
     );
-    const optedOut = `UPDATE messages SET state = 'cancelled', error_message = '${TEXT_REASONS.optedOut}' WHERE phone_number = $1`;
+    const optedOut = `UPDATE messages SET state = 'canceled', error_message = '${TEXT_REASONS.optedOut}' WHERE phone_number = $1`;
     const [answer] = await meet({ text: optedOut, values }, [
       () => Promise.resolve(press()).then(({ status, body }) => [status, body.code]),
     ]);
