@@ -137,7 +137,7 @@ describe('opt-outs recorded by staff', () => {
     await lift('3125550308').expect(404);
   });
 
-  it('show in the history once, with until when the practice can take its own back', async () => {
+  it('show in the history of the practice that recorded them, with until when it can take them back', async () => {
     await texted('+13125550340');
     const historyOf = async (practiceName: string, from: Browser) => {
       const { body } = await from
@@ -152,14 +152,16 @@ describe('opt-outs recorded by staff', () => {
     expect(await historyOf(LAKESIDE, browser)).toEqual([[null, null]]);
     const first = now.toISOString();
     await record('3125550340', HARBOR, harbor).expect(201);
+    expect(await historyOf(LAKESIDE, browser)).toEqual([[null, null]]);
     const harborUntil = new Date(now.getTime() + 24 * 60 * 60_000).toISOString();
     now = new Date(now.getTime() + 60_000);
+    const second = now.toISOString();
     await record('3125550340').expect(201);
     const until = new Date(now.getTime() + 24 * 60 * 60_000).toISOString();
-    expect(await historyOf(LAKESIDE, browser)).toEqual([[first, until]]);
+    expect(await historyOf(LAKESIDE, browser)).toEqual([[second, until]]);
     expect(await historyOf(HARBOR, harbor)).toEqual([[first, harborUntil]]);
     await lift('3125550340').expect(200);
-    expect(await historyOf(LAKESIDE, browser)).toEqual([[first, null]]);
+    expect(await historyOf(LAKESIDE, browser)).toEqual([[null, null]]);
   });
 
   it('stay in force for a day-old entry, another practice’s, and the patient’s own', async () => {

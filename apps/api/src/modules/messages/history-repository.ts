@@ -1,6 +1,6 @@
 import { HISTORY_FILTERS, type HistoryFilter, SEND_DETAILS } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RootDatabase } from '../../db/client.js';
 import { containsPart, type PatientSearch } from '../../db/patient-search.js';
@@ -126,8 +126,8 @@ export function createHistoryRepository(db: RootDatabase) {
           text: pick(messages, SHOWN),
           cart: pick(carts, ['publicId', 'discountCode', 'lines', 'openedAt', 'expiresAt']),
           orderId: FIRST_ORDER,
-          optedOutAt: firstOptOut(),
-          ownOptOutAt: firstOptOut(eq(optOuts.practiceId, messages.practiceId)),
+          optedOutAt: firstOptOut(or(isNull(optOuts.practiceId), isOwnOptOut)),
+          ownOptOutAt: firstOptOut(isOwnOptOut),
           difference: SHOWN_OF_DIFFERENCE,
           reminder: pick(reminder, SHOWN),
           hold: HOLD,
@@ -148,8 +148,10 @@ const FIRST_ORDER = sql<string | null>`(
   SELECT ${orders.id} FROM ${orders} WHERE ${orders.cartId} = ${messages.cartId} AND NOT ${orders.isTest}
   ORDER BY ${orders.orderedAt} LIMIT 1)`;
 
+const isOwnOptOut = eq(optOuts.practiceId, messages.practiceId);
+
 /** When a text's number opted out: of several entries in force, the first. */
-const firstOptOut = (condition?: SQL): SQL<Date | null> =>
+const firstOptOut = (condition: SQL | undefined): SQL<Date | null> =>
   sql<Date | null>`(
   SELECT min(${optOuts.optedOutAt}) FROM ${optOuts}
   WHERE ${and(eq(optOuts.phoneNumber, messages.phoneNumber), isNull(optOuts.liftedAt), condition)})`.mapWith(
