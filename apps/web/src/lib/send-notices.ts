@@ -3,7 +3,7 @@ export const SEND_FAILED = 'Failed to send your order. Please try again.';
 
 /** Where the answer to a Send Cart was lost: the repeat carries the same key, so it is the same text. */
 export const NO_SEND_ANSWER =
-  'We didn’t get a response. Press Send Cart again; your patient won’t get a second text.';
+  'No answer came back. Press Send Cart again: your patient will not get a second text.';
 
 /** The text service has not confirmed the text, so this is not "Order Sent" (docs/product.md §8.5). */
 export const DELIVERY_PENDING = {

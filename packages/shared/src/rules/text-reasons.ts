@@ -18,7 +18,7 @@ export const TEXT_REASONS = {
   triedBeforeDeleted: 'We tried to text this order before it was deleted. Ask the patient, or send it now.',
   optedOutWhenDue: 'The patient had opted out when this was due. Send it now, or delete it.',
   /** Shown with texts that wait while our account or sender is broken. */
-  senderDown: 'Texts can’t be sent right now. The operator has been notified.',
+  senderDown: 'Texts cannot be sent at the moment. The operator has been told.',
   heldForReply: 'Waiting for your decision: the patient’s reply may be a request to stop.',
   /** Another practice has to decide about the reply. */
   heldElsewhere: 'Waiting: automatic texts to this number are on hold, for three days at most.',

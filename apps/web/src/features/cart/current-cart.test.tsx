@@ -124,8 +124,8 @@ describe('sending the current cart', () => {
     });
     const user = await fillAndRender();
     await user.click(sendButton());
-    await waitFor(() => expect(toastStore.get()?.reason).toContain('We didn’t get a response'));
-    expect(screen.getByText(/We didn’t get a response/).closest('[role="status"]')).not.toBeNull();
+    await waitFor(() => expect(toastStore.get()?.reason).toContain('No answer came back'));
+    expect(screen.getByText(/No answer came back/).closest('[role="status"]')).not.toBeNull();
     isLost = false;
     await user.click(sendButton());
     await waitFor(() => expect(bannerStore.get()?.title).toBe(SENT_BANNER));
@@ -144,7 +144,7 @@ describe('sending the current cart', () => {
     const user = await fillAndRender();
     renderSignedIn(<PortalNotices />);
     await user.click(sendButton());
-    const said = await screen.findByText(/We didn’t get a response/);
+    const said = await screen.findByText(/No answer came back/);
     await waitFor(() => expect(looks.map(([path]) => path)).toContain('/api/health'));
     expect(said.closest('p')?.textContent).toMatch(
       /^Failed to send your order\. Please try again\. We didn’t get/,
@@ -168,10 +168,10 @@ describe('sending the current cart', () => {
       renderSignedIn(<PortalNotices />);
       expect(await screen.findByText(before.message)).toBeTruthy();
       await user.click(sendButton());
-      const said = await screen.findByText(/We didn’t get a response/);
+      const said = await screen.findByText(/No answer came back/);
       const words = said.closest('p')?.textContent ?? '';
       expect(words).toBe(
-        'You are offline. We didn’t get a response. Press Send Cart again; your patient won’t get a second text.',
+        'You are offline. No answer came back. Press Send Cart again: your patient will not get a second text.',
       );
       // One may still come of the text that another test has sent.
       expect(toastStore.get()?.type).not.toBe('error');
@@ -182,7 +182,7 @@ describe('sending the current cart', () => {
         /^Failed to send your order\. Please try again\. We didn’t get/,
       );
       await user.type(screen.getByLabelText(/Phone Number/), '{Backspace}3');
-      expect(screen.queryByText(/We didn’t get a response/)).toBeNull();
+      expect(screen.queryByText(/No answer came back/)).toBeNull();
       expect(await screen.findByText(before.message)).toBeTruthy();
     } finally {
       act(noteAnswer);

@@ -88,7 +88,7 @@ describe('scheduling the current cart', () => {
     [json({ message: 'The patient has opted out.', code: 'opted_out' }, 422), 'The patient has opted out.'],
     [
       new TypeError('Failed to fetch'),
-      'We didn’t get a response. Press Schedule Order again; it will be scheduled only once.',
+      'No answer came back. Press Schedule Order again; it will be scheduled only once.',
     ],
   ])('keeps everything and says why when it fails', async (answer, reason) => {
     keepContactForm(samplePractice, { ...filled, scheduledOn: '2026-07-08' });

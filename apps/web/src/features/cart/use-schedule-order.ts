@@ -15,7 +15,7 @@ import { showPlacedCart } from './placed-cart';
 import { showRefusal } from './refuse';
 import { type OrderToSchedule, scheduleOrder } from './schedule-order';
 
-const NO_ANSWER = 'We didn’t get a response. Press Schedule Order again; it will be scheduled only once.';
+const NO_ANSWER = 'No answer came back. Press Schedule Order again; it will be scheduled only once.';
 
 /** When it will be sent, how often it repeats, and why that is not the chosen one. */
 function scheduledWords(

@@ -73,7 +73,7 @@ describe('the rows of the history', () => {
   });
 
   it('say that texts cannot be sent, with the text that waits and its failed attempt', async () => {
-    const note = 'Texts can’t be sent right now. The operator has been notified.';
+    const note = 'Texts cannot be sent at the moment. The operator has been told.';
     const failed = { status: 'failed', errorMessage: note } as const;
     await showHistory({
       messages: [
@@ -82,7 +82,7 @@ describe('the rows of the history', () => {
       ],
     });
     const row = screen.getByRole('article');
-    expect(row.textContent).toContain('Texts can’t be sent right now.');
+    expect(row.textContent).toContain('Texts cannot be sent at the moment.');
     expect(row.textContent).not.toContain('Heat Mask');
     await openRows();
     const [newest] = within(row).getAllByRole('heading', { level: 5 });

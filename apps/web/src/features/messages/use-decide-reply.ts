@@ -9,7 +9,7 @@ import { useAction } from '@/lib/use-action';
 import { type Decision, decideIn } from './decide-in';
 import type { History } from './history-pages';
 
-const NO_ANSWER = 'We didn’t get a response. Please try again.';
+const NO_ANSWER = 'No answer came back. Please try again.';
 const HISTORY = { queryKey: [messageEndpoints.listMessages.path] };
 
 /** Decides about a doubtful reply (docs/product.md §8.11). Any answer reloads history and count. */

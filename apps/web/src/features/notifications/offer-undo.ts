@@ -30,7 +30,7 @@ export function offerUndo({ restore, onRestored, title, message, failure }: Undo
         if (!isStillFor(practiceId) || (isApiError(error) && error.status === 401)) return;
         const notice = { type: 'error', title: 'Error', message: failure } as const;
         if (isApiError(error) && error.status < 500) showToast({ ...notice, reason: error.reason });
-        else showToast({ ...notice, reason: 'We didn’t get a response.', isLasting: true, action });
+        else showToast({ ...notice, reason: 'No answer came back.', isLasting: true, action });
       }
     },
   };

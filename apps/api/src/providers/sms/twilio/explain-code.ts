@@ -2,7 +2,7 @@ import { GATEWAY_REASONS } from '../gateway-reasons.js';
 import type { GatewayFailure } from '../sms-gateway.js';
 
 /** Shown to practice staff when every text would fail, to any number. */
-export const OPERATOR_MESSAGE = 'Texts can’t be sent right now. The operator has been notified.';
+export const OPERATOR_MESSAGE = 'Texts cannot be sent at the moment. The operator has been told.';
 
 type Explanation = Omit<GatewayFailure, 'code'>;
 
