@@ -50,7 +50,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
 export async function putRepliesAway(page: Page): Promise<void> {
   await page.addInitScript(() => {
     try {
-      localStorage.setItem('replies-put-away', '"9999-01-01T00:00:00.000Z"');
+      localStorage.setItem('replies-dismissed', '"9999-01-01T00:00:00.000Z"');
     } catch {
       // A page without storage, such as about:blank, shows no notice.
     }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { listWorks } from './http/bench-cases.js';
 import { sendRequests } from './http/send-requests.js';
 import { signIn } from './http/sign-in.js';
 import { startPair } from './http/start-pair.js';
-import { listWorks } from './http/works.js';
 import { median } from './http/write-table.js';
 
 const CONNECTIONS = 10;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { startBareServer } from './http/bare-server.js';
+import { listWorks } from './http/bench-cases.js';
 import type { BuiltApi } from './http/built-api.js';
 import { countAnswers } from './http/send-requests.js';
 import { signIn } from './http/sign-in.js';
 import { startPair } from './http/start-pair.js';
-import { listWorks } from './http/works.js';
 import { type Measure, makeTable, median, saveTable } from './http/write-table.js';
 
 const isSmoke = process.env.BENCH_SMOKE === '1';

@@ -270,7 +270,7 @@ CREATE TABLE "messages" (
 	"error_message" text,
 	"note" text,
 	"wait_note" text,
-	"crowded_since" timestamp (3) with time zone,
+	"over_limit_since" timestamp (3) with time zone,
 	"sent_at" timestamp (3) with time zone,
 	"delivered_at" timestamp (3) with time zone,
 	"unseen_failure_at" timestamp (3) with time zone,

@@ -2,7 +2,7 @@ import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPractice } from '../src/cli/practice-commands.js';
 import { textsTo } from './support/scheduled-calls.js';
-import { createShelf, type ShelfItem } from './support/shelf.js';
+import { createShelf, type ShelfItem } from './support/sellable-products.js';
 import { shopOrder } from './support/shop-orders.js';
 import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -56,7 +56,7 @@ describe('automatic refills', () => {
     const line = { variantId: item.variant.id, title: item.product.title, variantTitle: null };
     const counts = { quantity: 1, currentQuantity: 1, priceCents: 1000, discountCents: 0 };
     const lines = [{ ...line, ...counts }];
-    await api.dependencies.orders.takeOrder(
+    await api.dependencies.orders.recordOrder(
       shopOrder({ cartReference: rows[0].id, orderedAt: now, updatedAt: now, lines }),
     );
     return cartId;

@@ -1,7 +1,7 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleCalls } from './support/bundle-calls.js';
-import { createShelf, type ShelfItem } from './support/shelf.js';
+import { createShelf, type ShelfItem } from './support/sellable-products.js';
 import type { Browser } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 

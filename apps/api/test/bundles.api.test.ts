@@ -2,7 +2,7 @@ import type { Bundle } from '@eyecart/shared/contracts';
 import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleCalls } from './support/bundle-calls.js';
-import { changeShop, countQueries, createShelf, type ShelfItem } from './support/shelf.js';
+import { changeShop, countQueries, createShelf, type ShelfItem } from './support/sellable-products.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 

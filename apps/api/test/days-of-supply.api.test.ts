@@ -1,7 +1,7 @@
 import type { Supply } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { daysLater, lineOf, type RefillDesk, startRefillDesk } from './support/refill-desk.js';
-import type { ShelfItem } from './support/shelf.js';
+import { daysLater, lineOf, type RefillDesk, startRefillDesk } from './support/refill-fixture.js';
+import type { ShelfItem } from './support/sellable-products.js';
 import { LAKESIDE } from './support/shopping.js';
 
 describe('days of supply', () => {

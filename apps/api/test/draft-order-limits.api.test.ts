@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftCalls } from './support/draft-calls.js';
-import { createShelf } from './support/shelf.js';
+import { createShelf } from './support/sellable-products.js';
 import type { Browser } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 

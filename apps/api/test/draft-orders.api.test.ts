@@ -2,7 +2,7 @@ import { checkPhonePattern } from '@eyecart/shared/rules/phone-pattern';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parsePatientPhone } from '../src/rules/phone-number.js';
 import { draftCalls } from './support/draft-calls.js';
-import { changeShop, countQueries, createShelf } from './support/shelf.js';
+import { changeShop, countQueries, createShelf } from './support/sellable-products.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 

@@ -1,6 +1,6 @@
 import type { Favorite } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeShop, countQueries, createShelf } from './support/shelf.js';
+import { changeShop, countQueries, createShelf } from './support/sellable-products.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 

@@ -18,7 +18,7 @@ describe('the effect of Follow-up', () => {
     return (await story.api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId])).rows[0].id;
   }
   const order = (cartReference: string, fields: object = {}) =>
-    story.api.dependencies.orders.takeOrder(shopOrder({ cartReference, orderedAt: story.now, ...fields }));
+    story.api.dependencies.orders.recordOrder(shopOrder({ cartReference, orderedAt: story.now, ...fields }));
   const effect = async (query: object = {}, from: Browser = story.staff, practiceName = LAKESIDE) =>
     (
       await from

@@ -31,7 +31,7 @@ describe('Follow-up', () => {
     await later(1);
     expect(await reasonOf(phone)).toBe('opened');
     const { rows } = await story.api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId]);
-    await story.api.dependencies.orders.takeOrder(
+    await story.api.dependencies.orders.recordOrder(
       shopOrder({ cartReference: rows[0].id, orderedAt: story.now }),
     );
     expect(await rowOf(phone)).toBeUndefined();
@@ -152,7 +152,7 @@ describe('Follow-up', () => {
       discountCents: 0,
     };
     const order = shopOrder({ cartReference, orderedAt: story.now, lines: [bought] });
-    await story.api.dependencies.orders.takeOrder(order);
+    await story.api.dependencies.orders.recordOrder(order);
     const { rows } = await story.api.database.query('SELECT id FROM refills WHERE phone_number = $1', [
       phone,
     ]);

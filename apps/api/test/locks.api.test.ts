@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWebhook } from '../src/cli/outgoing-webhook-commands.js';
 import { publishEvent } from '../src/modules/outgoing-webhooks/publish-event.js';
 import { scheduledCalls } from './support/scheduled-calls.js';
-import { createShelf } from './support/shelf.js';
+import { createShelf } from './support/sellable-products.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';

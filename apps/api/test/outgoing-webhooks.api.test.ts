@@ -55,9 +55,9 @@ describe('webhooks of a practice', () => {
       const orderedAt = new Date();
       const order = shopOrder({ cartReference: rows[0].id, orderedAt });
       const { orders } = story.api.dependencies;
-      await orders.takeOrder(order);
-      await orders.takeOrder(order);
-      await orders.takeOrder(shopOrder({ cartReference: rows[0].id, orderedAt, isTest: true }));
+      await orders.recordOrder(order);
+      await orders.recordOrder(order);
+      await orders.recordOrder(shopOrder({ cartReference: rows[0].id, orderedAt, isTest: true }));
       await deliver();
       expect(events(secret)).toMatchObject([{ type: 'order.placed', data: { cartId, status: 'completed' } }]);
       await story.api.dependencies.db.transaction((tx) =>
@@ -101,7 +101,7 @@ describe('webhooks of a practice', () => {
       const { rows } = await story.api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId]);
       const order = shopOrder({ cartReference: rows[0].id, orderedAt: new Date() });
       const takeAndFail = story.api.dependencies.db.transaction(async (tx) => {
-        await story.api.dependencies.orders.takeOrderWithin(tx, order);
+        await story.api.dependencies.orders.recordOrderWithin(tx, order);
         throw new Error('rolled back');
       });
       await expect(takeAndFail).rejects.toThrow('rolled back');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageStory } from './support/language-story.js';
-import { changeShop } from './support/shelf.js';
+import { changeShop } from './support/sellable-products.js';
 import { createCart, findPlenty, LAKESIDE } from './support/shopping.js';
 
 describe('the language a patient reads', () => {

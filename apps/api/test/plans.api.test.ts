@@ -1,7 +1,7 @@
 import { PAPERS, type Paper, type Plan } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from './support/read-pdf.js';
-import { changeShop, createShelf, type ShelfItem } from './support/shelf.js';
+import { changeShop, createShelf, type ShelfItem } from './support/sellable-products.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 

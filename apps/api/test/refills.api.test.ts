@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { daysLater, lineOf, type RefillDesk, startRefillDesk } from './support/refill-desk.js';
+import { daysLater, lineOf, type RefillDesk, startRefillDesk } from './support/refill-fixture.js';
 
 const UNKNOWN = '018f2b1c-0000-7000-8000-000000000001';
 const scheduledFor = daysLater(20).toISOString();
@@ -62,9 +62,9 @@ describe('refills', () => {
     const { phoneNumber, taken } = await order([lineOf(month, 2), lineOf(longer)]);
     const later = { ...taken, updatedAt: daysLater(1) };
     const lines = [lineOf(month, 2, 1), lineOf(longer)];
-    await api.dependencies.orders.takeOrder({ ...later, lines });
+    await api.dependencies.orders.recordOrder({ ...later, lines });
     expect((await refillOf(phoneNumber))?.items).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
-    await api.dependencies.orders.takeOrder({
+    await api.dependencies.orders.recordOrder({
       ...later,
       lines,
       updatedAt: daysLater(2),
@@ -81,7 +81,7 @@ describe('refills', () => {
     const left = { items: [{ variantId: longer.variant.id }], dueAt: daysLater(33).toISOString() };
     expect((await list()).find((one) => one.id === id)).toMatchObject(left);
     // The shop reports the first order once more.
-    await api.dependencies.orders.takeOrder({ ...taken, updatedAt: daysLater(2) });
+    await api.dependencies.orders.recordOrder({ ...taken, updatedAt: daysLater(2) });
     expect((await list()).find((one) => one.id === id)).toMatchObject(left);
     await order([lineOf(longer)], { phoneNumber, orderedAt: daysLater(2) });
     expect((await list()).some((one) => one.id === id)).toBe(false);
@@ -147,7 +147,7 @@ describe('refills', () => {
     const id = (await refillOf(phoneNumber))?.id ?? '';
     const dueAt = daysLater(50).toISOString();
     await post(id, 'move', { dueAt }).expect(200);
-    await api.dependencies.orders.takeOrder({ ...taken, updatedAt: daysLater(1) });
+    await api.dependencies.orders.recordOrder({ ...taken, updatedAt: daysLater(1) });
     expect((await refillOf(phoneNumber))?.dueAt).toBe(dueAt);
     await post(id, 'move', { dueAt: daysLater(-1).toISOString() }).expect(422);
   });
@@ -168,7 +168,7 @@ describe('refills', () => {
     // A return changes when it is due, so there is no move left to take back.
     await post(id, 'move', { dueAt: daysLater(60).toISOString() }).expect(200);
     const lines = [lineOf(month, 2)];
-    await api.dependencies.orders.takeOrder({ ...taken, lines, updatedAt: daysLater(1) });
+    await api.dependencies.orders.recordOrder({ ...taken, lines, updatedAt: daysLater(1) });
     const { dueAt: workedOut } = (await refillOf(phoneNumber)) ?? {};
     await post(id, 'move/undo').expect(200);
     expect((await refillOf(phoneNumber))?.dueAt).toBe(workedOut);

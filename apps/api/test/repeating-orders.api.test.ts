@@ -2,7 +2,7 @@ import type { FollowUp, ScheduledOrder } from '@eyecart/shared/contracts';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
-import { changeShop, createShelf, type ShelfItem } from './support/shelf.js';
+import { changeShop, createShelf, type ShelfItem } from './support/sellable-products.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 

@@ -146,7 +146,7 @@ describe('orders reported by the shop', () => {
     expect(rows).toHaveLength(1);
     await api.database.query('DELETE FROM order_refunds; DELETE FROM orders; DELETE FROM order_sync');
     const read = await api.dependencies.syncOrders();
-    expect(read?.taken).toBeGreaterThanOrEqual(8);
+    expect(read?.stored).toBeGreaterThanOrEqual(8);
     const found = await listOrders();
     await api.dependencies.syncOrders();
     expect(await listOrders()).toEqual(found);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUp } from '../src/jobs/clean-up.js';
 import { bundleCalls } from './support/bundle-calls.js';
 import { draftCalls } from './support/draft-calls.js';
-import { changeShop, createShelf } from './support/shelf.js';
+import { changeShop, createShelf } from './support/sellable-products.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 

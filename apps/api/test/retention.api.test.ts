@@ -73,7 +73,7 @@ describe('retention', () => {
       .expect(200);
     const { id: reference } = await row('SELECT id FROM carts WHERE public_id = $1', [cart.cartId]);
     const order = shopOrder({ cartReference: reference, customerLastName: LAST_NAME, orderedAt: now });
-    await api.dependencies.orders.takeOrder(order);
+    await api.dependencies.orders.recordOrder(order);
     await api.database.query(
       `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
        SELECT 'SM' || id, phone_number, practice_id, id, $2, 'doubtful', $3 FROM messages
@@ -235,7 +235,7 @@ describe('retention', () => {
     expect(await findInDatabase(api.database, marks)).toEqual(columnsOf('kept'));
     expect(await api.dependencies.optOuts.find(phoneNumber)).not.toBeNull();
     await sendDue();
-    await api.dependencies.orders.takeOrder({ ...order, updatedAt: now, financialStatus: 'refunded' });
+    await api.dependencies.orders.recordOrder({ ...order, updatedAt: now, financialStatus: 'refunded' });
     expect(
       await row('SELECT customer_last_name, financial_status FROM orders WHERE external_id = $1', [
         order.externalId,

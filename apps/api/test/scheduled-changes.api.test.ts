@@ -3,7 +3,7 @@ import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPTED_OUT } from './support/opted-out.js';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
-import { createShelf } from './support/shelf.js';
+import { createShelf } from './support/sellable-products.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftCalls } from './support/draft-calls.js';
 import { OPTED_OUT } from './support/opted-out.js';
 import { scheduledCalls } from './support/scheduled-calls.js';
-import { changeShop, createShelf } from './support/shelf.js';
+import { changeShop, createShelf } from './support/sellable-products.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 

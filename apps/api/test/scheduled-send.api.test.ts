@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
-import { changeShop, createShelf } from './support/shelf.js';
+import { changeShop, createShelf } from './support/sellable-products.js';
 import type { Browser } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 

@@ -212,7 +212,7 @@ describe('shop webhooks', () => {
     const cart = await makeCart();
     const take = async (fields: Partial<ShopOrder>) => {
       const order = shopOrder({ cartReference: cart.id, ...fields });
-      await api.dependencies.orders.takeOrder(order);
+      await api.dependencies.orders.recordOrder(order);
       return order;
     };
     const ended = async () =>
@@ -240,7 +240,7 @@ describe('shop webhooks', () => {
     const [{ variantId }] = rows[0].lines;
     const line = { title: 'Drops', variantTitle: null, currentQuantity: 1, priceCents: 1, discountCents: 0 };
     const take = (fields: Partial<ShopOrder>) =>
-      api.dependencies.orders.takeOrder(shopOrder({ cartReference: cart.id, ...fields }));
+      api.dependencies.orders.recordOrder(shopOrder({ cartReference: cart.id, ...fields }));
     expect(await ordered()).toBeUndefined();
     await take({});
     expect(await ordered()).toBeUndefined();

@@ -49,7 +49,7 @@ export async function restore({ config, clock }: Needed, args: readonly string[]
       file,
       ownerUrl: ownerUrl ?? directUrl,
       replaces: values.replace,
-      async afterwards(tx, { takenAt: text }) {
+      async beforeCommit(tx, { takenAt: text }) {
         const takenAt = new Date(text);
         asked = {
           texts: await askAboutQueue(tx, takenAt),

@@ -19,7 +19,7 @@ export async function syncOrders(
   const counts = await dependencies.syncOrders(since);
   if (!counts)
     throw new CommandError('Another process is already syncing the orders. Try again in a minute.');
-  const { taken, older, notOurs, faults } = counts;
+  const { stored, stale, unrelated, faults } = counts;
   const unread = faults === 0 ? '' : ` ${faults} could not be saved; the log and "webhooks aside" say why.`;
-  return `Read ${taken + older + notOurs + faults} changed orders: ${taken} saved, ${older} already known, ${notOurs} from other sales.${unread}`;
+  return `Read ${stored + stale + unrelated + faults} changed orders: ${stored} saved, ${stale} already known, ${unrelated} from other sales.${unread}`;
 }

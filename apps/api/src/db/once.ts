@@ -18,7 +18,7 @@ export interface OnceKey {
  * The answer stored for repeats. When `status` is null, `answer` identifies the row that the answer is read
  * from.
  */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly status: number | null;
   readonly answer: unknown;
 }
@@ -33,8 +33,8 @@ const KEEP_MS = 24 * 60 * 60_000;
 export async function once(
   tx: Database,
   { now, ...key }: OnceKey & { readonly now: Date },
-  effect: () => Promise<KeptAnswer>,
-): Promise<KeptAnswer> {
+  effect: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
   const added = await tx
     .insert(idempotencyKeys)
     .values({ ...key, createdAt: now })
@@ -57,7 +57,7 @@ export async function once(
  * Finds the answer of a request that has committed, without a transaction: one prepared statement, because a client
  * that lost its connection repeats everything at once.
  */
-export function createFindKeptAnswer(db: Database): (key: OnceKey) => Promise<KeptAnswer | null> {
+export function createFindStoredAnswer(db: Database): (key: OnceKey) => Promise<StoredAnswer | null> {
   const statement = db
     .select({ status: idempotencyKeys.status, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
@@ -92,6 +92,6 @@ const isKey = ({ scope, endpoint, key, inputHash }: Record<keyof OnceKey, string
   );
 
 /** Deletes answers older than a day. */
-export async function clearKeptAnswers(db: Database, now: Date): Promise<void> {
+export async function clearStoredAnswers(db: Database, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEEP_MS)));
 }

@@ -2,7 +2,7 @@ import type { Endpoint, EndpointInput } from '@eyecart/shared/contracts';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { Database } from '../db/client.js';
-import type { KeptAnswer } from '../db/once.js';
+import type { StoredAnswer } from '../db/once.js';
 import type { Clock } from '../providers/clock.js';
 import type { Authenticator, Caller } from './access.js';
 import { ApiError } from './api-error.js';
@@ -167,7 +167,7 @@ async function takeEffect(
   const key = readOnceKey(call.request, name, call);
   const { status, answer } = await dependencies.serveOnce(key, async () => {
     if (typeof handler !== 'function' && 'effect' in handler) {
-      return async (tx): Promise<KeptAnswer> => {
+      return async (tx): Promise<StoredAnswer> => {
         return { status: null, answer: await handler.effect({ ...call, tx } as EffectCall<Endpoint>) };
       };
     }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@eyecart/shared/contracts';
 import type { Request } from 'express';
 import type { Database, RootDatabase } from '../db/client.js';
-import { createFindKeptAnswer, hashInput, type KeptAnswer, type OnceKey, once } from '../db/once.js';
+import { createFindStoredAnswer, hashInput, type OnceKey, once, type StoredAnswer } from '../db/once.js';
 import type { Clock } from '../providers/clock.js';
 import { type Caller, callerAddress } from './access.js';
 import { ApiError } from './api-error.js';
@@ -9,13 +9,13 @@ import { ApiError } from './api-error.js';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
 /** Statuses of refusals that are kept for a key. Others (rate limits, changed prices, expired carts) are not. */
-const KEPT_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 422]);
+const STORED_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 422]);
 
 /**
  * Refusals with these statuses that may be different a moment later: limits, stock, the catalog, opt-outs, and
  * what a host name stands for change.
  */
-const PASSING_REFUSALS: ReadonlySet<ErrorCode> = new Set([
+const TRANSIENT_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'limit_reached',
   'number_limit_reached',
   'item_unavailable',
@@ -32,13 +32,16 @@ const PASSING_REFUSALS: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** The work done in the transaction. */
-export type Effect = (tx: Database) => Promise<KeptAnswer>;
+export type Effect = (tx: Database) => Promise<StoredAnswer>;
 
 /**
  * Runs an effect in one transaction, once per key. What gives it may ask the network first: no transaction has begun, and
  * a repeat that has its answer does not ask again.
  */
-export type ServeOnce = (key: OnceKey | null, prepare: () => Effect | Promise<Effect>) => Promise<KeptAnswer>;
+export type ServeOnce = (
+  key: OnceKey | null,
+  prepare: () => Effect | Promise<Effect>,
+) => Promise<StoredAnswer>;
 
 /**
  * Runs the effects of POSTs, each in one transaction. With a key an effect happens once, and a repeat gets the first
@@ -46,11 +49,11 @@ export type ServeOnce = (key: OnceKey | null, prepare: () => Effect | Promise<Ef
  * that is running, so that they do not fill the pool while they wait; any may run alone just as well. Source: docs/product.md §9.4.
  */
 export function createServeOnce({ db, clock }: { db: RootDatabase; clock: Clock }): ServeOnce {
-  const findKeptAnswer = createFindKeptAnswer(db);
-  const running = new Map<string, Promise<KeptAnswer>>();
+  const findStoredAnswer = createFindStoredAnswer(db);
+  const running = new Map<string, Promise<StoredAnswer>>();
 
-  async function answer(key: OnceKey, prepare: Parameters<ServeOnce>[1]): Promise<KeptAnswer> {
-    const kept = await findKeptAnswer(key);
+  async function answer(key: OnceKey, prepare: Parameters<ServeOnce>[1]): Promise<StoredAnswer> {
+    const kept = await findStoredAnswer(key);
     if (kept) return kept;
     const now = clock.now();
     try {
@@ -77,7 +80,7 @@ export function createServeOnce({ db, clock }: { db: RootDatabase; clock: Clock 
 }
 
 const isLasting = ({ status, code }: ApiError): boolean =>
-  KEPT_STATUSES.has(status) && !PASSING_REFUSALS.has(code);
+  STORED_STATUSES.has(status) && !TRANSIENT_REFUSALS.has(code);
 
 /**
  * Reads the request's key for an endpoint, given by name; null when the header is missing.

@@ -1,8 +1,8 @@
-import { clearKeptAnswers } from '../db/once.js';
+import { clearStoredAnswers } from '../db/once.js';
 import type { Dependencies } from '../dependencies.js';
 
 /**
- * Deletes what has expired: sessions, enrollment links, rate-limit windows, kept answers, webhooks in and out, checkouts, refunds of
+ * Deletes what has expired: sessions, enrollment links, rate-limit windows, stored answers, webhooks in and out, checkouts, refunds of
  * orders that are not ours, and what staff deleted an hour ago.
  */
 export async function cleanUp({
@@ -36,7 +36,7 @@ export async function cleanUp({
   await sessions.clear();
   await enrollment.clear();
   await rateLimiter.clear();
-  await clearKeptAnswers(db, clock.now());
+  await clearStoredAnswers(db, clock.now());
   await webhookEvents.clear(clock.now());
   await checkoutRepository.clear(clock.now());
   await orders.clear();

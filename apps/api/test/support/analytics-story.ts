@@ -9,7 +9,7 @@ import type { TestApi } from './test-api.js';
 export function analyticsStory(api: () => TestApi, browser: () => Browser) {
   const take = async (fields: Partial<ShopOrder> = {}) => {
     const order = shopOrder(fields);
-    expect(await api().dependencies.orders.takeOrder(order)).toBe('taken');
+    expect(await api().dependencies.orders.recordOrder(order)).toBe('stored');
     return order;
   };
   const ask = async (path: string, query: object = {}, as = browser(), practiceName = LAKESIDE) =>

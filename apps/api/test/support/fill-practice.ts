@@ -68,7 +68,7 @@ export async function fillPractice(
     .id;
   const line = { variantId: variant, title: 'Drops', variantTitle: null, quantity: 1, currentQuantity: 1 };
   await api.database.query('UPDATE variants SET days_supply = 30');
-  await api.dependencies.orders.takeOrder(
+  await api.dependencies.orders.recordOrder(
     shopOrder({
       cartReference: reference,
       orderedAt: new Date(),

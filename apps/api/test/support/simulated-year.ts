@@ -2,10 +2,10 @@ import { addApiKey } from '../../src/cli/api-key-commands.js';
 import { setPractice } from '../../src/cli/practice-commands.js';
 import { expectPlainFollowUps } from './expect-plain-follow-ups.js';
 import { createRecordingGateway } from './recording-gateway.js';
-import { changeShop } from './shelf.js';
+import { changeShop } from './sellable-products.js';
 import { findPlenty } from './shopping.js';
 import { startTestApi, type TestApi } from './test-api.js';
-import { noteOverdue, workOff } from './year-desk.js';
+import { noteOverdue, workOff } from './year-actions.js';
 import { live, type Moment, type Patient } from './year-events.js';
 import { checkYear } from './year-rules.js';
 

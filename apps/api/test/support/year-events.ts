@@ -1,6 +1,6 @@
 import { shopOrder } from './shop-orders.js';
 import type { TestApi } from './test-api.js';
-import { noteOptOut, reply } from './year-desk.js';
+import { noteOptOut, reply } from './year-actions.js';
 import type { CheckedPatient } from './year-rules.js';
 
 const DAY_MS = 86_400_000;
@@ -72,7 +72,7 @@ export async function live(api: TestApi, patient: Patient, moment: Moment): Prom
   const last = patient.orders.at(-1);
   if (last && isLikely(0.002)) {
     const returned = { ...last, updatedAt: now, financialStatus: 'refunded' };
-    await dependencies.orders.takeOrder(returned);
+    await dependencies.orders.recordOrder(returned);
     patient.settled.add(last.externalId);
     patient.orders.pop();
   }
@@ -122,6 +122,6 @@ async function order(api: TestApi, patient: Patient, publicId: string, now: Date
     updatedAt: now,
     lines,
   });
-  await api.dependencies.orders.takeOrder(taken);
+  await api.dependencies.orders.recordOrder(taken);
   patient.orders.push(taken);
 }

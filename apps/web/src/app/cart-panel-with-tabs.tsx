@@ -1,12 +1,12 @@
-import { OffWebhookBar } from '@/features/activity/off-webhook-bar';
-import { againTarget } from '@/features/cart/again-target';
+import { DisabledWebhookNotice } from '@/features/activity/disabled-webhook-notice';
 import { CartPanelFrame } from '@/features/cart/cart-panel-frame';
 import { openHistory } from '@/features/cart/cart-panel-store';
+import { resendTarget } from '@/features/cart/resend-target';
 import { useAlerts } from '@/features/messages/alerts';
-import { askForLastReply, askForReply } from '@/features/messages/asked-reply';
+import { useNewReplies, type WaitingReply } from '@/features/messages/dismissed-replies';
 import { FailureNotice } from '@/features/messages/failure-notice';
-import { useNewReplies, type WaitingReply } from '@/features/messages/put-away-replies';
 import { ReplyNotice } from '@/features/messages/reply-notice';
+import { askForLastReply, askForReply } from '@/features/messages/reply-to-reveal';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
 import { CART_TABS } from './cart-tabs';
@@ -28,7 +28,7 @@ function readReply({ phoneNumber, isUndecided }: WaitingReply): void {
  * The notices at the bottom of the page, one at a time: the latest failed text or reply that holds texts,
  * then about other replies, and then about webhooks.
  */
-export function FootNotices({ isCovered }: OpenState & { isCovered: boolean }) {
+export function BottomNotices({ isCovered }: OpenState & { isCovered: boolean }) {
   const { failures, replies, offWebhooks } = useAlerts();
   const newReplies = useNewReplies(replies);
   const held = newReplies.find(({ isUndecided }) => isUndecided);
@@ -41,11 +41,13 @@ export function FootNotices({ isCovered }: OpenState & { isCovered: boolean }) {
         isCovered={isCovered}
         isBehind={isReplyShown}
         onShowHistory={openHistory}
-        leaveCorrected={againTarget.leaveCorrected}
+        leaveCorrected={resendTarget.leaveCorrected}
         QrDialog={LinkQrDialog}
       />
       <ReplyNotice replies={newReplies} isCovered={isCovered} isBehind={!isReplyFirst} onRead={readReply} />
-      {failure === undefined && !isReplyShown && !isCovered && <OffWebhookBar webhooks={offWebhooks} />}
+      {failure === undefined && !isReplyShown && !isCovered && (
+        <DisabledWebhookNotice webhooks={offWebhooks} />
+      )}
     </>
   );
 }

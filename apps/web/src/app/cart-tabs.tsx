@@ -1,18 +1,18 @@
-import { againTarget } from '@/features/cart/again-target';
 import { openHistory } from '@/features/cart/cart-panel-store';
 import { useItemCount } from '@/features/cart/cart-store';
 import type { CartTab, CartTabProps, TabCount } from '@/features/cart/cart-tab';
 import { CurrentCart } from '@/features/cart/current-cart';
 import { draftTarget } from '@/features/cart/draft-target';
+import { resendTarget } from '@/features/cart/resend-target';
 import { draftOrders, useDraftCount } from '@/features/drafts/draft-queries';
 import { DraftsTab } from '@/features/drafts/drafts-tab';
 import { alertWords, urgentCount, useAlerts } from '@/features/messages/alerts';
-import { askForReply } from '@/features/messages/asked-reply';
 import { HistoryTab } from '@/features/messages/history-tab';
+import { askForReply } from '@/features/messages/reply-to-reveal';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
 import { QrCodeAction } from '@/features/qr-code/qr-code-action';
-import { askForOrder } from '@/features/scheduled/asked-order';
+import { askForOrder } from '@/features/scheduled/order-to-reveal';
 import { scheduledOrders, useWaitingCount } from '@/features/scheduled/scheduled-queries';
 import { ScheduledTab } from '@/features/scheduled/scheduled-tab';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
@@ -71,6 +71,6 @@ export const CART_TABS: readonly CartTab[] = [
     name: 'messages',
     labels: { drawer: 'SMS History', dialog: null },
     useCount: useAlertCount,
-    Content: (props: CartTabProps) => <HistoryTab {...props} target={againTarget} QrDialog={LinkQrDialog} />,
+    Content: (props: CartTabProps) => <HistoryTab {...props} target={resendTarget} QrDialog={LinkQrDialog} />,
   },
 ];

@@ -5,7 +5,7 @@ import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 
 /** In one file with the cart panel, which has most of its code and is usually loaded by then. */
 const LazyNotice = lazyDialog<OpenState & { isCovered: boolean }>(() =>
-  import('./cart-panel-with-tabs').then(({ FootNotices }) => ({ default: FootNotices })),
+  import('./cart-panel-with-tabs').then(({ BottomNotices }) => ({ default: BottomNotices })),
 );
 
 /** The notices about failed texts, replies, and webhooks, loaded with the first of them. */

@@ -1,4 +1,4 @@
-import { againTarget } from '@/features/cart/again-target';
+import { resendTarget } from '@/features/cart/resend-target';
 import { ReviewRefill } from '@/features/follow-up/review-refill';
 import { FixNumberDialog } from '@/features/messages/fix-number-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
@@ -23,7 +23,7 @@ export function FollowUpTools({ task, open, onOpenChange }: OpenState & { task: 
             hasArrived: reason !== 'failed',
             products,
           }}
-          leaveCorrected={againTarget.leaveCorrected}
+          leaveCorrected={resendTarget.leaveCorrected}
           {...of('fix-number')}
         />
       )}

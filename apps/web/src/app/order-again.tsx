@@ -3,15 +3,15 @@ import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { RotateCcw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { againTarget } from '@/features/cart/again-target';
-import { useCartAgain } from '@/features/messages/use-cart-again';
+import { resendTarget } from '@/features/cart/resend-target';
+import { useResendCart } from '@/features/messages/use-resend-cart';
 import { countOf } from '@/lib/format';
 
 /** Puts the products of a scheduled order in the current cart, to send or schedule them again. */
 export function OrderAgain({ order }: { order: ScheduledOrder }) {
-  const { useAgain: putInCart, isBusy, question, answer } = useCartAgain(againTarget);
+  const { useAgain: putInCart, isBusy, question, answer } = useResendCart(resendTarget);
   const { phoneNumber, patientLastName, items, unavailableItems } = order;
-  const count = itemCount(againTarget.lines());
+  const count = itemCount(resendTarget.lines());
   return (
     <>
       <Button

@@ -1,7 +1,7 @@
 import type { FollowUp } from '@eyecart/shared/contracts';
 import { useEffect, useRef } from 'react';
 import { openHistory } from '@/features/cart/cart-panel-store';
-import { askForLastReply, askForReply } from '@/features/messages/asked-reply';
+import { askForLastReply, askForReply } from '@/features/messages/reply-to-reveal';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 
 /** Leads from a follow-up to the patient's replies in the history: to the question about a doubtful one, else to the last one. */

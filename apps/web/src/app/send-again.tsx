@@ -3,7 +3,7 @@ import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { followUpTarget } from '@/features/cart/follow-up-target';
-import { useCartAgain } from '@/features/messages/use-cart-again';
+import { useResendCart } from '@/features/messages/use-resend-cart';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { countOf } from '@/lib/format';
 
@@ -12,7 +12,7 @@ export function SendAgain({ followUp, open, onOpenChange }: OpenState & { follow
   const target = followUpTarget(
     new Map(followUp.products.map(({ variantId, price }) => [variantId, price] as const)),
   );
-  const { useAgain: putInCart, question, answer } = useCartAgain(target);
+  const { useAgain: putInCart, question, answer } = useResendCart(target);
   const latest = useRef({ putInCart, onOpenChange });
   useEffect(() => {
     latest.current = { putInCart, onOpenChange };

@@ -11,7 +11,7 @@ import { FollowUpList } from '@/features/follow-up/follow-up-list';
 import { rereadFollowUps } from '@/features/follow-up/follow-up-queries';
 import type { Step } from '@/features/follow-up/next-step';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
-import { askForOrder } from '@/features/scheduled/asked-order';
+import { askForOrder } from '@/features/scheduled/order-to-reveal';
 import { useSession } from '@/features/session/session-store';
 import { PATHS } from '@/lib/paths';
 

@@ -1,5 +1,5 @@
 import { priceCart } from '@eyecart/shared/rules/pricing';
-import { compareTotals, wordForStaff } from '../../modules/checkout/checkout-difference.js';
+import { compareTotals, describeForStaff } from '../../modules/checkout/checkout-difference.js';
 import type { PracticeRow } from '../../modules/practices/practice-repository.js';
 import type { CommerceProvider } from '../../providers/commerce/commerce-provider.js';
 import { type Check, ok, unknown, wrong } from './finding.js';
@@ -42,5 +42,8 @@ async function tryCode(commerce: Pick<CommerceProvider, 'createCheckout'>, code:
   const ours = priceCart([{ price: outcome.goodsCents, quantity: 1 }], code);
   const { reason, ...totals } = compareTotals(ours, outcome);
   if (reason === null || reason === 'rounding') return ok(subject, '20% off');
-  return wrong(subject, `${wordForStaff({ ...totals, reason }, code)} See step 3.3 of docs/going-live.md.`);
+  return wrong(
+    subject,
+    `${describeForStaff({ ...totals, reason }, code)} See step 3.3 of docs/going-live.md.`,
+  );
 }

@@ -19,7 +19,7 @@ interface RestoreOptions {
   /** Whether what is in the database may be deleted. */
   readonly replaces: boolean;
   /** Runs at the end, in the same transaction. */
-  readonly afterwards: (tx: Database, backup: CheckedBackup) => Promise<void>;
+  readonly beforeCommit: (tx: Database, backup: CheckedBackup) => Promise<void>;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function restoreBackup({
   file,
   ownerUrl,
   replaces,
-  afterwards,
+  beforeCommit,
 }: RestoreOptions): Promise<CheckedBackup> {
   const backup = await checkBackup(file);
   refuseOtherRelease(backup);
@@ -51,7 +51,7 @@ export async function restoreBackup({
     await copyRows(client, file);
     await compareCounts(client, backup);
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
-    await afterwards(drizzle(client, { schema }), backup);
+    await beforeCommit(drizzle(client, { schema }), backup);
     await client.query('COMMIT');
     await client.query('ANALYZE');
     return backup;

@@ -73,7 +73,7 @@ export const messages = pgTable(
     /** Why it is, or was, delayed: quiet hours or a limit. */
     waitNote: text('wait_note'),
     /** When it was first over the sending limit (docs/product.md §8.12). */
-    crowdedSince: instant('crowded_since'),
+    overLimitSince: instant('over_limit_since'),
     sentAt: instant('sent_at'),
     /** When the gateway reported that the phone has it. */
     deliveredAt: instant('delivered_at'),

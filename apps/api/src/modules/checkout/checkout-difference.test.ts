@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   type CheckoutDifference,
   compareTotals,
+  describeForPatient,
+  describeForStaff,
   needsAgreement,
-  wordForPatient,
-  wordForStaff,
 } from './checkout-difference.js';
 
 const OURS = { onlinePriceCents: 5_000, yourPriceCents: 4_000 };
@@ -34,28 +34,28 @@ describe('wording a difference', () => {
   const usedUp: CheckoutDifference = { ourTotalCents: 4_000, shopTotalCents: 4_120, reason: 'code-used-up' };
 
   it('names both totals and the reason', () => {
-    expect(wordForPatient(usedUp, 'LAKESIDE20', wordsIn('en'))).toBe(
+    expect(describeForPatient(usedUp, 'LAKESIDE20', wordsIn('en'))).toBe(
       'The shop charges $41.20 instead of $40.00: the code LAKESIDE20 has been used up.',
     );
-    expect(wordForStaff(usedUp, 'LAKESIDE20')).toBe(
+    expect(describeForStaff(usedUp, 'LAKESIDE20')).toBe(
       'The shop charges $41.20 instead of $40.00 for this cart: the code LAKESIDE20 has been used up.',
     );
   });
 
   it('names one total when only the code is missing', () => {
-    expect(wordForPatient({ ...usedUp, shopTotalCents: 4_000 }, 'LAKESIDE20', wordsIn('en'))).toBe(
+    expect(describeForPatient({ ...usedUp, shopTotalCents: 4_000 }, 'LAKESIDE20', wordsIn('en'))).toBe(
       'The shop charges $40.00: the code LAKESIDE20 has been used up.',
     );
   });
 
   it('does not mention a code when there is none', () => {
-    expect(wordForPatient({ ...usedUp, reason: 'less-off' }, null, wordsIn('en'))).toBe(
+    expect(describeForPatient({ ...usedUp, reason: 'less-off' }, null, wordsIn('en'))).toBe(
       'The shop charges $41.20 instead of $40.00: it adds a charge of its own.',
     );
   });
 
   it('speaks the language of the patient', () => {
-    expect(wordForPatient(usedUp, 'LAKESIDE20', wordsIn('es'))).toBe(
+    expect(describeForPatient(usedUp, 'LAKESIDE20', wordsIn('es'))).toBe(
       'La tienda cobra $41.20 en lugar de $40.00: el código LAKESIDE20 ya no se puede usar.',
     );
   });

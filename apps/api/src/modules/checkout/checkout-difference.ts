@@ -50,13 +50,13 @@ export const needsAgreement = (totals: CheckoutTotals): totals is CheckoutDiffer
   totals.shopTotalCents > totals.ourTotalCents || (totals.reason?.startsWith('code-') ?? false);
 
 /** The difference as the patient reads it. `discountCode` is the cart's. */
-export function wordForPatient(
+export function describeForPatient(
   difference: CheckoutDifference,
   discountCode: string | null,
   words: Words,
 ): string {
   const { differs, same } = words.shopTotal;
-  const reason = wordReason(difference.reason, discountCode, words);
+  const reason = describeReason(difference.reason, discountCode, words);
   const shopTotal = words.money(difference.shopTotalCents);
   return difference.shopTotalCents === difference.ourTotalCents
     ? same({ shopTotal, reason })
@@ -64,15 +64,15 @@ export function wordForPatient(
 }
 
 /** The difference as staff read it. `discountCode` is the cart's. */
-export function wordForStaff(difference: CheckoutDifference, discountCode: string | null): string {
+export function describeForStaff(difference: CheckoutDifference, discountCode: string | null): string {
   const { ourTotalCents, shopTotalCents, reason } = difference;
   const shopTotal = formatCents(shopTotalCents);
   const totals =
     shopTotalCents === ourTotalCents ? shopTotal : `${shopTotal} instead of ${formatCents(ourTotalCents)}`;
-  return `The shop charges ${totals} for this cart: ${wordReason(reason, discountCode, wordsIn('en'))}.`;
+  return `The shop charges ${totals} for this cart: ${describeReason(reason, discountCode, wordsIn('en'))}.`;
 }
 
-function wordReason(reason: DifferenceReason, discountCode: string | null, words: Words): string {
+function describeReason(reason: DifferenceReason, discountCode: string | null, words: Words): string {
   const { reasons, theCode, aCode } = words.shopTotal;
   if (reason === 'less-off' && discountCode === null) return reasons['own-charge'];
   const worded = reasons[reason];

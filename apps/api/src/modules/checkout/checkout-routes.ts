@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../session/token.js';
 import { choiceOf } from './apply-choice.js';
 import type { CheckoutRequest, CheckoutService } from './checkout-service.js';
 import { CheckoutTotalDiffers } from './checkout-total-differs.js';
-import { wordFailure } from './word-failure.js';
+import { describeFailure } from './describe-failure.js';
 
 const PATIENT_COOKIE = 'eyecart_patient';
 const PATIENT_COOKIE_MS = 30 * 24 * 60 * 60_000;
@@ -90,7 +90,7 @@ export function createCheckoutHandlers(checkoutEntry: CheckoutEntry): Handlers<t
       try {
         return { checkoutUrl: await checkoutEntry.open(request, response, cart) };
       } catch (error) {
-        if (error instanceof ApiError) throw error.withMessage(wordFailure(error, language));
+        if (error instanceof ApiError) throw error.withMessage(describeFailure(error, language));
         if (!(error instanceof CheckoutTotalDiffers)) throw error;
         const { total: shopTotal, message } = error.shopTotalIn(wordsIn(language));
         return { outcome: 'total-differs', shopTotal, reason: error.reason, message };

@@ -1,6 +1,6 @@
 import type { ShopTotal } from '@eyecart/shared/contracts';
 import { type Words, wordsIn } from '@eyecart/shared/languages/words';
-import { type CheckoutDifference, type DifferenceReason, wordForPatient } from './checkout-difference.js';
+import { type CheckoutDifference, type DifferenceReason, describeForPatient } from './checkout-difference.js';
 
 /**
  * The patient has to agree to the shop's own total before going on. It is an expected outcome: each way in to the checkout
@@ -13,13 +13,13 @@ export class CheckoutTotalDiffers extends Error {
     private readonly difference: CheckoutDifference,
     private readonly discountCode: string | null,
   ) {
-    super(wordForPatient(difference, discountCode, wordsIn('en')));
+    super(describeForPatient(difference, discountCode, wordsIn('en')));
     this.reason = difference.reason;
   }
 
   /** The shop's total with the reason, as the patient reads it. */
   shopTotalIn(words: Words): ShopTotal {
-    const message = wordForPatient(this.difference, this.discountCode, words);
+    const message = describeForPatient(this.difference, this.discountCode, words);
     return { total: this.difference.shopTotalCents, message };
   }
 }

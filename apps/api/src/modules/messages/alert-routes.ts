@@ -16,7 +16,7 @@ export function createAlertHandlers({
   readonly findWaitingReplies: FindWaitingReplies;
   readonly followUps: Pick<FollowUpService, 'count'>;
   readonly findUnseenFailures: FindUnseenFailures;
-  readonly outgoingWebhooks: Pick<WebhookService, 'findUnseenOff' | 'markOffSeen'>;
+  readonly outgoingWebhooks: Pick<WebhookService, 'findUndismissedWebhooks' | 'dismissWebhookNotice'>;
 }): Handlers<typeof alertEndpoints> {
   return {
     async findAlerts({ caller }) {
@@ -25,7 +25,7 @@ export function createAlertHandlers({
         findWaitingReplies(id),
         findUnseenFailures(id),
         followUps.count(id),
-        outgoingWebhooks.findUnseenOff(id),
+        outgoingWebhooks.findUndismissedWebhooks(id),
       ]);
       const alerts = { ...counted, ...failures, followUps: waiting, offWebhooks };
       const version = createHash('sha256').update(JSON.stringify(alerts)).digest('hex').slice(0, 32);
@@ -36,7 +36,7 @@ export function createAlertHandlers({
       return { success: true };
     },
     async markWebhooksSeen({ tx, caller, body }) {
-      await outgoingWebhooks.markOffSeen(tx, caller.practice.id, body.webhookIds);
+      await outgoingWebhooks.dismissWebhookNotice(tx, caller.practice.id, body.webhookIds);
       return { success: true };
     },
   };

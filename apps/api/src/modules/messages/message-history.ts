@@ -14,7 +14,7 @@ import { zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import { UUID } from '../../rules/uuid.js';
 import { cartLink } from '../carts/cart-link.js';
-import { wordForStaff } from '../checkout/checkout-difference.js';
+import { describeForStaff } from '../checkout/checkout-difference.js';
 import { liftableUntil } from '../opt-outs/staff-opt-outs.js';
 import { HOLD_REASONS } from '../replies/hold-reasons.js';
 import type { Hold, ReplyRepository, ReplyRow } from '../replies/reply-repository.js';
@@ -144,7 +144,7 @@ function present(
     products: (cart?.lines ?? []).map((line) => pick(line, ['variantId', 'title', 'quantity'])),
     optedOutAt: entry.optedOutAt?.toISOString() ?? null,
     optOutLiftableUntil: entry.ownOptOutAt && liftableUntil(entry.ownOptOutAt).toISOString(),
-    checkoutNote: difference === null ? null : wordForStaff(difference, cart?.discountCode ?? null),
+    checkoutNote: difference === null ? null : describeForStaff(difference, cart?.discountCode ?? null),
   };
   const first: Message = {
     ...presentText(text),

@@ -23,10 +23,10 @@ import { publishOrder } from './publish-order.js';
 import { createRefundRepository } from './refund-repository.js';
 
 /**
- * What happened to a reported order: `taken` (stored or updated), `older` than the stored one, so ignored, or
- * `not-ours`: of no practice, so not stored.
+ * The result of a reported order: `stored` (new or updated), `stale` (older than the stored one, so ignored), or
+ * `unrelated` (of no practice, so not stored).
  */
-export type TakenOrder = 'taken' | 'older' | 'not-ours';
+export type RecordedOrder = 'stored' | 'stale' | 'unrelated';
 
 export type OrderService = ReturnType<typeof createOrderService>;
 
@@ -40,14 +40,14 @@ interface Dependencies {
 }
 
 export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
-  async function takeOrderWithin(tx: Database, order: ShopOrder): Promise<TakenOrder> {
+  async function recordOrderWithin(tx: Database, order: ShopOrder): Promise<RecordedOrder> {
     await takeTurns(tx, turnOf(order.externalId));
     const orders = createOrderRepository(tx);
     const refunds = createRefundRepository(tx);
     const stored = await orders.find(order.externalId);
-    if (stored && !isNewer(order, stored, await refunds.listInOrder(order.externalId))) return 'older';
+    if (stored && !isNewer(order, stored, await refunds.listInOrder(order.externalId))) return 'stale';
     const owner = stored ?? (await findOwner(orders, order));
-    if (!owner) return 'not-ours';
+    if (!owner) return 'unrelated';
     const { practiceId, cartId, source } = owner;
     const now = clock.now();
     await orders.save({ ...factsOf(order), practiceId, cartId, source, createdAt: now });
@@ -59,7 +59,7 @@ export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
     if (orderId !== null) await onOrder(tx, orderId);
     if (cartId !== null && !order.isTest) await convertCart(tx, cartId, order.orderedAt);
     log.info({ orderId, isTest: order.isTest }, 'Order stored');
-    return 'taken';
+    return 'stored';
   }
 
   async function takeRefundWithin(tx: Database, refund: ShopRefund): Promise<void> {
@@ -85,10 +85,11 @@ export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
      * Stores a practice's order and converts its cart: the cart and its texts are marked as ordered, and waiting
      * reminders are canceled. All or nothing, and safe to repeat. A test order converts nothing.
      */
-    takeOrder: (order: ShopOrder): Promise<TakenOrder> => db.transaction((tx) => takeOrderWithin(tx, order)),
+    recordOrder: (order: ShopOrder): Promise<RecordedOrder> =>
+      db.transaction((tx) => recordOrderWithin(tx, order)),
 
-    /** `takeOrder` within an open transaction. */
-    takeOrderWithin,
+    /** `recordOrder` within an open transaction. */
+    recordOrderWithin,
 
     /**
      * Subtracts a refund, once, until the order's own amounts include it. The refund may come before its order.

@@ -41,10 +41,10 @@ function startSync(
   const syncOrders = createSyncOrders({
     commerce,
     orders: {
-      async takeOrder({ externalId }) {
+      async recordOrder({ externalId }) {
         if (externalId === STRANGE) throw new Error('value too long');
         done.taken.push(externalId);
-        return 'taken';
+        return 'stored';
       },
       async convertCart(cart) {
         done.converted.push(cart);
@@ -100,7 +100,7 @@ describe("reading the shop's orders", () => {
         read('2026-11-20T10:00:00Z'),
       ],
     ]);
-    expect(await syncOrders()).toEqual({ taken: 1, older: 0, notOurs: 0, faults: 2 });
+    expect(await syncOrders()).toEqual({ stored: 1, stale: 0, unrelated: 0, faults: 2 });
     expect(done.converted).toEqual([orderedCart]);
     expect(done.aside).toEqual(['gid://shopify/Order/14: invalid order: name', 'unknown: invalid order: id']);
     expect(done.until).toEqual(NOW);
@@ -115,7 +115,7 @@ describe("reading the shop's orders", () => {
   it('sets an order aside that cannot be saved, and saves the others', async () => {
     const strange: OrderReading = { order: shopOrder({ externalId: STRANGE }), fault: null };
     const { syncOrders, done } = startSync([[strange, read('2026-11-21T17:00:00Z')]]);
-    expect(await syncOrders()).toEqual({ taken: 1, older: 0, notOurs: 0, faults: 1 });
+    expect(await syncOrders()).toEqual({ stored: 1, stale: 0, unrelated: 0, faults: 1 });
     expect(done.aside).toEqual([`${STRANGE}: it could not be saved: Error`]);
     expect(done.until).toEqual(NOW);
   });

@@ -7,7 +7,7 @@ import type {
   OrderReading,
   ShopOrder,
 } from '../../providers/commerce/commerce-provider.js';
-import type { OrderService, TakenOrder } from './order-service.js';
+import type { OrderService, RecordedOrder } from './order-service.js';
 import type { OrderSyncRepository } from './order-sync-repository.js';
 
 /** The shop's search may show a change a little after it happened. */
@@ -22,7 +22,7 @@ export interface SetAsideEvents {
 
 interface Dependencies {
   readonly commerce: Pick<CommerceProvider, 'fetchChangedOrders'>;
-  readonly orders: Pick<OrderService, 'takeOrder' | 'convertCart'>;
+  readonly orders: Pick<OrderService, 'recordOrder' | 'convertCart'>;
   readonly state: OrderSyncRepository;
   readonly events: SetAsideEvents;
   readonly runAlone: RunAlone;
@@ -30,11 +30,11 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-/** How many orders were read: taken, already known, no practice's, and of unknown shape. */
+/** How many orders were read: stored, already known, no practice's, and of unknown shape. */
 export interface SyncedOrders {
-  readonly taken: number;
-  readonly older: number;
-  readonly notOurs: number;
+  readonly stored: number;
+  readonly stale: number;
+  readonly unrelated: number;
   readonly faults: number;
 }
 
@@ -52,8 +52,7 @@ export function createSyncOrders(dependencies: Dependencies): SyncOrders {
 
   async function take(reading: OrderReading): Promise<keyof SyncedOrders> {
     if (reading.order) {
-      const taken = await takeOrSetAside(reading.order);
-      return taken === 'not-ours' ? 'notOurs' : taken;
+      return await recordOrSetAside(reading.order);
     }
     log.warn({ fault: reading.fault }, 'An order from the shop could not be read');
     if (reading.orderedCart) await orders.convertCart(reading.orderedCart);
@@ -65,9 +64,9 @@ export function createSyncOrders(dependencies: Dependencies): SyncOrders {
    * A temporary failure is over on the second try. If the database is down, setting aside fails too, and the sync
    * stops.
    */
-  async function takeOrSetAside(order: ShopOrder): Promise<TakenOrder | 'faults'> {
+  async function recordOrSetAside(order: ShopOrder): Promise<RecordedOrder | 'faults'> {
     try {
-      return await orders.takeOrder(order).catch(() => orders.takeOrder(order));
+      return await orders.recordOrder(order).catch(() => orders.recordOrder(order));
     } catch (error) {
       const webhookId = order.externalId;
       log.error({ webhookId, fault: describeFault(error) }, 'An order from the shop could not be saved');
@@ -87,7 +86,7 @@ export function createSyncOrders(dependencies: Dependencies): SyncOrders {
 
   async function readChanges(since?: Date): Promise<SyncedOrders> {
     const begunAt = clock.now();
-    const counts = { taken: 0, older: 0, notOurs: 0, faults: 0 };
+    const counts = { stored: 0, stale: 0, unrelated: 0, faults: 0 };
     for await (const page of commerce.fetchChangedOrders(since ?? (await findStart(begunAt)))) {
       for (const reading of page) counts[await take(reading)] += 1;
       const last = page.at(-1)?.order?.updatedAt;

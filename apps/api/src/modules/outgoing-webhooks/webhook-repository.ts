@@ -53,7 +53,7 @@ export function createWebhookRepository(db: Database) {
     },
 
     /** Those of a practice that are off, unless staff know. */
-    async markOffSeen(practiceId: string, ids: readonly string[], at: Date): Promise<void> {
+    async dismissWebhookNotice(practiceId: string, ids: readonly string[], at: Date): Promise<void> {
       await db
         .update(webhooks)
         .set({ offSeenAt: at })

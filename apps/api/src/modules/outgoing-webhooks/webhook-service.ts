@@ -15,7 +15,7 @@ import type { Clock } from '../../providers/clock.js';
 import { noteAction, noteOperatorAction } from '../audit/note-action.js';
 import { KEEP_LOG_MS, OLD_SECRET_MS } from './delivery-times.js';
 import type { FindPublicAddresses } from './find-public-addresses.js';
-import { findUnseenOff } from './find-unseen-off.js';
+import { findUndismissedWebhooks } from './find-undismissed-webhooks.js';
 import { type CheckedUrl, readWebhookUrl } from './read-webhook-url.js';
 import { newWebhookSecret } from './sign-webhook.js';
 import { createWebhookRepository, type DeliveryRow, type WebhookRow } from './webhook-repository.js';
@@ -108,11 +108,12 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
     },
 
     /** Disabled webhooks whose notice was not dismissed, latest first. */
-    findUnseenOff: (practiceId: string): Promise<OffWebhook[]> => findUnseenOff(db, practiceId),
+    findUndismissedWebhooks: (practiceId: string): Promise<OffWebhook[]> =>
+      findUndismissedWebhooks(db, practiceId),
 
     /** Dismisses the notice. Webhooks of other practices are ignored. */
-    markOffSeen: (tx: Database, practiceId: string, ids: readonly string[]): Promise<void> =>
-      createWebhookRepository(tx).markOffSeen(practiceId, ids, clock.now()),
+    dismissWebhookNotice: (tx: Database, practiceId: string, ids: readonly string[]): Promise<void> =>
+      createWebhookRepository(tx).dismissWebhookNotice(practiceId, ids, clock.now()),
 
     /** Switches it on again; what it missed can be sent again. @throws ApiError `webhook_not_found`, `api_key_required` */
     async switchOn(tx: Database, manager: WebhookManager, id: string): Promise<Webhook> {

@@ -20,7 +20,7 @@ import { type CartService, type PricedCart, toPatientCart } from '../carts/cart-
 import { applyChoice } from '../checkout/apply-choice.js';
 import type { CheckoutEntry } from '../checkout/checkout-routes.js';
 import { CheckoutTotalDiffers } from '../checkout/checkout-total-differs.js';
-import { wordFailure } from '../checkout/word-failure.js';
+import { describeFailure } from '../checkout/describe-failure.js';
 import type { RefillRequests } from '../refills/refill-requests.js';
 import { chosenLanguage, keepLanguage, languageFor, languageInAddress } from './page-language.js';
 import { readChoice } from './read-choice.js';
@@ -122,7 +122,7 @@ export function createPatientPage({
         }
         await showCart(request, beginRefusal(response, error), error.status, (language) => ({
           ...shown,
-          checkoutError: wordFailure(error, language),
+          checkoutError: describeFailure(error, language),
         }));
       }
     },

@@ -10,9 +10,9 @@ import type { CartService } from '../carts/cart-service.js';
 import { typedLink } from '../carts/typed-link.js';
 import type { PracticeRepository } from '../practices/practice-repository.js';
 import type { ProductNoteService } from '../product-notes/product-note-service.js';
+import { describePlan } from './describe-plan.js';
 import { drawQrCode } from './draw-qr-code.js';
 import type { DrawPlan } from './pdf/draw-plan.js';
-import { wordPlan } from './word-plan.js';
 
 type PlanInput = EndpointInput<typeof planEndpoints.makePlan>['body'];
 type PrintInput = EndpointInput<typeof planEndpoints.printPlan>['body'];
@@ -72,7 +72,7 @@ export function createPlanService(dependencies: Dependencies) {
       priced,
       language,
     );
-    return wordPlan(
+    return describePlan(
       {
         practiceName: practice.name,
         practicePhone: (await practices.find(practice.id))?.phoneNumber ?? null,

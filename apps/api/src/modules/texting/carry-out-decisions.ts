@@ -12,20 +12,20 @@ export interface Decided {
   readonly id: string;
   readonly decision: Decision;
   /** Since when it is over the sending limit. */
-  readonly crowdedSince: Date | null;
+  readonly overLimitSince: Date | null;
 }
 
 /** Sets when waiting texts are looked at again. Their state does not change. */
 export async function postpone(tx: Database, decided: readonly Decided[]): Promise<void> {
-  const waiting = decided.flatMap(({ id, decision, crowdedSince }) =>
-    decision.kind === 'wait' ? [{ id, until: decision.until, note: decision.note, crowdedSince }] : [],
+  const waiting = decided.flatMap(({ id, decision, overLimitSince }) =>
+    decision.kind === 'wait' ? [{ id, until: decision.until, note: decision.note, overLimitSince }] : [],
   );
   if (waiting.length === 0) return;
   await tx.execute(sql`
     UPDATE messages SET due_at = moved.until, wait_note = coalesce(moved.note, messages.wait_note),
-      crowded_since = moved."crowdedSince"
+      over_limit_since = moved."overLimitSince"
     FROM jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb)
-      AS moved (id uuid, until timestamptz, note text, "crowdedSince" timestamptz)
+      AS moved (id uuid, until timestamptz, note text, "overLimitSince" timestamptz)
     WHERE messages.id = moved.id`);
 }
 

@@ -11,7 +11,7 @@ import { isOneOf } from './cancel-texts.js';
 import { cancelDecided, type Decided, postpone } from './carry-out-decisions.js';
 import { type Decision, decideText } from './decide-text.js';
 import type { SenderPace } from './sender-pace.js';
-import { findCrowded, type TextLimits } from './text-room.js';
+import { findOverLimit, type TextLimits } from './text-room.js';
 import { moveTexts } from './transitions.js';
 import { findTooSoon } from './weekly-limit.js';
 
@@ -76,7 +76,7 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
     return db.transaction(async (tx) => {
       await beforeLock(tx);
       const due = await lockDue(tx, which, limit);
-      const decided = await leaveRoom(
+      const decided = await postponeOverLimit(
         tx,
         due.map((text) => ({ ...text, decision: decide(text) })),
         now,
@@ -91,11 +91,15 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
   }
 
   /** Lets texts without room under the limits wait, and at last not go. Answers to a patient's text are not limited. */
-  async function leaveRoom(tx: Database, decided: readonly DecidedText[], now: Date): Promise<DecidedText[]> {
+  async function postponeOverLimit(
+    tx: Database,
+    decided: readonly DecidedText[],
+    now: Date,
+  ): Promise<DecidedText[]> {
     const going = decided.filter(
       ({ decision, type }) => decision.kind === 'send' && type !== 'confirmation' && type !== 'answer',
     );
-    const crowded = await findCrowded(tx, going, limits, now);
+    const crowded = await findOverLimit(tx, going, limits, now);
     const tooSoon = await findTooSoon(
       tx,
       going.filter(({ id }) => !crowded.has(id)),
@@ -106,11 +110,11 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
       if (until) return { ...text, decision: { kind: 'wait', until, note: TEXT_REASONS.oneAWeek } };
       const wait = crowded.get(text.id);
       if (!wait) return text;
-      const since = text.crowdedSince ?? now;
+      const since = text.overLimitSince ?? now;
       if (now.getTime() - since.getTime() > MAX_OVER_LIMIT_MS) {
         return { ...text, decision: { kind: 'cancel', reason: TEXT_REASONS.noRoom } };
       }
-      return { ...text, crowdedSince: since, decision: { kind: 'wait', ...wait } };
+      return { ...text, overLimitSince: since, decision: { kind: 'wait', ...wait } };
     });
   }
 
@@ -161,7 +165,7 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
     },
 
     /** Whether a claim is still valid and its number has not opted out or been put on hold since. */
-    async mayStillGo({ id, attempts, isAutomatic, createdAt }: ClaimedText): Promise<boolean> {
+    async isStillSendable({ id, attempts, isAutomatic, createdAt }: ClaimedText): Promise<boolean> {
       const isHeldNow = isAutomatic || isHeldUp({ createdAt }, clock.now()) ? isHeld : sql`false`;
       const rows = await db
         .select({ id: messages.id })
@@ -227,7 +231,7 @@ function lockDue(tx: Database, which: SQL, limit: number) {
       isOwnHold,
       createdAt: messages.createdAt,
       attemptedAt: messages.attemptedAt,
-      crowdedSince: messages.crowdedSince,
+      overLimitSince: messages.overLimitSince,
       practiceId: messages.practiceId,
       practiceZone: practices.timeZone,
       isPracticeDisabled: sql<boolean>`${practices.disabledAt} IS NOT NULL`,

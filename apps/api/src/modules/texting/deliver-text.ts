@@ -10,7 +10,7 @@ import type { SenderPace } from './sender-pace.js';
 
 interface Dependencies {
   readonly messages: MessageRepository;
-  readonly claims: Pick<ClaimTexts, 'claimNow' | 'mayStillGo'>;
+  readonly claims: Pick<ClaimTexts, 'claimNow' | 'isStillSendable'>;
   readonly pace: Pick<SenderPace, 'pause' | 'resume'>;
   /** Records an opt-out and cancels the number's queued texts. */
   readonly recordOptOut: (phoneNumber: string) => Promise<void>;
@@ -28,7 +28,7 @@ export const statusCallbackPath = (gateway: string, messageId: string): string =
   `/webhooks/${gateway}/status/${messageId}`;
 
 /** Tells the operator about a failure that only they can fix. */
-export function tellOperator(log: Logger, messageId: string, { code, fault }: GatewayFailure): void {
+export function alertOperator(log: Logger, messageId: string, { code, fault }: GatewayFailure): void {
   log.error({ messageId, gatewayCode: code, fault }, 'The text gateway needs the operator');
 }
 
@@ -44,9 +44,9 @@ export function createDelivery(dependencies: Dependencies) {
   const staleAfterMs = (dependencies.searchAfterSeconds * 1000) / 2;
 
   /** Whether a claim may be used: it is fresh and valid, and the number has not opted out. */
-  async function isGood(claimed: ClaimedText): Promise<boolean> {
+  async function isClaimUsable(claimed: ClaimedText): Promise<boolean> {
     const ageMs = clock.now().getTime() - (claimed.attemptedAt?.getTime() ?? 0);
-    return ageMs < staleAfterMs && claims.mayStillGo(claimed);
+    return ageMs < staleAfterMs && claims.isStillSendable(claimed);
   }
 
   /**
@@ -60,7 +60,7 @@ export function createDelivery(dependencies: Dependencies) {
 
   async function attemptNow(claimed: ClaimedText): Promise<boolean> {
     const { id } = claimed;
-    if (!(await isGood(claimed))) {
+    if (!(await isClaimUsable(claimed))) {
       await messages.requeue(claimed, clock.now());
       return false;
     }
@@ -88,7 +88,7 @@ export function createDelivery(dependencies: Dependencies) {
     } else if (outcome.kind === 'try-later') {
       await postpone(claimed, outcome);
     } else if (outcome.failure.fault === 'operator') {
-      await holdBack(claimed, outcome.failure);
+      await pauseSender(claimed, outcome.failure);
     } else {
       await refuse(claimed, outcome.failure);
     }
@@ -112,14 +112,14 @@ export function createDelivery(dependencies: Dependencies) {
   }
 
   /** Every text would fail the same way. This one waits, and the sender pauses until the operator has fixed it. */
-  async function holdBack({ id, attempts }: ClaimedText, failure: GatewayFailure): Promise<void> {
-    tellOperator(log, id, failure);
+  async function pauseSender({ id, attempts }: ClaimedText, failure: GatewayFailure): Promise<void> {
+    alertOperator(log, id, failure);
     const until = await pace.pause(clock.now(), failure.code);
     await messages.requeue({ id, attempts }, until, TEXT_REASONS.senderDown);
   }
 
   async function refuse({ id, phoneNumber, attempts }: ClaimedText, failure: GatewayFailure): Promise<void> {
-    if (failure.fault === 'other') tellOperator(log, id, failure);
+    if (failure.fault === 'other') alertOperator(log, id, failure);
     const outcome = {
       errorCode: failure.code,
       errorMessage: failure.message,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../providers/clock.js';
 import type { Delivery, StatusReport } from '../../providers/sms/sms-gateway.js';
 import { cartLink } from '../carts/cart-link.js';
-import { tellOperator } from './deliver-text.js';
+import { alertOperator } from './deliver-text.js';
 import type { MessageRepository } from './message-repository.js';
 import type { SenderPace } from './sender-pace.js';
 
@@ -32,7 +32,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
   ): Promise<void> {
     const now = clock.now();
     if (!(await messages.takeFailureReport(id, { failure, now, linkOf }))) return;
-    if (failure.fault === 'operator' || failure.fault === 'other') tellOperator(log, id, failure);
+    if (failure.fault === 'operator' || failure.fault === 'other') alertOperator(log, id, failure);
     if (failure.fault === 'operator') await pace.pause(now, failure.code);
     if (failure.isOptOut && phoneNumber !== null) await recordOptOut(phoneNumber);
   }

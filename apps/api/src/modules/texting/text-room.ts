@@ -21,7 +21,7 @@ interface Candidate {
 }
 
 /** A text without room under a limit: when there may be, and what staff read until then. */
-export interface Crowded {
+export interface OverLimit {
   readonly until: Date;
   readonly note: string;
 }
@@ -52,13 +52,13 @@ export function windowsOf(
  * until the transaction ends, so that the texts it lets go are counted before anyone looks again. Source:
  * docs/product.md §8.12.
  */
-export async function findCrowded(
+export async function findOverLimit(
   tx: Database,
   candidates: readonly Candidate[],
   limits: TextLimits,
   now: Date,
-): Promise<ReadonlyMap<string, Crowded>> {
-  const crowded = new Map<string, Crowded>();
+): Promise<ReadonlyMap<string, OverLimit>> {
+  const crowded = new Map<string, OverLimit>();
   if (candidates.length === 0) return crowded;
   const uses = await readUses(tx, candidates, limits, now);
   const waiting = candidates.flatMap((candidate) => {

@@ -15,7 +15,7 @@ import type {
 interface Dependencies {
   readonly events: WebhookEventRepository;
   readonly commerce: Pick<CommerceProvider, 'readOrder' | 'readRefund'>;
-  readonly orders: Pick<OrderService, 'takeOrderWithin' | 'takeRefundWithin' | 'convertCartWithin'>;
+  readonly orders: Pick<OrderService, 'recordOrderWithin' | 'takeRefundWithin' | 'convertCartWithin'>;
   readonly catalogChanges: Pick<CatalogChangeWork, 'handles' | 'wake' | 'processOpenEvents'>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -30,9 +30,9 @@ export type WebhookWork = ReturnType<typeof createWebhookWork>;
 /** The work that the shop's webhooks trigger. Each event is processed once, by the first process that gets to it. */
 export function createWebhookWork(dependencies: Dependencies) {
   const { events, commerce, orders, catalogChanges, clock, log } = dependencies;
-  const takeOrder: Work = async (tx, body) => {
+  const recordOrder: Work = async (tx, body) => {
     const reading = commerce.readOrder(body);
-    if (reading.order) await orders.takeOrderWithin(tx, reading.order);
+    if (reading.order) await orders.recordOrderWithin(tx, reading.order);
     else if (reading.orderedCart) await orders.convertCartWithin(tx, reading.orderedCart);
     return reading.fault;
   };
@@ -42,10 +42,10 @@ export function createWebhookWork(dependencies: Dependencies) {
     return reading.fault;
   };
   const works: ReadonlyMap<string, Work> = new Map([
-    ['orders/create', takeOrder],
-    ['orders/paid', takeOrder],
-    ['orders/updated', takeOrder],
-    ['orders/cancelled', takeOrder],
+    ['orders/create', recordOrder],
+    ['orders/paid', recordOrder],
+    ['orders/updated', recordOrder],
+    ['orders/cancelled', recordOrder],
     ['refunds/create', takeRefund],
   ]);
 

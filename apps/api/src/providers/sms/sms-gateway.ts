@@ -15,7 +15,7 @@ export interface OutgoingText {
  * - `passing`: the gateway or a carrier is busy.
  * - `other`: an unknown code, or one about this text only that the operator should still look into.
  */
-export type FailureFault = 'number' | 'operator' | 'passing' | 'other';
+export type FailureFault = 'number' | 'operator' | 'transient' | 'other';
 
 /** 'later-once': one more try later. 'back-off': retry with increasing delays. */
 export type FailureRetry = 'never' | 'later-once' | 'back-off';

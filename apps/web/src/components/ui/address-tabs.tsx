@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cn } from '@/lib/cn';
-import { TAB_LIST_LOOK, TAB_LOOK, TabCount } from './tab-look';
+import { TAB_LIST_LOOK, TAB_STYLE, TabCount } from './tab-styles';
 
 interface AddressTab {
   readonly value: string;
@@ -54,7 +54,7 @@ export function AddressTabs({ label, tabs, chosen, onChoose, className, children
             aria-controls={index === chosenAt ? `${id}-panel` : undefined}
             tabIndex={index === chosenAt ? 0 : -1}
             data-state={index === chosenAt ? 'active' : 'inactive'}
-            className={cn(TAB_LOOK, 'text-lead')}
+            className={cn(TAB_STYLE, 'text-lead')}
             onClick={() => goTo(index)}
           >
             {name}

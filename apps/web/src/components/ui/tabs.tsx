@@ -1,7 +1,7 @@
 import { Tabs as TabsPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
-import { TAB_LIST_LOOK, TAB_LOOK, TabCount } from './tab-look';
+import { TAB_LIST_LOOK, TAB_STYLE, TabCount } from './tab-styles';
 
 export const Tabs = TabsPrimitive.Root;
 
@@ -20,7 +20,7 @@ interface TabProps extends ComponentProps<typeof TabsPrimitive.Trigger> {
 
 export function Tab({ className, children, count = 0, counted, urgent, ...props }: TabProps) {
   return (
-    <TabsPrimitive.Trigger className={cn(TAB_LOOK, className)} {...props}>
+    <TabsPrimitive.Trigger className={cn(TAB_STYLE, className)} {...props}>
       {children}
       <TabCount count={count} counted={counted} urgent={urgent} />
     </TabsPrimitive.Trigger>

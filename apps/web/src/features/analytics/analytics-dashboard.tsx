@@ -5,7 +5,7 @@ import { AnalyticsFailure } from './analytics-failure';
 import { AnalyticsHead } from './analytics-head';
 import { useAnalytics, useFees } from './analytics-queries';
 import { AnalyticsSkeleton } from './analytics-skeleton';
-import { CHARTS_LOOK } from './charts-look';
+import { CHARTS_STYLE } from './charts-styles';
 import { FeePanel } from './fee-panel';
 import { FollowUpEffect } from './follow-up-effect';
 import { FunnelChart } from './funnel-chart';
@@ -13,7 +13,7 @@ import { OrderStats } from './order-stats';
 import { ordersSearch } from './orders-search-store';
 import { OrdersSection } from './orders-section';
 import { OtherCurrencies } from './other-currencies';
-import { SECTION_TITLE_LOOK } from './section-look';
+import { SECTION_TITLE_LOOK } from './section-styles';
 import { SmsPerformance } from './sms-performance';
 import { SmsStats } from './sms-stats';
 import { useAnalyticsView } from './use-analytics-view';
@@ -61,7 +61,7 @@ export function AnalyticsDashboard() {
       {hasFailed && <AnalyticsFailure error={error} isRetrying={isRefreshing} onRetry={reread} />}
       {!isLoading && sms !== undefined && (
         <div aria-busy={isBusy} className={cn('transition-opacity', isSwitching && 'opacity-60')}>
-          <div className={CHARTS_LOOK}>
+          <div className={CHARTS_STYLE}>
             <WeekChart trends={trends} orders={orders} range={view.range} />
             <FunnelChart trends={trends} range={view.range} />
           </div>

@@ -1,28 +1,28 @@
 import { cn } from '@/lib/cn';
 import { CHART_PANEL_LOOK } from './chart-panel';
-import { CHARTS_LOOK } from './charts-look';
-import { SECTION_TITLE_LOOK } from './section-look';
+import { CHARTS_STYLE } from './charts-styles';
+import { SECTION_TITLE_LOOK } from './section-styles';
 import { StatsPanelSkeleton } from './stats-panel';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
-const TITLE_LOOK = cn(SECTION_TITLE_LOOK, 'mt-9 mb-3.5 font-[620] sm:mt-10');
+const TITLE_STYLE = cn(SECTION_TITLE_LOOK, 'mt-9 mb-3.5 font-[620] sm:mt-10');
 
 /** The shape of the page while its figures load. */
 export function AnalyticsSkeleton() {
   return (
     <div aria-hidden>
-      <div className={CHARTS_LOOK}>
+      <div className={CHARTS_STYLE}>
         <ChartSkeleton />
         <ChartSkeleton />
       </div>
-      <p className={TITLE_LOOK}>Orders</p>
+      <p className={TITLE_STYLE}>Orders</p>
       <StatsPanelSkeleton isTall />
-      <p className={TITLE_LOOK}>SMS</p>
+      <p className={TITLE_STYLE}>SMS</p>
       <StatsPanelSkeleton />
       <div className="mt-4 flex h-29 items-center rounded-stage border border-line bg-surface px-4 sm:h-21 sm:px-6">
         <div className="skeleton h-3 w-full" />
       </div>
-      <p className={cn(TITLE_LOOK, 'flex min-h-11 items-center')}>Individual Orders</p>
+      <p className={cn(TITLE_STYLE, 'flex min-h-11 items-center')}>Individual Orders</p>
       <div className="rounded-stage border border-line bg-surface px-4 sm:px-6">
         {ROWS.map((row) => (
           <div key={row} className="flex h-15 items-center border-t border-line first:border-t-0">

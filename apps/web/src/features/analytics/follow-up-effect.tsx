@@ -17,7 +17,7 @@ import { dismissalsCsv, effectCsv } from './follow-up-effect-csv';
 import { formatAmount } from './format-amount';
 import { noneOf } from './range-words';
 import { recordExport, saveCsv, showExportFailure } from './record-export';
-import { SECTION_TITLE_LOOK } from './section-look';
+import { SECTION_TITLE_LOOK } from './section-styles';
 import { StatsPanel, StatsPanelSkeleton } from './stats-panel';
 
 const REASONS: Readonly<Record<DismissalReason, string>> = {

@@ -5,7 +5,7 @@ import { PATHS } from '@/lib/paths';
 import { type AnalyticsView, chooseRange, searchOf } from './analytics-view';
 import { noneOf } from './range-words';
 
-const LINK_LOOK = buttonVariants({ variant: 'soft', size: 'sm' });
+const LINK_STYLE = buttonVariants({ variant: 'soft', size: 'sm' });
 
 /** No orders in the range: how to get the first one, or a link to earlier ones. */
 export function NoOrders({ view, hasOthers }: { view: AnalyticsView; hasOthers: boolean }) {
@@ -20,11 +20,11 @@ export function NoOrders({ view, hasOthers }: { view: AnalyticsView; hasOthers: 
       }
       action={
         isEverything ? (
-          <Link to={PATHS.home} className={LINK_LOOK}>
+          <Link to={PATHS.home} className={LINK_STYLE}>
             Build a cart
           </Link>
         ) : (
-          <Link to={{ search: searchOf(chooseRange(view, 'all')) }} className={LINK_LOOK}>
+          <Link to={{ search: searchOf(chooseRange(view, 'all')) }} className={LINK_STYLE}>
             Show all orders
           </Link>
         )

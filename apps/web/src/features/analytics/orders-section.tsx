@@ -25,7 +25,7 @@ import { SORT_CHOICES, sortingOf, sortName, sortValue } from './order-sorts';
 import { NoOrders, UnreadOrders } from './orders-empty-states';
 import { OrdersSearch } from './orders-search';
 import { OrdersView } from './orders-view';
-import { SECTION_TITLE_LOOK } from './section-look';
+import { SECTION_TITLE_LOOK } from './section-styles';
 import { useLanding } from './use-landing';
 
 interface OrdersSectionProps {

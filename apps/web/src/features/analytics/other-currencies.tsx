@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { countOf } from '@/lib/format';
 import { formatAmount } from './format-amount';
 import { OrdersView } from './orders-view';
-import { SECTION_TITLE_LOOK } from './section-look';
+import { SECTION_TITLE_LOOK } from './section-styles';
 
 interface OtherCurrenciesProps {
   sums: OrderAnalytics['otherCurrencies'];

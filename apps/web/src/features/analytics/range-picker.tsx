@@ -2,7 +2,7 @@ import { ANALYTICS_RANGES, type AnalyticsRange } from '@eyecart/shared/contracts
 import { isDayRange } from '@eyecart/shared/rules/day-range';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SEGMENTS_LOOK, segmentLook } from '@/components/ui/segmented-look';
+import { SEGMENTS_STYLE, segmentStyle } from '@/components/ui/segmented-styles';
 import { Select } from '@/components/ui/select';
 import { cn } from '@/lib/cn';
 import { useIsNarrow } from '@/lib/use-is-narrow';
@@ -46,13 +46,13 @@ export function RangePicker({ view, onShow }: RangePickerProps) {
           }}
         />
       ) : (
-        <nav aria-label="Date range" className={cn(SEGMENTS_LOOK, 'w-full sm:w-auto')}>
+        <nav aria-label="Date range" className={cn(SEGMENTS_STYLE, 'w-full sm:w-auto')}>
           {ANALYTICS_RANGES.map((range) => (
             <Link
               key={range}
               to={{ search: searchOf(chooseRange(view, range)) }}
               aria-current={range === view.range ? 'page' : undefined}
-              className={cn(segmentLook(range === view.range), 'flex-auto px-2.5')}
+              className={cn(segmentStyle(range === view.range), 'flex-auto px-2.5')}
               onClick={() => setOpen(false)}
             >
               {RANGE_NAMES[range]}
@@ -63,7 +63,7 @@ export function RangePicker({ view, onShow }: RangePickerProps) {
             type="button"
             aria-expanded={isOpen}
             aria-current={isCustom ? 'true' : undefined}
-            className={cn(segmentLook(isCustom), 'flex-auto px-2.5')}
+            className={cn(segmentStyle(isCustom), 'flex-auto px-2.5')}
             onClick={() => setOpen(!isOpen)}
           >
             Custom

@@ -11,9 +11,9 @@ export interface Stat {
 /** Figures in one panel, separated by thin lines. */
 export function StatsPanel({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
-    <dl aria-label={label} className={STATS_LOOK}>
+    <dl aria-label={label} className={STATS_STYLE}>
       {stats.map((stat) => (
-        <div key={stat.label} className={STAT_LOOK}>
+        <div key={stat.label} className={STAT_STYLE}>
           <dt className="text-small text-ink-2">{stat.label}</dt>
           <dd className={STAT_VALUE_LOOK}>{stat.value}</dd>
           <dd className="mt-1 min-h-4.5 text-caption text-pretty text-ink-3 tabular-nums">{stat.note}</dd>
@@ -26,9 +26,9 @@ export function StatsPanel({ label, stats }: { label: string; stats: readonly St
 /** The same while the figures load; a tall one leaves room for two lines below a figure. */
 export function StatsPanelSkeleton({ isTall = false }: { isTall?: boolean }) {
   return (
-    <div className={STATS_LOOK}>
+    <div className={STATS_STYLE}>
       {['a', 'b', 'c', 'd'].map((key) => (
-        <div key={key} className={STAT_LOOK}>
+        <div key={key} className={STAT_STYLE}>
           <div className="skeleton my-0.5 h-4 w-24 max-w-full" />
           <div className={cn(STAT_VALUE_LOOK, 'flex h-[1.2em] items-center')}>
             <div className="skeleton h-[0.8em] w-28 max-w-full" />
@@ -42,9 +42,9 @@ export function StatsPanelSkeleton({ isTall = false }: { isTall?: boolean }) {
   );
 }
 
-const STATS_LOOK =
+const STATS_STYLE =
   'grid grid-cols-[repeat(auto-fit,minmax(max(8.25rem,24%),1fr))] gap-px overflow-hidden rounded-stage border border-line bg-surface';
 // The lines belong to the figures, so that room without one stays blank.
-const STAT_LOOK = 'min-w-0 outline outline-line p-4 sm:px-6 sm:pt-5.5 sm:pb-5';
+const STAT_STYLE = 'min-w-0 outline outline-line p-4 sm:px-6 sm:pt-5.5 sm:pb-5';
 const STAT_VALUE_LOOK =
   'mt-1.5 text-[1.375rem] leading-[1.2] font-[620] tracking-[-0.035em] wrap-anywhere tabular-nums sm:text-[1.875rem]';

@@ -1,7 +1,7 @@
 import { type AnalyticsRange, MAX_WEEKS, type OrderAnalytics } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { lazy, Suspense, useState } from 'react';
-import { SEGMENTS_LOOK, segmentLook } from '@/components/ui/segmented-look';
+import { SEGMENTS_STYLE, segmentStyle } from '@/components/ui/segmented-styles';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
 import type { Trends } from './analytics-queries';
@@ -85,13 +85,13 @@ const NoBars = () => <NoChart>The chart could not be loaded. The numbers are in 
 
 function MeasureSwitch(props: { chosen: Measure; onChoose: (measure: Measure) => void }) {
   return (
-    <fieldset className={cn(SEGMENTS_LOOK, '-mt-1.5 shrink-0')}>
+    <fieldset className={cn(SEGMENTS_STYLE, '-mt-1.5 shrink-0')}>
       <legend className="sr-only">What the bars show</legend>
       {MEASURE_CHOICES.map(([measure, { name }]) => (
         <label
           key={measure}
           className={cn(
-            segmentLook(measure === props.chosen),
+            segmentStyle(measure === props.chosen),
             'cursor-pointer px-3 has-focus-visible:shadow-(--focus-ring)',
           )}
         >

@@ -4,7 +4,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { CartSummary } from '@/components/product/cart-summary';
 import { usePractice } from '@/features/session/session-store';
 import type { SavedProducts } from './add-from';
-import { CartFoot, SubmitButton } from './cart-foot';
+import { CartFooter, SubmitButton } from './cart-footer';
 import { CartHeading } from './cart-heading';
 import { CartLinesList } from './cart-lines-list';
 import { useCartLines } from './cart-store';
@@ -99,7 +99,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onShowReply, onSchedu
             )}
           </div>
           {!isEmpty && (
-            <CartFoot>
+            <CartFooter>
               <CartWarnings form={form} onShowReply={onShowReply} />
               <LostCartAnswer form={form} />
               <SendTime form={form} />
@@ -109,7 +109,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onShowReply, onSchedu
                 <PlanAction form={form} cartLink={cartLink} />
                 <QueueAction form={form} />
               </div>
-            </CartFoot>
+            </CartFooter>
           )}
         </form>
       )}

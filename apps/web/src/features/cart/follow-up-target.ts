@@ -1,9 +1,9 @@
 import type { CartItem, Practice } from '@eyecart/shared/contracts';
-import { againTarget } from './again-target';
 import { cartLineOfItem } from './cart-line';
 import { openCartPanel } from './cart-panel-store';
 import { clearCart, replaceCart } from './cart-store';
 import { rememberFollowUp } from './followed-number';
+import { resendTarget } from './resend-target';
 import { takeTodaysLines } from './todays-prices';
 
 interface CartAgain {
@@ -19,8 +19,8 @@ interface CartAgain {
  * patient was texted, in cents by variant. Sending it to that number is a follow-up (docs/product.md §13.5).
  */
 export const followUpTarget = (textedPrices: ReadonlyMap<string, number>) => ({
-  lines: againTarget.lines,
-  leaveCorrected: againTarget.leaveCorrected,
+  lines: resendTarget.lines,
+  leaveCorrected: resendTarget.leaveCorrected,
 
   /** Fills the cart and its form and opens the panel, with the cursor at the consent. */
   fill(cart: CartAgain, practice: Practice): void {
@@ -33,7 +33,7 @@ export const followUpTarget = (textedPrices: ReadonlyMap<string, number>) => ({
       }),
     );
     takeTodaysLines(cart.items);
-    againTarget.fillForm(cart, practice);
+    resendTarget.fillForm(cart, practice);
     rememberFollowUp(cart.phoneNumber);
     openCartPanel();
   },

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
-import { FootButton } from '@/components/foot-button';
+import { FooterButton } from '@/components/footer-button';
 import { openPlan } from '@/lib/plan-request';
 import { cartStore } from './cart-store';
 import type { ContactForm } from './contact-form-store';
@@ -27,9 +27,9 @@ export function PlanAction({
     });
   };
   return (
-    <FootButton aria-haspopup="dialog" onClick={open}>
+    <FooterButton aria-haspopup="dialog" onClick={open}>
       <Printer aria-hidden size={18} strokeWidth={1.9} />
       Print plan
-    </FootButton>
+    </FooterButton>
   );
 }

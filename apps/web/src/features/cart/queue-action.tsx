@@ -1,7 +1,7 @@
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { FootButton } from '@/components/foot-button';
+import { FooterButton } from '@/components/footer-button';
 import { usePractice } from '@/features/session/session-store';
 import { cartStore, isFilled } from './cart-store';
 import type { ContactForm } from './contact-form-store';
@@ -37,10 +37,10 @@ export function QueueAction({ form }: QueueActionProps) {
   };
   return (
     <>
-      <FootButton aria-haspopup="dialog" onClick={() => isReady() && setOpen(true)}>
+      <FooterButton aria-haspopup="dialog" onClick={() => isReady() && setOpen(true)}>
         <ListPlus aria-hidden size={18} strokeWidth={1.9} />
         Add Cart to Patient Queue
-      </FootButton>
+      </FooterButton>
       <QueueDialog
         open={isOpen}
         onOpenChange={setOpen}

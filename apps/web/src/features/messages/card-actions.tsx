@@ -12,11 +12,11 @@ import { PrintPlanButton } from '@/components/print-plan-button';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { openPlan } from '@/lib/plan-request';
-import { askForReply, hasUndecided } from './asked-reply';
 import type { FixableText } from './fix-number-form';
 import type { MessageGroup } from './group-messages';
 import { patientName } from './message-words';
 import type { OptOutChange } from './opt-out-dialog';
+import { askForReply, hasUndecided } from './reply-to-reveal';
 
 /** A cart to show as a QR code. */
 export interface QrCart {

@@ -24,7 +24,7 @@ function DecisionNotice({ reply }: { reply: Reply }) {
   const keepTexting = useDecideReply(reply.id, 'keep-texting');
   return (
     <div
-      // Found by `useAskedReply`.
+      // Found by `useReplyToReveal`.
       data-question=""
       tabIndex={-1}
       className="mt-2 rounded-m bg-yellow-bg px-3.5 py-3 text-small leading-[1.5] text-ink"

@@ -1,6 +1,6 @@
 import { PencilLine, QrCode } from 'lucide-react';
 import { useId, useState } from 'react';
-import { FootBar } from '@/components/foot-bar';
+import { BottomNotice } from '@/components/bottom-notice';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { OpenMark } from '@/components/ui/open-mark';
@@ -42,7 +42,7 @@ export function FailureBar({
   const hidden = !isOpen && 'max-sm:hidden';
   const fact = factOf(failure);
   return (
-    <FootBar label="Failed text" onDismiss={onDismiss}>
+    <BottomNotice label="Failed text" onDismiss={onDismiss}>
       <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug wrap-anywhere low:py-0">
         <b className={cn('font-[620]', !isOpen && 'line-clamp-2')}>{titleOf(failure)}</b>
         {fact !== undefined && (
@@ -91,6 +91,6 @@ export function FailureBar({
           {failed > 1 ? `See all ${failed}` : 'History'}
         </Button>
       </div>
-    </FootBar>
+    </BottomNotice>
   );
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { showToast, withdrawSent } from '@/features/notifications/notify';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
-import type { AgainTarget } from './again-target';
 import { useAlerts } from './alerts';
 import { type Failure, FailureBar, factOf, titleOf } from './failure-bar';
 import { FixNumberDialog } from './fix-number-dialog';
+import type { ResendTarget } from './resend-target';
 import { useMarkFailuresSeen } from './use-seen-failures';
 
 interface FailureNoticeProps {
@@ -14,7 +14,7 @@ interface FailureNoticeProps {
   isBehind: boolean;
   onShowHistory: () => void;
   /** The current cart, which may be the one that is corrected; the app passes it in. */
-  leaveCorrected: AgainTarget['leaveCorrected'];
+  leaveCorrected: ResendTarget['leaveCorrected'];
   /** Shows a cart link as a QR code; the app passes it in. */
   QrDialog: ComponentType<OpenState & { link: string }>;
 }

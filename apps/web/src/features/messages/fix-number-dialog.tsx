@@ -13,9 +13,9 @@ import { usePractice } from '@/features/session/session-store';
 import { isSameNumber } from '@/lib/corrected-number';
 import { useLostAnswer } from '@/lib/lost-answers';
 import { useSendCheck } from '@/lib/use-send-check';
-import type { AgainTarget } from './again-target';
 import { type FixableText, isConsentKept } from './fix-number-form';
 import { patientName } from './message-words';
+import type { ResendTarget } from './resend-target';
 import { lostTextOf, readLostText, useCorrectNumber } from './use-correct-number';
 
 /** The products do not matter for what the server says about a number. */
@@ -25,7 +25,7 @@ const SAME_NUMBER = 'The cart was already sent to this number.';
 type FixNumberDialogProps = OpenState & {
   text: FixableText;
   /** The current cart, which may be the one that is corrected. The app passes it in. */
-  leaveCorrected: AgainTarget['leaveCorrected'];
+  leaveCorrected: ResendTarget['leaveCorrected'];
 };
 
 /** Sends a cart again to the right number (docs/product.md §8.19). */

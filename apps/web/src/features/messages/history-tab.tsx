@@ -6,8 +6,6 @@ import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { useStore } from '@/lib/create-store';
 import { countOf } from '@/lib/format';
 import { useKeptFocus } from '@/lib/use-kept-focus';
-import type { AgainTarget } from './again-target';
-import { useAskedReply } from './asked-reply';
 import type { CardActionsProps, QrCart } from './card-actions';
 import { groupByDay } from './days';
 import { FixNumberDialog } from './fix-number-dialog';
@@ -23,9 +21,11 @@ import { HistorySearch, type HistorySearchHandle } from './history-search';
 import { historySearch } from './history-search-store';
 import { MessageGroupCard, MessageGroupSkeleton } from './message-group-card';
 import { type OptOutChange, OptOutDialog } from './opt-out-dialog';
+import { useReplyToReveal } from './reply-to-reveal';
+import type { ResendTarget } from './resend-target';
 import { describeStatusChanges } from './status-changes';
-import { useCartAgain } from './use-cart-again';
 import { useCountFollowing, useReadOnSight } from './use-read-on-sight';
+import { useResendCart } from './use-resend-cart';
 import { useSeenFailures } from './use-seen-failures';
 
 const LOADING = 'Loading SMS history...';
@@ -34,7 +34,7 @@ const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
 
 interface HistoryTabProps {
   onShowCart: () => void;
-  target: AgainTarget;
+  target: ResendTarget;
   /** Shows a cart link as a QR code; the app passes it in. */
   QrDialog: ComponentType<OpenState & QrCart>;
 }
@@ -55,7 +55,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
   useReadOnSight(list, history?.messages, openRows);
   useSeenFailures(list, history?.messages);
   useCountFollowing(history?.messages);
-  const { useAgain, question, answer } = useCartAgain(target);
+  const { useAgain, question, answer } = useResendCart(target);
   const [qrLink, setQrLink] = useDialogSubject<QrCart>();
   const [fixable, setFixable] = useDialogSubject<FixableText>();
   const [optOut, setOptOut] = useDialogSubject<OptOutChange>();
@@ -74,7 +74,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
     field.current?.clear();
   };
 
-  useAskedReply({
+  useReplyToReveal({
     list,
     groups: history === undefined || reading.isOfOtherSearch ? null : groups,
     search,

@@ -31,7 +31,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
   const mark = markOf(group);
   return (
     <li
-      // Found by `useAskedReply`.
+      // Found by `useReplyToReveal`.
       data-group={group.key}
       // Found by `useSeenFailures`.
       data-unseen-failure={group.unseenFailures.length > 0 ? group.unseenFailures.join(' ') : undefined}

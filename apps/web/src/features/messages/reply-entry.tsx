@@ -7,7 +7,7 @@ import { isReadOnSight, outcomeOf } from './reply-words';
 export function ReplyEntry({ reply }: { reply: Reply }) {
   const outcome = outcomeOf(reply);
   return (
-    // The last one is found by `useAskedReply`.
+    // The last one is found by `useReplyToReveal`.
     <li data-reply="" tabIndex={-1} className="mt-3 rounded-m">
       <p
         // Found by `useReadOnSight`. The bubble may be taller than the window; this line is not.

@@ -7,8 +7,8 @@ import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleFailure } from '@/testing/sample-failure';
+import { dismissReplies } from './dismissed-replies';
 import { historySearch } from './history-search-store';
-import { putAway } from './put-away-replies';
 
 const reply = (name: string | null, minute: number, changes: Record<string, unknown> = {}) => ({
   replyId: `reply ${minute}`,
@@ -117,8 +117,8 @@ describe('the notice about replies', () => {
 
   it('is dismissed in every tab', async () => {
     await open([alvarez]);
-    localStorage.setItem('replies-put-away', JSON.stringify(alvarez.repliedAt));
-    const event = new StorageEvent('storage', { key: 'replies-put-away', storageArea: localStorage });
+    localStorage.setItem('replies-dismissed', JSON.stringify(alvarez.repliedAt));
+    const event = new StorageEvent('storage', { key: 'replies-dismissed', storageArea: localStorage });
     act(() => void window.dispatchEvent(event));
     expect(notice()).toBeNull();
   });
@@ -140,8 +140,8 @@ describe('the notice about replies', () => {
   });
 
   it('never forgets a later one because an earlier one is dismissed after it', async () => {
-    act(() => putAway([doubtful]));
-    act(() => putAway([alvarez]));
+    act(() => dismissReplies([doubtful]));
+    act(() => dismissReplies([alvarez]));
     await open([doubtful, alvarez]);
     expect(notice()).toBeNull();
   });

@@ -3,11 +3,11 @@ import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { FootBar } from '@/components/foot-bar';
+import { BottomNotice } from '@/components/bottom-notice';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { showToast } from '@/features/notifications/notify';
 import { PATHS } from '@/lib/paths';
-import { putAway, type WaitingReply } from './put-away-replies';
+import { dismissReplies, type WaitingReply } from './dismissed-replies';
 
 const ON_HOLD = 'Texts on hold: decision needed';
 
@@ -28,10 +28,10 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
   if (newest === undefined || isCovered || isBehind) return null;
   const fact = factOf(replies);
   return (
-    <FootBar
+    <BottomNotice
       label="New reply"
       icon={<MessageSquareText aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-slate" />}
-      onDismiss={() => putAway(replies)}
+      onDismiss={() => dismissReplies(replies)}
     >
       <p role="alert" className="min-w-0 flex-[1_1_7rem] py-1 text-note leading-snug wrap-anywhere low:py-0">
         <b className={`font-[620] ${fact === undefined ? 'line-clamp-2' : 'line-clamp-1'}`}>
@@ -51,14 +51,14 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
         <Link
           to={`${PATHS.followUp}?reason=replied`}
           className={buttonVariants({ variant: 'line', size: 'sm', className: 'px-3' })}
-          onClick={() => putAway(replies)}
+          onClick={() => dismissReplies(replies)}
         >
           <span>
             Read <span className="max-sm:sr-only">replies</span>
           </span>
         </Link>
       )}
-    </FootBar>
+    </BottomNotice>
   );
 }
 

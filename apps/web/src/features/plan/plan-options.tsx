@@ -2,7 +2,7 @@ import { PAPERS } from '@eyecart/shared/contracts';
 import { LANGUAGE_CODES, LANGUAGES } from '@eyecart/shared/languages/languages';
 import { isPrintable } from '@eyecart/shared/rules/printable';
 import { Field } from '@/components/ui/field';
-import { SEGMENTS_LOOK, segmentLook } from '@/components/ui/segmented-look';
+import { SEGMENTS_STYLE, segmentStyle } from '@/components/ui/segmented-styles';
 import { PAPER_NAMES } from './paper-choice';
 import type { PlanPreview } from './use-plan';
 
@@ -50,9 +50,9 @@ function Segments<Value extends string>({ label, options, chosen, onChoose }: Se
   return (
     <fieldset>
       <legend className="mb-1.5 text-small font-[600]">{label}</legend>
-      <div className={SEGMENTS_LOOK}>
+      <div className={SEGMENTS_STYLE}>
         {options.map(({ value, name, lang }) => (
-          <label key={value} lang={lang} className={segmentLook(value === chosen)}>
+          <label key={value} lang={lang} className={segmentStyle(value === chosen)}>
             <input
               type="radio"
               name={`plan-${label}`}

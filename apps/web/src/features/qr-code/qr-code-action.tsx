@@ -1,7 +1,7 @@
 import type { CartPrice } from '@eyecart/shared/rules/pricing';
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
-import { FootButton } from '@/components/foot-button';
+import { FooterButton } from '@/components/footer-button';
 import { QrCodeDialog } from './qr-code-dialog';
 import { useQrCode } from './use-qr-code';
 
@@ -24,10 +24,10 @@ export function QrCodeAction({ price, isReady, createLink }: QrCodeActionProps) 
   };
   return (
     <>
-      <FootButton aria-haspopup="dialog" onClick={open}>
+      <FooterButton aria-haspopup="dialog" onClick={open}>
         <QrCode aria-hidden size={18} strokeWidth={1.9} />
         Generate QR Code
-      </FootButton>
+      </FooterButton>
       <QrCodeDialog
         open={isOpen}
         onOpenChange={setOpen}

@@ -13,7 +13,7 @@ import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { sampleLine, samplePractice } from '@/testing/samples';
 import { isHistoryRead } from '@/testing/serve-history';
 import { isScheduledRead, serveScheduled } from '@/testing/serve-scheduled';
-import { askForOrder } from './asked-order';
+import { askForOrder } from './order-to-reveal';
 
 vi.mock('@/lib/changed-lists', { spy: true });
 // Files share the modules of a worker.

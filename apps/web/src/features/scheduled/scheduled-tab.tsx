@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { EmptyList, UnreadList } from '@/components/list-states';
 import { LoadFailure } from '@/components/load-failure';
 import { useKeptFocus } from '@/lib/use-kept-focus';
-import { useAskedOrder } from './asked-order';
+import { useOrderToReveal } from './order-to-reveal';
 import { hasStopped, ScheduledCard, ScheduledCardSkeleton, type ScheduledCardTools } from './scheduled-card';
 import { isWaiting, useScheduledOrders } from './scheduled-queries';
 
@@ -68,7 +68,7 @@ function ScheduledLists({ orders, isCurrent, onShowCart, ...tools }: ScheduledLi
   const waiting = orders.filter(isWaiting);
   const sent = orders.filter((order) => !isWaiting(order));
   const lists = useRef<HTMLDivElement>(null);
-  useAskedOrder(lists, isCurrent);
+  useOrderToReveal(lists, isCurrent);
   // Sending or canceling an order removes its buttons.
   const waitingProps = useKeptFocus<HTMLUListElement>(waiting.length, () =>
     lists.current?.closest<HTMLElement>('[role="tabpanel"]')?.focus(),

@@ -1,5 +1,5 @@
 import type { Plan } from '@eyecart/shared/contracts';
-import type { Pen } from './pen.js';
+import type { Pen } from './pdf-writer.js';
 
 /** A part of the sheet that stays on one page. */
 export interface Block {

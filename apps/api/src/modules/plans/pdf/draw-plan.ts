@@ -1,7 +1,7 @@
 import type { Paper, Plan } from '@eyecart/shared/contracts';
 import type { Clock } from '../../../providers/clock.js';
 import type { FindPicture } from './find-picture.js';
-import { createPen, FONTS } from './pen.js';
+import { createPen, FONTS } from './pdf-writer.js';
 import { placeBlocks } from './place-blocks.js';
 import { planBlocks } from './plan-blocks.js';
 

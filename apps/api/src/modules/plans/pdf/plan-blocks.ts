@@ -1,5 +1,5 @@
 import type { Block, Sheet } from './block.js';
-import { footBlock } from './foot-block.js';
+import { footerBlock } from './footer-block.js';
 import { headBlock } from './head-block.js';
 import { productBlocks } from './product-blocks.js';
 import { routineBlocks } from './routine-blocks.js';
@@ -9,5 +9,5 @@ export const planBlocks = (sheet: Sheet): Block[] => [
   headBlock(sheet),
   ...routineBlocks(sheet),
   ...productBlocks(sheet),
-  footBlock(sheet),
+  footerBlock(sheet),
 ];

@@ -1,4 +1,4 @@
-import type { Pen, TextStyle } from './pen.js';
+import type { Pen, TextStyle } from './pdf-writer.js';
 
 export const HEADING: TextStyle = { font: 'bold', size: 15, tag: 'H2' };
 export const BODY: TextStyle = { font: 'regular', size: 12.5 };

@@ -46,7 +46,7 @@ describe('explainCode', () => {
   });
 
   it.each(PASSING)('retries with back-off for %i (%s)', (code) => {
-    expect(explainCode(code)).toMatchObject({ fault: 'passing', retry: 'back-off' });
+    expect(explainCode(code)).toMatchObject({ fault: 'transient', retry: 'back-off' });
   });
 
   it('fails only this text for 21408 (region not enabled), and still alerts the operator', () => {

@@ -29,7 +29,7 @@ const CODES: ReadonlyMap<number, Explanation> = new Map([
   ...PASSING_CODES.map((code): [number, Explanation] => [
     code,
     {
-      fault: 'passing',
+      fault: 'transient',
       retry: 'back-off',
       message: 'The text service is busy. We will try again; there is nothing to do.',
       finalMessage: GATEWAY_REASONS.tooBusy,

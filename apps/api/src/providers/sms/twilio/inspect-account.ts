@@ -104,7 +104,7 @@ function explainError(error: unknown): Omit<GatewayFinding, 'subject'> {
   }
   const { code, status } = error;
   const { fault } = explainCode(code ?? null);
-  if (fault === 'passing' || status >= 500)
+  if (fault === 'transient' || status >= 500)
     return unknown('The text gateway is busy. Try again in a minute.');
   const fix = fault === 'operator' ? 'See "Troubleshooting" in docs/going-live.md.' : 'See step 4.8.';
   return wrong(`The text gateway rejected the request (HTTP ${status}, code ${code ?? 'none'}). ${fix}`);

@@ -10,7 +10,7 @@ export interface CartAgain {
 }
 
 /** The current cart, as the history uses it. The app passes it in. */
-export interface AgainTarget {
+export interface ResendTarget {
   readonly lines: () => ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>>;
   /** Fills the cart and its form, and shows them with the cursor in Phone. */
   readonly fill: (cart: CartAgain, practice: Practice) => void;

@@ -2,7 +2,7 @@ import { TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './ui/icon-button';
 
-interface FootBarProps {
+interface BottomNoticeProps {
   label: string;
   /** Replaces the red error mark. */
   icon?: ReactNode;
@@ -16,7 +16,7 @@ const WENT_WRONG = (
 );
 
 /** A one-line notice at the bottom of the page, which reserves the same height below the content (`--failure`). */
-export function FootBar({ label, icon = WENT_WRONG, onDismiss, children }: FootBarProps) {
+export function BottomNotice({ label, icon = WENT_WRONG, onDismiss, children }: BottomNoticeProps) {
   const bar = useRef<HTMLElement>(null);
   useFocusPassedOn(bar);
   return (

@@ -36,7 +36,7 @@ export interface PlanFacts {
 }
 
 /** A plan with every word and amount ready, in the language of the words (docs/product.md §15.5). */
-export function wordPlan(facts: PlanFacts, words: Words): Plan {
+export function describePlan(facts: PlanFacts, words: Words): Plan {
   const { sheet, routine, times } = words.plan;
   const titles = new Map([...facts.items, ...facts.unavailable].map((one) => [one.id, titleIn(words, one)]));
   const timed = routineOf(facts.lines).map(({ time, steps }) => ({

@@ -5,8 +5,8 @@ import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { useAction } from '@/lib/use-action';
-import type { AgainTarget, CartAgain } from './again-target';
 import type { MessageGroup } from './group-messages';
+import type { CartAgain, ResendTarget } from './resend-target';
 
 type TextedCart = Pick<MessageGroup, 'phoneNumber' | 'patientLastName' | 'products'>;
 
@@ -14,7 +14,7 @@ type TextedCart = Pick<MessageGroup, 'phoneNumber' | 'patientLastName' | 'produc
  * Puts the cart of a card in the current cart again, at today's prices. Another cart there is replaced only after a
  * question: `question` is that cart, `answer` replaces it or not.
  */
-export function useCartAgain(target: AgainTarget) {
+export function useResendCart(target: ResendTarget) {
   const practice = usePractice();
   const [question, setQuestion] = useState<CartAgain | null>(null);
   const { start, isBusy } = useAction({
@@ -49,7 +49,7 @@ export function useCartAgain(target: AgainTarget) {
 const fail = (reason: string | undefined): void =>
   showToast({ type: 'error', title: 'Error', message: 'Failed to load this cart.', reason });
 
-function isOtherCart(items: readonly CartItem[], target: AgainTarget): boolean {
+function isOtherCart(items: readonly CartItem[], target: ResendTarget): boolean {
   const lines = target.lines();
   return lines.length > 0 && contentOf(lines) !== contentOf(items);
 }

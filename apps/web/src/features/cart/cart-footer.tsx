@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 
 /** The fixed footer of the current cart. Toasts of small screens end above it, however high it is. */
-export function CartFoot({ children }: { children: ReactNode }) {
+export function CartFooter({ children }: { children: ReactNode }) {
   const foot = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = foot.current;

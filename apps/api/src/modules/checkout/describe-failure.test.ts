@@ -4,8 +4,8 @@ import { replaceWords, wordsIn } from '@eyecart/shared/languages/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DIFFERENCE_REASONS } from '../../db/schema/index.js';
 import { ApiError } from '../../http/api-error.js';
-import { wordForPatient } from './checkout-difference.js';
-import { wordFailure } from './word-failure.js';
+import { describeForPatient } from './checkout-difference.js';
+import { describeFailure } from './describe-failure.js';
 
 /** The errors of the patient page's calls, and those of every call. */
 const CODES = [
@@ -22,23 +22,23 @@ describe('a refusal as the patient reads it', () => {
   afterAll(() => replaceWords('es', null));
 
   it.each(CODES)('has its own words for %s', (code) => {
-    const worded = wordFailure(new ApiError(code), 'es');
+    const worded = describeFailure(new ApiError(code), 'es');
     expect(worded).not.toMatch(/[a-z]/i);
     expect(worded).not.toBe(wordsIn('es').calls.badAnswer);
-    expect(wordFailure(new ApiError(code), 'en')).toBe(ERRORS[code].message);
+    expect(describeFailure(new ApiError(code), 'en')).toBe(ERRORS[code].message);
   });
 
   it('has the words of the particular failure before those of its code', () => {
     const error = new ApiError('commerce_failed', { forPatient: ({ failures }) => failures.shopBusy });
     expect(error.message).toBe('The shop is busy');
-    expect(wordFailure(error, 'es')).toBe(wordsIn('es').failures.shopBusy);
+    expect(describeFailure(error, 'es')).toBe(wordsIn('es').failures.shopBusy);
   });
 
   it("says why the shop's total differs in the language", () => {
     const sentences = DIFFERENCE_REASONS.flatMap((reason) =>
       [4000, 4100].flatMap((shopTotalCents) =>
         ['18', null].map((code) =>
-          wordForPatient({ ourTotalCents: 4000, shopTotalCents, reason }, code, wordsIn('es')),
+          describeForPatient({ ourTotalCents: 4000, shopTotalCents, reason }, code, wordsIn('es')),
         ),
       ),
     );

@@ -26,13 +26,13 @@ export interface CorrectedCart {
 }
 
 /** The current cart as the history sees it: texted carts are put in it again. */
-export const againTarget = {
+export const resendTarget = {
   lines: () => cartStore.get(),
 
   /** Fills the cart and its form, and shows them with the cursor in Phone. Consent is asked again. */
   fill(cart: CartAgain, practice: Practice): void {
     replaceCart(cart.items.map(cartLineOfItem));
-    againTarget.fillForm(cart, practice);
+    resendTarget.fillForm(cart, practice);
     showCartForm();
   },
 

@@ -1,9 +1,9 @@
 import { cn } from '@/lib/cn';
 
 /** Styles of a segmented control. */
-export const SEGMENTS_LOOK = 'flex rounded-m bg-sand p-0.5';
+export const SEGMENTS_STYLE = 'flex rounded-m bg-sand p-0.5';
 
-export const segmentLook = (isChosen: boolean): string =>
+export const segmentStyle = (isChosen: boolean): string =>
   cn(
     'relative inline-flex min-h-11 items-center justify-center rounded-[10px] px-3.5 text-small font-[600] whitespace-nowrap transition-colors',
     isChosen ? 'bg-surface text-ink shadow-1' : 'text-ink-2 hover:text-ink',

@@ -7,23 +7,24 @@ import type { MessageGroup } from './group-messages';
 import { searchHistory } from './history-search-store';
 import { isUndecided } from './reply-words';
 
-interface AskedReply {
+interface ReplyToReveal {
   readonly phoneNumber: string;
   /** The reply that needs a decision, on any cart, or the last one to a cart of the number. */
   readonly which: 'undecided' | 'last';
 }
 
 /** The reply that staff want to see; null once it is shown. In memory only. */
-const askedReply = createStore<AskedReply | null>(null);
+const replyToReveal = createStore<ReplyToReveal | null>(null);
 
-onPracticeLeft(() => askedReply.set(null));
+onPracticeLeft(() => replyToReveal.set(null));
 
 /** Leads to a number's undecided reply, in the history that is open or about to be. */
-export const askForReply = (phoneNumber: string): void => askedReply.set({ phoneNumber, which: 'undecided' });
+export const askForReply = (phoneNumber: string): void =>
+  replyToReveal.set({ phoneNumber, which: 'undecided' });
 
 /** Searches the history for a number and shows its last reply. */
 export function askForLastReply(phoneNumber: string): void {
-  askedReply.set({ phoneNumber, which: 'last' });
+  replyToReveal.set({ phoneNumber, which: 'last' });
   searchHistory(searchFor(phoneNumber));
 }
 
@@ -43,9 +44,9 @@ interface ShownHistory {
  * Opens the row with the reply that was asked for and moves the focus to it or its question, which brings it into view. A row
  * that is not on the page is searched by its number.
  */
-export function useAskedReply(history: ShownHistory): void {
+export function useReplyToReveal(history: ShownHistory): void {
   const { list, groups, search, isFiltered, openRows, open, showAll } = history;
-  const asked = useStore(askedReply);
+  const asked = useStore(replyToReveal);
   useEffect(() => {
     if (asked === null || groups === null) return;
     const searched = searchFor(asked.phoneNumber);
@@ -53,14 +54,14 @@ export function useAskedReply(history: ShownHistory): void {
     if (found && !openRows.has(found.key)) {
       open(found.key);
     } else if (found) {
-      askedReply.set(null);
+      replyToReveal.set(null);
       placeIn(list.current, found.key, asked)?.focus();
     } else if (search !== searched || isFiltered) {
       showAll();
       searchHistory(searched);
     } else {
       // Somebody has decided meanwhile, or the reply is gone.
-      askedReply.set(null);
+      replyToReveal.set(null);
     }
   }, [asked, groups, search, isFiltered, openRows, open, showAll, list]);
 }
@@ -71,7 +72,7 @@ const searchFor = (phoneNumber: string): string => formatUsPhone(phoneNumber.rep
 const isOf = (phoneNumber: string, group: MessageGroup): boolean =>
   searchFor(group.phoneNumber) === searchFor(phoneNumber);
 
-function findGroup({ phoneNumber, which }: AskedReply, groups: readonly MessageGroup[]) {
+function findGroup({ phoneNumber, which }: ReplyToReveal, groups: readonly MessageGroup[]) {
   const ofNumber = groups.filter((group) => isOf(phoneNumber, group));
   if (which === 'undecided') return ofNumber.find(hasUndecided);
   return (
@@ -87,7 +88,7 @@ const hasReply = ({ firstTexts }: MessageGroup, isWanted: (reply: Reply) => bool
 export const hasUndecided = (group: MessageGroup): boolean => hasReply(group, isUndecided);
 
 /** The question about a reply, or the last reply, in an open row. */
-function placeIn(list: HTMLElement | null, key: string, { which }: AskedReply): HTMLElement | undefined {
+function placeIn(list: HTMLElement | null, key: string, { which }: ReplyToReveal): HTMLElement | undefined {
   const part = which === 'undecided' ? '[data-question]' : '[data-reply]';
   const places = list?.querySelectorAll<HTMLElement>(`[data-group=${JSON.stringify(key)}] ${part}`) ?? [];
   return [...places].at(which === 'undecided' ? 0 : -1);

@@ -6,7 +6,10 @@ import { runPrepared } from '../../db/run-prepared.js';
 type FoundWebhook = { id: string; url: string; switched_off_at: Date };
 
 /** A practice's disabled webhooks whose notice was not dismissed, latest first. */
-export async function findUnseenOff({ $client }: RootDatabase, practiceId: string): Promise<OffWebhook[]> {
+export async function findUndismissedWebhooks(
+  { $client }: RootDatabase,
+  practiceId: string,
+): Promise<OffWebhook[]> {
   const rows = await runPrepared<FoundWebhook>(
     $client,
     sql`

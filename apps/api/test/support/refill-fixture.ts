@@ -2,7 +2,7 @@ import type { Refill } from '@eyecart/shared/contracts';
 import type { TimeOfDay } from '@eyecart/shared/rules/routine';
 import { expect } from 'vitest';
 import type { ShopOrder } from '../../src/providers/commerce/commerce-provider.js';
-import { createShelf, type ShelfItem } from './shelf.js';
+import { createShelf, type ShelfItem } from './sellable-products.js';
 import { shopOrder } from './shop-orders.js';
 import { LAKESIDE } from './shopping.js';
 import { startTestApi } from './test-api.js';
@@ -79,7 +79,7 @@ export async function startRefillDesk() {
     }
     const { rows } = await api.database.query('SELECT id FROM carts WHERE public_id = $1', [cart.cartId]);
     const taken = shopOrder({ cartReference: rows[0].id, orderedAt: now, updatedAt: now, lines, ...fields });
-    expect(await api.dependencies.orders.takeOrder(taken)).toBe('taken');
+    expect(await api.dependencies.orders.recordOrder(taken)).toBe('stored');
     return { phoneNumber: phoneNumber ?? '', taken };
   };
   const list = async (from = browser, practiceName = LAKESIDE): Promise<Refill[]> =>

@@ -5,7 +5,7 @@ import type { Alerts } from './alerts';
 
 export type WaitingReply = Alerts['replies'][number];
 
-const KEY = 'replies-put-away';
+const KEY = 'replies-dismissed';
 const slot = jsonSlot('local', KEY);
 const read = (): string => {
   const at = slot.read();
@@ -13,22 +13,22 @@ const read = (): string => {
 };
 
 /** The time of the latest reply whose notice was dismissed, in ISO; blank before the first. All tabs share it. */
-const putAwayUntil = createStore(read());
-onOtherTabChange(KEY, () => putAwayUntil.set(read()));
+const dismissedUntil = createStore(read());
+onOtherTabChange(KEY, () => dismissedUntil.set(read()));
 onPracticeLeft(() => {
   slot.remove();
-  putAwayUntil.set('');
+  dismissedUntil.set('');
 });
 
 /** Those that came after the notice was dismissed. */
 export function useNewReplies(replies: readonly WaitingReply[]): readonly WaitingReply[] {
-  const until = useStore(putAwayUntil);
+  const until = useStore(dismissedUntil);
   return replies.filter(({ repliedAt }) => repliedAt > until);
 }
 
-/** Puts the notice about these away in this browser. They stay unread, and in Follow-up. */
-export function putAway(replies: readonly WaitingReply[]): void {
-  const until = [putAwayUntil.get(), ...replies.map(({ repliedAt }) => repliedAt)].sort().at(-1) ?? '';
+/** Dismisses the notice about these in this browser. They stay unread, and in Follow-up. */
+export function dismissReplies(replies: readonly WaitingReply[]): void {
+  const until = [dismissedUntil.get(), ...replies.map(({ repliedAt }) => repliedAt)].sort().at(-1) ?? '';
   slot.write(until);
-  putAwayUntil.set(until);
+  dismissedUntil.set(until);
 }

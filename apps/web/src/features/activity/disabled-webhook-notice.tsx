@@ -1,7 +1,7 @@
 import { alertEndpoints, type OffWebhook } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { FootBar } from '@/components/foot-bar';
+import { BottomNotice } from '@/components/bottom-notice';
 import { buttonVariants } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
@@ -10,13 +10,13 @@ import { logFailure } from '@/lib/log-failure';
 import { PATHS } from '@/lib/paths';
 
 /** Says that webhooks were disabled, until someone dismisses it or opens the details (docs/product.md §9.9). */
-export function OffWebhookBar({ webhooks }: { webhooks: readonly OffWebhook[] }) {
+export function DisabledWebhookNotice({ webhooks }: { webhooks: readonly OffWebhook[] }) {
   const markSeen = useMarkSeen(webhooks);
   const [latest] = webhooks;
   if (latest === undefined) return null;
   const title = webhooks.length === 1 ? `Webhook off: ${latest.host}` : `${webhooks.length} webhooks are off`;
   return (
-    <FootBar label="Webhook" onDismiss={() => void markSeen()}>
+    <BottomNotice label="Webhook" onDismiss={() => void markSeen()}>
       <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug font-[620] wrap-anywhere">
         <span className="line-clamp-2">{title}</span>
       </p>
@@ -27,7 +27,7 @@ export function OffWebhookBar({ webhooks }: { webhooks: readonly OffWebhook[] })
       >
         Details
       </Link>
-    </FootBar>
+    </BottomNotice>
   );
 }
 

@@ -4,8 +4,8 @@ import { wordsIn } from '@eyecart/shared/languages/words';
 import { GONE_LABEL } from '@eyecart/shared/rules/stock';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/support/read-pdf.js';
+import { describePlan, type PlanFacts } from './describe-plan.js';
 import { createDrawPlan } from './pdf/draw-plan.js';
-import { type PlanFacts, wordPlan } from './word-plan.js';
 
 const NOW = new Date('2027-01-12T17:00:00Z');
 const TIMES = ['morning', 'midday', 'evening', 'as-needed'] as const;
@@ -48,7 +48,7 @@ const facts: PlanFacts = {
 };
 
 describe('a plan in a language of accents only', () => {
-  const plan = wordPlan(facts, pseudoWords('es'));
+  const plan = describePlan(facts, pseudoWords('es'));
   /** Gaps, codes, and what `Intl` says. */
   const { language: _, locale: __, ...said } = plan;
   const words = (value: unknown): string[] => {
@@ -90,5 +90,5 @@ describe('a plan in a language of accents only', () => {
 
 it('has prices as of the day at the practice', () => {
   const lateInChicago = { ...facts, now: new Date('2027-01-13T05:30:00Z') };
-  expect(wordPlan(lateInChicago, wordsIn('en')).notes[0]).toContain('January 12, 2027');
+  expect(describePlan(lateInChicago, wordsIn('en')).notes[0]).toContain('January 12, 2027');
 });

@@ -4,7 +4,7 @@ import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { openRows, showHistory } from '@/testing/history-steps';
 import { sampleDoubt, sampleMessage, sampleReminder, sampleReply } from '@/testing/sample-message';
 import { historyAsked, isHistoryRead } from '@/testing/serve-history';
-import { askForLastReply } from './asked-reply';
+import { askForLastReply } from './reply-to-reveal';
 
 const WAITS = 'Waiting for your decision: the patient’s reply may be a request to stop.';
 const heldCart = (changes: Parameters<typeof sampleMessage>[0] = {}) =>

@@ -7,7 +7,7 @@ const AMOUNT_WIDTH = 88;
 const SPACE = 14;
 
 /** The cart's code and link, the sums beside it, and what there is to know about them. They stay together. */
-export function footBlock(sheet: Sheet): Block {
+export function footerBlock(sheet: Sheet): Block {
   const { plan, pen, width } = sheet;
   const code = codeOf(sheet);
   const sums = sumsOf(sheet, width - code.width);

@@ -3,23 +3,23 @@ import { onPracticeLeft } from '@/features/session/practice-data';
 import { createStore, useStore } from '@/lib/create-store';
 
 /** The order that staff want to see; null once it is shown. */
-const askedOrder = createStore<number | null>(null);
+const orderToReveal = createStore<number | null>(null);
 
-onPracticeLeft(() => askedOrder.set(null));
+onPracticeLeft(() => orderToReveal.set(null));
 
 /** Leads to a scheduled order, in the tab that is open or about to be. */
-export const askForOrder = (id: number): void => askedOrder.set(id);
+export const askForOrder = (id: number): void => orderToReveal.set(id);
 
 /** Moves the focus to the order that was asked for, which brings it into view. One that is not in the list is forgotten once it is up to date. */
-export function useAskedOrder(list: RefObject<HTMLElement | null>, isCurrent: boolean): void {
-  const asked = useStore(askedOrder);
+export function useOrderToReveal(list: RefObject<HTMLElement | null>, isCurrent: boolean): void {
+  const asked = useStore(orderToReveal);
   useEffect(() => {
     if (asked === null) return undefined;
     // The panel that is opening places its focus first.
     const frame = requestAnimationFrame(() => {
       const card = list.current?.querySelector(`[data-order="${asked}"]`);
       card?.querySelector<HTMLElement>('[data-row-heading]')?.focus();
-      if (card || isCurrent) askedOrder.set(null);
+      if (card || isCurrent) orderToReveal.set(null);
     });
     return () => cancelAnimationFrame(frame);
   });
