@@ -60,7 +60,7 @@ describe('replies of patients', () => {
     const phoneNumber = await texted();
     const before = await count();
     await reply(phoneNumber, 'st0p pls');
-    await reply(phoneNumber, `And one more thing: ${'a'.repeat(200)}`);
+    await reply(phoneNumber, `What time do you open on Saturday? ${'a'.repeat(200)}`);
     const after = await count();
     expect(after).toMatchObject({
       unread: before.unread + 2,
@@ -77,7 +77,7 @@ describe('replies of patients', () => {
     const [left] = (await count()).replies.filter(ofNumber);
     expect(left).toMatchObject({
       isUndecided: false,
-      body: expect.stringMatching(/^And one more thing: a+$/),
+      body: expect.stringMatching(/^What time do you open on Saturday\? a+$/),
     });
     expect(left.body).toHaveLength(160);
   });
