@@ -204,10 +204,13 @@ describe('the words of the carriers', () => {
     );
   });
 
-  it.each(['YES', 'yes.', 'Yes!', 'sí'])('take "%s" for consent only where the gateway does', (text) => {
-    expect(kindOf(text)).toBe('ordinary');
-    expect(readReply(text, { handledAs: 'start' }).kind).toBe('start');
-  });
+  it.each(['YES', 'yes.', 'Yes!', 'sí'])(
+    'do not take "%s" for consent, even when the gateway does',
+    (text) => {
+      expect(kindOf(text)).toBe('ordinary');
+      expect(readReply(text, { handledAs: 'start' }).kind).toBe('ordinary');
+    },
+  );
 
   it('stay certain in any case, with spaces, quotes, and emoji around them', () => {
     const certain = revocations.map(({ text }) => text).filter((text) => isCertainStop(normalizeReply(text)));

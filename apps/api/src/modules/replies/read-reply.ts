@@ -31,8 +31,8 @@ export type Reading =
 export type GatewayKeyword = 'stop' | 'start' | 'help';
 
 /**
- * The words the gateway acts on by itself, where they are all there is. It also takes YES for START; we do not, since a
- * patient who refused texts and then says yes may mean anything.
+ * The words the gateway acts on by itself, where they are all there is. It also takes YES for START; we do not, even
+ * when it says that it did, since a patient who refused texts and then says yes may mean anything.
  */
 const GATEWAY_WORDS: ReadonlyMap<string, GatewayKeyword> = new Map([
   ...list('stop, stopall, unsubscribe, end, quit, revoke, optout, cancel').map(
@@ -41,6 +41,8 @@ const GATEWAY_WORDS: ReadonlyMap<string, GatewayKeyword> = new Map([
   ...list('start, unstop').map((word) => [word, 'start'] as const),
   ...list('help, info').map((word) => [word, 'help'] as const),
 ]);
+
+const BARE_YES = /^(?:yes|yeah|yep|y|si)$/;
 
 /**
  * Reads a patient's reply, in English or Spanish. What the gateway has answered it as (`handledAs`) counts before the words.
@@ -51,7 +53,9 @@ export function readReply(
   { handledAs = null }: { handledAs?: GatewayKeyword | null } = {},
 ): Reading {
   const reply = normalizeReply(text);
-  const taken = handledAs ?? GATEWAY_WORDS.get(reply.replaceAll('|', '').trim());
+  const words = reply.replaceAll('|', '').trim();
+  if (handledAs === 'start' && BARE_YES.test(words)) return { kind: 'ordinary' };
+  const taken = handledAs ?? GATEWAY_WORDS.get(words);
   // The gateway also answers the words it acts on.
   const answered = handledAs ?? GATEWAY_WORDS.get(text.trim().toLowerCase());
   if (taken === 'start') return { kind: 'start' };
