@@ -142,7 +142,12 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   mountContract(app, messageEndpoints, createMessageHandlers(dependencies), mounting);
   mountContract(app, alertEndpoints, createAlertHandlers(dependencies), mounting);
   mountContract(app, favoriteEndpoints, createFavoriteHandlers(dependencies), mounting);
-  mountContract(app, analyticsEndpoints, createAnalyticsHandlers(dependencies.analytics), mounting);
+  mountContract(
+    app,
+    analyticsEndpoints,
+    createAnalyticsHandlers(dependencies.analytics, dependencies.practiceExports),
+    mounting,
+  );
   mountContract(app, sessionEndpoints, createSessionHandlers(dependencies), mounting);
   mountContract(app, productNoteEndpoints, createProductNoteHandlers(dependencies.productNotes), mounting);
   mountContract(app, bundleEndpoints, createBundleHandlers(dependencies.bundles), mounting);
@@ -163,7 +168,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   mountContract(
     app,
     scheduledOrderEndpoints,
-    createScheduledOrderHandlers(dependencies.scheduledOrders),
+    createScheduledOrderHandlers(dependencies.scheduledOrders, dependencies.newNumbers),
     mounting,
   );
   mountContract(

@@ -68,6 +68,7 @@ export interface Config {
     readonly callsPerPracticePerMinute: number;
     readonly cartsPerPracticePerHour: number;
     readonly printsPerPracticePerHour: number;
+    readonly newNumbersPerPracticePerHour: number;
     readonly optOutsPerPracticePerDay: number;
   };
   /** How long patients' replies are kept; 0 means they are not stored. */
@@ -167,6 +168,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       callsPerPracticePerMinute: settings.CALLS_PER_PRACTICE_PER_MINUTE,
       cartsPerPracticePerHour: settings.CARTS_PER_PRACTICE_PER_HOUR,
       printsPerPracticePerHour: settings.PRINTS_PER_PRACTICE_PER_HOUR,
+      newNumbersPerPracticePerHour: settings.NEW_NUMBERS_PER_PRACTICE_PER_HOUR,
       optOutsPerPracticePerDay: settings.OPT_OUTS_PER_PRACTICE_PER_DAY,
     },
     reminderDelayHours: settings.REMINDER_DELAY_HOURS,

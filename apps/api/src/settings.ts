@@ -59,6 +59,7 @@ export const settingsSchema = z.object({
   CALLS_PER_PRACTICE_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   CARTS_PER_PRACTICE_PER_HOUR: z.coerce.number().int().min(1).default(1000),
   PRINTS_PER_PRACTICE_PER_HOUR: z.coerce.number().int().min(1).default(600),
+  NEW_NUMBERS_PER_PRACTICE_PER_HOUR: z.coerce.number().int().min(1).default(100),
   OPT_OUTS_PER_PRACTICE_PER_DAY: z.coerce.number().int().min(1).default(100),
   REPLY_RETENTION_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   PII_RETENTION_DAYS: z.coerce.number().int().min(31).max(36_500).default(730),

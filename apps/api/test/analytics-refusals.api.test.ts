@@ -43,6 +43,18 @@ describe('analytics requests', () => {
     expect((await search(await api.signedIn('100300'), HARBOR).expect(200)).body.total).toBe(1);
   });
 
+  it('come after 60 saved files of a practice in an hour, so that nobody can flood the audit trail', async () => {
+    const harbor = await api.signedIn('100300');
+    const note = (from: Browser, practiceName: string) =>
+      from.post('/api/analytics/exports').send({ practiceName, exported: 'orders' });
+    for (let call = 0; call < 60; call += 1) await note(harbor, HARBOR).expect(201);
+    const { body } = await note(harbor, HARBOR).expect(429).expect('Retry-After', /^\d+$/);
+    expect(body.message).toContain('limit of 60 saved files an hour');
+    const noted = await api.database.query("SELECT FROM audit_entries WHERE practice_id = '100300'");
+    expect(noted.rowCount).toBe(60);
+    await note(browser, LAKESIDE).expect(201);
+  });
+
   it.each(['2026-02-30..2026-03-01', '2026-03-02..2026-03-01', '0000-01-01..2026-01-01', 'this-year'])(
     'refuse the range %s',
     async (range) => {

@@ -15,6 +15,7 @@ import { createTextedCartsRepository } from '../modules/messages/texted-carts-re
 import { createFindUnseenFailures } from '../modules/messages/unseen-failures.js';
 import { createFindWaitingReplies } from '../modules/messages/waiting-replies.js';
 import { createMayTellOf } from '../modules/opt-outs/may-tell-of.js';
+import { createNewNumbers } from '../modules/opt-outs/new-numbers.js';
 import { createOptOutRepository } from '../modules/opt-outs/opt-out-repository.js';
 import { createOptOutService } from '../modules/opt-outs/opt-out-service.js';
 import { createRecordGatewayOptOut } from '../modules/opt-outs/record-gateway-opt-out.js';
@@ -63,6 +64,12 @@ export function createTexts(options: Options) {
     clock,
     perPracticePerDay: limits.optOutsPerPracticePerDay,
   });
+  const newNumbers = createNewNumbers({
+    optOuts: optOutRepository,
+    rateLimiter,
+    isTestNumber,
+    perPracticePerHour: limits.newNumbersPerPracticePerHour,
+  });
   const recordOptOut = createRecordGatewayOptOut({ db, optOuts });
   const texting = createTexting({ config, db, gateway, recordOptOut, countAttempt, clock, log });
   const { pressSend, refuseOverLimit } = texting;
@@ -108,6 +115,7 @@ export function createTexts(options: Options) {
     ...texting,
     optOuts,
     staffOptOuts,
+    newNumbers,
     messages,
     messageHistory,
     takeReply,

@@ -16,7 +16,10 @@ interface Options {
   };
 }
 
-/** Builds the limits on frequent calls: reads of patient carts by address, calls, new carts, and PDFs by practice. */
+/** Saved files that a practice may add to the audit trail, which nobody can clear. */
+const EXPORTS_PER_PRACTICE_PER_HOUR = 60;
+
+/** Builds the limits on frequent calls: reads of patient carts by address, calls, new carts, PDFs, and saved files by practice. */
 export function createSharedLimiters({ limits, ...counting }: Options) {
   const {
     cartReadsPerAddressPerMinute,
@@ -51,6 +54,13 @@ export function createSharedLimiters({ limits, ...counting }: Options) {
       limit: printsPerPracticePerHour,
       windowSeconds: 3600,
       message: `Your practice has reached its limit of ${countOf(printsPerPracticePerHour, 'PDF')} an hour. Try again later.`,
+    }),
+    practiceExports: createSharedLimiter({
+      ...counting,
+      name: 'practice-exports',
+      limit: EXPORTS_PER_PRACTICE_PER_HOUR,
+      windowSeconds: 3600,
+      message: `Your practice has reached its limit of ${countOf(EXPORTS_PER_PRACTICE_PER_HOUR, 'saved file')} an hour. Try again later.`,
     }),
   };
 }

@@ -66,9 +66,10 @@ type Now<T> = Promise<T> | T;
 /**
  * A handler whose answer is read from a row after the effect has committed, such as a text that is then sent.
  * `effect` returns the row's id; `follow` makes the network calls and reads the answer. A repeat runs `follow`
- * only.
+ * only. `before` runs first, outside the transaction, so that what it counts stays when that is rolled back.
  */
 export interface TwoSteps<E extends Endpoint> {
+  before?(call: Call<E>): Promise<void>;
   effect(call: EffectCall<E>): Promise<string>;
   follow(call: Call<E>, rowId: string): Promise<z.input<E['response']> | Reply<z.input<E['response']>>>;
 }
@@ -167,6 +168,7 @@ async function takeEffect(
   const key = readOnceKey(call.request, name, call);
   const { status, answer } = await dependencies.serveOnce(key, async () => {
     if (typeof handler !== 'function' && 'effect' in handler) {
+      await handler.before?.(call as Call<Endpoint>);
       return async (tx): Promise<StoredAnswer> => {
         return { status: null, answer: await handler.effect({ ...call, tx } as EffectCall<Endpoint>) };
       };

@@ -31,6 +31,7 @@ export async function runFuzz(options: { requests: number; seed: number }): Prom
       CALLS_PER_PRACTICE_PER_MINUTE: '1000000',
       CARTS_PER_PRACTICE_PER_HOUR: '1000000',
       TEXTS_PER_PRACTICE_PER_DAY: '1000000',
+      NEW_NUMBERS_PER_PRACTICE_PER_HOUR: '1000000',
     },
   });
   try {

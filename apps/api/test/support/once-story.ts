@@ -57,6 +57,7 @@ export async function runOnceStory(plan: OncePlan): Promise<OnceResult> {
     LOG_LEVEL: 'silent',
     QUIET_HOURS: 'off',
     TEXTS_PER_PRACTICE_PER_DAY: '100000',
+    NEW_NUMBERS_PER_PRACTICE_PER_HOUR: '100000',
     CALLS_PER_PRACTICE_PER_MINUTE: '100000',
     CARTS_PER_PRACTICE_PER_HOUR: '100000',
   };

@@ -53,7 +53,11 @@ export async function simulateYear({
   let now = new Date(START);
   const api = await startTestApi({
     replacements: { clock: { now: () => now }, gateway: createRecordingGateway(sent) },
-    environment: { TEXTS_PER_PRACTICE_PER_DAY: '100000', CARTS_PER_PRACTICE_PER_HOUR: '100000' },
+    environment: {
+      TEXTS_PER_PRACTICE_PER_DAY: '100000',
+      CARTS_PER_PRACTICE_PER_HOUR: '100000',
+      NEW_NUMBERS_PER_PRACTICE_PER_HOUR: '100000',
+    },
   });
   try {
     const variantId = await prepare(api);

@@ -1,9 +1,13 @@
 import type { analyticsEndpoints } from '@eyecart/shared/contracts';
 import type { Handlers } from '../../http/mount-contract.js';
+import type { SharedLimiter } from '../../http/shared-limiter.js';
 import { noteAction } from '../audit/note-action.js';
 import type { AnalyticsService } from './analytics-service.js';
 
-export function createAnalyticsHandlers(analytics: AnalyticsService): Handlers<typeof analyticsEndpoints> {
+export function createAnalyticsHandlers(
+  analytics: AnalyticsService,
+  practiceExports: Pick<SharedLimiter, 'take'>,
+): Handlers<typeof analyticsEndpoints> {
   return {
     getSmsAnalytics: ({ caller, query }) => analytics.readSms(caller.practice, query.range),
     getOrderAnalytics: ({ caller, query }) => analytics.readOrders(caller.practice, query.range),
@@ -12,6 +16,7 @@ export function createAnalyticsHandlers(analytics: AnalyticsService): Handlers<t
     listDetailedOrders: ({ caller, query }) => analytics.listOrders(caller.practice, query),
     searchOrders: ({ caller, body }) => analytics.listOrders(caller.practice, body),
     async recordExport({ tx, caller, body: { exported, range }, receivedAt }) {
+      practiceExports.take(caller.practice.id);
       await noteAction(tx, caller, {
         action: `${exported}.exported`,
         subject: `range:${range}`,

@@ -1,5 +1,6 @@
 import type { messageEndpoints } from '@eyecart/shared/contracts';
 import { type Handlers, Reply, Versioned } from '../../http/mount-contract.js';
+import type { NewNumbers } from '../opt-outs/new-numbers.js';
 import { waitReason } from '../texting/message-state.js';
 import type { CheckSend } from './check-send.js';
 import type { CorrectNumber } from './correct-number.js';
@@ -14,14 +15,17 @@ export function createMessageHandlers({
   messageHistory,
   checkSend,
   correctNumber,
+  newNumbers,
 }: {
   readonly messages: MessageService;
   readonly messageHistory: MessageHistory;
   readonly checkSend: CheckSend;
   readonly correctNumber: CorrectNumber;
+  readonly newNumbers: Pick<NewNumbers, 'countRefusedSend'>;
 }): Handlers<typeof messageEndpoints> {
   return {
     sendSms: {
+      before: ({ caller, body }) => newNumbers.countRefusedSend(caller.practice.id, body.phoneNumber),
       effect({ tx, caller, body: { isFollowUp, ...body } }) {
         const request = { ...body, followUp: isFollowUp ? ('again' as const) : undefined };
         return messages.queueInitial(tx, caller, request);
@@ -38,6 +42,7 @@ export function createMessageHandlers({
       },
     },
     correctNumber: {
+      before: ({ caller, body }) => newNumbers.countRefusedSend(caller.practice.id, body.phoneNumber),
       effect: ({ tx, caller, params, body }) => correctNumber(tx, caller, params.id, body),
       async follow({ caller }, messageId) {
         const { status } = await messages.send(caller, messageId, null);

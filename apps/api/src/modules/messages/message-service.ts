@@ -79,12 +79,13 @@ export function createMessageService(dependencies: Dependencies) {
     phoneNumber: string,
     request: TextRequest,
   ): Promise<string> {
+    // First, so that a practice at its limit does not learn who opted out.
+    await refuseOverLimit(tx, caller.practice.id, phoneNumber);
     if (await optOuts.find(phoneNumber, tx))
       throw new ApiError('opted_out', { message: sayReason(TEXT_REASONS.optedOut, startNumber) });
     if (request.followUp === 'again') {
       await followUpSends.refuseTooSoon(tx, phoneNumber, zoneOf(caller.practice));
     }
-    await refuseOverLimit(tx, caller.practice.id, phoneNumber);
     const now = clock.now();
     const words = {
       language: cart.language,

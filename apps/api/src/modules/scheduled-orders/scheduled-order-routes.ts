@@ -1,14 +1,21 @@
 import type { scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { type Handlers, Reply } from '../../http/mount-contract.js';
+import type { NewNumbers } from '../opt-outs/new-numbers.js';
 import type { ScheduledOrderService } from './scheduled-order-service.js';
 
 export function createScheduledOrderHandlers(
   orders: ScheduledOrderService,
+  newNumbers: Pick<NewNumbers, 'countScheduling'>,
 ): Handlers<typeof scheduledOrderEndpoints> {
   return {
-    async createScheduledOrder({ tx, caller, body }) {
-      const scheduledOrder = await orders.createScheduledOrder(tx, caller, body);
-      return { success: true, scheduledOrder };
+    createScheduledOrder: {
+      async prepare({ caller, body }) {
+        await newNumbers.countScheduling(caller.practice.id, body.phoneNumber);
+        return async ({ tx }) => {
+          const scheduledOrder = await orders.createScheduledOrder(tx, caller, body);
+          return { success: true, scheduledOrder };
+        };
+      },
     },
     async listScheduledOrders({ caller }) {
       return { scheduledOrders: await orders.listScheduledOrders(caller.practice) };
