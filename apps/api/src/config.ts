@@ -234,7 +234,7 @@ function decideSandbox(settings: Settings): boolean {
   const sandboxKeys = findSandboxKeys(settings, [...SHOPIFY_NAMES, ...TWILIO_NAMES]);
   if (sandboxKeys.length > 0) {
     throw new ConfigError(
-      `${sandboxKeys.join(', ')}: these are the sandbox's keys, which are public: anybody could sign webhooks with them. Set the keys of your own shop and gateway, or remove all SHOPIFY_* and TWILIO_* settings and set SANDBOX=on for a trial.`,
+      `${sandboxKeys.join(', ')}: these are the sandbox's keys, which are public: anyone could sign webhooks with them. Set the keys of your own shop and gateway, or remove all SHOPIFY_* and TWILIO_* settings and set SANDBOX=on for a trial.`,
     );
   }
   if (settings.PUBLIC_URL?.startsWith('https://') !== true) {

@@ -43,7 +43,7 @@ interface Options {
   readonly draftOrders: DraftOrderService;
   readonly practices: Pick<PracticeRepository, 'find'>;
   readonly rateLimiter: RateLimiter;
-  /** Counts what came of each attempt to send. */
+  /** Counts attempts to send, by outcome. */
   readonly countAttempt: (outcome: SendOutcome['kind']) => void;
 }
 

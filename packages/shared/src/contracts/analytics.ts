@@ -165,7 +165,7 @@ const funnelSchema = z.object({
 });
 export type Funnel = z.infer<typeof funnelSchema>;
 
-/** Links texted in a month and what came of them, in the shop's currency. */
+/** Links texted in a month and their results, in the shop's currency. */
 const followUpMonthSchema = z.object({
   /** Of the first text, YYYY-MM by the practice's time zone. */
   month: z.string(),

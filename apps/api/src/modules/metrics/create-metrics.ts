@@ -33,7 +33,7 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
   });
   const attempts = new Counter({
     name: 'eyecart_text_attempts_total',
-    help: 'Texts given to the gateway by this process, by what came of it.',
+    help: 'Texts given to the gateway by this process, by outcome.',
     labelNames: ['outcome'],
     registers,
   });

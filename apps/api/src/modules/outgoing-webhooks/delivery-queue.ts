@@ -63,7 +63,7 @@ export function createDeliveryQueue(db: RootDatabase) {
     },
 
     /**
-     * Records what came of a claimed delivery; of one that was claimed again since, nothing. `true` when its webhook was
+     * Records the result of a claimed delivery, unless it was claimed again since. `true` when its webhook was
      * disabled because of it.
      */
     async settle(

@@ -7,7 +7,7 @@ const WAITS_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * H
 
 /** A webhook that fails for this long is disabled. */
 export const SWITCH_OFF_AFTER_MS = 5 * 24 * HOUR;
-/** A worker that took a delivery and did not say what came of it is gone by then. */
+/** A worker that claimed a delivery and reported no result is gone by then. */
 export const LEASE_MS = MINUTE;
 /** How long the log is kept. */
 export const KEEP_LOG_MS = 30 * 24 * HOUR;

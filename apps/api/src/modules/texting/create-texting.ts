@@ -29,7 +29,7 @@ interface Options {
   readonly gateway: SmsGateway;
   /** Records an opt-out that the gateway reports. */
   readonly recordOptOut: (phoneNumber: string) => Promise<void>;
-  /** Counts what came of each attempt. */
+  /** Counts attempts by outcome. */
   readonly countAttempt: (outcome: SendOutcome['kind']) => void;
   readonly clock: Clock;
   readonly log: Logger;

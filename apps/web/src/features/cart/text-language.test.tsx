@@ -86,7 +86,7 @@ describe('the language of a text', () => {
     ['what staff chose', null, 'Español', 'es'],
     ['what staff chose, where the last text had another', LAST_TEXT, 'English', 'en'],
     ['that of the last text', LAST_TEXT, null, 'es'],
-    ['none where nobody chose', null, null, undefined],
+    ['none where no one chose', null, null, undefined],
   ])('is saved with a draft: %s', async (_, lastText, chosen, saved) => {
     const server = await showCart(lastText);
     if (chosen !== null) fireEvent.click(choice(chosen));

@@ -58,7 +58,7 @@ export function useOptOut(onDone: () => void) {
     onFailed: (reason, { mistake }, error) => {
       const message = mistake === null ? 'Failed to stop texts.' : 'Failed to allow texts again.';
       showFailure({ message, reason, error, noAnswer: NO_ANSWER });
-      // The day may be over, or somebody else was faster.
+      // The day may be over, or someone else was faster.
       if (isApiError(error)) reload();
     },
   });
