@@ -222,7 +222,7 @@ describe('retention', () => {
 
     const words = await erasePatient(api.dependencies, ['(312) 555-0174']);
     expect(words).toBe(
-      'Erased the number ending in 0174 and its names from texts (2), scheduled orders (2), orders (1), draft orders (1), replies (1), follow-up dismissals (1), refills (1). Consents and opt-outs are kept.',
+      'Erased the number ending in 0174 and its names from texts (2), scheduled orders (2), orders (1), draft orders (1), replies (1), follow-up dismissals (1), refills (1), shop webhooks (0). Consents and opt-outs are kept.',
     );
     expect(await findInDatabase(api.database, marks)).toEqual([
       'consents.phone_number',

@@ -15,8 +15,9 @@ export async function erasePatient(
 ): Promise<string> {
   const phoneNumber = readPhone(args, dependencies);
   await note(dependencies, 'patient.erased');
-  const { texts, scheduledOrders, orders, draftOrders, replies, followUpDismissals, refills, underWay } =
-    await dependencies.erasePatient(phoneNumber);
+  const erasedRows = await dependencies.erasePatient(phoneNumber);
+  const { texts, scheduledOrders, orders, draftOrders, replies, followUpDismissals, refills } = erasedRows;
+  const { webhooks, underWay } = erasedRows;
   const rows = [
     `texts (${texts})`,
     `scheduled orders (${scheduledOrders})`,
@@ -25,6 +26,7 @@ export async function erasePatient(
     `replies (${replies})`,
     `follow-up dismissals (${followUpDismissals})`,
     `refills (${refills})`,
+    `shop webhooks (${webhooks})`,
   ];
   const erased = `Erased the number ending in ${phoneNumber.slice(-4)} and its names from ${rows.join(', ')}. Consents and opt-outs are kept.`;
   if (underWay === 0) return erased;

@@ -49,7 +49,7 @@ export const COLUMNS: Readonly<
   opt_outs: { personal: { phone_number: 'kept' }, other: 'source recorded_by practice_id' },
   // The answer to a client, and the key it chose: one day.
   idempotency_keys: { personal: { answer: 'expires', key: 'expires' }, other: 'scope endpoint input_hash' },
-  // The shop's webhooks and patients' replies: until processed, or seven days if that failed.
+  // The shop's webhooks and patients' replies: until processed, or seven days if that failed. At once on request.
   webhook_events: { personal: { body: 'expires' }, other: 'topic webhook_id fault' },
   // Hashes and what staff or the shop wrote about products and practices.
   rate_limits: { other: 'key' },

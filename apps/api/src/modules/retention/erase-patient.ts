@@ -13,6 +13,7 @@ import { eraseRepliesFrom } from '../replies/erase-replies.js';
 import { eraseScheduledOrders, lockScheduledOrdersFor } from '../scheduled-orders/erase-scheduled-orders.js';
 import { cancelFor } from '../texting/cancel-texts.js';
 import { eraseTextsTo } from '../texting/erase-texts.js';
+import { eraseKeptWebhooksOf } from '../webhooks/kept-webhooks.js';
 import { listCartsOf } from './patient-carts.js';
 
 /** How many rows were erased. `underWay` counts texts that are being sent at this moment: erase again once they are through. */
@@ -24,6 +25,8 @@ export interface ErasedPatient {
   readonly followUpDismissals: number;
   readonly scheduledOrders: number;
   readonly texts: number;
+  /** Of the shop, that waited or were set aside. */
+  readonly webhooks: number;
   readonly underWay: number;
 }
 
@@ -46,8 +49,9 @@ export function createErasePatient({
 }): ErasePatient {
   return async (phoneNumber) => {
     const now = clock.now();
-    // Orders first: their carts are found through the texts.
+    // Webhooks before orders, or one could bring a name back; orders before texts, through which their carts are found.
     const cartIds = await listCartsOf(db, phoneNumber);
+    const webhooks = await eraseKeptWebhooksOf(db, { phoneNumber, cartIds }, now);
     const orders = await eraseOrderNamesOf(db, cartIds, now);
     const draftOrders = await eraseDraftOrdersFor(db, phoneNumber);
     const followUpDismissals = await eraseDismissalsOf(db, phoneNumber, now);
@@ -69,6 +73,6 @@ export function createErasePatient({
       return { scheduledOrders, texts: erased, underWay };
     });
     await followUpNeeds.refreshNumber(phoneNumber);
-    return { orders, draftOrders, replies, followUpDismissals, refills, ...texted };
+    return { orders, draftOrders, replies, followUpDismissals, refills, webhooks, ...texted };
   };
 }

@@ -14,6 +14,7 @@ import {
   scheduledOrders,
   webhookDeliveries,
 } from '../../db/schema/index.js';
+import { listKeptWebhooksOf } from '../webhooks/kept-webhooks.js';
 import { listCartsOf } from './patient-carts.js';
 
 /** All that is held about a number (E.164), row by row, oldest first. Source: docs/product.md §12.1. */
@@ -67,6 +68,7 @@ export function createExportPatient({ db }: { readonly db: RootDatabase }): Expo
         .from(webhookDeliveries)
         .where(eq(webhookDeliveries.phoneNumber, phoneNumber))
         .orderBy(asc(webhookDeliveries.occurredAt)),
+      webhookEvents: await listKeptWebhooksOf(db, { phoneNumber, cartIds }),
       consents: await db
         .select()
         .from(consents)

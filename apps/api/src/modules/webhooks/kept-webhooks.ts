@@ -1,0 +1,94 @@
+import { and, asc, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import { orders, webhookEvents } from '../../db/schema/index.js';
+
+/** Whose webhooks: a number (E.164) and the carts that it was texted. */
+export interface PatientMarks {
+  readonly phoneNumber: string;
+  readonly cartIds: readonly string[];
+}
+
+type Kept = Pick<
+  typeof webhookEvents.$inferSelect,
+  'topic' | 'webhookId' | 'body' | 'receivedAt' | 'processedAt' | 'fault'
+>;
+
+/**
+ * Webhooks, waiting or set aside, whose bodies hold a number in any usual writing, or are about one of its carts or
+ * orders; oldest first.
+ */
+export async function listKeptWebhooksOf(db: Database, marks: PatientMarks): Promise<Kept[]> {
+  return db
+    .select({
+      topic: webhookEvents.topic,
+      webhookId: webhookEvents.webhookId,
+      body: webhookEvents.body,
+      receivedAt: webhookEvents.receivedAt,
+      processedAt: webhookEvents.processedAt,
+      fault: webhookEvents.fault,
+    })
+    .from(webhookEvents)
+    .where(await isAbout(db, marks))
+    .orderBy(asc(webhookEvents.receivedAt), asc(webhookEvents.webhookId));
+}
+
+/**
+ * Deletes the bodies of those webhooks and gives how many. What waited is not processed anymore; the ids stay, so that a
+ * repeated post is not taken in again. Waits for those that are being processed.
+ */
+export async function eraseKeptWebhooksOf(db: Database, marks: PatientMarks, now: Date): Promise<number> {
+  const rows = await db
+    .update(webhookEvents)
+    .set({
+      body: null,
+      processedAt: sql`coalesce(${webhookEvents.processedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(await isAbout(db, marks))
+    .returning({ webhookId: webhookEvents.webhookId });
+  return rows.length;
+}
+
+const bodyText = sql`${webhookEvents.body}::text`;
+const orderIdInBody = sql<
+  string | null
+>`CASE WHEN ${webhookEvents.topic} LIKE 'orders/%' THEN ${webhookEvents.body} ->> 'id' ELSE ${webhookEvents.body} ->> 'order_id' END`;
+
+async function isAbout(db: Database, { phoneNumber, cartIds }: PatientMarks): Promise<SQL | undefined> {
+  const holdsNumber = sql`${bodyText} ~ ${patternOf(phoneNumber)}`;
+  const holding = await db
+    .select({ orderId: orderIdInBody })
+    .from(webhookEvents)
+    .where(and(isNotNull(webhookEvents.body), holdsNumber));
+  const stored =
+    cartIds.length === 0
+      ? []
+      : await db
+          .select({ externalId: orders.externalId })
+          .from(orders)
+          .where(inArray(orders.cartId, [...cartIds]));
+  // The shop writes an order's id as a URI, which the database has, and as the number that ends it.
+  const uris = stored.map(({ externalId }) => externalId);
+  const orderIds = [
+    ...holding.flatMap(({ orderId }) => orderId ?? []),
+    ...uris.map((uri) => uri.slice(uri.lastIndexOf('/') + 1)),
+  ];
+  const marks = [...cartIds, ...uris.map((uri) => `"${uri}"`)];
+  return and(
+    isNotNull(webhookEvents.body),
+    or(
+      holdsNumber,
+      orderIds.length > 0 ? inArray(orderIdInBody, orderIds) : undefined,
+      ...marks.map((mark) => sql`strpos(${bodyText}, ${mark}) > 0`),
+    ),
+  );
+}
+
+/** What may stand between two groups of digits, as JSON spells it: "-", ") ", ".", a tab. */
+const BETWEEN = String.raw`(?:\\[tnr]|[^[:alnum:]"\\]){0,3}`;
+
+/** A regular expression of PostgreSQL for a US number, with or without the country's 1: 312.555.0142, 1 312 555 01 42. */
+function patternOf(phoneNumber: string): string {
+  const digits = phoneNumber.slice(-10);
+  const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 8)].join(BETWEEN);
+  return `(?:^|[^0-9])[01]{0,4}${groups}${BETWEEN}${digits.slice(8)}(?:[^0-9]|$)`;
+}
