@@ -34,6 +34,7 @@ import type { Resolve } from './modules/outgoing-webhooks/find-public-addresses.
 import { createDrawPlan } from './modules/plans/pdf/draw-plan.js';
 import { createFindPicture } from './modules/plans/pdf/find-picture.js';
 import { createPlanService } from './modules/plans/plan-service.js';
+import { warnOfOpenDemos } from './modules/practices/demo-practices.js';
 import { createPracticeChanges } from './modules/practices/practice-changes.js';
 import { createPracticeRepository } from './modules/practices/practice-repository.js';
 import { createProductNoteService } from './modules/product-notes/product-note-service.js';
@@ -235,6 +236,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     async start(): Promise<void> {
       await notifications.start();
       await catalog.start();
+      if (!isTrial) await warnOfOpenDemos(practices, log);
     },
     async close(): Promise<void> {
       await catalogChanges.stop();

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../src/cli/doctor/finding.js';
 import { diagnoseSettings, runDoctor } from '../src/cli/doctor-command.js';
 import { ConfigError } from '../src/config-error.js';
 import { openDatabase } from '../src/db/client.js';
+import { createDependencies } from '../src/dependencies.js';
 import { createPracticeRepository } from '../src/modules/practices/practice-repository.js';
 import { CommerceError } from '../src/providers/commerce/commerce-provider.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -107,7 +109,7 @@ describe('portal doctor', () => {
         message: expect.stringMatching(/ECONNREFUSED.*Start PostgreSQL.*DATABASE_URL/),
       },
     ]);
-    for (const area of ['codes', 'hours']) {
+    for (const area of ['codes', 'practices', 'hours']) {
       expect(of(area)).toEqual([
         {
           area,
@@ -162,6 +164,34 @@ describe('portal doctor', () => {
       state: 'wrong',
       message: expect.stringContaining('does not answer'),
     });
+  });
+
+  it('names the demo practices of a trial that real keys would open to anyone, also at the start', async () => {
+    const config = { ...api.dependencies.config, sandboxUrl: null };
+    const demos = () => find('practices', 'demo practices', { config });
+    const warnings = async () => {
+      const lines: string[] = [];
+      const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+      const started = createDependencies(config, log);
+      await started.start().finally(() => started.close());
+      return lines.filter((line) => line.includes('Anyone can sign in'));
+    };
+    const { practices, clock } = api.dependencies;
+    await practices.disable('100300', clock.now());
+    expect(await demos()).toMatchObject({
+      state: 'wrong',
+      message:
+        'Anyone can sign in to 100200 (Lakeside Eye Care), 100400 (Prairie Family Optometry): these IDs are public. Run: npm run portal -- practice disable 100200; npm run portal -- practice disable 100400',
+    });
+    expect((await warnings()).map((line) => JSON.parse(line))).toMatchObject([
+      { practiceIds: ['100200', '100400'], fix: expect.stringContaining('practice disable 100200;') },
+    ]);
+    expect(await find('practices', 'demo practices')).toMatchObject({ state: 'unknown' });
+
+    for (const id of ['100200', '100400']) await practices.disable(id, clock.now());
+    expect(await demos()).toMatchObject({ state: 'ok' });
+    expect(await warnings()).toEqual([]);
+    for (const id of ['100200', '100300', '100400']) await practices.enable(id);
   });
 
   it('notices a clock that differs from the database\u2019s, and an unknown time zone', async () => {

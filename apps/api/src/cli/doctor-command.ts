@@ -7,6 +7,7 @@ import { checkCodes } from './doctor/check-codes.js';
 import { checkDatabase } from './doctor/check-database.js';
 import { checkGateway } from './doctor/check-gateway.js';
 import { checkHours } from './doctor/check-hours.js';
+import { checkPractices } from './doctor/check-practices.js';
 import { checkPublicAddress } from './doctor/check-public-address.js';
 import { checkSettings } from './doctor/check-settings.js';
 import { checkShop } from './doctor/check-shop.js';
@@ -70,6 +71,7 @@ function listAreas(needed: Needed): Readonly<Record<string, Area>> {
       needs: ['database', 'shop'],
       fix: NOT_PREPARED,
     },
+    practices: { check: checkPractices(config, listPractices), needs: ['database'], fix: NOT_PREPARED },
     gateway: { check: checkGateway(gateway, `${publicUrl}/webhooks/${gateway.name}/${INBOUND}`) },
     'public address': { check: checkPublicAddress(publicUrl) },
     hours: { check: checkHours(config, listPractices), needs: ['database'], fix: NOT_PREPARED },

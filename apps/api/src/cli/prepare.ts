@@ -5,7 +5,7 @@ import { createDependencies } from '../dependencies.js';
 import { describeFault } from '../faults/describe-fault.js';
 import { createLogger } from '../http/request-log.js';
 import { isMirrorEmpty } from '../modules/catalog/catalog-repository.js';
-import { DEMO_PRACTICES } from './demo-practices.js';
+import { DEMO_PRACTICES } from '../modules/practices/demo-practices.js';
 
 /**
  * Prepares a database for serving: migrations, demo practices when the sandbox is used, and a first copy of the
