@@ -77,6 +77,7 @@ describe('parsePatientPhone', () => {
 
   it('says when an area code is missing or invalid', () => {
     expect(parsePatientPhone('555-0142')).toMatchObject({ message: 'Please add the area code.' });
+    expect(parsePatientPhone('1-555-0142')).toMatchObject({ message: 'Please add the area code.' });
     expect(parsePatientPhone('012-555-0142')).toMatchObject({ message: '012 is not an area code.' });
     expect(parsePatientPhone('(911) 555-0142')).toMatchObject({ message: '911 is not an area code.' });
   });

@@ -37,10 +37,13 @@ describe('checkPhonePattern', () => {
     expect(checkPhonePattern(text)).toBe(PHONE_REQUIRED);
   });
 
-  it.each(['555-0142', '555 0142', '5550142', ' 555.0142 '])('asks for the area code of %s', (text) => {
-    expect(checkPhonePattern(text)).toBe(AREA_CODE_MISSING);
-    expect(checkPhonePattern(formatUsPhone(text))).toBe(AREA_CODE_MISSING);
-  });
+  it.each(['555-0142', '555 0142', '5550142', ' 555.0142 ', '1-555-0142', '+1 555 0142', '15550142'])(
+    'asks for the area code of %s',
+    (text) => {
+      expect(checkPhonePattern(text)).toBe(AREA_CODE_MISSING);
+      expect(checkPhonePattern(formatUsPhone(text))).toBe(AREA_CODE_MISSING);
+    },
+  );
 
   it.each([
     ['(012) 555-0142', '012 is not an area code.'],

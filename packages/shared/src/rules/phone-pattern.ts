@@ -15,8 +15,8 @@ const notAnAreaCode = (digits: string): string => `${digits} is not an area code
  */
 const PHONE_PATTERN = /^\s*(?:\+?\d{1,2}[\s.-]?)?(?:\(\d{3}\)|\d{3})[\s.-]?\d{3}[\s.-]?\d{4}\s*$/;
 
-/** A local number without its area code: 555-0142. */
-const WITHOUT_AREA_CODE = /^\s*\d{3}[\s.-]?\d{4}\s*$/;
+/** A local number without its area code, also after the country's 1: 555-0142, 1-555-0142. */
+const WITHOUT_AREA_CODE = /^\s*(?:\+?1[\s.-]?)?\d{3}[\s.-]?\d{4}\s*$/;
 
 /** An area code begins with 2 to 9, and N11 (411, 911) are services. */
 const AREA_CODE = /^(?!\d11)[2-9]\d\d$/;
