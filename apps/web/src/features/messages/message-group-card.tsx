@@ -49,7 +49,9 @@ export const MessageGroupCard = memo(function MessageGroupCard({
             >
               {name}
             </button>
-            {mark !== null && <span className="text-caption font-[600] text-slate">{mark}</span>}
+            {mark !== null && (
+              <span className="text-caption font-[600] whitespace-nowrap text-slate">{mark}</span>
+            )}
           </h4>
           <span className="flex items-center gap-1.5 text-ink-3 @min-[17rem]:justify-end">
             {newest && <StatusBadge look={lookOfMessage({ ...newest, orderConverted: group.isConverted })} />}
@@ -109,13 +111,14 @@ function LatestStep({ group }: { group: MessageGroup }) {
   );
 }
 
-/** A reply that no one has seen or decided on. */
-const waitsForStaff = ({ firstTexts }: MessageGroup): boolean =>
-  firstTexts.some(({ replies = [] }) => replies.some((reply) => !reply.isSeen || isUndecided(reply)));
-
-/** The badge next to the name: a new reply, or that a text of this cart waits for a decision about another cart. */
+/**
+ * The mark next to the name: a reply to decide about, a new one, or that a text of this cart waits for a decision about
+ * another cart.
+ */
 function markOf(group: MessageGroup): string | null {
-  if (waitsForStaff(group)) return 'New reply';
+  const replies = group.firstTexts.flatMap((text) => text.replies ?? []);
+  if (replies.some(isUndecided)) return 'Stop request?';
+  if (replies.some(({ isSeen }) => !isSeen)) return 'New reply';
   return group.isHeldForReply ? 'On hold' : null;
 }
 

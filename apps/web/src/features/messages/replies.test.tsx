@@ -100,6 +100,19 @@ describe('replies in the SMS history', () => {
     expect(server.to(COUNT_PATH)).toHaveLength(counts + 1);
   });
 
+  it.each([
+    ['Stop request?', [sampleDoubt()]],
+    ['Stop request?', [sampleReply({ id: '1' }), sampleDoubt({ isSeen: true }), sampleReply({ id: '2' })]],
+    ['New reply', [sampleReply()]],
+    ['New reply', [sampleDoubt({ decision: 'opt-out', decideBy: null })]],
+    [null, [sampleReply({ isSeen: true })]],
+    [null, [sampleDoubt({ decision: 'keep-texting', decideBy: null, isSeen: true })]],
+  ])('mark the closed row with %j', async (mark, replies) => {
+    await showHistory({ messages: [withReplies(...replies)] });
+    const heading = within(screen.getByRole('article')).getByRole('heading');
+    expect(heading.textContent).toBe(`Nguyen${mark ?? ''}`);
+  });
+
   it('are counted on the tab', async () => {
     await openHistory({ messages: [], others: () => json({ toRead: 2, undecided: 1 }) });
     expect(

@@ -26,7 +26,7 @@ describe('a cart that waits for a decision about a reply to another cart', () =>
   it('says so and leads to the reply', async () => {
     await showHistory({ messages: [answered, heldCart()] });
     const [withReply, held] = screen.getAllByRole('article');
-    expect(withReply?.textContent).toContain('New reply');
+    expect(withReply?.textContent).toContain('Stop request?');
     expect(held?.textContent).toContain('On hold');
     if (held) within(held).getAllByRole('button')[0]?.click();
     await pass();
