@@ -243,9 +243,10 @@ describe('the plan on paper', () => {
       MASK.replace('\n', ' '),
     ]);
     await note({ es: WARMED });
-    // Read in this order: the practice, what it is about, the routine, then each product with its picture.
+    // Read in this order: the practice, what it is about, the routine, each product with its picture, then the three
+    // sums with their amounts, the code, its link, and the notes.
     expect(elements.map(({ tag }) => tag).join(' ')).toMatch(
-      /^P H1 P H2 H3 P H3 P H2 Figure H3 P P P Figure H3 P P Figure/,
+      /^P H1 P H2 H3 P H3 P H2 Figure H3 P P P Figure H3 P P( P){6} Figure( P){4}$/,
     );
     const thirty = await print({ cartItems: linesOf(30).map((line) => ({ ...line, quantity: 1 })) });
     expect(thirty.elements.filter(({ words }) => /^Page \d/.test(words))).toEqual([]);

@@ -77,21 +77,31 @@ function SheetProduct({ product }: { product: PlanProduct }) {
   );
 }
 
-/** The code with its link, and the sums beside it. */
+/** The sums, and the code with its link below them. */
 function SheetFoot({ plan: { link, sums } }: { plan: Plan }) {
   return (
     <div className="sheet-foot">
       {link !== null && (
-        <>
-          <svg
-            aria-hidden
-            className="sheet-code"
-            viewBox={`0 0 ${link.qrCode.size} ${link.qrCode.size}`}
-            shapeRendering="crispEdges"
-          >
-            <path d={link.qrCode.path} />
-          </svg>
-          <div className="sheet-scan">
+        <svg
+          aria-hidden
+          className="sheet-code"
+          viewBox={`0 0 ${link.qrCode.size} ${link.qrCode.size}`}
+          shapeRendering="crispEdges"
+        >
+          <path d={link.qrCode.path} />
+        </svg>
+      )}
+      <div className="sheet-beside">
+        <dl className="sheet-sums">
+          {sums.map(({ label, amount }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+        {link !== null && (
+          <div>
             <p>{link.words}</p>
             <p className="sheet-link">
               {link.typed.split(/(?<=\/)/).map((part) => (
@@ -99,16 +109,8 @@ function SheetFoot({ plan: { link, sums } }: { plan: Plan }) {
               ))}
             </p>
           </div>
-        </>
-      )}
-      <dl className="sheet-sums">
-        {sums.map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
+        )}
+      </div>
     </div>
   );
 }

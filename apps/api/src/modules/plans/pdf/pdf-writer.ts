@@ -66,6 +66,12 @@ export function createPen(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElem
       return shown === '' ? 0 : set(style, shown).heightOfString(shown, options(style, width));
     },
 
+    /** On one line. */
+    widthOf(text: string, style: TextStyle): number {
+      const shown = printable(text);
+      return set(style, shown).widthOfString(shown);
+    },
+
     write(text: string, style: TextStyle, { x, y, width }: Place & { readonly width: number }) {
       const shown = printable(text);
       if (shown === '') return;
