@@ -18,7 +18,8 @@ function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerPr
   const opener = useRef<readonly Element[]>([]);
   const close = useRef<HTMLButtonElement>(null);
   /** A toast counts as the topmost layer and would take Escape for itself; inside a dialog it means the dialog. */
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Tab') return wrapFromPlace(event);
     if (event.key !== 'Escape' || event.nativeEvent.defaultPrevented || isOfInner(event.target)) return;
     event.stopPropagation();
     close.current?.click();
@@ -67,6 +68,24 @@ function focusContent(event: Event): void {
     part.matches(':not(:disabled, [hidden], [data-close])') && isShown(part);
   const first = [...content.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isFirst);
   (first ?? content).focus({ preventScroll: true });
+}
+
+/**
+ * A place that only code gives the focus to, such as a reply that was asked for, may come after the last thing to use, or
+ * before the first. Tab would leave the dialog there, which pulls the focus back to the same place; it goes around instead.
+ */
+function wrapFromPlace(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget: content, target, shiftKey } = event;
+  if (!(target instanceof HTMLElement) || target.tabIndex >= 0 || !content.contains(target)) return;
+  const stops = [...content.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (part) => part.tabIndex >= 0 && part.matches(':not(:disabled, [hidden])') && isShown(part),
+  );
+  const way = shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
+  if (stops.some((stop) => (target.compareDocumentPosition(stop) & way) !== 0)) return;
+  const next = stops.at(shiftKey ? -1 : 0);
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /** Without layout, as in jsdom, everything counts as shown. */

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Dialog, DialogClose, DialogTitle, DrawerContent } from './dialog';
+
+it('lets Tab go on from a place with nothing to use behind it, and back from one with nothing before it', async () => {
+  render(
+    <Dialog open>
+      <DrawerContent aria-describedby={undefined}>
+        <h2 tabIndex={-1}>First</h2>
+        <DialogTitle>Texts</DialogTitle>
+        <DialogClose />
+        <button type="button">Search</button>
+        <button type="button" tabIndex={-1}>
+          Another tab
+        </button>
+        <p tabIndex={-1}>A reply</p>
+      </DrawerContent>
+    </Dialog>,
+  );
+  const user = userEvent.setup();
+  screen.getByText('A reply').focus();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+  screen.getByText('A reply').focus();
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }));
+  screen.getByText('First').focus();
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }));
+});
