@@ -39,7 +39,7 @@ export function HistoryChips({ chosen, history, onChoose }: HistoryChipsProps) {
             aria-pressed={isChosen}
             onClick={() => onChoose(isChosen ? null : filter)}
             className={cn(
-              'inline-flex min-h-11 shrink-0 grow-0 items-center gap-1 rounded-full border px-3 text-caption whitespace-nowrap tabular-nums transition-colors sm:gap-0.5 sm:px-2.25',
+              'inline-flex min-h-11 shrink-0 grow-0 items-center gap-1 rounded-full border px-3 text-caption whitespace-nowrap tabular-nums transition-colors sm:px-2',
               isChosen
                 ? 'border-ink bg-ink font-[600] text-white'
                 : 'border-line-chip bg-surface font-[540] hover:border-ink-2',

@@ -136,7 +136,7 @@ function Foot({ preview, pages }: { preview: PlanPreview; pages: number }) {
       </p>
       <Button
         variant="line"
-        className="flex-1 sm:flex-none"
+        className="flex-3 px-4 whitespace-nowrap sm:flex-none sm:px-5.5"
         disabled={!isReady}
         busy={isSavingPdf}
         onClick={savePdf}
@@ -144,7 +144,11 @@ function Foot({ preview, pages }: { preview: PlanPreview; pages: number }) {
         {!isSavingPdf && <Download aria-hidden size={18} strokeWidth={1.9} />}
         {isSavingPdf ? 'Preparing...' : 'Download PDF'}
       </Button>
-      <Button className="flex-1 sm:flex-none" disabled={!isReady} onClick={() => window.print()}>
+      <Button
+        className="flex-2 px-4 sm:flex-none sm:px-5.5"
+        disabled={!isReady}
+        onClick={() => window.print()}
+      >
         <Printer aria-hidden size={18} strokeWidth={1.9} />
         Print
       </Button>
