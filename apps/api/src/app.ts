@@ -71,7 +71,12 @@ import { createRefillHandlers } from './modules/refills/refill-routes.js';
 import { createReplyHandlers } from './modules/replies/reply-routes.js';
 import { createScheduledOrderHandlers } from './modules/scheduled-orders/scheduled-order-routes.js';
 import { createComputerHandlers } from './modules/session/computer-routes.js';
-import { createSessionHandlers, createSignIn } from './modules/session/session-routes.js';
+import {
+  createKeyReader,
+  createSessionHandlers,
+  createSessionReader,
+  createSignIn,
+} from './modules/session/session-routes.js';
 import { statusCallbackPath } from './modules/texting/deliver-text.js';
 import { createIncomingTextWebhook } from './modules/webhooks/incoming-text-webhook.js';
 import { createShopWebhook } from './modules/webhooks/shop-webhook.js';
@@ -95,7 +100,12 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     metrics.watchProcess();
     app.use(metrics.timeRequests());
   }
-  app.use(createSecurityLog(dependencies.securityLog, { key: dependencies.gateway.secret }));
+  app.use(
+    createSecurityLog(dependencies.securityLog, {
+      key: dependencies.gateway.secret,
+      authenticateKey: createKeyReader(dependencies),
+    }),
+  );
   app.use(portalHeaders(places));
   const anyHost: string[] = Object.values(healthEndpoints).map(({ path }) => path);
   if (config.metricsToken !== null) anyHost.push(METRICS_PATH);
@@ -235,7 +245,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
           plainDocument: portal.portalHtml,
           log,
         }),
-        authenticate: dependencies.authenticate,
+        findSession: createSessionReader(dependencies),
         signIn: createSignIn(dependencies),
         workerHeaders: serviceWorkerHeaders(places),
       }),

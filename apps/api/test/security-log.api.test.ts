@@ -129,6 +129,22 @@ describe('the security log', () => {
       client.post('/api/carts').set(withKey).send({ practiceName, cartItems: [] }).expect(422);
     expect(await eventsOf(empty)).toMatchObject([{ ...used, status: 422 }]);
 
+    for (const [method, path, status] of [
+      ['get', '/api/session', 200],
+      ['get', '/api/no-such-path', 404],
+      ['delete', '/api/carts', 405],
+      ['get', '/', 200],
+    ] as const) {
+      expect(await eventsOf(() => client[method](path).set(withKey).expect(status))).toMatchObject([
+        { ...used, status },
+      ]);
+    }
+    const unreadable = () => client.post('/api/carts').set(withKey).type('json').send('{').expect(400);
+    expect(await eventsOf(unreadable)).toMatchObject([{ ...used, status: 400 }]);
+    // A key opens no page.
+    const { text } = await client.get('/').set(withKey).expect(200);
+    expect(text).not.toContain(practiceName);
+
     const browser = supertest.agent(server);
     await browser
       .post('/api/verify-practice')

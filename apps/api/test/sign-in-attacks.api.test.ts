@@ -87,6 +87,13 @@ describe('sign-in under attack', () => {
     await api.browser().get(path).expect(404);
     await api.browser().post(path).expect(404);
     await api.browser().post('/api/enroll/unknown').expect(404);
+    const disabled =
+      /\/api\/enroll\/\S+$/.exec(await enrollComputer(api.dependencies, ['100300']))?.[0] ?? '';
+    await api.database.query("UPDATE practices SET disabled_at = now() WHERE id = '100300'");
+    await api.browser().get(disabled).expect(404);
+    await api.browser().post(disabled).expect(404);
+    await api.database.query("UPDATE practices SET disabled_at = NULL WHERE id = '100300'");
+    await api.browser().get(disabled).expect(200);
     const late = await enrollComputer(api.dependencies, ['100200']);
     await api.database.query("UPDATE enrollment_links SET expires_at = now() - interval '1 second'");
     await api

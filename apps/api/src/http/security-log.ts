@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { ERRORS, type ErrorCode } from '@eyecart/shared/contracts';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { destination, type Logger, pino } from 'pino';
-import { callerAddress } from './access.js';
+import { type Authenticator, callerAddress } from './access.js';
 
 /** Refusals whose event says more than their status. */
 const REFUSALS: Partial<Readonly<Record<ErrorCode, string>>> = {
@@ -61,19 +61,30 @@ export function createSecurityLogger(options: { path: string | null; isSilent: b
   };
   return options.path === null
     ? pino(settings)
-    : pino(settings, destination({ dest: options.path, mkdir: true }));
+    : pino(settings, destination({ dest: options.path, mkdir: true, mode: 0o600 }));
 }
 
 /**
  * One line per security event: what happened, to which practice, from which address (as a keyed hash), with the id and
- * route of the request. Source: docs/operations.md, Security log.
+ * route of the request. A call with a key that was answered before anyone looked the key up is looked up here, so that
+ * each has its line. Source: docs/operations.md, Security log.
  */
-export function createSecurityLog(log: Logger, { key }: { readonly key: string }): RequestHandler {
+export function createSecurityLog(
+  log: Logger,
+  { key, authenticateKey }: { readonly key: string; readonly authenticateKey: Authenticator },
+): RequestHandler {
+  async function findKeyHolder(request: Request): Promise<KnownCaller | undefined> {
+    // The line matters more than whose key it was, such as while the database is away.
+    const caller = await authenticateKey(request).catch(() => null);
+    return caller ? { kind: caller.kind, practiceId: caller.practice.id, by: caller.reference } : undefined;
+  }
+
   return (request, response, next) => {
-    response.once('close', () => {
+    response.once('close', async () => {
       const noted: Noted | undefined = response.locals.securityEvent;
       const refusal: ErrorCode | undefined = response.locals.refusal;
-      const known: KnownCaller | undefined = response.locals.knownCaller;
+      const found: KnownCaller | undefined = response.locals.knownCaller;
+      const known = found ?? (hasKey(request) ? await findKeyHolder(request) : undefined);
       const used = known?.kind === 'api-key' ? 'api-key.used' : undefined;
       const event = (refusal === undefined ? noted?.event : eventOf(refusal)) ?? used;
       if (event === undefined) return;
@@ -92,6 +103,8 @@ export function createSecurityLog(log: Logger, { key }: { readonly key: string }
     next();
   };
 }
+
+const hasKey = (request: Request): boolean => request.headers.authorization !== undefined;
 
 const eventOf = (refusal: ErrorCode): string | undefined =>
   REFUSALS[refusal] ?? REFUSED_WITH[ERRORS[refusal].status];

@@ -27,7 +27,8 @@ const formSchema = z.object({ practiceId: z.string().max(32) });
 interface Dependencies {
   readonly web: Pick<WebFiles, 'clientDir' | 'portalHtml'>;
   readonly firstView: FirstViewPages;
-  readonly authenticate: Authenticator;
+  /** Keys are for the API and open no page. */
+  readonly findSession: Authenticator;
   readonly signIn: (request: Request, response: Response, practiceId: string) => Promise<unknown>;
   /** For the service worker, whose requests follow the policy it was served with. */
   readonly workerHeaders: RequestHandler;
@@ -37,7 +38,7 @@ interface Dependencies {
 export function createPortalPages({
   web,
   firstView,
-  authenticate,
+  findSession,
   signIn,
   workerHeaders,
 }: Dependencies): Router {
@@ -66,7 +67,7 @@ export function createPortalPages({
       next();
       return;
     }
-    const caller = await authenticate(request);
+    const caller = await findSession(request);
     if (caller) await firstView.sendHome(request, response, caller);
     else await firstView.sendSignIn(request, response, null);
   });

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { enrollmentLinks, practices } from '../../db/schema/index.js';
 import type { Clock } from '../../providers/clock.js';
@@ -15,8 +15,13 @@ export type Enrollment = ReturnType<typeof createEnrollment>;
  * practice before, so that no limit holds it up (docs/product.md §4.2).
  */
 export function createEnrollment({ db, clock }: { readonly db: RootDatabase; readonly clock: Clock }) {
+  const active = db.select({ id: practices.id }).from(practices).where(isNull(practices.disabledAt));
   const isValid = (token: string) =>
-    and(eq(enrollmentLinks.tokenHash, hashToken(token)), gt(enrollmentLinks.expiresAt, clock.now()));
+    and(
+      eq(enrollmentLinks.tokenHash, hashToken(token)),
+      gt(enrollmentLinks.expiresAt, clock.now()),
+      inArray(enrollmentLinks.practiceId, active),
+    );
 
   return {
     /** The token of a new link; only its hash is stored. */

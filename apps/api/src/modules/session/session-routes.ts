@@ -87,11 +87,29 @@ export function createSignIn({ sessions, secureCookies }: Dependencies) {
   };
 }
 
-/** Identifies callers by `Authorization: Bearer <key>`, or else by the session cookie, which it renews. */
-export function createAuthenticator({ sessions, secureCookies }: Dependencies): Authenticator {
+/** Identifies callers by `Authorization: Bearer <key>`, or else by their session. */
+export function createAuthenticator(dependencies: Dependencies): Authenticator {
+  const findSession = createSessionReader(dependencies);
+  return (request) => {
+    const key = keyOf(request);
+    return key === null ? findSession(request) : dependencies.sessions.findKeyHolder(key);
+  };
+}
+
+/** Identifies callers by their key alone. */
+export function createKeyReader({ sessions }: Pick<Dependencies, 'sessions'>): Authenticator {
   return async (request) => {
-    const bearer = /^Bearer (\S{20,200})$/.exec(request.get('Authorization') ?? '')?.[1];
-    if (bearer) return sessions.findKeyHolder(bearer);
+    const key = keyOf(request);
+    return key === null ? null : sessions.findKeyHolder(key);
+  };
+}
+
+const keyOf = (request: Request): string | null =>
+  /^Bearer (\S{20,200})$/.exec(request.get('Authorization') ?? '')?.[1] ?? null;
+
+/** Identifies callers by the session cookie alone, as pages do, and renews it. */
+export function createSessionReader({ sessions, secureCookies }: Dependencies): Authenticator {
+  return async (request) => {
     const token = readCookie(request, cookieNames(secureCookies).session);
     if (!token) return null;
     const found = await sessions.findCaller(token, { isIdle: request.get(IDLE_HEADER) !== undefined });
