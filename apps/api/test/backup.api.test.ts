@@ -101,6 +101,14 @@ describe('backup and restore', () => {
     await expect(backUp(api.dependencies, [path.join(missing, 'a.sql.gz')])).rejects.toThrow(
       new CommandError(`The folder ${missing} does not exist. Create it first: mkdir -p ${missing}`),
     );
+    await expect(backUp(api.dependencies, [folder])).rejects.toThrow(
+      new CommandError(`${folder} is a folder. Name the file too: ${path.join(folder, 'eyecart.sql.gz')}`),
+    );
+    const inPlace = path.join(folder, 'in-place');
+    await writeFile(inPlace, '');
+    await expect(backUp(api.dependencies, [path.join(inPlace, 'a.sql.gz')])).rejects.toThrow(
+      `${inPlace} is a file, not a folder.`,
+    );
     // A disk that takes nothing ends the command, not the process.
     const { directUrl } = api.dependencies.config.database;
     await expect(writeBackup(directUrl, path.join(missing, 'a.sql.gz'), now)).rejects.toThrow('ENOENT');

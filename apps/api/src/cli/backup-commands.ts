@@ -22,7 +22,10 @@ export async function backUp({ config, clock }: Needed, args: readonly string[])
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '');
   const file = path.resolve(args[0] ?? `eyecart-${stamp}.sql.gz`);
-  if (await exists(file)) throw new CommandError(`${file} already exists.`);
+  const taken = await stat(file).catch(() => null);
+  if (taken?.isDirectory())
+    throw new CommandError(`${file} is a folder. Name the file too: ${path.join(file, 'eyecart.sql.gz')}`);
+  if (taken) throw new CommandError(`${file} already exists.`);
   await refuseUnwritable(path.dirname(file));
   const backup = await writeBackup(config.database.directUrl, file, takenAt);
   const { size } = await stat(file);
@@ -75,7 +78,9 @@ export async function restore({ config, clock }: Needed, args: readonly string[]
 
 async function refuseUnwritable(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
-  if (!found?.isDirectory())
+  if (found && !found.isDirectory())
+    throw new CommandError(`${folder} is a file, not a folder. Name another folder.`);
+  if (!found)
     throw new CommandError(`The folder ${folder} does not exist. Create it first: mkdir -p ${folder}`);
   await access(folder, constants.W_OK).catch(() => {
     throw new CommandError(

@@ -19,6 +19,14 @@ type Needed = Pick<
   'config' | 'db' | 'clock' | 'practices' | 'commerce' | 'gateway' | 'findVariantInStock'
 >;
 
+/** PostgreSQL's codes for a role or a password that it does not accept. */
+const REFUSED_CODES: readonly unknown[] = ['28P01', '28000'];
+
+function isPasswordRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && REFUSED_CODES.includes(error.code)) || isPasswordRefusal(error.cause);
+}
+
 const NOT_PREPARED = 'If a table is missing, run npm start once, or prepare.';
 
 /** A command's output, and whether scripts should take it for a failure. */
@@ -60,7 +68,10 @@ function listAreas(needed: Needed): Readonly<Record<string, Area>> {
     settings: { check: checkSettings(config) },
     database: {
       check: checkDatabase(db, clock),
-      fix: 'Start PostgreSQL, or correct the host, name, role, and password in DATABASE_URL.',
+      fix: (error) =>
+        isPasswordRefusal(error)
+          ? 'PostgreSQL refused the role or the password: correct them in DATABASE_URL.'
+          : 'Start PostgreSQL, or correct the host, name, role, and password in DATABASE_URL.',
     },
     shop: {
       check: checkShop(commerce, shop),

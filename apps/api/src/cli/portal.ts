@@ -32,6 +32,7 @@ import {
   listPractices,
   setPractice,
 } from './practice-commands.js';
+import { findPracticeOf } from './practice-of-command.js';
 import { seed } from './seed-command.js';
 import { listWebhooksAside, subscribeWebhooks } from './webhook-commands.js';
 
@@ -113,7 +114,11 @@ async function run(argv: readonly string[]): Promise<void> {
   const dependencies = createDependencies(readConfig(), createLogger({ level: 'warn', name: 'portal' }));
   // Stdout is for the command's own output.
   if (dependencies.config.securityLogPath !== null)
-    dependencies.securityLog.info({ event: 'operator.command', command: name });
+    dependencies.securityLog.info({
+      event: 'operator.command',
+      command: name,
+      practiceId: await findPracticeOf(dependencies, name, argv.slice(name.split(' ').length)),
+    });
   try {
     if (!ON_ANY_SCHEMA.includes(name)) await refuseNewerSchema(dependencies.database.pool);
     const result = await command(dependencies, argv.slice(name.split(' ').length));

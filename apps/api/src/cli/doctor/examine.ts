@@ -7,7 +7,7 @@ export interface Area {
   /** Areas without which this one cannot be looked at. */
   readonly needs?: readonly string[];
   /** How to fix a check that failed as a whole, such as when nothing answers. */
-  readonly fix?: string;
+  readonly fix?: string | ((error: unknown) => string);
 }
 
 /**
@@ -31,7 +31,9 @@ export async function examine(areas: Readonly<Record<string, Area>>): Promise<re
     try {
       return { hasFailed: false, findings: (await check()).map((line) => ({ area, ...line })) };
     } catch (error) {
-      const message = [describeFault(error).message, fix].filter(Boolean).join('. ');
+      const message = [describeFault(error).message, typeof fix === 'function' ? fix(error) : fix]
+        .filter(Boolean)
+        .join('. ');
       return { hasFailed: true, findings: [{ area, subject: area, state: 'wrong', message }] };
     }
   }
