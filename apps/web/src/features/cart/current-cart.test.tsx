@@ -147,7 +147,7 @@ describe('sending the current cart', () => {
     const said = await screen.findByText(/No answer came back/);
     await waitFor(() => expect(looks.map(([path]) => path)).toContain('/api/health'));
     expect(said.closest('p')?.textContent).toMatch(
-      /^Failed to send your order\. Please try again\. We didn’t get/,
+      /^Failed to send your order\. Please try again\. No answer came back/,
     );
     expect(screen.queryByText(/You are offline/)).toBeNull();
   });
@@ -179,7 +179,7 @@ describe('sending the current cart', () => {
       expect(screen.getAllByText(/You are offline/)).toHaveLength(1);
       act(noteAnswer);
       expect(said.closest('p')?.textContent).toMatch(
-        /^Failed to send your order\. Please try again\. We didn’t get/,
+        /^Failed to send your order\. Please try again\. No answer came back/,
       );
       await user.type(screen.getByLabelText(/Phone Number/), '{Backspace}3');
       expect(screen.queryByText(/No answer came back/)).toBeNull();
