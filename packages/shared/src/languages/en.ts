@@ -160,7 +160,7 @@ export const messages = {
     },
     empty: {
       title: 'Your Cart is Empty',
-      text: 'These items are not available right now. {practice} can send you a new cart.',
+      text: 'These items are sold out right now. {practice} can send you a new cart.',
     },
     loading: 'Loading your order...',
   },
@@ -174,7 +174,7 @@ export const messages = {
     invalid_request: 'The request has fields that are missing or not allowed.',
     cart_not_found: 'This cart does not exist or has expired.',
     prices_changed: 'Prices or stock have changed. Please review the order.',
-    empty_cart: 'These items are not available right now.',
+    empty_cart: 'These items are sold out right now.',
     unknown_item: 'There is an item that is not in this cart.',
     limit_reached: 'That is more than this cart has.',
     rate_limited: 'Too many requests. Please wait a moment and try again.',

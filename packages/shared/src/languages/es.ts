@@ -154,7 +154,7 @@ export const messages: MessageCatalog = {
     },
     empty: {
       title: 'Su pedido está vacío',
-      text: 'Estos productos no están disponibles por ahora. {practice} puede enviarle otra lista.',
+      text: 'Estos productos están agotados por ahora. {practice} puede enviarle otra lista.',
     },
     loading: 'Cargando su pedido...',
   },
@@ -167,7 +167,7 @@ export const messages: MessageCatalog = {
     invalid_request: 'La página envió datos incompletos.',
     cart_not_found: 'Este pedido no existe o su enlace ya venció.',
     prices_changed: 'Cambiaron los precios o la disponibilidad. Por favor, revise su pedido.',
-    empty_cart: 'Estos productos no están disponibles por ahora.',
+    empty_cart: 'Estos productos están agotados por ahora.',
     unknown_item: 'Uno de los productos no es parte de este pedido.',
     limit_reached: 'La cantidad es mayor que la recomendada.',
     rate_limited: 'Hay demasiadas solicitudes en este momento. Espere un poco e inténtelo de nuevo.',
