@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { type DayRangeText, isDayRange } from '../rules/day-range.js';
+import {
+  commissionSchema,
+  detailedOrderSchema,
+  MAX_ORDERS_PER_PAGE,
+  orderSortSchema,
+  orderWithLinesSchema,
+  sortOrderSchema,
+} from './analytics-orders.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   centsSchema,
@@ -11,21 +19,6 @@ import {
   wholeNumberInAddress,
 } from './fields.js';
 import { dismissalReasonSchema } from './follow-up.js';
-
-/** See docs/product.md §7.5. */
-export const ORDER_STATUSES = [
-  'completed',
-  'fulfilled',
-  'pending',
-  'canceled',
-  'refunded',
-  'partially_refunded',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-/** How an order came to a practice (docs/product.md §7.6). */
-export const ORDER_SOURCES = ['Text message', 'QR code', 'Discount code'] as const;
-export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /**
  * Whole days in the practice's time zone: a calendar month, a number of days up to and including today, or `all`, which
@@ -55,9 +48,6 @@ const smsAnalyticsSchema = z.object({
 });
 export type SmsAnalytics = z.infer<typeof smsAnalyticsSchema>;
 
-/** `rate` is a fraction such as 0.15; `amount` in cents. */
-const commissionSchema = z.object({ rate: z.number(), amount: centsSchema, currency: z.string() });
-
 /** Totals of the orders in one currency, in its cents. Each is the sum of the orders' own amounts. */
 const orderSumsSchema = z.object({
   currency: z.string(),
@@ -82,63 +72,6 @@ const orderAnalyticsSchema = orderSumsSchema.extend({
 });
 export type OrderAnalytics = z.infer<typeof orderAnalyticsSchema>;
 
-const orderStatusSchema = z.enum(ORDER_STATUSES);
-
-const detailedOrderSchema = z.object({
-  id: z.string(),
-  orderNumber: z.string(),
-  customerLastName: z.string().nullable(),
-  /** Whether the name was erased here; otherwise null means that the shop gave none. */
-  isNameErased: z.boolean(),
-  /** The patient's total with tax and shipping, less refunds; 0 for an order canceled before payment. */
-  totalAmount: centsSchema,
-  /** The same before refunds and edits. */
-  originalAmount: centsSchema,
-  /** The base of the participation fee; 0 while unpaid and once canceled. */
-  netAmount: centsSchema,
-  currency: z.string(),
-  itemCount: z.number().int(),
-  status: orderStatusSchema,
-  orderDate: instantSchema,
-  createdAt: instantSchema,
-  practiceName: z.string(),
-  /** The number at the end of the shop's own id. */
-  shopifyOrderId: z.string(),
-  source: z.enum(ORDER_SOURCES),
-  commission: commissionSchema,
-});
-export type DetailedOrder = z.infer<typeof detailedOrderSchema>;
-
-/** A product of an order as the shop sold it. Amounts in cents of the order's currency. */
-const orderLineSchema = z.object({
-  title: z.string(),
-  /** Null for a product without options. */
-  variantTitle: z.string().nullable(),
-  /** As ordered. */
-  quantity: z.number().int(),
-  /** How many of them were refunded or taken out of the order since. */
-  refundedQuantity: z.number().int(),
-  /** For one, before discounts. */
-  price: centsSchema,
-  /** Of the quantity ordered. */
-  discount: centsSchema,
-});
-export type OrderLine = z.infer<typeof orderLineSchema>;
-
-/** One order with its products; null when the shop did not report them. */
-const orderWithLinesSchema = detailedOrderSchema.extend({ lines: z.array(orderLineSchema).nullable() });
-export type OrderWithLines = z.infer<typeof orderWithLinesSchema>;
-
-export const ORDER_SORTS = ['orderDate', 'orderNumber', 'customer', 'amount', 'items', 'status'] as const;
-const orderSortSchema = z.enum(ORDER_SORTS);
-export type OrderSort = z.infer<typeof orderSortSchema>;
-const sortOrderSchema = z.enum(['asc', 'desc']);
-export type SortOrder = z.infer<typeof sortOrderSchema>;
-
-/** Orders per page of the table. */
-export const ORDERS_PAGE_SIZE = 25;
-/** Most orders in one response; also the default without a page. */
-export const MAX_ORDERS_PER_PAGE = 1000;
 /** The most weeks that the chart covers. */
 export const MAX_WEEKS = 53;
 

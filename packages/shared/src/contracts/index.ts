@@ -1,6 +1,7 @@
 export * from './activity.js';
 export * from './alerts.js';
 export * from './analytics.js';
+export * from './analytics-orders.js';
 export * from './bundles.js';
 export * from './carts.js';
 export * from './catalog.js';
