@@ -55,6 +55,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.dom.test.ts'],
+          setupFiles: ['./src/testing/fixed-seed.ts'],
         },
       },
       {

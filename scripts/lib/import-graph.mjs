@@ -107,10 +107,12 @@ function folderOf(file) {
 }
 
 /**
+ * The source files of a package, without tests.
+ *
  * @param {string} root
- * @returns {string[]}
+ * @returns {string[]} relative to the root
  */
-function listSourceFiles(root) {
+export function listSourceFiles(root) {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((path) => path.split(sep).join('/'))
     .filter((path) => sourceFile.test(path) && !testFile.test(path))

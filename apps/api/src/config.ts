@@ -1,4 +1,3 @@
-import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { ConfigError } from './config-error.js';
 import { describeFaults } from './describe-settings-faults.js';
 import {
@@ -10,6 +9,7 @@ import {
   sandboxTwilio,
   type TwilioConfig,
 } from './provider-config.js';
+import type { OpeningHours } from './rules/quiet-hours.js';
 import { type Settings, settingsSchema } from './settings.js';
 
 /** Parsed settings, grouped by topic. */

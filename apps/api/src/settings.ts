@@ -1,5 +1,5 @@
-import { areOpeningHours, DEFAULT_OPENING_HOURS, type OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { z } from 'zod';
+import { areOpeningHours, DEFAULT_OPENING_HOURS, type OpeningHours } from './rules/quiet-hours.js';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const port = z.coerce.number().int().min(1).max(65_535);

@@ -1,5 +1,5 @@
 import type { Bundle } from '@eyecart/shared/contracts';
-import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
+import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleCalls } from './support/bundle-calls.js';
 import { changeShop, countQueries, createShelf, type ShelfItem } from './support/sellable-products.js';

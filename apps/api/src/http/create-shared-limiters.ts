@@ -1,7 +1,7 @@
-import { countOf } from '@eyecart/shared/rules/count-of';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.js';
 import type { Clock } from '../providers/clock.js';
+import { countOf } from '../rules/count-of.js';
 import { createSharedLimiter } from './shared-limiter.js';
 
 interface Options {

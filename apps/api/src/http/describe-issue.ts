@@ -1,5 +1,5 @@
-import { countOf } from '@eyecart/shared/rules/count-of';
 import type { z } from 'zod';
+import { countOf } from '../rules/count-of.js';
 
 type Issue = z.core.$ZodRawIssue;
 

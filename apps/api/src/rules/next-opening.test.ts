@@ -1,8 +1,8 @@
-import { DEFAULT_OPENING_HOURS } from '@eyecart/shared/rules/quiet-hours';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { statesForPhone, zonesForPhone } from './area-codes.js';
 import { nextOpening, type SendPlaces } from './next-opening.js';
+import { DEFAULT_OPENING_HOURS } from './quiet-hours.js';
 import { FEDERAL_HOURS, STATE_HOURS } from './state-hours.js';
 
 const NEW_YORK = 'America/New_York';

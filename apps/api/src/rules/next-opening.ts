@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { areOpeningHours, type OpeningHours } from '@eyecart/shared/rules/quiet-hours';
+import { areOpeningHours, type OpeningHours } from './quiet-hours.js';
 import { lawfulHours } from './state-hours.js';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,5 +1,5 @@
-import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { isFederalHoliday, isPioneerDay, isVictoryDay, type LocalDay } from './legal-holidays.js';
+import type { OpeningHours } from './quiet-hours.js';
 
 /** When a state allows sales texts; null for a day without any. */
 export interface StateHours {

@@ -1,11 +1,11 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
-import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { RotateCcw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { resendTarget } from '@/features/cart/resend-target';
 import { useResendCart } from '@/features/messages/use-resend-cart';
 import { countOf } from '@/lib/format';
+import { itemCount } from '@/lib/line-totals';
 
 /** Puts the products of a scheduled order in the current cart, to send or schedule them again. */
 export function OrderAgain({ order }: { order: ScheduledOrder }) {

@@ -1,11 +1,11 @@
 import type { FollowUp } from '@eyecart/shared/contracts';
-import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { followUpTarget } from '@/features/cart/follow-up-target';
 import { useResendCart } from '@/features/messages/use-resend-cart';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { countOf } from '@/lib/format';
+import { itemCount } from '@/lib/line-totals';
 
 /** Puts the cart of a follow-up in the current cart; another cart there is replaced only after a question. */
 export function SendAgain({ followUp, open, onOpenChange }: OpenState & { followUp: FollowUp }) {

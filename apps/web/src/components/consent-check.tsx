@@ -1,4 +1,5 @@
-import { CONSENT_MISSING, CONSENT_TITLE, CONSENT_WORDING } from '@eyecart/shared/rules/consent';
+import { CONSENT_WORDING } from '@eyecart/shared/rules/consent';
+import { CONSENT_MISSING, CONSENT_TITLE } from './consent-words';
 import { Checkbox } from './ui/checkbox';
 
 interface ConsentCheckProps {

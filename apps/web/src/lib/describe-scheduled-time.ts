@@ -1,5 +1,5 @@
-import { localWallClock } from '@eyecart/shared/rules/local-wall-clock';
-import { formatEst } from '@eyecart/shared/rules/schedule';
+import { formatEst } from './est-time';
+import { localWallClock } from './local-wall-clock';
 import { practiceZone } from './practice-zone';
 
 /**

@@ -1,5 +1,4 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
-import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { CalendarClock, Inbox, Layers } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useBundles } from '@/features/bundles/bundle-queries';
@@ -8,6 +7,7 @@ import { useDraftOrders } from '@/features/drafts/draft-queries';
 import { isWaiting, useScheduledOrders } from '@/features/scheduled/scheduled-queries';
 import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { countOf } from '@/lib/format';
+import { itemCount } from '@/lib/line-totals';
 import { byName, contains, isOfPatient } from './is-of-patient';
 import { BUNDLES_PLACE, openCartTab } from './use-palette-actions';
 import { usePalettePatients } from './use-palette-patients';

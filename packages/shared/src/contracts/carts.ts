@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CART_LINES } from '../rules/cart-lines.js';
+import { MAX_CART_LINES } from '../rules/cart-limits.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   centsSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byLanguage, LANGUAGE_CODES } from '../languages/languages.js';
-import { MAX_QUANTITY } from '../rules/cart-lines.js';
+import { MAX_QUANTITY } from '../rules/cart-limits.js';
 import { TIMES_OF_DAY } from '../rules/routine.js';
 
 type ShopKind = 'Product' | 'ProductVariant' | 'Collection';

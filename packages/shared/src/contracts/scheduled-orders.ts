@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CART_LINES } from '../rules/cart-lines.js';
+import { MAX_CART_LINES } from '../rules/cart-limits.js';
 import { isDay } from '../rules/day-range.js';
 import { MAX_REPEAT_TIMES, REPEAT_MONTHS } from '../rules/repeat-limits.js';
 import { cartItemInputsSchema, cartItemSchema, unavailableItemSchema } from './carts.js';

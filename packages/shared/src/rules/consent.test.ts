@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  CONSENT_EXPLANATION,
-  CONSENT_MISSING,
   CONSENT_WORDING,
   CONSENT_WORDING_VERSION,
   REPEAT_CONSENT_VERSION,
@@ -12,15 +10,13 @@ describe('the consent wording', () => {
   it('states the hour of scheduled messages and how to end them', () => {
     expect(CONSENT_WORDING).toContain('Scheduled messages go at 12:00 PM EST');
     expect(CONSENT_WORDING).toContain('STOP');
-    expect(CONSENT_EXPLANATION.join(' ')).toMatch(/TCPA.*12:00 PM EST.*STOP/);
   });
 
   it('changes only together with its version', () => {
-    expect([CONSENT_WORDING_VERSION, CONSENT_WORDING, CONSENT_MISSING]).toMatchInlineSnapshot(`
+    expect([CONSENT_WORDING_VERSION, CONSENT_WORDING]).toMatchInlineSnapshot(`
       [
         "2026-11.1",
         "My patient agreed to receive this text and one reminder. Scheduled messages go at 12:00 PM EST. They can reply STOP anytime.",
-        "Please confirm patient consent by checking the compliance checkbox.",
       ]
     `);
     expect([REPEAT_CONSENT_VERSION, REPEAT_CONSENT_WORDING]).toMatchInlineSnapshot(`

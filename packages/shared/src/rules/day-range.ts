@@ -19,8 +19,6 @@ export function readDayRange(text: string): DayRange | null {
 
 export const isDayRange = (text: string): text is DayRangeText => readDayRange(text) !== null;
 
-export const dayRangeText = ({ from, to }: DayRange): DayRangeText => `${from}..${to}`;
-
 /** Whether the text is a day since 1970, written YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text) || text < FIRST_DAY) return false;

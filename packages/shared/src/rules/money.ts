@@ -43,36 +43,6 @@ export function formatCents(cents: number): string {
   return `${cents < 0 ? '\u2212' : ''}$${dollars}.${String(remainder).padStart(2, '0')}`;
 }
 
-/**
- * Cents as a plain decimal for other programs: `123456` gives "1234.56", `-2500` gives "-25.00". The inverse of
- * `parseDecimalToCents`.
- *
- * @throws RangeError when `cents` is not a safe integer
- */
-export function centsToDecimal(cents: number): string {
-  toInteger(cents, 'cents');
-  const magnitude = Math.abs(cents);
-  const remainder = magnitude % 100;
-  return `${cents < 0 ? '-' : ''}${(magnitude - remainder) / 100}.${String(remainder).padStart(2, '0')}`;
-}
-
-/**
- * A decimal string in dollars as integer cents, exactly: "18.99" gives 1899, "12.5" gives 1250. Zeros after the second
- * decimal are fine ("12.500"); any other digit there is an error. Source: docs/providers.md §1.7.
- *
- * @throws Error quoting the value when it is not such a number, or is too large to be exact
- */
-export function parseDecimalToCents(decimal: string): number {
-  const match = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(decimal);
-  if (!match) {
-    throw new Error(`"${decimal}" is not an amount in dollars and cents, such as "18.99"`);
-  }
-  const [, sign = '', dollars = '', fraction = ''] = match;
-  const cents = Number(dollars + fraction.padEnd(2, '0'));
-  if (!Number.isSafeInteger(cents)) throw new Error(`"${decimal}" is too large`);
-  return sign === '-' && cents !== 0 ? -cents : cents;
-}
-
 function toInteger(value: number, what: string): bigint {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${what} must be a whole number, got ${value}`);
   return BigInt(value);

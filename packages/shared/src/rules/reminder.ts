@@ -1,9 +1,6 @@
 /** Hours from a first text to its reminder (docs/product.md §8.6). */
 export const REMINDER_DELAY_HOURS = 48;
 
-/** Staff read it with an upcoming reminder. */
-export const REMINDER_NOTE = 'Sent automatically if the order is not completed.';
-
 const HOUR_MS = 3_600_000;
 
 /**

@@ -6,7 +6,7 @@ import {
   type Practice,
   type UnavailableItem,
 } from '@eyecart/shared/contracts';
-import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
+import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
 import { inOrderOfDay, timesField } from '@eyecart/shared/rules/routine';
 import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import type { Database, RootDatabase } from '../../db/client.js';

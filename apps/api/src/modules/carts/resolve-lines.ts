@@ -1,8 +1,8 @@
 import type { CartItem, CartItemInput, ErrorBody } from '@eyecart/shared/contracts';
-import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
+import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
+import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
 import { type TimeOfDay, timesField } from '@eyecart/shared/rules/routine';
 import { isBlocked, productStock, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
-import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import type { CartLine } from '../../db/schema/index.js';
 import { ApiError } from '../../http/api-error.js';
 import type { CatalogSnapshot, CatalogVariant } from '../catalog/catalog-snapshot.js';

@@ -1,6 +1,6 @@
 import type { CartItem, UnavailableItem } from '@eyecart/shared/contracts';
 import { DEFAULT_LANGUAGE, type Language } from '@eyecart/shared/languages/languages';
-import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
+import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.js';
 
 interface Lines {

@@ -8,12 +8,12 @@ import type {
   SendWarning,
 } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
-import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
-import { sayReason } from '@eyecart/shared/rules/say-reason';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
+import type { OpeningHours } from '../../rules/quiet-hours.js';
+import { sayReason } from '../../rules/say-reason.js';
 import { refuseUnavailable, resolveLines } from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { MayTellOf } from '../opt-outs/may-tell-of.js';

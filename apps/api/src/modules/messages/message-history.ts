@@ -6,12 +6,12 @@ import {
   SEND_DETAILS,
 } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
-import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
-import { sayReason } from '@eyecart/shared/rules/say-reason';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { readPatientSearch } from '../../db/patient-search.js';
 import { zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
+import type { OpeningHours } from '../../rules/quiet-hours.js';
+import { sayReason } from '../../rules/say-reason.js';
 import { UUID } from '../../rules/uuid.js';
 import { cartLink } from '../carts/cart-link.js';
 import { describeForStaff } from '../checkout/checkout-difference.js';

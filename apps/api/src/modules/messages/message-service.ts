@@ -1,14 +1,14 @@
 import { SEND_DETAILS, type SendRequest } from '@eyecart/shared/contracts';
-import { initialText } from '@eyecart/shared/languages/message-text';
 import { pick } from '@eyecart/shared/rules/pick';
-import { sayReason } from '@eyecart/shared/rules/say-reason';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Database } from '../../db/client.js';
 import { takeTurns } from '../../db/take-turns.js';
 import { type Caller, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import { initialText } from '../../rules/message-text.js';
 import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
+import { sayReason } from '../../rules/say-reason.js';
 import { noteAction } from '../audit/note-action.js';
 import { cartLink, readCartLink } from '../carts/cart-link.js';
 import { createCartRepository, type StoredCart } from '../carts/cart-repository.js';

@@ -1,6 +1,6 @@
-import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { zonesForPhone } from '../../rules/area-codes.js';
 import { nextOpening } from '../../rules/next-opening.js';
+import type { OpeningHours } from '../../rules/quiet-hours.js';
 import { timeWords } from '../texting/opening-words.js';
 
 /** The warning about texting a number at this hour; null when there is none. A person may text at any hour. */

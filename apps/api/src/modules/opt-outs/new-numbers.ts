@@ -1,5 +1,5 @@
-import { countOf } from '@eyecart/shared/rules/count-of';
 import type { RateLimit, RateLimiter } from '../../http/rate-limit.js';
+import { countOf } from '../../rules/count-of.js';
 import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
 import type { OptOutRepository } from './opt-out-repository.js';
 

@@ -1,11 +1,11 @@
 import type { OptOut, OptOutMistake } from '@eyecart/shared/contracts';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
-import { countOf } from '@eyecart/shared/rules/count-of';
 import type { Database } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import { createRateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
+import { countOf } from '../../rules/count-of.js';
 import { noteAction } from '../audit/note-action.js';
 import { recordConsent } from '../consents/consent-ledger.js';
 import { findLanguageOf } from '../texting/language-of-number.js';

@@ -1,4 +1,4 @@
-import { MAX_CART_LINES, MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
+import { MAX_CART_LINES, MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
 import { LINE_FIELD, type LineChoice, SET_FIELD } from '@eyecart/shared/rules/choose-lines';
 import { z } from 'zod';
 

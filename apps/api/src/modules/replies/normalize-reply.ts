@@ -1,4 +1,4 @@
-import { STOP_WORDINGS } from '@eyecart/shared/languages/message-text';
+import { STOP_WORDINGS } from '../../rules/message-text.js';
 
 const NOTHING = '||';
 

@@ -1,6 +1,6 @@
-import { initialText, reminderText, scheduledText } from '@eyecart/shared/languages/message-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { initialText, reminderText, scheduledText } from '../../rules/message-text.js';
 import { isCertainStop } from './certain-stops.js';
 import { readCorpus } from './corpus/read-corpus.js';
 import { normalizeReply } from './normalize-reply.js';

@@ -1,7 +1,7 @@
-import { answerText, confirmationText } from '@eyecart/shared/languages/message-text';
 import type { Database } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
 import type { IncomingText } from '../../providers/sms/sms-gateway.js';
+import { answerText, confirmationText } from '../../rules/message-text.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { publishOptOut } from '../opt-outs/publish-opt-out.js';
 import { publishEvent } from '../outgoing-webhooks/publish-event.js';

@@ -1,12 +1,12 @@
 import type { EndpointInput, ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/contracts';
-import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-lines';
-import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
+import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-limits';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Database } from '../../db/client.js';
 import { restorableSince } from '../../db/restorable.js';
 import { type Caller, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import type { OpeningHours } from '../../rules/quiet-hours.js';
 import { noteAction } from '../audit/note-action.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';

@@ -1,8 +1,8 @@
 import { type CartItem, SEND_DETAILS } from '@eyecart/shared/contracts';
-import { scheduledText } from '@eyecart/shared/languages/message-text';
 import { pick } from '@eyecart/shared/rules/pick';
 import type { Database } from '../../db/client.js';
 import type { CallerPractice } from '../../http/access.js';
+import { scheduledText } from '../../rules/message-text.js';
 import { currentTrace } from '../../tracing/spans.js';
 import { cartLink, newCartId } from '../carts/cart-link.js';
 import { createCartRepository } from '../carts/cart-repository.js';

@@ -7,8 +7,6 @@ import {
 } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
-import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
-import { sayReason } from '@eyecart/shared/rules/say-reason';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { localTimeOf } from '@eyecart/shared/rules/zoned-time';
 import type { Database } from '../../db/client.js';
@@ -16,6 +14,8 @@ import { type Caller, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
+import type { OpeningHours } from '../../rules/quiet-hours.js';
+import { sayReason } from '../../rules/say-reason.js';
 import { noteAction } from '../audit/note-action.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';

@@ -1,6 +1,6 @@
-import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
 import { ApiError } from '../../http/api-error.js';
+import type { OpeningHours } from '../../rules/quiet-hours.js';
 
 /** The facts that decide when a practice's orders are sent. */
 export interface SendRules {

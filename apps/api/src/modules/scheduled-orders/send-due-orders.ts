@@ -1,12 +1,12 @@
 import type { RepeatEnd } from '@eyecart/shared/contracts';
 import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
-import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import pMap from 'p-map';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
+import type { OpeningHours } from '../../rules/quiet-hours.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { recordConsent } from '../consents/consent-ledger.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';

@@ -1,4 +1,3 @@
-import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -7,6 +6,7 @@ import type { Database, RootDatabase } from '../../db/client.js';
 import { carts, messages, optOuts, practices, replies, scheduledOrders } from '../../db/schema/index.js';
 import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
+import type { OpeningHours } from '../../rules/quiet-hours.js';
 import { isOneOf } from './cancel-texts.js';
 import { cancelDecided, type Decided, postpone } from './carry-out-decisions.js';
 import { type Decision, decideText } from './decide-text.js';

@@ -1,8 +1,8 @@
-import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import type { Logger } from 'pino';
 import type { RootDatabase } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
 import type { SendOutcome, SmsGateway } from '../../providers/sms/sms-gateway.js';
+import type { OpeningHours } from '../../rules/quiet-hours.js';
 import { createClaimTexts } from './claim-texts.js';
 import { createDelivery } from './deliver-text.js';
 import { createDrainQueue } from './drain-queue.js';

@@ -1,6 +1,6 @@
-import { DEFAULT_OPENING_HOURS as HOURS } from '@eyecart/shared/rules/quiet-hours';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_OPENING_HOURS as HOURS } from '../../rules/quiet-hours.js';
 import { decideText, type TextFacts } from './decide-text.js';
 
 const CHICAGO_NUMBER = '+13125550142';

@@ -1,7 +1,8 @@
-import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
-import { type DecidingPlace, TEXT_REASONS, waitsUntil } from '@eyecart/shared/rules/text-reasons';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { statesForPhone, zonesForPhone } from '../../rules/area-codes.js';
 import { nextOpening, type SendPlaces } from '../../rules/next-opening.js';
+import type { OpeningHours } from '../../rules/quiet-hours.js';
+import { type DecidingPlace, waitsUntil } from '../../rules/wait-reasons.js';
 import { type MessageState, publicStatus } from './message-state.js';
 import type { MessageType } from './message-types.js';
 import { openingWords } from './opening-words.js';

@@ -1,7 +1,7 @@
-import { sayReason } from '@eyecart/shared/rules/say-reason';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import { sayReason } from '../../rules/say-reason.js';
 import type { Delivery } from './deliver-text.js';
 import type { MessageRepository } from './message-repository.js';
 import { publicStatus } from './message-state.js';

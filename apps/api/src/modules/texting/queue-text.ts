@@ -1,9 +1,9 @@
-import { reminderText } from '@eyecart/shared/languages/message-text';
 import { reminderDueAt } from '@eyecart/shared/rules/reminder';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
+import { reminderText } from '../../rules/message-text.js';
 import type { FirstText, MessageRow } from './message-types.js';
 
 /**

@@ -1,6 +1,6 @@
-import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { statesForPhone, zonesForPhone } from '../../rules/area-codes.js';
 import { nextOpening } from '../../rules/next-opening.js';
+import type { OpeningHours } from '../../rules/quiet-hours.js';
 
 interface SendPlace {
   readonly phoneNumber: string;

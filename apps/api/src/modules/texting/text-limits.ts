@@ -1,7 +1,7 @@
-import { numberLimitReached, practiceLimitReached } from '@eyecart/shared/rules/text-reasons';
 import type { Database } from '../../db/client.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import { numberLimitReached, practiceLimitReached } from '../../rules/wait-reasons.js';
 import { type TextLimits, windowsOf } from './text-room.js';
 import { countAttempts, listAttempts } from './text-windows.js';
 

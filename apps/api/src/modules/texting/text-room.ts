@@ -1,5 +1,5 @@
-import { numberIsFull, practiceIsFull } from '@eyecart/shared/rules/text-reasons';
 import type { Database } from '../../db/client.js';
+import { numberIsFull, practiceIsFull } from '../../rules/wait-reasons.js';
 import { countAttempts, listAttempts, lockWindows, type TextWindow } from './text-windows.js';
 
 const HOUR_MS = 3_600_000;

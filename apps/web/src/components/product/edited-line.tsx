@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
+import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';

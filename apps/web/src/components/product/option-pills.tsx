@@ -1,9 +1,9 @@
 import type { Product, Variant } from '@eyecart/shared/contracts';
-import { isOptionValueMissing } from '@eyecart/shared/rules/variant-choice';
 import { useId } from 'react';
 import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
 import { OptionSwatch } from './option-swatch';
+import { isOptionValueMissing } from './variant-choice';
 
 interface OptionPillsProps {
   option: Product['options'][number];

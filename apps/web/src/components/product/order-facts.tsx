@@ -1,9 +1,9 @@
 import type { CartItem, UnavailableItem } from '@eyecart/shared/contracts';
-import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countOf } from '@/lib/format';
+import { itemCount } from '@/lib/line-totals';
 import { ProductThumb } from './product-thumb';
 
 const THUMBS = 4;

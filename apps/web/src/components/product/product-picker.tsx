@@ -1,7 +1,6 @@
 import { catalogEndpoints, type Product, type Variant } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { isBlocked, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
-import { initialVariant } from '@eyecart/shared/rules/variant-choice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -14,6 +13,7 @@ import { useRetry } from '@/lib/use-retry';
 import { OptionsDialog, OptionsPanel } from './options-dialog';
 import { ProductThumb } from './product-thumb';
 import { stockOfProduct } from './stock-status';
+import { initialVariant } from './variant-choice';
 
 const RESULTS = 5;
 const ADD_LABELS = { bundle: 'Add to Bundle', order: 'Add to Order' } as const;

@@ -1,6 +1,7 @@
 import type { Product } from '@eyecart/shared/contracts';
-import { type StockFacts, type StockLabel, stockLabel } from '@eyecart/shared/rules/stock';
+import type { StockFacts } from '@eyecart/shared/rules/stock';
 import { cn } from '@/lib/cn';
+import { type StockLabel, stockLabel } from './stock-label';
 
 /** A product's stock: that of its first variant that can be bought. Its flag counts as `availableForSale`. */
 export const stockOfProduct = (product: Product): StockFacts => ({

@@ -1,8 +1,8 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { isBlocked, productStock } from '@eyecart/shared/rules/stock';
-import { initialVariant, variantForOptions } from '@eyecart/shared/rules/variant-choice';
 import { useState } from 'react';
 import { stockOfProduct } from './stock-status';
+import { initialVariant, variantForOptions } from './variant-choice';
 
 /**
  * The variant chosen in a dialog, at first the first one; choosing a value selects the variant whose options all match

@@ -5,8 +5,9 @@ import {
   type OrderSort,
   type SortOrder,
 } from '@eyecart/shared/contracts';
-import { dayRangeText, readDayRange } from '@eyecart/shared/rules/day-range';
+import { readDayRange } from '@eyecart/shared/rules/day-range';
 import { practiceDay } from '@/lib/practice-clock';
+import { dayRangeText } from './day-range-text';
 
 /** How the orders of the table are sorted. */
 export interface OrderSorting {

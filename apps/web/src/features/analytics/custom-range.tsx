@@ -1,9 +1,10 @@
 import type { AnalyticsRange } from '@eyecart/shared/contracts';
-import { type DayRange, dayRangeText, readDayRange } from '@eyecart/shared/rules/day-range';
+import { type DayRange, readDayRange } from '@eyecart/shared/rules/day-range';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { practiceDay } from '@/lib/practice-clock';
+import { dayRangeText } from './day-range-text';
 
 interface CustomRangeProps {
   /** Fills the fields if it is a custom one. */

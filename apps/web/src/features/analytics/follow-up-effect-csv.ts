@@ -1,5 +1,5 @@
 import type { DismissalReason, FollowUpMonth } from '@eyecart/shared/contracts';
-import { centsToDecimal } from '@eyecart/shared/rules/money';
+import { centsToDecimal } from './cents-to-decimal';
 
 /** Tells spreadsheet programs that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';

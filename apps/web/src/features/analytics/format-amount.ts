@@ -1,4 +1,5 @@
-import { centsToDecimal, formatCents } from '@eyecart/shared/rules/money';
+import { formatCents } from '@eyecart/shared/rules/money';
+import { centsToDecimal } from './cents-to-decimal';
 
 /** An amount in cents: "$99.98" for US dollars, otherwise with the currency code, "CAD 99.98". */
 export function formatAmount(cents: number, currency: string): string {

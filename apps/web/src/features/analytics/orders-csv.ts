@@ -1,6 +1,6 @@
 import type { AnalyticsRange, DetailedOrder } from '@eyecart/shared/contracts';
-import { centsToDecimal } from '@eyecart/shared/rules/money';
 import { practiceDay } from '@/lib/practice-clock';
+import { centsToDecimal } from './cents-to-decimal';
 
 /** Tells spreadsheet programs that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,10 +1,11 @@
 import type { Product, Variant } from '@eyecart/shared/contracts';
+import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
-import { cartLineTitle, initialVariant } from '@eyecart/shared/rules/variant-choice';
 import { useEffect, useRef, useState } from 'react';
 import { OptionsDialog, OptionsPanel } from '@/components/product/options-dialog';
 import { ProductThumb } from '@/components/product/product-thumb';
+import { initialVariant } from '@/components/product/variant-choice';
 import { Button } from '@/components/ui/button';
 import { DialogTitle } from '@/components/ui/dialog';
 import { keepUnits } from '@/lib/format';

@@ -1,5 +1,5 @@
 import type { Bundle } from '@eyecart/shared/contracts';
-import { totalCents } from '@eyecart/shared/rules/cart-lines';
+import { totalCents } from '@/lib/line-totals';
 import { inPracticeZone } from '@/lib/practice-clock';
 
 export type BundleProduct = Bundle['products'][number];

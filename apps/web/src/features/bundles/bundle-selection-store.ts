@@ -1,6 +1,6 @@
 import { MAX_BUNDLE_PRODUCTS, type Product, type Variant } from '@eyecart/shared/contracts';
-import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
-import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
+import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
+import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
 import { onPracticeLeft } from '@/features/session/practice-data';
 import { sessionStore } from '@/features/session/session-store';
 import { createStore, useStore, useStoreValue } from '@/lib/create-store';

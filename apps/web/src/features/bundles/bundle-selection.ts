@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
+import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
 
 /** An item as the local bundle selection needs it. */
 interface BundleSelectionItem {

@@ -1,5 +1,5 @@
 import { bundleEndpoints, type EndpointResponse } from '@eyecart/shared/contracts';
-import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-lines';
+import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Notice, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';

@@ -1,9 +1,9 @@
-import { itemCount, totalCents } from '@eyecart/shared/rules/cart-lines';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { ArrowRight } from 'lucide-react';
 import { ProductThumb } from '@/components/product/product-thumb';
 import { Button } from '@/components/ui/button';
 import { countOf } from '@/lib/format';
+import { itemCount, totalCents } from '@/lib/line-totals';
 import type { CartLine } from './cart-line';
 import { openCartPanel } from './cart-panel-store';
 import { useCartLines } from './cart-store';

@@ -1,4 +1,4 @@
-import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-lines';
+import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-limits';
 import { showToast } from '@/features/notifications/notify';
 
 /** Says that the cart has no room for another product. */

@@ -1,7 +1,7 @@
 import type { CartItem, Product, Variant } from '@eyecart/shared/contracts';
-import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
+import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
+import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
 import { timesField } from '@eyecart/shared/rules/routine';
-import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import { isRecord } from '@/lib/is-record';
 
 /** A cart line as this browser stores it: docs/product.md §3.4, and the vendor to show with it. */

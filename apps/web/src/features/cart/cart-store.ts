@@ -1,8 +1,9 @@
-import { addLine, isCartFullFor, itemCount, removeLine, setQuantity } from '@eyecart/shared/rules/cart-lines';
 import { hasOwner, onPracticeLeft } from '@/features/session/practice-data';
 import { createStore, useStore } from '@/lib/create-store';
+import { itemCount } from '@/lib/line-totals';
 import { jsonSlot, onOtherTabChange } from '@/lib/storage';
 import { type CartLine, readCartLines } from './cart-line';
+import { addLine, isCartFullFor, removeLine, setQuantity } from './edit-lines';
 
 const ORDER_KEY = 'order';
 const orderSlot = jsonSlot('local', ORDER_KEY);

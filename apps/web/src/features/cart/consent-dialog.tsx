@@ -1,6 +1,6 @@
-import { CONSENT_DIALOG_TITLE, CONSENT_EXPLANATION } from '@eyecart/shared/rules/consent';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
+import { CONSENT_DIALOG_TITLE, CONSENT_EXPLANATION } from './consent-explanation';
 
 interface ConsentDialogProps {
   open: boolean;

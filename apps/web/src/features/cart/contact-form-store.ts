@@ -1,9 +1,10 @@
 import { SEND_DETAILS } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
-import { pick, recordOf } from '@eyecart/shared/rules/pick';
+import { pick } from '@eyecart/shared/rules/pick';
 import { onPracticeLeft } from '@/features/session/practice-data';
 import { createStore } from '@/lib/create-store';
 import { isRecord } from '@/lib/is-record';
+import { recordOf } from '@/lib/record-of';
 import { jsonSlot } from '@/lib/storage';
 import { forgetLoadedDraft } from './loaded-draft';
 import { freshSchedule, readSchedule, type ScheduleForm } from './schedule-form';

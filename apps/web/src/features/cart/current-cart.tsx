@@ -1,6 +1,6 @@
-import { CONSENT_MISSING } from '@eyecart/shared/rules/consent';
 import type { ComponentType } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { CONSENT_MISSING } from '@/components/consent-words';
 import { CartSummary } from '@/components/product/cart-summary';
 import { usePractice } from '@/features/session/session-store';
 import type { SavedProducts } from './add-from';

@@ -1,6 +1,6 @@
 import type { Product } from '@eyecart/shared/contracts';
-import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { useStoreValue } from '@/lib/create-store';
+import { itemCount } from '@/lib/line-totals';
 import { cartStore } from './cart-store';
 
 /** How many of a product are in the cart. It sits next to the price and is no taller, so nothing moves. */

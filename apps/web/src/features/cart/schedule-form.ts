@@ -1,5 +1,6 @@
 import { pick } from '@eyecart/shared/rules/pick';
-import { DEFAULT_SCHEDULE_TIME, type SchedulePreset } from '@eyecart/shared/rules/schedule';
+import { DEFAULT_SCHEDULE_TIME } from '@/lib/est-time';
+import type { SchedulePreset } from './schedule-presets';
 
 /** How the day of a re-order is chosen (docs/product.md §8.7). */
 export type ScheduleChoice = SchedulePreset | 'custom';

@@ -1,4 +1,4 @@
-import { checkScheduledInstant, presetDate } from '@eyecart/shared/rules/schedule';
+import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
 import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -9,6 +9,7 @@ import type { ContactForm } from './contact-form-store';
 import { RepeatFields } from './repeat-fields';
 import { ScheduleChoices } from './schedule-choices';
 import type { ScheduleChoice } from './schedule-form';
+import { presetDate } from './schedule-presets';
 import { settled } from './settled';
 
 const ScheduleCalendar = lazy(() =>

@@ -1,6 +1,6 @@
-import { CONSENT_MISSING } from '@eyecart/shared/rules/consent';
 import type { FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { CONSENT_MISSING } from '@/components/consent-words';
 import { isCartShown } from './cart-panel-store';
 import { cartStore, isFilled } from './cart-store';
 import { checkSchedule } from './check-schedule';

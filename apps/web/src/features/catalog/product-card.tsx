@@ -1,13 +1,13 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { isBlocked } from '@eyecart/shared/rules/stock';
-import { initialVariant } from '@eyecart/shared/rules/variant-choice';
 import { memo } from 'react';
 import { AddButton } from '@/components/product/add-button';
 import { DiscountLine } from '@/components/product/discount-line';
 import { ProductImage } from '@/components/product/product-image';
 import { StockStatus, stockOfProduct } from '@/components/product/stock-status';
 import { CARD_TIMERS, useAddToCart } from '@/components/product/use-add-to-cart';
+import { initialVariant } from '@/components/product/variant-choice';
 import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';

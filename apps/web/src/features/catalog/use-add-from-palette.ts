@@ -1,8 +1,8 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { isBlocked } from '@eyecart/shared/rules/stock';
-import { initialVariant } from '@eyecart/shared/rules/variant-choice';
 import { useState } from 'react';
 import { stockOfProduct } from '@/components/product/stock-status';
+import { initialVariant } from '@/components/product/variant-choice';
 import { useCartAccess } from '@/lib/cart-access';
 
 /**

@@ -1,5 +1,4 @@
 import type { DraftOrder } from '@eyecart/shared/contracts';
-import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { useState } from 'react';
 import { EmptyList, UnreadList } from '@/components/list-states';
 import { LoadFailure } from '@/components/load-failure';
@@ -7,6 +6,7 @@ import { OrderCardSkeleton } from '@/components/product/order-facts';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { usePractice } from '@/features/session/session-store';
 import { countOf } from '@/lib/format';
+import { itemCount } from '@/lib/line-totals';
 import { DraftCard } from './draft-card';
 import { useDraftOrders } from './draft-queries';
 import type { DraftTarget } from './draft-target';

@@ -1,12 +1,12 @@
 import type { Favorite } from '@eyecart/shared/contracts';
 import { GONE_LABEL, isBlocked } from '@eyecart/shared/rules/stock';
-import { initialVariant } from '@eyecart/shared/rules/variant-choice';
 import { AddButton } from '@/components/product/add-button';
 import { DiscountLine } from '@/components/product/discount-line';
 import { PriceNow } from '@/components/product/price-now';
 import { ProductThumb } from '@/components/product/product-thumb';
 import { StockStatus, stockOfProduct } from '@/components/product/stock-status';
 import { CARD_TIMERS, useAddToCart } from '@/components/product/use-add-to-cart';
+import { initialVariant } from '@/components/product/variant-choice';
 import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';

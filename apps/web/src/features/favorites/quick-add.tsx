@@ -1,9 +1,9 @@
 import type { Favorite } from '@eyecart/shared/contracts';
 import { isBlocked, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
-import { initialVariant } from '@eyecart/shared/rules/variant-choice';
 import { Check, LoaderCircle, Plus } from 'lucide-react';
 import { stockOfProduct } from '@/components/product/stock-status';
 import { type AddState, CARD_TIMERS, useAddToCart } from '@/components/product/use-add-to-cart';
+import { initialVariant } from '@/components/product/variant-choice';
 import { cn } from '@/lib/cn';
 import { openOptionsDialog } from './options-dialog-store';
 

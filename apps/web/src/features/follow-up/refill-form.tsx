@@ -1,13 +1,7 @@
 import type { FollowUp } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
-import {
-  checkScheduledInstant,
-  DEFAULT_SCHEDULE_TIME,
-  estDateOf,
-  estInstant,
-  SCHEDULE_DATE_MISSING,
-} from '@eyecart/shared/rules/schedule';
+import { checkScheduledInstant, SCHEDULE_DATE_MISSING } from '@eyecart/shared/rules/schedule';
 import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ConsentCheck } from '@/components/consent-check';
@@ -17,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { WarningList } from '@/components/warning-list';
 import { usePractice } from '@/features/session/session-store';
+import { DEFAULT_SCHEDULE_TIME, estDateOf, estInstant } from '@/lib/est-time';
 import { useSendCheck } from '@/lib/use-send-check';
 import { chosenLines, type RefillChoice, RefillLines } from './refill-lines';
 import { useAcceptRefill } from './use-accept-refill';

@@ -1,10 +1,9 @@
-import { initialText } from '@eyecart/shared/languages/message-text';
+import { wordsIn } from '@eyecart/shared/languages/words';
 import { formatCents } from '@eyecart/shared/rules/money';
-import { DEFAULT_OPENING_HOURS } from '@eyecart/shared/rules/quiet-hours';
-import { DEFAULT_SCHEDULE_TIME } from '@eyecart/shared/rules/schedule';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SCHEDULE_TIME } from '@/lib/est-time';
 import { LearnMorePage } from '@/pages/learn-more-page';
 import { EXAMPLE_TEXT } from './four-steps';
 import { workedExample } from './worked-example';
@@ -35,7 +34,6 @@ describe('the learn-more page', () => {
 
   it('shows the hours from the rules', () => {
     show();
-    expect(DEFAULT_OPENING_HOURS).toEqual({ open: '09:00', close: '20:00' });
     expect(DEFAULT_SCHEDULE_TIME).toBe('12:00');
     const compliance = screen.getByRole('region', { name: 'Compliance' }).textContent;
     expect(compliance).toContain('between 9:00 AM and 8:00 PM');
@@ -44,9 +42,12 @@ describe('the learn-more page', () => {
   });
 
   it('shows a text in the words that are sent', () => {
-    const cartUrl = 'https://your-portal/cart/8vQm2';
-    const practiceName = 'Lakeside Eye Care';
-    expect(EXAMPLE_TEXT).toBe(initialText({ language: 'en', practiceName, cartUrl, hasDiscount: true }));
+    const { initialWithDiscount, stop } = wordsIn('en').texts;
+    const text = initialWithDiscount({
+      practice: 'Lakeside Eye Care',
+      link: 'https://your-portal/cart/8vQm2',
+    });
+    expect(EXAMPLE_TEXT).toBe(`${text} ${stop}`);
   });
 
   it('lists every section, and nothing else', () => {

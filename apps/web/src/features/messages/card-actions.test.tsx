@@ -1,10 +1,10 @@
-import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addToCart, cartStore, clearCart } from '@/features/cart/cart-store';
 import { contactFormOf, keepContactForm } from '@/features/cart/contact-form-store';
 import { toastStore } from '@/features/notifications/notify';
+import { itemCount } from '@/lib/line-totals';
 import { NO_SEND_ANSWER } from '@/lib/send-notices';
 import { filled, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';

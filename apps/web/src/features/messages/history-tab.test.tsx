@@ -1,4 +1,3 @@
-import { REMINDER_NOTE } from '@eyecart/shared/rules/reminder';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +7,7 @@ import { json } from '@/testing/fake-server';
 import { showCard, showHistory } from '@/testing/history-steps';
 import { sampleMessage, sampleReminder } from '@/testing/sample-message';
 import { isHistoryRead, serveHistory } from '@/testing/serve-history';
+import { REMINDER_NOTE } from './message-words';
 
 const badge = (card: HTMLElement, word: string) =>
   within(card).queryAllByText(word, { exact: true }).at(-1) ?? null;

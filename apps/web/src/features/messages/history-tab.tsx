@@ -1,10 +1,10 @@
 import type { HistoryFilter } from '@eyecart/shared/contracts';
-import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { useStore } from '@/lib/create-store';
 import { countOf } from '@/lib/format';
+import { itemCount } from '@/lib/line-totals';
 import { useKeptFocus } from '@/lib/use-kept-focus';
 import type { CardActionsProps, QrCart } from './card-actions';
 import { groupByDay } from './days';

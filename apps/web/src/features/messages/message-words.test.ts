@@ -1,5 +1,5 @@
 import type { Message } from '@eyecart/shared/contracts';
-import { reminderText } from '@eyecart/shared/languages/message-text';
+import { wordsIn } from '@eyecart/shared/languages/words';
 import { describe, expect, it } from 'vitest';
 import { sampleMessage } from '@/testing/sample-message';
 import { timeWords } from './message-time';
@@ -18,10 +18,9 @@ describe('the words of a text', () => {
   });
 
   it('plans a reminder in the words that are sent', () => {
-    const [practiceName, cartUrl] = ['Lakeside Eye Care', 'https://portal.example/cart/8vQm2'];
-    expect(plannedWording(practiceName, cartUrl)).toBe(
-      reminderText({ language: 'en', practiceName, cartUrl }),
-    );
+    const [practice, link] = ['Lakeside Eye Care', 'https://portal.example/cart/8vQm2'];
+    const { reminder, stop } = wordsIn('en').texts;
+    expect(plannedWording(practice, link)).toBe(`${reminder({ practice, link })} ${stop}`);
   });
 
   it('an order overrides every status', () => {

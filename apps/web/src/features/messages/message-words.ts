@@ -40,6 +40,9 @@ export const typeWord = (type: string): string => TYPE_WORDS.get(type) ?? 'Text'
 /** How a text ends in English (docs/product.md §8.15). The catalogs of all languages stay out of the portal. */
 export const STOP_WORDING = 'Reply STOP to opt out.';
 
+/** Shown with an upcoming reminder. */
+export const REMINDER_NOTE = 'Sent automatically if the order is not completed.';
+
 /** The reminder's wording where the server sends none. */
 export const plannedWording = (practiceName: string, cartUrl: string): string =>
   `${practiceName}: just a reminder, your recommended items are still here: ${cartUrl} ${STOP_WORDING}`;

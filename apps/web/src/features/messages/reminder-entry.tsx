@@ -1,7 +1,14 @@
 import type { Reminder } from '@eyecart/shared/contracts';
-import { REMINDER_NOTE } from '@eyecart/shared/rules/reminder';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { lookOfStatus, NOT_SENT, ON_HOLD, STOP_WORDING, typeWord, UPCOMING } from './message-words';
+import {
+  lookOfStatus,
+  NOT_SENT,
+  ON_HOLD,
+  REMINDER_NOTE,
+  STOP_WORDING,
+  typeWord,
+  UPCOMING,
+} from './message-words';
 import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
 
 const TITLE = typeWord('reminder');

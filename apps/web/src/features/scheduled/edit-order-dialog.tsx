@@ -1,6 +1,5 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
-import { estTimeOf } from '@eyecart/shared/rules/local-wall-clock';
-import { checkScheduledInstant, estDateOf } from '@eyecart/shared/rules/schedule';
+import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
 import { type FormEvent, useId, useState } from 'react';
 import { LanguageChoice } from '@/components/language-choice';
 import { EditedLine, toggled } from '@/components/product/edited-line';
@@ -11,6 +10,8 @@ import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui
 import { Field } from '@/components/ui/field';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { usePractice } from '@/features/session/session-store';
+import { estDateOf } from '@/lib/est-time';
+import { estTimeOf } from '@/lib/local-wall-clock';
 import { useSendCheck } from '@/lib/use-send-check';
 import {
   type EditedOrder,

@@ -1,8 +1,9 @@
 import type { Product, ScheduledOrder, Variant } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
-import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
-import { checkScheduledInstant, estInstant } from '@eyecart/shared/rules/schedule';
-import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
+import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
+import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
+import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
+import { estInstant } from '@/lib/est-time';
 import type { OrderChanges } from './use-change-scheduled-order';
 
 /** The form's values; day and time are EST. */

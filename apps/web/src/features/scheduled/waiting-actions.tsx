@@ -1,5 +1,5 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
-import { isOptOut } from '@eyecart/shared/rules/say-reason';
+import { HAS_OPTED_OUT } from '@eyecart/shared/rules/text-reasons';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -34,7 +34,7 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
   const isRepeating = repeat !== null && repeat.endedAt === null;
   const goesAt = new Date(order.sendsAt ?? order.scheduledFor);
   const isEarly = goesAt > new Date();
-  const isBlocked = isOptOut(order.failureReason);
+  const isBlocked = order.failureReason?.startsWith(HAS_OPTED_OUT) ?? false;
   const { send, isSending } = useSendScheduledOrder(order);
   const { cancel, isCanceling } = useCancelScheduledOrder(order.id);
   return (

@@ -1,7 +1,7 @@
-import { parseDecimalToCents } from '@eyecart/shared/rules/money';
 import { z } from 'zod';
 import { CART_REFERENCE_ATTRIBUTE } from './cart-reference.js';
 import { isShopId, toGid } from './gid.js';
+import { parseDecimalToCents } from './parse-decimal.js';
 
 /** The maximum of an integer column: about 21 million dollars in cents. */
 export const MAX_INTEGER = 2_147_483_647;

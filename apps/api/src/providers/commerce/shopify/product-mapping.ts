@@ -1,8 +1,8 @@
 import { MAX_DAYS_SUPPLY } from '@eyecart/shared/contracts';
-import { parseDecimalToCents } from '@eyecart/shared/rules/money';
 import { z } from 'zod';
 import type { ShopProduct, ShopVariant } from '../commerce-provider.js';
 import { gidSchema } from './gid.js';
+import { parseDecimalToCents } from './parse-decimal.js';
 
 /** A color as the shop writes it. It is used in a style, so nothing else is accepted. */
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;

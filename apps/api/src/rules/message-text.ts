@@ -1,8 +1,8 @@
-import { normalizeForGsm } from '../rules/gsm-text.js';
-import { formatUsPhone } from '../rules/phone-pattern.js';
-import { countSegments } from '../rules/text-segments.js';
-import { LANGUAGE_CODES, type Language } from './languages.js';
-import { type Words, wordsIn } from './words.js';
+import { LANGUAGE_CODES, type Language } from '@eyecart/shared/languages/languages';
+import { type Words, wordsIn } from '@eyecart/shared/languages/words';
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { normalizeForGsm } from './gsm-text.js';
+import { countSegments } from './text-segments.js';
 
 /**
  * Every text (docs/product.md §8.15). The practice comes first and STOP last; no product, condition, or patient name. A

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { estTimeOf, localWallClock } from './local-wall-clock.js';
-import { estInstant } from './schedule.js';
+import { estInstant } from './est-time';
+import { estTimeOf, localWallClock } from './local-wall-clock';
 
 describe('localWallClock', () => {
   it.each([

@@ -1,15 +1,8 @@
+import { MAX_CART_LINES, MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addLine,
-  isCartFullFor,
-  itemCount,
-  MAX_CART_LINES,
-  MAX_QUANTITY,
-  removeLine,
-  setQuantity,
-  totalCents,
-} from './cart-lines.js';
+import { itemCount, totalCents } from '@/lib/line-totals';
+import { addLine, isCartFullFor, removeLine, setQuantity } from './edit-lines';
 
 const line = (id: string, quantity: number, price = 1000) => ({ id, price, quantity });
 const full = Array.from({ length: MAX_CART_LINES }, (_, index) => line(String(index), 1));

@@ -1,5 +1,5 @@
-import { formatUsPhone } from './phone-pattern.js';
-import { HAS_OPTED_OUT, TEXT_REASONS } from './text-reasons.js';
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 
 /**
  * A reason as staff read it: one that names START says where to text it. Stored reasons do not, since the number may
@@ -11,6 +11,3 @@ export function sayReason(reason: string, startNumber: string | null): string {
     startNumber === null ? 'START in reply to one of our texts' : `START to ${formatUsPhone(startNumber)}`;
   return reason.replace('START', where);
 }
-
-/** Whether nothing can be sent now because the patient opted out, as `sayReason` says it. */
-export const isOptOut = (reason: string | null): boolean => reason?.startsWith(HAS_OPTED_OUT) ?? false;

@@ -1,17 +1,12 @@
-/** Most lines in a cart (docs/product.md §6.1). */
-export const MAX_CART_LINES = 100;
-
-/** Highest quantity of a line (docs/product.md §6.2). */
-export const MAX_QUANTITY = 999;
+import { MAX_CART_LINES, MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
 
 /** Lowest quantity of a line (docs/product.md §6.2). */
 const MIN_QUANTITY = 1;
 
-/** A line's id is its variant's id; `price` is the unit price in cents (the contract's field name). */
-export interface CartLine {
-  id: string;
-  price: number;
-  quantity: number;
+/** A line's id is its variant's id. */
+interface Line {
+  readonly id: string;
+  readonly quantity: number;
 }
 
 /**
@@ -19,7 +14,7 @@ export interface CartLine {
  * beyond MAX_CART_LINES is dropped: check `isCartFullFor` first and tell the user. Does not change `lines`.
  * Source: docs/product.md §6.1, §6.2.
  */
-export function addLine<L extends CartLine>(lines: readonly L[], added: L): readonly L[] {
+export function addLine<L extends Line>(lines: readonly L[], added: L): readonly L[] {
   const present = lines.find((line) => line.id === added.id);
   if (present) return setQuantity(lines, added.id, present.quantity + added.quantity);
   if (isCartFullFor(lines, added.id)) return lines;
@@ -27,7 +22,7 @@ export function addLine<L extends CartLine>(lines: readonly L[], added: L): read
 }
 
 /** Whether the cart has no room for this id. An id that is already in the cart always fits. */
-export function isCartFullFor(lines: readonly CartLine[], id: string): boolean {
+export function isCartFullFor(lines: readonly Line[], id: string): boolean {
   return lines.length >= MAX_CART_LINES && !lines.some((line) => line.id === id);
 }
 
@@ -35,27 +30,13 @@ export function isCartFullFor(lines: readonly CartLine[], id: string): boolean {
  * The lines with one quantity set, truncated and clamped to 1 through MAX_QUANTITY. An unknown id changes nothing.
  * Source: docs/product.md §6.2.
  */
-export function setQuantity<L extends CartLine>(
-  lines: readonly L[],
-  id: string,
-  quantity: number,
-): readonly L[] {
+export function setQuantity<L extends Line>(lines: readonly L[], id: string, quantity: number): readonly L[] {
   return lines.map((line) => (line.id === id ? { ...line, quantity: clampQuantity(quantity) } : line));
 }
 
 /** The lines without this id. */
-export function removeLine<L extends CartLine>(lines: readonly L[], id: string): readonly L[] {
+export function removeLine<L extends Line>(lines: readonly L[], id: string): readonly L[] {
   return lines.filter((line) => line.id !== id);
-}
-
-/** The sum of quantities. Source: docs/product.md §3.4. */
-export function itemCount(lines: readonly Pick<CartLine, 'quantity'>[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity, 0);
-}
-
-/** The sum of price times quantity, in cents. Source: docs/product.md §3.4. */
-export function totalCents(lines: readonly Pick<CartLine, 'price' | 'quantity'>[]): number {
-  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 }
 
 function clampQuantity(quantity: number): number {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberIsFull, numberLimitReached, practiceLimitReached } from './text-reasons.js';
+import { numberIsFull, numberLimitReached, practiceLimitReached } from './wait-reasons.js';
 
 it.each([
   [numberLimitReached(1), 'This number has reached its limit of 1 text an hour.'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartLineTitle, initialVariant, isOptionValueMissing, variantForOptions } from './variant-choice.js';
+import { initialVariant, isOptionValueMissing, variantForOptions } from './variant-choice';
 
 const size = (value: string) => ({ name: 'Size', value });
 const scent = (value: string) => ({ name: 'Scent', value });
@@ -38,13 +38,5 @@ describe('isOptionValueMissing', () => {
     expect(isOptionValueMissing(variants, selected, scent('Mint'))).toBe(true);
     expect(isOptionValueMissing(variants, selected, size('30 ml'))).toBe(false);
     expect(isOptionValueMissing(variants, [], scent('Mint'))).toBe(false);
-  });
-});
-
-describe('cartLineTitle', () => {
-  it('appends the variant unless it is the default one', () => {
-    expect(cartLineTitle('Lid Wipes', '60 count')).toBe('Lid Wipes - 60 count');
-    expect(cartLineTitle('Lid Wipes', 'Default Title')).toBe('Lid Wipes');
-    expect(cartLineTitle('Lid Wipes', null)).toBe('Lid Wipes');
   });
 });

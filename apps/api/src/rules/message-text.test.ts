@@ -1,11 +1,11 @@
+import { LANGUAGE_CODES } from '@eyecart/shared/languages/languages';
+import { pseudoWords } from '@eyecart/shared/languages/pseudo-words';
+import { replaceWords, wordsIn } from '@eyecart/shared/languages/words';
 import fc from 'fast-check';
 import { SegmentedMessage } from 'sms-segments-calculator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GSM_CHARACTERS } from '../rules/text-segments.js';
-import { LANGUAGE_CODES } from './languages.js';
 import { answerText, confirmationText, initialText, reminderText, scheduledText } from './message-text.js';
-import { pseudoWords } from './pseudo-words.js';
-import { replaceWords, wordsIn } from './words.js';
+import { GSM_CHARACTERS } from './text-segments.js';
 
 /** The gateway's limit, in characters (docs/providers.md §2.1). */
 const MAX_TEXT_LENGTH = 1600;

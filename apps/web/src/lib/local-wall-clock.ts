@@ -1,4 +1,4 @@
-import { estClock, estWallClock, WEEKDAYS } from './schedule.js';
+import { estClock, estWallClock, WEEKDAYS } from './est-time';
 
 /**
  * A zone's clock time when it differs from EST, such as "1:00 PM EDT" for 12:00 PM EST in New York's July or "11:00 AM CST"

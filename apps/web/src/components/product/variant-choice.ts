@@ -7,9 +7,6 @@ interface ChoosableVariant {
   selectedOptions: readonly OptionChoice[];
 }
 
-/** The shop's title for the only variant of a product without options (docs/product.md §3.3). */
-const DEFAULT_VARIANT_TITLE = 'Default Title';
-
 /** The preselected variant: the first, or null when there is none. */
 export function initialVariant<V>(variants: readonly V[]): V | null {
   return variants[0] ?? null;
@@ -41,15 +38,6 @@ export function isOptionValueMissing<V extends ChoosableVariant>(
 ): boolean {
   const others = selected.filter((choice) => choice.name !== option.name);
   return !variants.some((variant) => hasAll(variant, [...others, option]));
-}
-
-/**
- * The title of a cart line: the product's, with ' - {variant title}' unless it is the default variant.
- * Source: docs/product.md §3.4.
- */
-export function cartLineTitle(productTitle: string, variantTitle: string | null): string {
-  if (!variantTitle || variantTitle === DEFAULT_VARIANT_TITLE) return productTitle;
-  return `${productTitle} - ${variantTitle}`;
 }
 
 function hasAll(variant: ChoosableVariant, choices: readonly OptionChoice[]): boolean {

@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest';
+import { CONSENT_EXPLANATION } from './consent-explanation';
+
+it('names the law, the hour of scheduled messages, and how to end them', () => {
+  expect(CONSENT_EXPLANATION.join(' ')).toMatch(/TCPA.*12:00 PM EST.*STOP/);
+});

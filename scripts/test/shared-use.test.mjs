@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '../lib/project-root.mjs';
+import { findSharedUse } from '../lib/shared-use.mjs';
+
+/**
+ * The packages that may use packages/shared, a side each: a rule of the portal and of the client is shared as well. The
+ * sandbox may not use it (biome.json).
+ */
+const SIDES = {
+  api: join(projectRoot, 'apps/api/src'),
+  web: join(projectRoot, 'apps/web/src'),
+  client: join(projectRoot, 'packages/client/src'),
+};
+
+const VERSIONED = 'The words of a consent stand beside their version: whoever changes one changes the other.';
+const FORETOLD = 'One rule: the plan’s window foretells what the PDF leaves out.';
+const FOR_TESTS = 'For the tests of both sides, beside the catalogs that it replaces.';
+
+/** Exports that fewer than two sides use, each with its reason. @type {Record<string, string>} */
+const EXCEPTIONS = {
+  'rules/consent.ts CONSENT_WORDING': VERSIONED,
+  'rules/consent.ts REORDER_CONSENT_VERSION': VERSIONED,
+  'rules/consent.ts REPEAT_CONSENT_VERSION': VERSIONED,
+  'rules/consent.ts REPEAT_CONSENT_WORDING': VERSIONED,
+  'rules/printable.ts isPrintable': FORETOLD,
+  'rules/printable.ts printable': FORETOLD,
+  'languages/pseudo-words.ts pseudoWords': FOR_TESTS,
+  'languages/words.ts replaceWords': FOR_TESTS,
+};
+
+describe('packages/shared', () => {
+  it('exports only what two sides use', () => {
+    const oneSided = [...findSharedUse(join(projectRoot, 'packages/shared/src'), SIDES)].filter(
+      ([, sides]) => sides.length < 2,
+    );
+    expect(
+      oneSided
+        .filter(([name]) => !(name in EXCEPTIONS))
+        .map(([name, [side = 'nobody']]) => `${name}: used by ${side}`),
+    ).toEqual([]);
+    const excepted = oneSided.map(([name]) => name).filter((name) => name in EXCEPTIONS);
+    expect(excepted.sort()).toEqual(Object.keys(EXCEPTIONS).sort());
+  });
+});
+
+describe('findSharedUse', () => {
+  /** @type {string} */
+  let root;
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'eyecart-shared-use-test-'));
+  });
+
+  afterEach(() => {
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  /** @param {Record<string, string>} files */
+  function useOf(files) {
+    for (const [path, text] of Object.entries({ 'api/main.ts': '', 'web/main.ts': '', ...files })) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    const sides = { api: join(root, 'api'), web: join(root, 'web') };
+    return Object.fromEntries(findSharedUse(join(root, 'shared'), sides));
+  }
+
+  it('tells which side imports a name, whatever the kind of import', () => {
+    expect(
+      useOf({
+        'shared/rules/a.ts': 'export const one = 1;\nexport function two() {}\nexport interface Three {}\n',
+        'api/x.ts': "import { one, type Three } from '@eyecart/shared/rules/a';",
+        'web/y.tsx': "import {\n  one as uno,\n  two,\n} from '@eyecart/shared/rules/a';",
+      }),
+    ).toEqual({
+      'rules/a.ts one': ['api', 'web'],
+      'rules/a.ts two': ['web'],
+      'rules/a.ts Three': ['api'],
+    });
+  });
+
+  it('follows what a used export uses, in its module and in others', () => {
+    expect(
+      useOf({
+        'shared/rules/cents.ts':
+          'export const round = () => hidden();\nexport const spare = 1;\nfunction hidden() {\n  return deep;\n}\nexport const deep = 1;\n',
+        'shared/rules/price.ts':
+          "import { round } from './cents.js';\n/** Not spare. */\nexport const price = () => round();\n",
+        'api/x.ts': "import { price } from '@eyecart/shared/rules/price';",
+        'web/y.ts': "import { round } from '@eyecart/shared/rules/cents';",
+      }),
+    ).toEqual({
+      'rules/cents.ts round': ['api', 'web'],
+      'rules/cents.ts spare': [],
+      'rules/cents.ts deep': ['api', 'web'],
+      'rules/price.ts price': ['api'],
+    });
+  });
+
+  it('follows names that are passed on, and whole modules', () => {
+    expect(
+      useOf({
+        'shared/languages/en.ts': 'export const messages = {};\n',
+        'shared/languages/catalogs.ts': "export * as en from './en.js';\n",
+        'shared/languages/words.ts':
+          "import * as CATALOGS from './catalogs.js';\nexport const words = CATALOGS;\n",
+        'shared/languages/facts.ts': "import { words } from './words.js';\nexport { words as facts };\n",
+        'api/x.ts': "import { facts } from '@eyecart/shared/languages/facts';",
+        'web/y.ts': "const words = await import('@eyecart/shared/languages/words');",
+      }),
+    ).toEqual({ 'languages/en.ts messages': ['api', 'web'], 'languages/words.ts words': ['api', 'web'] });
+  });
+
+  it('counts what contracts use as used by both, and tests and comments as no use', () => {
+    expect(
+      useOf({
+        'shared/rules/limits.ts': 'export const MOST = 100;\nexport const tested = 1;\n',
+        'shared/contracts/carts.ts':
+          "import { MOST } from '../rules/limits.js';\n// tested\nexport const lines = 'tested'.length + MOST;\n",
+        'shared/contracts/index.ts': "export * from './carts.js';\n",
+        'web/y.test.ts': "import { tested } from '@eyecart/shared/rules/limits';",
+        'api/x.ts': "// import { tested } from '@eyecart/shared/rules/limits';",
+      }),
+    ).toEqual({ 'rules/limits.ts MOST': ['api', 'web'], 'rules/limits.ts tested': [] });
+  });
+});
