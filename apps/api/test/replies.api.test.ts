@@ -104,12 +104,25 @@ describe('replies of patients', () => {
     expect((await textsTo(phoneNumber)).filter((body) => body === ANSWER)).toHaveLength(2);
   });
 
-  it('leave HELP to a gateway that answers it itself, and get no answer without a phone number on file', async () => {
+  it('answer HELP with the number to call, also where the gateway answers by itself', async () => {
+    for (const [word, fields] of [
+      ['HELP', {}],
+      ['Info', {}],
+      ['ayuda', { OptOutType: 'HELP' }],
+    ] as const) {
+      const phoneNumber = await texted();
+      await reply(phoneNumber, word, fields);
+      await reply(phoneNumber, word, fields);
+      await story.api.dependencies.drainQueue();
+      expect((await textsTo(phoneNumber)).filter((body) => body === ANSWER)).toHaveLength(1);
+    }
+  });
+
+  it('get no answer without a phone number on file', async () => {
     const phoneNumber = await texted();
-    for (const word of ['HELP', ' help', 'Info']) await reply(phoneNumber, word);
-    await reply(phoneNumber, 'ayuda', { OptOutType: 'HELP' });
     await story.api.database.query("UPDATE practices SET phone_number = NULL WHERE id = '100200'");
     await reply(phoneNumber, 'Thank you');
+    await reply(phoneNumber, 'HELP');
     await story.api.database.query("UPDATE practices SET phone_number = '+13125550100' WHERE id = '100200'");
     await story.api.dependencies.drainQueue();
     expect(await textsTo(phoneNumber)).not.toContain(ANSWER);

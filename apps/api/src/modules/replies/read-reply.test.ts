@@ -227,9 +227,9 @@ describe('the words of the carriers', () => {
     expect(readReply('arrêt', { handledAs: 'stop' })).toEqual({ kind: 'stop', isConfirmedByGateway: true });
     expect(kindOf('hola')).toBe('ordinary');
     expect(readReply('hola', { handledAs: 'start' }).kind).toBe('start');
-    expect(readReply('STOP', { handledAs: 'help' })).toEqual({ kind: 'help', isAnsweredByGateway: true });
-    expect(readReply('Info')).toEqual({ kind: 'help', isAnsweredByGateway: true });
-    expect(readReply('help??')).toEqual({ kind: 'help', isAnsweredByGateway: false });
+    expect(readReply('STOP', { handledAs: 'help' })).toEqual({ kind: 'help' });
+    expect(kindOf('Info')).toBe('help');
+    expect(kindOf('help??')).toBe('help');
   });
 
   it('are answered by the gateway where they are all there is, other requests by us', () => {

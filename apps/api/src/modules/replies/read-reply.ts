@@ -24,8 +24,7 @@ import { list } from './phrases.js';
  */
 export type Reading =
   | { readonly kind: 'stop'; readonly isConfirmedByGateway: boolean }
-  | { readonly kind: 'help'; readonly isAnsweredByGateway: boolean }
-  | { readonly kind: 'start' | 'doubtful' | 'ordinary' };
+  | { readonly kind: 'help' | 'start' | 'doubtful' | 'ordinary' };
 
 /** The keywords that a gateway may answer itself. */
 export type GatewayKeyword = 'stop' | 'start' | 'help';
@@ -58,8 +57,7 @@ export function readReply(
   const taken = handledAs ?? GATEWAY_WORDS.get(words);
   // The gateway also answers the words it acts on.
   const answered = handledAs ?? GATEWAY_WORDS.get(text.trim().toLowerCase());
-  if (taken === 'start') return { kind: 'start' };
-  if (taken === 'help') return { kind: 'help', isAnsweredByGateway: answered === 'help' };
+  if (taken === 'start' || taken === 'help') return { kind: taken };
   if (taken === 'stop' || isCertainStop(reply)) {
     return { kind: 'stop', isConfirmedByGateway: answered === 'stop' };
   }

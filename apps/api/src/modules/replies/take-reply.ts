@@ -81,7 +81,8 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependen
         occurredAt: receivedAt,
       });
     }
-    const isAsking = reading.kind === 'ordinary' || (reading.kind === 'help' && !reading.isAnsweredByGateway);
+    // HELP, too: the gateway's own answer names neither the practice nor a number to call.
+    const isAsking = reading.kind === 'ordinary' || reading.kind === 'help';
     if (isAsking && about && practice?.phoneNumber && (await optOuts.find(from, tx)) === null) {
       const since = new Date(now.getTime() - ANSWER_EVERY_MS);
       if (!(await wasAnsweredSince(tx, from, since))) {
