@@ -13,8 +13,8 @@ describe.each([
   { name: 'a catalog of 10,000 products', size: 10_000 },
 ])('searches of a front desk in $name', ({ size }) => {
   const snapshot = createCatalogSnapshot(readDemoRows(size));
-  const select = (search: string, inStock = false) =>
-    snapshot.select({
+  const select = (search: string, inStock = false) => {
+    const { total, first, didYouMean } = snapshot.select({
       collectionId: null,
       search,
       sortBy: 'best-sellers',
@@ -22,6 +22,8 @@ describe.each([
       category: 'all',
       inStock,
     });
+    return { products: first(total), didYouMean };
+  };
   const find = (search: string) => select(search).products;
 
   it('finds what is meant among the first three', () => {

@@ -4,6 +4,7 @@ import { isBlocked } from '@eyecart/shared/rules/stock';
 import type { ProductTranslation } from '../../db/schema/index.js';
 import type { CatalogRows, ProductRow, VariantRow } from './catalog-repository.js';
 import { groupBy } from './group-by.js';
+import { bestFirst, createPlaceOrder, keepPlaces, type PlaceOrder } from './order-places.js';
 import { createSearchIndex } from './search-index.js';
 import { fold } from './search-words.js';
 
@@ -25,7 +26,9 @@ export interface ProductQuery {
 
 /** The products that a query finds. */
 export interface Selection {
-  readonly products: readonly Product[];
+  readonly total: number;
+  /** So many of them from the first on, which costs less than all. */
+  first(count: number): readonly Product[];
   /** The search without its typos, when it has some. */
   readonly didYouMean: string | null;
 }
@@ -84,13 +87,20 @@ export function createCatalogSnapshot(rows: CatalogRows): CatalogSnapshot {
     })),
   );
   const soldOut = Uint8Array.from(products, (product) => Number(isSoldOut(product)));
-  /** Places in `products`. */
-  const sorted: Record<SortBy, readonly number[]> = {
-    'best-sellers': placesBy(products, () => 0),
-    'price-low-high': placesBy(products, (a, b) => a.price - b.price),
-    'price-high-low': placesBy(products, (a, b) => b.price - a.price),
-    alphabetical: placesBy(products, (a, b) => byName.compare(a.title, b.title)),
+  /** Of places in `products`. */
+  const orders: Record<SortBy, PlaceOrder> = {
+    'best-sellers': orderBy(products, () => 0),
+    'price-low-high': orderBy(products, (a, b) => a.price - b.price),
+    'price-high-low': orderBy(products, (a, b) => b.price - a.price),
+    alphabetical: orderBy(products, (a, b) => byName.compare(a.title, b.title)),
   };
+  const productsAt = (places: readonly number[]): readonly Product[] =>
+    places.flatMap((place) => products[place] ?? []);
+  const toSelection = (places: readonly number[], didYouMean: string | null): Selection => ({
+    total: places.length,
+    first: (count) => productsAt(places.slice(0, count)),
+    didYouMean,
+  });
 
   return {
     version: rows.version,
@@ -103,22 +113,23 @@ export function createCatalogSnapshot(rows: CatalogRows): CatalogSnapshot {
     hasCollection: (id) => members.has(id),
     select({ collectionId, search, sortBy, productType, category, inStock }) {
       const within = collectionId === null ? null : members.get(collectionId);
-      const found = search === '' ? null : find(search);
-      const matches = sorted[sortBy].filter((place) => {
-        if (found !== null && found.scores[place] === 0) return false;
+      const isWanted = (place: number): boolean => {
         const product = products[place];
         if (product === undefined || (within && !within.has(product.id))) return false;
         if (productType !== 'all' && product.productType !== productType) return false;
         if (category !== 'all' && product.category !== category) return false;
         return !(inStock && soldOut[place]);
-      });
-      if (found !== null && sortBy === 'best-sellers') {
-        const scoreOf = (place: number) => found.scores[place] ?? 0;
-        matches.sort((a, b) => (soldOut[a] ?? 0) - (soldOut[b] ?? 0) || scoreOf(b) - scoreOf(a));
-      }
+      };
+      const order = orders[sortBy];
+      if (search === '') return toSelection(order.all.filter(isWanted), null);
+      const found = find(search);
+      const isNarrowed = within || productType !== 'all' || category !== 'all' || inStock;
+      const wanted = isNarrowed ? keepPlaces(found, isWanted) : found;
+      if (sortBy !== 'best-sellers') return toSelection(order.sort(wanted.places), found.didYouMean);
       return {
-        products: matches.flatMap((place) => products[place] ?? []),
-        didYouMean: found?.didYouMean ?? null,
+        total: wanted.places.length,
+        first: (count) => productsAt(bestFirst(wanted, soldOut, count)),
+        didYouMean: found.didYouMean,
       };
     },
     filters(collectionId) {
@@ -137,8 +148,10 @@ const rankOf = (row: ProductRow): number => row.bestSellerRank ?? Number.MAX_SAF
 const distinct = (names: readonly string[]): string[] =>
   [...new Set(names.filter((name) => name !== ''))].sort(byName.compare);
 
-function placesBy(products: readonly Product[], compare: (a: Product, b: Product) => number): number[] {
-  return [...products.entries()].sort(([, a], [, b]) => compare(a, b)).map(([place]) => place);
+function orderBy(products: readonly Product[], compare: (a: Product, b: Product) => number): PlaceOrder {
+  return createPlaceOrder(
+    [...products.entries()].sort(([, a], [, b]) => compare(a, b)).map(([place]) => place),
+  );
 }
 
 const isSoldOut = ({ variants }: Product): boolean => variants.every(isBlocked);

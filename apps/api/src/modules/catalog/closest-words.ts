@@ -4,18 +4,47 @@ import { isNumber } from './search-words.js';
 const MIN_GUESSED_LENGTH = 3;
 const MAX_GUESSES = 4;
 
+/** Words that a misspelled one may mean, with the letters of each, which rule most of them out at a glance. */
+export interface Guesses {
+  readonly words: readonly string[];
+  readonly letters: Int32Array;
+}
+
+/** A number is not a guess. */
+export function createGuesses(words: Iterable<string>): Guesses {
+  const guesses = [...words].filter((word) => !isNumber(word));
+  return { words: guesses, letters: Int32Array.from(guesses, lettersOf) };
+}
+
+/** A bit for each of its letters; rarer ones share a bit. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) & 31);
+  return letters;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
 /**
  * The words that a misspelled one most likely means: those with the fewest typos (a letter missing, extra, wrong, or
  * swapped with the next), and only words with the same first letter if there are any. A long word may have two typos, but
  * not with another first letter: "sodium" is not "medium". A word that is still being typed counts as the beginning of
  * another.
  */
-export function closestWords(misspelled: string, words: readonly string[]): readonly string[] {
+export function closestWords(misspelled: string, { words, letters }: Guesses): readonly string[] {
   if (misspelled.length < MIN_GUESSED_LENGTH || isNumber(misspelled)) return [];
   let fewest = maxTypos(misspelled);
   let closest: string[] = [];
-  for (const word of words) {
-    if (isNumber(word) || word.length < misspelled.length - fewest) continue;
+  const typed = lettersOf(misspelled);
+  for (let number = 0; number < words.length; number += 1) {
+    // Each letter that a word does not have takes a typo.
+    if (countBits(typed & ~(letters[number] ?? 0)) > fewest) continue;
+    const word = words[number] ?? '';
+    if (word.length < misspelled.length - fewest) continue;
     if (misspelled.length === MIN_GUESSED_LENGTH && word[0] !== misspelled[0]) continue;
     const typos = countTypos(misspelled, word, fewest);
     if (typos > fewest || (typos > 1 && word[0] !== misspelled[0])) continue;

@@ -3,17 +3,16 @@ import type { CatalogSnapshot, Selection } from './catalog-snapshot.js';
 
 /** One page without descriptions, or everything with descriptions (docs/product.md §5.3). */
 export function cutPage(
-  { products, didYouMean }: Selection,
+  { total, first, didYouMean }: Selection,
   page: number | null,
   pageSize: number | null,
 ): ProductList {
-  const total = products.length;
   const hint = didYouMean === null ? {} : { didYouMean };
   if (page === null || pageSize === null)
-    return { products: [...products], total, page: null, pageSize: null, ...hint };
+    return { products: [...first(total)], total, page: null, pageSize: null, ...hint };
   const start = (page - 1) * pageSize;
-  const shown = products
-    .slice(start, start + pageSize)
+  const shown = first(start + pageSize)
+    .slice(start)
     .map(({ description: _text, descriptionHtml: _html, ...product }) => product);
   return { products: shown, total, page, pageSize, ...hint };
 }

@@ -1,4 +1,4 @@
-import { closestWords } from './closest-words.js';
+import { closestWords, createGuesses } from './closest-words.js';
 import { wordsOf } from './search-words.js';
 import { isNamedByLetter, isWeak, MAX_SHORTHAND_WORDS, meaningsOf, SHORTHAND_WORDS } from './shorthand.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -80,7 +80,9 @@ function demandedOf(words: readonly string[]): readonly string[] {
   return strong.length > 0 ? strong : words;
 }
 
-const closestShorthand = (word: string): string | undefined => closestWords(word, SHORTHAND_WORDS)[0];
+const SHORTHAND_GUESSES = createGuesses(SHORTHAND_WORDS);
+
+const closestShorthand = (word: string): string | undefined => closestWords(word, SHORTHAND_GUESSES)[0];
 
 /** Misspelled shorthand. */
 const correctedTo = (meant: readonly string[], typed: readonly string[]): SearchPart => ({
@@ -97,12 +99,12 @@ function readWord(word: string, vocabulary: Vocabulary): SearchPart {
 }
 
 function readTypo(word: string, vocabulary: Vocabulary): SearchPart {
-  const guesses = closestWords(word, vocabulary.words);
+  const guesses = closestWords(word, vocabulary.guesses);
   const shorthand = closestShorthand(word);
   const isShorthand =
     shorthand !== undefined &&
     meaningsOf([shorthand]).length > 0 &&
-    (guesses.length === 0 || closestWords(word, [shorthand, ...guesses])[0] === shorthand);
+    (guesses.length === 0 || closestWords(word, createGuesses([shorthand, ...guesses]))[0] === shorthand);
   if (isShorthand) return correctedTo([shorthand], [word]);
   return {
     typed: [word],

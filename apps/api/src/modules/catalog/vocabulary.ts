@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { createGuesses, type Guesses } from './closest-words.js';
 import { isNumber } from './search-words.js';
 
 /** How a word of the catalog answers a word of a search, from best to worst. */
@@ -10,7 +11,11 @@ const MIN_SUFFIX_LENGTH = 5;
 /** All distinct words of the catalog, for finding those that answer a word of a search. */
 export interface Vocabulary {
   readonly words: readonly string[];
+  /** Those that a misspelled word may mean. */
+  readonly guesses: Guesses;
   has(word: string): boolean;
+  /** Its place in `words`. */
+  numberOf(word: string): number | undefined;
   /** Whether a word begins with it. */
   hasBeginning(beginning: string): boolean;
   /** The numbers of the words that answer a word of a search: itself, its other forms, and words it begins or ends. */
@@ -29,22 +34,18 @@ export function createVocabulary(distinct: Iterable<string>): Vocabulary {
     else forms.set(stem, [number]);
   });
 
-  /** The first of the sorted words that is not below this one. */
-  function placeOf(word: string): number {
-    let low = 0;
-    let high = words.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((words[middle] ?? '') < word) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
+  /** The words from their last letter to their first, sorted, so that those with the same end are together. */
+  const backwards = words
+    .map((word, number) => ({ backward: reverse(word), number }))
+    .sort((a, b) => (a.backward < b.backward ? -1 : 1));
+  const backwardWords = backwards.map(({ backward }) => backward);
 
   return {
     words,
+    guesses: createGuesses(words),
     has: (word) => numbers.has(word),
-    hasBeginning: (beginning) => (words[placeOf(beginning)] ?? '').startsWith(beginning),
+    numberOf: (word) => numbers.get(word),
+    hasBeginning: (beginning) => (words[placeOf(words, beginning)] ?? '').startsWith(beginning),
     fitting(word) {
       const found = new Map<number, Fit>();
       const add = (number: number, fit: Fit) => {
@@ -54,13 +55,30 @@ export function createVocabulary(distinct: Iterable<string>): Vocabulary {
       if (whole !== undefined) add(whole, 'whole');
       if (isNumber(word)) return found;
       for (const number of forms.get(stemmer(word)) ?? []) add(number, 'form');
-      for (let number = placeOf(word); words[number]?.startsWith(word); number += 1) add(number, 'beginning');
+      for (let number = placeOf(words, word); words[number]?.startsWith(word); number += 1) {
+        add(number, 'beginning');
+      }
       if (word.length >= MIN_SUFFIX_LENGTH) {
-        words.forEach((candidate, number) => {
-          if (candidate.endsWith(word)) add(number, 'end');
-        });
+        const end = reverse(word);
+        for (let at = placeOf(backwardWords, end); backwardWords[at]?.startsWith(end); at += 1) {
+          add(backwards[at]?.number ?? 0, 'end');
+        }
       }
       return found;
     },
   };
+}
+
+const reverse = (word: string): string => [...word].reverse().join('');
+
+/** Where the first of the sorted words is that is not below this one. */
+function placeOf(sorted: readonly string[], word: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

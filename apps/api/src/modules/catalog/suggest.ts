@@ -1,0 +1,33 @@
+import type { RatedPart } from './rate-parts.js';
+import type { SearchPart } from './read-search.js';
+
+interface Answers {
+  readonly parts: readonly SearchPart[];
+  /** The demanded parts that some products answer. */
+  readonly answered: readonly RatedPart[];
+  /** Whether a product answers all of these. */
+  areTogether(some: readonly RatedPart[]): boolean;
+}
+
+/**
+ * The search without typos and without words that no product has; when products have each of these but none has all,
+ * without one of them ("tea tree" of "tea tree foam"), or else only the last one, which usually names the thing. Null
+ * when nothing of the search changes or is left.
+ */
+export function suggest({ parts, answered, areTogether }: Answers): string | null {
+  if (answered.length === 0) return null;
+  if (!areTogether(answered)) {
+    // Several that products have together once one is left out; the first one rather than the last.
+    const allButOne = answered
+      .map((left) => answered.filter((one) => one !== left))
+      .find((rest) => rest.length > 1 && areTogether(rest));
+    return wordsMeant((allButOne ?? answered.slice(-1)).map(({ part }) => part));
+  }
+  const useful = parts.filter((part) => part.isWeak || answered.some((one) => one.part === part));
+  const isChanged = useful.length < parts.length || useful.some(({ corrected }) => corrected !== null);
+  return isChanged ? wordsMeant(useful) : null;
+}
+
+/** The words of parts without typos. */
+export const wordsMeant = (parts: readonly SearchPart[]): string =>
+  parts.flatMap(({ typed, corrected }) => corrected ?? typed).join(' ');

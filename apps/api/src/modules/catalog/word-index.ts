@@ -1,0 +1,128 @@
+import { skipTo } from './search-points.js';
+import { joinedWordsOf, wordsOf } from './search-words.js';
+import { createVocabulary, type Fit, type Vocabulary } from './vocabulary.js';
+
+/** The texts of a product that are searched. */
+export interface SearchTexts {
+  readonly title: string;
+  readonly brand: string;
+  readonly type: string;
+  /** Where ingredients are named. */
+  readonly description: string;
+}
+
+const FIELDS = ['title', 'brand', 'type', 'description'] as const;
+
+/** For each fit, the points in each of the fields: whole words and the title first, then brand, type, and ingredients (docs/product.md §5.12). */
+const POINTS: Readonly<Record<Fit, readonly number[]>> = {
+  whole: [60, 30, 20, 6],
+  form: [58, 24, 19, 5],
+  beginning: [36, 20, 12, 3],
+  end: [28, 0, 8, 1],
+};
+/** "gel" as a separate word is not the beginning of an ingredient such as "gelatin". */
+const withoutDescription = (points: readonly number[]): readonly number[] => points.slice(0, -1);
+
+/** The places of a word in ascending order, each packed into one number with the best of its fields there. */
+type Postings = Uint32Array;
+/** Four fields take two bits. */
+const pack = (place: number, field: number): number => (place << 2) | field;
+const placeOf = (posting: number): number => posting >>> 2;
+const fieldOf = (posting: number): number => posting & 3;
+
+/** A word of the catalog that answers a word of a search, with its points in each field. */
+interface Answer {
+  readonly postings: Postings;
+  readonly points: readonly number[];
+}
+
+/** A word of a search. */
+export interface SearchedWord {
+  readonly answers: readonly Answer[];
+  /** At least as many as the places that answer it. */
+  readonly size: number;
+}
+
+/** The distinct words of texts, and where they are. */
+export interface WordIndex {
+  readonly vocabulary: Vocabulary;
+  /** What answers a word of a search: if `isWhole`, only the word itself. */
+  search(word: string, isWhole: boolean): SearchedWord;
+}
+
+export function createWordIndex(texts: readonly SearchTexts[]): WordIndex {
+  const postingsOf = new Map<string, number[]>();
+  texts.forEach((text, place) => {
+    FIELDS.forEach((field, index) => {
+      const words = new Set([...wordsOf(text[field]), ...joinedWordsOf(text[field])]);
+      for (const word of words) addPosting(postingsOf, word, pack(place, index));
+    });
+  });
+  const vocabulary = createVocabulary(postingsOf.keys());
+  const postings = vocabulary.words.map((word) => Uint32Array.from(postingsOf.get(word) ?? []));
+
+  return {
+    vocabulary,
+    search(word, isWhole) {
+      const isWord = vocabulary.has(word);
+      const answers: Answer[] = [];
+      let size = 0;
+      for (const [number, fit] of vocabulary.fitting(word)) {
+        const isPart = fit === 'beginning' || fit === 'end';
+        const found = postings[number];
+        if (!found || (isWhole && fit !== 'whole')) continue;
+        answers.push({
+          postings: found,
+          points: isWord && isPart ? withoutDescription(POINTS[fit]) : POINTS[fit],
+        });
+        size += found.length;
+      }
+      return { answers, size };
+    },
+  };
+}
+
+function addPosting(postingsOf: Map<string, number[]>, word: string, posting: number): void {
+  const known = postingsOf.get(word);
+  if (!known) postingsOf.set(word, [posting]);
+  else if (placeOf(known.at(-1) ?? -1) !== placeOf(posting)) known.push(posting);
+}
+
+/** Whether any place answers a word. */
+export const isAnswered = ({ answers }: SearchedWord): boolean =>
+  answers.some(({ postings, points }) => postings.some((posting) => (points[fieldOf(posting)] ?? 0) > 0));
+
+/** Gives the points of a word's answers, at all of its places or only `within` some. */
+export function giveAnswers(
+  { answers }: SearchedWord,
+  within: Uint32Array | null,
+  give: (place: number, points: number) => void,
+): void {
+  for (const { postings, points } of answers) {
+    const found = within === null ? postings : postingsWithin(postings, within);
+    for (let at = 0; at < found.length; at += 1) {
+      const posting = found[at] ?? 0;
+      give(placeOf(posting), points[fieldOf(posting)] ?? 0);
+    }
+  }
+}
+
+/** Walks both lists, skipping in each to where the other is. */
+function postingsWithin(postings: Postings, within: Uint32Array): readonly number[] {
+  const found: number[] = [];
+  let place = 0;
+  for (let next = 0; next < postings.length && place < within.length; ) {
+    const posting = postings[next] ?? 0;
+    const wanted = within[place] ?? 0;
+    if (placeOf(posting) < wanted) {
+      next = skipTo(postings, next, pack(wanted, 0));
+    } else if (placeOf(posting) > wanted) {
+      place = skipTo(within, place, placeOf(posting));
+    } else {
+      found.push(posting);
+      next += 1;
+      place += 1;
+    }
+  }
+  return found;
+}
