@@ -1,8 +1,16 @@
-/**
- * The providers that take the place of the sandbox's two parts, by how their settings begin. Another one is one more
- * entry here; apps/api/src/provider-config.ts reads its settings.
- */
-export const SETTING_PREFIXES = { shop: ['SHOPIFY_'], gateway: ['TWILIO_'] };
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './project-root.mjs';
+
+/** The adapters of a kind are a folder each, and their settings begin with its name: `TWILIO_` for `twilio`. */
+const prefixesOf = (/** @type {string} */ kind) =>
+  readdirSync(join(projectRoot, 'apps/api/src/providers', kind), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${name.toUpperCase()}_`)
+    .sort();
+
+/** The providers that take the place of the sandbox's two parts, by how their settings begin. */
+export const SETTING_PREFIXES = { shop: prefixesOf('commerce'), gateway: prefixesOf('sms') };
 
 /** Of settings: named by one of the providers. */
 export const isProviderSetting = (/** @type {string} */ name) =>

@@ -1,16 +1,10 @@
 import { ConfigError } from './config-error.js';
 import { describeFaults } from './describe-settings-faults.js';
-import {
-  findSandboxKeys,
-  readShopify,
-  readTwilio,
-  type ShopifyConfig,
-  sandboxShopify,
-  sandboxTwilio,
-  type TwilioConfig,
-} from './provider-config.js';
+import { GATEWAYS, sandboxGateway } from './gateways.js';
+import type { ChosenGateway, GatewayVendor, GivenSettings } from './providers/sms/gateway-vendor.js';
 import type { OpeningHours } from './rules/quiet-hours.js';
 import { type Settings, settingsSchema } from './settings.js';
+import { readShopify, SANDBOX_SHOP_KEYS, type ShopifyConfig, sandboxShopify } from './shop-config.js';
 
 /** Parsed settings, grouped by topic. */
 export interface Config {
@@ -82,17 +76,13 @@ export interface Config {
   /** Origin of the sandbox when it replaces the real providers, else null. */
   readonly sandboxUrl: string | null;
   readonly shopify: ShopifyConfig;
-  readonly twilio: TwilioConfig;
+  readonly gateway: ChosenGateway;
+  /** How long one request to the gateway may take. */
+  readonly gatewayTimeoutMs: number;
   /** Whether the gateway's test numbers count as phone numbers. */
   readonly allowTestNumbers: boolean;
   /** Folder of the built web app; null for the default, apps/web/dist. */
   readonly webDist: string | null;
-}
-
-/** Default texts per second: one for a single number, ten for a Messaging Service; no limit for the sandbox. */
-function defaultPace(settings: Settings, sandboxUrl: string | null): number | null {
-  if (sandboxUrl !== null) return null;
-  return settings.TWILIO_MESSAGING_SERVICE_SID === undefined ? 1 : 10;
 }
 
 /** By the standard variables of OpenTelemetry. */
@@ -110,13 +100,13 @@ const SHOPIFY_NAMES = [
   'SHOPIFY_CLIENT_SECRET',
   'SHOPIFY_WEBHOOK_SECRETS',
 ] as const;
-const TWILIO_NAMES = [
-  'TWILIO_ACCOUNT_SID',
-  'TWILIO_AUTH_TOKEN',
-  'TWILIO_AUTH_TOKEN_SECONDARY',
-  'TWILIO_FROM',
-  'TWILIO_MESSAGING_SERVICE_SID',
-] as const;
+
+const namesOf = ({ settings }: GatewayVendor): string[] => Object.keys(settings.shape);
+
+/** How messages name the settings of the gateways, such as "TWILIO_*". */
+const GATEWAY_SETTINGS = Object.keys(GATEWAYS)
+  .map((name) => `${name.toUpperCase()}_*`)
+  .join(' or ');
 
 /**
  * Reads all settings from the environment.
@@ -125,11 +115,11 @@ const TWILIO_NAMES = [
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = settingsSchema.safeParse(given);
-  if (!parsed.success) throw new ConfigError(describeFaults(parsed.error, given));
-  const settings = parsed.data;
-  const usesSandbox = decideSandbox(settings);
-  const sandboxUrl = usesSandbox ? (settings.SANDBOX_URL ?? 'http://localhost:3100') : null;
+  const settings = parseSettings(given);
+  const vendor = decideProviders(settings, given);
+  const sandboxUrl = vendor === null ? (settings.SANDBOX_URL ?? 'http://localhost:3100') : null;
+  const shopify = sandboxUrl === null ? readShopify(settings) : sandboxShopify(sandboxUrl);
+  const gateway = sandboxUrl === null && vendor ? vendor.choose(given) : sandboxGateway(sandboxUrl ?? '');
   if (settings.TEXT_SEARCH_AFTER_SECONDS <= settings.GATEWAY_TIMEOUT_SECONDS) {
     throw new ConfigError(
       `TEXT_SEARCH_AFTER_SECONDS is ${settings.TEXT_SEARCH_AFTER_SECONDS}: it must be more than GATEWAY_TIMEOUT_SECONDS, which is ${settings.GATEWAY_TIMEOUT_SECONDS}.`,
@@ -176,18 +166,41 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     refillDaysBefore: settings.REFILL_DAYS_BEFORE,
     quietHours: settings.QUIET_HOURS,
     textSearchAfterSeconds: settings.TEXT_SEARCH_AFTER_SECONDS,
-    textsPerSecond: settings.TEXTS_PER_SECOND ?? defaultPace(settings, sandboxUrl),
+    textsPerSecond: settings.TEXTS_PER_SECOND ?? gateway.textsPerSecond,
     replyRetentionDays: settings.REPLY_RETENTION_DAYS,
     piiRetentionDays: settings.PII_RETENTION_DAYS,
     catalogSyncMinutes: settings.CATALOG_SYNC_MINUTES,
     orderSyncMinutes: settings.ORDER_SYNC_MINUTES,
     shopCurrency: settings.SHOP_CURRENCY,
     sandboxUrl,
-    shopify: sandboxUrl === null ? readShopify(settings) : sandboxShopify(sandboxUrl),
-    twilio: sandboxUrl === null ? readTwilio(settings) : sandboxTwilio(sandboxUrl, settings),
+    shopify,
+    gateway,
+    gatewayTimeoutMs: settings.GATEWAY_TIMEOUT_SECONDS * 1000,
     allowTestNumbers: settings.ALLOW_TEST_NUMBERS ?? sandboxUrl !== null,
     webDist: settings.WEB_DIST ?? null,
   };
+}
+
+/** @throws ConfigError naming every bad setting, those of the gateways too */
+function parseSettings(given: GivenSettings): Settings {
+  const parsed = settingsSchema.safeParse(given);
+  const ofGateways = Object.values(GATEWAYS).map(({ settings }) => settings.safeParse(given));
+  const faults = [parsed, ...ofGateways].flatMap(({ error }) => (error ? describeFaults(error, given) : []));
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
+  return parsed.data;
+}
+
+/** The gateway with a setting; null without any. @throws ConfigError when there are two */
+function findGateway(given: GivenSettings): GatewayVendor | null {
+  const found = Object.values(GATEWAYS).filter((vendor) =>
+    namesOf(vendor).some((name) => given[name] !== undefined),
+  );
+  if (found.length > 1) {
+    throw new ConfigError(
+      `The settings of two text gateways are set (${GATEWAY_SETTINGS}). Remove one of them.`,
+    );
+  }
+  return found[0] ?? null;
 }
 
 /** @throws ConfigError when the way past the pooler leads elsewhere */
@@ -201,40 +214,43 @@ function refuseOtherDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): v
 }
 
 /**
- * Whether to run on the sandbox instead of the shop and the gateway. Its keys are public, so it is never a silent
+ * The gateway, or null to run on the sandbox instead of the shop and the gateway. Its keys are public, so it is never a silent
  * fallback.
  * @throws ConfigError when the settings do not decide, or there are real keys without a URL that providers can reach
  */
-function decideSandbox(settings: Settings): boolean {
+function decideProviders(settings: Settings, given: GivenSettings): GatewayVendor | null {
   const usesShopify = SHOPIFY_NAMES.some((name) => settings[name] !== undefined);
-  const usesTwilio = TWILIO_NAMES.some((name) => settings[name] !== undefined);
-  if (usesShopify !== usesTwilio) {
-    const missing = usesShopify ? 'TWILIO_*' : 'SHOPIFY_*';
+  const vendor = findGateway(given);
+  if (usesShopify !== (vendor !== null)) {
+    const missing = usesShopify ? GATEWAY_SETTINGS : 'SHOPIFY_*';
     throw new ConfigError(
       `Only one provider is set. Set the ${missing} settings too, or neither of the two.`,
     );
   }
   const isSandboxOn = settings.SANDBOX === 'on';
-  if (!usesShopify) {
+  if (vendor === null) {
     if (isSandboxOn && settings.PUBLIC_URL?.startsWith('https://') === true) {
       throw new ConfigError(
-        `SANDBOX is on, but PUBLIC_URL is "${settings.PUBLIC_URL}": the sandbox's keys and demo practices are public, so it does not run on an https address. Set the SHOPIFY_* and TWILIO_* settings, or an http PUBLIC_URL for a trial.`,
+        `SANDBOX is on, but PUBLIC_URL is "${settings.PUBLIC_URL}": the sandbox's keys and demo practices are public, so it does not run on an https address. Set the SHOPIFY_* and ${GATEWAY_SETTINGS} settings, or an http PUBLIC_URL for a trial.`,
       );
     }
-    if (isSandboxOn) return true;
+    if (isSandboxOn) return null;
     throw new ConfigError(
-      'No provider is set. Set the SHOPIFY_* and TWILIO_* settings, or SANDBOX=on to run on the sandbox: its keys and demo practices are public, so use it for trials only.',
+      `No provider is set. Set the SHOPIFY_* and ${GATEWAY_SETTINGS} settings, or SANDBOX=on to run on the sandbox: its keys and demo practices are public, so use it for trials only.`,
     );
   }
   if (isSandboxOn) {
     throw new ConfigError(
-      'SANDBOX is on, but the SHOPIFY_* and TWILIO_* settings are set. Remove one of them.',
+      `SANDBOX is on, but the SHOPIFY_* and ${GATEWAY_SETTINGS} settings are set. Remove one of them.`,
     );
   }
-  const sandboxKeys = findSandboxKeys(settings, [...SHOPIFY_NAMES, ...TWILIO_NAMES]);
+  const sandboxKeys = [
+    ...findSandboxKeys(given, SHOPIFY_NAMES, SANDBOX_SHOP_KEYS),
+    ...findSandboxKeys(given, namesOf(vendor), vendor.sandboxKeys),
+  ];
   if (sandboxKeys.length > 0) {
     throw new ConfigError(
-      `${sandboxKeys.join(', ')}: these are the sandbox's keys, which are public: anyone could sign webhooks with them. Set the keys of your own shop and gateway, or remove all SHOPIFY_* and TWILIO_* settings and set SANDBOX=on for a trial.`,
+      `${sandboxKeys.join(', ')}: these are the sandbox's keys, which are public: anyone could sign webhooks with them. Set the keys of your own shop and gateway, or remove all SHOPIFY_* and ${GATEWAY_SETTINGS} settings and set SANDBOX=on for a trial.`,
     );
   }
   if (settings.PUBLIC_URL?.startsWith('https://') !== true) {
@@ -247,8 +263,12 @@ function decideSandbox(settings: Settings): boolean {
       'QUIET_HOURS is "off": with real providers it must be hours such as 09:00-20:00. The hours of the law always hold.',
     );
   }
-  return false;
+  return vendor;
 }
+
+/** The names of settings that are a key of the sandbox, or have one in their list. */
+const findSandboxKeys = (given: GivenSettings, names: readonly string[], keys: readonly string[]): string[] =>
+  names.filter((name) => given[name]?.split(',').some((value) => keys.includes(value.trim())));
 
 /** Where the shop's pictures come from. */
 export const imageOriginsOf = ({ sandboxUrl }: Pick<Config, 'sandboxUrl'>): string[] =>

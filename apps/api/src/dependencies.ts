@@ -52,7 +52,6 @@ import { type Clock, systemClock } from './providers/clock.js';
 import type { CommerceProvider } from './providers/commerce/commerce-provider.js';
 import { createShopifyProvider } from './providers/commerce/shopify/shopify-provider.js';
 import type { SmsGateway } from './providers/sms/sms-gateway.js';
-import { createTwilioGateway } from './providers/sms/twilio/twilio-gateway.js';
 
 /** Dependencies that tests may replace. */
 export interface Replacements {
@@ -64,7 +63,7 @@ export interface Replacements {
 
 export type Dependencies = ReturnType<typeof createDependencies>;
 
-/** Builds everything the API and the worker are made of. The only file that names vendors. */
+/** Builds everything the API and the worker are made of. The gateway is the one that the settings chose. */
 export function createDependencies(config: Config, log: Logger, replacements: Replacements = {}) {
   const clock = replacements.clock ?? systemClock;
   const securityLog = createSecurityLogger({
@@ -80,7 +79,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
 
   const commerce =
     replacements.commerce ?? createShopifyProvider({ ...config.shopify, clock, log: logEvents(log) });
-  const gateway = replacements.gateway ?? createTwilioGateway(config.twilio);
+  const gateway = replacements.gateway ?? config.gateway.create(config.gatewayTimeoutMs);
   const isTestNumber = (e164: string) => config.allowTestNumbers && gateway.isTestNumber(e164);
 
   const notifications = createNotifications({ db, pool: sessionDatabase.pool, log });

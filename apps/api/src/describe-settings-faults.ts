@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export function describeFaults(error: z.ZodError, given: Record<string, string | undefined>): string {
   const lines = error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    const secret = /TOKEN|SECRET|DATABASE_(OWNER_)?URL/.test(name);
+    const secret = /TOKEN|SECRET|KEY|PASSWORD|DATABASE_\w*URL/.test(name);
     const value = given[name];
     if (value === undefined) return `${name} is missing.`;
     return `${name}${secret ? '' : ` is "${value}"`}: ${wordIssue(issue)}.`;

@@ -20,7 +20,7 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/** Every setting of the API and the worker; `.env.example` describes each. */
+/** The settings of the API and the worker, without the gateway's own; `.env.example` describes each. */
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -80,20 +80,6 @@ export const settingsSchema = z.object({
   SHOPIFY_CLIENT_SECRET: z.string().min(1).optional(),
   SHOPIFY_STOREFRONT_PRIVATE_TOKEN: z.string().min(1).optional(),
   SHOPIFY_WEBHOOK_SECRETS: list.optional(),
-  TWILIO_ACCOUNT_SID: z
-    .string()
-    .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hex digits')
-    .optional(),
-  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
-  TWILIO_AUTH_TOKEN_SECONDARY: z.string().min(1).optional(),
-  TWILIO_FROM: z
-    .string()
-    .regex(/^\+\d{8,15}$/, 'must be a number such as +13125550100')
-    .optional(),
-  TWILIO_MESSAGING_SERVICE_SID: z
-    .string()
-    .regex(/^MG[0-9a-f]{32}$/i, 'must be MG and 32 hex digits')
-    .optional(),
   ALLOW_TEST_NUMBERS: flag.optional(),
   WEB_DIST: z.string().min(1).optional(),
 });

@@ -9,7 +9,7 @@ import { openDatabase } from '../src/db/client.js';
 import { createDependencies } from '../src/dependencies.js';
 import { createPracticeRepository } from '../src/modules/practices/practice-repository.js';
 import { CommerceError } from '../src/providers/commerce/commerce-provider.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { startTestApi, type TestApi, TWILIO_TOKEN } from './support/test-api.js';
 
 type Needed = Parameters<typeof runDoctor>[0];
 
@@ -46,9 +46,8 @@ describe('portal doctor', () => {
     ];
     expect(output.split('\n')).toEqual(expect.arrayContaining(expected));
     expect(output).toMatch(/^\? {8}gateway, opt-out words: /m);
-    const { authToken } = api.dependencies.config.twilio;
     for (const secret of [
-      authToken,
+      TWILIO_TOKEN,
       'sandbox-admin-token',
       'sandbox-storefront-token',
       'sandbox-client-secret',

@@ -12,8 +12,7 @@ describe('texts of unknown outcome', () => {
     const clock = { now: () => new Date(Date.now() + aheadMs) };
     api = await startTestApi({ replacements: { clock } });
     browser = await api.signedIn();
-    const { config } = api.dependencies;
-    impatient = await api.startInstance({ clock }, { twilio: { ...config.twilio, timeoutMs: 1_000 } });
+    impatient = await api.startInstance({ clock }, { gatewayTimeoutMs: 1_000 });
   });
   afterAll(() => api.close());
 

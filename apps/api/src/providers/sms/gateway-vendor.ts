@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { SmsGateway } from './sms-gateway.js';
+
+/** The settings as they are given, without empty ones. */
+export type GivenSettings = Readonly<Record<string, string | undefined>>;
+
+/** A gateway that the settings have chosen. */
+export interface ChosenGateway {
+  /** Texts per second where the operator sets none; null for no limit. */
+  readonly textsPerSecond: number | null;
+  /** `timeoutMs` is how long one request may take. */
+  create(timeoutMs: number): SmsGateway;
+}
+
+/** A vendor of text gateways, as `gateways.ts` lists it. The rest of it is in its folder. */
+export interface GatewayVendor {
+  /** Its settings, each optional. Their names begin with the name of its folder, such as `TWILIO_`. */
+  readonly settings: z.ZodObject;
+  /** Keys of the sandbox: anyone could sign or sign in with them. */
+  readonly sandboxKeys: readonly string[];
+  /** @throws ConfigError naming what is missing */
+  choose(given: GivenSettings): ChosenGateway;
+}
