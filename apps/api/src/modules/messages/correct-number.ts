@@ -1,4 +1,5 @@
-import type { EndpointInput, messageEndpoints } from '@eyecart/shared/contracts';
+import { type EndpointInput, type messageEndpoints, SEND_DETAILS } from '@eyecart/shared/contracts';
+import { pick } from '@eyecart/shared/rules/pick';
 import { timesField } from '@eyecart/shared/rules/routine';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Database } from '../../db/client.js';
@@ -50,7 +51,7 @@ export function createCorrectNumber({ carts, messages, clock, isTestNumber }: De
     if (isStrangers) await createCartRepository(tx).expire(texted.cartId, clock.now());
     const request = {
       ...correction,
-      patientLastName: texted.patientLastName,
+      ...pick(texted, SEND_DETAILS),
       draftOrderId: null,
       cartUrl,
       followUp: 'corrected' as const,
