@@ -2,9 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FailureLayer } from '@/app/failure-layer';
 import { closeCartPanel, openCartPanel } from '@/features/cart/cart-panel-store';
-import { pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { pass, press, showLoaded, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
-import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleFailure } from '@/testing/sample-failure';
 
 const off = (host: string) => ({
@@ -24,10 +23,7 @@ async function open(hosts: string[], failures: object[] = []) {
     offWebhooks = [];
     return json({ success: true });
   });
-  renderSignedIn(<FailureLayer />);
-  await pass();
-  await act(() => vi.dynamicImportSettled());
-  await pass();
+  await showLoaded(<FailureLayer />);
   return server;
 }
 

@@ -1,17 +1,14 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { RotateCcw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { resendTarget } from '@/features/cart/resend-target';
+import { ReplaceCartDialog } from '@/features/messages/replace-cart-dialog';
 import { useResendCart } from '@/features/messages/use-resend-cart';
-import { countOf } from '@/lib/format';
-import { itemCount } from '@/lib/line-totals';
 
 /** Puts the products of a scheduled order in the current cart, to send or schedule them again. */
 export function OrderAgain({ order }: { order: ScheduledOrder }) {
   const { useAgain: putInCart, isBusy, question, answer } = useResendCart(resendTarget);
   const { phoneNumber, patientLastName, items, unavailableItems } = order;
-  const count = itemCount(resendTarget.lines());
   return (
     <>
       <Button
@@ -34,15 +31,11 @@ export function OrderAgain({ order }: { order: ScheduledOrder }) {
         {!isBusy && <RotateCcw aria-hidden size={16} strokeWidth={1.9} />}
         Use this cart again
       </Button>
-      <ConfirmDialog
-        open={question !== null}
-        onOpenChange={(isOpen) => isOpen || answer(false)}
+      <ReplaceCartDialog
         title="Use this cart again"
-        question={`Your current cart has ${countOf(count, 'item')}. This cart replaces ${count === 1 ? 'it' : 'them'}.`}
-        confirmLabel="Replace Cart"
-        isBusy={false}
-        isHarmless
-        onConfirm={() => answer(true)}
+        isOpen={question !== null}
+        lines={resendTarget.lines()}
+        onAnswer={answer}
       />
     </>
   );

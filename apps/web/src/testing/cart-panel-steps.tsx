@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { CartPanelWithTabs } from '@/app/cart-panel-with-tabs';
 import { openCartPanel } from '@/features/cart/cart-panel-store';
@@ -26,6 +27,14 @@ export async function press(name: string | RegExp): Promise<void> {
   const button = screen.getAllByRole('button', { name }).at(-1);
   button?.focus();
   fireEvent.click(button ?? document.body);
+  await pass();
+}
+
+/** Shows a page, with what it loads later. */
+export async function showLoaded(page: ReactNode): Promise<void> {
+  renderSignedIn(page);
+  await pass();
+  await act(() => vi.dynamicImportSettled());
   await pass();
 }
 

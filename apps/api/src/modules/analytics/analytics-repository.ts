@@ -3,7 +3,16 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../db/client.js';
 import { runPrepared } from '../../db/run-prepared.js';
 import { orders } from '../../db/schema/index.js';
-import { daysOf, firstDayOfAll, isWithin, type Scope, today, zoneOf } from './analytics-scope.js';
+import {
+  daysOf,
+  firstDayOfAll,
+  isAttempted,
+  isFirstText,
+  isWithin,
+  type Scope,
+  today,
+  zoneOf,
+} from './analytics-scope.js';
 
 /** Totals of the orders in one currency. */
 export interface OrderSumsRow {
@@ -182,7 +191,6 @@ function matchesSearch({ search }: Scope): SQL | undefined {
   return sql`(${folded(sql`${orders.customerLastName}`)} LIKE ${pattern} OR lower(${orders.orderNumber}) LIKE ${pattern})`;
 }
 
-/** Texts with a definite answer from the gateway (docs/product.md §8.13). */
 const SENT = sql`('accepted', 'delivered')`;
 const FAILED = sql`('undelivered', 'refused')`;
 
@@ -192,11 +200,7 @@ export const countTexts = (scope: Scope): SQL => sql`
     count(*) FILTER (WHERE state IN ${FAILED}) AS failed,
     to_json(max(sent_at)) #>> '{}' AS last
   FROM messages
-  WHERE ${and(
-    sql`practice_id = ${scope.practiceId} AND state IN ('accepted', 'delivered', 'undelivered', 'refused')`,
-    sql`type NOT IN ('confirmation', 'answer')`,
-    isWithin(sql`attempted_at`, scope),
-  )}`;
+  WHERE ${and(isAttempted(scope.practiceId), isWithin(sql`attempted_at`, scope))}`;
 
 /** Same rule as `settleOrder`. Canceled orders have an amount of 0, so they add nothing. */
 const isUnpaid = sql`coalesce(financial_status, 'pending') NOT IN ('paid', 'partially_refunded', 'refunded')`;
@@ -242,11 +246,7 @@ export const countFunnel = (scope: Scope): SQL => sql`
   FROM (
     SELECT cart_id, bool_or(state = 'delivered') AS arrived, bool_and(state IN ${FAILED}) AS failed
     FROM messages
-    WHERE ${and(
-      sql`practice_id = ${scope.practiceId} AND state IN ('accepted', 'delivered', 'undelivered', 'refused')`,
-      sql`type NOT IN ('confirmation', 'answer') AND type <> 'reminder' AND cart_id IS NOT NULL`,
-      isWithin(sql`attempted_at`, scope),
-    )}
+    WHERE ${isFirstText(scope)}
     GROUP BY cart_id
   ) AS texted
   JOIN carts ON carts.id = texted.cart_id AND carts.practice_id = ${scope.practiceId}`;

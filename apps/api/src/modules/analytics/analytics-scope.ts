@@ -31,10 +31,25 @@ export function daysOf(scope: Scope): { readonly first: SQL | null; readonly end
   return { first: sql`(${today(scope)} - ${Number(range) - 1}::integer)`, end: null };
 }
 
+/**
+ * Of `messages`: a text about a cart, or its reminder, with a definite answer from the gateway (docs/product.md §8.13).
+ * Worded as in the index `messages_tally`.
+ */
+export const isAttempted = (practiceId: string): SQL =>
+  sql`practice_id = ${practiceId} AND state IN ('accepted', 'delivered', 'undelivered', 'refused') AND type NOT IN ('confirmation', 'answer')`;
+
+/** Of `messages`: a cart's first text, attempted in the range. Its carts are those of the funnel. */
+export const isFirstText = (scope: Scope): SQL | undefined =>
+  and(
+    isAttempted(scope.practiceId),
+    sql`type <> 'reminder' AND cart_id IS NOT NULL`,
+    isWithin(sql`attempted_at`, scope),
+  );
+
 export const firstDayOfAll = ({ practiceId }: Scope): SQL => sql`(least(
   (SELECT min(ordered_at) FROM orders WHERE practice_id = ${practiceId} AND NOT is_test),
   (SELECT min(attempted_at) FROM messages
-    WHERE practice_id = ${practiceId} AND type NOT IN ('confirmation', 'answer') AND state IN ('accepted', 'delivered', 'undelivered', 'refused'))
+    WHERE ${isAttempted(practiceId)})
 ) AT TIME ZONE time_zone)::date`;
 
 /** Whether an instant is in the range. Days start at midnight in the practice's zone. */

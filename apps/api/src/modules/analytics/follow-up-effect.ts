@@ -2,7 +2,7 @@ import type { DismissalReason, FollowUpMonth } from '@eyecart/shared/contracts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../db/client.js';
 import { runPrepared } from '../../db/run-prepared.js';
-import { isWithin, type Scope, zoneOf } from './analytics-scope.js';
+import { isFirstText, isWithin, type Scope, zoneOf } from './analytics-scope.js';
 
 export interface DismissalCount {
   readonly reason: DismissalReason;
@@ -38,11 +38,7 @@ export const listMonths = (scope: Scope, currency: string): SQL => sql`
   FROM (
     SELECT cart_id, min(attempted_at) AS sent_at
     FROM messages
-    WHERE ${and(
-      sql`practice_id = ${scope.practiceId} AND state IN ('accepted', 'delivered', 'undelivered', 'refused')`,
-      sql`type NOT IN ('confirmation', 'answer') AND type <> 'reminder' AND cart_id IS NOT NULL`,
-      isWithin(sql`attempted_at`, scope),
-    )}
+    WHERE ${isFirstText(scope)}
     GROUP BY cart_id
   ) AS links
   JOIN carts ON carts.id = links.cart_id AND carts.practice_id = ${scope.practiceId}

@@ -1,7 +1,6 @@
 import {
   type AnalyticsRange,
   analyticsEndpoints,
-  type DismissalReason,
   type Exported,
   type FollowUpMonth,
 } from '@eyecart/shared/contracts';
@@ -9,6 +8,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
+import { DISMISSAL_LABELS } from '@/lib/dismissal-labels';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { practiceDay } from '@/lib/practice-clock';
 import { RELOAD_ON_OPEN } from './analytics-queries';
@@ -19,15 +19,6 @@ import { noneOf } from './range-words';
 import { recordExport, saveCsv, showExportFailure } from './record-export';
 import { SECTION_TITLE_LOOK } from './section-styles';
 import { StatsPanel, StatsPanelSkeleton } from './stats-panel';
-
-const REASONS: Readonly<Record<DismissalReason, string>> = {
-  'ordered-elsewhere': 'Ordered elsewhere',
-  'not-interested': 'Not interested',
-  'will-come-in': 'Will come in',
-  'wrong-number': 'Wrong number',
-  other: 'Other',
-  later: 'Later',
-};
 
 /** Results of links with and without a follow-up, and why follow-ups were dismissed (docs/product.md §13.6). */
 export function FollowUpEffect({ range }: { range: AnalyticsRange }) {
@@ -88,7 +79,7 @@ export function FollowUpEffect({ range }: { range: AnalyticsRange }) {
             <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-6 gap-y-2 py-3 text-small tabular-nums">
               {dismissals.map(({ reason, count }) => (
                 <div key={reason} className="flex justify-between gap-3">
-                  <dt className="text-ink-2">{REASONS[reason]}</dt>
+                  <dt className="text-ink-2">{DISMISSAL_LABELS[reason]}</dt>
                   <dd className="font-[600]">{count.toLocaleString('en-US')}</dd>
                 </div>
               ))}

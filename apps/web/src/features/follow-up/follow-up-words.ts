@@ -1,4 +1,4 @@
-import type { DismissalReason, FollowUp, FollowUpReason } from '@eyecart/shared/contracts';
+import type { FollowUp, FollowUpReason } from '@eyecart/shared/contracts';
 import { keepUnits, listTitles } from '@/lib/format';
 import { inPracticeZone, practiceDay, practiceYear } from '@/lib/practice-clock';
 
@@ -13,15 +13,6 @@ export const REASON_LABELS: Readonly<Record<FollowUpReason, string>> = {
   opened: 'Opened',
   'not-ordered': 'Not opened',
   refill: 'Refill',
-};
-
-export const DISMISSAL_LABELS: Readonly<Record<DismissalReason, string>> = {
-  'ordered-elsewhere': 'Ordered elsewhere',
-  'not-interested': 'Not interested',
-  'will-come-in': 'Will come in',
-  'wrong-number': 'Wrong number',
-  other: 'Other',
-  later: 'Later',
 };
 
 const weekday = inPracticeZone({ weekday: 'long' });

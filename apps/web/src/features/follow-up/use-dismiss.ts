@@ -5,9 +5,10 @@ import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
+import { DISMISSAL_LABELS } from '@/lib/dismissal-labels';
 import { useAction } from '@/lib/use-action';
 import { removeRow, rereadFollowUps } from './follow-up-queries';
-import { DISMISSAL_LABELS, nameOf } from './follow-up-words';
+import { nameOf } from './follow-up-words';
 
 interface Dismissal {
   readonly row: FollowUp;

@@ -6,9 +6,8 @@ import { FailureLayer } from '@/app/failure-layer';
 import { PortalFrame } from '@/app/portal-frame';
 import { cartPanel, closeCartPanel, openCartPanel } from '@/features/cart/cart-panel-store';
 import { showToast, toastStore } from '@/features/notifications/notify';
-import { pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { pass, press, showLoaded, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
-import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleFailure } from '@/testing/sample-failure';
 
 /** Serves these failures until they are seen. */
@@ -27,10 +26,7 @@ async function openOn(page: ReactNode, ...failures: UnseenFailure[]) {
       );
     return json({ success: true });
   });
-  renderSignedIn(page);
-  await pass();
-  await act(() => vi.dynamicImportSettled());
-  await pass();
+  await showLoaded(page);
   return { ...server, waiting };
 }
 

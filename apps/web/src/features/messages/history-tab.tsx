@@ -1,10 +1,7 @@
 import type { HistoryFilter } from '@eyecart/shared/contracts';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { useStore } from '@/lib/create-store';
-import { countOf } from '@/lib/format';
-import { itemCount } from '@/lib/line-totals';
 import { useKeptFocus } from '@/lib/use-kept-focus';
 import type { CardActionsProps, QrCart } from './card-actions';
 import { groupByDay } from './days';
@@ -21,6 +18,7 @@ import { HistorySearch, type HistorySearchHandle } from './history-search';
 import { historySearch } from './history-search-store';
 import { MessageGroupCard, MessageGroupSkeleton } from './message-group-card';
 import { type OptOutChange, OptOutDialog } from './opt-out-dialog';
+import { ReplaceCartDialog } from './replace-cart-dialog';
 import { useReplyToReveal } from './reply-to-reveal';
 import type { ResendTarget } from './resend-target';
 import { describeStatusChanges } from './status-changes';
@@ -186,14 +184,11 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
           onOpenChange={setOptOut.toggle}
         />
       )}
-      <ConfirmDialog
-        open={question !== null}
-        onOpenChange={(isOpen) => isOpen || answer(false)}
+      <ReplaceCartDialog
         title="Use this cart again"
-        question={`Your current cart has ${countOf(itemCount(target.lines()), 'item')}. This cart replaces ${itemCount(target.lines()) === 1 ? 'it' : 'them'}.`}
-        confirmLabel="Replace Cart"
-        isBusy={false}
-        onConfirm={() => answer(true)}
+        isOpen={question !== null}
+        lines={target.lines()}
+        onAnswer={answer}
       />
     </div>
   );

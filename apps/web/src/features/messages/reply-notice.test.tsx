@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FailureLayer } from '@/app/failure-layer';
 import { cartPanel, closeCartPanel, openCartPanel } from '@/features/cart/cart-panel-store';
 import { toastStore } from '@/features/notifications/notify';
-import { pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { pass, press, showLoaded, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
-import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleFailure } from '@/testing/sample-failure';
 import { dismissReplies } from './dismissed-replies';
 import { historySearch } from './history-search-store';
@@ -28,10 +27,7 @@ const failure = sampleFailure({ reason: null, briefReason: null, failedAt: '2026
 async function open(replies: Reply[], failures: object[] = []) {
   const waiting = { replies, failures };
   const server = fakeServer(() => json({ ...waiting, failed: waiting.failures.length }));
-  renderSignedIn(<FailureLayer />);
-  await pass();
-  await act(() => vi.dynamicImportSettled());
-  await pass();
+  await showLoaded(<FailureLayer />);
   return { ...server, waiting };
 }
 
