@@ -1,33 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analyticsStory } from './support/analytics-story.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
 
 describe('analytics requests', () => {
-  let api: TestApi;
-  let browser: Browser;
-  beforeAll(async () => {
-    api = await startTestApi();
-    browser = await api.signedIn();
-  });
-  afterAll(() => api.close());
-  beforeEach(() => api.database.query('TRUNCATE refills, orders, order_refunds'));
-
-  const { take, ask, readOrders, listOrders } = analyticsStory(
-    () => api,
-    () => browser,
-  );
+  const story = analyticsStory();
+  const { take, ask, readOrders, listOrders } = story;
 
   it("do not find another practice's order", async () => {
     await take({ discountCodes: ['HARBOR20'] });
-    const harbor = await api.signedIn('100300');
+    const harbor = await story.api.signedIn('100300');
     const { orders } = await ask('orders/detailed', {}, harbor, HARBOR);
     expect(orders).toHaveLength(1);
     const details = `/api/analytics/orders/details/${orders[0].id}`;
     await harbor.get(details).query({ practiceName: HARBOR }).expect(200);
-    const foreign = await browser.get(details).query({ practiceName: LAKESIDE }).expect(404);
+    const foreign = await story.staff.get(details).query({ practiceName: LAKESIDE }).expect(404);
     expect(foreign.body).toMatchObject({ code: 'order_not_found', message: 'Order not found' });
     expect(await readOrders()).toMatchObject({ totalOrders: 0, otherCurrencies: [] });
     expect((await listOrders()).total).toBe(0);
@@ -37,28 +25,28 @@ describe('analytics requests', () => {
     await take({ discountCodes: ['HARBOR20'], customerLastName: 'Doe' });
     const search = (from: Browser, practiceName: string) =>
       from.post('/api/analytics/orders/search').send({ practiceName, search: 'doe', page: 1 });
-    expect((await search(api.browser(), LAKESIDE).expect(401)).body.code).toBe('not_signed_in');
-    expect((await search(browser, HARBOR).expect(403)).body.code).toBe('other_practice');
-    expect((await search(browser, LAKESIDE).expect(200)).body.orders).toEqual([]);
-    expect((await search(await api.signedIn('100300'), HARBOR).expect(200)).body.total).toBe(1);
+    expect((await search(story.api.browser(), LAKESIDE).expect(401)).body.code).toBe('not_signed_in');
+    expect((await search(story.staff, HARBOR).expect(403)).body.code).toBe('other_practice');
+    expect((await search(story.staff, LAKESIDE).expect(200)).body.orders).toEqual([]);
+    expect((await search(await story.api.signedIn('100300'), HARBOR).expect(200)).body.total).toBe(1);
   });
 
   it('come after 60 saved files of a practice in an hour, so that nobody can flood the audit trail', async () => {
-    const harbor = await api.signedIn('100300');
+    const harbor = await story.api.signedIn('100300');
     const note = (from: Browser, practiceName: string) =>
       from.post('/api/analytics/exports').send({ practiceName, exported: 'orders' });
     for (let call = 0; call < 60; call += 1) await note(harbor, HARBOR).expect(201);
     const { body } = await note(harbor, HARBOR).expect(429).expect('Retry-After', /^\d+$/);
     expect(body.message).toContain('limit of 60 saved files an hour');
-    const noted = await api.database.query("SELECT FROM audit_entries WHERE practice_id = '100300'");
+    const noted = await story.api.database.query("SELECT FROM audit_entries WHERE practice_id = '100300'");
     expect(noted.rowCount).toBe(60);
-    await note(browser, LAKESIDE).expect(201);
+    await note(story.staff, LAKESIDE).expect(201);
   });
 
   it.each(['2026-02-30..2026-03-01', '2026-03-02..2026-03-01', '0000-01-01..2026-01-01', 'this-year'])(
     'refuse the range %s',
     async (range) => {
-      const { body } = await browser
+      const { body } = await story.staff
         .get('/api/analytics/orders')
         .query({ practiceName: LAKESIDE, range })
         .expect(400);
@@ -69,7 +57,7 @@ describe('analytics requests', () => {
   it.each(['not-an-id', '00000000-0000-4000-8000-000000000000', '1'])(
     'answer 404 for the order id %s',
     async (id) => {
-      const { body } = await browser
+      const { body } = await story.staff
         .get(`/api/analytics/orders/details/${id}`)
         .query({ practiceName: LAKESIDE })
         .expect(404);
@@ -79,8 +67,8 @@ describe('analytics requests', () => {
 
   it('do not find a test order', async () => {
     await take({ isTest: true });
-    const { rows } = await api.database.query('SELECT id FROM orders');
-    await browser
+    const { rows } = await story.api.database.query('SELECT id FROM orders');
+    await story.staff
       .get(`/api/analytics/orders/details/${rows[0].id}`)
       .query({ practiceName: LAKESIDE })
       .expect(404);
@@ -89,11 +77,11 @@ describe('analytics requests', () => {
   describe.each(['sms', 'orders', 'trends', 'orders/detailed', 'orders/details/x'])('%s', (path) => {
     it("needs a session and the practice's own name", async () => {
       const address = `/api/analytics/${path}`;
-      const stranger = await api.browser().get(address).query({ practiceName: LAKESIDE }).expect(401);
+      const stranger = await story.api.browser().get(address).query({ practiceName: LAKESIDE }).expect(401);
       expect(stranger.body.code).toBe('not_signed_in');
-      const other = await browser.get(address).query({ practiceName: HARBOR }).expect(403);
+      const other = await story.staff.get(address).query({ practiceName: HARBOR }).expect(403);
       expect(other.body.code).toBe('other_practice');
-      const unnamed = await browser.get(address).expect(400);
+      const unnamed = await story.staff.get(address).expect(400);
       expect(unnamed.body.details[0].path).toBe('practiceName');
     });
   });
@@ -107,7 +95,7 @@ describe('analytics requests', () => {
     [{ sortOrder: 'up' }, 'sortOrder'],
     [{ currency: 'usd' }, 'currency'],
   ])('refuse %o, naming the field', async (query, path) => {
-    const { body } = await browser
+    const { body } = await story.staff
       .get('/api/analytics/orders/detailed')
       .query({ practiceName: LAKESIDE, ...query })
       .expect(400);

@@ -1,36 +1,19 @@
 import type { AnalyticsRange, DetailedOrder } from '@eyecart/shared/contracts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { analyticsStory } from './support/analytics-story.js';
-import { type Browser, createCart } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { describe, expect, it } from 'vitest';
+import { analyticsStory, NOW } from './support/analytics-story.js';
+import { createCart } from './support/shopping.js';
 
 const HARBOR = 'Harbor Vision Center';
-const NOW = new Date('2026-11-21T18:00:00Z');
 const DAY_MS = 86_400_000;
 
 describe('analytics totals', () => {
-  let api: TestApi;
-  let browser: Browser;
-  beforeAll(async () => {
-    api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
-    browser = await api.signedIn();
-  });
-  afterAll(() => api.close());
-  beforeEach(async () => {
-    await api.database.query(
-      'TRUNCATE refills, orders, order_refunds; DELETE FROM messages; DELETE FROM carts',
-    );
-  });
-
-  const { take, ask, readOrders, listOrders } = analyticsStory(
-    () => api,
-    () => browser,
-  );
+  const story = analyticsStory();
+  const { take, ask, readOrders, listOrders } = story;
 
   it('count sent and failed texts, not waiting ones, and show the last one sent', async () => {
     const add = (state: string, at: string, attempts = 1) =>
-      api.database.query(
+      story.api.database.query(
         `INSERT INTO messages (practice_id, type, state, phone_number, body, due_at, created_at, attempts, attempted_at, sent_at)
          VALUES ('100200', 'initial', $1, '+13125550603', 'x', $2, $2, $3, $2, CASE WHEN $1 IN ('accepted', 'delivered', 'undelivered') THEN $2::timestamptz END)`,
         [state, at, attempts],
@@ -48,7 +31,7 @@ describe('analytics totals', () => {
       lastSentAt: '2026-11-20T12:00:00.000Z',
     });
     expect(await ask('sms', { range: '30' })).toMatchObject({ totalSent: 4, successfulSent: 2 });
-    expect(await ask('sms', {}, await api.signedIn('100300'), HARBOR)).toMatchObject({ totalSent: 0 });
+    expect(await ask('sms', {}, await story.api.signedIn('100300'), HARBOR)).toMatchObject({ totalSent: 0 });
   });
 
   it('follow texted carts to the order, each step also proven by the later ones', async () => {
@@ -63,8 +46,8 @@ describe('analytics totals', () => {
       ['delivered', true, true],
     ];
     for (const [at, [state, opened, ordered]] of stages.entries()) {
-      const { cartId } = await createCart(browser);
-      await api.database.query(
+      const { cartId } = await createCart(story.staff);
+      await story.api.database.query(
         `WITH cart AS (UPDATE carts SET opened_at = $2, ordered_at = $3 WHERE public_id = $1 RETURNING id)
          INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at, attempts, attempted_at)
          SELECT '100200', id, type, CASE type WHEN 'initial' THEN $4 ELSE 'refused' END, $5, 'x', now(), now(), 1, $6::timestamptz
@@ -73,7 +56,7 @@ describe('analytics totals', () => {
       );
     }
     // A cart that was only shown as a QR code was never texted.
-    await createCart(browser);
+    await createCart(story.staff);
     const { funnel } = await ask('trends');
     expect(funnel).toEqual({ sent: 7, failed: 1, delivered: 5, opened: 4, converted: 2 });
   });

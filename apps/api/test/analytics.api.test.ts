@@ -1,31 +1,14 @@
 import type { DetailedOrder } from '@eyecart/shared/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ShopOrder } from '../src/providers/commerce/commerce-provider.js';
-import { analyticsStory } from './support/analytics-story.js';
-import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { analyticsStory, NOW } from './support/analytics-story.js';
+import { createCart, LAKESIDE } from './support/shopping.js';
 
-const NOW = new Date('2026-11-21T18:00:00Z');
 const DAY_MS = 86_400_000;
 
 describe('analytics', () => {
-  let api: TestApi;
-  let browser: Browser;
-  beforeAll(async () => {
-    api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
-    browser = await api.signedIn();
-  });
-  afterAll(() => api.close());
-  beforeEach(async () => {
-    await api.database.query(
-      'TRUNCATE refills, orders, order_refunds; DELETE FROM messages; DELETE FROM carts',
-    );
-  });
-
-  const { take, ask, readOrders, listOrders } = analyticsStory(
-    () => api,
-    () => browser,
-  );
+  const story = analyticsStory();
+  const { take, ask, readOrders, listOrders } = story;
 
   it('are zero before any text or order', async () => {
     expect(await ask('sms')).toEqual({ totalSent: 0, successfulSent: 0, failedSent: 0, lastSentAt: null });
@@ -55,7 +38,7 @@ describe('analytics', () => {
   it('start with the first text or order', async () => {
     await take({ orderedAt: new Date('2026-11-10T15:00:00Z') });
     expect(await ask('trends')).toMatchObject({ since: '2026-11-10', weeks: [{}, {}] });
-    await api.database.query(
+    await story.api.database.query(
       `INSERT INTO messages (practice_id, type, state, phone_number, body, due_at, created_at, attempts, attempted_at)
        SELECT '100200', 'initial', 'refused', '+13125550604', 'x', at, at, 1, at FROM (VALUES (timestamptz '2026-10-02T04:30:00Z')) AS t(at)`,
     );
@@ -104,10 +87,10 @@ describe('analytics', () => {
   });
 
   it('say whether a cart was texted or shown as a QR code', async () => {
-    const [texted, shown] = [await createCart(browser), await createCart(browser)];
-    const { rows } = await api.database.query('SELECT id, public_id FROM carts');
+    const [texted, shown] = [await createCart(story.staff), await createCart(story.staff)];
+    const { rows } = await story.api.database.query('SELECT id, public_id FROM carts');
     const idOf = (publicId: string): string => rows.find((row) => row.public_id === publicId).id;
-    await api.database.query(
+    await story.api.database.query(
       `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at, attempts)
        VALUES ('100200', $1, 'initial', 'delivered', '+13125550601', 'x', now(), now(), 1)`,
       [idOf(texted.cartId)],
@@ -115,7 +98,7 @@ describe('analytics', () => {
     const first = await take({ cartReference: idOf(texted.cartId) });
     const second = await take({ cartReference: idOf(shown.cartId) });
     // A text sent after the order changes nothing.
-    await api.database.query(
+    await story.api.database.query(
       `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at, attempts)
        VALUES ('100200', $1, 'initial', 'delivered', '+13125550602', 'x', now(), now(), 1)`,
       [idOf(shown.cartId)],
@@ -229,7 +212,7 @@ describe('analytics', () => {
     const [alvarez] = [await take({ customerLastName: 'Álvarez' }), await take({ customerLastName: 'Doe' })];
     const percent = await take({ customerLastName: '50%' });
     const search = (text: string, range?: string) =>
-      browser
+      story.staff
         .post('/api/analytics/orders/search')
         .send({ practiceName: LAKESIDE, search: text, page: 1, ...(range === undefined ? {} : { range }) });
     const numbersFor = async (text: string, range?: string): Promise<string[]> => {

@@ -1,18 +1,29 @@
 import type { DetailedOrder, OrderAnalytics } from '@eyecart/shared/contracts';
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { ShopOrder } from '../../src/providers/commerce/commerce-provider.js';
 import { shopOrder } from './shop-orders.js';
-import { type Browser, LAKESIDE } from './shopping.js';
-import type { TestApi } from './test-api.js';
+import { LAKESIDE } from './shopping.js';
+import { timedStory } from './timed-story.js';
 
-/** Stores orders as reported by the shop and reads what the practice sees of them. Both can be started later. */
-export function analyticsStory(api: () => TestApi, browser: () => Browser) {
+export const NOW = new Date('2026-11-21T18:00:00Z');
+
+/**
+ * Sets up the tests of a file about analytics: an API at `NOW`, emptied before each test; it stores orders as reported by
+ * the shop and reads what the practice sees of them.
+ */
+export function analyticsStory() {
+  const story = timedStory(NOW.toISOString());
+  beforeEach(() =>
+    story.api.database.query(
+      'TRUNCATE refills, orders, order_refunds; DELETE FROM messages; DELETE FROM carts',
+    ),
+  );
   const take = async (fields: Partial<ShopOrder> = {}) => {
     const order = shopOrder(fields);
-    expect(await api().dependencies.orders.recordOrder(order)).toBe('stored');
+    expect(await story.api.dependencies.orders.recordOrder(order)).toBe('stored');
     return order;
   };
-  const ask = async (path: string, query: object = {}, as = browser(), practiceName = LAKESIDE) =>
+  const ask = async (path: string, query: object = {}, as = story.staff, practiceName = LAKESIDE) =>
     (
       await as
         .get(`/api/analytics/${path}`)
@@ -24,5 +35,5 @@ export function analyticsStory(api: () => TestApi, browser: () => Browser) {
     query?: object,
   ): Promise<{ orders: DetailedOrder[]; total: number; otherCurrencyOrders: DetailedOrder[] }> =>
     ask('orders/detailed', query);
-  return { take, ask, readOrders, listOrders };
+  return Object.assign(story, { take, ask, readOrders, listOrders });
 }

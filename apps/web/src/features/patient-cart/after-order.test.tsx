@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makeCart, SAMPLE_ITEMS } from './sample-cart';
-import { ready, show } from './show-patient-page';
+import { makeCart, readyModel, SAMPLE_ITEMS } from './sample-cart';
+import { show } from './show-patient-page';
 
 describe('after an order', () => {
-  const ordered = (orderedAt: string) => show(ready(makeCart(SAMPLE_ITEMS, { orderedAt })));
+  const ordered = (orderedAt: string) => show(readyModel(makeCart(SAMPLE_ITEMS, { orderedAt })));
 
   it('thanks first, and the button is quiet', () => {
     ordered('2026-11-21T15:00:00.000Z');
@@ -21,7 +21,7 @@ describe('after an order', () => {
 
   it('says that it was canceled, without thanks', () => {
     const orderedAt = '2026-11-21T15:00:00.000Z';
-    show(ready(makeCart(SAMPLE_ITEMS, { orderedAt, orderEnded: 'canceled' })));
+    show(readyModel(makeCart(SAMPLE_ITEMS, { orderedAt, orderEnded: 'canceled' })));
     expect(screen.getByText('Your order was canceled.')).toBeTruthy();
     expect(screen.getByText(/You can order again\./)).toBeTruthy();
     expect(screen.queryByText(/Thank you/)).toBeNull();
@@ -29,10 +29,10 @@ describe('after an order', () => {
 
   it('offers no texts to reorder what was refunded, and still stops those that were asked for', () => {
     const order = { orderedAt: '2026-11-21T15:00:00.000Z', orderEnded: 'refunded' } as const;
-    show(ready(makeCart(SAMPLE_ITEMS, order), { refillTexts: 'offered' }));
+    show(readyModel(makeCart(SAMPLE_ITEMS, order), { refillTexts: 'offered' }));
     expect(screen.queryByText(/time to reorder/)).toBeNull();
     cleanup();
-    show(ready(makeCart(SAMPLE_ITEMS, order), { refillTexts: 'asked' }));
+    show(readyModel(makeCart(SAMPLE_ITEMS, order), { refillTexts: 'asked' }));
     expect(screen.getByRole('button', { name: 'Stop these texts' })).toBeTruthy();
   });
 
@@ -44,7 +44,7 @@ describe('after an order', () => {
       reason: 'Temporarily out of stock',
     }));
     const showReceipt = (more = {}, changes = {}) =>
-      show(ready(makeCart([], { ...order, unavailableItems, ...changes }), more));
+      show(readyModel(makeCart([], { ...order, unavailableItems, ...changes }), more));
 
     it('keeps the receipt, with what was ordered and nothing to pay', () => {
       showReceipt({ refillTexts: 'offered' }, { ordered: { 101: 1 } });
@@ -71,7 +71,7 @@ describe('after an order', () => {
 
   it("dates the order by the practice's calendar", () => {
     const cart = makeCart(SAMPLE_ITEMS, { orderedAt: '2026-11-22T05:53:00.000Z' });
-    show(ready(cart, { timeZone: 'America/Chicago' }));
+    show(readyModel(cart, { timeZone: 'America/Chicago' }));
     expect(screen.getByText('Thank you. Your order was placed November 21.')).toBeTruthy();
   });
 

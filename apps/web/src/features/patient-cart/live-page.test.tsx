@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLivePage } from './live-page';
-import { openTestPage, pageAnswer, readyView } from './open-test-page';
+import { openTestPage, pageAnswer } from './open-test-page';
 import { serverPages } from './page-source';
-import { makeCart, makeRepricedCart, SAMPLE_ITEMS } from './sample-cart';
+import { makeCart, makeRepricedCart, readyModel, SAMPLE_ITEMS } from './sample-cart';
 import { watchCheckout } from './watch-checkout';
 import { watchChoice } from './watch-choice';
 import { watchPrices } from './watch-prices';
@@ -16,7 +16,7 @@ const answer =
   (body: unknown, status = 200) =>
   async () =>
     Response.json(body, { status });
-const page = (view = readyView(), status = 200) => {
+const page = (view = readyModel(), status = 200) => {
   return async () => pageAnswer(view, status);
 };
 
@@ -32,7 +32,7 @@ function stubServer(checkout: Answer, read: Answer = page()) {
 let leaving = new AbortController();
 
 /** Opens the page with its script, whose listeners on window and document end with the test. */
-function openLive(view = readyView()) {
+function openLive(view = readyModel()) {
   const leaveFor = vi.fn();
   const live = { ...openLivePage(openTestPage(view), serverPages), leaveFor };
   for (const target of [window, document]) {
@@ -143,14 +143,14 @@ describe('Proceed to Checkout', () => {
 
   it("shows the cart's total again when the shop's is no longer what was agreed to", async () => {
     stubServer(answer({ message: 'x', code: 'prices_changed' }, 409));
-    openLive(readyView(cart, { shopTotal: { total: 5000, message: 'The shop charges $50.00.' } }));
+    openLive(readyModel(cart, { shopTotal: { total: 5000, message: 'The shop charges $50.00.' } }));
     fireEvent.click(screen.getByText('Continue at $50.00'));
     expect(await screen.findByText('Proceed to Checkout')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows the new prices with a notice when the total is out of date', async () => {
-    const changed = readyView(makeRepricedCart(2099), { notice: 'prices-changed' });
+    const changed = readyModel(makeRepricedCart(2099), { notice: 'prices-changed' });
     const calls = stubServer(answer({ message: 'x', code: 'prices_changed' }, 409), page(changed));
     openLive();
     proceed();
@@ -168,7 +168,7 @@ describe('Proceed to Checkout', () => {
 describe("the patient's choice", () => {
   const less = () => fireEvent.click(screen.getByRole('button', { name: /^One less/ }));
   const total = () => screen.getByText('Total').parentElement?.textContent;
-  const chosen = readyView(makeCart(SAMPLE_ITEMS, { totalPrice: 5799, discount: 1160, yourPrice: 4639 }), {
+  const chosen = readyModel(makeCart(SAMPLE_ITEMS, { totalPrice: 5799, discount: 1160, yourPrice: 4639 }), {
     choice: { 101: 1, 102: 1 },
     notice: 'prices-changed',
   });
@@ -191,7 +191,7 @@ describe("the patient's choice", () => {
 
   it('goes to the checkout', async () => {
     const calls = stubServer(answer({ checkoutUrl: SHOP_URL }));
-    const { leaveFor } = openLive(readyView(makeCart(), { choice: { 102: 1 } }));
+    const { leaveFor } = openLive(readyModel(makeCart(), { choice: { 102: 1 } }));
     proceed();
     await waitFor(() => expect(leaveFor).toHaveBeenCalled());
     expect(JSON.parse(String(calls.mock.calls[0]?.[1].body)).items).toEqual([
@@ -200,7 +200,7 @@ describe("the patient's choice", () => {
   });
 
   it('comes with the notice when prices have changed since', async () => {
-    stubServer(answer({}), page(readyView(makeRepricedCart(2099), { notice: 'prices-changed' })));
+    stubServer(answer({}), page(readyModel(makeRepricedCart(2099), { notice: 'prices-changed' })));
     openLive();
     less();
     expect(await screen.findByText('Prices or stock have changed.')).toBeTruthy();
@@ -224,7 +224,7 @@ describe('the live price check', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const calls = stubServer(
       answer({}),
-      page(readyView(makeRepricedCart(1799), { notice: 'prices-changed' })),
+      page(readyModel(makeRepricedCart(1799), { notice: 'prices-changed' })),
     );
     openLive();
     comeBack();
@@ -236,7 +236,7 @@ describe('the live price check', () => {
   });
 
   it('leaves the page alone when the back button restores it unchanged', async () => {
-    const calls = stubServer(answer({}), page(readyView(cart, { notice: 'prices-changed' })));
+    const calls = stubServer(answer({}), page(readyModel(cart, { notice: 'prices-changed' })));
     const { root } = openLive();
     const order = root.querySelector('main');
     restore();
@@ -250,15 +250,15 @@ describe('the live price check', () => {
     ['a line that can no longer be bought', makeCart(SAMPLE_ITEMS.slice(1))],
     ['a discount that is gone', makeCart(SAMPLE_ITEMS, { practiceDiscountCode: null })],
   ])('notices %s', async (_, changed) => {
-    stubServer(answer({}), page(readyView(changed, { notice: 'prices-changed' })));
+    stubServer(answer({}), page(readyModel(changed, { notice: 'prices-changed' })));
     openLive();
     restore();
     expect(await screen.findByText('Prices or stock have changed.')).toBeTruthy();
   });
 
   it('keeps loaded pictures and the focus', async () => {
-    stubServer(answer({}), page(readyView(makeRepricedCart(1799), { notice: 'prices-changed' })));
-    const { root } = openLive(readyView(makeCart(SAMPLE_ITEMS, { practiceContact: '(312) 555-0100' })));
+    stubServer(answer({}), page(readyModel(makeRepricedCart(1799), { notice: 'prices-changed' })));
+    const { root } = openLive(readyModel(makeCart(SAMPLE_ITEMS, { practiceContact: '(312) 555-0100' })));
     const picture = root.querySelector('.thumb img');
     restore();
     await screen.findByText('Prices or stock have changed.');

@@ -3,7 +3,6 @@ import { wordsIn } from '@eyecart/shared/languages/words';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PatientView } from './page-model';
 import { PatientPage } from './patient-page';
-import { makeCart } from './sample-cart';
 import { scriptWords } from './script-words';
 
 /** The page's content as the server renders it, for this folder's tests. */
@@ -17,21 +16,6 @@ export function renderView(view: PatientView, language: Language = 'en'): string
     />,
   );
 }
-
-/** An order to show. */
-export const readyView = (cart = makeCart(), changes: object = {}) =>
-  ({
-    state: 'ready',
-    cart,
-    choice: null,
-    now: '2026-11-22T12:00:00.000Z',
-    timeZone: 'America/New_York',
-    notice: null,
-    checkoutError: null,
-    shopTotal: null,
-    refillTexts: null,
-    ...changes,
-  }) as const;
 
 /** An answer of the server with the whole page. */
 export const pageAnswer = (view: PatientView, status = 200): Response =>

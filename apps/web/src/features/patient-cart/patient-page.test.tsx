@@ -2,14 +2,14 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PatientPage } from './patient-page';
-import { makeCart, makeRepricedCart, SAMPLE_ITEMS } from './sample-cart';
-import { ready, show } from './show-patient-page';
+import { makeCart, makeRepricedCart, readyModel, SAMPLE_ITEMS } from './sample-cart';
+import { show } from './show-patient-page';
 
 const amountOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
 describe('the order', () => {
   it('says who recommended what, with options, quantities and line prices', () => {
-    show(ready());
+    show(readyModel());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Order');
     expect(screen.getByText(/Recommended by/).textContent).toBe(
       'Recommended by Lakeside Eye Care. Nothing is charged until you check out.',
@@ -24,19 +24,19 @@ describe('the order', () => {
   });
 
   it("shows the practice's number if it has one", () => {
-    show(ready(makeCart(SAMPLE_ITEMS, { practiceContact: '(312) 555-0100' })));
+    show(readyModel(makeCart(SAMPLE_ITEMS, { practiceContact: '(312) 555-0100' })));
     const link = screen.getByRole('link', { name: 'Call (312) 555-0100' });
     expect(link.getAttribute('href')).toBe('tel:+13125550100');
     expect(link.parentElement?.textContent).toBe('Questions? Call (312) 555-0100');
   });
 
   it.each([null, undefined])('shows no phone link when the number is %s', (practiceContact) => {
-    show(ready(makeCart(SAMPLE_ITEMS, { practiceContact })));
+    show(readyModel(makeCart(SAMPLE_ITEMS, { practiceContact })));
     expect(screen.queryByText(/Questions\?/)).toBeNull();
   });
 
   it('shows sums that add up', () => {
-    show(ready());
+    show(readyModel());
     expect(amountOf('Online Price')).toBe('$76.98');
     expect(amountOf('20% OFF with code LAKESIDE20')).toBe('\u2212$15.40');
     expect(amountOf('Your Price')).toBe('$61.58');
@@ -50,7 +50,7 @@ describe('the order', () => {
   });
 
   it('shows no discount without a code', () => {
-    show(ready(makeCart(SAMPLE_ITEMS, { practiceDiscountCode: null })));
+    show(readyModel(makeCart(SAMPLE_ITEMS, { practiceDiscountCode: null })));
     expect(screen.queryByText(/20% OFF/)).toBeNull();
     expect(screen.queryByText(/You save/)).toBeNull();
     expect(amountOf('Your Price')).toBe('$76.98');
@@ -59,9 +59,12 @@ describe('the order', () => {
   it('shows changed prices, unavailable items, and an order already placed', () => {
     const gone = { id: '9', title: 'Daily Lid Wipes', quantity: 1, imageUrl: null, reason: 'Out of stock' };
     show(
-      ready(makeRepricedCart(2099, { unavailableItems: [gone], orderedAt: '2026-11-21T03:30:00.000Z' }), {
-        notice: 'prices-changed',
-      }),
+      readyModel(
+        makeRepricedCart(2099, { unavailableItems: [gone], orderedAt: '2026-11-21T03:30:00.000Z' }),
+        {
+          notice: 'prices-changed',
+        },
+      ),
     );
     expect(screen.getByText('Was $37.98 for 2 when recommended')).toBeTruthy();
     const lost = screen.getByText('Not available today').closest('section');
@@ -71,7 +74,7 @@ describe('the order', () => {
   });
 
   it('wraps the message of a failed checkout as the spec words it, once', () => {
-    show(ready(makeCart(), { checkoutError: 'The shop did not answer as expected. Please try again.' }));
+    show(readyModel(makeCart(), { checkoutError: 'The shop did not answer as expected. Please try again.' }));
     expect(screen.getByRole('alert').textContent).toBe(
       'Sorry, there was an error processing your order: The shop did not answer as expected. Please try again.',
     );
@@ -86,7 +89,7 @@ describe("the patient's choice", () => {
     ]);
 
   it('is all of the cart until the patient changes it', () => {
-    show(ready());
+    show(readyModel());
     expect(fields()).toEqual([
       ['line-101', '2'],
       ['line-102', '1'],
@@ -107,7 +110,7 @@ describe("the patient's choice", () => {
   });
 
   it('shows fewer of a line with its price', () => {
-    show(ready(makeCart(), { choice: { 101: 1, 102: 1 } }));
+    show(readyModel(makeCart(), { choice: { 101: 1, 102: 1 } }));
     const [drops] = screen.getAllByRole('listitem');
     expect(drops?.textContent).toContain('Quantity 1');
     expect(drops?.textContent).toContain('$18.99');
@@ -118,7 +121,7 @@ describe("the patient's choice", () => {
   });
 
   it('offers to put a removed line back, and keeps the last one', () => {
-    show(ready(makeCart(), { choice: { 102: 1 } }));
+    show(readyModel(makeCart(), { choice: { 102: 1 } }));
     const back = screen.getByRole<HTMLButtonElement>('button', {
       name: 'Put back Lubricating Eye Drops, 10 mL',
     });
@@ -130,7 +133,7 @@ describe("the patient's choice", () => {
 
 describe('a product', () => {
   it('opens with its description and a larger picture, without script', () => {
-    show(ready());
+    show(readyModel());
     const [about] = document.querySelectorAll('details');
     expect(about?.querySelector('summary')?.textContent).toBe(
       'About this product Lubricating Eye Drops, 10 mL',
@@ -146,7 +149,7 @@ describe('a product', () => {
       { ...line, id: '10', title: 'Mask', reason: 'No longer available' },
     ];
     const plan = [{ id: '10', howTo: { en: 'Warm it.' } }];
-    show(ready(makeCart(SAMPLE_ITEMS, { unavailableItems, plan })));
+    show(readyModel(makeCart(SAMPLE_ITEMS, { unavailableItems, plan })));
     const soldOut = document.querySelector('#about-9');
     expect(soldOut?.querySelector('img')).toBeTruthy();
     expect(soldOut?.textContent).toContain('For the lids.');
@@ -157,7 +160,7 @@ describe('a product', () => {
 
   it('has nothing to open without picture and description', () => {
     const bare = SAMPLE_ITEMS.map((item) => ({ ...item, imageUrl: null, description: '' }));
-    show(ready(makeCart(bare)));
+    show(readyModel(makeCart(bare)));
     expect(document.querySelector('details')).toBeNull();
   });
 });
@@ -210,7 +213,7 @@ describe('going back from an expired link', () => {
 
 describe('an empty cart', () => {
   it('says whom to call', () => {
-    show(ready(makeCart([], { practiceContact: '(312) 555-0100' })));
+    show(readyModel(makeCart([], { practiceContact: '(312) 555-0100' })));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Cart is Empty');
     const link = screen.getByRole('link', { name: 'Call (312) 555-0100' });
     expect(link.parentElement?.textContent).toBe('Questions? Call (312) 555-0100');
@@ -228,8 +231,8 @@ describe('the other states', () => {
     [{ state: 'not-found' } as const, 'Cart Not Found'],
     [{ state: 'closed', owner: null } as const, 'You can close this page'],
     [{ state: 'error' } as const, 'Cart Error'],
-    [ready(makeCart(SAMPLE_ITEMS, { items: '[{' })), 'Cart Error'],
-    [ready(makeCart([])), 'Your Cart is Empty'],
+    [readyModel(makeCart(SAMPLE_ITEMS, { items: '[{' })), 'Cart Error'],
+    [readyModel(makeCart([])), 'Your Cart is Empty'],
   ])('shows %o as %s, without a checkout', (model, title) => {
     const html = renderToStaticMarkup(
       <PatientPage language="en" address="/cart/x" portalName="Eyecart" view={model} />,

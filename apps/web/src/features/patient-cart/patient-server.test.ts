@@ -2,24 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PatientPageModel, PatientRenderer } from '@eyecart/shared/contracts';
+import type { PatientRenderer } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPatientRenderer } from '@/patient-server';
-import { makeCart, SAMPLE_ITEMS } from './sample-cart';
+import { makeCart, readyModel, SAMPLE_ITEMS } from './sample-cart';
 
 const PAGE = { language: 'en', address: '/cart/4Tn8cWe2x7QpLmZr9KbVsY' } as const;
 const MANIFEST = { 'src/patient.ts': { file: 'assets/patient-1.js' } };
-const ready = (cart = makeCart()): PatientPageModel => ({
-  state: 'ready',
-  cart,
-  choice: null,
-  now: '2026-11-22T12:00:00.000Z',
-  timeZone: 'America/New_York',
-  notice: null,
-  checkoutError: null,
-  shopTotal: null,
-  refillTexts: null,
-});
 
 let clientDir = '';
 let renderer: PatientRenderer;
@@ -36,7 +25,7 @@ afterAll(() => rmSync(clientDir, { recursive: true }));
 
 describe('the document', () => {
   it('is complete before any script', () => {
-    const html = renderer.render(ready(), PAGE);
+    const html = renderer.render(readyModel(), PAGE);
     for (const words of [
       '<!doctype html>',
       '<html lang="en">',
@@ -59,14 +48,14 @@ describe('the document', () => {
   });
 
   it('needs no inline script, style attribute or handler', () => {
-    const html = renderer.render(ready(), PAGE);
+    const html = renderer.render(readyModel(), PAGE);
     const scripts = html.match(/<script[^>]*>/g);
     expect(scripts).toEqual(['<script type="module" fetchpriority="low" src="/assets/patient-1.js">']);
     expect(html).not.toMatch(/ style=| on[a-z]+=/);
   });
 
   it('has a link preview with the practice and our picture, without products', () => {
-    const head = renderer.render(ready(), PAGE).split('</head>')[0] ?? '';
+    const head = renderer.render(readyModel(), PAGE).split('</head>')[0] ?? '';
     expect(head).toContain('<meta property="og:title" content="Your Order - Lakeside Eye Care">');
     expect(head).toContain('<meta property="og:site_name" content="Lakeside Eye Care">');
     expect(head).toContain('<meta property="og:image" content="https://eyecart.example/link-preview.png">');
@@ -74,7 +63,7 @@ describe('the document', () => {
   });
 
   it('returns the CSP source of its one style', () => {
-    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(renderer.render(ready(), PAGE)) ?? [];
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(renderer.render(readyModel(), PAGE)) ?? [];
     expect(renderer.styleHash).toBe(`sha256-${createHash('sha256').update(style).digest('base64')}`);
   });
 
@@ -82,7 +71,7 @@ describe('the document', () => {
     const hostile = `"><img src=x onerror=alert(1)></title></script><script>alert('x')</script>`;
     const items = SAMPLE_ITEMS.map((item) => ({ ...item, title: hostile, imageUrl: hostile }));
     const html = renderer.render(
-      ready(makeCart(items, { practiceName: hostile, practiceDiscountCode: hostile })),
+      readyModel(makeCart(items, { practiceName: hostile, practiceDiscountCode: hostile })),
       PAGE,
     );
     expect(html).not.toContain('<img src=x');
@@ -96,7 +85,7 @@ describe('the document', () => {
       ...(SAMPLE_ITEMS[0] as (typeof SAMPLE_ITEMS)[number]),
       id: String(index),
     }));
-    const html = renderer.render(ready(makeCart(items)), PAGE);
+    const html = renderer.render(readyModel(makeCart(items)), PAGE);
     expect(html.match(/<li /g)).toHaveLength(100);
     expect(html.match(/<img [^>]*width="112"[^>]*loading="lazy"/g)).toHaveLength(99);
   });
@@ -109,7 +98,7 @@ describe('the document', () => {
       { state: 'expired', practiceName: 'Lakeside Eye Care', practiceContact: null } as const,
       'Cart Not Found - Lakeside Eye Care',
     ],
-    [ready(makeCart(SAMPLE_ITEMS, { items: 'nope' })), 'Cart Error - Lakeside Eye Care'],
+    [readyModel(makeCart(SAMPLE_ITEMS, { items: 'nope' })), 'Cart Error - Lakeside Eye Care'],
   ])('titles %o as %s', (model, title) => {
     expect(renderer.render(model, PAGE)).toContain(`<title>${title}</title>`);
   });

@@ -7,7 +7,7 @@ import { replaceWords } from '@eyecart/shared/languages/words';
 import { GONE_LABEL, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPatientRenderer } from '@/patient-server';
-import { makeCart, SAMPLE_ITEMS } from './sample-cart';
+import { makeCart, readyModel, SAMPLE_ITEMS } from './sample-cart';
 
 /** Everything that comes from elsewhere is in digits, so that plain letters are ours. */
 const items = SAMPLE_ITEMS.map((item, index) => ({
@@ -37,18 +37,7 @@ const cart = makeCart(items, {
     { ...gone, id: '2', reason: SOLD_OUT_LABEL },
   ],
 });
-const ready = (changes: object = {}): PatientPageModel => ({
-  state: 'ready',
-  cart,
-  choice: null,
-  now: '2026-11-22T12:00:00.000Z',
-  timeZone: 'America/New_York',
-  notice: null,
-  checkoutError: null,
-  shopTotal: null,
-  refillTexts: null,
-  ...changes,
-});
+const ready = (changes: Parameters<typeof readyModel>[1] = {}) => readyModel(cart, changes);
 
 const MODELS: [string, PatientPageModel][] = [
   ['the order', ready()],

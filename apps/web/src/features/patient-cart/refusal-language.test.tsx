@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLivePage } from './live-page';
-import { openTestPage, readyView } from './open-test-page';
+import { openTestPage } from './open-test-page';
 import { serverPages } from './page-source';
+import { readyModel } from './sample-cart';
 import { watchCheckout } from './watch-checkout';
 
 afterEach(() => {
@@ -31,7 +32,7 @@ describe('a refusal on a page in Spanish', () => {
   ])('%s', async (_, answer, message) => {
     vi.stubGlobal('fetch', async () => answer);
     watchCheckout({
-      ...openLivePage(openTestPage(readyView(), '/cart/22', 'es'), serverPages),
+      ...openLivePage(openTestPage(readyModel(), '/cart/22', 'es'), serverPages),
       leaveFor: vi.fn(),
     });
     fireEvent.click(screen.getByText('Continuar al pago'));

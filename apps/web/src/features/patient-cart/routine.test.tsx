@@ -1,9 +1,9 @@
 import type { PatientCart } from '@eyecart/shared/contracts';
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readyView } from './open-test-page';
+
 import { PatientPage } from './patient-page';
-import { makeCart, SAMPLE_ITEMS } from './sample-cart';
+import { makeCart, readyModel, SAMPLE_ITEMS } from './sample-cart';
 
 const PLAN: PatientCart['plan'] = [
   {
@@ -19,7 +19,7 @@ const show = (changes: Partial<PatientCart>, language: 'en' | 'es' = 'en', items
       language={language}
       address="/cart/4Tn8cWe2x7QpLmZr9KbVsY"
       portalName="Eyecart"
-      view={readyView(makeCart(items, changes))}
+      view={readyModel(makeCart(items, changes))}
     />,
   );
 const routine = (name = 'Your routine') => {

@@ -1,4 +1,4 @@
-import type { CartItem, PatientCart } from '@eyecart/shared/contracts';
+import type { CartItem, PatientCart, PatientPageModel } from '@eyecart/shared/contracts';
 
 /** Carts for this folder's tests. */
 export const SAMPLE_ITEMS: readonly CartItem[] = [
@@ -60,3 +60,20 @@ export function makeRepricedCart(price: number, changes: Partial<PatientCart> = 
     changes,
   );
 }
+
+/** A page that shows a cart, as the API hands it over. */
+export const readyModel = (
+  cart = makeCart(),
+  changes: Partial<Extract<PatientPageModel, { state: 'ready' }>> = {},
+): PatientPageModel => ({
+  state: 'ready',
+  cart,
+  choice: null,
+  now: '2026-11-22T12:00:00.000Z',
+  timeZone: 'America/New_York',
+  notice: null,
+  checkoutError: null,
+  shopTotal: null,
+  refillTexts: null,
+  ...changes,
+});

@@ -1,9 +1,9 @@
 import type { PatientPageModel } from '@eyecart/shared/contracts';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readyView } from './open-test-page';
+
 import { PatientPage } from './patient-page';
-import { makeCart, makeRepricedCart, SAMPLE_ITEMS } from './sample-cart';
+import { makeCart, makeRepricedCart, readyModel, SAMPLE_ITEMS } from './sample-cart';
 
 const ADDRESS = '/cart/4Tn8cWe2x7QpLmZr9KbVsY';
 const show = (view: PatientPageModel) =>
@@ -11,7 +11,7 @@ const show = (view: PatientPageModel) =>
 
 describe('the page in Spanish', () => {
   it('says what was recommended, what it costs, and where to go on', () => {
-    show(readyView(makeCart(SAMPLE_ITEMS, { practiceContact: '(312) 555-0100' })));
+    show(readyModel(makeCart(SAMPLE_ITEMS, { practiceContact: '(312) 555-0100' })));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Su pedido');
     expect(screen.getByText('Lakeside Eye Care', { selector: 'p b' }).parentElement?.textContent).toBe(
       'Recomendado por Lakeside Eye Care. No se le cobra nada hasta que confirme el pago.',
@@ -25,7 +25,7 @@ describe('the page in Spanish', () => {
   });
 
   it('marks what the shop wrote in English', () => {
-    show(readyView());
+    show(readyModel());
     const title = screen.getByRole('heading', { name: 'Lubricating Eye Drops, 10 mL' });
     expect(title.getAttribute('lang')).toBe('en');
     expect(screen.getByText('Color: Terracotta').getAttribute('lang')).toBe('en');
@@ -41,7 +41,7 @@ describe('the page in Spanish', () => {
       { ...item, id: '10', reason: 'No longer available' },
     ];
     const cart = makeRepricedCart(2099, { unavailableItems, orderedAt: '2026-11-21T15:00:00.000Z' });
-    show(readyView(cart, { notice: 'prices-changed' }));
+    show(readyModel(cart, { notice: 'prices-changed' }));
     expect(screen.getByText('Las 2 unidades costaban $37.98 cuando se las recomendaron')).toBeTruthy();
     expect(screen.getByText('Agotado por el momento')).toBeTruthy();
     expect(screen.getByText('Ya no está disponible')).toBeTruthy();
@@ -51,14 +51,14 @@ describe('the page in Spanish', () => {
 
   it('says that the order was refunded', () => {
     const cart = makeCart(SAMPLE_ITEMS, { orderedAt: '2026-11-21T15:00:00.000Z', orderEnded: 'refunded' });
-    show(readyView(cart));
+    show(readyModel(cart));
     expect(screen.getByText('Le reembolsamos el importe de su pedido.')).toBeTruthy();
     expect(screen.queryByText(/Gracias/)).toBeNull();
   });
 
   it('wraps the message of a failed checkout once', () => {
     show(
-      readyView(makeCart(), {
+      readyModel(makeCart(), {
         checkoutError: 'La tienda no puede atender su pedido en este momento. Inténtelo de nuevo.',
       }),
     );
@@ -70,7 +70,7 @@ describe('the page in Spanish', () => {
 
 describe('the choice of the language', () => {
   it('is a link in its own words that keeps what the patient chose', () => {
-    show(readyView(makeCart(), { choice: { 101: 1, 102: 1 } }));
+    show(readyModel(makeCart(), { choice: { 101: 1, 102: 1 } }));
     const link = screen.getByRole('link', { name: 'English' });
     expect(link.getAttribute('lang')).toBe('en');
     expect(link.getAttribute('href')).toBe(`${ADDRESS}?line-101=1&line-102=1&lang=en`);

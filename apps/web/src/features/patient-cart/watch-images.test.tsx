@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openTestPage, readyView } from './open-test-page';
+import { openTestPage } from './open-test-page';
+import { readyModel } from './sample-cart';
 import { watchImages } from './watch-images';
 
 describe('pictures', () => {
   it('that fail to load give way to words', () => {
-    const root = openTestPage(readyView());
+    const root = openTestPage(readyModel());
     watchImages(root, 'No image');
     for (const image of root.querySelectorAll('.thumb img')) image.dispatchEvent(new Event('error'));
     expect([...root.querySelectorAll('.thumb')].map((box) => box.textContent)).toEqual([
