@@ -44,8 +44,8 @@ it('says what the patient pays today, with the discount, and follows the quantit
   const { dialog, press } = await review();
   const drops = within(dialog).getByRole('listitem');
   expect(drops.textContent).toContain('$37.98');
-  expect(within(dialog).getByText('20% OFF with code LAKESIDE20')).toBeDefined();
-  expect(within(dialog).getByText('Lid Wipes is no longer in the catalog.')).toBeDefined();
+  expect(within(dialog).getByText('20% OFF with code LAKESIDE20')).toBeTruthy();
+  expect(within(dialog).getByText('Lid Wipes is no longer in the catalog.')).toBeTruthy();
   const totals = () => [...dialog.querySelectorAll('dd')].map(({ textContent }) => textContent);
   expect(totals()).toEqual(['2', '$37.98', '−$7.60', '$30.38', '$30.38']);
   await press('More');
@@ -66,7 +66,7 @@ it('schedules with the consent, the quantities, and the language of the last tex
     .toBe(true);
   await press('More');
   await press('Schedule Order');
-  expect(within(dialog).getByText(/checking the compliance checkbox/)).toBeDefined();
+  expect(within(dialog).getByText(/checking the compliance checkbox/)).toBeTruthy();
   await user.click(within(dialog).getByRole('checkbox', { name: /consent/i }));
   await press('Schedule Order');
   await expect
@@ -85,7 +85,7 @@ it('refuses to schedule an empty refill', async () => {
   await press('Remove Lubricating Eye Drops, 10 mL');
   await user.click(within(dialog).getByRole('checkbox', { name: /consent/i }));
   await press('Schedule Order');
-  expect(within(dialog).getByText('Choose at least one product.')).toBeDefined();
+  expect(within(dialog).getByText('Choose at least one product.')).toBeTruthy();
   expect(server.to(`${REFILL}/accept`)).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ it('moves a refill to another day, and takes it back', async () => {
   await user.clear(day);
   await press('Move Refill');
   expect(server.to(`${REFILL}/move`)).toEqual([]);
-  expect(within(dialog).getByText('Please select a date for your scheduled order.')).toBeDefined();
+  expect(within(dialog).getByText('Please select a date for your scheduled order.')).toBeTruthy();
   // Nothing is texted, so no consent is asked for.
   expect(within(dialog).queryByText(/checking the compliance checkbox/)).toBeNull();
   await user.type(day, '2030-03-01');
@@ -106,7 +106,7 @@ it('moves a refill to another day, and takes it back', async () => {
   await expect.poll(() => document.activeElement).toBe(nextRow());
   await act(async () => toastStore.get()?.action?.run());
   expect(server.to(`${REFILL}/move/undo`)).toHaveLength(1);
-  expect(await screen.findByRole('button', { name: 'Review refill: Alvarez' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Review refill: Alvarez' })).toBeTruthy();
 });
 
 it('offers a retry when today’s prices cannot be loaded', async () => {
@@ -115,10 +115,10 @@ it('offers a retry when today’s prices cannot be loaded', async () => {
   await user.click(screen.getByRole('button', { name: 'Review refill: Alvarez' }));
   expect(
     await screen.findByText('Failed to load today’s prices', undefined, { timeout: 20_000 }),
-  ).toBeDefined();
+  ).toBeTruthy();
   server.fail(null);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByLabelText('Text the cart on')).toBeDefined();
+  expect(await screen.findByLabelText('Text the cart on')).toBeTruthy();
 });
 
 it('goes to the next row when a number was corrected', async () => {

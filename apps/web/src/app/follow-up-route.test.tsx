@@ -215,7 +215,7 @@ it('drops a reason that there is not from the address', async () => {
 
 it('says when another follow-up may go, and offers a call instead', async () => {
   await open([chen]);
-  expect(screen.getByText(/^Already followed up\. You can text again on /)).toBeDefined();
+  expect(screen.getByText(/^Already followed up\. You can text again on /)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Call: Chen' }).getAttribute('href')).toBe('tel:+13125550144');
   expect(screen.queryByRole('button', { name: 'Send again: Chen' })).toBeNull();
 });
@@ -228,7 +228,7 @@ it('shows one reason, searches, and says when no one is left', async () => {
   );
   const user = userEvent.setup();
   renderSignedIn(<FollowUpRoute />);
-  expect(await screen.findByText('No one to follow up with')).toBeDefined();
+  expect(await screen.findByText('No one to follow up with')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Opened/ }));
   await expect.poll(() => server.to(`${LIST}&reason=opened`).length).toBeGreaterThan(0);
   await user.type(screen.getByRole('searchbox'), 'Whitfield{Enter}');
@@ -251,7 +251,7 @@ it('is worked off by keyboard alone, ten patients without leaving the page', asy
     await user.keyboard('{Enter}');
     await expect.poll(findRow).toBeNull();
   }
-  expect(await screen.findByText('No one to follow up with')).toBeDefined();
+  expect(await screen.findByText('No one to follow up with')).toBeTruthy();
   expect(server.to('/api/follow-ups/dismiss')).toHaveLength(10);
 });
 
@@ -262,8 +262,8 @@ it('says so when something else than the server answers', async () => {
       : json({ followUps: 0 }),
   );
   renderSignedIn(<FollowUpRoute />);
-  expect(await screen.findByText('Failed to load follow-ups')).toBeDefined();
-  expect(screen.getByText('Expected JSON response but got text/html')).toBeDefined();
+  expect(await screen.findByText('Failed to load follow-ups')).toBeTruthy();
+  expect(screen.getByText('Expected JSON response but got text/html')).toBeTruthy();
 });
 
 it('offers a retry when the list cannot be loaded', async () => {
@@ -274,8 +274,8 @@ it('offers a retry when the list cannot be loaded', async () => {
   });
   const user = userEvent.setup();
   renderSignedIn(<FollowUpRoute />);
-  expect(await screen.findByText('Failed to load follow-ups')).toBeDefined();
+  expect(await screen.findByText('Failed to load follow-ups')).toBeTruthy();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('list', { name: 'Patients to follow up' })).toBeDefined();
+  expect(await screen.findByRole('list', { name: 'Patients to follow up' })).toBeTruthy();
 });

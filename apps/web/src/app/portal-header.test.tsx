@@ -14,7 +14,7 @@ it('is marked only on a sandbox', () => {
   unmount();
   document.documentElement.setAttribute('data-sandbox', '');
   renderSignedIn(<PortalHeader />);
-  expect(screen.getByText('Sandbox')).toBeDefined();
+  expect(screen.getByText('Sandbox')).toBeTruthy();
 });
 
 it('has words on every button of the row, with the follow-ups and analytics between favorites and logout', () => {

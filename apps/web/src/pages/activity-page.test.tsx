@@ -160,6 +160,6 @@ describe('the activity page', () => {
   it('asks who is not signed in to sign in', () => {
     serve();
     openPage(null);
-    expect(screen.getByRole('heading', { name: 'Please log in to view activity' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Please log in to view activity' })).toBeTruthy();
   });
 });

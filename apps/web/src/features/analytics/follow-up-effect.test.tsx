@@ -28,12 +28,12 @@ it('adds the months up, lists the reasons, and exports both', async () => {
   const user = userEvent.setup();
   renderSignedIn(<FollowUpEffect range="90" />);
   const stats = within(await screen.findByRole('region', { name: 'Follow-up' }));
-  expect(await stats.findByText('42')).toBeDefined();
-  expect(stats.getByText('$401.00 revenue, $60.16 fee')).toBeDefined();
-  expect(stats.getByText('Will come in')).toBeDefined();
+  expect(await stats.findByText('42')).toBeTruthy();
+  expect(stats.getByText('$401.00 revenue, $60.16 fee')).toBeTruthy();
+  expect(stats.getByText('Will come in')).toBeTruthy();
   expect(
     stats.getByText(/Your fee counts orders placed in this range, with or without a link\.$/),
-  ).toBeDefined();
+  ).toBeTruthy();
   expect(server.calls[0]?.path).toBe('/api/analytics/follow-up?practiceName=Lakeside+Eye+Care&range=90');
   await user.click(stats.getByRole('button', { name: 'Export CSV of follow-ups' }));
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
@@ -67,11 +67,11 @@ it('saves nothing that was not recorded', async () => {
 it('says so when there is nothing to count, and when the figures are not available', async () => {
   fakeServer(() => json({ currency: 'USD', months: [], dismissals: [] }));
   const { unmount } = renderSignedIn(<FollowUpEffect range="all" />);
-  expect(await screen.findByText('No patients taken off yet.')).toBeDefined();
+  expect(await screen.findByText('No patients taken off yet.')).toBeTruthy();
   unmount();
   fakeServer(() => json({ message: 'Down' }, 503));
   renderSignedIn(<FollowUpEffect range="all" />);
-  expect(await screen.findByText(/not available right now/)).toBeDefined();
+  expect(await screen.findByText(/not available right now/)).toBeTruthy();
 });
 
 it('writes amounts as plain decimals with their currency', () => {

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addToCart, clearCart } from '@/features/cart/cart-store';
+import { resetContactForm } from '@/features/cart/contact-form-store';
+import { CurrentCart } from '@/features/cart/current-cart';
+import { bannerStore, toastStore } from '@/features/notifications/notify';
+import { forgetLostAnswers } from '@/lib/lost-answers';
+import { json, type SeenCall } from './fake-server';
+import { renderSignedIn } from './render-signed-in';
+import { sampleLine } from './samples';
+
+export const CART_URL = 'https://portal.example/cart/7Kq2mVx9';
+export const REFUSED = { message: 'This number cannot receive texts.', code: 'sms_refused' };
+
+export const isCart = (call: SeenCall) => call.path === '/api/carts';
+export const cartAnswer = () => json({ success: true, cartUrl: CART_URL }, 201);
+export const sendButton = () => screen.getByRole('button', { name: /Send Cart|Sending/ });
+
+/** A cart with one line, a fresh form, and no notice. */
+export function startWithLine(): void {
+  clearCart();
+  resetContactForm();
+  toastStore.set(null);
+  bannerStore.set(null);
+  forgetLostAnswers();
+  addToCart(sampleLine({ quantity: 2 }));
+}
+
+/** Shows the cart with everything that sending it needs. */
+export async function fillAndRender() {
+  const user = userEvent.setup();
+  renderSignedIn(<CurrentCart />);
+  await user.type(screen.getByLabelText(/Phone Number/), '312 555 0142');
+  await user.type(screen.getByLabelText('Patient Last Name'), 'Alvarez');
+  await user.click(screen.getByRole('checkbox'));
+  return user;
+}
