@@ -1,0 +1,77 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { backUp } from '../src/cli/backup-commands.js';
+import { CommandError } from '../src/cli/command-error.js';
+import { writeBackup } from '../src/db/backup/write-backup.js';
+import { backupStory } from './support/backup-story.js';
+import { LAKESIDE } from './support/shopping.js';
+
+const practiceName = LAKESIDE;
+
+describe('a backup or restore that cannot be done', () => {
+  const story = backupStory();
+  const { inFolder, emptyDatabase, written, restoreInto, query, own } = story;
+
+  it('says which folder is missing, instead of failing halfway', async () => {
+    const missing = inFolder('nowhere');
+    await expect(backUp(story.api.dependencies, [path.join(missing, 'a.sql.gz')])).rejects.toThrow(
+      new CommandError(`The folder ${missing} does not exist. Create it first: mkdir -p ${missing}`),
+    );
+    await expect(backUp(story.api.dependencies, [inFolder()])).rejects.toThrow(
+      new CommandError(`${inFolder()} is a folder. Name the file too: ${inFolder('eyecart.sql.gz')}`),
+    );
+    const inPlace = inFolder('in-place');
+    await writeFile(inPlace, '');
+    await expect(backUp(story.api.dependencies, [path.join(inPlace, 'a.sql.gz')])).rejects.toThrow(
+      `${inPlace} is a file, not a folder.`,
+    );
+    // A disk that takes nothing ends the command, not the process.
+    const { directUrl } = story.api.dependencies.config.database;
+    await expect(writeBackup(directUrl, path.join(missing, 'a.sql.gz'), story.now)).rejects.toThrow('ENOENT');
+  });
+
+  it('refuses a database that is not empty, unless asked', async () => {
+    const file = await written();
+    const url = await emptyDatabase();
+    await restoreInto(url, file);
+    await expect(restoreInto(url, file)).rejects.toThrow('not empty');
+    await query(url, "UPDATE practices SET name = 'Changed since' WHERE id = '100200'");
+    await restoreInto(url, file, '--replace');
+    expect(await query(url, "SELECT name FROM practices WHERE id = '100200'")).toEqual([{ name: LAKESIDE }]);
+  });
+
+  it('refuses while the API uses the database', async () => {
+    await story.staff.get('/api/activity').query({ practiceName }).expect(200);
+    await expect(restoreInto(own(), await written(), '--replace')).rejects.toThrow('Stop them all first');
+  });
+
+  it('refuses a backup of another release, and one that is damaged, and leaves the database as it was', async () => {
+    const file = await written();
+    const script = gunzipSync(await readFile(file)).toString();
+    const changed = async (name: string, bytes: Buffer) => {
+      const copy = inFolder(name);
+      await writeFile(copy, bytes);
+      return copy;
+    };
+    const url = await emptyDatabase();
+    const other = await changed('other', gzipSync(script.replace(/"migration":"\d+"/, '"migration":"1"')));
+    await expect(restoreInto(url, other)).rejects.toThrow('another release');
+    const flipped = await changed(
+      'flipped',
+      gzipSync(script.replace('Lakeside Eye Care', 'Lakeside Eye Cars')),
+    );
+    await expect(restoreInto(url, flipped)).rejects.toThrow('The checksum of table practices does not match');
+    const cut = await changed('cut', (await readFile(file)).subarray(0, -2000));
+    await expect(restoreInto(url, cut)).rejects.toThrow('damaged');
+    const noEnd = await changed('no-end', gzipSync(script.slice(0, script.lastIndexOf('-- Eyecart sums'))));
+    await expect(restoreInto(url, noEnd)).rejects.toThrow('The file is truncated');
+    const nothing = await changed('nothing', Buffer.from('not a backup'));
+    await expect(restoreInto(url, nothing)).rejects.toThrow('damaged');
+    // Not even a table: what runs on the database may be the other release.
+    expect(await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+    await expect(restoreInto(url, inFolder('missing'))).rejects.toThrow('does not exist');
+    await expect(backUp(story.api.dependencies, [file])).rejects.toThrow('already');
+  });
+});
