@@ -60,6 +60,15 @@ describe('carts', () => {
     expect(JSON.stringify(body)).not.toMatch(/phone|lastName/i);
   });
 
+  it('gives each patient their own cart when many ask at once', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => createCart(browser)));
+    const ids = [...made.map(({ cartId }) => cartId), 'nosuchcartatall1', made[0]?.cartId];
+    const answers = await Promise.all(ids.map((id) => api.browser().get(`/api/carts/${id}`)));
+    expect(answers.map(({ status, body }) => (status === 200 ? body.cartId : body.code))).toEqual(
+      ids.map((id) => (id === 'nosuchcartatall1' ? 'cart_not_found' : id)),
+    );
+  });
+
   it("returns current titles and prices for a browser's lines, sold out or not, and creates no cart", async () => {
     const [first] = await findPlenty(browser);
     const soldOut = products.flatMap((product) =>

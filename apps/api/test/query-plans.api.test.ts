@@ -1,7 +1,9 @@
 import { HISTORY_FILTERS } from '@eyecart/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBulk } from '../src/cli/seed-bulk.js';
+import * as schema from '../src/db/schema/index.js';
 import {
   countFunnel,
   countTexts,
@@ -9,6 +11,7 @@ import {
   sumOrders,
 } from '../src/modules/analytics/analytics-repository.js';
 import type { Scope } from '../src/modules/analytics/analytics-scope.js';
+import { createCartRepository } from '../src/modules/carts/cart-repository.js';
 import { countFollowUps, selectFollowUps } from '../src/modules/follow-up/follow-up-repository.js';
 import { selectNeeds } from '../src/modules/follow-up/select-needs.js';
 import { countFiltered, type HistoryQuery, selectPage } from '../src/modules/messages/history-repository.js';
@@ -99,6 +102,26 @@ describe('query plans of one practice among many', () => {
     expect(plan).toMatch(/Index Scan using messages_phone_created/);
     expect(plan).toMatch(/Index Scan using scheduled_orders_phone/);
     expect(plan).not.toMatch(/Seq Scan/);
+  });
+
+  it('read carts by one kept plan, however many are read at once', async () => {
+    const { rows } = await api.database.query('SELECT public_id FROM carts ORDER BY created_at LIMIT 4');
+    const ids: string[] = rows.map(({ public_id: id }) => id);
+    const client = await api.dependencies.db.$client.connect();
+    try {
+      const carts = createCartRepository(drizzle(client, { schema }));
+      // PostgreSQL plans the first five runs anew and compares.
+      for (const count of [1, 2, 4, 1, 3, 1, 4, 2, 1]) {
+        const found = await Promise.all(ids.slice(0, count).map(carts.findByPublicId));
+        expect(found.map((cart) => cart?.publicId)).toEqual(ids.slice(0, count));
+      }
+      const kept = await client.query(
+        `SELECT custom_plans::integer AS anew FROM pg_prepared_statements WHERE name = 'find_carts'`,
+      );
+      expect(kept.rows).toEqual([{ anew: 5 }]);
+    } finally {
+      client.release(true);
+    }
   });
 
   it('give a page of the history the same version, whichever plan is used', async () => {

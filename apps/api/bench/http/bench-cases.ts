@@ -18,6 +18,9 @@ interface Target {
 const practice = `practiceName=${encodeURIComponent(LAKESIDE)}`;
 const LINES = [11, 21, 31].map((id) => ({ id: String(id), variantId: String(id), quantity: 1 }));
 
+/** Carts that are read in turn. */
+const CARTS = 40;
+
 /** What is measured, for an API that serves a catalog of `fillShop`. */
 export async function listWorks({ port, cookie }: Target): Promise<Work[]> {
   const origin = `http://127.0.0.1:${port}`;
@@ -42,7 +45,11 @@ export async function listWorks({ port, cookie }: Target): Promise<Work[]> {
         body: cartBody,
       }),
   };
-  const { cartId } = (await (await create.ask(0)).json()) as { cartId: string };
+  const cartIds: string[] = [];
+  for (let count = 0; count < CARTS; count += 1) {
+    const { cartId } = (await (await create.ask(count)).json()) as { cartId: string };
+    cartIds.push(cartId);
+  }
   const historyPath = `/api/sms/messages?${practice}&pageSize=20`;
   const history = await fetch(`${origin}${historyPath}`, { headers: { cookie } });
   const etag = history.headers.get('etag') ?? '';
@@ -56,7 +63,7 @@ export async function listWorks({ port, cookie }: Target): Promise<Work[]> {
         cookie,
       },
     ),
-    read('Read a cart', () => `/api/carts/${cartId}`, {}),
+    read('Read a cart', (count) => `/api/carts/${cartIds[count % CARTS]}`, {}),
     create,
     read('Favorites (20)', () => `/api/favorites?${practice}`, { cookie }),
     read('Analytics totals', () => `/api/analytics/orders?${practice}`, { cookie }),

@@ -1,7 +1,8 @@
 import type { HowTo } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
+import { readTogether } from '../../db/read-together.js';
 import { type CartLine, carts, orders, practices, productNotes } from '../../db/schema/index.js';
 
 /** A stored cart with what the patient may see of its practice. */
@@ -43,13 +44,16 @@ export interface KeptCart {
 export type CartRepository = ReturnType<typeof createCartRepository>;
 
 export function createCartRepository(db: Database) {
-  let findCart: ReturnType<typeof prepareFindCart> | null = null;
+  let findCarts: ReturnType<typeof prepareFindCarts> | null = null;
 
-  async function readKept(publicId: string): Promise<Omit<KeptCart, 'read'> | null> {
-    findCart ??= prepareFindCart(db);
-    const [found] = await findCart.execute({ publicId });
-    return found ?? null;
-  }
+  const readKept = readTogether(
+    PARAMETERS.length,
+    async (publicIds): Promise<Map<string, Omit<KeptCart, 'read'>>> => {
+      findCarts ??= prepareFindCarts(db);
+      const found = await findCarts.execute(toParameters(publicIds));
+      return new Map(found.map(({ publicId, ...kept }) => [publicId, kept]));
+    },
+  );
 
   return {
     /** Adds a cart and returns its internal id (not the one in the link). */
@@ -175,10 +179,24 @@ function readCart(text: string): StoredCart {
   };
 }
 
-const prepareFindCart = (db: Database) =>
+/**
+ * As many each time, since PostgreSQL keeps a plan for them; it would plan a list of any length anew for each statement.
+ * More would let it work on fewer connections at once.
+ */
+const PARAMETERS = ['first', 'second', 'third', 'fourth'] as const;
+
+const toParameters = (publicIds: readonly string[]): Record<string, string | undefined> =>
+  Object.fromEntries(PARAMETERS.map((name, index) => [name, publicIds[index] ?? publicIds[0]]));
+
+const prepareFindCarts = (db: Database) =>
   db
-    .select({ version: STORED_CART, expiresAt: carts.expiresAt })
+    .select({ publicId: carts.publicId, version: STORED_CART, expiresAt: carts.expiresAt })
     .from(carts)
     .innerJoin(practices, eq(practices.id, carts.practiceId))
-    .where(eq(carts.publicId, sql.placeholder('publicId')))
-    .prepare('find_cart');
+    .where(
+      inArray(
+        carts.publicId,
+        PARAMETERS.map((name) => sql.placeholder(name)),
+      ),
+    )
+    .prepare('find_carts');
