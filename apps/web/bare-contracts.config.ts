@@ -3,44 +3,85 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const CONTRACTS = '@eyecart/shared/contracts';
-const BARE = '\0bare-contracts';
+const IMPORT = /import \{([^}]*)\} from '@eyecart\/shared\/contracts';/g;
+const BARE = '\0bare-contracts:';
+const GROUP = 'Endpoints';
 const PLAIN_FIELDS = ['method', 'path', 'access', 'idempotent', 'file'];
 
 /**
  * Gives the browser the contracts without their schemas: of every endpoint its method, path, access,
  * idempotency and type of file, and the constants, all as plain data. The server parses what it gets and what it answers; the
  * schemas and their library would cost a fifth of the portal's first load. Types are untouched, and whoever
- * imports a schema by name still gets the real one.
+ * imports a schema by name still gets the real one. Each endpoint is a module of its own, so that the portal starts
+ * with those that it calls first.
  */
 export function bareContracts(): Plugin {
   const file = createRequire(import.meta.url).resolve(CONTRACTS);
+  /** By name: `PAGE_SIZE`, `cartEndpoints.createCart`, and `cartEndpoints` for code that takes the group apart. */
+  const plain = new Map<string, string>();
   return {
     name: 'eyecart:bare-contracts',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source) => (source === CONTRACTS ? BARE : undefined),
-    async load(id) {
-      if (id !== BARE) return undefined;
+    async buildStart() {
       this.addWatchFile(file);
       const contracts: Record<string, unknown> = await import(pathToFileURL(file).href);
-      const plain = Object.entries(contracts).flatMap(([name, value]) => {
-        const text = name.endsWith('Endpoints') ? withoutSchemas(value) : constantText(value);
-        return text === undefined ? [] : [`export const ${name} = ${text};`];
-      });
-      return {
-        code: [`export * from ${JSON.stringify(file)};`, ...plain].join('\n'),
-        moduleSideEffects: false,
-      };
+      for (const [name, value] of Object.entries(contracts)) {
+        for (const [part, text] of plainParts(name, value)) plain.set(part, text);
+      }
+    },
+    resolveId: (source) => (source.startsWith(BARE) ? source : undefined),
+    load(id) {
+      const text = id.startsWith(BARE) ? plain.get(id.slice(BARE.length)) : undefined;
+      return text && { code: `export default ${text};`, moduleSideEffects: false };
+    },
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/, code: CONTRACTS },
+      handler: (code) => ({ code: importPlain(code), map: null }),
     },
   };
+
+  /** Imports each plain part that the code names, and the rest from the contracts. */
+  function importPlain(code: string): string {
+    const imported = [...code.matchAll(IMPORT)].flatMap(([, names = '']) => valuesOf(names));
+    const parts = new Set<string>();
+    const keep = (part: string) => {
+      if (plain.has(part)) parts.add(part);
+      return plain.has(part) ? nameOf(part) : part;
+    };
+    const groups = imported.filter((name) => name.endsWith(GROUP));
+    const body = groups.reduce(
+      (text, group) => text.replace(new RegExp(`\\b${group}\\.\\w+`, 'g'), keep),
+      code.replace(IMPORT, ''),
+    );
+    const named = imported.filter((name) => new RegExp(`\\b${name}\\b`).test(body));
+    for (const name of named) keep(name);
+    const whole = named.filter((name) => !plain.has(name));
+    return [
+      ...[...parts].map((part) => `import ${nameOf(part)} from ${JSON.stringify(`${BARE}${part}`)};`),
+      ...(whole.length > 0 ? [`import { ${whole.join(', ')} } from '${CONTRACTS}';`] : []),
+      body,
+    ].join(' ');
+  }
 }
 
-function withoutSchemas(endpoints: unknown): string {
-  const bare = Object.entries(Object(endpoints)).map(([name, endpoint]) => {
-    const fields = Object.entries(Object(endpoint)).filter(([field]) => PLAIN_FIELDS.includes(field));
-    return [name, Object.fromEntries(fields)];
+const nameOf = (part: string): string => part.replace('.', '_');
+
+const valuesOf = (names: string): string[] =>
+  names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '));
+
+function plainParts(name: string, value: unknown): ReadonlyArray<readonly [string, string]> {
+  const text = constantText(value);
+  if (!name.endsWith(GROUP)) return text === undefined ? [] : [[name, text]];
+  const endpoints = Object.entries(Object(value)).map(([endpoint, contract]) => {
+    const fields = Object.entries(Object(contract)).filter(([field]) => PLAIN_FIELDS.includes(field));
+    return [endpoint, JSON.stringify(Object.fromEntries(fields))] as const;
   });
-  return JSON.stringify(Object.fromEntries(bare));
+  const group = endpoints.map(([endpoint, fields]) => `${endpoint}:${fields}`).join();
+  return [[name, `{${group}}`], ...endpoints.map(([one, fields]) => [`${name}.${one}`, fields] as const)];
 }
 
 function constantText(value: unknown): string | undefined {

@@ -2,33 +2,32 @@ import type { Rolldown } from 'vite';
 
 type ChunkingContext = Rolldown.ChunkingContext;
 
-/** Reached at first only through parts of the contracts that the browser does not get (bare-contracts.config.ts). */
-const USED_LATER = /\/shared\/dist\/rules\/text-reasons\.js$/;
+/** Reached at first only through a list of all that a package has; what uses them loads later. */
+const USED_LATER = [
+  /\/shared\/dist\/rules\/text-reasons\.js$/,
+  /@tanstack\/.*\/(useMutation|useMutationState|mutationObserver|useQueries|queriesObserver)\.js$/,
+];
 
 /**
- * Puts the modules of the app into a few files instead of one per combination of importers: what both entries start
- * with, what the portal starts with, and what two or more later parts share. Everything else stays with its part.
+ * Puts the modules of the portal into a few files instead of one per combination of importers: what it starts with, and
+ * what two or more later parts share. Everything else stays with its part.
  */
-export function fewChunks(portalEntry: string, patientEntry: string): Rolldown.CodeSplittingOptions {
+export function fewChunks(entry: string): Rolldown.CodeSplittingOptions {
   const reachableFrom = rememberReachable();
-  const isFirstOf = (entry: string, id: string, context: ChunkingContext) =>
-    reachableFrom(entry, context).has(id);
   return {
     groups: [
       {
         debugName: 'first load',
         name: (id, context) => {
-          if (id === portalEntry || id === patientEntry) return null;
-          if (USED_LATER.test(id) || !isFirstOf(portalEntry, id, context)) return null;
-          return isFirstOf(patientEntry, id, context) ? 'common' : 'shell';
+          if (id === entry || USED_LATER.some((part) => part.test(id))) return null;
+          return reachableFrom(entry, context).has(id) ? 'shell' : null;
         },
-        // Patient modules that only the portal's later parts use would otherwise come along.
         includeDependenciesRecursively: false,
       },
       {
         name: 'shared',
         minShareCount: 2,
-        test: (id) => id !== portalEntry && id !== patientEntry && !id.endsWith('.css'),
+        test: (id) => id !== entry && !id.endsWith('.css'),
       },
     ],
   };

@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg)$/;
-/** Below this a compressed form saves less than a packet. */
-const LEAST_BYTES = 1024;
+/** Below this a compressed form saves next to nothing. */
+const LEAST_BYTES = 256;
 const BEST_GZIP = { level: constants.Z_BEST_COMPRESSION };
 
 /**

@@ -29,16 +29,16 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     manifest: true,
-    // Every browser we serve knows modulepreload; the polyfill would be one more request for the patient page.
+    // Every browser we serve knows modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { portal: inThisFolder('./index.html'), patient: inThisFolder('./patient.html') },
-      output: {
-        codeSplitting: fewChunks(inThisFolder('./src/portal.tsx'), inThisFolder('./src/patient-static.tsx')),
-      },
+      input: { portal: inThisFolder('./index.html') },
+      output: { codeSplitting: fewChunks(inThisFolder('./src/portal.tsx')) },
       preserveEntrySignatures: false,
     },
   },
+  // The dev server serves the patient page, too; its built form has a build of its own.
+  optimizeDeps: { entries: ['index.html', 'patient.html'] },
   server: { port: 5173, proxy: { '/api': api, '/gallery': api, '/cart': api, '/p': api } },
   test: {
     restoreMocks: true,

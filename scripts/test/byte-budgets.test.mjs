@@ -15,6 +15,7 @@ const client = join(projectRoot, 'apps/web/dist/client');
 const readManifest = (name) => JSON.parse(readFileSync(join(client, '.vite', name), 'utf8'));
 const portal = readManifest('manifest.json');
 const patient = readManifest('patient-manifest.json');
+const patientPage = readManifest('patient-page-manifest.json');
 
 /** @param {string} file size as it travels; fonts are compressed already, and tiny files are not worth it */
 const sizeOf = (file) =>
@@ -60,7 +61,7 @@ const firstLoads = {
   },
   'Patient page': {
     scripts: withImports(patient, 'src/patient.ts').map((key) => builtAs(patient, key).file),
-    styles: builtAs(portal, 'patient.html').css ?? [],
+    styles: builtAs(patientPage, 'patient.html').css ?? [],
     fonts: [],
   },
 };

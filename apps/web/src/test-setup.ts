@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import { takeConflicts, watchClasses } from './testing/class-conflicts';
 
 // Lazily loaded parts can take longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
@@ -12,14 +13,18 @@ globalThis.ResizeObserver = class {
 };
 Element.prototype.scrollIntoView = () => {};
 
+const stopWatchingClasses = watchClasses();
+
 afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  expect(takeConflicts(), 'Two classes of one element set the same property').toEqual([]);
 });
 
 /** Resets the browser and the stores for the next file; packages stay loaded. */
 afterAll(() => {
+  stopWatchingClasses();
   vi.resetModules();
   vi.useRealTimers();
   vi.unstubAllGlobals();

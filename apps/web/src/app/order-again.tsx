@@ -14,7 +14,8 @@ export function OrderAgain({ order }: { order: ScheduledOrder }) {
       <Button
         variant="line"
         size="sm"
-        className="mt-3 px-3"
+        padding={3}
+        className="mt-3"
         busy={isBusy}
         onClick={() =>
           putInCart({

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Logo } from '@/components/logo';
 import { Badge } from '@/components/ui/badge';
-import { buttonVariants } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { ScrollingRow } from '@/components/ui/scrolling-row';
 import { WaitingMark } from '@/components/waiting-mark';
@@ -15,7 +14,6 @@ import { HeaderSearch } from '@/features/catalog/header-search';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { alertWords, urgentCount, useAlerts } from '@/features/messages/alerts';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
-import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
 import { isSandbox } from '@/lib/is-sandbox';
 import { PATHS } from '@/lib/paths';
@@ -46,7 +44,7 @@ export function PortalHeader() {
           {isSandbox() && <SandboxMark />}
         </div>
         <HeaderSearch className="order-last basis-full pb-3 xl:order-none xl:mx-2 xl:max-w-[35rem] xl:min-w-60 xl:flex-1 xl:basis-0 xl:pb-0" />
-        <ScrollingRow className="hidden flex-1 sm:flex xl:flex-initial">
+        <ScrollingRow className="flex-1 max-sm:hidden xl:flex-initial">
           <HeaderButton icon={Heart} label="FAVORITES" opens="dialog" onClick={openFavoritesDrawer} />
           <FollowUpLink />
           <HeaderLink icon={ChartNoAxesColumn} label="ANALYTICS" to={PATHS.analytics} />
@@ -62,19 +60,14 @@ export function PortalHeader() {
 /** Says that texts reach no phone here. Small screens have no room for it in the row, so it is below the name. */
 function SandboxMark() {
   return (
-    <Badge
-      tone="yellow"
-      className="pointer-events-none -mt-2 ml-10 min-h-4 px-2 text-[0.75rem] leading-none lg:mt-0 lg:ml-2 lg:min-h-5.5 lg:text-caption"
-    >
+    <Badge tone="yellow" size="mark" className="pointer-events-none -mt-2 ml-10 lg:mt-0 lg:ml-2">
       Sandbox
     </Badge>
   );
 }
 
-const HEADER_BUTTON = cn(
-  buttonVariants({ variant: 'ghost', caps: true }),
-  'gap-1 px-0.5 tracking-[0.02em] whitespace-nowrap text-ink min-[46rem]:gap-1.5 min-[46rem]:px-2 min-[46rem]:tracking-[0.055em] lg:gap-2 lg:px-4 xl:px-3 aria-[current]:bg-teal-50 aria-[current]:text-teal-press',
-);
+const HEADER_BUTTON =
+  'inline-flex min-h-12 items-center justify-center gap-1 rounded-m px-0.5 text-center text-caption leading-[1.15] font-[680] tracking-[0.02em] whitespace-nowrap text-ink transition-colors select-none hover:bg-teal-50 min-[46rem]:gap-1.5 min-[46rem]:px-2 min-[46rem]:tracking-[0.055em] lg:gap-2 lg:px-4 xl:px-3 aria-[current]:bg-teal-50 aria-[current]:text-teal-press';
 
 interface HeaderLinkProps {
   icon: LucideIcon;

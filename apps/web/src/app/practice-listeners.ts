@@ -5,5 +5,6 @@
 import '@/features/bundles/bundle-selection-store';
 import '@/features/bundles/use-bundle-name';
 import '@/features/cart/cart-store';
-import '@/features/cart/contact-form-store';
+import '@/features/cart/contact-form-slot';
+import '@/features/cart/loaded-draft';
 import '@/features/favorites/panel-memory';

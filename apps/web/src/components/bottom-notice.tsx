@@ -29,7 +29,7 @@ export function BottomNotice({ label, icon = WENT_WRONG, onDismiss, children }: 
       <div className="wrap relative flex min-h-13 flex-wrap items-center gap-x-2 sm:min-h-14 low:min-h-12 sm:flex-nowrap sm:gap-x-3">
         {icon}
         {children}
-        <IconButton label="Dismiss" className="-mr-2.5 text-ink-2" onClick={onDismiss}>
+        <IconButton label="Dismiss" tone="soft" className="-mr-2.5" onClick={onDismiss}>
           <X aria-hidden size={18} strokeWidth={1.9} />
         </IconButton>
       </div>

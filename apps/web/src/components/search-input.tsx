@@ -43,7 +43,10 @@ export function SearchInput({ text, onType, onSubmit, onClear, children, ...inpu
       ) : (
         <IconButton
           label="Clear"
-          className="absolute top-1/2 right-0.5 -translate-y-1/2 rounded-m text-ink-2"
+          tone="soft"
+          position="absolute"
+          isSquare
+          className="top-1/2 right-0.5 -translate-y-1/2"
           onClick={onClear}
         >
           <X aria-hidden size={18} strokeWidth={1.9} />

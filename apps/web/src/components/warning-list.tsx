@@ -66,7 +66,7 @@ export function WarningList({ warnings, onShowReply, onShowPrice }: WarningListP
 }
 
 const LeadButton = ({ onPress, children }: { onPress: () => void; children: string }) => (
-  <Button variant="line" size="sm" className="shrink-0 self-center px-3" onClick={onPress}>
+  <Button variant="line" size="sm" padding={3} className="shrink-0 self-center" onClick={onPress}>
     {children}
   </Button>
 );

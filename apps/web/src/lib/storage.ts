@@ -4,7 +4,7 @@ import { isServer, serverView } from './server-view';
  * Browser storage as JSON. Storage may be full, blocked or hold anything: reading returns `undefined` for what is
  * missing or cannot be parsed (which is also removed), and writing fails silently.
  */
-interface JsonSlot {
+export interface JsonSlot {
   read(): unknown;
   write(value: unknown): void;
   remove(): void;

@@ -34,7 +34,7 @@ export function AddButton({ state, isBlocked, label, variant, ...props }: AddBut
     );
   }
   return (
-    <Button variant={variant} caps {...props}>
+    <Button variant={variant} text="caps" {...props}>
       {label}
     </Button>
   );

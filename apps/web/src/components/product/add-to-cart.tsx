@@ -33,7 +33,8 @@ export function AddToCart({ product, variant, isBlocked, onClose }: AddToCartPro
         isBlocked={isBlocked}
         label="ADD TO CART"
         variant="primary"
-        className="min-w-0 flex-1 px-2"
+        padding={2}
+        className="min-w-0 flex-1"
         onClick={press}
       />
     </>

@@ -60,7 +60,8 @@ export function EditedLine({
         )}
         <IconButton
           label={isRemoved ? `Undo removing ${title}` : `Remove ${title}`}
-          className={cn('-mr-2', !isRemoved && 'text-red hover:bg-red-bg')}
+          tone={isRemoved ? 'ink' : 'danger'}
+          className="-mr-2"
           onClick={onToggle}
         >
           {isRemoved ? (

@@ -19,7 +19,7 @@ export function OptionsDialog({ open, onOpenChange, children }: OptionsDialogPro
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent aria-describedby={undefined} className="flex flex-col">
-        <DialogClose className="absolute top-3 right-3 z-20 bg-surface hover:bg-ground" />
+        <DialogClose tone="surface" position="absolute" className="top-3 right-3 z-20" />
         {children}
       </DialogContent>
     </Dialog>
@@ -39,7 +39,7 @@ export function OptionsPanel({ product, footer }: OptionsPanelProps) {
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-6 sm:px-7 sm:pt-7">
         <div className="flex gap-4 pr-10">
-          <ProductThumb src={product.imageUrl} className="size-24 rounded-l" />
+          <ProductThumb src={product.imageUrl} size="large" />
           <div className="min-w-0 self-center">
             <p className="text-caption font-[480] text-ink-3">{product.vendor}</p>
             <DialogTitle className="mb-1.5 text-h3 wrap-anywhere">{keepUnits(product.title)}</DialogTitle>

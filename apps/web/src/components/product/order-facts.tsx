@@ -28,7 +28,8 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
           <ProductThumb
             key={item.id}
             src={item.imageUrl}
-            className="-ml-3.5 size-13 rounded-m border-2 border-white first:ml-0 max-sm:nth-[n+4]:hidden"
+            size="medium"
+            className="-ml-3.5 border-2 border-white first:ml-0 max-sm:nth-[n+4]:hidden"
           />
         ))}
       </div>

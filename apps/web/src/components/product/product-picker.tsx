@@ -122,7 +122,7 @@ function Result({ product, target, onChoose }: ResultProps) {
   const isSoldOut = isBlocked(stockOfProduct(product)) || product.variants.length === 0;
   return (
     <li className="flex items-center gap-3 py-1.5">
-      <ProductThumb src={product.imageUrl} className="size-11" />
+      <ProductThumb src={product.imageUrl} size="small" />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 text-small leading-[1.3] wrap-anywhere">{keepUnits(product.title)}</p>
         <p className="text-caption text-ink-3 tabular-nums">

@@ -3,27 +3,45 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
+const DISABLED = 'disabled:bg-gray-bg';
+
 export const buttonVariants = cva(
-  'inline-flex items-center justify-center gap-2 rounded-m text-center leading-[1.15] font-[640] transition-colors select-none disabled:cursor-not-allowed disabled:bg-gray-bg disabled:text-ink-disabled disabled:shadow-none',
+  'inline-flex items-center justify-center text-center transition-colors select-none disabled:cursor-not-allowed disabled:text-ink-disabled disabled:shadow-none',
   {
     variants: {
       variant: {
-        primary: 'bg-teal text-white hover:bg-teal-hover active:bg-teal-press',
-        soft: 'bg-teal-100 text-teal-press hover:bg-teal-100-hover',
-        line: 'bg-surface text-ink inset-ring inset-ring-line-btn hover:bg-ground hover:inset-ring-line-field',
+        primary: `bg-teal text-white hover:bg-teal-hover active:bg-teal-press ${DISABLED}`,
+        soft: `bg-teal-100 text-teal-press hover:bg-teal-100-hover ${DISABLED}`,
+        line: `bg-surface text-ink inset-ring inset-ring-line-btn hover:bg-ground hover:inset-ring-line-field ${DISABLED}`,
         ghost: 'text-teal-hover hover:bg-teal-50 disabled:bg-transparent',
         danger: 'text-red hover:bg-red-bg disabled:bg-transparent',
-        done: 'bg-green-bg text-green',
+        done: `bg-green-bg text-green ${DISABLED}`,
       },
       size: {
-        sm: 'min-h-11 px-4 text-small leading-[1.15]',
-        md: 'min-h-12 px-5.5 text-note leading-[1.15]',
-        lg: 'min-h-14 rounded-lg-button px-5.5 text-body leading-[1.15]',
+        sm: 'min-h-11 rounded-m',
+        md: 'min-h-12 rounded-m',
+        lg: 'min-h-14 rounded-lg-button',
       },
-      /** Only for labels the spec has in capitals. */
-      caps: { true: 'text-caption leading-[1.15] font-[680] tracking-[0.055em]' },
+      /** The room beside the label, in steps of 4 px; by its size where nothing is said. */
+      padding: { bySize: '', 1.5: 'px-1.5', 2: 'px-2', 2.5: 'px-2.5', 3: 'px-3' },
+      gap: { 1.5: 'gap-1.5', 2: 'gap-2' },
+      /** `caps` only for labels the spec has in capitals; `twoLines` for those that take two where space is tight. */
+      text: {
+        normal: 'font-[640]',
+        light: 'font-[560]',
+        caps: 'text-caption leading-[1.15] font-[680] tracking-[0.055em]',
+        twoLines:
+          'text-caption leading-[1.2] font-[640] text-balance tracking-[-0.01em] sm:text-small sm:tracking-normal',
+      },
     },
-    defaultVariants: { variant: 'primary', size: 'md' },
+    compoundVariants: [
+      { size: 'sm', padding: 'bySize', className: 'px-4' },
+      { size: ['md', 'lg'], padding: 'bySize', className: 'px-5.5' },
+      { size: 'sm', text: ['normal', 'light'], className: 'text-small leading-[1.15]' },
+      { size: 'md', text: ['normal', 'light'], className: 'text-note leading-[1.15]' },
+      { size: 'lg', text: ['normal', 'light'], className: 'text-body leading-[1.15]' },
+    ],
+    defaultVariants: { variant: 'primary', size: 'md', padding: 'bySize', gap: 2, text: 'normal' },
   },
 );
 
@@ -32,11 +50,26 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
   busy?: boolean;
 }
 
-export function Button({ className, variant, size, caps, busy, children, onClick, ...props }: ButtonProps) {
+export function Button({
+  className,
+  variant,
+  size,
+  padding,
+  gap,
+  text,
+  busy,
+  children,
+  onClick,
+  ...props
+}: ButtonProps) {
   return (
     <button
       type="button"
-      className={cn(buttonVariants({ variant, size, caps }), busy && 'cursor-progress', className)}
+      className={cn(
+        buttonVariants({ variant, size, padding, gap, text }),
+        busy && 'cursor-progress',
+        className,
+      )}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...props}

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { cn } from '@/lib/cn';
-import { IconButton } from './icon-button';
+import { IconButton, type IconButtonProps } from './icon-button';
 
 export const Dialog = DialogPrimitive.Root;
 export const DialogTitle = DialogPrimitive.Title;
@@ -110,12 +110,47 @@ function landingPlace([opener, ...around]: readonly Element[]): HTMLElement | nu
   return isFocusLost ? document.querySelector<HTMLElement>('[data-landing]') : null;
 }
 
+const WIDTHS = {
+  '22.5rem': 'sm:max-w-[22.5rem]',
+  '27.5rem': 'sm:max-w-[27.5rem]',
+  '30rem': 'sm:max-w-[30rem]',
+  '32rem': 'sm:max-w-[32rem]',
+  '35rem': 'sm:max-w-[35rem]',
+  '40rem': 'sm:max-w-[40rem]',
+  '50rem': 'sm:max-w-[50rem]',
+  '1000px': 'sm:max-w-[min(1000px,calc(100vw-48px))]',
+} as const;
+const HEIGHTS = {
+  content: 'max-h-[calc(100dvh-24px)] sm:h-fit sm:max-h-[calc(100dvh-48px)]',
+  /** Leaves room for the banner. */
+  belowBanner: 'max-h-[calc(100dvh-var(--banner)-24px)] sm:h-fit sm:max-h-[calc(100dvh-176px)]',
+  full: 'h-[calc(100dvh-24px)] max-h-[calc(100dvh-24px)] sm:h-[calc(100dvh-48px)] sm:max-h-[calc(100dvh-48px)]',
+  /** The same with few results as with many. */
+  palette:
+    'h-[min(600px,calc(100dvh-24px))] max-h-[calc(100dvh-24px)] sm:h-[min(560px,calc(100dvh-20dvh))] sm:max-h-[calc(100dvh-48px)]',
+} as const;
+
+interface DialogContentProps extends LayerProps {
+  width?: keyof typeof WIDTHS;
+  height?: keyof typeof HEIGHTS;
+  ground?: 'bg-surface' | 'bg-ground';
+}
+
 /** A centered dialog, 440 px wide by default; a bottom sheet on small screens. */
-export function DialogContent({ className, ...props }: LayerProps) {
+export function DialogContent({
+  width = '27.5rem',
+  height = 'content',
+  ground = 'bg-surface',
+  className,
+  ...props
+}: DialogContentProps) {
   return (
     <DialogLayer
       className={cn(
-        'inset-x-0 bottom-0 max-h-[calc(100dvh-24px)] animate-rise rounded-t-dialog bg-surface sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-48px)] sm:w-[calc(100%-48px)] sm:max-w-[27.5rem] sm:rounded-dialog',
+        'inset-x-0 bottom-0 animate-rise rounded-t-dialog sm:inset-0 sm:m-auto sm:w-[calc(100%-48px)] sm:rounded-dialog',
+        WIDTHS[width],
+        HEIGHTS[height],
+        ground,
         className,
       )}
       {...props}
@@ -137,10 +172,10 @@ export function DrawerContent({ className, ...props }: LayerProps) {
   );
 }
 
-export function DialogClose({ className }: { className?: string }) {
+export function DialogClose(props: Omit<IconButtonProps, 'label'>) {
   return (
     <DialogPrimitive.Close asChild>
-      <IconButton label="Close" data-close="" className={className}>
+      <IconButton label="Close" data-close="" {...props}>
         <X aria-hidden size={22} strokeWidth={1.9} />
       </IconButton>
     </DialogPrimitive.Close>

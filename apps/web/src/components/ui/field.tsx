@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
-import { Input } from './input';
+import { Input, type InputProps } from './input';
 
-interface FieldProps extends ComponentProps<'input'> {
+interface FieldProps extends InputProps {
   id: string;
   label: ReactNode;
   hint?: string;

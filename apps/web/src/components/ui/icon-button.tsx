@@ -9,22 +9,39 @@ preloadOnInteraction([
   () => import('./tooltip').then(({ ButtonTooltip }) => tooltipStore.set({ of: ButtonTooltip })),
 ]);
 
+const LOOK = 'grid size-11 shrink-0 place-items-center transition-colors';
+const TONES = {
+  ink: 'text-ink hover:bg-ink/6',
+  soft: 'text-ink-2 hover:bg-ink/6',
+  danger: 'text-red hover:bg-red-bg',
+  /** Readable on a picture. */
+  surface: 'bg-surface text-ink hover:bg-ground',
+} as const;
+
+export interface IconButtonProps extends ComponentProps<'button'> {
+  label: string;
+  tone?: keyof typeof TONES;
+  /** The tooltip is placed by it; `static` where something around it is meant. */
+  position?: 'relative' | 'absolute' | 'static';
+  isSquare?: boolean;
+}
+
 /** A round 44 px icon button; the label is its name and its tooltip. */
 export function IconButton({
   label,
+  tone = 'ink',
+  position = 'relative',
+  isSquare = false,
   className,
   children,
   ...props
-}: ComponentProps<'button'> & { label: string }) {
+}: IconButtonProps) {
   const Tooltip = useStore(tooltipStore)?.of;
   return (
     <button
       type="button"
       aria-label={label}
-      className={cn(
-        'relative grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-ink/6',
-        className,
-      )}
+      className={cn(LOOK, TONES[tone], isSquare ? 'rounded-m' : 'rounded-full', position, className)}
       {...props}
     >
       {children}

@@ -3,8 +3,9 @@ import { cn } from '@/lib/cn';
 /** Styles of a segmented control. */
 export const SEGMENTS_STYLE = 'flex rounded-m bg-sand p-0.5';
 
-export const segmentStyle = (isChosen: boolean): string =>
+export const segmentStyle = (isChosen: boolean, padding = 'px-3.5'): string =>
   cn(
-    'relative inline-flex min-h-11 items-center justify-center rounded-[10px] px-3.5 text-small font-[600] whitespace-nowrap transition-colors',
+    'relative inline-flex min-h-11 items-center justify-center rounded-[10px] text-small font-[600] whitespace-nowrap transition-colors',
+    padding,
     isChosen ? 'bg-surface text-ink shadow-1' : 'text-ink-2 hover:text-ink',
   );

@@ -20,7 +20,7 @@ interface TabProps extends ComponentProps<typeof TabsPrimitive.Trigger> {
 
 export function Tab({ className, children, count = 0, counted, urgent, ...props }: TabProps) {
   return (
-    <TabsPrimitive.Trigger className={cn(TAB_STYLE, className)} {...props}>
+    <TabsPrimitive.Trigger className={cn(TAB_STYLE, 'text-note', className)} {...props}>
       {children}
       <TabCount count={count} counted={counted} urgent={urgent} />
     </TabsPrimitive.Trigger>

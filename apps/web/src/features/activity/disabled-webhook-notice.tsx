@@ -22,7 +22,7 @@ export function DisabledWebhookNotice({ webhooks }: { webhooks: readonly OffWebh
       </p>
       <Link
         to={PATHS.activity}
-        className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'px-2' })}
+        className={buttonVariants({ variant: 'ghost', size: 'sm', padding: 2 })}
         onClick={() => void markSeen()}
       >
         Details

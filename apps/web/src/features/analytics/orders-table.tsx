@@ -29,8 +29,10 @@ const COLUMNS: ReadonlyArray<{ sort: OrderSort | null; name: string; isNumber?: 
 ];
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
-const CELL = 'h-15 pr-3 text-left';
-const NUMBER_CELL = 'h-15 pr-5 text-right lg:pr-8';
+const TEXT = 'pr-3 text-left';
+const NUMBER = 'pr-5 text-right lg:pr-8';
+const CELL = `h-15 ${TEXT}`;
+const NUMBER_CELL = `h-15 ${NUMBER}`;
 
 /** The orders as a table, on screens wide enough for it (docs/product.md §2.19). */
 export function OrdersTable({ caption, orders, amountOf, feeOf, sorting, onSort }: OrdersTableProps) {
@@ -46,7 +48,7 @@ export function OrdersTable({ caption, orders, amountOf, feeOf, sorting, onSort 
               aria-sort={
                 sorting !== undefined && sort === sorting.sortBy ? ARIA_SORT[sorting.sortOrder] : undefined
               }
-              className={cn(CELL, 'h-12 text-caption font-[600] text-ink-3', isNumber && NUMBER_HEAD)}
+              className={cn('h-12 text-caption font-[600] text-ink-3', isNumber ? NUMBER : TEXT)}
             >
               {onSort === undefined || sort === null ? (
                 name
@@ -94,8 +96,6 @@ export function OrdersTable({ caption, orders, amountOf, feeOf, sorting, onSort 
     </table>
   );
 }
-
-const NUMBER_HEAD = 'pr-5 text-right lg:pr-8';
 
 /** Takes no space, so that no column moves when the sorting changes. */
 function SortArrow({ sorting }: { sorting: OrderSorting }) {

@@ -52,7 +52,7 @@ export function RangePicker({ view, onShow }: RangePickerProps) {
               key={range}
               to={{ search: searchOf(chooseRange(view, range)) }}
               aria-current={range === view.range ? 'page' : undefined}
-              className={cn(segmentStyle(range === view.range), 'flex-auto px-2.5')}
+              className={cn(segmentStyle(range === view.range, 'px-2.5'), 'flex-auto')}
               onClick={() => setOpen(false)}
             >
               {RANGE_NAMES[range]}
@@ -63,7 +63,7 @@ export function RangePicker({ view, onShow }: RangePickerProps) {
             type="button"
             aria-expanded={isOpen}
             aria-current={isCustom ? 'true' : undefined}
-            className={cn(segmentStyle(isCustom), 'flex-auto px-2.5')}
+            className={cn(segmentStyle(isCustom, 'px-2.5'), 'flex-auto')}
             onClick={() => setOpen(!isOpen)}
           >
             Custom

@@ -91,8 +91,8 @@ function MeasureSwitch(props: { chosen: Measure; onChoose: (measure: Measure) =>
         <label
           key={measure}
           className={cn(
-            segmentStyle(measure === props.chosen),
-            'cursor-pointer px-3 has-focus-visible:shadow-(--focus-ring)',
+            segmentStyle(measure === props.chosen, 'px-3'),
+            'cursor-pointer has-focus-visible:shadow-(--focus-ring)',
           )}
         >
           <input

@@ -21,7 +21,9 @@ export function AddToBundleButton({ product, titleId }: AddToBundleButtonProps) 
       id={`bundle-${product.id}`}
       aria-haspopup="dialog"
       aria-describedby={titleId}
-      className="mt-0.5 w-full px-2 font-[560] low:mt-0 low:w-auto low:px-2.5"
+      padding={2}
+      text="light"
+      className="mt-0.5 w-full low:mt-0 low:w-auto low:px-2.5"
       onClick={() => openBundleDialog(product)}
     >
       <Icon aria-hidden size={18} strokeWidth={isInBundle ? 2.4 : 1.9} />

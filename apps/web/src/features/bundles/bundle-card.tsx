@@ -47,7 +47,8 @@ export function BundleCard({ bundle, onView, onDelete }: BundleCardProps) {
         <Button
           variant="soft"
           size="sm"
-          className="min-w-0 flex-1 px-2"
+          padding={2}
+          className="min-w-0 flex-1"
           aria-describedby={titleId}
           disabled={bundle.products.length === 0}
           busy={isBusy}
@@ -58,7 +59,8 @@ export function BundleCard({ bundle, onView, onDelete }: BundleCardProps) {
         <IconButton
           label={`Delete ${bundle.name}`}
           aria-haspopup="dialog"
-          className="-mr-2 text-red hover:bg-red-bg"
+          tone="danger"
+          className="-mr-2"
           onClick={onDelete}
         >
           <Trash2 aria-hidden size={18} strokeWidth={1.9} />
@@ -85,7 +87,8 @@ function BundleThumbs({ bundle }: { bundle: Bundle }) {
         <ProductThumb
           key={product.id}
           src={product.productData.imageUrl}
-          className={cn('min-w-0 shrink basis-16', !isBuyable(product) && 'opacity-50 saturate-[.45]')}
+          size="shrinking"
+          className={cn(!isBuyable(product) && 'opacity-50 saturate-[.45]')}
         />
       ))}
       {more > 0 && (

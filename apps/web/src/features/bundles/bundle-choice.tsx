@@ -82,8 +82,8 @@ function ChoiceForm({ bundles, entry, onDone }: ChoiceFormProps) {
         </p>
         <div
           className={cn(
-            'max-h-48 overflow-y-auto overscroll-contain rounded-m border border-line-chip',
-            isMissing && 'border-red',
+            'max-h-48 overflow-y-auto overscroll-contain rounded-m border',
+            isMissing ? 'border-red' : 'border-line-chip',
           )}
         >
           {bundles.map((bundle, index) => (

@@ -28,7 +28,7 @@ export function BundleProductRow({ product }: { product: BundleProduct }) {
           </p>
         )}
       </div>
-      <p className={cn('text-note font-[620] tabular-nums', isMissing && 'font-[450] text-ink-3')}>
+      <p className={cn('text-note tabular-nums', isMissing ? 'font-[450] text-ink-3' : 'font-[620]')}>
         {isMissing ? '–' : formatCents(productData.price * quantity)}
       </p>
     </li>

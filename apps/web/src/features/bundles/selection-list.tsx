@@ -34,7 +34,7 @@ export function SelectionList({ selection }: { selection: readonly SelectedProdu
               key={item.id}
               className="grid grid-cols-[52px_1fr_auto] gap-x-3 gap-y-1.5 border-b border-line py-3"
             >
-              <ProductThumb src={item.imageUrl} className="size-13" />
+              <ProductThumb src={item.imageUrl} size="medium" />
               <div className="min-w-0 self-center">
                 <p className="text-small leading-[1.3] font-[580] wrap-anywhere">{keepUnits(item.title)}</p>
                 <p className="text-caption text-ink-2 tabular-nums">{formatCents(item.price)}</p>

@@ -39,7 +39,8 @@ export function AddFrom({ SavedProducts, isAlone }: AddFromProps) {
         size="sm"
         aria-expanded={isOpen}
         aria-controls={content}
-        className="gap-1.5 px-2.5"
+        padding={2.5}
+        gap={1.5}
         onClick={() => setOpen(!isOpen)}
       >
         <Plus aria-hidden size={18} strokeWidth={2} />

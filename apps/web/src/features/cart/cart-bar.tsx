@@ -1,13 +1,15 @@
 import { formatCents } from '@eyecart/shared/rules/money';
 import { ArrowRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { ProductThumb } from '@/components/product/product-thumb';
 import { Button } from '@/components/ui/button';
+import { usePractice } from '@/features/session/session-store';
 import { countOf } from '@/lib/format';
 import { itemCount, totalCents } from '@/lib/line-totals';
+import { logFailure } from '@/lib/log-failure';
 import type { CartLine } from './cart-line';
 import { openCartPanel } from './cart-panel-store';
-import { useCartLines } from './cart-store';
-import { useTodaysPrices } from './todays-prices';
+import { isFilled, useCartLines } from './cart-store';
 
 const THUMBS = 3;
 
@@ -17,7 +19,7 @@ const hasPicture = ({ imageUrl }: CartLine): boolean => imageUrl !== null && ima
 export function CartBar() {
   const lines = useCartLines();
   const count = itemCount(lines);
-  useTodaysPrices();
+  useLaterPrices();
   return (
     <>
       <p role="status" className="sr-only">
@@ -40,7 +42,8 @@ export function CartBar() {
                     <ProductThumb
                       key={line.id}
                       src={line.imageUrl}
-                      className="-ml-3.5 size-13 rounded-lg-button border-2 border-white first:ml-0"
+                      size="bar"
+                      className="-ml-3.5 border-2 border-white first:ml-0"
                     />
                   ))}
               </div>
@@ -50,7 +53,7 @@ export function CartBar() {
                 </span>
                 <b className="text-price font-[640] tracking-[-0.02em]">{formatCents(totalCents(lines))}</b>
               </p>
-              <Button caps className="ml-auto sm:min-w-55" onClick={openCartPanel}>
+              <Button text="caps" className="ml-auto sm:min-w-55" onClick={openCartPanel}>
                 GO TO CART
                 <ArrowRight aria-hidden size={18} strokeWidth={2.2} />
               </Button>
@@ -60,4 +63,17 @@ export function CartBar() {
       )}
     </>
   );
+}
+
+/** As `useTodaysPrices`, whose code the bar of an empty cart does without. */
+function useLaterPrices(): void {
+  const { name } = usePractice();
+  useEffect(() => {
+    if (!isFilled()) return undefined;
+    const leaving = new AbortController();
+    import('./todays-prices')
+      .then(({ refreshLines }) => refreshLines(name, leaving.signal))
+      .catch((error: unknown) => logFailure('priceLines', error));
+    return () => leaving.abort();
+  }, [name]);
 }

@@ -30,7 +30,7 @@ export function CartHeading({ control, practice, SavedProducts }: CartHeadingPro
           <h3 className="min-w-[5rem] flex-1 text-note wrap-anywhere">
             {patient === '' ? countOf(count, 'item') : `Cart for ${patient}`}
           </h3>
-          <Button variant="ghost" size="sm" className="px-2.5" onClick={clear}>
+          <Button variant="ghost" size="sm" padding={2.5} onClick={clear}>
             Clear cart
           </Button>
         </>

@@ -26,7 +26,8 @@ export function CartLineRow({ line, onRemove }: CartLineRowProps) {
     >
       <ProductThumb
         src={line.imageUrl}
-        className="row-span-2 size-18 self-start dense:size-12 dense:sm:row-span-1 dense:sm:self-center"
+        size="line"
+        className="row-span-2 self-start dense:sm:row-span-1 dense:sm:self-center"
       />
       <h3 className="text-body leading-[1.3] font-[580] tracking-normal text-pretty wrap-anywhere dense:text-small dense:leading-[1.25]">
         {line.vendor && <span className="block text-caption font-[480] text-ink-3">{line.vendor}</span>}

@@ -27,6 +27,14 @@ export function cartLineOf(product: Product, variant: Variant, quantity: number)
 /** A line from the server's answer for a draft or a bundle. */
 export const cartLineOfItem = ({ previousPrice, previousQuantity, ...item }: CartItem): CartLine => item;
 
+/** A line as the server needs it; the catalog has the rest. */
+export const itemInputOf = ({ id, variantId, quantity, timesOfDay }: CartLine) => ({
+  id,
+  variantId,
+  quantity,
+  timesOfDay,
+});
+
 /** Reads stored lines; anything that is not a line is left out, and optional parts are filled in. */
 export function readCartLines(stored: unknown): readonly CartLine[] {
   return Array.isArray(stored) ? stored.flatMap(readCartLine) : [];

@@ -63,7 +63,10 @@ function Frame({ variant, children }: { variant: CartPanelState['variant']; chil
     <DialogContent
       {...shared}
       // One height for all tabs, so nothing jumps between them.
-      className="flex h-[calc(100dvh-24px)] flex-col bg-ground sm:h-[calc(100dvh-48px)] sm:max-w-[35rem]"
+      width="35rem"
+      height="full"
+      ground="bg-ground"
+      className="flex flex-col"
     >
       {children}
     </DialogContent>

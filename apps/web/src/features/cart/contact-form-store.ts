@@ -5,7 +5,7 @@ import { onPracticeLeft } from '@/features/session/practice-data';
 import { createStore } from '@/lib/create-store';
 import { isRecord } from '@/lib/is-record';
 import { recordOf } from '@/lib/record-of';
-import { jsonSlot } from '@/lib/storage';
+import { contactFormSlot } from './contact-form-slot';
 import { forgetLoadedDraft } from './loaded-draft';
 import { freshSchedule, readSchedule, type ScheduleForm } from './schedule-form';
 
@@ -31,12 +31,11 @@ interface KeptForm {
   readonly form: ContactForm;
 }
 
-const slot = jsonSlot('session', 'contact-form');
 let kept: KeptForm | null = null;
 
 /** The form as this practice left it, or a fresh one with the practice's code. */
 export function contactFormOf(practice: FormOwner): ContactForm {
-  kept ??= readKept(slot.read());
+  kept ??= readKept(contactFormSlot.read());
   return kept?.practiceId === practice.id ? kept.form : freshContactForm(practice);
 }
 
@@ -51,7 +50,7 @@ export const freshContactForm = (practice: FormOwner): ContactForm => ({
 /** Keeps the form, and stores it for this tab. Patient and consent are in memory only, so a reload asks for them again. */
 export function keepContactForm(practice: FormOwner, form: ContactForm): void {
   kept = { practiceId: practice.id, form };
-  slot.write({ practiceId: practice.id, form: { ...form, ...UNSTORED } });
+  contactFormSlot.write({ practiceId: practice.id, form: { ...form, ...UNSTORED } });
 }
 
 /** Tells the form on the screen to reload what is stored. */
@@ -93,7 +92,7 @@ export function clearContactForm(practice: FormOwner): () => void {
 
 export function resetContactForm(): void {
   kept = null;
-  slot.remove();
+  contactFormSlot.remove();
   forgetLoadedDraft();
 }
 onPracticeLeft(resetContactForm);

@@ -31,7 +31,8 @@ export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
             <Button
               variant="ghost"
               size="sm"
-              className="-my-2 shrink-0 px-2"
+              padding={2}
+              className="-my-2 shrink-0"
               onClick={() => form.setValue('patientLastName', lastText.patientLastName ?? '')}
             >
               Use this name

@@ -1,3 +1,4 @@
+import { onPracticeLeft } from '@/features/session/practice-data';
 import { jsonSlot } from '@/lib/storage';
 import { cartStore } from './cart-store';
 
@@ -18,3 +19,4 @@ const forgetWhenEmpty = (): void => {
 };
 cartStore.subscribe(forgetWhenEmpty);
 forgetWhenEmpty();
+onPracticeLeft(forgetLoadedDraft);

@@ -2,7 +2,7 @@ import { type CartItem, type CreatedCart, cartEndpoints } from '@eyecart/shared/
 import type { Language } from '@eyecart/shared/languages/languages';
 import { callEndpoint } from '@/lib/api-client';
 import { type Attempt, callOptionsOf } from '@/lib/idempotency-keys';
-import type { CartLine } from './cart-line';
+import { type CartLine, itemInputOf } from './cart-line';
 
 /** The input of a new cart. */
 export interface OrderCart {
@@ -18,14 +18,6 @@ interface CreatedOrderCart {
   readonly cartUrl: string;
   readonly items: readonly CartItem[] | undefined;
 }
-
-/** A line as the server needs it; the catalog has the rest. */
-export const itemInputOf = ({ id, variantId, quantity, timesOfDay }: CartLine) => ({
-  id,
-  variantId,
-  quantity,
-  timesOfDay,
-});
 
 /** Identifies the same cart. */
 export const fingerprintOfCart = ({ practiceName, lines, discountCode, language }: OrderCart): unknown[] => [

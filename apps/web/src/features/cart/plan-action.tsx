@@ -2,9 +2,9 @@ import { Printer } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FooterButton } from '@/components/footer-button';
 import { openPlan } from '@/lib/plan-request';
+import { itemInputOf } from './cart-line';
 import { cartStore } from './cart-store';
 import type { ContactForm } from './contact-form-store';
-import { itemInputOf } from './order-cart';
 import type { CartLinkSource } from './use-cart-link';
 import { useTextLanguage } from './use-text-language';
 

@@ -2,7 +2,8 @@ import { draftOrderEndpoints } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { callEndpoint } from '@/lib/api-client';
 import { callOnce } from '@/lib/idempotency-keys';
-import { itemInputOf, type OrderCart } from './order-cart';
+import { itemInputOf } from './cart-line';
+import type { OrderCart } from './order-cart';
 
 const { createDraftOrder } = draftOrderEndpoints;
 

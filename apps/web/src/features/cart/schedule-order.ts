@@ -3,8 +3,8 @@ import { REPEAT_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
 import type { RepeatChoice } from '@eyecart/shared/rules/repeat';
 import { callEndpoint } from '@/lib/api-client';
 import { callOnce } from '@/lib/idempotency-keys';
+import { itemInputOf } from './cart-line';
 import type { OrderToSend } from './gather-order';
-import { itemInputOf } from './order-cart';
 
 export interface OrderToSchedule extends OrderToSend {
   readonly scheduledFor: Date;

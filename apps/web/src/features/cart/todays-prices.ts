@@ -4,9 +4,8 @@ import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { createStore, useStore } from '@/lib/create-store';
 import { logFailure } from '@/lib/log-failure';
-import { type CartLine, cartLineOfItem } from './cart-line';
+import { type CartLine, cartLineOfItem, itemInputOf } from './cart-line';
 import { cartStore, rewriteLines, useCartLines } from './cart-store';
-import { itemInputOf } from './order-cart';
 
 /** In cents, by line: the price shown before today's price replaced it in this page. */
 const earlierPrices = createStore<Readonly<Record<string, number>>>({});
@@ -36,7 +35,8 @@ export function useTodaysPrices(): void {
   }, [name]);
 }
 
-async function refreshLines(practiceName: string, signal: AbortSignal): Promise<void> {
+/** Asks for the lines' prices of today. */
+export async function refreshLines(practiceName: string, signal: AbortSignal): Promise<void> {
   const lines = cartStore.get();
   if (lines.length === 0 || !navigator.onLine) return;
   try {

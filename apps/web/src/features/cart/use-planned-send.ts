@@ -1,10 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { usePractice } from '@/features/session/session-store';
 import { type SendCheck, useSendCheck } from '@/lib/use-send-check';
+import { itemInputOf } from './cart-line';
 import { useCartLines } from './cart-store';
 import { scheduledInstant } from './check-schedule';
 import type { ContactForm } from './contact-form-store';
-import { itemInputOf } from './order-cart';
 import type { ScheduleForm } from './schedule-form';
 
 /** The server's check of sending or scheduling the cart with the form's current values. */

@@ -62,7 +62,11 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
           <StockStatus facts={facts} />
         </div>
         {CardCorner && (
-          <CardCorner product={product} className="absolute top-1 right-1 z-10 sm:top-2 sm:right-2" />
+          <CardCorner
+            product={product}
+            position="absolute"
+            className="top-1 right-1 z-10 sm:top-2 sm:right-2"
+          />
         )}
       </div>
       <div className="mt-auto px-0.5 pt-3 low:pt-1.5">
@@ -81,7 +85,8 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
           label={product.hasOptions ? 'SELECT OPTIONS' : 'ADD TO CART'}
           variant="soft"
           size="sm"
-          className="w-full px-2 max-sm:disabled:text-[0.78rem] low:min-w-[7.5rem] low:flex-1"
+          padding={2}
+          className="w-full max-sm:disabled:text-[0.78rem] low:min-w-[7.5rem] low:flex-1"
           id={`buy-${product.id}`}
           aria-describedby={titleId}
           aria-haspopup={product.hasOptions ? 'dialog' : undefined}

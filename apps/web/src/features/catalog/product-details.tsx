@@ -42,7 +42,7 @@ export function ProductDetails({ product, onClose }: ProductDetailsProps) {
       <p aria-live="polite" className="text-price-large font-[640] tracking-[-0.03em] tabular-nums">
         {formatCents(variant?.price ?? product.price)}
       </p>
-      <DiscountLine discountCode={discountCode} className="mt-2 text-small" />
+      <DiscountLine discountCode={discountCode} isLarge className="mt-2" />
       {product.hasOptions &&
         product.options.map((option) => (
           <OptionPills

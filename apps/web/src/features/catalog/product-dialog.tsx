@@ -12,11 +12,8 @@ interface ProductDialogProps {
 export function ProductDialog({ product, open, onOpenChange }: ProductDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        aria-describedby={undefined}
-        className="flex flex-col sm:max-w-[min(1000px,calc(100vw-48px))]"
-      >
-        <DialogClose className="absolute top-3 right-3 z-20 bg-surface hover:bg-ground" />
+      <DialogContent aria-describedby={undefined} width="1000px" className="flex flex-col">
+        <DialogClose tone="surface" position="absolute" className="top-3 right-3 z-20" />
         <div className="min-h-0 flex-1 scroll-pb-24 overflow-y-auto overscroll-contain md:grid md:grid-cols-[46%_1fr] md:overflow-hidden">
           <div className="stage-large grid h-67.5 short:h-36 shrink-0 place-items-center overflow-hidden md:h-auto md:min-h-130">
             <div className="aspect-square w-72.5 md:w-full">

@@ -34,7 +34,9 @@ export function SearchPalette({ open, onOpenChange, ...props }: SearchPalettePro
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         aria-describedby={undefined}
-        className="flex h-[min(600px,calc(100dvh-24px))] flex-col sm:mx-auto sm:mt-[max(24px,10dvh)] sm:mb-0 sm:h-[min(560px,calc(100dvh-20dvh))] sm:max-w-[40rem]"
+        width="40rem"
+        height="palette"
+        className="flex flex-col sm:mx-auto sm:mt-[max(24px,10dvh)] sm:mb-0"
       >
         <DialogTitle className="sr-only">Quick search</DialogTitle>
         <AfterClosing next={next} />

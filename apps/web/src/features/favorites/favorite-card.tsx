@@ -29,7 +29,8 @@ export function FavoriteCard({ favorite }: { favorite: Favorite }) {
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4.5 last:border-0 sm:grid-cols-[76px_minmax(0,1fr)_auto] sm:gap-x-4">
       <ProductThumb
         src={favorite.imageUrl}
-        className={cn('size-18 sm:size-19', (favorite.isGone || isSoldOut) && 'opacity-50 saturate-[.45]')}
+        size="favorite"
+        className={cn((favorite.isGone || isSoldOut) && 'opacity-50 saturate-[.45]')}
       />
       <div className="min-w-0">
         <p className="text-caption font-[480] text-ink-3">{favorite.vendor}</p>

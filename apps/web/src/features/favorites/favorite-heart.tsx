@@ -1,5 +1,5 @@
 import type { Product } from '@eyecart/shared/contracts';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton, type IconButtonProps } from '@/components/ui/icon-button';
 import { FavoriteIcon } from './favorite-icon';
 import { type FavoriteState, useFavoriteToggle } from './use-favorite-toggle';
 
@@ -11,8 +11,12 @@ const LABELS: Record<FavoriteState, (title: string) => string> = {
   removing: (title) => `Removing ${title} from favorites`,
 };
 
+interface FavoriteHeartProps extends Pick<IconButtonProps, 'position' | 'className'> {
+  product: Product;
+}
+
 /** The heart of a product (docs/product.md §5.9). */
-export function FavoriteHeart({ product, className }: { product: Product; className?: string }) {
+export function FavoriteHeart({ product, ...place }: FavoriteHeartProps) {
   const { state, toggle } = useFavoriteToggle(product);
   const isBusy = state === 'adding' || state === 'removing';
   return (
@@ -21,7 +25,7 @@ export function FavoriteHeart({ product, className }: { product: Product; classN
       aria-pressed={state === 'on' || state === 'added' || state === 'removing'}
       aria-busy={isBusy}
       aria-disabled={isBusy || undefined}
-      className={className}
+      {...place}
       onClick={toggle}
     >
       <FavoriteIcon state={state} />

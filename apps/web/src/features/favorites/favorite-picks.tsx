@@ -38,7 +38,7 @@ export function FavoritePicks({ PriceBadge }: FavoritePicksProps) {
 function Pick({ favorite, PriceBadge }: { favorite: Favorite } & FavoritePicksProps) {
   return (
     <li className="flex items-center gap-3 border-b border-line py-2 last:border-0">
-      <ProductThumb src={favorite.imageUrl} className="size-11" />
+      <ProductThumb src={favorite.imageUrl} size="small" />
       <div className="min-w-0 flex-1">
         <p className="text-small leading-[1.3] font-[580] wrap-anywhere">{keepUnits(favorite.title)}</p>
         <div className="flex flex-wrap items-center gap-x-2.5 text-small text-ink-2 tabular-nums">

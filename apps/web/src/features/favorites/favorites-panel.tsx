@@ -59,7 +59,7 @@ export function FavoritesPanel() {
           variant="ghost"
           size="sm"
           // A phone's line has no room for both buttons.
-          className={cn('px-3 whitespace-nowrap sm:px-4', hasFailed && 'max-sm:hidden')}
+          className={cn('whitespace-nowrap max-sm:px-3', hasFailed && 'max-sm:hidden')}
           onClick={openFavoritesDrawer}
         >
           View All<span className="sr-only"> favorites</span>

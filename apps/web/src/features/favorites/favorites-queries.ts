@@ -1,17 +1,16 @@
-import { type Favorite, favoriteEndpoints, type Product } from '@eyecart/shared/contracts';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type Favorite, favoriteEndpoints } from '@eyecart/shared/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSession } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
-import { announceChange } from '@/lib/changed-lists';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { logFailure } from '@/lib/log-failure';
 
-interface FavoriteList {
+export interface FavoriteList {
   readonly favorites: Favorite[];
 }
 
 /** A failed load is only logged (docs/product.md §10.3). */
-const favoritesQuery = (practiceName: string) => {
+export const favoritesQuery = (practiceName: string) => {
   const request = { query: { practiceName } };
   return queryOptions({
     queryKey: endpointQuery(favoriteEndpoints.listFavorites, request).queryKey,
@@ -53,29 +52,4 @@ function idsOf(list: FavoriteList): ReadonlySet<string> {
   const known = knownIds.get(list) ?? new Set(list.favorites.map(({ id }) => id));
   knownIds.set(list, known);
   return known;
-}
-
-/** Shows a favorite the server has accepted right away, then reloads the list for changes by others. */
-export async function keepAddedFavorite(queries: QueryClient, practiceName: string, product: Product) {
-  await changeList(queries, practiceName, (favorites) => [
-    { ...product, isGone: false },
-    ...favorites.filter(({ id }) => id !== product.id),
-  ]);
-}
-
-export async function dropRemovedFavorite(queries: QueryClient, practiceName: string, productId: string) {
-  await changeList(queries, practiceName, (favorites) => favorites.filter(({ id }) => id !== productId));
-}
-
-async function changeList(
-  queries: QueryClient,
-  practiceName: string,
-  change: (favorites: Favorite[]) => Favorite[],
-) {
-  const { queryKey } = favoritesQuery(practiceName);
-  announceChange('favorites');
-  /** A load under way may miss the change. */
-  await queries.cancelQueries({ queryKey });
-  queries.setQueryData(queryKey, (list) => list && { favorites: change(list.favorites) });
-  await queries.invalidateQueries({ queryKey });
 }

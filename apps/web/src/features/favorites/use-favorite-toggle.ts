@@ -1,13 +1,17 @@
-import { favoriteEndpoints, type Product } from '@eyecart/shared/contracts';
+import type { Product } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '@/features/notifications/notify';
 import { useSession } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { currentPracticeId, isStillFor } from '@/lib/current-practice';
 import { logFailure } from '@/lib/log-failure';
-import { dropRemovedFavorite, keepAddedFavorite, useIsFavorite } from './favorites-queries';
+import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+import { useIsFavorite } from './favorites-queries';
+
+/** Only someone who presses a heart needs it. */
+const loadChanges = () => import('./change-favorite');
+preloadOnInteraction([loadChanges]);
 
 /** The states of a favorite button. It can be pressed in `off` and `on` only. */
 export type FavoriteState = 'off' | 'adding' | 'added' | 'on' | 'removing';
@@ -31,6 +35,7 @@ export function useFavoriteToggle(product: Product) {
   const state = stateOf({ isFavorite, wasJustAdded, underWay: change.underWay });
   const add = async () => {
     const requestedBy = currentPracticeId();
+    const { addFavorite, keepAddedFavorite } = await loadChanges();
     await addFavorite(practiceName, product);
     if (!isStillFor(requestedBy)) return;
     showAdded();
@@ -38,6 +43,7 @@ export function useFavoriteToggle(product: Product) {
   };
   const remove = async () => {
     const requestedBy = currentPracticeId();
+    const { dropRemovedFavorite, removeFavorite } = await loadChanges();
     await removeFavorite(practiceName, product.id);
     if (!isStillFor(requestedBy)) return;
     void dropRemovedFavorite(queries, practiceName, product.id);
@@ -84,21 +90,6 @@ function useChange() {
       });
   };
   return { underWay, run };
-}
-
-/** Adding an existing favorite changes nothing, so a repeat needs no key. */
-async function addFavorite(practiceName: string, { id, variantId }: Product): Promise<void> {
-  const body = { practiceName, productId: id, productData: { variantId } };
-  await callEndpoint(favoriteEndpoints.addFavorite, { body });
-}
-
-/** A favorite already removed in another browser counts as removed. */
-async function removeFavorite(practiceName: string, productId: string): Promise<void> {
-  try {
-    await callEndpoint(favoriteEndpoints.removeFavorite, { params: { productId }, query: { practiceName } });
-  } catch (error) {
-    if (!isApiError(error) || error.status !== 404) throw error;
-  }
 }
 
 function useAddedMark() {

@@ -31,7 +31,7 @@ export function DismissChoices({ name, onChoose, onClose }: DismissChoicesProps)
       }}
     >
       {REASONS.map((reason) => (
-        <Button key={reason} variant="line" size="sm" className="px-3" onClick={() => onChoose(reason)}>
+        <Button key={reason} variant="line" size="sm" padding={3} onClick={() => onChoose(reason)}>
           {DISMISSAL_LABELS[reason]}
         </Button>
       ))}

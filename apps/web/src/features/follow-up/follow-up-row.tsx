@@ -71,7 +71,7 @@ export function FollowUpRow({ row, isLanding, onStep, onDismiss }: FollowUpRowPr
               <Button
                 variant="ghost"
                 size="sm"
-                className="px-2.5"
+                padding={2.5}
                 aria-label={`Later: ${nameOf(row)}`}
                 onClick={() => onDismiss(row, 'later')}
               >
@@ -81,7 +81,7 @@ export function FollowUpRow({ row, isLanding, onStep, onDismiss }: FollowUpRowPr
               <Button
                 variant="ghost"
                 size="sm"
-                className="px-2.5"
+                padding={2.5}
                 aria-label={`Dismiss: ${nameOf(row)}`}
                 aria-expanded={isDismissing}
                 aria-controls={choices}
@@ -160,12 +160,12 @@ interface StepButtonProps extends Pick<RowActions, 'onStep'> {
 
 function StepButton({ step, row, isNext = false, isLanding = false, onStep }: StepButtonProps) {
   const { label, icon: Icon } = STEPS[step];
-  const look = { variant: isNext ? 'soft' : 'line', size: 'sm' } as const;
+  const look = { variant: isNext ? 'soft' : 'line', size: 'sm', padding: 3 } as const;
   const shared = {
     'aria-label': `${label}: ${nameOf(row)}`,
     'data-next-step': isNext ? '' : undefined,
     'data-landing': isLanding ? '' : undefined,
-    className: cn('px-3', isNext && 'min-w-32'),
+    className: isNext ? 'min-w-32' : undefined,
   };
   const content = (
     <>

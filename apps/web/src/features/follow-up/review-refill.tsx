@@ -15,7 +15,8 @@ export function ReviewRefill({ row, open, onOpenChange }: ReviewRefillProps) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         aria-describedby={undefined}
-        className="overflow-y-auto p-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:max-w-[32rem] sm:p-7"
+        width="32rem"
+        className="overflow-y-auto p-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:p-7"
       >
         <div className="-mt-2 -mr-2 flex items-center">
           <DialogTitle className="flex-1 text-[1.3125rem] wrap-anywhere">

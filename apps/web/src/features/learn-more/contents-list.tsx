@@ -31,8 +31,10 @@ export function ContentsList() {
               href={`#${id}`}
               aria-current={current === id ? 'true' : undefined}
               className={cn(
-                'flex min-h-11 items-center rounded-m px-3 text-note font-[580] whitespace-nowrap text-ink-2 transition-colors hover:text-ink lg:-ml-px lg:whitespace-normal lg:rounded-l-none lg:border-l-2 lg:border-transparent lg:px-4',
-                current === id && 'bg-teal-50 text-teal-press lg:border-teal lg:bg-transparent',
+                'flex min-h-11 items-center rounded-m px-3 text-note font-[580] whitespace-nowrap transition-colors hover:text-ink lg:-ml-px lg:whitespace-normal lg:rounded-l-none lg:border-l-2 lg:px-4',
+                current === id
+                  ? 'bg-teal-50 text-teal-press lg:border-teal lg:bg-transparent'
+                  : 'text-ink-2 lg:border-transparent',
               )}
             >
               {title}

@@ -72,7 +72,7 @@ interface RowProps {
 
 function Row({ label, cents, className, strong }: RowProps) {
   return (
-    <div className={cn('flex items-baseline justify-between gap-4 py-1.5', strong && 'py-2.5', className)}>
+    <div className={cn('flex items-baseline justify-between gap-4', strong ? 'py-2.5' : 'py-1.5', className)}>
       <dt>{label}</dt>
       <dd className={cn('shrink-0', strong && 'text-price leading-none font-[640] tracking-[-0.02em]')}>
         {formatCents(cents)}

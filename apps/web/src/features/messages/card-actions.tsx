@@ -10,7 +10,6 @@ import {
 import { useMemo } from 'react';
 import { PrintPlanButton } from '@/components/print-plan-button';
 import { Button, buttonVariants } from '@/components/ui/button';
-import { cn } from '@/lib/cn';
 import { openPlan } from '@/lib/plan-request';
 import type { FixableText } from './fix-number-form';
 import type { MessageGroup } from './group-messages';
@@ -51,7 +50,7 @@ export function CardActions({
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {group.isHeldForReply && !hasUndecided(group) && (
-        <Button variant="line" size="sm" className="px-3" onClick={() => askForReply(phoneNumber)}>
+        <Button variant="line" size="sm" padding={3} onClick={() => askForReply(phoneNumber)}>
           See the Reply
         </Button>
       )}
@@ -61,7 +60,7 @@ export function CardActions({
           target="_blank"
           rel="noopener"
           aria-label={`View Cart, ${name} (opens in a new tab)`}
-          className={cn(buttonVariants({ variant: 'line', size: 'sm' }), 'px-3')}
+          className={buttonVariants({ variant: 'line', size: 'sm', padding: 3 })}
         >
           View Cart
           <ExternalLink aria-hidden size={16} strokeWidth={1.9} />
@@ -71,7 +70,7 @@ export function CardActions({
         <Button
           variant="line"
           size="sm"
-          className="px-3"
+          padding={3}
           aria-haspopup="dialog"
           onClick={() => onShowQr({ link: cartUrl, products })}
         >
@@ -79,11 +78,9 @@ export function CardActions({
           Show QR
         </Button>
       )}
-      {cartUrl !== null && !isOver && (
-        <PrintPlanButton className="px-3" onClick={() => openPlan({ cartUrl })} />
-      )}
+      {cartUrl !== null && !isOver && <PrintPlanButton padding={3} onClick={() => openPlan({ cartUrl })} />}
       {products.length > 0 && (
-        <Button variant="line" size="sm" className="px-3" onClick={() => onUseAgain(group)}>
+        <Button variant="line" size="sm" padding={3} onClick={() => onUseAgain(group)}>
           <RotateCcw aria-hidden size={16} strokeWidth={1.9} />
           Use this cart again
         </Button>
@@ -92,7 +89,7 @@ export function CardActions({
         <Button
           variant="line"
           size="sm"
-          className="px-3"
+          padding={3}
           aria-haspopup="dialog"
           onClick={() =>
             onFixNumber({
@@ -129,7 +126,7 @@ function OptOutAction({ group, onChange }: OptOutActionProps) {
     <Button
       variant="line"
       size="sm"
-      className="px-3"
+      padding={3}
       aria-haspopup="dialog"
       onClick={() => onChange({ phoneNumber, isLift: isStopped })}
     >

@@ -54,7 +54,8 @@ export function FailureBar({
           variant="line"
           size="sm"
           // Above the line's own button.
-          className="relative z-1 px-3"
+          padding={3}
+          className="relative z-1"
           aria-haspopup="dialog"
           onClick={onFixNumber}
         >
@@ -69,7 +70,9 @@ export function FailureBar({
         aria-expanded={isOpen}
         aria-controls={details}
         // The whole line opens it.
-        className="static text-ink-2 after:absolute after:inset-0 sm:hidden"
+        tone="soft"
+        position="static"
+        className="after:absolute after:inset-0 sm:hidden"
         onClick={() => setOpen(!isOpen)}
       >
         <OpenMark isOpen={!isOpen} size={20} />
@@ -82,12 +85,12 @@ export function FailureBar({
         )}
       >
         {failure.cartUrl !== null && (
-          <Button variant="line" size="sm" className="px-3" aria-haspopup="dialog" onClick={onShowQr}>
+          <Button variant="line" size="sm" padding={3} aria-haspopup="dialog" onClick={onShowQr}>
             <QrCode aria-hidden size={16} strokeWidth={1.9} />
             Show QR
           </Button>
         )}
-        <Button variant="ghost" size="sm" className="px-2" onClick={onShowHistory}>
+        <Button variant="ghost" size="sm" padding={2} onClick={onShowHistory}>
           {failed > 1 ? `See all ${failed}` : 'History'}
         </Button>
       </div>

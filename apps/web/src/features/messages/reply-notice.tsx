@@ -42,7 +42,7 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
         )}
       </p>
       {replies.length === 1 ? (
-        <Button variant="line" size="sm" className="px-3" onClick={() => onRead(newest)}>
+        <Button variant="line" size="sm" padding={3} onClick={() => onRead(newest)}>
           <span>
             Read <span className="max-sm:sr-only">reply</span>
           </span>
@@ -50,7 +50,7 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
       ) : (
         <Link
           to={`${PATHS.followUp}?reason=replied`}
-          className={buttonVariants({ variant: 'line', size: 'sm', className: 'px-3' })}
+          className={buttonVariants({ variant: 'line', size: 'sm', padding: 3 })}
           onClick={() => dismissReplies(replies)}
         >
           <span>

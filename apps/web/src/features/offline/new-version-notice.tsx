@@ -26,7 +26,8 @@ export function NewVersionNotice() {
         variant="ghost"
         size="sm"
         busy={isBusy}
-        className="pointer-events-auto -mr-2.5 px-3"
+        padding={3}
+        className="pointer-events-auto -mr-2.5"
         onClick={reload}
       >
         Reload

@@ -27,7 +27,7 @@ const PAPER_SIZES: Readonly<Record<Paper, { width: number; height: number; name:
 export function PlanDialog({ request, open, onOpenChange }: OpenState & { request: PlanRequest }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent aria-describedby={undefined} className="flex flex-col sm:max-w-[50rem]">
+      <DialogContent aria-describedby={undefined} width="50rem" className="flex flex-col">
         <div className="flex items-start gap-2 pt-4 pr-3 pb-2 pl-5 sm:pt-5 sm:pl-7">
           <DialogTitle className="min-w-0 flex-1 pt-2 text-[1.3125rem]">Print plan</DialogTitle>
           <DialogClose />
@@ -136,7 +136,7 @@ function Foot({ preview, pages }: { preview: PlanPreview; pages: number }) {
       </p>
       <Button
         variant="line"
-        className="flex-3 px-4 whitespace-nowrap sm:flex-none sm:px-5.5"
+        className="flex-3 whitespace-nowrap max-sm:px-4 sm:flex-none"
         disabled={!isReady}
         busy={isSavingPdf}
         onClick={savePdf}
@@ -144,11 +144,7 @@ function Foot({ preview, pages }: { preview: PlanPreview; pages: number }) {
         {!isSavingPdf && <Download aria-hidden size={18} strokeWidth={1.9} />}
         {isSavingPdf ? 'Preparing...' : 'Download PDF'}
       </Button>
-      <Button
-        className="flex-2 px-4 sm:flex-none sm:px-5.5"
-        disabled={!isReady}
-        onClick={() => window.print()}
-      >
+      <Button className="flex-2 max-sm:px-4 sm:flex-none" disabled={!isReady} onClick={() => window.print()}>
         <Printer aria-hidden size={18} strokeWidth={1.9} />
         Print
       </Button>

@@ -25,16 +25,17 @@ export function PlanOptions({ preview }: { preview: PlanPreview }) {
         chosen={paper}
         onChoose={setPaper}
       />
-      <Field
-        id="plan-name"
-        label="Name on the sheet"
-        hint={isPrintable(patientName) ? 'Optional. Printed, not saved.' : NOT_IN_PDF}
-        maxLength={80}
-        autoComplete="off"
-        value={patientName}
-        className="min-w-52 flex-1"
-        onChange={(event) => setPatientName(event.target.value)}
-      />
+      <div className="min-w-52 flex-1">
+        <Field
+          id="plan-name"
+          label="Name on the sheet"
+          hint={isPrintable(patientName) ? 'Optional. Printed, not saved.' : NOT_IN_PDF}
+          maxLength={80}
+          autoComplete="off"
+          value={patientName}
+          onChange={(event) => setPatientName(event.target.value)}
+        />
+      </div>
     </div>
   );
 }

@@ -32,7 +32,8 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         aria-describedby={undefined}
-        className="flex flex-col overflow-y-auto px-5 pt-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:max-w-[22.5rem] sm:p-6"
+        width="22.5rem"
+        className="flex flex-col overflow-y-auto px-5 pt-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:p-6"
       >
         <DialogTitle className="text-center text-[1.3125rem]">Scan to open the cart</DialogTitle>
         <p className="mx-auto mt-1 max-w-[34ch] text-center text-small text-balance text-ink-2">

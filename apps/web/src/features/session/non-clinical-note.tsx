@@ -2,8 +2,8 @@ import { ShieldCheck } from 'lucide-react';
 import { cn } from '@/lib/cn';
 
 const WORDINGS = {
-  full: 'Non-clinical. No prescriptions, no patient health data.',
-  short: 'Non-clinical: no prescriptions, no health data',
+  full: { words: 'Non-clinical. No prescriptions, no patient health data.', size: 'text-small' },
+  short: { words: 'Non-clinical: no prescriptions, no health data', size: 'text-caption' },
 };
 
 interface NonClinicalNoteProps {
@@ -13,10 +13,11 @@ interface NonClinicalNoteProps {
 
 /** Says that the service is non-clinical (docs/product.md §1.3). */
 export function NonClinicalNote({ wording = 'full', className }: NonClinicalNoteProps) {
+  const { words, size } = WORDINGS[wording];
   return (
-    <p className={cn('flex items-center gap-2 text-small text-ink-2', className)}>
+    <p className={cn('flex items-center gap-2 text-ink-2', size, className)}>
       <ShieldCheck aria-hidden size={18} strokeWidth={1.9} className="shrink-0 text-teal" />
-      <span className="text-balance">{WORDINGS[wording]}</span>
+      <span className="text-balance">{words}</span>
     </p>
   );
 }

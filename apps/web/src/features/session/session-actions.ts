@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { showBanner, showToast } from '@/features/notifications/notify';
 import { callEndpoint } from '@/lib/api-client';
 import { forgetFirstView } from '@/lib/first-view';
-import { forgetIdempotencyKeys } from '@/lib/idempotency-keys';
 import { forgetAnswers } from '@/lib/known-answers';
+import { logFailure } from '@/lib/log-failure';
 import { claimBrowser, clearBrowser, onPracticeLeft } from './practice-data';
 import { sessionStore, storePractice } from './session-store';
 
@@ -50,7 +50,14 @@ const endSession = async (): Promise<void> => {
 export const clearQueriesOnLeaving = (queries: QueryClient): (() => void) =>
   onPracticeLeft(() => queries.clear());
 
-onPracticeLeft(forgetIdempotencyKeys);
+/** Their code is there from the first sign of a user on. */
+const forgetKeys = (): void => {
+  import('@/lib/idempotency-keys')
+    .then(({ forgetIdempotencyKeys }) => forgetIdempotencyKeys())
+    .catch((error: unknown) => logFailure('forgetIdempotencyKeys', error));
+};
+
+onPracticeLeft(forgetKeys);
 onPracticeLeft(forgetAnswers);
 
 /** The server no longer knows the session. Cart and form stay for the same practice (docs/product.md §4.3). */

@@ -20,23 +20,23 @@ export function SignInCard({ refusal = firstRefusal() }: { refusal?: SignInRefus
   const [practiceId, setPracticeId] = useState(digitsOf(typed.text || (refusal?.practiceId ?? '')));
   const [isMissing, setMissing] = useState(false);
   const [refused, setRefused] = useState(refusal?.message ?? null);
-  const signIn = useSignIn();
+  const { isPending, error: failed, signIn, reset } = useSignIn();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const hasKeyboard = window.matchMedia?.('(hover: hover)').matches;
     if (hasKeyboard || typed.hasFocus) form.current?.querySelector('input')?.focus();
   }, [typed]);
-  const failure = signIn.error ? signInFailure(signIn.error) : refused;
+  const failure = failed ? signInFailure(failed) : refused;
   const error = isMissing ? ID_REQUIRED : failure;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (signIn.isPending) return;
+    if (isPending) return;
     const id = practiceId.trim();
     setMissing(id === '');
     setRefused(null);
-    if (id === '') signIn.reset();
-    else signIn.mutate(id);
+    if (id === '') reset();
+    else void signIn(id);
     event.currentTarget.querySelector('input')?.focus();
   };
 
@@ -65,12 +65,12 @@ export function SignInCard({ refusal = firstRefusal() }: { refusal?: SignInRefus
         autoComplete="username"
         maxLength={32}
         className="mb-6"
-        inputClassName="h-14 px-4 text-[1.25rem] tracking-[0.04em]"
+        look="large"
         value={practiceId}
         onChange={(event) => setPracticeId(digitsOf(event.target.value))}
       />
-      <Button type="submit" size="lg" busy={signIn.isPending} className="w-full">
-        {signIn.isPending ? 'Verifying...' : 'Continue'}
+      <Button type="submit" size="lg" busy={isPending} className="w-full">
+        {isPending ? 'Verifying...' : 'Continue'}
       </Button>
     </form>
   );

@@ -1,16 +1,33 @@
 import { sessionEndpoints } from '@eyecart/shared/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { enterPractice } from './session-actions';
 
+interface SignIn {
+  readonly isPending: boolean;
+  /** Why the last attempt failed; null when it has not. */
+  readonly error: unknown;
+}
+
+const NONE: SignIn = { isPending: false, error: null };
+
+/** Signs in with a practice's id. Without react-query's mutations, whose code the portal does not need at first. */
 export function useSignIn() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (practiceId: string) =>
-      callEndpoint(sessionEndpoints.verifyPractice, { body: { practiceId } }),
-    onSuccess: ({ practice }) => enterPractice(practice, queries),
-  });
+  const [state, setState] = useState(NONE);
+  const signIn = async (practiceId: string): Promise<void> => {
+    setState({ isPending: true, error: null });
+    try {
+      const { practice } = await callEndpoint(sessionEndpoints.verifyPractice, { body: { practiceId } });
+      setState(NONE);
+      enterPractice(practice, queries);
+    } catch (error) {
+      setState({ isPending: false, error });
+    }
+  };
+  return { ...state, signIn, reset: () => setState(NONE) };
 }
 
 /** docs/product.md §10.1: the server's message, or that it refused, or that it could not be reached. */

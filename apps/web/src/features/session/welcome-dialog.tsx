@@ -2,7 +2,6 @@ import { MessageSquareText, PackageCheck, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog';
-import { cn } from '@/lib/cn';
 import { PATHS } from '@/lib/paths';
 import { PORTAL_NAME } from '@/lib/portal-name';
 import { NonClinicalNote } from './non-clinical-note';
@@ -37,7 +36,9 @@ export function WelcomeDialog({ open, onOpenChange }: WelcomeDialogProps) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         onOpenAutoFocus={focusPrimary}
-        className="max-h-[calc(100dvh-var(--banner)-24px)] overflow-y-auto overscroll-contain sm:max-h-[calc(100dvh-176px)] sm:max-w-[30rem]"
+        width="30rem"
+        height="belowBanner"
+        className="overflow-y-auto overscroll-contain"
       >
         <div className="px-5.5 pt-7 pb-5 sm:px-9 sm:pt-9">
           <DialogTitle className="text-h2 tracking-[-0.028em]">Welcome to {PORTAL_NAME}</DialogTitle>
@@ -60,13 +61,13 @@ export function WelcomeDialog({ open, onOpenChange }: WelcomeDialogProps) {
           <NonClinicalNote className="mt-6" />
         </div>
         <div className="sticky bottom-0 flex flex-row-reverse gap-2.5 border-t border-line bg-surface px-5.5 pt-4 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-9 sm:pt-5 sm:pb-8">
-          <Button data-primary="" className="flex-1 px-3" onClick={close}>
+          <Button data-primary="" padding={3} className="flex-1" onClick={close}>
             Start browsing
           </Button>
           <Link
             to={PATHS.learnMore}
             onClick={close}
-            className={cn(buttonVariants({ variant: 'line' }), 'flex-1 px-3')}
+            className={buttonVariants({ variant: 'line', padding: 3, className: 'flex-1' })}
           >
             See how it works
           </Link>

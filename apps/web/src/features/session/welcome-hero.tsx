@@ -45,7 +45,7 @@ function LargeHero() {
           <Link to={PATHS.learnMore} className={cn(buttonVariants({ variant: 'line' }), 'max-sm:w-full')}>
             See how it works
           </Link>
-          <NonClinicalNote wording="short" className="text-caption" />
+          <NonClinicalNote wording="short" />
         </div>
       </div>
     </section>
@@ -76,7 +76,7 @@ function HeroStrip() {
           className="order-last basis-full text-caption text-pretty max-sm:pb-2 max-sm:leading-[1.25] sm:mt-0.5 lg:text-small"
         />
       </div>
-      <NonClinicalNote wording="short" className="hidden max-w-52 text-caption leading-[1.3] lg:flex" />
+      <NonClinicalNote wording="short" className="max-w-52 leading-[1.3] max-lg:hidden" />
       <Link
         to={PATHS.learnMore}
         className={cn(

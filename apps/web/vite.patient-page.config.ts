@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { bareContracts } from './bare-contracts.config.js';
+import { compressedAssets } from './compressed-assets.config.js';
+import { directIcons } from './direct-icons.config.js';
+import { plainLanguages } from './plain-languages.config.js';
+
+const inThisFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The patient page where no server renders it: apart from the portal, which would otherwise start with one file more. */
+export default defineConfig({
+  plugins: [react(), directIcons(), bareContracts(), plainLanguages(), compressedAssets()],
+  resolve: { alias: { '@': inThisFolder('./src') } },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: '.vite/patient-page-manifest.json',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { patient: inThisFolder('./patient.html') } },
+  },
+});
