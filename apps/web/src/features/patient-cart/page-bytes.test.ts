@@ -7,7 +7,7 @@ import type { MessageCatalog } from '@eyecart/shared/languages/message-catalog';
 import { MESSAGE_CATALOGS } from '@eyecart/shared/languages/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPatientRenderer } from '@/patient-server';
-import { makeCart } from './sample-cart';
+import { makeCart, readyModel } from './sample-cart';
 
 /** Of an order of two products, with the page's style in it (docs/performance.md). */
 const BUDGET_BYTES = 8_000;
@@ -36,17 +36,7 @@ describe('the document of the patient page', () => {
         portalName: 'Eyecart',
         publicUrl: 'https://e.example',
       });
-      const model = {
-        state: 'ready',
-        cart: makeCart(),
-        choice: null,
-        now: '2026-11-22T12:00:00.000Z',
-        timeZone: 'America/New_York',
-        notice: null,
-        checkoutError: null,
-        shopTotal: null,
-        refillTexts: 'offered',
-      } as const;
+      const model = readyModel(makeCart(), { refillTexts: 'offered' });
       const html = renderer.render(model, { language, address: '/cart/22' });
       const others = LANGUAGE_CODES.filter((code) => code !== language);
       const foreign = others.flatMap((code) => sentencesOf(MESSAGE_CATALOGS[code]));
