@@ -296,10 +296,12 @@ CREATE TABLE "opt_outs" (
 	"source" text NOT NULL,
 	"recorded_by" text,
 	"practice_id" text,
+	"through_practice_id" text,
 	"opted_out_at" timestamp (3) with time zone NOT NULL,
 	"lifted_at" timestamp (3) with time zone,
 	CONSTRAINT "opt_outs_source_known" CHECK ("opt_outs"."source" IN ('reply', 'gateway', 'staff')),
 	CONSTRAINT "opt_outs_practice_is_staff" CHECK ("opt_outs"."practice_id" IS NULL OR "opt_outs"."source" = 'staff'),
+	CONSTRAINT "opt_outs_through_is_not_staff" CHECK ("opt_outs"."through_practice_id" IS NULL OR "opt_outs"."source" <> 'staff'),
 	CONSTRAINT "opt_outs_phone_e164" CHECK ("opt_outs"."phone_number" ~ '^\+[1-9][0-9]{7,14}$')
 );
 --> statement-breakpoint
@@ -614,6 +616,7 @@ ALTER TABLE "messages" ADD CONSTRAINT "messages_scheduled_order_id_scheduled_ord
 ALTER TABLE "messages" ADD CONSTRAINT "messages_first_message_id_messages_id_fk" FOREIGN KEY ("first_message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_retry_of_id_messages_id_fk" FOREIGN KEY ("retry_of_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opt_outs" ADD CONSTRAINT "opt_outs_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "opt_outs" ADD CONSTRAINT "opt_outs_through_practice_id_practices_id_fk" FOREIGN KEY ("through_practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_series" ADD CONSTRAINT "order_series_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -662,7 +665,7 @@ CREATE INDEX "messages_not_erased" ON "messages" USING btree ("created_at") WHER
 CREATE INDEX "messages_phone_created" ON "messages" USING btree ("phone_number","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_one_initial" ON "messages" USING btree ("cart_id","phone_number") WHERE type = 'initial' AND state NOT IN ('refused', 'undelivered', 'canceled');--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_one_reminder" ON "messages" USING btree ("cart_id") WHERE type = 'reminder' AND state <> 'canceled';--> statement-breakpoint
-CREATE UNIQUE INDEX "opt_outs_one_in_force" ON "opt_outs" USING btree ("phone_number",coalesce(practice_id, '')) WHERE lifted_at IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "opt_outs_one_in_force" ON "opt_outs" USING btree ("phone_number",coalesce(practice_id, ''),coalesce(through_practice_id, '')) WHERE lifted_at IS NULL;--> statement-breakpoint
 CREATE INDEX "opt_outs_phone" ON "opt_outs" USING btree ("phone_number");--> statement-breakpoint
 CREATE INDEX "order_refunds_order" ON "order_refunds" USING btree ("order_external_id");--> statement-breakpoint
 CREATE INDEX "orders_practice_ordered" ON "orders" USING btree ("practice_id","ordered_at");--> statement-breakpoint

@@ -30,7 +30,7 @@ import { createFavoriteRepository } from './modules/favorites/favorite-repositor
 import { createFavoriteService } from './modules/favorites/favorite-service.js';
 import { createWatch } from './modules/metrics/create-watch.js';
 import { createOutgoingWebhooks } from './modules/outgoing-webhooks/create-outgoing-webhooks.js';
-import type { Resolve } from './modules/outgoing-webhooks/find-public-addresses.js';
+import type { Resolve } from './modules/outgoing-webhooks/resolve-name.js';
 import { createDrawPlan } from './modules/plans/pdf/draw-plan.js';
 import { createFindPicture } from './modules/plans/pdf/find-picture.js';
 import { createPlanService } from './modules/plans/plan-service.js';

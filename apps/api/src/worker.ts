@@ -87,7 +87,7 @@ await runProcess('worker', async () => {
     runOnSchedule({
       name: 'deliver-webhooks',
       expression: '*/2 * * * * *',
-      job: () => dependencies.deliverWebhooks(stopping.signal),
+      job: () => dependencies.deliverWebhooks.startDue(stopping.signal),
       log,
     }),
     runOnSchedule({
@@ -136,6 +136,7 @@ await runProcess('worker', async () => {
     stopping.abort();
     // The texts that are being sent are finished first.
     await Promise.all(schedules.map((schedule) => schedule.stop()));
+    await dependencies.deliverWebhooks.finish();
     health?.close();
     health?.closeAllConnections();
     await dependencies.close();

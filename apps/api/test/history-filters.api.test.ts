@@ -95,7 +95,11 @@ describe('the facts about a text in the history, and its filters', () => {
     const cart = await createCart(browser);
     for (const _ of [1, 2]) expect((await send(failed, cart)).status).toBe(422);
     await change(ordered, 'order_converted_at = now()');
-    await api.dependencies.optOuts.record(stopped, { source: 'reply', recordedBy: null });
+    await api.dependencies.optOuts.record(stopped, {
+      source: 'reply',
+      recordedBy: null,
+      throughPracticeId: '100200',
+    });
     await postAsGateway(api, '/webhooks/twilio/inbound', {
       MessageSid: 'SMR801',
       AccountSid: 'AC1',

@@ -164,7 +164,7 @@ describe('transactions that lock the same rows', () => {
       occurredAt: NOW,
     } as const;
     for (let count = 0; count < 2; count += 1) await db.transaction((tx) => publishEvent(tx, event));
-    const claimed = await webhookDeliveries.claimDue(NOW);
+    const claimed = await webhookDeliveries.claimDue(NOW, { room: 40, busy: [] });
     expect(claimed).toHaveLength(2);
     const gone = { fault: 'HTTP 410', isGone: true };
     const outcomes = await meet(

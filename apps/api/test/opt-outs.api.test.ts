@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOptOut } from '../src/cli/opt-out-commands.js';
 import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
+import { postAsGateway } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
@@ -44,6 +45,21 @@ describe('opt-outs recorded by staff', () => {
       expect((await sendTo(number)).status).toBe(200);
       expect((await sendTo(number, HARBOR, harbor)).status).toBe(200);
     }
+  };
+
+  /** Whether a number's texts are marked as stopped, since when, and until when this practice may take that back. */
+  const historyOf = async (number: string, practiceName = LAKESIDE, from: Browser = browser) => {
+    const { body } = await from
+      .post('/api/sms/messages/search')
+      .send({ practiceName, search: number, pageSize: 20 })
+      .expect(200);
+    return body.messages.map(
+      ({ isStopped, optedOutAt, optOutLiftableUntil }: Record<string, string | boolean | null>) => [
+        isStopped,
+        optedOutAt,
+        optOutLiftableUntil,
+      ],
+    );
   };
 
   it('name who recorded them and apply to every practice', async () => {
@@ -137,31 +153,99 @@ describe('opt-outs recorded by staff', () => {
     await lift('3125550308').expect(404);
   });
 
-  it('show in the history of the practice that recorded them, with until when it can take them back', async () => {
+  it('show in the history of every practice, and when only to the one that recorded them', async () => {
     await texted('+13125550340');
-    const historyOf = async (practiceName: string, from: Browser) => {
-      const { body } = await from
-        .post('/api/sms/messages/search')
-        .send({ practiceName, search: '3125550340', pageSize: 20 })
-        .expect(200);
-      return body.messages.map(({ optedOutAt, optOutLiftableUntil }: Record<string, string | null>) => [
-        optedOutAt,
-        optOutLiftableUntil,
-      ]);
-    };
-    expect(await historyOf(LAKESIDE, browser)).toEqual([[null, null]]);
+    expect(await historyOf('3125550340')).toEqual([[false, null, null]]);
     const first = now.toISOString();
     await record('3125550340', HARBOR, harbor).expect(201);
-    expect(await historyOf(LAKESIDE, browser)).toEqual([[null, null]]);
+    expect(await historyOf('3125550340')).toEqual([[true, null, null]]);
     const harborUntil = new Date(now.getTime() + 24 * 60 * 60_000).toISOString();
     now = new Date(now.getTime() + 60_000);
     const second = now.toISOString();
     await record('3125550340').expect(201);
     const until = new Date(now.getTime() + 24 * 60 * 60_000).toISOString();
-    expect(await historyOf(LAKESIDE, browser)).toEqual([[second, until]]);
-    expect(await historyOf(HARBOR, harbor)).toEqual([[first, harborUntil]]);
+    expect(await historyOf('3125550340')).toEqual([[true, second, until]]);
+    expect(await historyOf('3125550340', HARBOR, harbor)).toEqual([[true, first, harborUntil]]);
     await lift('3125550340').expect(200);
-    expect(await historyOf(LAKESIDE, browser)).toEqual([[null, null]]);
+    expect(await historyOf('3125550340')).toEqual([[true, null, null]]);
+    await lift('3125550340', HARBOR, harbor).expect(200);
+    expect(await historyOf('3125550340')).toEqual([[false, null, null]]);
+  });
+
+  it('look alike to a practice, whether another one’s staff, its patient, or the operator stopped the number', async () => {
+    const numbers = ['+13125550341', '+13125550342', '+13125550343'] as const;
+    const [byStaff, byReply, byOperator] = numbers;
+    await texted(...numbers);
+    /** Everything that Lakeside is told of a number, without the number and what is its own text's. */
+    const toldOf = async (phoneNumber: string) => {
+      const { body: page } = await browser
+        .post('/api/sms/messages/search')
+        .send({ practiceName: LAKESIDE, search: phoneNumber.slice(2), filter: 'stopped', pageSize: 20 })
+        .expect(200);
+      const { body: check } = await browser
+        .post('/api/sms/check')
+        .send({ ...of(phoneNumber, LAKESIDE), items: [] })
+        .expect(200);
+      return JSON.parse(
+        JSON.stringify({
+          history: page.messages.map((message: Record<string, unknown>) => {
+            const { id: _id, cartId: _cart, cartUrl: _url, messageContent: _words, ...rest } = message;
+            return { ...rest, sentAt: null, deliveredAt: null, createdAt: null, reminder: null };
+          }),
+          check,
+          search: (await find(phoneNumber).expect(200)).body,
+          send: (await sendTo(phoneNumber)).body,
+        }).replaceAll(phoneNumber, 'the number'),
+      );
+    };
+    const countOf = async () => {
+      const { body } = await browser.get('/api/sms/counts').query({ practiceName: LAKESIDE }).expect(200);
+      return body.counts.stopped;
+    };
+    const versionOf = async () => {
+      const listing = { practiceName: LAKESIDE, filter: 'stopped', pageSize: 20 };
+      const { headers } = await browser.get('/api/sms/messages').query(listing).expect(200);
+      return headers.etag;
+    };
+    const before = await countOf();
+    await record(byStaff, HARBOR, harbor).expect(201);
+    await api.dependencies.optOuts.record(byReply, {
+      source: 'reply',
+      recordedBy: null,
+      throughPracticeId: '100300',
+    });
+    await addOptOut(api.dependencies, [byOperator]);
+    const told = await toldOf(byStaff);
+    expect(told.history).toMatchObject([{ isStopped: true, optedOutAt: null, optOutLiftableUntil: null }]);
+    expect(told.search).toEqual({ optOut: { phoneNumber: 'the number', optedOutAt: null } });
+    expect(await toldOf(byReply)).toEqual(told);
+    expect(await toldOf(byOperator)).toEqual(told);
+    expect(await countOf()).toBe(before + 3);
+
+    const version = await versionOf();
+    expect(version).toMatch(/^"\w+"$/);
+    now = new Date(now.getTime() + 60_000);
+    await record(byReply, HARBOR, harbor).expect(201);
+    expect(await versionOf()).toBe(version);
+  });
+
+  it('tell a practice when its own patient replied STOP, also after another practice stopped the number', async () => {
+    await texted('+13125550344');
+    await record('3125550344').expect(201);
+    now = new Date(now.getTime() + 60_000);
+    // Harbor texted the number last, so the reply is Harbor's.
+    await postAsGateway(api, '/webhooks/twilio/inbound', {
+      From: '+13125550344',
+      To: '+13125550100',
+      Body: 'STOP',
+      MessageSid: 'SM0344',
+    }).expect(200);
+    const at = now.toISOString();
+    expect(await historyOf('3125550344', HARBOR, harbor)).toEqual([[true, at, null]]);
+    expect((await find('3125550344', HARBOR, harbor).expect(200)).body.optOut.optedOutAt).toBe(at);
+    expect(await historyOf('3125550344')).toEqual([
+      [true, expect.not.stringContaining(at), expect.any(String)],
+    ]);
   });
 
   it('stay in force for a day-old entry, another practice’s, and the patient’s own', async () => {

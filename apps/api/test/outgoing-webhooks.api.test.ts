@@ -16,6 +16,7 @@ const HOUR_MS = 3_600_000;
 const PHONE = '(312) 555-0142';
 const E164 = '+13125550142';
 const practiceName = LAKESIDE;
+const CAPACITY = { room: 40, busy: [] };
 
 describe('webhooks of a practice', () => {
   const story = webhookStory();
@@ -203,7 +204,7 @@ describe('webhooks of a practice', () => {
   it('get a delivery again that a worker took and never settled', async () => {
     const { id } = await added('order.placed');
     await test(id);
-    expect(await story.api.dependencies.webhookDeliveries.claimDue(new Date())).toHaveLength(1);
+    expect(await story.api.dependencies.webhookDeliveries.claimDue(new Date(), CAPACITY)).toHaveLength(1);
     expect(await deliver()).toBe(0);
     story.aheadMs = 61_000;
     expect(await deliver()).toBe(1);
@@ -219,9 +220,9 @@ describe('webhooks of a practice', () => {
     await test(id);
     const queue = story.api.dependencies.webhookDeliveries;
     const settling = { now: new Date(), random: 0 };
-    const [overtaken] = await queue.claimDue(new Date());
+    const [overtaken] = await queue.claimDue(new Date(), CAPACITY);
     story.aheadMs = 61_000;
-    const [current] = await queue.claimDue(new Date(Date.now() + story.aheadMs));
+    const [current] = await queue.claimDue(new Date(Date.now() + story.aheadMs), CAPACITY);
     if (!overtaken || !current) throw new Error('The delivery was not claimed twice.');
     const late = { fault, isGone: fault === 'HTTP 410' };
     expect(await queue.settle(overtaken, late, settling)).toBe(false);
@@ -235,9 +236,9 @@ describe('webhooks of a practice', () => {
     const { id } = await added('order.placed');
     await test(id);
     const queue = story.api.dependencies.webhookDeliveries;
-    const [before] = await queue.claimDue(new Date());
+    const [before] = await queue.claimDue(new Date(), CAPACITY);
     await post(`/api/webhook-deliveries/${before?.id}/resend`).expect(200);
-    const [current] = await queue.claimDue(new Date(Date.now() + 1000));
+    const [current] = await queue.claimDue(new Date(Date.now() + 1000), CAPACITY);
     expect([before?.attempts, current?.attempts]).toEqual([1, 1]);
     if (!before) throw new Error('The delivery was not claimed.');
     await queue.settle(before, { fault: null, isGone: false }, { now: new Date(), random: 0 });
@@ -245,10 +246,17 @@ describe('webhooks of a practice', () => {
   });
 
   it('are given out to one worker at a time', async () => {
+    for (const { id } of [await added('order.placed'), await added('order.placed')]) await test(id);
+    const queue = story.api.dependencies.webhookDeliveries;
+    const claims = await Promise.all([1, 2, 3].map(() => queue.claimDue(new Date(), CAPACITY)));
+    const ids = claims.flat().map(({ id }) => id);
+    expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
+  });
+
+  it('go on one after another, without a tick between them', async () => {
     const { id } = await added('order.placed');
-    await Promise.all(Array.from({ length: 12 }, () => test(id)));
-    const counts = await Promise.all([deliver(), deliver(), deliver()]);
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
+    for (let count = 0; count < 12; count += 1) await test(id);
+    expect(await deliver()).toBe(12);
     expect(new Set(story.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(12);
   });
 
@@ -257,7 +265,8 @@ describe('webhooks of a practice', () => {
     const stopping = new AbortController();
     story.receiver.answer = () => stopping.abort();
     await test(id);
-    await story.api.dependencies.deliverWebhooks(stopping.signal);
+    await story.api.dependencies.deliverWebhooks.startDue(stopping.signal);
+    await story.api.dependencies.deliverWebhooks.finish();
     expect(await log(id)).toMatchObject([{ state: 'open', fault: null }]);
   });
 });

@@ -95,6 +95,8 @@ describe('the management of webhooks', () => {
     'http://10.0.0.8/',
     'https://[fe80::1]/',
     'http://0x0a000008/',
+    'http://127.0.0.1:22/',
+    'https://127.0.0.1:25/',
     'not an address',
   ])('refuse the address %s', async (url) => {
     const refused = await post('/api/webhooks', { url, events: ['order.placed'] }).expect(422);

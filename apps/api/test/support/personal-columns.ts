@@ -46,7 +46,10 @@ export const COLUMNS: Readonly<
     personal: { phone_number: 'kept' },
     other: 'practice_id wording_version language given reason recorded_by',
   },
-  opt_outs: { personal: { phone_number: 'kept' }, other: 'source recorded_by practice_id' },
+  opt_outs: {
+    personal: { phone_number: 'kept' },
+    other: 'source recorded_by practice_id through_practice_id',
+  },
   // The answer to a client, and the key it chose: one day.
   idempotency_keys: { personal: { answer: 'expires', key: 'expires' }, other: 'scope endpoint input_hash' },
   // The shop's webhooks and patients' replies: until processed, or seven days if that failed. At once on request.

@@ -40,7 +40,19 @@ export function webhookStory() {
   const withKey = (method: 'get' | 'post' | 'delete', path: string) =>
     api.browser()[method](path).set('Authorization', `Bearer ${key}`);
   const post = (path: string, body: object = {}) => withKey('post', path).send({ practiceName, ...body });
-  const deliver = () => api.dependencies.deliverWebhooks();
+  const countAttempts = async (): Promise<number> => {
+    const { rows } = await api.database.query(
+      'SELECT coalesce(sum(attempts), 0)::integer AS all FROM webhook_deliveries',
+    );
+    return rows[0].all;
+  };
+  /** Delivers what is due, and gives how many were attempted. */
+  const deliver = async (): Promise<number> => {
+    const before = await countAttempts();
+    await api.dependencies.deliverWebhooks.startDue(new AbortController().signal);
+    await api.dependencies.deliverWebhooks.finish();
+    return (await countAttempts()) - before;
+  };
   const added = async (...events: string[]): Promise<{ id: string; secret: string }> => {
     const { body } = await post('/api/webhooks', { url: receiver.url, events }).expect(201);
     return { id: body.webhook.id, secret: body.secret };
@@ -54,7 +66,11 @@ export function webhookStory() {
   const log = async (id: string) =>
     (await withKey('get', `/api/webhooks/${id}/deliveries`).query({ practiceName }).expect(200)).body
       .deliveries;
-  const test = (id: string) => post(`/api/webhooks/${id}/test`).expect(200);
+  /** Queues an event, however many there were within the minute. */
+  const test = async (id: string): Promise<void> => {
+    await api.database.query('DELETE FROM rate_limits');
+    await post(`/api/webhooks/${id}/test`).expect(200);
+  };
   const answer = (status: number) => (response: ServerResponse) => response.writeHead(status).end();
 
   return {

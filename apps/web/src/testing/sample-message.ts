@@ -55,6 +55,7 @@ export const sampleMessage = (changes: Partial<Message> = {}): Message => ({
   linkExpiresAt: '2026-12-19T17:59:58.000Z',
   products: [{ variantId: '71', title: 'Heat Mask', quantity: 1 }],
   correctedAt: null,
+  isStopped: false,
   optedOutAt: null,
   optOutLiftableUntil: null,
   isUnseenFailure: false,

@@ -103,7 +103,9 @@ const messageSchema = sendDetailsSchema.extend({
   linkExpiresAt: instantSchema.nullable(),
   /** The contents of the cart. */
   products: z.array(textedProductSchema),
-  /** When the number opted out; null when it may be texted. */
+  /** The number opted out and may not be texted, whoever recorded it. */
+  isStopped: z.boolean(),
+  /** When the number opted out, by this practice's staff or a reply to its text; null when neither. */
   optedOutAt: instantSchema.nullable(),
   /** Until when this practice may take back the opt-out that it entered for the number; null when it entered none. */
   optOutLiftableUntil: instantSchema.nullable(),

@@ -115,7 +115,8 @@ export const webhookEndpoints = {
     response: successSchema,
     access: 'practice',
     idempotent: true,
-    summary: 'Post the event `webhook.test` to a webhook. Needs an API key.',
+    summary:
+      'Post the event `webhook.test` to a webhook, at most six times a minute for a practice. Needs an API key.',
     errors: [...OWN, 'webhook_off'],
   }),
   listWebhookDeliveries: defineEndpoint({

@@ -23,16 +23,25 @@ export const optOuts = pgTable(
     recordedBy: text('recorded_by'),
     /** The practice whose staff recorded it; null for any other source. */
     practiceId: text('practice_id').references(() => practices.id),
+    /**
+     * The practice it came through: the patient answered its text, or the gateway refused it. Only that one is told when.
+     * Null for an entry of staff or the operator, and for a number that no one texted.
+     */
+    throughPracticeId: text('through_practice_id').references(() => practices.id),
     optedOutAt: instant('opted_out_at').notNull(),
     liftedAt: instant('lifted_at'),
   },
   (table) => [
     uniqueIndex('opt_outs_one_in_force')
-      .on(table.phoneNumber, sql`coalesce(practice_id, '')`)
+      .on(table.phoneNumber, sql`coalesce(practice_id, '')`, sql`coalesce(through_practice_id, '')`)
       .where(sql`lifted_at IS NULL`),
     index('opt_outs_phone').on(table.phoneNumber),
     check('opt_outs_source_known', sql`${table.source} IN ('reply', 'gateway', 'staff')`),
     check('opt_outs_practice_is_staff', sql`${table.practiceId} IS NULL OR ${table.source} = 'staff'`),
+    check(
+      'opt_outs_through_is_not_staff',
+      sql`${table.throughPracticeId} IS NULL OR ${table.source} <> 'staff'`,
+    ),
     check('opt_outs_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
   ],
 );

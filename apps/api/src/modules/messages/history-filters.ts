@@ -24,11 +24,8 @@ const isOpen = sql.raw('order_converted_at IS NULL AND corrected_at IS NULL');
 
 const hasFailed = sql.raw("state IN ('undelivered', 'refused', 'canceled')");
 
-/** By the patient, or by this practice: what another practice recorded is not told (docs/product.md §8.10). */
-const hasOptedOut = sql.raw(`(
-  phone_number IN (SELECT phone_number FROM opt_outs WHERE lifted_at IS NULL AND practice_id IS NULL)
-  OR (phone_number, practice_id) IN (
-    SELECT phone_number, practice_id FROM opt_outs WHERE lifted_at IS NULL AND practice_id IS NOT NULL))`);
+/** Whoever recorded it, so that nothing tells which practice it was (docs/product.md §8.10). */
+const hasOptedOut = sql.raw('phone_number IN (SELECT phone_number FROM opt_outs WHERE lifted_at IS NULL)');
 
 /**
  * The listed texts that a history filter matches (docs/product.md §8.17). Each finds a card once: a cart has at

@@ -70,6 +70,9 @@ export interface HistoryEntry {
   readonly text: HistoryText;
   readonly cart: TextedCartFacts | null;
   readonly orderId: string | null;
+  /** Whether its number may not be texted, whoever said so. */
+  readonly isStopped: boolean;
+  /** When the number opted out through the practice; null when it did not. */
   readonly optedOutAt: Date | null;
   /** When the practice itself entered an opt-out; null when it did not. */
   readonly ownOptOutAt: Date | null;
@@ -126,7 +129,8 @@ export function createHistoryRepository(db: RootDatabase) {
           text: pick(messages, SHOWN),
           cart: pick(carts, ['publicId', 'discountCode', 'lines', 'openedAt', 'expiresAt']),
           orderId: FIRST_ORDER,
-          optedOutAt: firstOptOut(or(isNull(optOuts.practiceId), isOwnOptOut)),
+          isStopped: IS_STOPPED,
+          optedOutAt: firstOptOut(or(isOwnOptOut, isOptOutThroughUs)),
           ownOptOutAt: firstOptOut(isOwnOptOut),
           difference: SHOWN_OF_DIFFERENCE,
           reminder: pick(reminder, SHOWN),
@@ -150,6 +154,11 @@ const FIRST_ORDER = sql<string | null>`(
 
 const isOwnOptOut = eq(optOuts.practiceId, messages.practiceId);
 
+const isOptOutThroughUs = eq(optOuts.throughPracticeId, messages.practiceId);
+
+const IS_STOPPED = sql<boolean>`EXISTS (
+  SELECT FROM ${optOuts} WHERE ${optOuts.phoneNumber} = ${messages.phoneNumber} AND ${optOuts.liftedAt} IS NULL)`;
+
 /** When a text's number opted out: of several entries in force, the first. */
 const firstOptOut = (condition: SQL | undefined): SQL<Date | null> =>
   sql<Date | null>`(
@@ -171,7 +180,8 @@ const SHOWN_OF_DIFFERENCE = {
 
 /**
  * The first texts that were attempted or are on their way, with one hash over the row versions of the texts, their
- * carts, reminders, replies, holds, and opt-outs, and their carts' differences. The index is walked in its order until
+ * carts, reminders, replies, holds, and opt-outs (another practice's only as "stopped", so that a second one changes
+ * nothing), and their carts' differences. The index is walked in its order until
  * the page is full; what belongs to it is looked up per table for the whole page, which takes PostgreSQL half as long
  * as per text. The hashes are sums, because the order in which rows come depends on the plan.
  */
@@ -200,8 +210,13 @@ export const selectPage = ({ practiceId, search, filter, after, limit }: History
       'reminders', (SELECT ${sumOf(sql`id || '' || xmin`)} FROM messages WHERE first_message_id = ANY (ids)),
       'replies', (SELECT ${sumOf(sql`id || '' || xmin`)} FROM replies WHERE message_id = ANY (ids)),
       'carts', (SELECT ${sumOf(sql`id || '' || xmin`)} FROM carts WHERE id = ANY (carts)),
+      'stopped', (
+        SELECT jsonb_object_agg(phone_number, 1) FROM opt_outs
+        WHERE phone_number = ANY (phones) AND lifted_at IS NULL
+      ),
       'opt-outs', (
-        SELECT ${sumOf(sql`id::text`)} FROM opt_outs WHERE phone_number = ANY (phones) AND lifted_at IS NULL
+        SELECT ${sumOf(sql`id::text`)} FROM opt_outs
+        WHERE phone_number = ANY (phones) AND lifted_at IS NULL AND ${practiceId} IN (practice_id, through_practice_id)
       ),
       'holds', (
         SELECT ${sumOf(sql`id || practice_id`)} FROM replies

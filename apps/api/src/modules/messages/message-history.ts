@@ -142,6 +142,7 @@ function present(
     orderId: entry.orderId,
     linkExpiresAt: cart?.expiresAt.toISOString() ?? null,
     products: (cart?.lines ?? []).map((line) => pick(line, ['variantId', 'title', 'quantity'])),
+    isStopped: entry.isStopped,
     optedOutAt: entry.optedOutAt?.toISOString() ?? null,
     optOutLiftableUntil: entry.ownOptOutAt && liftableUntil(entry.ownOptOutAt).toISOString(),
     checkoutNote: difference === null ? null : describeForStaff(difference, cart?.discountCode ?? null),
@@ -177,6 +178,7 @@ type CartFields = Pick<
   | 'orderId'
   | 'linkExpiresAt'
   | 'products'
+  | 'isStopped'
   | 'optedOutAt'
   | 'optOutLiftableUntil'
   | 'checkoutNote'

@@ -1,5 +1,5 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { optOuts } from '../../db/schema/index.js';
 import { cancelFor } from '../texting/cancel-texts.js';
@@ -10,6 +10,8 @@ export type NewOptOut = Pick<
 > & {
   /** The practice whose staff recorded it; absent for any other source. */
   readonly practiceId?: string;
+  /** The practice whose text was answered or refused; absent for an entry of staff. */
+  readonly throughPracticeId?: string | undefined;
 };
 
 /** An opt-out in force; `isNew` unless there was one before. */
@@ -38,12 +40,19 @@ export function createOptOutRepository(db: RootDatabase, endPlansTo: EndPlansTo)
       return found?.optedOutAt ?? null;
     },
 
-    /** When this practice's staff opted the number out; null when they did not. */
+    /** When the number opted out through this practice: its staff, or a reply to its text; null when it did not. */
     async findOwn(phoneNumber: string, practiceId: string): Promise<Date | null> {
       const [found] = await db
         .select({ optedOutAt: optOuts.optedOutAt })
         .from(optOuts)
-        .where(and(inForce(phoneNumber), eq(optOuts.practiceId, practiceId)));
+        .where(
+          and(
+            inForce(phoneNumber),
+            or(eq(optOuts.practiceId, practiceId), eq(optOuts.throughPracticeId, practiceId)),
+          ),
+        )
+        .orderBy(asc(optOuts.optedOutAt))
+        .limit(1);
       return found?.optedOutAt ?? null;
     },
 
@@ -109,7 +118,11 @@ async function addOptOut(tx: Database, optOut: NewOptOut, endPlansTo: EndPlansTo
   const [added] = await tx.insert(optOuts).values(optOut).onConflictDoNothing().returning();
   await endPlansTo(tx, optOut.phoneNumber, optOut.optedOutAt);
   await cancelFor(tx, { phone: optOut.phoneNumber }, TEXT_REASONS.optedOut);
-  const isSame = optOut.practiceId ? eq(optOuts.practiceId, optOut.practiceId) : isNull(optOuts.practiceId);
+  const { practiceId, throughPracticeId } = optOut;
+  const isSame = and(
+    practiceId ? eq(optOuts.practiceId, practiceId) : isNull(optOuts.practiceId),
+    throughPracticeId ? eq(optOuts.throughPracticeId, throughPracticeId) : isNull(optOuts.throughPracticeId),
+  );
   const [found] = await tx
     .select()
     .from(optOuts)

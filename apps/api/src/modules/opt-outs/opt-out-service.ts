@@ -2,6 +2,9 @@ import type { Database } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
 import type { NewOptOut, OptOutEntry, OptOutRepository } from './opt-out-repository.js';
 
+/** How an opt-out came. */
+type Origin = Pick<NewOptOut, 'source' | 'recordedBy' | 'throughPracticeId'>;
+
 export type OptOutService = ReturnType<typeof createOptOutService>;
 
 /** Numbers (E.164) that opted out of texts from every practice (docs/product.md §8.10). */
@@ -17,15 +20,12 @@ export function createOptOutService({
     find: (phoneNumber: string, on?: Database): Promise<Date | null> => optOuts.find(phoneNumber, on),
 
     /** Opts a number out and cancels its pending texts. Returns the entry in force; an earlier one stays. */
-    record: (phoneNumber: string, from: Pick<NewOptOut, 'source' | 'recordedBy'>): Promise<OptOutEntry> =>
+    record: (phoneNumber: string, from: Origin): Promise<OptOutEntry> =>
       optOuts.add({ phoneNumber, ...from, optedOutAt: clock.now() }),
 
     /** `record` within an open transaction. */
-    recordWithin: (
-      tx: Database,
-      phoneNumber: string,
-      from: Pick<NewOptOut, 'source' | 'recordedBy'>,
-    ): Promise<OptOutEntry> => optOuts.addWithin(tx, { phoneNumber, ...from, optedOutAt: clock.now() }),
+    recordWithin: (tx: Database, phoneNumber: string, from: Origin): Promise<OptOutEntry> =>
+      optOuts.addWithin(tx, { phoneNumber, ...from, optedOutAt: clock.now() }),
 
     /** Lifts a number's opt-outs of up to `until`; `false` when there was none. Canceled texts stay canceled. */
     lift: (phoneNumber: string, on?: Database, until = clock.now()): Promise<boolean> =>

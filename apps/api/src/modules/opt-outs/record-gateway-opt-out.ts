@@ -17,8 +17,13 @@ export function createRecordGatewayOptOut({
   return (phoneNumber) =>
     db.transaction(async (tx) => {
       const source = 'gateway';
-      const entry = await optOuts.recordWithin(tx, phoneNumber, { source, recordedBy: null });
       const about = await findLastTextTo(tx, phoneNumber);
+      const throughPracticeId = about?.practiceId;
+      const entry = await optOuts.recordWithin(tx, phoneNumber, {
+        source,
+        recordedBy: null,
+        throughPracticeId,
+      });
       if (about) await publishOptOut(tx, about.practiceId, { phoneNumber, source, ...entry });
     });
 }

@@ -3,8 +3,9 @@ import type { RootDatabase } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
 import { createDeliverWebhooks } from './deliver-webhooks.js';
 import { createDeliveryQueue } from './delivery-queue.js';
-import { createFindPublicAddresses, type Resolve } from './find-public-addresses.js';
+import { createFindPublicAddresses } from './find-public-addresses.js';
 import { createPostWebhook } from './post-webhook.js';
+import type { Resolve } from './resolve-name.js';
 import { createWebhookService } from './webhook-service.js';
 
 interface Options {

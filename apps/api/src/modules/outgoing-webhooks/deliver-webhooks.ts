@@ -1,4 +1,3 @@
-import pMap from 'p-map';
 import type { Logger } from 'pino';
 import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
@@ -13,14 +12,21 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-/** Delivers what is due, and gives how many were attempted. Ends early when `signal` is aborted. */
-export type DeliverWebhooks = (signal?: AbortSignal) => Promise<number>;
+/** Attempts of one process at the same time. */
+const MAX_UNDER_WAY = 64;
+
+export type DeliverWebhooks = ReturnType<typeof createDeliverWebhooks>;
 
 /**
  * Posts due events to the practices' systems, at least once each: what a process took and did not settle is delivered
- * again by another. Source: docs/product.md §9.9.
+ * again by another. A receiver that is slow keeps its own places only: whatever ends makes room for the next, and no claim
+ * waits for an answer. Source: docs/product.md §9.9.
  */
-export function createDeliverWebhooks({ queue, postWebhook, clock, log }: Dependencies): DeliverWebhooks {
+export function createDeliverWebhooks({ queue, postWebhook, clock, log }: Dependencies) {
+  const underWay = new Set<{ readonly delivery: ClaimedDelivery; readonly done: Promise<void> }>();
+  let turn: Promise<number> = Promise.resolve(0);
+  let isAsked = false;
+
   async function attempt(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
     const { id, webhookId, eventId } = delivery;
     const body = bodyOf(delivery);
@@ -39,26 +45,62 @@ export function createDeliverWebhooks({ queue, postWebhook, clock, log }: Depend
     log.info({ deliveryId: id, webhookId, fault: outcome.fault }, 'Webhook attempted');
   }
 
-  return async (signal = new AbortController().signal) => {
-    let attempted = 0;
-    while (!signal.aborted) {
-      const claimed = await queue.claimDue(clock.now());
-      if (claimed.length === 0) break;
-      await pMap(claimed, async (delivery) => {
-        try {
-          await attempt(delivery, signal);
-        } catch (error) {
-          // It is due again when the claim runs out.
-          log.warn(
-            { deliveryId: delivery.id, fault: describeFault(error) },
-            'Webhook attempted, result not stored',
-          );
-        }
+  function begin(delivery: ClaimedDelivery, signal: AbortSignal): void {
+    const done = attempt(delivery, signal)
+      // It is due again when the claim runs out.
+      .catch((error: unknown) =>
+        log.warn(
+          { deliveryId: delivery.id, fault: describeFault(error) },
+          'Webhook attempted, result not stored',
+        ),
+      )
+      .then(() => {
+        underWay.delete(started);
+        startDue(signal).catch((error: unknown) =>
+          log.warn({ fault: describeFault(error) }, 'Due webhooks not read'),
+        );
       });
-      attempted += claimed.length;
+    const started = { delivery, done };
+    underWay.add(started);
+  }
+
+  async function claim(signal: AbortSignal): Promise<number> {
+    const room = MAX_UNDER_WAY - underWay.size;
+    if (signal.aborted || room === 0) return 0;
+    const busy = [...underWay].map(({ delivery }) => delivery);
+    const claimed = await queue.claimDue(clock.now(), { room, busy });
+    for (const delivery of claimed) begin(delivery, signal);
+    return claimed.length;
+  }
+
+  /**
+   * Begins what is due and has room, and gives how many; what ends makes room for more until `signal` is aborted. One
+   * claim at a time, since each counts what is under way.
+   */
+  function startDue(signal: AbortSignal): Promise<number> {
+    if (!isAsked) {
+      isAsked = true;
+      turn = turn
+        .catch(() => 0)
+        .then(() => {
+          isAsked = false;
+          return claim(signal);
+        });
     }
-    return attempted;
-  };
+    return turn;
+  }
+
+  /** Ends when nothing is under way nor due that has room. */
+  async function finish(): Promise<void> {
+    let last: Promise<number>;
+    do {
+      last = turn;
+      await last.catch(() => 0);
+      await Promise.all([...underWay].map(({ done }) => done));
+    } while (last !== turn || underWay.size > 0);
+  }
+
+  return { startDue, finish };
 }
 
 /** The number is left out of the events that are not about one. */

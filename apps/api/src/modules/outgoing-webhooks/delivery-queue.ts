@@ -23,9 +23,18 @@ export interface ClaimedDelivery {
   readonly occurredAt: Date;
 }
 
-/** Deliveries per claim, and of one webhook; a webhook that fails is tried one at a time. */
-const CLAIM_SIZE = 40;
-const OF_ONE_WEBHOOK = 5;
+/**
+ * The most that one process attempts at a time for a webhook and for a practice, so that slow receivers of one practice
+ * leave the places of the others free. A webhook that fails is tried one at a time.
+ */
+const OF_ONE_WEBHOOK = 2;
+const OF_ONE_PRACTICE = 6;
+
+/** What a process has room for, and what it attempts now. */
+export interface Capacity {
+  readonly room: number;
+  readonly busy: readonly Pick<ClaimedDelivery, 'webhookId' | 'practiceId'>[];
+}
 
 export type DeliveryQueue = ReturnType<typeof createDeliveryQueue>;
 
@@ -33,30 +42,47 @@ export type DeliveryQueue = ReturnType<typeof createDeliveryQueue>;
 export function createDeliveryQueue(db: RootDatabase) {
   return {
     /**
-     * Claims due deliveries. Who does not settle them within a minute loses them to another worker, which delivers them
-     * again under the same id.
+     * Claims due deliveries, in turn by practice and by webhook: first for those with the fewest under way. Who does not
+     * settle them within a minute loses them to another worker, which delivers them again under the same id.
      */
-    async claimDue(now: Date): Promise<ClaimedDelivery[]> {
+    async claimDue(now: Date, { room, busy }: Capacity): Promise<ClaimedDelivery[]> {
       const at = now.toISOString();
+      const under = busy.map(({ webhookId, practiceId }) => ({
+        webhook_id: webhookId,
+        practice_id: practiceId,
+      }));
       const { rows } = await db.execute<Record<string, unknown>>(sql`
-        WITH due AS MATERIALIZED (
-          SELECT one.id
+        WITH busy AS (
+          SELECT * FROM jsonb_to_recordset(${JSON.stringify(under)}::jsonb) AS one (webhook_id uuid, practice_id text)
+        ), waiting AS (
+          SELECT webhooks.id AS webhook_id, webhooks.practice_id, failing_since,
+            (SELECT count(*) FROM busy WHERE busy.webhook_id = webhooks.id) AS of_webhook,
+            (SELECT count(*) FROM busy WHERE busy.practice_id = webhooks.practice_id) AS of_practice
           FROM webhooks JOIN practices ON practices.id = webhooks.practice_id
-            CROSS JOIN LATERAL (
-              SELECT id FROM webhook_deliveries
-              WHERE webhook_id = webhooks.id AND state = 'open' AND due_at <= ${at}::timestamptz
-              ORDER BY due_at
-              LIMIT CASE WHEN webhooks.failing_since IS NULL THEN ${OF_ONE_WEBHOOK}::integer ELSE 1 END
-              FOR UPDATE SKIP LOCKED
-            ) AS one
           WHERE webhooks.switched_off_at IS NULL AND practices.disabled_at IS NULL
-          LIMIT ${CLAIM_SIZE}
+        ), ranked AS (
+          SELECT one.id, one.due_at,
+            of_practice + row_number() OVER (
+              PARTITION BY practice_id ORDER BY of_webhook + one.place, one.due_at, one.id
+            ) AS turn
+          FROM waiting CROSS JOIN LATERAL (
+            SELECT id, due_at, row_number() OVER (ORDER BY due_at) AS place FROM webhook_deliveries
+            WHERE webhook_id = waiting.webhook_id AND state = 'open' AND due_at <= ${at}::timestamptz
+            ORDER BY due_at
+            LIMIT greatest(0, CASE WHEN failing_since IS NULL THEN ${OF_ONE_WEBHOOK}::integer ELSE 1 END - of_webhook)
+          ) AS one
+        ), due AS MATERIALIZED (
+          SELECT id FROM webhook_deliveries
+          WHERE state = 'open' AND due_at <= ${at}::timestamptz AND id = ANY (ARRAY(
+            SELECT id FROM ranked WHERE turn <= ${OF_ONE_PRACTICE}::integer ORDER BY turn, due_at LIMIT ${room}
+          ))
+          FOR UPDATE SKIP LOCKED
         )
         UPDATE webhook_deliveries AS claimed
         SET attempts = attempts + 1, attempted_at = ${at}::timestamptz,
           due_at = ${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz
-        FROM due, webhooks
-        WHERE claimed.id = due.id AND webhooks.id = claimed.webhook_id
+        FROM due
+        WHERE claimed.id = due.id
         RETURNING claimed.id`);
       const ids = rows.map(({ id }) => id);
       return ids.length === 0 ? [] : readClaimed(db, ids);

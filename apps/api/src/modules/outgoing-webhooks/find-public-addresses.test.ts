@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { createSocket } from 'node:dgram';
+import { describe, expect, it, vi } from 'vitest';
 import { createFindPublicAddresses } from './find-public-addresses.js';
 import { createPostWebhook } from './post-webhook.js';
+import { createResolveName } from './resolve-name.js';
 
+const { signal } = new AbortController();
 const of = (...addresses: string[]) =>
   createFindPublicAddresses({
     allowsLoopback: false,
@@ -13,7 +16,7 @@ describe('addresses that events may be posted to', () => {
   it.each(['8.8.8.8', '93.184.215.14', '2606:4700::1111', '::ffff:8.8.8.8'])(
     'are public: %s',
     async (one) => {
-      expect(await of(one)('example.com')).toHaveLength(1);
+      expect(await of(one)('example.com', signal)).toHaveLength(1);
     },
   );
 
@@ -44,23 +47,24 @@ describe('addresses that events may be posted to', () => {
     '2001:db8::1',
     '4000::1',
   ])('are not private, local, or reserved: %s', async (one) => {
-    await expect(of(one)('example.com')).rejects.toThrow('not a public address');
-    await expect(of('8.8.8.8', one)('example.com')).rejects.toThrow('not a public address');
+    await expect(of(one)('example.com', signal)).rejects.toThrow('not a public address');
+    await expect(of('8.8.8.8', one)('example.com', signal)).rejects.toThrow('not a public address');
   });
 
   it.each(['127.0.0.1', '[::1]', '10.0.0.8', '[fe80::1]'])(
     'are checked when they are written out: %s',
-    (host) => expect(of()(host)).rejects.toThrow('not a public address'),
+    (host) => expect(of()(host, signal)).rejects.toThrow('not a public address'),
   );
 
   it('are the machine itself on a trial, and nothing else of its network', async () => {
-    expect(await onTrial('127.0.0.1')).toEqual([{ address: '127.0.0.1', family: 4 }]);
-    await expect(onTrial('169.254.169.254')).rejects.toThrow('not a public address');
-    await expect(onTrial('192.168.0.1')).rejects.toThrow('not a public address');
+    expect(await onTrial('127.0.0.1', signal)).toEqual([{ address: '127.0.0.1', family: 4 }]);
+    await expect(onTrial('169.254.169.254', signal)).rejects.toThrow('not a public address');
+    expect(await onTrial('localhost', signal)).toHaveLength(2);
+    await expect(onTrial('192.168.0.1', signal)).rejects.toThrow('not a public address');
   });
 
   it('exist', async () => {
-    await expect(of()('nowhere.example')).rejects.toThrow('name not found');
+    await expect(of()('nowhere.example', signal)).rejects.toThrow('name not found');
   });
 });
 
@@ -72,5 +76,40 @@ describe('posting', () => {
       fault: 'not a public address',
       isGone: false,
     });
+  });
+
+  const request = { url: 'https://example.com/', headers: {}, body: '{}' };
+  const never = createFindPublicAddresses({
+    allowsLoopback: false,
+    resolve: () => new Promise(() => undefined),
+  });
+
+  it('gives a name server that does not answer no more time than a receiver', async () => {
+    const post = createPostWebhook({ findAddresses: never, answerWithinMs: 20 });
+    expect(await post(request, signal)).toEqual({ fault: 'no answer in time', isGone: false });
+  });
+
+  it('ends a look-up when the worker stops', async () => {
+    const stopping = new AbortController();
+    const posted = createPostWebhook({ findAddresses: never })(request, stopping.signal);
+    stopping.abort();
+    expect(await posted).toBeNull();
+  });
+});
+
+describe('looking up a name', () => {
+  it('is canceled with its questions when it is aborted', async () => {
+    const asked = vi.fn();
+    const silent = createSocket('udp4', asked);
+    await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve));
+    try {
+      const stopping = new AbortController();
+      const found = createResolveName([`127.0.0.1:${silent.address().port}`])('example.com', stopping.signal);
+      await expect.poll(() => asked.mock.calls.length).toBe(2);
+      stopping.abort();
+      await expect(found).rejects.toMatchObject({ code: 'ECANCELLED' });
+    } finally {
+      silent.close();
+    }
   });
 });

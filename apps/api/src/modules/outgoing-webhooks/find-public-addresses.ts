@@ -1,16 +1,18 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { isIP, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { createResolveName, type Resolve } from './resolve-name.js';
 
 /** Why an address gets no requests. */
 export class AddressRefused extends Error {}
 
-/** Resolves every address of a host. */
-export type Resolve = (host: string) => Promise<LookupAddress[]>;
+/** The addresses of a host, each of them public, found before `signal` is aborted. @throws AddressRefused */
+export type FindPublicAddresses = (host: string, signal: AbortSignal) => Promise<LookupAddress[]>;
 
-/** The addresses of a host, each of them public. @throws AddressRefused */
-export type FindPublicAddresses = (host: string) => Promise<LookupAddress[]>;
+const LOOPBACK: LookupAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
 
 /**
  * Finds the addresses that a request may go to, so that no one can make the portal post to its own network: one address
@@ -19,13 +21,14 @@ export type FindPublicAddresses = (host: string) => Promise<LookupAddress[]>;
  */
 export function createFindPublicAddresses({
   allowsLoopback,
-  resolve = (host) => lookup(host, { all: true }),
+  resolve = createResolveName(),
 }: {
   readonly allowsLoopback: boolean;
   readonly resolve?: Resolve;
 }): FindPublicAddresses {
-  return async (host) => {
-    const addresses = await resolveHost(host.replace(/^\[|\]$/g, ''), resolve);
+  return async (host, signal) => {
+    if (allowsLoopback && host === 'localhost') return LOOPBACK;
+    const addresses = await resolveHost(host.replace(/^\[|\]$/g, ''), resolve, signal);
     const isFine = ({ address }: LookupAddress): boolean => {
       const range = rangeOf(address);
       return range === 'unicast' || (allowsLoopback && range === 'loopback');
@@ -36,13 +39,28 @@ export function createFindPublicAddresses({
   };
 }
 
-async function resolveHost(host: string, resolve: Resolve): Promise<LookupAddress[]> {
+async function resolveHost(host: string, resolve: Resolve, signal: AbortSignal): Promise<LookupAddress[]> {
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
   try {
-    return await resolve(host);
+    signal.throwIfAborted();
+    return await beforeAbort(resolve(host, signal), signal);
   } catch {
     throw new AddressRefused('name not found');
+  }
+}
+
+/** Waits no longer than until `signal` is aborted. */
+async function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let end = (): void => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    end = () => reject(signal.reason);
+    signal.addEventListener('abort', end, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', end);
   }
 }
 

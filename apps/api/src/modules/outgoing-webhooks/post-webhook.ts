@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { AddressRefused, type FindPublicAddresses } from './find-public-addresses.js';
 
-/** A receiver should answer at once and work afterwards. */
+/** A receiver should answer at once and work afterwards. Its name server is given no time of its own. */
 const ANSWER_WITHIN_MS = 8_000;
 
 /** The result of a request. `fault` is null when it was accepted, and never quotes the response. */
@@ -26,12 +26,20 @@ export type PostWebhook = (request: WebhookRequest, signal: AbortSignal) => Prom
  * Posts to checked addresses only: the name is resolved again, every address is checked, and the connection goes to one of
  * these. Redirects are not followed, and the body of the answer is not read.
  */
-export function createPostWebhook({ findAddresses }: { findAddresses: FindPublicAddresses }): PostWebhook {
+export function createPostWebhook({
+  findAddresses,
+  answerWithinMs = ANSWER_WITHIN_MS,
+}: {
+  readonly findAddresses: FindPublicAddresses;
+  /** For the whole attempt, the look-up of the name included. */
+  readonly answerWithinMs?: number;
+}): PostWebhook {
   return async ({ url, headers, body }, signal) => {
     const target = new URL(url);
-    const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const timeout = AbortSignal.timeout(answerWithinMs);
+    const either = AbortSignal.any([signal, timeout]);
     try {
-      const addresses = await findAddresses(target.hostname);
+      const addresses = await findAddresses(target.hostname, either);
       const lookup: LookupFunction = (_host, options, done) => {
         const [first] = addresses;
         if (options.all === true) done(null, addresses);
@@ -42,7 +50,7 @@ export function createPostWebhook({ findAddresses }: { findAddresses: FindPublic
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         lookup,
         agent: false,
-        signal: AbortSignal.any([signal, timeout]),
+        signal: either,
       });
       return { fault: status >= 200 && status < 300 ? null : `HTTP ${status}`, isGone: status === 410 };
     } catch (error) {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../../http/api-error.js';
 import { AddressRefused, type FindPublicAddresses } from './find-public-addresses.js';
 
@@ -11,7 +10,8 @@ export type CheckedUrl = string & { readonly [checked]: true };
 
 /**
  * Checks where events are to be posted, and gives the address as it is stored.
- * @throws ApiError `webhook_url_refused` unless it is https (or a trial on this machine), without credentials, and public
+ * @throws ApiError `webhook_url_refused` unless it is https (or a trial on this machine), without credentials, on a port for the web,
+ * and public
  */
 export async function readWebhookUrl(
   text: string,
@@ -25,19 +25,16 @@ export async function readWebhookUrl(
   if (url.username !== '' || url.password !== '') {
     throw refused('It must not hold a user name or password. Check the signature of the events instead.');
   }
+  const port = url.port === '' ? null : Number(url.port);
+  if (port !== null && port < 1024 && port !== 443 && !(allowsHttp && port === 80)) {
+    throw refused('Its port must be 443, or 1024 or higher.');
+  }
   url.hash = '';
-  const timer = new AbortController();
-  const late = pause(RESOLVE_WITHIN_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
-    throw new AddressRefused('name not found');
-  });
   try {
-    await Promise.race([findAddresses(url.hostname), late]);
+    await findAddresses(url.hostname, AbortSignal.timeout(RESOLVE_WITHIN_MS));
   } catch (error) {
     if (error instanceof AddressRefused) throw refused(`${url.hostname}: ${error.message}.`);
     throw error;
-  } finally {
-    timer.abort();
-    late.catch(() => undefined);
   }
   return url.href as CheckedUrl;
 }

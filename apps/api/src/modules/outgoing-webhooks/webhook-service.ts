@@ -11,6 +11,7 @@ import type { Database, RootDatabase } from '../../db/client.js';
 import { takeTurns } from '../../db/take-turns.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
+import { createRateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
 import { noteAction, noteOperatorAction } from '../audit/note-action.js';
 import { KEEP_LOG_MS, OLD_SECRET_MS } from './delivery-times.js';
@@ -24,6 +25,9 @@ import { createWebhookRepository, type DeliveryRow, type WebhookRow } from './we
 export type WebhookManager =
   | Caller
   | { readonly kind: 'operator'; readonly practice: { readonly id: string } };
+
+/** Test events of a practice. */
+const TESTS_PER_MINUTE = 6;
 
 interface Dependencies {
   readonly db: RootDatabase;
@@ -138,10 +142,16 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       return secret;
     },
 
-    /** Queues the event `webhook.test`. @throws ApiError `webhook_not_found`, `api_key_required`, `webhook_off` */
+    /** Queues the event `webhook.test`. @throws ApiError `webhook_not_found`, `api_key_required`, `webhook_off`, `rate_limited` */
     async test(tx: Database, manager: WebhookManager, id: string): Promise<void> {
       const found = await getOwn(tx, manager, id);
       if (found.switchedOffAt !== null) throw new ApiError('webhook_off');
+      await createRateLimiter({ db: tx, clock }).take({
+        key: `webhook-tests:${manager.practice.id}`,
+        limit: TESTS_PER_MINUTE,
+        windowSeconds: 60,
+        message: `Your practice has reached its limit of ${TESTS_PER_MINUTE} test events a minute. Try again later.`,
+      });
       const now = clock.now();
       const delivery = {
         webhookId: id,

@@ -35,8 +35,9 @@ export function createReplyService(dependencies: Dependencies) {
     await takeReplyTurn(tx, phoneNumber);
     const practiceIds = await inTx.listOverduePractices(phoneNumber, before);
     if (practiceIds.length === 0) return false;
-    const entry = await optOuts.recordWithin(tx, phoneNumber, { source: 'reply', recordedBy: null });
     for (const practiceId of practiceIds) {
+      const origin = { source: 'reply', recordedBy: null, throughPracticeId: practiceId } as const;
+      const entry = await optOuts.recordWithin(tx, phoneNumber, origin);
       await publishOptOut(tx, practiceId, { phoneNumber, source: 'reply', ...entry });
     }
     await inTx.decideAll(phoneNumber, 'opt-out', { by: null, at: now });
@@ -62,7 +63,8 @@ export function createReplyService(dependencies: Dependencies) {
       const { phoneNumber, practiceId } = reply;
       const by = caller.reference;
       if (decision === 'opt-out') {
-        const entry = await optOuts.recordWithin(tx, phoneNumber, { source: 'reply', recordedBy: by });
+        const origin = { source: 'reply', recordedBy: by, throughPracticeId: practiceId } as const;
+        const entry = await optOuts.recordWithin(tx, phoneNumber, origin);
         await publishOptOut(tx, practiceId, { phoneNumber, source: 'reply', ...entry });
         await inTx.decideAll(phoneNumber, decision, { by, at: now });
       } else {

@@ -44,7 +44,11 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependen
 
     if (reading.kind === 'stop' || (reading.kind === 'doubtful' && !isHold)) {
       const isFirst = (await optOuts.find(from, tx)) === null;
-      const entry = await optOuts.recordWithin(tx, from, { source: 'reply', recordedBy: null });
+      const entry = await optOuts.recordWithin(tx, from, {
+        source: 'reply',
+        recordedBy: null,
+        throughPracticeId: about?.practiceId,
+      });
       if (about) await publishOptOut(tx, about.practiceId, { phoneNumber: from, source: 'reply', ...entry });
       await replies.decideAll(from, 'opt-out', { by: 'patient', at: now });
       const isConfirmed = reading.kind === 'stop' && reading.isConfirmedByGateway;

@@ -117,9 +117,8 @@ interface OptOutActionProps {
 
 /** Stops texts to the number, or takes back that staff stopped them by mistake. One button, so that it keeps the focus. */
 function OptOutAction({ group, onChange }: OptOutActionProps) {
-  const { phoneNumber, optedOutAt, optOutLiftableUntil } = group;
+  const { phoneNumber, isStopped, optOutLiftableUntil } = group;
   const canLift = useIsFuture(optOutLiftableUntil);
-  const isStopped = optedOutAt !== null;
   if (phoneNumber === '' || (isStopped && !canLift)) return null;
   const Icon = isStopped ? MessageSquareText : MessageSquareOff;
   return (

@@ -29,7 +29,9 @@ export interface MessageGroup {
   readonly orderId: string | null;
   /** ISO; null without a cart. */
   readonly linkExpiresAt: string | null;
-  /** ISO; null while the number may be texted. */
+  /** The number may not be texted. */
+  readonly isStopped: boolean;
+  /** ISO; null unless it opted out through this practice. */
   readonly optedOutAt: string | null;
   /** ISO; until when the practice may take back its own opt-out; null without one. */
   readonly optOutLiftableUntil: string | null;
@@ -84,6 +86,7 @@ function groupOf(key: string, messages: readonly Message[], now: Date): MessageG
     orderedAt: newestFirst.find(({ orderedAt }) => orderedAt)?.orderedAt ?? null,
     orderId: newestFirst.find(({ orderId }) => orderId)?.orderId ?? null,
     linkExpiresAt: newestFirst.find(({ linkExpiresAt }) => linkExpiresAt)?.linkExpiresAt ?? null,
+    isStopped: messages.some(({ isStopped }) => isStopped),
     optedOutAt: newestFirst.find(({ optedOutAt }) => optedOutAt)?.optedOutAt ?? null,
     optOutLiftableUntil:
       newestFirst.find(({ optOutLiftableUntil }) => optOutLiftableUntil)?.optOutLiftableUntil ?? null,

@@ -91,9 +91,18 @@ describe('the rows of the history', () => {
 
   it('say that the number was stopped', async () => {
     await showHistory({
-      messages: [text('1', '2026-11-19T18:00:00.000Z', { optedOutAt: '2026-11-19T20:00:00.000Z' })],
+      messages: [
+        text('1', '2026-11-19T18:00:00.000Z', { isStopped: true, optedOutAt: '2026-11-19T20:00:00.000Z' }),
+      ],
     });
     expect(screen.getByRole('article').textContent).toMatch(/Stopped Nov 19, /);
+  });
+
+  it('say that it was stopped without a time when it was not through this practice', async () => {
+    await showHistory({ messages: [text('1', '2026-11-19T18:00:00.000Z', { isStopped: true })] });
+    expect(screen.getByRole('article').textContent).toMatch(/Stopped(?! Nov)/);
+    await openRows();
+    expect(screen.queryByRole('button', { name: /^(Stop texting|Allow texts)/ })).toBeNull();
   });
 
   it('stay open when the list reloads', async () => {

@@ -78,7 +78,7 @@ export function phoneWords({ phoneNumber, isErased }: MessageGroup): string {
 }
 
 /** That the cart was sent to another number, why it failed, that the number was stopped, or what is in the cart. */
-function facts({ firstTexts, products, isConverted, optedOutAt, correctedAt }: MessageGroup) {
+function facts({ firstTexts, products, isConverted, isStopped, optedOutAt, correctedAt }: MessageGroup) {
   const [newest] = firstTexts;
   if (correctedAt !== null && !isConverted) return <span>Sent again to another number</span>;
   if (newest?.status === 'failed' && !isConverted && newest.errorMessage) {
@@ -88,12 +88,8 @@ function facts({ firstTexts, products, isConverted, optedOutAt, correctedAt }: M
   if (newest?.status === 'pending' && newest.note?.includes(TEXT_REASONS.senderDown)) {
     return <span className="min-w-0 text-red-text">{splitSentences(TEXT_REASONS.senderDown)[0]}</span>;
   }
-  if (optedOutAt !== null) {
-    return (
-      <span>
-        Stopped <MessageTime at={optedOutAt} />
-      </span>
-    );
+  if (isStopped) {
+    return <span>Stopped {optedOutAt !== null && <MessageTime at={optedOutAt} />}</span>;
   }
   // Cut off rather than wrapped: the row opens to all of it.
   return <span className="min-w-0 flex-1 truncate">{listTitles(products)}</span>;

@@ -12,7 +12,7 @@ const LIFT = '/api/opt-outs/lift';
 const OF_NUMBER = { practiceName: 'Lakeside Eye Care', phoneNumber: '+13125550187' };
 /** The clock of these tests shows November 20, 2026, 12:00 UTC. */
 const stopped = (until: string | null) =>
-  sampleMessage({ optedOutAt: '2026-11-20T09:00:00.000Z', optOutLiftableUntil: until });
+  sampleMessage({ isStopped: true, optedOutAt: '2026-11-20T09:00:00.000Z', optOutLiftableUntil: until });
 
 async function showActions(served: ServedHistory) {
   const server = await showHistory(served);
