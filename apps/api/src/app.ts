@@ -32,7 +32,7 @@ import { createKnownHosts } from './http/known-hosts.js';
 import { mountContract, refuseUnknownApiPath } from './http/mount-contract.js';
 import { createOpenApiDocument } from './http/openapi-document.js';
 import { createOriginCheck, forUnsafe } from './http/origin-check.js';
-import { refuseUnmatched } from './http/refuse-unmatched.js';
+import { refuseMethod, refuseUnmatched } from './http/refuse-unmatched.js';
 import { refuseNul, refuseUnstorable } from './http/refuse-unstorable.js';
 import { createRequestLog } from './http/request-log.js';
 import {
@@ -130,6 +130,14 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
       publicUrl: config.publicUrl,
       events: dependencies.webhookEvents,
     }),
+  );
+  app.all(
+    [
+      statusCallbackPath(gateway.name, ':messageId'),
+      `/webhooks/${gateway.name}/inbound`,
+      shopWebhookPath(dependencies.commerce),
+    ],
+    refuseMethod('POST'),
   );
   app.use('/webhooks', refuseUnmatched([]));
 

@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 describe('every request', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await startTestApi({ environment: { METRICS_TOKEN: 'a-token-of-the-operator' } });
   });
   afterAll(() => api.close());
 
@@ -13,6 +13,29 @@ describe('every request', () => {
     expect(missing.body.code).toBe('not_found');
     const wrong = await api.browser().delete('/api/carts').expect(405);
     expect(wrong.get('Allow')).toBe('POST');
+  });
+
+  it.each([
+    ['PUT', '/webhooks/shopify', 'POST'],
+    ['GET', '/webhooks/twilio/inbound', 'POST'],
+    ['DELETE', '/webhooks/twilio/status/1', 'POST'],
+    ['POST', '/metrics', 'GET, HEAD'],
+    ['POST', '/api/docs', 'GET, HEAD'],
+    ['PUT', '/api/openapi.json', 'GET, HEAD'],
+    ['PUT', '/api/enroll/none', 'GET, HEAD, POST'],
+    ['PUT', '/sign-in', 'GET, HEAD, POST'],
+  ])('answers 405 with Allow for %s %s', async (method, path, allowed) => {
+    const response = await fetch(new URL(path, api.url), { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allowed]);
+    expect(await response.json()).toMatchObject({ code: 'method_not_allowed' });
+  });
+
+  it('may be framed by no page', async () => {
+    for (const path of ['/', '/api/docs', '/cart/3mJr7AoUXx2Wqd', '/api/collections']) {
+      const { headers } = await api.browser().get(path);
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    }
   });
 
   it('names every invalid field in a body', async () => {
@@ -79,7 +102,7 @@ describe('every request', () => {
     ['PUT', '/assets/none.js'],
     ['GET', '/webhooks/none'],
     ['POST', '/webhooks/none'],
-    ['DELETE', '/webhooks/twilio/status/1'],
+    ['DELETE', '/webhooks/twilio/none'],
     ['PATCH', '/webhooks'],
   ] as const)('answers %s %s in the standard error format', async (method, path) => {
     const call = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete', PATCH: 'patch' } as const;

@@ -163,6 +163,40 @@ describe('the security log', () => {
     ]);
   });
 
+  it('has no sign-out of a caller without a session, and says when a key called it', async () => {
+    const key = (await addApiKey(api.dependencies, ['100300'])).split('\n')[1] ?? '';
+    const logout = () => supertest(server).post('/api/logout');
+    await logout().expect(200);
+    await logout()
+      .set('Cookie', `eyecart_session=${'x'.repeat(43)}`)
+      .expect(200);
+    const withKey = () => logout().set('Authorization', `Bearer ${key}`).expect(200);
+    const noted = await eventsOf(withKey);
+    expect(noted).toMatchObject([{ event: 'api-key.used', practiceId: '100300', route: '/api/logout' }]);
+  });
+
+  it('has each made-up key on a path of the API', async () => {
+    const made = { Authorization: `Bearer eyk_${'made-up'.repeat(5)}` };
+    const refused = { event: 'api-key.refused', practiceId: null, by: null };
+    const client = supertest(server);
+    for (const [method, path, status] of [
+      ['get', '/api/session', 200],
+      ['get', '/api/no-such-path', 404],
+      ['get', '/api/health', 200],
+      ['get', '/api/collections', 401],
+      ['post', '/api/logout', 200],
+      ['delete', '/api/carts', 405],
+    ] as const) {
+      expect(await eventsOf(() => client[method](path).set(made).expect(status))).toMatchObject([
+        { ...refused, status },
+      ]);
+    }
+    await client.get('/').set(made).expect(200);
+    const used = () => client.get('/api/session').set('Authorization', 'Bearer short').expect(200);
+    expect(await eventsOf(used)).toMatchObject([refused]);
+    expect(JSON.stringify(lines)).not.toContain('made-up');
+  });
+
   it('has enrollment links that were used and refused, without their secrets', async () => {
     const path = `/api/enroll/${await api.dependencies.enrollment.create('100300')}`;
     const enroll = () => supertest(server).post(path);

@@ -92,6 +92,9 @@ describe('sign-in under attack', () => {
     await api.database.query("UPDATE practices SET disabled_at = now() WHERE id = '100300'");
     await api.browser().get(disabled).expect(404);
     await api.browser().post(disabled).expect(404);
+    await expect(enrollComputer(api.dependencies, ['100300'])).rejects.toThrow(
+      'Harbor Vision Center is disabled, so no computer can sign in to it. Enable it first: practice enable 100300',
+    );
     await api.database.query("UPDATE practices SET disabled_at = NULL WHERE id = '100300'");
     await api.browser().get(disabled).expect(200);
     const late = await enrollComputer(api.dependencies, ['100200']);

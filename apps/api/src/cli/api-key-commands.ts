@@ -3,6 +3,7 @@ import type { Dependencies } from '../dependencies.js';
 import { hashToken, newToken } from '../modules/session/token.js';
 import { isUuid } from '../rules/uuid.js';
 import { CommandError } from './command-error.js';
+import { readWords } from './read-words.js';
 
 type Needed = Pick<Dependencies, 'practices' | 'clock' | 'auditTrail'>;
 
@@ -27,7 +28,7 @@ export async function addApiKey(
   if (!practice) throw new CommandError(`There is no practice with the ID "${practiceId}".`);
   const expiresAt = new Date(clock.now().getTime() + readDays(values.days) * DAY_MS);
   const key = `eyk_${newToken()}`;
-  const label = typeof values.label === 'string' ? values.label.slice(0, 80) : 'unnamed';
+  const label = typeof values.label === 'string' ? readWords(values.label, 'the label', 80) : 'unnamed';
   const id = await practices.addApiKey({
     keyHash: hashToken(key),
     practiceId,

@@ -11,6 +11,7 @@ import { ENROLL_PATH } from '../modules/pages/enroll-page.js';
 import { ENROLLMENT_HOURS } from '../modules/session/enrollment.js';
 import { isTimeZone } from '../rules/time-zone.js';
 import { CommandError } from './command-error.js';
+import { readWords, refuseUnseen } from './read-words.js';
 
 const ID = /^[0-9]{6,18}$/;
 const CODE = /^\S{1,64}$/;
@@ -26,13 +27,12 @@ const note = ({ auditTrail, clock }: Needed, action: AuditAction, practiceId: st
 export async function addPractice(needed: Needed, args: readonly string[]): Promise<string> {
   const { practices, clock } = needed;
   const { positionals, values } = readArgs(args);
-  const [id = '', name = ''] = positionals.map((word) => word.trim());
+  const [id = '', typedName = ''] = positionals;
   if (!ID.test(id))
     throw new CommandError(
       `"${id}" is not a practice ID: use 6 to 18 digits, for example 100500. Shorter ones are easily guessed.`,
     );
-  if (name.length < 1 || name.length > 80)
-    throw new CommandError('Give the practice a name of 1 to 80 characters.');
+  const name = readWords(typedName, 'the name', 80);
   const discountCode = readCode(values.code);
   const phoneNumber = readPhone(values.phone);
   const timeZone = readTimeZone(values['time-zone'] ?? 'America/New_York');
@@ -124,6 +124,11 @@ export async function enrollComputer(
   const { practices, enrollment, config } = needed;
   const practice = await practices.find(args[0] ?? '');
   if (!practice) throw new CommandError(`There is no practice with the ID "${args[0] ?? ''}".`);
+  if (practice.disabledAt !== null) {
+    throw new CommandError(
+      `${practice.name} is disabled, so no computer can sign in to it. Enable it first: practice enable ${practice.id}`,
+    );
+  }
   const token = await enrollment.create(practice.id);
   await note(needed, 'computer.enrolled', practice.id);
   return `Open this on the new computer of ${practice.name} within ${ENROLLMENT_HOURS} hours. It works once:\n${config.publicUrl}${ENROLL_PATH}/${token}`;
@@ -150,6 +155,7 @@ function readArgs(args: readonly string[]) {
 
 function readCode(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
+  refuseUnseen(text, 'the code');
   if (CODE.test(text)) return text;
   throw new CommandError(`"${text}" is not a discount code: use up to 64 characters without spaces.`);
 }

@@ -80,8 +80,8 @@ function describe(endpoint: NamedEndpoint, publicUrl: string): Json {
     summary: endpoint.summary,
     security: endpoint.access === 'practice' ? [{ session: [] }, { apiKey: [] }] : [],
     parameters: [
-      ...parametersOf(endpoint.params, 'path'),
-      ...parametersOf(endpoint.query, 'query'),
+      ...parametersOf(endpoint.params, 'path', endpoint.path),
+      ...parametersOf(endpoint.query, 'query', endpoint.path),
       ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(endpoint.body
@@ -118,7 +118,7 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', path: string): Json[] {
   if (!schema) return [];
   const shape = toSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(shape.properties ?? {}).map(([name, inner]) => {
@@ -128,7 +128,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
       in: place,
       required,
       schema: inner,
-      ...(required ? { example: exampleOf(name, inner) } : {}),
+      ...(required ? { example: exampleOf(name, inner, path) } : {}),
     };
   });
 }

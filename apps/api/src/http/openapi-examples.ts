@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 /** Of the demo shop, so that the examples run on a trial portal. */
 const PRODUCT_ID = '8646384404509';
+const COLLECTION_ID = '410000000001';
 const LINE = { id: '45021097670663', quantity: 2 };
 const CART_ID = '4kTQzVn2pXw9Rb7cYd3eFg';
 const RECORD_ID = '018f2b1c-0000-7000-8000-000000000001';
@@ -31,7 +32,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   days: 30,
   isOn: false,
   variantId: LINE.id,
-  bundleId: '1001',
+  bundleId: RECORD_ID,
   orderId: RECORD_ID,
   cartId: CART_ID,
   messageIds: [RECORD_ID],
@@ -50,27 +51,37 @@ interface IdSchema {
   readonly pattern?: unknown;
 }
 
-function exampleOfId({ type, format, pattern }: IdSchema): unknown {
+function exampleOfId({ type, format, pattern }: IdSchema, path: string): unknown {
+  if (path.startsWith('/api/collections/')) return COLLECTION_ID;
+  if (path.startsWith('/api/bundles/')) return RECORD_ID;
   if (type === 'integer') return 1001;
   if (format === 'uuid') return RECORD_ID;
   return typeof pattern === 'string' && pattern.includes('0-9a-f') ? '0123456789abcdef' : PRODUCT_ID;
 }
 
 /**
- * An example of a field by its name; of an id also by its type.
+ * An example of a field by its name; of an id also by its type and the path it is in.
  * @throws Error for a field without an example: add it above
  */
-export function exampleOf(field: string, schema: IdSchema = {}): unknown {
-  const value = field === 'id' ? exampleOfId(schema) : EXAMPLES[field];
+export function exampleOf(field: string, schema: IdSchema = {}, path = ''): unknown {
+  const value = field === 'id' ? exampleOfId(schema, path) : EXAMPLES[field];
   if (value === undefined) throw new Error(`The API reference needs an example of "${field}".`);
   return value;
 }
 
 /** Optional fields that most calls carry. */
-const OFTEN_SENT = ['patientLastName', 'cartItems'];
+const OFTEN_SENT = ['patientLastName', 'cartItems', 'consent'];
+
+/** In the examples of the shell; `uuidgen` is not everywhere. */
+const ONCE_KEY = '7d1f4c3e-5b0a-4e8d-9c62-1a2b3c4d5e6f';
+const ONCE_WORDS = '# Make up another Idempotency-Key for each thing that is to happen once.';
 
 /** The required fields of a body, a path, or a query, filled in. */
-export function exampleFields(schema: z.ZodType | undefined, publicUrl: string): Record<string, unknown> {
+export function exampleFields(
+  schema: z.ZodType | undefined,
+  publicUrl: string,
+  path = '',
+): Record<string, unknown> {
   if (schema === undefined) return {};
   const { required = [], properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const names = Object.keys(properties).filter(
@@ -80,7 +91,7 @@ export function exampleFields(schema: z.ZodType | undefined, publicUrl: string):
     names.map((name) => {
       if (name === 'cartUrl') return [name, new URL(`/cart/${CART_ID}`, publicUrl).href];
       const field = properties[name];
-      return [name, exampleOf(name, typeof field === 'object' ? field : {})];
+      return [name, exampleOf(name, typeof field === 'object' ? field : {}, path)];
     }),
   );
 }
@@ -90,7 +101,7 @@ export function exampleSources(
   endpoint: Endpoint & { readonly name: string; readonly group: string },
   publicUrl: string,
 ): { lang: string; label: string; source: string }[] {
-  const params = exampleFields(endpoint.params, publicUrl);
+  const params = exampleFields(endpoint.params, publicUrl, endpoint.path);
   const query = exampleFields(endpoint.query, publicUrl);
   const body = exampleFields(endpoint.body, publicUrl);
   const url = new URL(fillPath(endpoint.path, params as Record<string, string>), publicUrl);
@@ -99,11 +110,12 @@ export function exampleSources(
   const shell = [
     `curl ${endpoint.method === 'GET' ? '' : `-X ${endpoint.method} `}'${url.href}'`,
     ...(isPractice ? ['-H "Authorization: Bearer $EYECART_KEY"'] : []),
-    ...(endpoint.idempotent ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(endpoint.idempotent ? [`-H 'Idempotency-Key: ${ONCE_KEY}'`] : []),
     ...(endpoint.body ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`] : []),
     ...(endpoint.file ? ['-o plan.pdf'] : []),
   ].join(' \\\n  ');
-  const sources = [{ lang: 'Shell', label: 'curl', source: shell }];
+  const note = endpoint.idempotent ? `${ONCE_WORDS}\n` : '';
+  const sources = [{ lang: 'Shell', label: 'curl', source: note + shell }];
   if (!isPractice) return sources;
   const request = { params, query, body };
   const parts = Object.entries(request).filter(([, fields]) => Object.keys(fields).length > 0);

@@ -31,6 +31,7 @@ function headers({ isHttps }: Places, directives: Directives): RequestHandler {
       useDefaults: false,
       directives: { ...BASE, ...directives, ...(isHttps ? { upgradeInsecureRequests: [] } : {}) },
     },
+    xFrameOptions: { action: 'deny' },
     // Otherwise the patient page's form, posted without script, would send `Origin: null`.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,

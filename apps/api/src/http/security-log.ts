@@ -12,9 +12,11 @@ const REFUSALS: Partial<Readonly<Record<ErrorCode, string>>> = {
   other_practice: 'access.other-practice',
 };
 
+const UNAUTHENTICATED = 'access.unauthenticated';
+
 /** The events of all other refusals that concern security. */
 const REFUSED_WITH: Readonly<Record<number, string>> = {
-  401: 'access.unauthenticated',
+  401: UNAUTHENTICATED,
   403: 'access.forbidden',
   421: 'access.unknown-host',
   429: 'limit.reached',
@@ -66,17 +68,17 @@ export function createSecurityLogger(options: { path: string | null; isSilent: b
 
 /**
  * One line per security event: what happened, to which practice, from which address (as a keyed hash), with the id and
- * route of the request. A call with a key that was answered before anyone looked the key up is looked up here, so that
- * each has its line. Source: docs/operations.md, Security log.
+ * route of the request. A key that was presented before anyone looked it up is looked up here, so that each call with one
+ * has its line, and so does each key of the API that nobody knows. Source: docs/operations.md, Security log.
  */
 export function createSecurityLog(
   log: Logger,
   { key, authenticateKey }: { readonly key: string; readonly authenticateKey: Authenticator },
 ): RequestHandler {
-  async function findKeyHolder(request: Request): Promise<KnownCaller | undefined> {
-    // The line matters more than whose key it was, such as while the database is away.
-    const caller = await authenticateKey(request).catch(() => null);
-    return caller ? { kind: caller.kind, practiceId: caller.practice.id, by: caller.reference } : undefined;
+  /** Null when nobody knows the key; undefined when that could not be found out, as while the database is away. */
+  async function findKeyHolder(request: Request): Promise<KnownCaller | null | undefined> {
+    const caller = await authenticateKey(request).catch(() => undefined);
+    return caller && { kind: caller.kind, practiceId: caller.practice.id, by: caller.reference };
   }
 
   return (request, response, next) => {
@@ -86,7 +88,9 @@ export function createSecurityLog(
       const found: KnownCaller | undefined = response.locals.knownCaller;
       const known = found ?? (hasKey(request) ? await findKeyHolder(request) : undefined);
       const used = known?.kind === 'api-key' ? 'api-key.used' : undefined;
-      const event = (refusal === undefined ? noted?.event : eventOf(refusal)) ?? used;
+      const unknown = known === null && isApi(request) ? 'api-key.refused' : undefined;
+      const reported = refusal === undefined ? noted?.event : eventOf(refusal);
+      const event = (reported === UNAUTHENTICATED ? unknown : undefined) ?? reported ?? used ?? unknown;
       if (event === undefined) return;
       const path: unknown = request.route?.path;
       log.info({
@@ -103,6 +107,8 @@ export function createSecurityLog(
     next();
   };
 }
+
+const isApi = ({ originalUrl }: Request): boolean => originalUrl.startsWith('/api/');
 
 const hasKey = (request: Request): boolean => request.headers.authorization !== undefined;
 

@@ -26,7 +26,9 @@ const webhookSchema = z.object({
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-const secretSchema = z.string().describe('Signs each delivery. It is shown only this once.');
+const secretSchema = z
+  .string()
+  .describe('Signs each delivery. It is shown only now, and to a repeat with the same Idempotency-Key.');
 
 export const WEBHOOK_DELIVERY_STATES = ['open', 'delivered', 'failed'] as const;
 

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Router } from 'express';
 import { ApiError } from '../../http/api-error.js';
+import { refuseMethod } from '../../http/refuse-unmatched.js';
 import type { Metrics } from './create-metrics.js';
 
 /** Answers under any host name, since Prometheus calls each instance by its address; the token decides. */
@@ -22,6 +23,7 @@ export function createMetricsPage({ metrics, token }: Dependencies): Router {
     }
     response.setHeader('Content-Type', metrics.contentType).send(await metrics.read());
   });
+  router.all(METRICS_PATH, refuseMethod('GET, HEAD'));
   return router;
 }
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import compression from 'compression';
 import { type RequestHandler, Router } from 'express';
 import { escapeHtml } from '../../http/escape-html.js';
+import { refuseMethod } from '../../http/refuse-unmatched.js';
 
 const SCRIPT_PATH = '/api/docs/redoc.js';
 /** Features that would load from other servers. */
@@ -35,6 +36,7 @@ export function createApiReference({ portalName, createDocument, pageHeaders }: 
     script ??= readScript();
     response.setHeader('Cache-Control', 'public, max-age=86400').type('js').send(script);
   });
+  router.all(['/api/openapi.json', '/api/docs', SCRIPT_PATH], refuseMethod('GET, HEAD'));
   return router;
 }
 

@@ -1,6 +1,7 @@
 import { type Response, Router } from 'express';
 import { BROWSER_COOKIE, cookieName, readCookie } from '../../http/access.js';
 import { escapeHtml } from '../../http/escape-html.js';
+import { refuseMethod } from '../../http/refuse-unmatched.js';
 import { noteSecurityEvent } from '../../http/security-log.js';
 import type { Enrollment } from '../session/enrollment.js';
 import { cookieOptions } from '../session/session-routes.js';
@@ -58,6 +59,7 @@ export function createEnrollPage({ enrollment, secureCookies }: Dependencies): R
     });
     response.redirect(303, '/');
   });
+  router.all(`${ENROLL_PATH}/:token`, refuseMethod('GET, HEAD, POST'));
   return router;
 }
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Authenticator } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import { beginRefusal } from '../../http/error-handler.js';
+import { refuseMethod } from '../../http/refuse-unmatched.js';
 import type { FirstViewPages } from './first-view.js';
 import type { WebFiles } from './web-files.js';
 
@@ -88,6 +89,7 @@ export function createPortalPages({
       }
     },
   );
+  router.all(SIGN_IN_PATH, refuseMethod('GET, HEAD, POST'));
   router.use(
     express.static(clientDir, {
       ...files,

@@ -10,6 +10,7 @@ import { UNKNOWN_DEVICE } from './describe-device.js';
 import { removeSession, removeSessionOf, type SessionRepository } from './session-repository.js';
 import { createGuardLookup, type SignInLimits } from './sign-in-guard.js';
 import { hashToken, newToken } from './token.js';
+import { createUnknownKeys } from './unknown-keys.js';
 
 /** A session ends this long after its last use (docs/product.md §4.2). */
 export const SESSION_MS = 12 * 60 * 60_000;
@@ -54,6 +55,7 @@ export function createSessionService(dependencies: Dependencies) {
     notifications,
     clock,
   });
+  const unknownKeys = createUnknownKeys({ clock, notifications });
   const guardLookup = createGuardLookup({ rateLimiter, limits });
 
   /** Successes are limited, too, so that no one can fill the sessions table. */
@@ -132,13 +134,17 @@ export function createSessionService(dependencies: Dependencies) {
     /** The caller with an API key. */
     async findKeyHolder(key: string): Promise<Caller | null> {
       const keyHash = hashToken(key);
+      if (unknownKeys.has(keyHash)) return null;
       const found = await knownKeys.find(keyHash);
       const now = clock.now();
       if (found && now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > NOTE_USE_AFTER_MS) {
         knownKeys.forget(keyHash);
         await noteKeyUse(found.id, now);
       }
-      if (!found) return null;
+      if (!found) {
+        unknownKeys.add(keyHash);
+        return null;
+      }
       const { id, practice, label } = found;
       return { practice, kind: 'api-key', reference: `api-key:${id}`, name: label };
     },

@@ -1,0 +1,29 @@
+import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
+import { CommandError } from './command-error.js';
+
+/** Control and format characters, such as a line break or a zero-width space, and the separators of lines. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/**
+ * What an operator calls something that is stored, without spaces around it.
+ * @throws CommandError when it is empty, too long, or has a character that cannot be seen
+ */
+export function readWords(text: string, what: string, longest: number): string {
+  refuseUnseen(text, what);
+  const words = text.trim();
+  if (words.length > longest || !hasVisibleText(words)) {
+    throw new CommandError(`Give ${what} 1 to ${longest} characters.`);
+  }
+  return words;
+}
+
+/** @throws CommandError that says which character cannot be seen, and where it is */
+export function refuseUnseen(text: string, what: string): void {
+  const found = UNSEEN.exec(text);
+  if (found === null) return;
+  const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  const place = [...text.slice(0, found.index)].length + 1;
+  throw new CommandError(
+    `Character ${place} of ${what} cannot be seen (U+${code}). Type it again without line breaks and hidden characters.`,
+  );
+}
