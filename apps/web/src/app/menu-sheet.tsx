@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChartNoAxesColumn, Heart, History, ListChecks, LogOut, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
+import { BadAnswer } from '@/components/bad-answer';
 import { AfterClosing } from '@/components/ui/after-closing';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { openOrdersDialog } from '@/features/cart/cart-panel-store';
@@ -22,7 +23,7 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   const queries = useQueryClient();
   const favorites = useFavoriteCount();
   const items = useItemCount();
-  const { followUps } = useAlerts();
+  const { followUps, areUnread, error } = useAlerts();
   const next = useRef<(() => void) | null>(null);
   const choose = (action: () => void) => () => {
     next.current = action;
@@ -41,14 +42,17 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
             icon={<Heart aria-hidden size={20} strokeWidth={1.9} />}
             onClick={choose(openFavoritesDrawer)}
           >
-            Favorites ({favorites})
+            Favorites {favorites !== undefined && `(${favorites})`}
           </MenuEntry>
           <li>
             <NavLink to={PATHS.followUp} className={ENTRY} onClick={() => onOpenChange(false)}>
               <span className="text-ink-2">
                 <ListChecks aria-hidden size={20} strokeWidth={1.9} />
               </span>
-              Follow-up ({followUps})
+              <span>
+                Follow-up {areUnread ? '(count could not be read)' : followUps !== null && `(${followUps})`}
+                {areUnread && <BadAnswer error={error} />}
+              </span>
             </NavLink>
           </li>
           <li>

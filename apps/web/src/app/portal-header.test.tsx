@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { fakeServer, json } from '@/testing/fake-server';
+import { fakeServer, html, json, NOT_JSON } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { PortalHeader } from './portal-header';
 
@@ -32,8 +32,9 @@ it('has analytics in the menu of small screens, which closes when it is chosen',
   renderSignedIn(<PortalHeader />);
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const dialog = await screen.findByRole('dialog', { name: 'Menu' });
-  const entries = [...dialog.querySelectorAll('li')].map(({ textContent }) => textContent);
-  expect(entries).toEqual([
+  const entries = () => [...dialog.querySelectorAll('li')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(entries()[0]).toBe('Favorites (0)'));
+  expect(entries()).toEqual([
     'Favorites (0)',
     'Follow-up (0)',
     'Analytics',
@@ -64,4 +65,32 @@ it.each([
   expect(marks.map(({ textContent }) => textContent).join(' ')).toBe(shown);
   expect(marks[1]?.className.match(/bg-(red|slate)/)?.[0] ?? null).toBe(color);
   expect(server.to('/api/sms/alerts?practiceName=Lakeside+Eye+Care')).toHaveLength(1);
+});
+
+it.each([
+  ['500', () => json({ code: 'internal_error' }, 500), 'count could not be read'],
+  ['a page instead of data', html, NOT_JSON],
+])('shows no number when what waits could not be read: %s', async (_, answer, words) => {
+  fakeServer(({ path }) => (path.startsWith('/api/sms/alerts') ? answer() : json({ favorites: [] })));
+  const user = userEvent.setup();
+  renderSignedIn(<PortalHeader />);
+  const link = await screen.findByRole('link', { name: 'FOLLOW-UP, count could not be read' });
+  expect(link.textContent).toBe('–FOLLOW-UP');
+  expect(link.title).toBe(words);
+  const carts = screen.getByRole('button', {
+    name: 'Carts 0 items, failed texts and replies could not be read',
+  });
+  expect([...carts.querySelectorAll('span[aria-hidden]')].map(({ textContent }) => textContent)).toEqual([
+    '0',
+    '–',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const entry = await screen.findByRole('link', { name: /^Follow-up \(count could not be read\)/ });
+  if (answer === html) expect(entry.textContent).toContain(words);
+});
+
+it('shows no number of follow-ups before it is known', () => {
+  fakeServer(() => new Promise(() => {}));
+  renderSignedIn(<PortalHeader />);
+  expect(screen.getByRole('link', { name: 'FOLLOW-UP' }).textContent).toBe('FOLLOW-UP');
 });

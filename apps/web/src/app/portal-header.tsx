@@ -14,6 +14,7 @@ import { HeaderSearch } from '@/features/catalog/header-search';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { alertWords, urgentCount, useAlerts } from '@/features/messages/alerts';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
+import { notJsonWords } from '@/lib/api-error';
 import { countOf } from '@/lib/format';
 import { isSandbox } from '@/lib/is-sandbox';
 import { PATHS } from '@/lib/paths';
@@ -84,13 +85,26 @@ function HeaderLink({ icon: Icon, label, to }: HeaderLinkProps) {
   );
 }
 
-/** The number of patients replaces the icon and has reserved space, so that nothing moves when it appears. */
+const COUNT_UNREAD = 'count could not be read';
+
+/**
+ * The number of patients replaces the icon and has reserved space, so that nothing moves when it appears. One that could not
+ * be read is no zero.
+ */
 function FollowUpLink() {
-  const { followUps } = useAlerts();
+  const { followUps, areUnread, error } = useAlerts();
   return (
-    <NavLink to={PATHS.followUp} className={HEADER_BUTTON}>
+    <NavLink
+      to={PATHS.followUp}
+      className={HEADER_BUTTON}
+      {...(areUnread && {
+        'aria-label': `FOLLOW-UP, ${COUNT_UNREAD}`,
+        title: notJsonWords(error) ?? COUNT_UNREAD,
+      })}
+    >
       <span className="min-w-6 rounded-full bg-teal-100 px-1 text-center text-teal-press tabular-nums">
-        {followUps > 99 ? '99+' : followUps}
+        {areUnread && '–'}
+        {followUps !== null && followUps > 99 ? '99+' : followUps}
       </span>
       FOLLOW-UP
     </NavLink>
@@ -138,7 +152,7 @@ function CartsButton() {
       >
         {count}
       </span>
-      <WaitingMark urgent={urgentCount(alerts)} other={alerts.unread} />
+      <WaitingMark urgent={urgentCount(alerts)} other={alerts.unread} isUnread={alerts.areUnread} />
     </button>
   );
 }

@@ -8,15 +8,17 @@ interface WaitingMarkProps {
   urgent: number;
   /** Items to read; shown while nothing is urgent. */
   other: number;
+  /** They could not be read. */
+  isUnread?: boolean;
 }
 
 /**
  * The count of items for staff, red when one needs action. On the corner with the icon, so that nothing moves when it
  * appears, and no word or number is covered in larger text. The button says it in words.
  */
-export function WaitingMark({ urgent, other }: WaitingMarkProps) {
+export function WaitingMark({ urgent, other, isUnread = false }: WaitingMarkProps) {
   const count = urgent || other;
-  if (count === 0) return null;
+  if (count === 0 && !isUnread) return null;
   return (
     <span
       aria-hidden
@@ -25,7 +27,7 @@ export function WaitingMark({ urgent, other }: WaitingMarkProps) {
         urgent > 0 ? 'bg-red' : 'bg-slate',
       )}
     >
-      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
+      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count || '–'}
     </span>
   );
 }

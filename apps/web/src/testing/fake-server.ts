@@ -16,6 +16,13 @@ export const json = (body: unknown, status = 200): Response =>
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
 
+/** What a proxy in between may answer in place of data. */
+export const html = (): Response =>
+  new Response('<!doctype html>', { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+/** What staff read of it. */
+export const NOT_JSON = 'Expected JSON response but got text/html; charset=utf-8';
+
 /** Replaces `fetch`: `answer` answers each call, and the calls are recorded. */
 export function fakeServer(answer: (call: SeenCall) => Answer) {
   const calls: SeenCall[] = [];

@@ -2,7 +2,7 @@ import { type Collection, catalogEndpoints } from '@eyecart/shared/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, json } from '@/testing/fake-server';
+import { fakeServer, html, json, NOT_JSON } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleBrand } from '@/testing/samples';
 import { BrandBrowser } from './brand-browser';
@@ -80,6 +80,12 @@ describe('BrandBrowser', () => {
     expect(screen.getByText('Loading brands...')).toBeTruthy();
     expect(await screen.findByText('No brands available')).toBeTruthy();
     expect(screen.queryByText('Loading brands...')).toBeNull();
+  });
+
+  it('names an answer that is not JSON', async () => {
+    fakeServer(html);
+    renderSignedIn(<BrandBrowser chosen={null} onChoose={vi.fn()} />);
+    expect((await screen.findByRole('alert')).textContent).toContain(`Failed to load brands${NOT_JSON}`);
   });
 
   it('keeps the error until a retry succeeds, then moves focus to the tiles', async () => {

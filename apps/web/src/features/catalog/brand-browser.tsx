@@ -1,5 +1,6 @@
 import type { Collection } from '@eyecart/shared/contracts';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { BadAnswer } from '@/components/bad-answer';
 import { Button } from '@/components/ui/button';
 import { useRetry } from '@/lib/use-retry';
 import { AllBrandsTile } from './brand-all-tile';
@@ -20,7 +21,7 @@ interface BrandBrowserProps {
 
 /** All products, the featured brands and a panel with every other brand (docs/product.md §2.5). */
 export const BrandBrowser = memo(function BrandBrowser({ chosen, onChoose }: BrandBrowserProps) {
-  const { data, isPending, isError, isSuccess, refetch } = useCollections();
+  const { data, error, isPending, isError, isSuccess, refetch } = useCollections();
   const rail = useRef<HTMLDivElement>(null);
   const { isRetrying, retry } = useRetry(refetch, () => rail.current?.querySelector('button'));
   const hasFailed = isError || isRetrying;
@@ -46,7 +47,7 @@ export const BrandBrowser = memo(function BrandBrowser({ chosen, onChoose }: Bra
         className="rail relative -mx-[16px] px-[16px] py-1 sm:-mx-[24px] sm:px-[24px] lg:-mx-[4px] lg:px-[4px]"
       >
         {hasFailed && (
-          <Note role="alert" text="Failed to load brands">
+          <Note role="alert" text="Failed to load brands" error={error}>
             <Button variant="line" size="sm" busy={isRetrying} onClick={retry}>
               Try Again
             </Button>
@@ -92,15 +93,18 @@ function Skeleton() {
   );
 }
 
-/** As tall as the tiles it replaces. */
-function Note({ text, role, children }: { text: string; role?: 'alert'; children?: ReactNode }) {
+/** At least as tall as the tiles it replaces. */
+function Note(props: { text: string; role?: 'alert'; error?: unknown; children?: ReactNode }) {
   return (
     <div
-      role={role}
-      className="flex h-14 items-center sm:h-22 justify-between gap-4 rounded-l border border-line bg-surface px-5"
+      role={props.role}
+      className="flex min-h-14 items-center sm:min-h-22 justify-between gap-4 rounded-l border border-line bg-surface px-5"
     >
-      <p className="text-note text-ink-2">{text}</p>
-      {children}
+      <div className="min-w-0">
+        <p className="text-note text-ink-2">{props.text}</p>
+        <BadAnswer error={props.error} />
+      </div>
+      {props.children}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { SORT_OPTIONS, type SortBy } from '@eyecart/shared/contracts';
 import type { ReactNode } from 'react';
+import { QuietFailure } from '@/components/quiet-failure';
 import { Select } from '@/components/ui/select';
 import { cn } from '@/lib/cn';
 import { useProductFilters } from './catalog-queries';
@@ -70,6 +71,11 @@ export function CatalogToolbar({ view, onChange, children }: CatalogToolbarProps
       >
         In stock <span className="max-sm:sr-only">only</span>
       </button>
+      <QuietFailure
+        what="product types"
+        hasFailed={!filters.data && filters.errorUpdateCount > 0}
+        error={filters.error}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
+import { QuietFailure } from '@/components/quiet-failure';
 import { cn } from '@/lib/cn';
 import { useCollections } from './catalog-queries';
 import { keepInRail } from './keep-in-rail';
@@ -13,10 +14,10 @@ interface CollectionChipsProps {
 
 /**
  * The collections that are not brands (docs/product.md §5.2). A brand is a collection too: when one is chosen, no chip is. Nothing
- * is shown if there are none; if the list failed to load, "All collections" stays, and the brands below report it.
+ * is shown if there are none; if the list failed to load, "All collections" stays, and a line says so. The brands have the retry.
  */
 export const CollectionChips = memo(function CollectionChips({ chosen, onChoose }: CollectionChipsProps) {
-  const { data, isPending, isSuccess } = useCollections();
+  const { data, error, errorUpdateCount, isPending, isSuccess } = useCollections();
   const rail = useRef<HTMLDivElement>(null);
   const collections = data?.collections.filter((collection) => !collection.isBrand) ?? [];
   useEffect(() => {
@@ -55,6 +56,7 @@ export const CollectionChips = memo(function CollectionChips({ chosen, onChoose 
               </button>
             ))}
       </div>
+      <QuietFailure what="collections" hasFailed={!data && errorUpdateCount > 0} error={error} />
     </section>
   );
 });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '@/features/notifications/notify';
-import { fakeServer, json } from '@/testing/fake-server';
+import { fakeServer, html, json, NOT_JSON } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleProduct } from '@/testing/samples';
 import { HeaderSearch } from './header-search';
@@ -51,6 +51,17 @@ describe('ProductBrowser', () => {
     scrolled.mockClear();
   });
   afterEach(() => act(() => toastStore.set(null)));
+
+  it.each([
+    ['collections', '/api/collections'],
+    ['product types', '/filters'],
+  ])('says that the %s could not be loaded, and what came instead', async (what, part) => {
+    fakeServer(({ path }) => (path.includes(part) ? html() : json({ ...page, collections: [] })));
+    renderSignedIn(<ProductBrowser />);
+    const line = await screen.findByText(`The ${what} could not be loaded.`);
+    expect(line.parentElement?.textContent).toContain(NOT_JSON);
+    expect(await screen.findByRole('article')).toBeTruthy();
+  });
 
   it('moves the focus to the first product on Enter, once it is found', async () => {
     renderShop();

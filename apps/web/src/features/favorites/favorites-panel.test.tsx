@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartStore, clearCart } from '@/features/cart/cart-store';
 import { clearBrowser } from '@/features/session/practice-data';
-import { fakeServer, json } from '@/testing/fake-server';
+import { fakeServer, html, json, NOT_JSON } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleFavorite, sampleVariant } from '@/testing/samples';
 import { FavoritesLayer } from './favorites-layer';
@@ -138,5 +138,11 @@ describe('FavoritesPanel', () => {
     expect(screen.queryByText(/Tap the heart/)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(log.mock.calls).toEqual([['listFavorites failed: 500']]);
+  });
+
+  it('names an answer that is not JSON', async () => {
+    fakeServer(html);
+    renderSignedIn(panel);
+    expect(await screen.findByText(NOT_JSON)).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { BadAnswer } from '@/components/bad-answer';
 import { Button } from '@/components/ui/button';
 import { OpenMark } from '@/components/ui/open-mark';
 import { usePractice } from '@/features/session/session-store';
@@ -17,7 +18,7 @@ const LIST =
  * it. It stays open or collapsed in this browser.
  */
 export function FavoritesPanel() {
-  const { data, isPending, isFetching, refetch } = useFavoritesQuery();
+  const { data, error, isPending, isFetching, refetch } = useFavoritesQuery();
   const [isFolded, setFolded] = useState(isPanelFolded);
   const contentId = useId();
   const viewAll = useRef<HTMLButtonElement>(null);
@@ -76,6 +77,7 @@ export function FavoritesPanel() {
             <OpenMark isOpen={!isFolded} size={20} />
           </button>
         )}
+        {hasFailed && <BadAnswer error={error} className="@min-[60rem]:max-w-60" />}
       </div>
       <div
         id={contentId}

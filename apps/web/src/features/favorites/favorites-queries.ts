@@ -31,8 +31,8 @@ export function useFavoritesQuery() {
   return useQuery({ ...favoritesQuery(practice?.name ?? ''), enabled: practice !== null });
 }
 
-/** How many products are saved; 0 until they are loaded. */
-export const useFavoriteCount = (): number => useFavoritesQuery().data?.favorites.length ?? 0;
+/** How many products are saved; undefined while unknown. */
+export const useFavoriteCount = (): number | undefined => useFavoritesQuery().data?.favorites.length;
 
 /** Whether a product is saved. Only cards for which this changes render again. */
 export function useIsFavorite(productId: string): boolean {

@@ -1,5 +1,5 @@
 import { alertEndpoints, type EndpointResponse } from '@eyecart/shared/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
 import { sessionKnown } from '@/lib/api-client';
 import { useStore } from '@/lib/create-store';
@@ -19,8 +19,12 @@ export interface Alerts {
   readonly undecided: number;
   /** Texts that failed unseen. */
   readonly failed: number;
-  /** Patients in Follow-up. */
-  readonly followUps: number;
+  /** Patients in Follow-up; null while unknown. */
+  readonly followUps: number | null;
+  /** They were asked for and never came. */
+  readonly areUnread: boolean;
+  /** Why the last read failed. */
+  readonly error: unknown;
   readonly failures: EndpointResponse<typeof alertEndpoints.findAlerts>['failures'];
   /** Whose replies wait, one for each patient. */
   readonly replies: EndpointResponse<typeof alertEndpoints.findAlerts>['replies'];
@@ -37,45 +41,47 @@ function useAlertQuery() {
   };
 }
 
-/** Items that need staff; none while unknown. */
-export const useAlerts = (): Alerts => readAlerts(useQuery(useAlertQuery()).data);
+/** Items that need staff, as last read; none while unknown. */
+export const useAlerts = (): Alerts => readAlerts(useQuery(useAlertQuery()));
 
 /** The same, read again every 15 s while the page is visible and as soon as it becomes visible. */
 export function usePolledAlerts(): Alerts {
-  const { data } = useQuery({
-    ...useAlertQuery(),
-    refetchInterval: ALERT_POLL_MS,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
-  });
-  return readAlerts(data);
+  return readAlerts(
+    useQuery({
+      ...useAlertQuery(),
+      refetchInterval: ALERT_POLL_MS,
+      refetchIntervalInBackground: false,
+      refetchOnWindowFocus: true,
+    }),
+  );
 }
 
-const readAlerts = ({
-  toRead = 0,
-  undecided = 0,
-  failed = 0,
-  followUps = 0,
-  failures = [],
-  replies = [],
-  offWebhooks = [],
-}: Partial<EndpointResponse<typeof alertEndpoints.findAlerts>> = {}): Alerts => ({
-  unread: toRead,
-  undecided,
-  failed,
-  followUps,
-  failures,
-  replies,
-  offWebhooks,
-});
+type Answer = Partial<EndpointResponse<typeof alertEndpoints.findAlerts>>;
 
-type Counts = Pick<Alerts, 'unread' | 'undecided' | 'failed'>;
+function readAlerts({ data, error, errorUpdateCount }: UseQueryResult<Answer>): Alerts {
+  const { toRead = 0, undecided = 0, failed = 0, followUps = 0, failures = [], replies = [] } = data ?? {};
+  return {
+    unread: toRead,
+    undecided,
+    failed,
+    followUps: data ? followUps : null,
+    // Also while they are asked for again.
+    areUnread: !data && errorUpdateCount > 0,
+    error,
+    failures,
+    replies,
+    offWebhooks: data?.offWebhooks ?? [],
+  };
+}
+
+type Counts = Pick<Alerts, 'unread' | 'undecided' | 'failed'> & { readonly areUnread?: boolean };
 
 /** Items that need action, shown in red (docs/product.md §8.28). */
 export const urgentCount = ({ failed, undecided }: Counts): number => failed + undecided;
 
 /** "1 failed text, 2 replies to decide about, 4 unread replies"; blank when nothing waits. */
-export function alertWords({ unread, undecided, failed }: Counts): string {
+export function alertWords({ unread, undecided, failed, areUnread }: Counts): string {
+  if (areUnread) return 'failed texts and replies could not be read';
   const words = [
     failed === 0 ? null : countOf(failed, 'failed text'),
     undecided === 0 ? null : `${repliesOf(undecided)} to decide about`,

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCartPanel, openOrdersDialog, showCartTab } from '@/features/cart/cart-panel-store';
 import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
-import { json } from '@/testing/fake-server';
+import { html, json, NOT_JSON } from '@/testing/fake-server';
 import { showCard, showHistory } from '@/testing/history-steps';
 import { sampleMessage, sampleReminder } from '@/testing/sample-message';
 import { isHistoryRead, serveHistory } from '@/testing/serve-history';
@@ -36,6 +36,15 @@ describe('the SMS history', () => {
     expect(server.calls.filter(isHistoryRead).map(({ path }) => path)).toEqual([
       '/api/sms/messages?practiceName=Lakeside+Eye+Care&pageSize=50',
     ]);
+  });
+
+  it('says that the numbers of what waits could not be read', async () => {
+    await showHistory({
+      messages: [sampleMessage()],
+      others: ({ path }) => (path.startsWith('/api/sms/alerts') ? html() : json({})),
+    });
+    const line = screen.getByText('The numbers of failed texts and replies could not be loaded.');
+    expect(line.parentElement?.textContent).toContain(NOT_JSON);
   });
 
   it('says that it is loading, then that it is empty and what to do', async () => {

@@ -1,8 +1,10 @@
 import type { HistoryFilter } from '@eyecart/shared/contracts';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { QuietFailure } from '@/components/quiet-failure';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { useStore } from '@/lib/create-store';
 import { useKeptFocus } from '@/lib/use-kept-focus';
+import { useAlerts } from './alerts';
 import type { CardActionsProps, QrCart } from './card-actions';
 import { groupByDay } from './days';
 import { FixNumberDialog } from './fix-number-dialog';
@@ -82,6 +84,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
     showAll,
   });
 
+  const alerts = useAlerts();
   const isLoading = history === undefined && !isFailing;
   const isEmpty = history?.messages.length === 0;
   const isUnused = isEmpty && history.search === '' && history.filter === null;
@@ -93,6 +96,11 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
           <HistoryChips chosen={filter} history={history} onChoose={setFilter} />
         </>
       )}
+      <QuietFailure
+        what="numbers of failed texts and replies"
+        hasFailed={alerts.areUnread}
+        error={alerts.error}
+      />
       <p role="status" className={isLoading ? 'flex min-h-14 items-center text-small text-ink-2' : 'sr-only'}>
         {isLoading ? LOADING : announcement}
       </p>
