@@ -265,7 +265,9 @@ CREATE TABLE "messages" (
 	"due_at" timestamp (3) with time zone NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"attempted_at" timestamp (3) with time zone,
+	"wasted_attempts" integer DEFAULT 0 NOT NULL,
 	"gateway_id" text,
+	"returned_ids" text[] DEFAULT '{}'::text[] NOT NULL,
 	"error_code" text,
 	"error_message" text,
 	"note" text,
@@ -527,7 +529,9 @@ CREATE TABLE "sender_paces" (
 	"granted" integer DEFAULT 0 NOT NULL,
 	"paused_until" timestamp (3) with time zone,
 	"pause_code" text,
-	"pauses" integer DEFAULT 0 NOT NULL
+	"pauses" integer DEFAULT 0 NOT NULL,
+	"probe_at" timestamp (3) with time zone,
+	"probe_sent_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "enrollment_links" (

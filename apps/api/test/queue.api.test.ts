@@ -91,37 +91,72 @@ describe('the text queue', () => {
     expect(await api.dependencies.drainQueue()).toBe(1);
   });
 
-  it("limits all workers together to their sender's rate", async () => {
+  const isFree = (granted: number) => ({ granted, isPaused: false });
+  const isPaused = (granted: number) => ({ granted, isPaused: true });
+  const pacesOf = (sender: string, perSecond: number | null) => {
     const { db } = api.dependencies;
-    const [one, other] = [1, 2].map(() => createSenderPace({ db, sender: 'a sender', perSecond: 10 }));
+    return [1, 2].map(() => createSenderPace({ db, sender, perSecond }));
+  };
+
+  it("limits all workers together to their sender's rate", async () => {
+    const [one, other] = pacesOf('a sender', 10);
     if (!one || !other) throw new Error('Two workers share the sender.');
     const at = (ms: number) => new Date(1_800_000_000_000 + ms);
-    expect(await one.reserve(100, at(0))).toBe(10);
-    expect(await other.reserve(100, at(0))).toBe(0);
-    expect(await other.reserve(100, at(500))).toBe(5);
-    await other.giveBack(2);
-    expect(await one.reserve(100, at(500))).toBe(2);
+    expect(await one.reserve(100, at(0))).toEqual(isFree(10));
+    expect(await other.reserve(100, at(0))).toEqual(isFree(0));
+    expect(await other.reserve(100, at(500))).toEqual(isFree(5));
+    await other.giveBack(2, at(500));
+    expect(await one.reserve(100, at(500))).toEqual(isFree(2));
     for (let person = 0; person < 30; person += 1) expect(await one.takeOne(at(500))).toBe(true);
-    expect(await other.reserve(100, at(2000))).toBe(0);
-    expect(await other.reserve(100, at(4000))).toBe(5);
+    expect(await other.reserve(100, at(2000))).toEqual(isFree(0));
+    expect(await other.reserve(100, at(4000))).toEqual(isFree(5));
   });
 
-  it('pauses a broken sender, tries one text after the pause, and resumes once it was sent', async () => {
-    const { db } = api.dependencies;
-    const [one, other] = [1, 2].map(() =>
-      createSenderPace({ db, sender: 'a broken sender', perSecond: null }),
-    );
+  const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
+
+  it('pauses a broken sender and tries one text after each pause until one is delivered', async () => {
+    const [one, other] = pacesOf('a broken sender', null);
     if (!one || !other) throw new Error('Two workers share the sender.');
-    const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
-    expect(await one.reserve(100, at(0))).toBe(100);
-    expect(await one.pause(at(0), '30034')).toEqual(at(60));
-    expect(await one.pause(at(1), '30034')).toEqual(at(60));
-    expect(await other.reserve(100, at(59))).toBe(0);
+    expect(await one.reserve(100, at(0))).toEqual(isFree(100));
+    expect(await one.pause('30034', at(0), at(0))).toEqual(at(60));
+    expect(await one.pause('30034', at(0), at(1))).toEqual(at(60));
+    expect(await other.reserve(100, at(59))).toEqual(isPaused(0));
     expect(await other.takeOne(at(59))).toBe(false);
-    expect(await other.reserve(100, at(60))).toBe(1);
-    expect(await other.pause(at(60), '30034')).toEqual(at(180));
-    expect(await other.reserve(100, at(180))).toBe(1);
-    await other.resume();
-    expect(await one.reserve(100, at(180))).toBe(100);
+    expect(await other.reserve(100, at(60))).toEqual(isPaused(1));
+    await other.note('accepted', at(60), at(60));
+    expect(await one.reserve(100, at(61))).toEqual(isPaused(0));
+    expect(await one.takeOne(at(61))).toBe(false);
+    // A text of before the pause, reported late, says nothing about the one that is tried.
+    await one.note('delivered', at(0), at(62));
+    expect(await one.pause('30034', at(0), at(62))).toEqual(at(60));
+    expect(await one.reserve(100, at(62))).toEqual(isPaused(0));
+    expect(await other.pause('30034', at(60), at(63))).toEqual(at(63 + 120));
+    expect(await one.takeOne(at(183))).toBe(true);
+    expect(await other.reserve(100, at(183))).toEqual(isPaused(0));
+    await other.note('delivered', at(183), at(184));
+    expect(await one.reserve(100, at(184))).toEqual(isFree(100));
+  });
+
+  it('tries another text at once when one tells nothing, and when it was not used', async () => {
+    const [one] = pacesOf('a sender of bad numbers', null);
+    if (!one) throw new Error('A worker is there.');
+    await one.pause('30034', at(0), at(0));
+    expect(await one.reserve(100, at(60))).toEqual(isPaused(1));
+    await one.giveBack(1, at(60));
+    expect(await one.reserve(100, at(61))).toEqual(isPaused(1));
+    await one.note('inconclusive', at(61), at(61));
+    expect(await one.reserve(100, at(62))).toEqual(isPaused(1));
+  });
+
+  it('counts a tried text as delivered when no failure is reported for ten minutes, not when it was lost', async () => {
+    const [one] = pacesOf('a silent sender', null);
+    if (!one) throw new Error('A worker is there.');
+    await one.pause('30034', at(0), at(0));
+    expect(await one.reserve(100, at(60))).toEqual(isPaused(1));
+    expect(await one.reserve(100, at(60 + 179))).toEqual(isPaused(0));
+    expect(await one.reserve(100, at(60 + 180))).toEqual(isPaused(1));
+    await one.note('accepted', at(240), at(241));
+    expect(await one.reserve(100, at(241 + 599))).toEqual(isPaused(0));
+    expect(await one.reserve(100, at(241 + 600))).toEqual(isFree(100));
   });
 });

@@ -83,7 +83,7 @@ describe("the gateway's status reports", () => {
     };
     expect(await newest()).toMatchObject({ status: 'pending', note });
     await api.database.query(
-      "UPDATE messages SET state = 'accepted', sent_at = now() WHERE retry_of_id = $1",
+      "UPDATE messages SET state = 'accepted', sent_at = now() WHERE state = 'queued' AND (id = $1 OR retry_of_id = $1)",
       [first.id],
     );
     expect(await newest()).toMatchObject({ status: 'sent', note: null });

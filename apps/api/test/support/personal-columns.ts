@@ -17,7 +17,8 @@ export const COLUMNS: Readonly<
   messages: {
     personal: { phone_number: 'erased', patient_last_name: 'erased' },
     // We write the body: the practice's name and a link.
-    other: 'practice_id type state language body gateway_id error_code error_message note wait_note trace',
+    other:
+      'practice_id type state language body gateway_id returned_ids error_code error_message note wait_note trace',
   },
   scheduled_orders: {
     personal: { phone_number: 'erased', patient_last_name: 'erased' },

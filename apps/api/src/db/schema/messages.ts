@@ -63,7 +63,11 @@ export const messages = pgTable(
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     attemptedAt: instant('attempted_at'),
+    /** Attempts that failed because the sender did not work. They do not count against the most (docs/product.md §8.14). */
+    wastedAttempts: integer('wasted_attempts').notNull().default(0),
     gatewayId: text('gateway_id').unique(),
+    /** The gateway's ids of attempts that came back because the sender did not work. Nothing more is heard of them. */
+    returnedIds: text('returned_ids').array().notNull().default(sql`'{}'::text[]`),
     /** The gateway's error code, for support. */
     errorCode: text('error_code'),
     /** Why it failed or was not sent, worded for staff. */

@@ -9,11 +9,15 @@ export const senderPaces = pgTable('sender_paces', {
   granted: integer('granted').notNull().default(0),
   /**
    * Sending is paused until then because the gateway refuses the sender. A time in the past means that one text
-   * is tried first.
+   * at a time is tried, until one is delivered.
    */
   pausedUntil: instant('paused_until'),
   /** The gateway's code for the latest pause; null when it gave none. */
   pauseCode: text('pause_code'),
   /** Consecutive pauses so far. */
   pauses: integer('pauses').notNull().default(0),
+  /** When the text that is tried was let go; null when none is on its way. */
+  probeAt: instant('probe_at'),
+  /** When the gateway took it. */
+  probeSentAt: instant('probe_sent_at'),
 });

@@ -143,7 +143,7 @@ export const DATABASE_FIGURES: readonly Figure[] = [
   },
   {
     name: 'eyecart_gateway_pauses',
-    help: 'Pauses in a row because the text gateway needs the operator, by its code; none while texts go out.',
+    help: 'Pauses in a row because the text gateway needs the operator, by its code; each text tried in vain adds one, and a delivered one ends them.',
     label: 'code',
     async read(db) {
       const pauses = await db

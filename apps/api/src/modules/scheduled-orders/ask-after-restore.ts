@@ -31,7 +31,7 @@ export async function askAboutOrders(tx: Database, takenAt: Date): Promise<numbe
 interface Dependencies {
   readonly db: RootDatabase;
   readonly gateway: Pick<SmsGateway, 'listTexts'>;
-  readonly findKnownGatewayIds: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly findKnownGatewayIds: (ids: readonly string[], phoneNumber: string) => Promise<ReadonlySet<string>>;
   readonly log: Logger;
 }
 
@@ -52,7 +52,10 @@ export function createCheckRestoredOrders({
   async function wasTexted(phoneNumber: string, since: Date): Promise<boolean> {
     const from = new Date(since.getTime() - CLOCK_SKEW_MS);
     const listed = await gateway.listTexts(phoneNumber, from);
-    const known = await findKnownGatewayIds(listed.map(({ gatewayId }) => gatewayId));
+    const known = await findKnownGatewayIds(
+      listed.map(({ gatewayId }) => gatewayId),
+      phoneNumber,
+    );
     return listed.some(({ gatewayId, createdAt }) => createdAt >= from && !known.has(gatewayId));
   }
 

@@ -10,7 +10,7 @@ import { moveTexts } from './transitions.js';
 export async function askAboutQueue(tx: Database, takenAt: Date): Promise<number> {
   // Later than an earlier attempt, which has been settled by now.
   const attemptedAt = sql`greatest(${messages.attemptedAt}, ${takenAt.toISOString()}::timestamptz)`;
-  const moved = moveTexts(tx, undefined, 'unknown', { attemptedAt }, { isRestore: true });
+  const moved = moveTexts(tx, undefined, 'unknown', { attemptedAt }, 'restore');
   const asked = await moved.returning({ id: messages.id });
   return asked.length;
 }

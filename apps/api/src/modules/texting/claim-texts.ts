@@ -18,7 +18,7 @@ import { findTooSoon } from './weekly-limit.js';
 /** A text that only this process may attempt now. */
 export type ClaimedText = Pick<
   typeof messages.$inferSelect,
-  'id' | 'body' | 'attempts' | 'attemptedAt' | 'isAutomatic' | 'createdAt' | 'trace'
+  'id' | 'body' | 'attempts' | 'wastedAttempts' | 'attemptedAt' | 'isAutomatic' | 'createdAt' | 'trace'
 > & { readonly phoneNumber: string };
 
 /** The result of one claim. `seen` is how many due texts it looked at; 0 means nothing is left. */
@@ -43,6 +43,8 @@ const HELD_UP_MS = 15 * 60_000;
 const PAUSE_AFTER_FAULT_MS = 60 * 60_000;
 /** A text that stays over the sending limit for this long is not sent. */
 const MAX_OVER_LIMIT_MS = 2 * 24 * 60 * 60_000;
+/** How many texts say per round what they wait for. */
+const NOTED_AT_ONCE = 500;
 const NOTHING: Claim = { texts: [], seen: 0 };
 
 type DueText = Awaited<ReturnType<typeof lockDue>>[number];
@@ -119,14 +121,14 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
   }
 
   /** Uses reserved turns and gives back the rest. */
-  async function spend(granted: number, work: () => Promise<Claim>): Promise<Claim> {
+  async function spend(granted: number, reservedAt: Date, work: () => Promise<Claim>): Promise<Claim> {
     let spent = 0;
     try {
       const claimed = await work();
       spent = claimed.texts.length;
       return claimed;
     } finally {
-      await pace.giveBack(granted - spent);
+      await pace.giveBack(granted - spent, reservedAt);
     }
   }
 
@@ -135,9 +137,11 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
     async claimDue(limit: number): Promise<Claim> {
       const now = clock.now();
       const waiting = await countDue(db, now, limit);
-      const granted = waiting === 0 ? 0 : await pace.reserve(waiting, now);
+      if (waiting === 0) return NOTHING;
+      const { granted, isPaused } = await pace.reserve(waiting, now);
+      if (isPaused) await noteSenderDown(db, now);
       if (granted === 0) return NOTHING;
-      return spend(granted, () =>
+      return spend(granted, now, () =>
         claim(lte(messages.dueAt, now), granted, now, (text) => decideOrPostpone(text, now)),
       );
     },
@@ -152,7 +156,7 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
         await db.update(messages).set({ waitNote: TEXT_REASONS.senderDown }).where(isQueued(id));
         return null;
       }
-      const { texts } = await spend(1, () =>
+      const { texts } = await spend(1, now, () =>
         claim(
           eq(messages.id, id),
           1,
@@ -218,6 +222,27 @@ async function countDue(db: Database, now: Date, limit: number): Promise<number>
   return counted?.count ?? 0;
 }
 
+/** Due texts say what they wait for while the sender does not work. */
+async function noteSenderDown(db: Database, now: Date): Promise<void> {
+  const silent = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.state, 'queued'),
+        lte(messages.dueAt, now),
+        sql`${messages.waitNote} IS DISTINCT FROM ${TEXT_REASONS.senderDown}`,
+      ),
+    )
+    .orderBy(asc(messages.dueAt))
+    .limit(NOTED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  await db
+    .update(messages)
+    .set({ waitNote: TEXT_REASONS.senderDown })
+    .where(sql`${messages.id} = ANY(ARRAY${silent})`);
+}
+
 /** Locks queued texts and reads everything the decision needs. */
 function lockDue(tx: Database, which: SQL, limit: number) {
   return tx
@@ -261,6 +286,7 @@ const startSending = (tx: Database, ids: readonly string[], now: Date): Promise<
     phoneNumber,
     body: messages.body,
     attempts: messages.attempts,
+    wastedAttempts: messages.wastedAttempts,
     attemptedAt: messages.attemptedAt,
     isAutomatic: messages.isAutomatic,
     createdAt: messages.createdAt,

@@ -11,7 +11,7 @@ import type { SenderPace } from './sender-pace.js';
 interface Dependencies {
   readonly messages: MessageRepository;
   readonly claims: Pick<ClaimTexts, 'claimNow' | 'isStillSendable'>;
-  readonly pace: Pick<SenderPace, 'pause' | 'resume'>;
+  readonly pace: Pick<SenderPace, 'pause' | 'note'>;
   /** Records an opt-out and cancels the number's queued texts. */
   readonly recordOptOut: (phoneNumber: string) => Promise<void>;
   readonly countAttempt: (outcome: SendOutcome['kind']) => void;
@@ -62,6 +62,7 @@ export function createDelivery(dependencies: Dependencies) {
     const { id } = claimed;
     if (!(await isClaimUsable(claimed))) {
       await messages.requeue(claimed, clock.now());
+      await pace.note('inconclusive', claimed.attemptedAt, clock.now());
       return false;
     }
     const outcome = await inSpan(`${gateway.name} send`, { isCall: true }, () =>
@@ -79,10 +80,12 @@ export function createDelivery(dependencies: Dependencies) {
 
   // A status callback may have come first. Then the row is already further along and nothing changes.
   async function settle(claimed: ClaimedText, outcome: SendOutcome): Promise<void> {
-    const { id, attempts } = claimed;
+    const { id, attempts, attemptedAt } = claimed;
     if (outcome.kind === 'sent') {
-      await messages.move(id, 'accepted', { gatewayId: outcome.gatewayId, sentAt: clock.now() });
-      await pace.resume();
+      const { gatewayId } = outcome;
+      const isMoved = await messages.move(id, 'accepted', { gatewayId, sentAt: clock.now() });
+      if (!isMoved) await messages.requeueReturned({ id, attempts, gatewayId });
+      await pace.note('accepted', attemptedAt, clock.now());
     } else if (outcome.kind === 'unknown') {
       await messages.move(id, 'unknown', {}, attempts);
     } else if (outcome.kind === 'try-later') {
@@ -95,10 +98,12 @@ export function createDelivery(dependencies: Dependencies) {
   }
 
   async function postpone(
-    { id, attempts }: ClaimedText,
+    { id, attempts, wastedAttempts, attemptedAt }: ClaimedText,
     { failure, retryAfterSeconds }: Extract<SendOutcome, { kind: 'try-later' }>,
   ): Promise<void> {
-    if (attempts >= MAX_ATTEMPTS) {
+    await pace.note('inconclusive', attemptedAt, clock.now());
+    const tries = attempts - wastedAttempts;
+    if (tries >= MAX_ATTEMPTS) {
       const outcome = {
         errorCode: failure?.code ?? null,
         errorMessage: TEXT_REASONS.gatewayBusy,
@@ -107,18 +112,20 @@ export function createDelivery(dependencies: Dependencies) {
       await messages.refuse(id, outcome, attempts);
       return;
     }
-    const waitMs = backOffMs(attempts, retryAfterSeconds, Math.random());
+    const waitMs = backOffMs(tries, retryAfterSeconds, Math.random());
     await messages.requeue({ id, attempts }, new Date(clock.now().getTime() + waitMs));
   }
 
   /** Every text would fail the same way. This one waits, and the sender pauses until the operator has fixed it. */
-  async function pauseSender({ id, attempts }: ClaimedText, failure: GatewayFailure): Promise<void> {
-    alertOperator(log, id, failure);
-    const until = await pace.pause(clock.now(), failure.code);
-    await messages.requeue({ id, attempts }, until, TEXT_REASONS.senderDown);
+  async function pauseSender(claimed: ClaimedText, failure: GatewayFailure): Promise<void> {
+    alertOperator(log, claimed.id, failure);
+    const until = await pace.pause(failure.code, claimed.attemptedAt, clock.now());
+    await messages.waitForSender(claimed, until);
   }
 
-  async function refuse({ id, phoneNumber, attempts }: ClaimedText, failure: GatewayFailure): Promise<void> {
+  async function refuse(claimed: ClaimedText, failure: GatewayFailure): Promise<void> {
+    const { id, phoneNumber, attempts, attemptedAt } = claimed;
+    await pace.note('inconclusive', attemptedAt, clock.now());
     if (failure.fault === 'other') alertOperator(log, id, failure);
     const outcome = {
       errorCode: failure.code,

@@ -8,6 +8,7 @@ const textOf = (id: string): ClaimedText => ({
   phoneNumber: '+13125550142',
   body: 'Your cart',
   attempts: 1,
+  wastedAttempts: 0,
   attemptedAt: new Date('2026-11-20T12:00:00Z'),
   isAutomatic: false,
   createdAt: new Date('2026-11-20T12:00:00Z'),

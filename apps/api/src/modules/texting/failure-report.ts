@@ -35,7 +35,8 @@ export async function failAfterReport(
 ): Promise<boolean> {
   const { code, message, finalMessage, retry } = failure;
   const failed = await findForRetry(tx, id);
-  const isRetried = failed !== null && retry !== 'never';
+  // A text that the operator's failure brought back waits in its own row (`returnText`), or does not go again.
+  const isRetried = failed !== null && retry !== 'never' && failure.fault !== 'operator';
   const outcome = isRetried
     ? { errorCode: code, errorMessage: message }
     : { errorCode: code, errorMessage: finalMessage, unseenFailureAt: now };

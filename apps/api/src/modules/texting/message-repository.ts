@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { and, arrayOverlaps, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import { type FailureReport, failAfterReport } from './failure-report.js';
@@ -6,6 +7,7 @@ import { markFailuresSeen } from './mark-failures-seen.js';
 import type { MessageState } from './message-state.js';
 import type { KeptText, MessageRow } from './message-types.js';
 import { publishFailures } from './publish-failures.js';
+import { type ReturnedText, requeueReturned, returnText } from './return-text.js';
 import { moveText, moveTextNow, moveTexts, type Outcome } from './transitions.js';
 
 /** Texts of unknown outcome per round. */
@@ -47,14 +49,18 @@ export function createMessageRepository(
       return rows.filter(isKept);
     },
 
-    /** Which of these gateway ids already belong to a message. */
-    async findKnownGatewayIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    /** Which of these gateway ids of texts to a number already belong to a message. */
+    async findKnownGatewayIds(ids: readonly string[], phoneNumber: string): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set();
+      const cameBack = and(
+        eq(messages.phoneNumber, phoneNumber),
+        arrayOverlaps(messages.returnedIds, [...ids]),
+      );
       const rows = await db
-        .select({ gatewayId: messages.gatewayId })
+        .select({ gatewayId: messages.gatewayId, returnedIds: messages.returnedIds })
         .from(messages)
-        .where(inArray(messages.gatewayId, [...ids]));
-      return new Set(rows.flatMap((row) => row.gatewayId ?? []));
+        .where(or(inArray(messages.gatewayId, [...ids]), cameBack));
+      return new Set(rows.flatMap((row) => [row.gatewayId ?? [], row.returnedIds].flat()));
     },
 
     /**
@@ -70,6 +76,16 @@ export function createMessageRepository(
       const outcome = { dueAt, ...(waitNote === undefined ? {} : { waitNote }) };
       const moved = await moveTexts(db, isThisAttempt, 'queued', outcome).returning({ id: messages.id });
       return moved.length > 0;
+    },
+
+    /** The same for an attempt that failed because the sender does not work. */
+    async waitForSender({ id, attempts }: Pick<MessageRow, 'id' | 'attempts'>, dueAt: Date): Promise<void> {
+      const isThisAttempt = and(eq(messages.id, id), eq(messages.attempts, attempts));
+      await moveTexts(db, isThisAttempt, 'queued', {
+        dueAt,
+        waitNote: TEXT_REASONS.senderDown,
+        wastedAttempts: sql`${messages.wastedAttempts} + 1`,
+      });
     },
 
     /** Puts a text back that was queued when a backup was taken and has not gone since, for the time it had. */
@@ -107,6 +123,13 @@ export function createMessageRepository(
         return true;
       });
     },
+
+    /** Queues a text again that came back because the sender does not work; `false` when it does not wait anymore. */
+    returnText: (text: ReturnedText): Promise<boolean> => db.transaction((tx) => returnText(tx, text)),
+
+    /** Queues it once the gateway's answer shows that the attempt under way is the one that came back. */
+    requeueReturned: (text: Parameters<typeof requeueReturned>[1]): Promise<boolean> =>
+      requeueReturned(db, text),
 
     /** The sender saw that it failed. */
     markFailureSeen: ({ practiceId, id }: Pick<MessageRow, 'practiceId' | 'id'>): Promise<void> =>

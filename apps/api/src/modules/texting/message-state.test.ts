@@ -16,6 +16,7 @@ describe('message states', () => {
   it('never goes back from accepted', () => {
     expect(statesBefore('queued')).not.toContain('accepted');
     expect(statesBefore('sending')).toEqual(['queued']);
+    expect(statesBefore('accepted', 'return')).toEqual([]);
   });
 
   it('accepts a late report on a requeued text, so that it is not sent twice', () => {
@@ -26,7 +27,12 @@ describe('message states', () => {
 
   it('lets a queued text become one of unknown outcome only after a restore', () => {
     expect(statesBefore('unknown')).toEqual(['sending']);
-    expect(statesBefore('unknown', { isRestore: true })).toEqual(['queued']);
+    expect(statesBefore('unknown', 'restore')).toEqual(['queued']);
+  });
+
+  it('queues a text again that came back, but settles an attempt under way first', () => {
+    expect(statesBefore('queued', 'return')).toEqual(['queued', 'accepted']);
+    expect(statesBefore('unknown', 'return')).toEqual(['sending', 'unknown']);
   });
 
   it('change in transitions.ts alone', () => {

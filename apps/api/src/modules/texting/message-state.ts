@@ -15,15 +15,22 @@ const TRANSITIONS: Readonly<Record<MessageState, readonly MessageState[]>> = {
   canceled: [],
 };
 
-/** After a restore, a queued text may have gone since the backup was taken. */
-const AFTER_RESTORE: Partial<typeof TRANSITIONS> = { queued: ['unknown'] };
+/** What else is allowed on an occasion that leaves no doubt about it. */
+const ON_OCCASION = {
+  /** A queued text may have gone since the backup was taken. */
+  restore: { queued: ['unknown'] },
+  /**
+   * An attempt came back because the sender does not work, so the text waits again. If an attempt is under way, it
+   * may be another one than came back, which first has to be settled.
+   */
+  return: { accepted: ['queued'], queued: ['queued'], sending: ['unknown'], unknown: ['unknown'] },
+} as const satisfies Readonly<Record<string, Partial<typeof TRANSITIONS>>>;
+
+export type Occasion = keyof typeof ON_OCCASION;
 
 /** The states from which `next` is allowed. */
-export function statesBefore(
-  next: MessageState,
-  options: { readonly isRestore?: true } = {},
-): MessageState[] {
-  const allowed = options.isRestore ? AFTER_RESTORE : TRANSITIONS;
+export function statesBefore(next: MessageState, occasion?: Occasion): MessageState[] {
+  const allowed: Partial<typeof TRANSITIONS> = occasion === undefined ? TRANSITIONS : ON_OCCASION[occasion];
   return (Object.keys(TRANSITIONS) as MessageState[]).filter((state) => allowed[state]?.includes(next));
 }
 

@@ -1,14 +1,18 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../providers/clock.js';
-import type { Delivery, StatusReport } from '../../providers/sms/sms-gateway.js';
+import type { Delivery, GatewayFailure, StatusReport } from '../../providers/sms/sms-gateway.js';
 import { cartLink } from '../carts/cart-link.js';
 import { alertOperator } from './deliver-text.js';
 import type { MessageRepository } from './message-repository.js';
+import type { MessageRow } from './message-types.js';
 import type { SenderPace } from './sender-pace.js';
 
+/** How long a text that came back waits at least, so that those that were not tried yet go first. */
+const RETURNED_WAITS_MS = 60_000;
+
 interface Dependencies {
-  readonly messages: Pick<MessageRepository, 'find' | 'move' | 'takeFailureReport'>;
-  readonly pace: Pick<SenderPace, 'pause'>;
+  readonly messages: Pick<MessageRepository, 'find' | 'move' | 'takeFailureReport' | 'returnText'>;
+  readonly pace: Pick<SenderPace, 'pause' | 'note'>;
   /** Records an opt-out and cancels the number's queued texts. */
   readonly recordOptOut: (phoneNumber: string) => Promise<void>;
   readonly clock: Clock;
@@ -27,25 +31,47 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
   const linkOf = (cartId: string): string => cartLink(publicUrl, cartId);
 
   async function takeFailure(
-    { id, phoneNumber }: { readonly id: string; readonly phoneNumber: string | null },
+    { id, phoneNumber, attemptedAt }: MessageRow,
     { failure }: Extract<Delivery, { status: 'failed' }>,
   ): Promise<void> {
     const now = clock.now();
     if (!(await messages.takeFailureReport(id, { failure, now, linkOf }))) return;
-    if (failure.fault === 'operator' || failure.fault === 'other') alertOperator(log, id, failure);
-    if (failure.fault === 'operator') await pace.pause(now, failure.code);
+    if (failure.fault === 'operator') await pauseSender({ id, attemptedAt }, failure);
+    else await pace.note('inconclusive', attemptedAt, now);
+    if (failure.fault === 'other') alertOperator(log, id, failure);
     if (failure.isOptOut && phoneNumber !== null) await recordOptOut(phoneNumber);
+  }
+
+  async function pauseSender(
+    { id, attemptedAt }: Pick<MessageRow, 'id' | 'attemptedAt'>,
+    failure: GatewayFailure,
+  ): Promise<void> {
+    alertOperator(log, id, failure);
+    await pace.pause(failure.code, attemptedAt, clock.now());
+  }
+
+  /** The text waits again, and no retry of its own is used up. */
+  async function takeBack(message: MessageRow, gatewayId: string, failure: GatewayFailure): Promise<boolean> {
+    const dueAt = new Date(clock.now().getTime() + RETURNED_WAITS_MS);
+    if (!(await messages.returnText({ id: message.id, gatewayId, dueAt }))) return false;
+    await pauseSender(message, failure);
+    return true;
   }
 
   return async (messageId, { gatewayId, delivery }, sentAt) => {
     const message = await messages.find(messageId);
     // It is about an earlier attempt while another was accepted, so it says nothing about this one.
     if (!message || (message.gatewayId !== null && message.gatewayId !== gatewayId)) return;
+    if (message.returnedIds.includes(gatewayId)) return;
+    if (delivery.status === 'failed' && delivery.failure.fault === 'operator') {
+      if (await takeBack(message, gatewayId, delivery.failure)) return;
+    }
     // First mark it as accepted, with its time, then apply the report.
     await messages.move(messageId, 'accepted', { gatewayId, sentAt: sentAt ?? clock.now() });
     if (delivery.status === 'delivered') {
       await messages.move(messageId, 'delivered', { deliveredAt: clock.now() });
     }
+    if (delivery.status !== 'failed') await pace.note(delivery.status, message.attemptedAt, clock.now());
     if (delivery.status === 'failed') await takeFailure(message, delivery);
   };
 }

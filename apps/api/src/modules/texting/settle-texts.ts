@@ -84,7 +84,7 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     const isRestored = row.attempts === 0;
     if (isDoubtful && !(isRestored && row.dueAt > clock.now())) return fail(row, TEXT_REASONS.inDoubt);
     if (isRestored) return (await messages.putBack(row)) ? 'repeated' : 'waiting';
-    if (row.attempts >= MAX_ATTEMPTS) return fail(row, TEXT_REASONS.notTaken);
+    if (row.attempts - row.wastedAttempts >= MAX_ATTEMPTS) return fail(row, TEXT_REASONS.notTaken);
     return (await messages.requeue(row, clock.now())) ? 'repeated' : 'waiting';
   }
 
@@ -97,7 +97,10 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
   async function searchGateway(row: KeptText) {
     const since = new Date(row.createdAt.getTime() - CLOCK_SKEW_MS);
     const listed = await gateway.listTexts(row.phoneNumber, since);
-    const known = await messages.findKnownGatewayIds(listed.map((text) => text.gatewayId));
+    const known = await messages.findKnownGatewayIds(
+      listed.map((text) => text.gatewayId),
+      row.phoneNumber,
+    );
     const unclaimed = listed.filter((text) => !known.has(text.gatewayId));
     const attemptedSince = new Date((row.attemptedAt ?? row.createdAt).getTime() - CLOCK_SKEW_MS);
     return findOurs(unclaimed, row.body, attemptedSince);

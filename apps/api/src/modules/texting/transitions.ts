@@ -3,7 +3,7 @@ import { and, fillPlaceholders, inArray, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
-import { type MessageState, publicStatus, statesBefore } from './message-state.js';
+import { type MessageState, type Occasion, publicStatus, statesBefore } from './message-state.js';
 import type { MessageRow } from './message-types.js';
 
 /** Facts stored with the new state. */
@@ -77,8 +77,11 @@ function prepared(next: MessageState): { text: string; params: unknown[] } {
 
 /** Facts stored with the new state of several texts. */
 type SharedOutcome = Partial<
-  Pick<MessageRow, 'errorMessage' | 'dueAt' | 'waitNote'> & {
+  Pick<MessageRow, 'errorMessage' | 'waitNote' | 'gatewayId' | 'sentAt'> & {
+    readonly dueAt: Date | SQL;
     readonly attempts: SQL;
+    readonly wastedAttempts: SQL;
+    readonly returnedIds: SQL;
     readonly attemptedAt: Date | SQL | null;
   }
 >;
@@ -92,12 +95,12 @@ export function moveTexts(
   which: SQL | undefined,
   next: MessageState,
   outcome: SharedOutcome,
-  options?: Parameters<typeof statesBefore>[1],
+  occasion?: Occasion,
 ) {
   return tx
     .update(messages)
     .set({ ...outcome, state: next })
-    .where(and(which, inArray(messages.state, statesBefore(next, options))));
+    .where(and(which, inArray(messages.state, statesBefore(next, occasion))));
 }
 
 /** The statement, with values or placeholders. */
@@ -114,6 +117,7 @@ function statementFor(next: MessageState, values: Readonly<Record<string, unknow
         unseen_failure_at = CASE WHEN type IN ('initial', 'scheduled') THEN ${values.unseenFailureAt}::timestamptz END
       WHERE id = ${values.id}::uuid AND state IN (${listBefore(next)})
         AND (${values.attempt}::integer IS NULL OR attempts = ${values.attempt}::integer)
+        AND coalesce(${values.gatewayId}::text <> ALL (returned_ids), true)
       RETURNING id, type, sent_at
     ) ${followUp(next, values.delaySeconds)}
     SELECT id FROM moved`;
