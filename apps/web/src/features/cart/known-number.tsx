@@ -1,6 +1,6 @@
 import type { LastText } from '@eyecart/shared/contracts';
 import { checkPhonePattern } from '@eyecart/shared/rules/phone-pattern';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { listTitles } from '@/lib/format';
 import { inPracticeZone, practiceYear } from '@/lib/practice-clock';
@@ -14,10 +14,13 @@ import { usePlannedSend } from './use-planned-send';
 export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
   const { lastText } = usePlannedSend(form);
   const [phoneNumber, typedName] = form.watch(['phoneNumber', 'patientLastName']);
+  const { errors } = useFormState({ control: form.control, name: 'phoneNumber' });
   if (checkPhonePattern(phoneNumber) !== null) return null;
+  /** The text that was just refused: the number says why. */
+  const isSaidAbove = lastText?.errorMessage != null && lastText.errorMessage === errors.phoneNumber?.message;
   return (
     <div role="status" className="col-span-full -mt-1.5 min-h-9 dense:@min-[30rem]:order-1">
-      {lastText !== null && (
+      {lastText !== null && !isSaidAbove && (
         <div className="flex items-center gap-x-2 text-caption text-ink-2">
           <p className="min-w-0 flex-1 text-pretty wrap-anywhere">
             {lastText.patientLastName !== null && <b className="font-[600]">{lastText.patientLastName}. </b>}

@@ -110,8 +110,35 @@ describe('what keeps the current cart from being sent', () => {
     expect(document.activeElement).toBe(field);
     expect(screen.getAllByText(message)).toHaveLength(1);
     expect(screen.getByText('It is late.')).toBeTruthy();
-    expect(toastStore.get()).toMatchObject({ message: 'Failed to send your order. Please try again.' });
-    expect(toastStore.get()?.reason).toBeUndefined();
+    expect(toastStore.get()).toMatchObject({
+      message: 'Failed to send your order. Please try again.',
+      reason: 'The marked field says why.',
+    });
+    closeCartPanel();
+  });
+
+  it('says once why the number was refused, at the field, when the text is the last one to it', async () => {
+    const message = 'This is not a valid phone number. Check the digits with the patient.';
+    const lastText = {
+      patientLastName: null,
+      language: 'en',
+      status: 'failed',
+      textedAt: '2026-11-23T12:00:00Z',
+      orderedAt: null,
+      products: [],
+      errorMessage: message,
+    };
+    fakeServer((call) => {
+      if (isCart(call)) return cartAnswer();
+      if (call.path === '/api/sms/check') return json({ warnings: [], sendsAt: null, lastText });
+      return json({ message, code: 'sms_refused' }, 422);
+    });
+    openCartPanel();
+    const user = await fillAndRender();
+    expect(await screen.findByText(/^The text of Nov 23 failed/)).toBeTruthy();
+    await user.click(sendButton());
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByText(/^The text of Nov 23 failed/)).toBeNull();
     closeCartPanel();
   });
 });

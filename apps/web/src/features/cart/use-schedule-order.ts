@@ -5,6 +5,7 @@ import { usePractice } from '@/features/session/session-store';
 import { isApiError } from '@/lib/api-error';
 import { listChanged, reloadList } from '@/lib/changed-lists';
 import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
+import { SEE_FIELD } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
 import { showCartTabSoon } from './cart-panel-store';
 import { repeatChoice, scheduledInstant } from './check-schedule';
@@ -79,7 +80,7 @@ export function useScheduleOrder(
       showRefusal(
         {
           message: 'Failed to schedule your order. Please try again.',
-          reason: isAtField ? undefined : refusal.reason,
+          reason: isAtField ? SEE_FIELD : refusal.reason,
         },
         (now) => !isSameContent(now, form),
       );

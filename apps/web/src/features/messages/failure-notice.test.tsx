@@ -5,10 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FailureLayer } from '@/app/failure-layer';
 import { PortalFrame } from '@/app/portal-frame';
 import { cartPanel, closeCartPanel, openCartPanel } from '@/features/cart/cart-panel-store';
+import { addToCart } from '@/features/cart/cart-store';
+import { keepContactForm } from '@/features/cart/contact-form-store';
+import { CurrentCart } from '@/features/cart/current-cart';
 import { showToast, toastStore } from '@/features/notifications/notify';
-import { pass, press, showLoaded, startFresh } from '@/testing/cart-panel-steps';
+import { filled, pass, press, showLoaded, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { sampleFailure } from '@/testing/sample-failure';
+import { sampleLine, samplePractice } from '@/testing/samples';
 
 /** Serves these failures until they are seen. */
 const open = (...failures: UnseenFailure[]) => openOn(<FailureLayer />, ...failures);
@@ -110,6 +114,31 @@ describe('the notice about a failed text', () => {
     });
     act(closeCartPanel);
     expect(notice()).toBeTruthy();
+  });
+
+  it('asks again about the cart in the form, which does not count as sent any more', async () => {
+    const failures: UnseenFailure[] = [];
+    const message = 'You sent this same cart to this number on November 23.';
+    fakeServer(({ path }) =>
+      path === '/api/sms/check'
+        ? json({ warnings: failures.length > 0 ? [] : [{ code: 'already_sent', message }] })
+        : json({ failed: failures.length, failures }),
+    );
+    addToCart(sampleLine());
+    keepContactForm(samplePractice, { ...filled, phoneNumber: '(312) 555-0187' });
+    await showLoaded(
+      <>
+        <FailureLayer />
+        <CurrentCart />
+      </>,
+    );
+    await pass(420);
+    await pass();
+    expect(screen.getByText(message)).toBeTruthy();
+    failures.push(sampleFailure());
+    await pass(15_000);
+    await pass();
+    expect(screen.queryByText(message)).toBeNull();
   });
 
   it('takes back the notice that the text was sent, and no older failure does', async () => {

@@ -1,3 +1,5 @@
+import { messageEndpoints } from '@eyecart/shared/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { showToast, withdrawSent } from '@/features/notifications/notify';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
@@ -69,12 +71,15 @@ export function FailureNotice({
 /** Shows a failure that comes while the notice is covered as a toast, once, and removes what said that its text was sent. */
 function useToastOnce(failures: readonly Failure[], isCovered: boolean): void {
   const shown = useRef(new Set<string>());
+  const queries = useQueryClient();
   useEffect(() => {
     const fresh = failures.filter(({ messageId }) => !shown.current.has(messageId));
     for (const { messageId, phoneNumber } of fresh) {
       shown.current.add(messageId);
       withdrawSent(phoneNumber);
     }
+    // A cart that counted as sent to its number no longer does.
+    if (fresh.length > 0) void queries.invalidateQueries({ queryKey: [messageEndpoints.checkSend.path] });
     const [newest] = fresh;
     if (newest === undefined || newest !== failures[0] || !isCovered) return;
     showToast({
@@ -82,5 +87,5 @@ function useToastOnce(failures: readonly Failure[], isCovered: boolean): void {
       title: titleOf(newest),
       message: factOf(newest),
     });
-  }, [failures, isCovered]);
+  }, [failures, isCovered, queries]);
 }
