@@ -26,6 +26,11 @@ describe.each([
   };
   const find = (search: string) => select(search).products;
 
+  it.each(['🙂', '%_\\', '!'])('finds nothing for %s, which has no letter or digit', (search) => {
+    expect(select(search)).toEqual({ products: [], didYouMean: null });
+    expect(find(' ').length).toBeGreaterThan(100);
+  });
+
   it('finds what is meant among the first three', () => {
     const isRight = ({ typed, wanted, among }: FrontDeskSearch) => {
       const names = find(typed).slice(0, 3).map(nameOf);

@@ -48,6 +48,7 @@ export function createPlainSearch(texts: readonly SearchTexts[]) {
 
   return (search: string) => {
     const parts = readSearch(search, vocabulary);
+    if (parts.length === 0) return { found: [], didYouMean: null };
     const isEachWeak = parts.every(({ isWeak }) => isWeak);
     const demanded = parts.filter(({ isWeak }) => isEachWeak || !isWeak);
     const weak = parts.filter((part) => !demanded.includes(part));

@@ -10,6 +10,7 @@ import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleDraft } from '@/testing/sample-draft';
 import { sampleMessage } from '@/testing/sample-message';
+import { sampleOrder } from '@/testing/sample-order';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { sampleBundle, sampleLine, sampleProduct } from '@/testing/samples';
 import { HomePalette } from './home-palette';
@@ -94,6 +95,54 @@ describe('HomePalette', () => {
     expect(screen.getAllByRole('option')[0]).toBe(patient);
     await userEvent.click(patient ?? document.body);
     await waitFor(() => expect(cartPanel()).toMatchObject({ isOpen: true, tab: 'messages' }));
+  });
+
+  it.each(['1006', '#1006', 'order #1006'])(
+    'finds orders by their number and leads to them: %s',
+    async (text) => {
+      const asked = fakeServer(({ path }) => {
+        if (path === '/api/analytics/orders/search') {
+          const orders = [
+            sampleOrder({ id: 'o6', orderNumber: '#1006', customerLastName: 'Okafor' }),
+            sampleOrder({ id: 'o60', orderNumber: '#10060' }),
+          ];
+          return json({ orders, total: 2, otherCurrencyOrders: [] });
+        }
+        if (path.startsWith('/api/scheduled-orders'))
+          return json({ scheduledOrders: [sampleScheduledOrder({ id: 1006 }), sampleScheduledOrder()] });
+        return json({ products: [drops], messages: [], total: 1, page: 1, pageSize: 8, nextCursor: null });
+      });
+      await openAndType(text);
+      await screen.findByRole('group', { name: 'Orders' });
+      await screen.findByRole('option', { name: /Alvarium Drops/ });
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 18))).toEqual([
+        'Order #1006Okafor,',
+        'AlvarezOrder #1006',
+        expect.stringMatching(/Alvarium/),
+      ]);
+      expect(asked.to('/api/analytics/orders/search')[0]?.body).toMatchObject({
+        practiceName: 'Lakeside Eye Care',
+        search: '1006',
+        sortBy: 'orderNumber',
+        sortOrder: 'asc',
+      });
+      await userEvent.click(optionsOf('Scheduled')[0] ?? document.body);
+      await waitFor(() => expect(cartPanel()).toMatchObject({ isOpen: true, tab: 'scheduled' }));
+    },
+  );
+
+  it('offers places when nothing was found, and opens one only once it is chosen', async () => {
+    await openAndType('🙂');
+    await screen.findByText('No products found', { selector: '[class*=title]' });
+    const first = () => screen.getByRole('option', { name: 'Go to cart' });
+    expect(first().getAttribute('aria-selected')).not.toBe('true');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('combobox')).toBeTruthy();
+    expect(cartPanel().isOpen).toBe(false);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(first().getAttribute('aria-selected')).toBe('true');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(cartPanel().isOpen).toBe(true));
   });
 
   it('leads to the fee before products that the words find, too', async () => {

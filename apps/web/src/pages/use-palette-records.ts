@@ -4,12 +4,15 @@ import { useNavigate } from 'react-router-dom';
 import { useBundles } from '@/features/bundles/bundle-queries';
 import type { PaletteEntry, PaletteSection } from '@/features/catalog/palette-entries';
 import { useDraftOrders } from '@/features/drafts/draft-queries';
+import { askForOrder } from '@/features/scheduled/order-to-reveal';
 import { isWaiting, useScheduledOrders } from '@/features/scheduled/scheduled-queries';
 import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { countOf } from '@/lib/format';
 import { itemCount } from '@/lib/line-totals';
 import { byName, contains, isOfPatient } from './is-of-patient';
+import { orderNumberIn } from './order-number-in';
 import { BUNDLES_PLACE, openCartTab } from './use-palette-actions';
+import { usePaletteOrders } from './use-palette-orders';
 import { usePalettePatients } from './use-palette-patients';
 
 const MAX_PER_KIND = 4;
@@ -19,19 +22,24 @@ const MIN_SEARCH_LENGTH = 2;
 const whenItGoes = ({ sentAt, sendsAt, scheduledFor }: ScheduledOrder): Date =>
   new Date(sentAt ?? sendsAt ?? scheduledFor);
 
-/** The practice's patients, scheduled orders, queue and bundles that a text finds. */
+/** The practice's orders by number, and its patients, scheduled orders, queue and bundles that a text finds. */
 export function usePaletteRecords(text: string): readonly PaletteSection[] {
   const patients = usePalettePatients(text);
+  const placed = usePaletteOrders(text);
+  const number = orderNumberIn(text);
+  const isWanted = (one: { id: number } & Parameters<ReturnType<typeof isOfPatient>>[0]): boolean =>
+    String(one.id) === number || isOfPatient(text)(one);
   const scheduled = useScheduledOrders().entries ?? [];
   const drafts = useDraftOrders().entries ?? [];
   const bundles = useBundles().data?.bundles ?? [];
   const navigate = useNavigate();
   if (text.length < MIN_SEARCH_LENGTH) return [];
   return [
+    { heading: 'Orders', entries: placed },
     { heading: 'Patients', entries: patients },
     {
       heading: 'Scheduled',
-      entries: byName(text, scheduled.filter(isOfPatient(text))).map(
+      entries: byName(text, scheduled.filter(isWanted)).map(
         (order): PaletteEntry => ({
           id: `scheduled ${order.id}`,
           label: order.patientLastName ?? 'Unknown Patient',
@@ -39,13 +47,16 @@ export function usePaletteRecords(text: string): readonly PaletteSection[] {
           detail: `Order #${order.id}, ${describeScheduledTime(whenItGoes(order))}`,
           state: isWaiting(order) ? 'Pending' : 'Sent',
           icon: CalendarClock,
-          run: () => openCartTab('scheduled'),
+          run: () => {
+            openCartTab('scheduled');
+            askForOrder(order.id);
+          },
         }),
       ),
     },
     {
       heading: 'Pending Carts',
-      entries: byName(text, drafts.filter(isOfPatient(text))).map(
+      entries: byName(text, drafts.filter(isWanted)).map(
         (draft): PaletteEntry => ({
           id: `draft ${draft.id}`,
           label: draft.patientLastName,

@@ -121,7 +121,7 @@ export function createCatalogSnapshot(rows: CatalogRows): CatalogSnapshot {
         return !(inStock && soldOut[place]);
       };
       const order = orders[sortBy];
-      if (search === '') return toSelection(order.all.filter(isWanted), null);
+      if (search.trim() === '') return toSelection(order.all.filter(isWanted), null);
       const found = find(search);
       const isNarrowed = within || productType !== 'all' || category !== 'all' || inStock;
       const wanted = isNarrowed ? keepPlaces(found, isWanted) : found;

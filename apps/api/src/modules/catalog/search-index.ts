@@ -54,7 +54,8 @@ export function createSearchIndex(texts: readonly SearchTexts[]): (search: strin
 
   return (search) => {
     const parts = readSearch(search, index.vocabulary);
-    if (parts.length === 0) return { ...everything(texts.length), didYouMean: null };
+    // Without a letter or digit, such as "!", it names nothing.
+    if (parts.length === 0) return { places: NO_POINTS.places, scores: NO_POINTS.points, didYouMean: null };
     const strong = parts.filter((part) => !part.isWeak);
     const demanded = (strong.length > 0 ? strong : parts).map(rating.look);
     const weak = strong.length > 0 ? parts.filter((part) => part.isWeak) : [];
@@ -68,12 +69,6 @@ export function createSearchIndex(texts: readonly SearchTexts[]): (search: strin
     return { ...found, didYouMean };
   };
 }
-
-/** What a search without words finds, such as "!". */
-const everything = (count: number): Omit<Found, 'didYouMean'> => ({
-  places: Uint32Array.from({ length: count }, (_, place) => place),
-  scores: new Float64Array(count),
-});
 
 /** The sums of points at some places. */
 function sum(places: Uint32Array, rated: readonly Float64Array[]): Float64Array {

@@ -32,6 +32,8 @@ describe('findPlaces', () => {
 
   it('returns all places without text, and matching ones with it', () => {
     expect(findPlaces(ALL, ' ')).toEqual({ places: ALL, areMeant: false });
+    expect(found('🙂')).toEqual([]);
+    expect(found('%_\\')).toEqual([]);
     expect(found('cart')).toEqual(['Go to cart', 'Pending Carts']);
     expect(found('ordered')).toEqual(['Follow-up']);
   });

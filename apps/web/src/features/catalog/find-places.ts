@@ -9,10 +9,11 @@ interface FoundPlaces {
 
 const MIN_NAME_LENGTH = 3;
 
-/** The palette's places that have this text; without text all of them. */
+/** The palette's places that have this text; without text all of them, of signs and pictures alone none. */
 export function findPlaces(all: readonly PaletteEntry[], text: string): FoundPlaces {
   const wanted = plain(text);
-  const found = all.filter((place) => hasText(place, wanted));
+  const isNothing = wanted === '' && text.trim() !== '';
+  const found = isNothing ? [] : all.filter((place) => hasText(place, wanted));
   const meant = found.filter((place) => isNamed(place, wanted));
   return {
     places: [...meant, ...found.filter((place) => !meant.includes(place))],

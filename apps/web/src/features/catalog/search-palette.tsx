@@ -53,7 +53,11 @@ interface PaletteProps extends Pick<SearchPaletteProps, 'actions' | 'useRecords'
 
 /** Fewer when there is something else to show. */
 const PRODUCTS_AMONG_OTHERS = 4;
-const LOOKS_LIKE_A_NUMBER = /\d\D*\d\D*\d/;
+const LOOKS_LIKE_A_NUMBER = /\d\D*\d\D*\d|#\s*\d/;
+/** Keys that choose an entry. */
+const MOVES = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
+/** No entry's; without a value the list would select its first. */
+const NOTHING_SELECTED = 'nothing';
 
 function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -90,6 +94,9 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
     setFirst(values[0]);
     if (selected === first) setSelected('');
   }
+  /** What is offered because nothing was found is no result: Enter opens it only once staff went there. */
+  const [hasMoved, setMoved] = useState(false);
+  const isOffered = isEmptyHanded && !hasMoved;
   const current = values.includes(selected) ? selected : values[0];
 
   const openOrAdd = (product: Product, isAdding: boolean) => {
@@ -97,6 +104,7 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
     else onChoose(() => onOpenProduct(product));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (MOVES.includes(event.key)) setMoved(true);
     if (event.key !== 'Enter') return;
     const product = products.find((one) => productValue(one) === current);
     if (product === undefined) return;
@@ -125,7 +133,7 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
       shouldFilter={false}
       vimBindings={false}
       loop
-      value={current ?? ''}
+      value={isOffered ? NOTHING_SELECTED : (current ?? '')}
       onValueChange={setSelected}
       onKeyDown={onKeyDown}
       className="flex min-h-0 flex-1 flex-col"
@@ -137,6 +145,7 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
           value={search.text}
           onValueChange={(text) => {
             forget();
+            setMoved(false);
             search.type(text);
           }}
           placeholder="Search products, patients or places"
@@ -158,6 +167,7 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
         // Other results are another list: rows never move under the pointer from one place to another.
         key={[isBlank, isEmptyHanded, search.state === 'failed', ...values].join(' ')}
         label="Results"
+        onPointerMove={() => setMoved(true)}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2.5 outline-none"
       >
         {areMeant && goTo}

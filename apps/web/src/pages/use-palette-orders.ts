@@ -1,0 +1,46 @@
+import { analyticsEndpoints, type DetailedOrder } from '@eyecart/shared/contracts';
+import { formatCents } from '@eyecart/shared/rules/money';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Receipt } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { PaletteEntry } from '@/features/catalog/palette-entries';
+import { usePractice } from '@/features/session/session-store';
+import { endpointQuery } from '@/lib/endpoint-query';
+import { orderDetailsPath } from '@/lib/paths';
+import { inPracticeZone } from '@/lib/practice-clock';
+import { usePaused } from '@/lib/use-paused';
+import { orderNumberIn } from './order-number-in';
+
+const MAX_ORDERS = 4;
+const day = inPracticeZone({ month: 'short', day: 'numeric', year: 'numeric' });
+
+/** The practice's placed orders with exactly this number. */
+export function usePaletteOrders(text: string): readonly PaletteEntry[] {
+  const { name: practiceName } = usePractice();
+  const navigate = useNavigate();
+  const wanted = orderNumberIn(text);
+  const search = usePaused(wanted ?? '');
+  const { data } = useQuery({
+    ...endpointQuery(analyticsEndpoints.searchOrders, {
+      // The lowest number that contains it is the number itself.
+      body: { practiceName, search, page: 1, pageSize: MAX_ORDERS, sortBy: 'orderNumber', sortOrder: 'asc' },
+    }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const { orders = [], otherCurrencyOrders = [] }: Partial<NonNullable<typeof data>> = data ?? {};
+  return [...orders, ...otherCurrencyOrders]
+    .filter(({ orderNumber }) => wanted !== null && orderNumber?.replace(/\D/g, '') === wanted)
+    .map((order) => ({
+      id: `order ${order.id}`,
+      label: `Order ${order.orderNumber}`,
+      detail: whoAndWhen(order),
+      state: order.currency === 'USD' ? formatCents(order.totalAmount) : undefined,
+      icon: Receipt,
+      run: () => navigate(orderDetailsPath(order.id)),
+    }));
+}
+
+const whoAndWhen = ({ customerLastName, orderDate }: DetailedOrder): string =>
+  [customerLastName, day(new Date(orderDate))].filter(Boolean).join(', ');
