@@ -52,7 +52,8 @@ export function runPortal(args) {
  *
  * @param {string[]} args
  */
-const isHelp = ([first = 'help']) => ['help', '--help', '-h'].includes(first);
+const isHelp = (args) =>
+  (args[0] ?? 'help') === 'help' || args.some((one) => one === '--help' || one === '-h');
 
 /**
  * @param {string[]} args

@@ -9,13 +9,23 @@ import { projectRoot } from '../lib/project-root.mjs';
 it('the operator commands explain themselves before there is a database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'eyecart-help-'));
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
-  for (const args of [['--help'], []]) {
+  const help = [
+    { args: ['--help'], words: /^Operator commands:\n {2}practice add/ },
+    { args: [], words: /^Operator commands:\n {2}practice add/ },
+    { args: ['backup', '--help'], words: /^Operator commands:/ },
+    {
+      args: ['seed', '--help'],
+      words: /^Made-up data.*\n {2}seed \[--practices N\][\s\S]*--messages N {3}texts/,
+    },
+    { args: ['seed', '-h'], words: /--products N/ },
+  ];
+  for (const { args, words } of help) {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(projectRoot, 'scripts/portal.mjs'), ...args],
       { env },
     );
-    expect(stdout).toMatch(/^Operator commands:\n {2}practice add/);
+    expect(stdout).toMatch(words);
   }
   expect(await readdir(folder)).toEqual([]);
   await rm(folder, { recursive: true });

@@ -33,7 +33,7 @@ import {
   setPractice,
 } from './practice-commands.js';
 import { findPracticeOf } from './practice-of-command.js';
-import { seed } from './seed-command.js';
+import { SEED_USAGE, seed } from './seed-command.js';
 import { listWebhooksAside, subscribeWebhooks } from './webhook-commands.js';
 
 type Command = (dependencies: Dependencies, args: readonly string[]) => Promise<string | Diagnosis>;
@@ -105,7 +105,7 @@ async function run(argv: readonly string[]): Promise<void> {
   const name = Object.hasOwn(COMMANDS, first) ? first : argv.slice(0, 2).join(' ');
   const command = COMMANDS[name];
   if (!command) {
-    const wanted = argv.length === 0 || ['help', '--help', '-h'].includes(argv[0] ?? '');
+    const wanted = argv.length === 0 || argv[0] === 'help';
     if (!wanted) console.error(`There is no command "${name}".`);
     console.log(USAGE);
     process.exitCode = wanted ? 0 : 2;
@@ -130,13 +130,15 @@ async function run(argv: readonly string[]): Promise<void> {
 }
 
 const { positionals, tokens } = parseArgs({ strict: false, allowPositionals: true, tokens: true });
-const isHelp = tokens.some((token) => token.kind === 'option' && token.name === 'help');
-run(isHelp && positionals.length === 0 ? ['help'] : process.argv.slice(2)).catch((error: unknown) => {
-  process.exitCode = 1;
-  if (error instanceof ConfigError && positionals[0] === 'doctor') {
-    console.log(diagnoseSettings(error, process.argv.slice(3)).output);
-    return;
-  }
-  const isExpected = error instanceof CommandError || error instanceof ConfigError;
-  console.error(isExpected ? error.message : `Failed: ${describeFault(error).message}`);
-});
+const isHelp = tokens.some((token) => token.kind === 'option' && ['help', 'h'].includes(token.name));
+if (isHelp) console.log(positionals[0] === 'seed' ? SEED_USAGE : USAGE);
+else
+  run(process.argv.slice(2)).catch((error: unknown) => {
+    process.exitCode = 1;
+    if (error instanceof ConfigError && positionals[0] === 'doctor') {
+      console.log(diagnoseSettings(error, process.argv.slice(3)).output);
+      return;
+    }
+    const isExpected = error instanceof CommandError || error instanceof ConfigError;
+    console.error(isExpected ? error.message : `Failed: ${describeFault(error).message}`);
+  });

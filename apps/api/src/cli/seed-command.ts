@@ -6,6 +6,15 @@ import { seedBulk } from './seed-bulk.js';
 const LIMITS = { products: 10_000, practices: 5_000, messages: 5_000_000, orders: 2_000_000 } as const;
 type Name = keyof typeof LIMITS;
 
+/** What `seed --help` prints. */
+export const SEED_USAGE = `Made-up data for trials with the sandbox, added to what is there:
+  seed [--practices N] [--messages N] [--orders N] [--products N]
+
+  --practices N  practices, up to ${LIMITS.practices}
+  --messages N   texts over two years, with replies, up to ${LIMITS.messages}
+  --orders N     orders from the texted carts, up to ${LIMITS.orders}
+  --products N   products in the sandbox's shop, up to ${LIMITS.products}`;
+
 /**
  * `seed --products N --practices N --messages N --orders N`: bulk data for trials and benchmarks, with the sandbox
  * only.
