@@ -71,11 +71,7 @@ export function CatalogToolbar({ view, onChange, children }: CatalogToolbarProps
       >
         In stock <span className="max-sm:sr-only">only</span>
       </button>
-      <QuietFailure
-        what="product types"
-        hasFailed={!filters.data && filters.errorUpdateCount > 0}
-        error={filters.error}
-      />
+      <QuietFailure what="product types" of={filters} />
     </div>
   );
 }

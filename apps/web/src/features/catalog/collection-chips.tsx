@@ -17,7 +17,8 @@ interface CollectionChipsProps {
  * is shown if there are none; if the list failed to load, "All collections" stays, and a line says so. The brands have the retry.
  */
 export const CollectionChips = memo(function CollectionChips({ chosen, onChoose }: CollectionChipsProps) {
-  const { data, error, errorUpdateCount, isPending, isSuccess } = useCollections();
+  const read = useCollections();
+  const { data, isPending, isSuccess } = read;
   const rail = useRef<HTMLDivElement>(null);
   const collections = data?.collections.filter((collection) => !collection.isBrand) ?? [];
   useEffect(() => {
@@ -56,7 +57,7 @@ export const CollectionChips = memo(function CollectionChips({ chosen, onChoose 
               </button>
             ))}
       </div>
-      <QuietFailure what="collections" hasFailed={!data && errorUpdateCount > 0} error={error} />
+      <QuietFailure what="collections" of={read} />
     </section>
   );
 });

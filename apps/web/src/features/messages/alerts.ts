@@ -58,21 +58,19 @@ export function usePolledAlerts(): Alerts {
 
 type Answer = Partial<EndpointResponse<typeof alertEndpoints.findAlerts>>;
 
-function readAlerts({ data, error, errorUpdateCount }: UseQueryResult<Answer>): Alerts {
-  const { toRead = 0, undecided = 0, failed = 0, followUps = 0, failures = [], replies = [] } = data ?? {};
-  return {
-    unread: toRead,
-    undecided,
-    failed,
-    followUps: data ? followUps : null,
-    // Also while they are asked for again.
-    areUnread: !data && errorUpdateCount > 0,
-    error,
-    failures,
-    replies,
-    offWebhooks: data?.offWebhooks ?? [],
-  };
-}
+const readAlerts = ({ data, error, errorUpdateCount }: UseQueryResult<Answer>): Alerts => ({
+  undecided: 0,
+  failed: 0,
+  failures: [],
+  replies: [],
+  offWebhooks: [],
+  ...data,
+  unread: data?.toRead ?? 0,
+  followUps: data ? (data.followUps ?? 0) : null,
+  // Also while they are asked for again.
+  areUnread: !data && errorUpdateCount > 0,
+  error,
+});
 
 type Counts = Pick<Alerts, 'unread' | 'undecided' | 'failed'> & { readonly areUnread?: boolean };
 

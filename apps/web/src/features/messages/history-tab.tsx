@@ -98,8 +98,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
       )}
       <QuietFailure
         what="numbers of failed texts and replies"
-        hasFailed={alerts.areUnread}
-        error={alerts.error}
+        of={{ data: !alerts.areUnread, error: alerts.error, errorUpdateCount: 1 }}
       />
       <p role="status" className={isLoading ? 'flex min-h-14 items-center text-small text-ink-2' : 'sr-only'}>
         {isLoading ? LOADING : announcement}
