@@ -105,7 +105,11 @@ function CartTabs({ tabs: allTabs }: { tabs: readonly CartTab[] }) {
       className="flex min-h-0 flex-1 flex-col"
     >
       <div className="relative shrink-0">
-        <TabsList ref={list} aria-label="Orders" className="scroll-px-[56px] px-5 *:shrink-0 sm:px-8">
+        <TabsList
+          ref={list}
+          aria-label="Orders"
+          className="scroll-px-[56px] px-5 *:shrink-0 sm:gap-4 sm:pr-4 sm:pl-8"
+        >
           {tabs.map((entry) => (
             <CountedTab key={entry.name} entry={entry} variant={variant} isShown={entry.name === shown} />
           ))}

@@ -39,13 +39,13 @@ export const MessageGroupCard = memo(function MessageGroupCard({
     >
       <article aria-label={`${name}, ${phone}`}>
         <div className="relative grid min-h-15 grid-cols-1 items-center gap-x-3 px-3.5 py-1 transition-colors hover:bg-ground @min-[17rem]:grid-cols-[minmax(0,1fr)_auto] @min-[26rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[26rem]:py-2 sm:px-4">
-          <h4 className="flex min-w-0 items-baseline @min-[26rem]:col-span-2 gap-2 text-note leading-6 font-[620] tracking-normal">
+          <h4 className="flex min-w-0 items-baseline @max-[26rem]:flex-wrap @min-[26rem]:col-span-2 gap-x-2 text-note leading-6 font-[620] tracking-normal">
             <button
               type="button"
               aria-expanded={isOpen}
               aria-controls={isOpen ? details : undefined}
               onClick={() => onToggle(group.key)}
-              className="min-w-0 truncate text-left after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:rounded-s focus-visible:after:inset-ring-2 focus-visible:after:inset-ring-teal"
+              className="max-w-full min-w-0 truncate text-left after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:rounded-s focus-visible:after:inset-ring-2 focus-visible:after:inset-ring-teal"
             >
               {name}
             </button>

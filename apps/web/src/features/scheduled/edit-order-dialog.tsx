@@ -66,7 +66,7 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
           noValidate
           aria-label="Edit order"
           onSubmit={save}
-          className="grid grid-cols-2 gap-3.5 py-4"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3.5 py-4"
         >
           <Field
             id="edited-day"
@@ -88,7 +88,7 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
             label="Patient Last Name"
             autoComplete="off"
             maxLength={80}
-            className="col-span-2"
+            className="col-span-full"
             value={edited.patientLastName}
             onChange={(event) => change({ patientLastName: event.target.value })}
           />
@@ -96,7 +96,7 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
             name="edited-language"
             language={edited.language}
             onChoose={(language) => change({ language })}
-            className="col-span-2"
+            className="col-span-full"
           />
         </form>
         {order.repeat !== null && order.repeat.endedAt === null && (
