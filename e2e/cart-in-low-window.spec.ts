@@ -129,6 +129,31 @@ test.describe('on a phone', () => {
     await expectUncovered(drawer.getByText(/Please confirm patient consent/), notice(page));
     await expectUncovered(drawer.getByRole('button', { name: 'Send Cart' }), notice(page));
 
+    // In the last one the toast goes over the panel's head, where there is no other room.
+    for (const [width, height, textSize] of [
+      [375, 400, '100%'],
+      [683, 384, '100%'],
+      [375, 740, '200%'],
+      [375, 400, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize);
+      // Its buttons scroll with the form then.
+      if (textSize === '200%') await expect(page.locator('[data-crowded]')).toHaveCount(1);
+      await drawer.getByRole('button', { name: 'Send Cart' }).press('Enter');
+      for (const part of [
+        drawer.getByRole('checkbox', { name: 'Patient Consent' }),
+        drawer.getByText(/Please confirm patient consent/),
+      ]) {
+        await expect(part).toBeInViewport({ ratio: 0.8 });
+        await expectUncovered(part, notice(page));
+      }
+      if (height === 400 && textSize === '200%') continue;
+      await expectUncovered(drawer.getByRole('tablist', { name: 'Orders' }), notice(page));
+    }
+    await page.setViewportSize({ width: 375, height: 740 });
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
     await drawer.getByRole('button', { name: 'About patient consent' }).click();
     const about = page.getByRole('dialog', { name: 'Consent to text messages (TCPA)' });
     for (const size of [

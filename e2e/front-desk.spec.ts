@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { drawerOf, foundIn, SMALL, signIn, WIDE } from './portal-steps.js';
 import { saveDraft, textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
@@ -9,6 +9,44 @@ const SIZES = [LAPTOP, { width: 768, height: 1024 }, SMALL];
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Quick search' });
 const addButtons = (page: Page): Locator => page.getByRole('button', { name: 'ADD TO CART' });
 const isInView = (part: Locator): Promise<void> => expect(part).toBeInViewport({ ratio: 1 });
+
+/** Fails while something lies on the end of it. */
+const expectUncovered = (part: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      part.evaluate((element) => {
+        const { left, width, bottom } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+      }),
+    )
+    .toBe(true);
+
+async function expectFirstRow(page: Page): Promise<void> {
+  for (const place of [0, 1, 2, 3]) {
+    const card = page.getByRole('article').nth(place);
+    await expect(card).toBeVisible();
+    for (const button of await card.getByRole('button').all()) {
+      await isInView(button);
+      await expectUncovered(button);
+    }
+  }
+}
+
+/** As if a text had failed while staff were away. */
+async function failOne(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const failure = {
+    messageId: 'failed',
+    phoneNumber: '+13125550142',
+    patientLastName: 'Whitfield',
+    reason: 'This number cannot receive texts. It looks like a landline.',
+    briefReason: 'looks like a landline',
+    cartUrl: new URL('/cart/failed', answer.url()).href,
+    products: [],
+    failedAt: '2026-11-20T17:00:00.000Z',
+  };
+  await route.fulfill({ json: { ...(await answer.json()), failed: 2, failures: [failure] } });
+}
 
 /** Types into the search without a click and waits for its results. */
 async function find(page: Page, text: string): Promise<void> {
@@ -51,10 +89,19 @@ test.describe('at a front desk', () => {
     page,
   }) => {
     await signIn(page);
-    for (const place of [0, 1, 2, 3]) {
-      const card = page.getByRole('article').nth(place);
-      for (const button of await card.getByRole('button').all()) await isInView(button);
-    }
+    await expectFirstRow(page);
+    await page.route('**/api/sms/alerts*', failOne);
+    await addButtons(page).first().click();
+    await expect(page.getByText('Subtotal, 1 item')).toBeVisible();
+    await page.reload();
+    const failed = page.getByRole('region', { name: 'Failed text' });
+    for (const part of [
+      failed.getByText('Text to Whitfield failed: looks like a landline'),
+      failed.getByRole('button', { name: 'Dismiss' }),
+      page.getByRole('button', { name: 'GO TO CART' }),
+    ])
+      await expectUncovered(part);
+    await expectFirstRow(page);
     const hero = page.locator('section', { has: page.getByRole('heading', { level: 1 }) });
     await expect(hero).toContainText('Lakeside Eye Care');
     await expect(hero).toContainText('Your 20% off is already applied.');

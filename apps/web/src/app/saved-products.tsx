@@ -22,7 +22,7 @@ export function SavedProducts({ open }: OpenState) {
       onValueChange={setTab}
       className="mb-2 rounded-l border border-line bg-surface px-4 pb-2"
     >
-      <TabsList aria-label="Add from" className="sm:gap-6.5">
+      <TabsList aria-label="Add from">
         <Tab value="favorites" count={favorites}>
           Favorites
         </Tab>

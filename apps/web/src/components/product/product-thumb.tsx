@@ -9,7 +9,7 @@ const SIZES = {
   shrinking: 'size-16 min-w-0 shrink basis-16 rounded-m',
   large: 'size-24 shrink-0 rounded-l',
   /** In the cart bar. */
-  bar: 'size-13 shrink-0 rounded-lg-button',
+  bar: 'size-13 shrink-0 rounded-lg-button low:size-11',
   /** In the cart, smaller with more lines. */
   line: 'size-18 shrink-0 rounded-m dense:size-12',
   favorite: 'size-18 shrink-0 rounded-m sm:size-19',

@@ -43,13 +43,7 @@ export function AddressTabs({ label, tabs, chosen, onChoose, className, children
   };
   return (
     <div className={className}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className={`${TAB_LIST_LOOK} sm:gap-6.5`}
-        onKeyDown={onKeyDown}
-      >
+      <div ref={list} role="tablist" aria-label={label} className={TAB_LIST_LOOK} onKeyDown={onKeyDown}>
         {tabs.map(({ value, name, count = 0 }, index) => (
           <button
             key={value}

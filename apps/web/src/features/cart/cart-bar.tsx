@@ -34,7 +34,7 @@ export function CartBar() {
             className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-up"
           >
             <div className="wrap flex h-(--bar) items-center gap-3 sm:gap-5">
-              <div className="hidden sm:flex">
+              <div className="hidden sm:flex low:ml-auto">
                 {lines
                   .filter(hasPicture)
                   .slice(0, THUMBS)

@@ -22,7 +22,7 @@ export function CartFooter({ children }: { children: ReactNode }) {
     <div
       ref={foot}
       data-foot="drawer"
-      className="border-t border-line bg-surface px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-8 sm:pt-4.5 sm:pb-6 dense:pt-2.5 dense:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="short:toast-room border-t border-line bg-surface px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-8 sm:pt-4.5 sm:pb-6 dense:pt-2.5 dense:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {children}
     </div>
@@ -34,7 +34,7 @@ export function SubmitButton({ isScheduled, isBusy }: { isScheduled: boolean; is
   const Icon = isScheduled ? CalendarCheck : Send;
   const [label, busyLabel] = isScheduled ? ['Schedule Order', 'Scheduling...'] : ['Send Cart', 'Sending...'];
   return (
-    <Button type="submit" size="lg" busy={isBusy} className="w-full dense:min-h-12">
+    <Button type="submit" size="lg" busy={isBusy} className="w-full scroll-mt-3 dense:min-h-12">
       {!isBusy && <Icon aria-hidden size={20} strokeWidth={1.9} />}
       {isBusy ? busyLabel : label}
     </Button>

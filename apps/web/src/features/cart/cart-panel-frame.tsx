@@ -108,7 +108,7 @@ function CartTabs({ tabs: allTabs }: { tabs: readonly CartTab[] }) {
         <TabsList
           ref={list}
           aria-label="Orders"
-          className="scroll-px-[56px] px-5 *:shrink-0 sm:gap-4 sm:pr-4 sm:pl-8"
+          className="scroll-px-[56px] px-5 *:shrink-0 sm:*:not-last:-mr-2.5 sm:pr-4 sm:pl-8"
         >
           {tabs.map((entry) => (
             <CountedTab key={entry.name} entry={entry} variant={variant} isShown={entry.name === shown} />

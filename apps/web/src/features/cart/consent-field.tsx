@@ -53,14 +53,15 @@ export function ConsentField({ ref, checked, isRepeating, error, onChange, child
           </IconButton>
           {children}
         </div>
-        <label htmlFor="patient-consent" id={TEXT_ID} className="block text-pretty">
-          {isRepeating ? REPEAT_CONSENT_WORDING : CONSENT_WORDING}
-        </label>
+        {/* Next to the box, so that a low window has room for both and a toast. */}
         {error !== undefined && (
-          <p id={ERROR_ID} className="mt-1.5 text-caption font-[540] text-pretty text-red">
+          <p id={ERROR_ID} className="mb-1.5 text-caption font-[540] text-pretty text-red">
             {error}
           </p>
         )}
+        <label htmlFor="patient-consent" id={TEXT_ID} className="block text-pretty">
+          {isRepeating ? REPEAT_CONSENT_WORDING : CONSENT_WORDING}
+        </label>
       </div>
       <ConsentDialog open={isInfoOpen} onOpenChange={setInfoOpen} />
     </div>

@@ -66,7 +66,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onShowReply, onSchedu
           className="relative flex min-h-0 flex-1 flex-col short:block short:overflow-y-auto"
         >
           {/* Holds what is placed absolutely in it, so that only this scrolls to it. */}
-          <div className="toast-room relative min-h-0 flex-1 scroll-pb-8 overflow-y-auto px-5 pt-1 pb-6 sm:px-8 sm:pt-2 sm:pb-7 dense:sm:pt-1 dense:sm:pb-4 short:overflow-visible">
+          <div className="toast-room relative min-h-0 flex-1 scroll-pb-8 overflow-y-auto px-5 pt-1 pb-6 sm:px-8 sm:pt-2 sm:pb-7 dense:sm:pt-1 dense:sm:pb-4 short:overflow-visible short:pb-4!">
             {/* Stays when the first product comes or the last one goes, and with it what is open there. */}
             <CartHeading control={form.control} practice={practice} SavedProducts={SavedProducts} />
             {isEmpty && <EmptyCart />}

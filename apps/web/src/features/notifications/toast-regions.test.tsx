@@ -82,8 +82,8 @@ describe('toasts', () => {
   });
 
   it.each([
-    ['dialog', 1],
-    ['group', 0],
+    ['dialog', true],
+    ['group', false],
   ])('scrolls a form in a dialog clear of it, but never the page: in a %s', async (role, scrolled) => {
     const scrollIntoView = vi.fn();
     render(
@@ -101,7 +101,7 @@ describe('toasts', () => {
     screen.getByLabelText('Phone').focus();
     act(() => showToast({ type: 'error', title: 'Error' }));
     await screen.findByText('Error');
-    expect(scrollIntoView).toHaveBeenCalledTimes(scrolled);
+    expect(scrollIntoView.mock.calls.length > 0).toBe(scrolled);
     vi.restoreAllMocks();
   });
 

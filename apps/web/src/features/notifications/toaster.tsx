@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   Toast,
   ToastAction,
@@ -16,8 +16,8 @@ const TOAST_DURATION_MS = 5000;
 /** With an action there is more to decide. It waits while it has the pointer or the focus. */
 const ACTION_DURATION_MS = 8000;
 
-/** A new toast slides up by less than this. */
-const SLIDE_PX = 40;
+/** From a toast to the edge of the window. */
+const EDGE_PX = 12;
 
 const ICON_COLORS: Record<NoticeType, string> = {
   success: 'text-toast-success',
@@ -29,6 +29,9 @@ const ICON_COLORS: Record<NoticeType, string> = {
 export function Toaster({ notice }: { notice: ShownNotice }) {
   useEffect(leaveFocusInToasts, []);
   useDialogsFollowed(notice);
+  const toast = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each notice is a new toast.
+  useEffect(() => keepClearOfFocus(toast), [notice.id]);
   const lastPlace = useRef<Element | null>(null);
   const keepPlace = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !isInToasts(relatedTarget)) lastPlace.current = relatedTarget;
@@ -48,7 +51,7 @@ export function Toaster({ notice }: { notice: ShownNotice }) {
     >
       <Toast
         key={notice.id}
-        ref={clearOfFocus}
+        ref={toast}
         open={notice.open}
         duration={durationOf(notice)}
         type={notice.type === 'info' ? 'background' : 'foreground'}
@@ -56,7 +59,8 @@ export function Toaster({ notice }: { notice: ShownNotice }) {
         onOpenChange={onOpenChange}
       >
         <NoticeIcon type={notice.type} className={`mt-px shrink-0 ${ICON_COLORS[notice.type]}`} />
-        <div className="min-w-0 flex-1">
+        {/* A button goes below words that would be narrower beside it. */}
+        <div className="min-w-0 flex-[1_1_min(10rem,100%-40px)]">
           <ToastTitle>{notice.title}</ToastTitle>
           {notice.message && <ToastDescription>{notice.message}</ToastDescription>}
           {notice.reason && (
@@ -91,15 +95,50 @@ function durationOf({ isLasting, action }: ShownNotice): number {
   return action === undefined ? TOAST_DURATION_MS : ACTION_DURATION_MS;
 }
 
-/** Scrolls a form in a dialog, so that a new toast covers neither the focused field nor its error. The page never jumps. */
+/** From when a toast is shown, also when the focus moves on to a field that was refused. Returns what ends it. */
+function keepClearOfFocus(toast: RefObject<HTMLElement | null>): () => void {
+  const clear = () => clearOfFocus(toast.current);
+  // After the form has scrolled to the field by itself.
+  const clearSoon = () => requestAnimationFrame(clear);
+  clear();
+  clearSoon();
+  document.addEventListener('focusin', clearSoon);
+  return () => document.removeEventListener('focusin', clearSoon);
+}
+
+/**
+ * Scrolls a form in a dialog, so that a new toast covers neither what is in use nor its error; where both do not fit between
+ * the dialog's head and the toast, the toast goes over the head. The page never jumps.
+ */
 function clearOfFocus(toast: HTMLElement | null): void {
-  const inUse = document.activeElement;
-  if (toast === null || inUse === null || !inUse.closest('[role="dialog"]') || isInToasts(inUse)) return;
+  const inUse = partInUse();
+  // The toast itself still slides in.
+  const place = toast?.parentElement;
+  if (!place || inUse === null) return;
   const [errorId = ''] = inUse.getAttribute('aria-describedby')?.split(' ') ?? [];
   const last = document.getElementById(errorId) ?? inUse;
-  const [over, from, to] = [toast, inUse, last].map((part) => part.getBoundingClientRect());
-  if (!over || !from || !to || to.right < over.left) return;
-  if (from.top < over.bottom && to.bottom > over.top - SLIDE_PX) last.scrollIntoView({ block: 'center' });
+  if (!isOver(place, inUse, last)) return;
+  const { top, bottom } = place.getBoundingClientRect();
+  if (top + bottom > window.innerHeight) {
+    inUse.scrollIntoView({ block: 'start' });
+    if (!isOver(place, inUse, last)) return;
+    toast.style.marginBottom = `${top - EDGE_PX}px`;
+  }
+  last.scrollIntoView({ block: 'end' });
+}
+
+function isOver(place: Element, first: Element, last: Element): boolean {
+  const over = place.getBoundingClientRect();
+  const { right, bottom } = last.getBoundingClientRect();
+  return right >= over.left && first.getBoundingClientRect().top < over.bottom && bottom > over.top;
+}
+
+/** The focused part of a dialog. Safari does not focus a button that is pressed: then the form's main button. */
+function partInUse(): Element | null {
+  const focused = document.activeElement;
+  if (focused?.closest('[role="dialog"]')) return isInToasts(focused) ? null : focused;
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  return dialog?.querySelector('[type="submit"]') ?? null;
 }
 
 /** The live region around a toast announces it, so the library's own announcement is dropped. */
