@@ -28,6 +28,7 @@ describe('analytics', () => {
     expect(await listOrders()).toEqual({ orders: [], total: 0, otherCurrencyOrders: [] });
     expect(await ask('trends')).toEqual({
       weeks: [],
+      months: [],
       funnel: { sent: 0, failed: 0, delivered: 0, opened: 0, converted: 0 },
       timeZone: 'America/Chicago',
       since: null,
@@ -207,6 +208,28 @@ describe('analytics', () => {
     const counted = trends.weeks.map((week: { orders: number }) => week.orders);
     expect(counted.reduce((sum: number, count: number) => sum + count, 0)).toBe(inside.length);
   });
+
+  it.each(['all', '2025-01-01..2026-11-21'])(
+    'are charted by month for more than 53 weeks: %s',
+    async (range) => {
+      // In Chicago the first is still of October.
+      for (const at of ['2025-11-01T04:59:59Z', '2025-11-01T05:00:00Z', '2026-11-21T17:59:00Z'])
+        await take({ orderedAt: new Date(at) });
+      const { weeks, months } = await ask('trends', { range });
+      expect(weeks).toHaveLength(53);
+      expect(months).toHaveLength(14);
+      expect(months.filter(({ orders }: { orders: number }) => orders > 0)).toEqual(
+        ['2025-10-01', '2025-11-01', '2026-11-01'].map((startsOn) => ({
+          startsOn,
+          orders: 1,
+          revenue: 6915,
+        })),
+      );
+      const { totalOrders } = await readOrders({ range });
+      expect(totalOrders).toBe(3);
+      expect((await ask('trends', { range: '365' })).months).toEqual([]);
+    },
+  );
 
   it('are found by a part of the name or number, without accents and case', async () => {
     const [alvarez] = [await take({ customerLastName: 'Álvarez' }), await take({ customerLastName: 'Doe' })];

@@ -7,7 +7,7 @@ import * as schema from '../src/db/schema/index.js';
 import {
   countFunnel,
   countTexts,
-  listWeeks,
+  listPeriods,
   sumOrders,
 } from '../src/modules/analytics/analytics-repository.js';
 import type { Scope } from '../src/modules/analytics/analytics-scope.js';
@@ -39,7 +39,7 @@ describe('query plans of one practice among many', () => {
     ['texts of a month', countTexts({ ...scope, range: '30' }), /Index Only Scan using messages_tally/],
     ['orders', sumOrders(scope), /Index Scan using orders_practice_ordered/],
     ['orders of a month', sumOrders({ ...scope, range: '30' }), /Index Scan using orders_practice_ordered/],
-    ['weeks', listWeeks(scope, 'USD'), /Index Scan using orders_practice_ordered/],
+    ['weeks', listPeriods(scope, 'USD', 'week'), /Index Scan using orders_practice_ordered/],
     [
       'the funnel of a month',
       countFunnel({ ...scope, range: '30' }),

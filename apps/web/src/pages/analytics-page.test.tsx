@@ -132,6 +132,23 @@ describe('the analytics page', () => {
     ]);
   });
 
+  it('charts months where there are more weeks than bars', async () => {
+    const months = [
+      { startsOn: '2026-10-01', orders: 74, revenue: 700_000 },
+      { startsOn: '2026-11-01', orders: 12, revenue: 56_300 },
+    ];
+    serveAnalytics({ trends: sampleTrends({ months }) });
+    openPage();
+    await untilShown();
+    expect(screen.getByRole('figure', { name: 'Orders per month' }).textContent).toContain('2 months');
+    const table = screen.getByRole('table', { name: 'Orders and revenue per month', hidden: true });
+    expect(within(table).getByRole('columnheader', { name: 'Month', hidden: true })).toBeTruthy();
+    expect(within(table).getByRole('row', { name: 'October 2026 74 $7,000.00', hidden: true })).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: /^Orders per month, from October 2026 to November 2026\./ }),
+    ).toBeTruthy();
+  });
+
   it('says so when there are no texts and no orders', async () => {
     serveAnalytics(NOTHING);
     openPage('?range=30');

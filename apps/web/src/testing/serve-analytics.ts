@@ -31,6 +31,7 @@ export const sampleTrends = (changes: Partial<Trends> = {}): Trends => ({
     { startsOn: '2026-11-09', orders: 11, revenue: 107_602 },
     { startsOn: '2026-11-16', orders: 12, revenue: 117_384 },
   ],
+  months: [],
   funnel: { sent: 171, failed: 3, delivered: 166, opened: 121, converted: 86 },
   timeZone: 'America/New_York',
   since: '2026-11-12',

@@ -72,9 +72,6 @@ const orderAnalyticsSchema = orderSumsSchema.extend({
 });
 export type OrderAnalytics = z.infer<typeof orderAnalyticsSchema>;
 
-/** The most weeks that the chart covers. */
-export const MAX_WEEKS = 53;
-
 /** One week's orders in the shop's currency, by the practice's time zone. */
 const weekSchema = z.object({
   /** Its Monday, YYYY-MM-DD. */
@@ -83,6 +80,12 @@ const weekSchema = z.object({
   revenue: centsSchema,
 });
 export type Week = z.infer<typeof weekSchema>;
+
+/** The same of a calendar month. */
+const monthSchema = weekSchema.extend({
+  /** Its first day, YYYY-MM-DD. */
+  startsOn: z.iso.date(),
+});
 
 /**
  * Carts that were texted, delivered, opened, and ordered. A later step proves the earlier ones, so no step exceeds the one
@@ -161,6 +164,8 @@ export const analyticsEndpoints = {
     response: z.object({
       /** Oldest first without gaps, up to the current week, at most 53. Empty when there are no orders. */
       weeks: z.array(weekSchema),
+      /** All months up to the current one, oldest first without gaps, if the range has more than 53 weeks; empty otherwise. */
+      months: z.array(monthSchema),
       funnel: funnelSchema,
       /** The time zone of days and weeks. */
       timeZone: z.string(),
@@ -170,7 +175,8 @@ export const analyticsEndpoints = {
       until: z.iso.date(),
     }),
     access: 'practice',
-    summary: 'Orders and revenue per week, and how many texted carts were delivered, opened, and ordered.',
+    summary:
+      'Orders and revenue per week, and per month for more than 53 weeks, and how many texted carts were delivered, opened, and ordered.',
     errors,
   }),
   getFollowUpEffect: defineEndpoint({

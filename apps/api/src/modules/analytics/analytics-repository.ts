@@ -112,15 +112,16 @@ export function createAnalyticsRepository(db: RootDatabase) {
     },
 
     /**
-     * Orders and revenue by week, each week named by its Monday, oldest first. Weeks without orders are left
-     * out.
+     * Orders and revenue by week, each named by its Monday, or by month, each named by its first day; oldest first. Those
+     * without orders are left out.
      */
-    async listWeeks(
+    async listPeriods(
       scope: Scope,
       currency: string,
+      unit: 'week' | 'month',
     ): Promise<{ startsOn: string; orders: number; amountCents: number }[]> {
       const { rows } = await db.execute<{ startsOn: string; orders: string; amountCents: string }>(
-        listWeeks(scope, currency),
+        listPeriods(scope, currency, unit),
       );
       return rows.map((row) => ({
         startsOn: row.startsOn,
@@ -225,15 +226,15 @@ export const sumOrders = (scope: Scope): SQL => sql`
   GROUP BY currency
   ORDER BY count(*) DESC, currency`;
 
-export const listWeeks = (scope: Scope, currency: string): SQL => sql`
-  SELECT week::date::text AS "startsOn", count(*) AS orders, sum(amount_cents) AS "amountCents"
+export const listPeriods = (scope: Scope, currency: string, unit: 'week' | 'month'): SQL => sql`
+  SELECT period::date::text AS "startsOn", count(*) AS orders, sum(amount_cents) AS "amountCents"
   FROM (
-    SELECT date_trunc('week', ordered_at AT TIME ZONE ${zoneOf(scope)}) AS week, amount_cents
+    SELECT date_trunc(${unit}, ordered_at AT TIME ZONE ${zoneOf(scope)}) AS period, amount_cents
     FROM orders
     WHERE ${and(isCounted(scope), sql`currency = ${currency}`)}
   ) AS dated
-  GROUP BY week
-  ORDER BY week`;
+  GROUP BY period
+  ORDER BY period`;
 
 /** Counts carts whose text was attempted. An order proves that the cart was opened, and an opening that its text arrived. */
 export const countFunnel = (scope: Scope): SQL => sql`

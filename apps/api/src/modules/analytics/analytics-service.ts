@@ -1,10 +1,10 @@
 import {
   type AnalyticsRange,
+  type analyticsEndpoints,
   type DetailedOrder,
+  type EndpointResponse,
   type FollowUpMonth,
-  type Funnel,
   MAX_ORDERS_PER_PAGE,
-  MAX_WEEKS,
   ORDERS_PAGE_SIZE,
   type OrderAnalytics,
   type OrderSort,
@@ -22,7 +22,7 @@ import { isUuid } from '../../rules/uuid.js';
 import type { AnalyticsRepository, OrderSumsRow, ShownOrder } from './analytics-repository.js';
 import type { Scope } from './analytics-scope.js';
 import type { DismissalCount, FollowUpEffect } from './follow-up-effect.js';
-import { fillWeeks, mondayOf } from './weeks.js';
+import { fillMonths, fillWeeks, mondayOf } from './weeks.js';
 
 interface Dependencies {
   readonly analytics: AnalyticsRepository;
@@ -44,6 +44,8 @@ export interface OrdersQuery {
 }
 
 const MAX_OTHER_ORDERS = 100;
+/** The most bars of weeks: a year's. */
+const MAX_WEEKS = 53;
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 /** Results of a practice's texts and carts (docs/product.md §2.19, §2.20). Amounts in cents. */
@@ -90,29 +92,28 @@ export function createAnalyticsService({ analytics, followUpEffect, clock, shopC
     async readTrends(
       practice: Practice,
       range?: AnalyticsRange,
-    ): Promise<{ weeks: Week[]; funnel: Funnel; timeZone: string; since: string | null; until: string }> {
+    ): Promise<EndpointResponse<typeof analyticsEndpoints.getTrends>> {
       const scope = scopeOf(practice, range);
       const [{ timeZone, since, until }, found, funnel] = await Promise.all([
         analytics.findCalendar(scope),
-        analytics.listWeeks(scope, shopCurrency),
+        analytics.listPeriods(scope, shopCurrency, 'week'),
         analytics.countFunnel(scope),
       ]);
-      const known = found.map(({ startsOn, orders, amountCents }) => ({
-        startsOn,
-        orders,
-        revenue: amountCents,
-      }));
+      const known = found.map(presentPeriod);
       const first = known[0]?.startsOn;
       const empty = { orders: 0, revenue: 0 };
-      const weeks =
+      const all =
         first === undefined
           ? []
           : fillWeeks(known, empty, {
               from: scope.range === 'all' || since === null ? first : mondayOf(since),
               to: until,
-              most: MAX_WEEKS,
             });
-      return { weeks, funnel, timeZone, since, until };
+      // A chart of a part of the range would not agree with its totals.
+      const isLong = all.length > MAX_WEEKS;
+      const byMonth = isLong ? await analytics.listPeriods(scope, shopCurrency, 'month') : [];
+      const months = fillMonths(byMonth.map(presentPeriod), empty, until);
+      return { weeks: all.slice(-MAX_WEEKS), months, funnel, timeZone, since, until };
     },
 
     async listOrders(
@@ -161,6 +162,12 @@ const NOTHING = {
   feeCents: 0,
   items: 0,
 };
+
+const presentPeriod = (row: { startsOn: string; orders: number; amountCents: number }): Week => ({
+  startsOn: row.startsOn,
+  orders: row.orders,
+  revenue: row.amountCents,
+});
 
 const presentSums = (row: Omit<OrderSumsRow, 'lastOrderedAt'>) => ({
   currency: row.currency,

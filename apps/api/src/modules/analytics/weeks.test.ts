@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillWeeks, mondayOf } from './weeks.js';
+import { fillMonths, fillWeeks, mondayOf } from './weeks.js';
 
 describe('mondayOf', () => {
   it.each([
@@ -21,7 +21,6 @@ describe('fillWeeks', () => {
     const weeks = fillWeeks([{ startsOn: '2026-10-26', orders: 3 }], empty, {
       from: '2026-10-20',
       to: '2026-11-10',
-      most: 53,
     });
     expect(weeks).toEqual([
       { startsOn: '2026-10-19', orders: 0 },
@@ -31,14 +30,23 @@ describe('fillWeeks', () => {
     ]);
   });
 
-  it('keeps the newest weeks when there are too many', () => {
-    const weeks = fillWeeks([], empty, { from: '2020-01-01', to: '2026-11-21', most: 53 });
-    expect(weeks).toHaveLength(53);
-    expect(weeks.at(-1)?.startsOn).toBe('2026-11-16');
-    expect(weeks[0]?.startsOn).toBe('2025-11-17');
-  });
-
   it('is empty when the range starts after today', () => {
-    expect(fillWeeks([], empty, { from: '2026-12-01', to: '2026-11-21', most: 53 })).toEqual([]);
+    expect(fillWeeks([], empty, { from: '2026-12-01', to: '2026-11-21' })).toEqual([]);
+  });
+});
+
+describe('fillMonths', () => {
+  it('has no gaps, from the first month with orders', () => {
+    const known = [
+      { startsOn: '2025-12-01', orders: 3 },
+      { startsOn: '2026-02-01', orders: 1 },
+    ];
+    expect(fillMonths(known, { orders: 0 }, '2026-03-01')).toEqual([
+      { startsOn: '2025-12-01', orders: 3 },
+      { startsOn: '2026-01-01', orders: 0 },
+      { startsOn: '2026-02-01', orders: 1 },
+      { startsOn: '2026-03-01', orders: 0 },
+    ]);
+    expect(fillMonths([], { orders: 0 }, '2026-03-01')).toEqual([]);
   });
 });

@@ -9,12 +9,12 @@ export function mondayOf(day: string): string {
 
 /**
  * Fills gaps between weeks, each named by its Monday, from the week of `from` to the week of `to`. Weeks that
- * are not in `known` are `empty`. When there are more than `most`, the newest stay. Days are YYYY-MM-DD.
+ * are not in `known` are `empty`. Days are YYYY-MM-DD.
  */
 export function fillWeeks<T extends object>(
   known: readonly (T & { readonly startsOn: string })[],
   empty: T,
-  range: { readonly from: string; readonly to: string; readonly most: number },
+  range: { readonly from: string; readonly to: string },
 ): (T & { startsOn: string })[] {
   const last = mondayOf(range.to);
   const knownOf = new Map(known.map((week) => [week.startsOn, week]));
@@ -22,10 +22,27 @@ export function fillWeeks<T extends object>(
   for (let startsOn = mondayOf(range.from); startsOn <= last; startsOn = addDays(startsOn, 7)) {
     weeks.push({ ...empty, ...knownOf.get(startsOn), startsOn });
   }
-  return weeks.slice(-range.most);
+  return weeks;
+}
+
+/** The same for months, each named by its first day, from the first known one to that of `to`. */
+export function fillMonths<T extends object>(
+  known: readonly (T & { readonly startsOn: string })[],
+  empty: T,
+  to: string,
+): (T & { startsOn: string })[] {
+  const knownOf = new Map(known.map((month) => [month.startsOn, month]));
+  const months: (T & { startsOn: string })[] = [];
+  let startsOn = known[0]?.startsOn;
+  while (startsOn !== undefined && startsOn <= to) {
+    months.push({ ...empty, ...knownOf.get(startsOn), startsOn });
+    startsOn = monthAfter(startsOn);
+  }
+  return months;
 }
 
 // Noon UTC, so that adding days never skips one. These are plain days without a zone.
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const monthAfter = (firstDay: string): string => `${addDays(firstDay, 31).slice(0, 7)}-01`;
 const addDays = (day: string, days: number): string => toDay(noonOf(day).getTime() + days * DAY_MS);

@@ -62,7 +62,7 @@ export function AnalyticsDashboard() {
       {!isLoading && sms !== undefined && (
         <div aria-busy={isBusy} className={cn('transition-opacity', isSwitching && 'opacity-60')}>
           <div className={CHARTS_STYLE}>
-            <WeekChart trends={trends} orders={orders} range={view.range} />
+            <WeekChart trends={trends} range={view.range} />
             <FunnelChart trends={trends} range={view.range} />
           </div>
           <h2 className={cn(SECTION_TITLE_LOOK, 'mt-9 mb-3.5 sm:mt-10')}>Orders</h2>

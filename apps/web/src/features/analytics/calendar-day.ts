@@ -5,6 +5,8 @@ const inUtc = (parts: Intl.DateTimeFormatOptions) =>
 
 const SHORT = inUtc({ month: 'short', day: 'numeric' });
 const FULL = inUtc({ dateStyle: 'medium' });
+const MONTH = inUtc({ month: 'long', year: 'numeric' });
+const SHORT_MONTH = inUtc({ month: 'short' });
 const LONG = inUtc({ month: 'long', day: 'numeric' });
 const LONG_OF_YEAR = inUtc({ dateStyle: 'long' });
 
@@ -27,6 +29,16 @@ export const namesInRow = (days: readonly string[]): readonly string[] =>
     const isSameMonth = days[index - 1]?.slice(0, 7) === day.slice(0, 7);
     return isSameMonth ? String(Number(day.slice(8))) : shortDay(day);
   });
+
+/** "2026-08-01" as "August 2026". */
+export const monthName = (day: string): string => MONTH.format(midnight(day));
+
+/** The same in a chart: "Aug ’26". */
+export const shortMonth = (day: string): string => `${SHORT_MONTH.format(midnight(day))} ’${day.slice(2, 4)}`;
+
+/** Whether today, on the practice's calendar, is in the month that starts on this day. */
+export const isThisMonth = (firstDay: string, now = new Date()): boolean =>
+  practiceDay(now).slice(0, 7) === firstDay.slice(0, 7);
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 

@@ -11,13 +11,14 @@ import {
   YAxis,
 } from 'recharts';
 import { useSize } from '@/lib/use-size';
-import { namesInRow, shortDay } from './calendar-day';
+import { monthName, namesInRow, shortDay, shortMonth } from './calendar-day';
 import { areThin, hairlines, labeledBars } from './chart-scale';
-import { MEASURES, type Measure } from './week-measures';
+import { MEASURES, type Measure, type Period } from './week-measures';
 
 interface WeekBarsProps {
   weeks: readonly Week[];
   measure: Measure;
+  period: Period;
   /** Whether the last week is this one, which shows its number. */
   isCurrent: boolean;
 }
@@ -28,12 +29,12 @@ const CURRENT = 'var(--color-teal)';
 const HALF_DATE_PX = 21;
 const MARK = { fill: 'var(--color-ink-3)', fontSize: 12, fontWeight: 500 };
 
-/** The bars: past weeks pale, the current week, if it is among them, with its number. They appear without animation. */
-export function WeekBars({ weeks, measure, isCurrent }: WeekBarsProps) {
+/** The bars: past weeks or months pale, the current one, if it is among them, with its number. They appear without animation. */
+export function WeekBars({ weeks, measure, period, isCurrent }: WeekBarsProps) {
   const { ref, size } = useSize<HTMLDivElement>();
   const { unit, mark, markWidth, label } = MEASURES[measure];
   const lines = hairlines(Math.max(...weeks.map((week) => week[measure])), unit);
-  const dates = datesOf(weeks, size.width - markWidth);
+  const dates = datesOf(weeks, period, size.width - markWidth);
   const lastIndex = weeks.length - 1;
   const isThin = areThin(weeks.length);
   // The label is part of the data: recharts drops bars without height and renumbers the rest.
@@ -86,7 +87,7 @@ export function WeekBars({ weeks, measure, isCurrent }: WeekBarsProps) {
           <Tooltip
             cursor={{ fill: 'var(--color-ground)' }}
             isAnimationActive={false}
-            content={(shown) => <WeekWords {...shown} measure={measure} />}
+            content={(shown) => <WeekWords {...shown} measure={measure} period={period} />}
           />
           <Bar
             dataKey={measure}
@@ -108,10 +109,10 @@ export function WeekBars({ weeks, measure, isCurrent }: WeekBarsProps) {
 }
 
 /** The labels of the days that have one. */
-function datesOf(weeks: readonly Week[], widthPx: number): ReadonlyMap<string, string> {
+function datesOf(weeks: readonly Week[], period: Period, widthPx: number): ReadonlyMap<string, string> {
   const labeled = labeledBars(weeks.length, widthPx);
   const days = weeks.filter((_, index) => labeled.has(index)).map(({ startsOn }) => startsOn);
-  const names = namesInRow(days);
+  const names = period === 'month' ? days.map(shortMonth) : namesInRow(days);
   return new Map(days.map((day, index) => [day, names[index] ?? '']));
 }
 
@@ -143,12 +144,19 @@ function CurrentLabel({ bar, text }: { bar: LabelProps; text: string }) {
   );
 }
 
-function WeekWords({ active, payload, measure }: TooltipContentProps & { measure: Measure }) {
+function WeekWords({
+  active,
+  payload,
+  measure,
+  period,
+}: TooltipContentProps & { measure: Measure; period: Period }) {
   const week: unknown = payload[0]?.payload;
   if (!active || !isWeek(week)) return null;
   return (
     <p className="rounded-s bg-ink px-2.5 py-1.5 text-caption text-white shadow-2">
-      <span className="text-toast-text">Week of {shortDay(week.startsOn)}</span>
+      <span className="text-toast-text">
+        {period === 'month' ? monthName(week.startsOn) : `Week of ${shortDay(week.startsOn)}`}
+      </span>
       <b className="block font-[640] tabular-nums">{MEASURES[measure].words(week[measure])}</b>
     </p>
   );

@@ -1,15 +1,14 @@
-import { type AnalyticsRange, MAX_WEEKS, type OrderAnalytics } from '@eyecart/shared/contracts';
+import type { AnalyticsRange } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { lazy, Suspense, useState } from 'react';
 import { SEGMENTS_STYLE, segmentStyle } from '@/components/ui/segmented-styles';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
 import type { Trends } from './analytics-queries';
-import { fullDay, isThisWeek } from './calendar-day';
 import { ChartPanel, NoChart } from './chart-panel';
 import { noneOf } from './range-words';
 import { ViewAsTable } from './view-as-table';
-import { MEASURES, type Measure } from './week-measures';
+import { MEASURES, type Measure, PERIODS, type Period } from './week-measures';
 
 /** The chart library is large and the page works without it: if it cannot be loaded, the table remains. */
 const WeekBars = lazy(() =>
@@ -22,16 +21,18 @@ const WeekBars = lazy(() =>
 interface WeekChartProps {
   /** Undefined if they failed to load. */
   trends: Trends | undefined;
-  orders: OrderAnalytics | undefined;
   range: AnalyticsRange;
 }
 
-/** Orders or revenue, week by week. */
-export function WeekChart({ trends, orders, range }: WeekChartProps) {
+/** Orders or revenue by week, or by month where the range has more weeks than the chart, so that the bars are all of it. */
+export function WeekChart({ trends, range }: WeekChartProps) {
   const [measure, setMeasure] = useState<Measure>('orders');
-  const weeks = trends?.weeks ?? [];
-  const { title } = MEASURES[measure];
-  if (weeks.length === 0) {
+  const months = trends?.months ?? [];
+  const period: Period = months.length > 0 ? 'month' : 'week';
+  const bars = period === 'month' ? months : (trends?.weeks ?? []);
+  const title = `${MEASURES[measure].name} per ${period}`;
+  const { column, name, inWords, isCurrent } = PERIODS[period];
+  if (bars.length === 0) {
     return (
       <ChartPanel title={title}>
         <NoChart>
@@ -42,43 +43,34 @@ export function WeekChart({ trends, orders, range }: WeekChartProps) {
       </ChartPanel>
     );
   }
-  const first = weeks[0]?.startsOn ?? '';
-  const last = weeks.at(-1)?.startsOn ?? '';
+  const first = bars[0]?.startsOn ?? '';
+  const last = bars.at(-1)?.startsOn ?? '';
   return (
     <ChartPanel
       title={title}
-      note={weeksNote(weeks, orders)}
+      note={countOf(bars.length, period)}
       control={<MeasureSwitch chosen={measure} onChoose={setMeasure} />}
     >
       <div
         role="img"
-        aria-label={`${title}, from the week of ${fullDay(first)} to the week of ${fullDay(last)}. The numbers are in the table below.`}
+        aria-label={`${title}, from ${inWords(first)} to ${inWords(last)}. The numbers are in the table below.`}
         className="mt-2 h-52 lg:h-64"
       >
         <Suspense fallback={<div className="skeleton size-full" />}>
-          <WeekBars weeks={weeks} measure={measure} isCurrent={isThisWeek(last)} />
+          <WeekBars weeks={bars} measure={measure} period={period} isCurrent={isCurrent(last)} />
         </Suspense>
       </div>
       <ViewAsTable
-        caption="Orders and revenue per week"
-        columns={['Week of', 'Orders', 'Revenue']}
-        rows={weeks.map(({ startsOn, orders, revenue }) => [
-          fullDay(startsOn),
+        caption={`Orders and revenue per ${period}`}
+        columns={[column, 'Orders', 'Revenue']}
+        rows={bars.map(({ startsOn, orders, revenue }) => [
+          name(startsOn),
           orders.toLocaleString('en-US'),
           formatCents(revenue),
         ])}
       />
     </ChartPanel>
   );
-}
-
-/** Says how much of a longer range the chart covers. */
-function weeksNote(weeks: Trends['weeks'], orders: OrderAnalytics | undefined): string {
-  const shown = weeks.reduce((sum, week) => sum + week.orders, 0);
-  if (weeks.length < MAX_WEEKS || orders === undefined || orders.totalOrders <= shown) {
-    return countOf(weeks.length, 'week');
-  }
-  return `Last ${MAX_WEEKS} weeks: ${shown.toLocaleString('en-US')} of ${countOf(orders.totalOrders, 'order')}`;
 }
 
 const NoBars = () => <NoChart>The chart could not be loaded. The numbers are in the table.</NoChart>;

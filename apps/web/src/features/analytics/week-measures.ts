@@ -1,12 +1,39 @@
 import { formatCents } from '@eyecart/shared/rules/money';
 import { countOf } from '@/lib/format';
+import { fullDay, isThisMonth, isThisWeek, monthName } from './calendar-day';
 
-/** The measure of the weekly bars. */
+/** What a bar stands for. */
+export type Period = 'week' | 'month';
+
+interface PeriodWords {
+  /** In the table. */
+  readonly column: string;
+  readonly name: (startsOn: string) => string;
+  /** In a sentence. */
+  readonly inWords: (startsOn: string) => string;
+  readonly isCurrent: (startsOn: string) => boolean;
+}
+
+export const PERIODS: Record<Period, PeriodWords> = {
+  week: {
+    column: 'Week of',
+    name: fullDay,
+    inWords: (startsOn) => `the week of ${fullDay(startsOn)}`,
+    isCurrent: (startsOn) => isThisWeek(startsOn),
+  },
+  month: {
+    column: 'Month',
+    name: monthName,
+    inWords: monthName,
+    isCurrent: (startsOn) => isThisMonth(startsOn),
+  },
+};
+
+/** The measure of the bars. */
 export type Measure = 'orders' | 'revenue';
 
 interface MeasureWords {
-  readonly title: string;
-  /** In the switch. */
+  /** In the title and the switch. */
   readonly name: string;
   /** The smallest step between grid lines. */
   readonly unit: number;
@@ -33,7 +60,6 @@ const WHOLE_DOLLARS = new Intl.NumberFormat('en-US', {
 
 export const MEASURES: Record<Measure, MeasureWords> = {
   orders: {
-    title: 'Orders per week',
     name: 'Orders',
     unit: 1,
     mark: (orders) => orders.toLocaleString('en-US'),
@@ -42,7 +68,6 @@ export const MEASURES: Record<Measure, MeasureWords> = {
     words: (orders) => countOf(orders, 'order'),
   },
   revenue: {
-    title: 'Revenue per week',
     name: 'Revenue',
     unit: 100,
     mark: (cents) => SHORT_DOLLARS.format(cents / 100),
