@@ -161,6 +161,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     practices,
     rateLimiter,
     countAttempt,
+    countAlert: metrics.countAlert,
   });
   const reorders = createReorders({
     ...shared,

@@ -42,7 +42,10 @@ describe('a shop whose total differs from the page', () => {
       outcome: 'total-differs',
       shopTotal,
       reason,
-      message: `The shop charges ${dollars(shopTotal)} instead of ${dollars(yourPrice)}: ${words}.`,
+      message:
+        shopTotal < yourPrice
+          ? `Good news: you pay ${dollars(shopTotal)} at the shop instead of ${dollars(yourPrice)}, although ${words}.`
+          : `The shop charges ${dollars(shopTotal)} instead of ${dollars(yourPrice)}: ${words}.`,
     });
     const again = await call({ cartId, total: yourPrice, acceptedTotal: shopTotal }).expect(200);
     expect(await readCheckoutGoods(again.body.checkoutUrl)).toBe(shopTotal);

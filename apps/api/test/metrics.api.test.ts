@@ -107,6 +107,19 @@ describe('the metrics', () => {
     expect(await readText()).toContain('eyecart_checkout_difference_carts{reason="less-off"} 1\n');
   });
 
+  it('count failures with codes that the operator has to look into, by class', async () => {
+    const unlisted = 'eyecart_gateway_alerts_total{fault="other",class="30xxx"}';
+    expect(await readText()).toContain(`${unlisted} 0\n`);
+    await api.control('faults', { failedDelivery: { errorCode: 30999, count: 1 } });
+    const { cartUrl } = await createCart(browser);
+    const text = { phoneNumber: '(312) 555-0149', consent: true, practiceName: LAKESIDE, cartUrl };
+    await browser.post('/api/send-sms').send(text);
+    await expect.poll(readText).toContain(`${unlisted} 1\n`);
+    const toCountry = { ...text, phoneNumber: '+15005550003', cartUrl: (await createCart(browser)).cartUrl };
+    await browser.post('/api/send-sms').send(toCountry).expect(422);
+    expect(await readText()).toContain('eyecart_gateway_alerts_total{fault="other",class="21xxx"} 1\n');
+  });
+
   it('name the code for which the gateway needs the operator', async () => {
     expect(await readText()).not.toContain('eyecart_gateway_pauses{');
     await api.control('faults', { failedDelivery: { errorCode: 30034, count: 1 } });

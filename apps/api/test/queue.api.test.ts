@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSenderPace } from '../src/modules/texting/sender-pace.js';
+import type { SmsGateway } from '../src/providers/sms/sms-gateway.js';
+import { explainCode } from '../src/providers/sms/twilio/explain-code.js';
+import { createRecordingGateway } from './support/recording-gateway.js';
 import { createCart } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -55,6 +58,19 @@ describe('the text queue', () => {
     expect(rows).toEqual([
       { state: 'refused', attempts: 20, error_message: expect.stringContaining('busy for too long') },
     ]);
+  });
+
+  it('promises no retry of a text that the gateway refused at once', async () => {
+    await queueTexts(1, '+1312561');
+    const gateway: SmsGateway = {
+      ...createRecordingGateway([]),
+      send: async () => ({ kind: 'refused', failure: explainCode(30003) }),
+    };
+    await (await api.startInstance({ gateway })).dependencies.drainQueue();
+    const { rows } = await api.database.query(
+      "SELECT state, error_message FROM messages WHERE phone_number LIKE '+1312561%'",
+    );
+    expect(rows).toEqual([{ state: 'refused', error_message: explainCode(30003).finalMessage }]);
   });
 
   it('drops a claim that is too old, and one whose number opted out in the meantime', async () => {

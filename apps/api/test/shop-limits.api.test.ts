@@ -167,5 +167,8 @@ describe('what real shops send', () => {
       { topic: 'orders/sync', fault: expect.stringMatching(/^it could not be saved: /) },
     ]);
     await api.database.query('DROP TRIGGER refuse ON orders');
+    await api.database.query('DELETE FROM order_sync');
+    expect(await api.dependencies.syncOrders()).toMatchObject({ faults: 0 });
+    expect(await api.dependencies.webhookEvents.listAside()).toEqual([]);
   });
 });

@@ -27,6 +27,7 @@ import { createReplyService } from '../modules/replies/reply-service.js';
 import { createTakeReply } from '../modules/replies/take-reply.js';
 import { endSeriesTo } from '../modules/scheduled-orders/order-series.js';
 import { createTexting } from '../modules/texting/create-texting.js';
+import type { CountAlert } from '../modules/texting/deliver-text.js';
 import type { Clock } from '../providers/clock.js';
 import type { SendOutcome, SmsGateway } from '../providers/sms/sms-gateway.js';
 import type { IsTestNumber } from '../rules/phone-number.js';
@@ -45,6 +46,7 @@ interface Options {
   readonly rateLimiter: RateLimiter;
   /** Counts attempts to send, by outcome. */
   readonly countAttempt: (outcome: SendOutcome['kind']) => void;
+  readonly countAlert: CountAlert;
 }
 
 export type Texts = ReturnType<typeof createTexts>;
@@ -52,7 +54,7 @@ export type Texts = ReturnType<typeof createTexts>;
 /** Builds what texts patients and takes their replies: the queue, opt-outs, replies, and the history. */
 export function createTexts(options: Options) {
   const { config, db, gateway, clock, log, catalog, carts, draftOrders, practices } = options;
-  const { countAttempt, isTestNumber, rateLimiter } = options;
+  const { countAttempt, countAlert, isTestNumber, rateLimiter } = options;
   const { publicUrl, limits, replyRetentionDays } = config;
   const optOutRepository = createOptOutRepository(db, async (tx, phoneNumber, at) => {
     await withdrawRequests(tx, phoneNumber, at);
@@ -71,7 +73,16 @@ export function createTexts(options: Options) {
     perPracticePerHour: limits.newNumbersPerPracticePerHour,
   });
   const recordOptOut = createRecordGatewayOptOut({ db, optOuts });
-  const texting = createTexting({ config, db, gateway, recordOptOut, countAttempt, clock, log });
+  const texting = createTexting({
+    config,
+    db,
+    gateway,
+    recordOptOut,
+    countAttempt,
+    countAlert,
+    clock,
+    log,
+  });
   const { pressSend, refuseOverLimit } = texting;
   const followUpSends = createFollowUpSends({ clock });
   const numbers = { isTestNumber, startNumber: gateway.startNumber };

@@ -108,6 +108,7 @@ export const messages = {
   shopTotal: {
     differs: 'The shop charges {shopTotal} instead of {ourTotal}: {reason}.',
     same: 'The shop charges {shopTotal}: {reason}.',
+    lower: 'Good news: you pay {shopTotal} at the shop instead of {ourTotal}, although {reason}.',
     theCode: 'the code {code}',
     aCode: 'the code',
     reasons: {

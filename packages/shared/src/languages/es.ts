@@ -103,6 +103,7 @@ export const messages: MessageCatalog = {
   shopTotal: {
     differs: 'La tienda cobra {shopTotal} en lugar de {ourTotal}: {reason}.',
     same: 'La tienda cobra {shopTotal}: {reason}.',
+    lower: 'Buenas noticias: en la tienda paga {shopTotal} en lugar de {ourTotal}, aunque {reason}.',
     theCode: 'el código {code}',
     aCode: 'el código',
     reasons: {

@@ -21,5 +21,6 @@ export const webhookEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.topic, table.webhookId] }),
     index('webhook_events_open').on(table.receivedAt).where(sql`processed_at IS NULL`),
+    index('webhook_events_aside').on(table.receivedAt).where(sql`fault IS NOT NULL`),
   ],
 );

@@ -48,6 +48,16 @@ describe('wording a difference', () => {
     );
   });
 
+  it('says that less to pay is good news, also when the code was not taken', () => {
+    const cheaper = { ...usedUp, ourTotalCents: 5_439, shopTotalCents: 4_759 };
+    expect(describeForPatient(cheaper, 'LAKESIDE20', wordsIn('en'))).toBe(
+      'Good news: you pay $47.59 at the shop instead of $54.39, although the code LAKESIDE20 has been used up.',
+    );
+    expect(describeForPatient(cheaper, 'LAKESIDE20', wordsIn('es'))).toBe(
+      'Buenas noticias: en la tienda paga $47.59 en lugar de $54.39, aunque el código LAKESIDE20 ya no se puede usar.',
+    );
+  });
+
   it('does not mention a code when there is none', () => {
     expect(describeForPatient({ ...usedUp, reason: 'less-off' }, null, wordsIn('en'))).toBe(
       'The shop charges $41.20 instead of $40.00: it adds a charge of its own.',

@@ -55,12 +55,12 @@ export function describeForPatient(
   discountCode: string | null,
   words: Words,
 ): string {
-  const { differs, same } = words.shopTotal;
+  const { differs, same, lower } = words.shopTotal;
   const reason = describeReason(difference.reason, discountCode, words);
   const shopTotal = words.money(difference.shopTotalCents);
-  return difference.shopTotalCents === difference.ourTotalCents
-    ? same({ shopTotal, reason })
-    : differs({ shopTotal, ourTotal: words.money(difference.ourTotalCents), reason });
+  if (difference.shopTotalCents === difference.ourTotalCents) return same({ shopTotal, reason });
+  const say = difference.shopTotalCents < difference.ourTotalCents ? lower : differs;
+  return say({ shopTotal, ourTotal: words.money(difference.ourTotalCents), reason });
 }
 
 /** The difference as staff read it. `discountCode` is the cart's. */

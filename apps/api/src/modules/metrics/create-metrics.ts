@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
-import type { SendOutcome } from '../../providers/sms/sms-gateway.js';
+import type { FailureFault, SendOutcome } from '../../providers/sms/sms-gateway.js';
 import { DATABASE_FIGURES, type Figure } from './database-figures.js';
 
 interface Dependencies {
@@ -38,6 +38,13 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
     registers,
   });
   for (const outcome of OUTCOMES) attempts.inc({ outcome }, 0);
+  const alerts = new Counter({
+    name: 'eyecart_gateway_alerts_total',
+    help: 'Failed texts that the operator is told about, by fault and class of the code, which the log names.',
+    labelNames: ['fault', 'class'],
+    registers,
+  });
+  for (const name of ['21xxx', '30xxx', 'none', 'other']) alerts.inc({ fault: 'other', class: name }, 0);
   addPool(registry, pool);
   let scrapedAt = clock.now();
   for (const figure of DATABASE_FIGURES) addFigure(registry, figure, (one) => one.read(db, scrapedAt));
@@ -45,6 +52,9 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
 
   return {
     countAttempt: (outcome: SendOutcome['kind']): void => attempts.inc({ outcome }),
+
+    countAlert: (fault: FailureFault, code: string | null): void =>
+      alerts.inc({ fault, class: classOf(code) }),
 
     /** Times requests. Mount it first. */
     timeRequests(): RequestHandler {
@@ -78,6 +88,12 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
     /** The names of all metrics. */
     names: (): string[] => registry.getMetricsAsArray().map(({ name }) => name),
   };
+}
+
+/** A gateway may send any code: those of five digits count by their first two, others together. */
+function classOf(code: string | null): string {
+  if (code === null) return 'none';
+  return /^\d{5}$/.test(code) ? `${code.slice(0, 2)}xxx` : 'other';
 }
 
 /** A client may send any method; labels may not grow without end. */

@@ -57,6 +57,8 @@ function startSync(
       },
     },
     events: {
+      listOrders: async () => new Set(),
+      bringBack: async () => undefined,
       async setAside({ webhookId, fault }) {
         done.aside.push(`${webhookId}: ${fault}`);
       },
@@ -96,7 +98,7 @@ describe("reading the shop's orders", () => {
     const { syncOrders, done } = startSync([
       [
         { order: null, fault: 'invalid order: name', orderedCart, externalId: 'gid://shopify/Order/14' },
-        { order: null, fault: 'invalid order: id', orderedCart: null },
+        { order: null, fault: 'invalid order: id', orderedCart: null, externalId: null },
         read('2026-11-20T10:00:00Z'),
       ],
     ]);

@@ -18,6 +18,10 @@ const FIRST_READ_MS = 60 * 24 * 60 * 60_000;
 /** Sets an order aside that cannot be processed; the operator lists these with `webhooks aside`. */
 export interface SetAsideEvents {
   setAside(event: { topic: string; webhookId: string; fault: string; at: Date }): Promise<void>;
+  /** The shop's ids of the orders set aside. */
+  listOrders(): Promise<ReadonlySet<string>>;
+  /** Takes an order off the list, because it was processed after all. */
+  bringBack(externalId: string): Promise<void>;
 }
 
 interface Dependencies {
@@ -50,9 +54,12 @@ export type SyncOrders = (since?: Date) => Promise<SyncedOrders | null>;
 export function createSyncOrders(dependencies: Dependencies): SyncOrders {
   const { commerce, orders, state, events, runAlone, clock, log } = dependencies;
 
-  async function take(reading: OrderReading): Promise<keyof SyncedOrders> {
+  async function take(reading: OrderReading, aside: ReadonlySet<string>): Promise<keyof SyncedOrders> {
     if (reading.order) {
-      return await recordOrSetAside(reading.order);
+      const recorded = await recordOrSetAside(reading.order);
+      const { externalId } = reading.order;
+      if (recorded !== 'faults' && aside.has(externalId)) await events.bringBack(externalId);
+      return recorded;
     }
     log.warn({ fault: reading.fault }, 'An order from the shop could not be read');
     if (reading.orderedCart) await orders.convertCart(reading.orderedCart);
@@ -86,9 +93,10 @@ export function createSyncOrders(dependencies: Dependencies): SyncOrders {
 
   async function readChanges(since?: Date): Promise<SyncedOrders> {
     const begunAt = clock.now();
+    const aside = await events.listOrders();
     const counts = { stored: 0, stale: 0, unrelated: 0, faults: 0 };
     for await (const page of commerce.fetchChangedOrders(since ?? (await findStart(begunAt)))) {
-      for (const reading of page) counts[await take(reading)] += 1;
+      for (const reading of page) counts[await take(reading, aside)] += 1;
       const last = page.at(-1)?.order?.updatedAt;
       if (last && last < begunAt) await state.setReadUntil(last);
     }

@@ -4,7 +4,7 @@ import type { Clock } from '../../providers/clock.js';
 import type { SendOutcome, SmsGateway } from '../../providers/sms/sms-gateway.js';
 import type { OpeningHours } from '../../rules/quiet-hours.js';
 import { createClaimTexts } from './claim-texts.js';
-import { createDelivery } from './deliver-text.js';
+import { type CountAlert, createDelivery } from './deliver-text.js';
 import { createDrainQueue } from './drain-queue.js';
 import { createMessageRepository } from './message-repository.js';
 import { createPressSend } from './press-send.js';
@@ -31,17 +31,28 @@ interface Options {
   readonly recordOptOut: (phoneNumber: string) => Promise<void>;
   /** Counts attempts by outcome. */
   readonly countAttempt: (outcome: SendOutcome['kind']) => void;
+  readonly countAlert: CountAlert;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
 /** Builds the queue of texts: claims, delivery, reports, and limits. */
-export function createTexting({ config, db, gateway, recordOptOut, countAttempt, clock, log }: Options) {
+export function createTexting(options: Options) {
+  const { config, db, gateway, recordOptOut, countAttempt, countAlert, clock, log } = options;
   const { publicUrl, limits, quietHours: hours, textSearchAfterSeconds: searchAfterSeconds } = config;
   const messageRepository = createMessageRepository(db, config);
   const pace = createSenderPace({ db, sender: gateway.sender, perSecond: config.textsPerSecond });
   const claims = createClaimTexts({ db, clock, pace, hours, limits, log });
-  const shared = { messages: messageRepository, pace, recordOptOut, gateway, clock, publicUrl, log };
+  const shared = {
+    messages: messageRepository,
+    pace,
+    recordOptOut,
+    countAlert,
+    gateway,
+    clock,
+    publicUrl,
+    log,
+  };
   const delivery = createDelivery({ ...shared, claims, countAttempt, searchAfterSeconds });
   const reportStatus = createReportStatus(shared);
   return {

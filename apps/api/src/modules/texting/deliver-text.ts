@@ -8,6 +8,9 @@ import type { ClaimedText, ClaimTexts } from './claim-texts.js';
 import type { MessageRepository } from './message-repository.js';
 import type { SenderPace } from './sender-pace.js';
 
+/** Counts a failure that the operator is told about. */
+export type CountAlert = (fault: GatewayFailure['fault'], code: string | null) => void;
+
 interface Dependencies {
   readonly messages: MessageRepository;
   readonly claims: Pick<ClaimTexts, 'claimNow' | 'isStillSendable'>;
@@ -15,6 +18,7 @@ interface Dependencies {
   /** Records an opt-out and cancels the number's queued texts. */
   readonly recordOptOut: (phoneNumber: string) => Promise<void>;
   readonly countAttempt: (outcome: SendOutcome['kind']) => void;
+  readonly countAlert: CountAlert;
   readonly gateway: SmsGateway;
   readonly clock: Clock;
   readonly publicUrl: string;
@@ -27,8 +31,14 @@ interface Dependencies {
 export const statusCallbackPath = (gateway: string, messageId: string): string =>
   `/webhooks/${gateway}/status/${messageId}`;
 
-/** Tells the operator about a failure that only they can fix. */
-export function alertOperator(log: Logger, messageId: string, { code, fault }: GatewayFailure): void {
+/** Tells the operator about a failure that only they can fix: in the log by its code, in the metrics by its class. */
+export function alertOperator(
+  log: Logger,
+  messageId: string,
+  { code, fault }: GatewayFailure,
+  countAlert: CountAlert,
+): void {
+  countAlert(fault, code);
   log.error({ messageId, gatewayCode: code, fault }, 'The text gateway needs the operator');
 }
 
@@ -118,7 +128,7 @@ export function createDelivery(dependencies: Dependencies) {
 
   /** Every text would fail the same way. This one waits, and the sender pauses until the operator has fixed it. */
   async function pauseSender(claimed: ClaimedText, failure: GatewayFailure): Promise<void> {
-    alertOperator(log, claimed.id, failure);
+    alertOperator(log, claimed.id, failure, dependencies.countAlert);
     const until = await pace.pause(failure.code, claimed.attemptedAt, clock.now());
     await messages.waitForSender(claimed, until);
   }
@@ -126,10 +136,11 @@ export function createDelivery(dependencies: Dependencies) {
   async function refuse(claimed: ClaimedText, failure: GatewayFailure): Promise<void> {
     const { id, phoneNumber, attempts, attemptedAt } = claimed;
     await pace.note('inconclusive', attemptedAt, clock.now());
-    if (failure.fault === 'other') alertOperator(log, id, failure);
+    if (failure.fault === 'other') alertOperator(log, id, failure, dependencies.countAlert);
     const outcome = {
       errorCode: failure.code,
-      errorMessage: failure.message,
+      // The gateway took nothing, so nothing is tried again.
+      errorMessage: failure.finalMessage,
       unseenFailureAt: clock.now(),
     };
     await messages.refuse(id, outcome, attempts);

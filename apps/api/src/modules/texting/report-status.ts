@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../providers/clock.js';
 import type { Delivery, GatewayFailure, StatusReport } from '../../providers/sms/sms-gateway.js';
 import { cartLink } from '../carts/cart-link.js';
-import { alertOperator } from './deliver-text.js';
+import { alertOperator, type CountAlert } from './deliver-text.js';
 import type { MessageRepository } from './message-repository.js';
 import type { MessageRow } from './message-types.js';
 import type { SenderPace } from './sender-pace.js';
@@ -15,6 +15,7 @@ interface Dependencies {
   readonly pace: Pick<SenderPace, 'pause' | 'note'>;
   /** Records an opt-out and cancels the number's queued texts. */
   readonly recordOptOut: (phoneNumber: string) => Promise<void>;
+  readonly countAlert: CountAlert;
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly log: Logger;
@@ -38,7 +39,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     if (!(await messages.takeFailureReport(id, { failure, now, linkOf }))) return;
     if (failure.fault === 'operator') await pauseSender({ id, attemptedAt }, failure);
     else await pace.note('inconclusive', attemptedAt, now);
-    if (failure.fault === 'other') alertOperator(log, id, failure);
+    if (failure.fault === 'other') alertOperator(log, id, failure, dependencies.countAlert);
     if (failure.isOptOut && phoneNumber !== null) await recordOptOut(phoneNumber);
   }
 
@@ -46,7 +47,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     { id, attemptedAt }: Pick<MessageRow, 'id' | 'attemptedAt'>,
     failure: GatewayFailure,
   ): Promise<void> {
-    alertOperator(log, id, failure);
+    alertOperator(log, id, failure, dependencies.countAlert);
     await pace.pause(failure.code, attemptedAt, clock.now());
   }
 

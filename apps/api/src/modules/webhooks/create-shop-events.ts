@@ -7,6 +7,7 @@ import type { CatalogSync } from '../catalog/catalog-sync.js';
 import { createOrderService } from '../orders/order-service.js';
 import { createOrderSyncRepository } from '../orders/order-sync-repository.js';
 import { createSyncOrders } from '../orders/sync-orders.js';
+import { bringBackOrder, findAsideOrders } from './aside-orders.js';
 import { createCatalogChangeWork } from './catalog-change-work.js';
 import { createWebhookEventRepository } from './webhook-event-repository.js';
 import { createWebhookWork } from './webhook-work.js';
@@ -32,6 +33,16 @@ export function createShopEvents({ db, commerce, catalogSync, runAlone, onOrder,
     webhookEvents,
     catalogChanges,
     webhookWork: createWebhookWork({ ...shared, orders, catalogChanges }),
-    syncOrders: createSyncOrders({ ...shared, orders, state: createOrderSyncRepository(db), runAlone }),
+    syncOrders: createSyncOrders({
+      ...shared,
+      events: {
+        setAside: webhookEvents.setAside,
+        listOrders: async () => new Set((await findAsideOrders(shared, db)).keys()),
+        bringBack: (externalId) => bringBackOrder(shared, db, externalId),
+      },
+      orders,
+      state: createOrderSyncRepository(db),
+      runAlone,
+    }),
   };
 }

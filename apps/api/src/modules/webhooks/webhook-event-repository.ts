@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notLike } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lt, notLike } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { webhookEvents } from '../../db/schema/index.js';
 
@@ -106,6 +106,24 @@ export function createWebhookEventRepository(db: RootDatabase) {
         .orderBy(desc(webhookEvents.receivedAt))
         .limit(100);
       return rows.map((row) => ({ ...row, fault: row.fault ?? '' }));
+    },
+
+    /** Orders set aside: the shop's id is that of a reconciled one, and in the body of a webhook. */
+    async listAsideOrders(db: Database): Promise<(WebhookKey & { readonly body: unknown })[]> {
+      return db
+        .select({ topic: webhookEvents.topic, webhookId: webhookEvents.webhookId, body: webhookEvents.body })
+        .from(webhookEvents)
+        .where(and(isNotNull(webhookEvents.fault), like(webhookEvents.topic, 'orders/%')))
+        .orderBy(desc(webhookEvents.receivedAt))
+        .limit(100);
+    },
+
+    /** An event is no longer set aside, since what it was about was processed after all. */
+    async bringBack(db: Database, key: WebhookKey): Promise<void> {
+      await db
+        .update(webhookEvents)
+        .set({ fault: null, body: null })
+        .where(and(isEvent(key), isNotNull(webhookEvents.fault)));
     },
 
     /**

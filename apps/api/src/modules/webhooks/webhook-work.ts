@@ -4,6 +4,7 @@ import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 import type { CommerceProvider } from '../../providers/commerce/commerce-provider.js';
 import type { OrderService } from '../orders/order-service.js';
+import { bringBackOrder } from './aside-orders.js';
 import type { CatalogChangeWork } from './catalog-change-work.js';
 import type {
   OpenEvent,
@@ -32,8 +33,10 @@ export function createWebhookWork(dependencies: Dependencies) {
   const { events, commerce, orders, catalogChanges, clock, log } = dependencies;
   const recordOrder: Work = async (tx, body) => {
     const reading = commerce.readOrder(body);
-    if (reading.order) await orders.recordOrderWithin(tx, reading.order);
-    else if (reading.orderedCart) await orders.convertCartWithin(tx, reading.orderedCart);
+    if (reading.order) {
+      await orders.recordOrderWithin(tx, reading.order);
+      await bringBackOrder({ events, commerce }, tx, reading.order.externalId);
+    } else if (reading.orderedCart) await orders.convertCartWithin(tx, reading.orderedCart);
     return reading.fault;
   };
   const takeRefund: Work = async (tx, body) => {

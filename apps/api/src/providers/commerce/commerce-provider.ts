@@ -170,8 +170,8 @@ export type OrderReading =
       readonly order: null;
       readonly fault: string;
       readonly orderedCart: OrderedCart | null;
-      /** The shop's id, should that be readable; absent where the webhook's own id names it. */
-      readonly externalId?: string | null;
+      /** The shop's id, should that be readable. */
+      readonly externalId: string | null;
     };
 
 /** Money refunded for any order, ours or not. Amounts in integer cents of its currency. */

@@ -127,6 +127,7 @@ describe('readOrder', () => {
   it('still says which cart was ordered when the rest cannot be read, except for test orders', () => {
     expect(readOrder(postedOrder({ line_items: 'none' }))).toMatchObject({
       order: null,
+      externalId: expect.stringMatching(/^gid:/),
       orderedCart: { cartReference: 'ref-1', orderedAt: new Date('2026-11-21T14:30:00Z') },
     });
     expect(readOrder(postedOrder({ line_items: 'none', test: true }))).toMatchObject({ orderedCart: null });

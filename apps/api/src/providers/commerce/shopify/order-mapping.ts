@@ -73,7 +73,17 @@ const orderedCartSchema = z.object({
 export function readOrder(body: unknown): OrderReading {
   const parsed = orderSchema.safeParse(body);
   if (parsed.success) return { order: toShopOrder(parsed.data), fault: null };
-  return { order: null, fault: nameFault('order', parsed.error), orderedCart: readOrderedCart(body) };
+  return {
+    order: null,
+    fault: nameFault('order', parsed.error),
+    orderedCart: readOrderedCart(body),
+    externalId: readExternalId(body),
+  };
+}
+
+function readExternalId(body: unknown): string | null {
+  const parsed = z.object({ admin_graphql_api_id: orderIdSchema }).safeParse(body);
+  return parsed.success ? parsed.data.admin_graphql_api_id : null;
 }
 
 function readOrderedCart(body: unknown): OrderedCart | null {
