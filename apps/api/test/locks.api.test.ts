@@ -72,6 +72,8 @@ describe('transactions that lock the same rows', () => {
 
   const optOut = (phoneNumber: string) =>
     api.dependencies.optOuts.record(phoneNumber, { source: 'reply', recordedBy: null });
+  const refuseTextOf = (throughPracticeId: string, phoneNumber: string) =>
+    api.dependencies.optOuts.record(phoneNumber, { source: 'gateway', recordedBy: null, throughPracticeId });
 
   it.each(['opt-out first', 'Undo first'])(
     'do not deadlock: Undo of Skip and an opt-out, %s',
@@ -133,6 +135,40 @@ describe('transactions that lock the same rows', () => {
     );
     expect(outcomes).toEqual([200, 200]);
   });
+
+  it.each(['100200', '100300'])(
+    'do not deadlock: replies to two practices that no one decided, and a refused text of %s',
+    async (practiceId) => {
+      const phoneNumber = nextPhone();
+      const harbor = await api.signedIn('100300');
+      await orders.created({ phoneNumber, repeat: { everyMonths: 1 } });
+      for (const [practiceName, from] of [
+        [LAKESIDE, browser],
+        ['Harbor Vision Center', harbor],
+      ] as const) {
+        const { cartUrl } = await createCart(from, practiceName);
+        const text = { practiceName, phoneNumber, cartUrl, consent: true };
+        await from.post('/api/send-sms').send(text).expect(200);
+        await postAsGateway(api, '/webhooks/twilio/inbound', {
+          MessageSid: `SMR${practiceId}${practiceName}`,
+          AccountSid: 'AC1',
+          From: phoneNumber,
+          To: '+15005550006',
+          Body: DOUBTFUL,
+        }).expect(200);
+      }
+      await api.database.query(
+        "UPDATE replies SET received_at = received_at - interval '4 days' WHERE phone_number = $1",
+        [phoneNumber],
+      );
+      const { replies } = api.dependencies;
+      const outcomes = await meet(
+        { text: 'SELECT 1 FROM scheduled_orders WHERE phone_number = $1 FOR UPDATE', values: [phoneNumber] },
+        [() => replies.decideOverdue(), () => refuseTextOf(practiceId, phoneNumber)],
+      );
+      expect(outcomes).toEqual([1, expect.objectContaining({ isNew: false })]);
+    },
+  );
 
   it('wait for each other: a press and an opt-out that cancels its text', async () => {
     const phoneNumber = nextPhone();

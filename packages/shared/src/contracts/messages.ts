@@ -105,7 +105,7 @@ const messageSchema = sendDetailsSchema.extend({
   products: z.array(textedProductSchema),
   /** The number opted out and may not be texted, whoever recorded it. */
   isStopped: z.boolean(),
-  /** When the number opted out, by this practice's staff or a reply to its text; null when neither. */
+  /** When the number opted out: by this practice's staff, a reply to its text, or the gateway's refusal of one; else null. */
   optedOutAt: instantSchema.nullable(),
   /** Until when this practice may take back the opt-out that it entered for the number; null when it entered none. */
   optOutLiftableUntil: instantSchema.nullable(),

@@ -9,7 +9,7 @@ export type OptOutMistake = (typeof OPT_OUT_MISTAKES)[number];
 /** A number that opted out of texts from every practice of this sender (docs/product.md §8.10). */
 const optOutSchema = z.object({
   phoneNumber: z.string(),
-  /** When this practice's staff or a reply to its text opted the number out; null when neither, whoever else did. */
+  /** When the number opted out: by this practice's staff, a reply to its text, or the gateway's refusal of one; else null, whoever else did. */
   optedOutAt: instantSchema.nullable(),
 });
 export type OptOut = z.infer<typeof optOutSchema>;

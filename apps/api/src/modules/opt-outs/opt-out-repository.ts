@@ -21,13 +21,22 @@ export interface OptOutEntry {
   readonly isNew: boolean;
 }
 
+/** The entry of the practice through which a number opted out. */
+export interface ThroughEntry extends OptOutEntry {
+  readonly throughPracticeId: string;
+}
+
 export type OptOutRepository = ReturnType<typeof createOptOutRepository>;
 
 /** Ends automatic texts to a number, in the transaction that opts it out and before its texts are locked. */
 export type EndPlansTo = (tx: Database, phoneNumber: string, at: Date) => Promise<void>;
 
 export function createOptOutRepository(db: RootDatabase, endPlansTo: EndPlansTo) {
-  const addWithin = (tx: Database, optOut: NewOptOut) => addOptOut(tx, optOut, endPlansTo);
+  async function addWithin(tx: Database, optOut: NewOptOut): Promise<OptOutEntry> {
+    const entry = await insertOptOut(tx, optOut);
+    await stopTexts(tx, optOut, endPlansTo);
+    return entry;
+  }
   return {
     /** When the number opted out; null when it may be texted. */
     async find(phoneNumber: string, on: Database = db): Promise<Date | null> {
@@ -40,7 +49,7 @@ export function createOptOutRepository(db: RootDatabase, endPlansTo: EndPlansTo)
       return found?.optedOutAt ?? null;
     },
 
-    /** When the number opted out through this practice: its staff, or a reply to its text; null when it did not. */
+    /** When the number opted out through this practice: its staff, a reply to its text, or one that the gateway refused; else null. */
     async findOwn(phoneNumber: string, practiceId: string): Promise<Date | null> {
       const [found] = await db
         .select({ optedOutAt: optOuts.optedOutAt })
@@ -98,6 +107,23 @@ export function createOptOutRepository(db: RootDatabase, endPlansTo: EndPlansTo)
     /** `add` within an open transaction. */
     addWithin,
 
+    /**
+     * Opts a number out through several practices, and gives their entries. All are added before anything else is
+     * locked (docs/architecture.md, Locks).
+     */
+    async addThrough(
+      tx: Database,
+      practiceIds: readonly string[],
+      optOut: Omit<NewOptOut, 'practiceId' | 'throughPracticeId'>,
+    ): Promise<ThroughEntry[]> {
+      const entries: ThroughEntry[] = [];
+      for (const throughPracticeId of [...practiceIds].sort()) {
+        entries.push({ throughPracticeId, ...(await insertOptOut(tx, { ...optOut, throughPracticeId })) });
+      }
+      await stopTexts(tx, optOut, endPlansTo);
+      return entries;
+    },
+
     /** Lifts a number's opt-outs that are no newer than `until`; `false` when there is none. */
     async lift(
       phoneNumber: string,
@@ -114,10 +140,18 @@ export function createOptOutRepository(db: RootDatabase, endPlansTo: EndPlansTo)
   };
 }
 
-async function addOptOut(tx: Database, optOut: NewOptOut, endPlansTo: EndPlansTo): Promise<OptOutEntry> {
+/** Ends what is planned for a number, then cancels its queued texts. */
+async function stopTexts(
+  tx: Database,
+  { phoneNumber, optedOutAt }: Pick<NewOptOut, 'phoneNumber' | 'optedOutAt'>,
+  endPlansTo: EndPlansTo,
+): Promise<void> {
+  await endPlansTo(tx, phoneNumber, optedOutAt);
+  await cancelFor(tx, { phone: phoneNumber }, TEXT_REASONS.optedOut);
+}
+
+async function insertOptOut(tx: Database, optOut: NewOptOut): Promise<OptOutEntry> {
   const [added] = await tx.insert(optOuts).values(optOut).onConflictDoNothing().returning();
-  await endPlansTo(tx, optOut.phoneNumber, optOut.optedOutAt);
-  await cancelFor(tx, { phone: optOut.phoneNumber }, TEXT_REASONS.optedOut);
   const { practiceId, throughPracticeId } = optOut;
   const isSame = and(
     practiceId ? eq(optOuts.practiceId, practiceId) : isNull(optOuts.practiceId),

@@ -27,6 +27,15 @@ export function createOptOutService({
     recordWithin: (tx: Database, phoneNumber: string, from: Origin): Promise<OptOutEntry> =>
       optOuts.addWithin(tx, { phoneNumber, ...from, optedOutAt: clock.now() }),
 
+    /** `recordWithin` for the replies of a number to several practices: an entry for each. */
+    recordRepliesWithin: (tx: Database, phoneNumber: string, practiceIds: readonly string[]) =>
+      optOuts.addThrough(tx, practiceIds, {
+        phoneNumber,
+        source: 'reply',
+        recordedBy: null,
+        optedOutAt: clock.now(),
+      }),
+
     /** Lifts a number's opt-outs of up to `until`; `false` when there was none. Canceled texts stay canceled. */
     lift: (phoneNumber: string, on?: Database, until = clock.now()): Promise<boolean> =>
       optOuts.lift(phoneNumber, { liftedAt: clock.now(), until }, on),

@@ -48,11 +48,11 @@ export function createReplyRepository(db: Database) {
       return found ?? null;
     },
 
-    /** Decides the open replies of a number, of one practice or of all, in its turn. `by` is the person who decided; null when the portal did. */
+    /** Decides the open replies of a number, to some practices or to all, in its turn. `by` is the person who decided; null when the portal did. */
     async decideAll(
       phoneNumber: string,
       decision: ReplyDecision,
-      { by, at, practiceId }: { by: string | null; at: Date; practiceId?: string },
+      { by, at, practiceIds }: { by: string | null; at: Date; practiceIds?: readonly string[] },
     ): Promise<void> {
       await db
         .update(replies)
@@ -63,7 +63,7 @@ export function createReplyRepository(db: Database) {
             and(
               eq(replies.phoneNumber, phoneNumber),
               isOpen,
-              practiceId === undefined ? undefined : eq(replies.practiceId, practiceId),
+              practiceIds && inArray(replies.practiceId, [...practiceIds]),
             ),
           ),
         );

@@ -15,7 +15,7 @@ const DECIDE_WITHIN_MS = 3 * DAY_MS;
 
 interface Dependencies {
   readonly db: RootDatabase;
-  readonly optOuts: Pick<OptOutService, 'recordWithin'>;
+  readonly optOuts: Pick<OptOutService, 'recordWithin' | 'recordRepliesWithin'>;
   readonly clock: Clock;
 }
 
@@ -35,12 +35,10 @@ export function createReplyService(dependencies: Dependencies) {
     await takeReplyTurn(tx, phoneNumber);
     const practiceIds = await inTx.listOverduePractices(phoneNumber, before);
     if (practiceIds.length === 0) return false;
-    for (const practiceId of practiceIds) {
-      const origin = { source: 'reply', recordedBy: null, throughPracticeId: practiceId } as const;
-      const entry = await optOuts.recordWithin(tx, phoneNumber, origin);
-      await publishOptOut(tx, practiceId, { phoneNumber, source: 'reply', ...entry });
+    for (const entry of await optOuts.recordRepliesWithin(tx, phoneNumber, practiceIds)) {
+      await publishOptOut(tx, entry.throughPracticeId, { phoneNumber, source: 'reply', ...entry });
     }
-    await inTx.decideAll(phoneNumber, 'opt-out', { by: null, at: now });
+    await inTx.decideAll(phoneNumber, 'opt-out', { by: null, at: now, practiceIds });
     return true;
   }
 
@@ -66,9 +64,9 @@ export function createReplyService(dependencies: Dependencies) {
         const origin = { source: 'reply', recordedBy: by, throughPracticeId: practiceId } as const;
         const entry = await optOuts.recordWithin(tx, phoneNumber, origin);
         await publishOptOut(tx, practiceId, { phoneNumber, source: 'reply', ...entry });
-        await inTx.decideAll(phoneNumber, decision, { by, at: now });
-      } else {
-        await inTx.decideAll(phoneNumber, decision, { by, at: now, practiceId });
+      }
+      await inTx.decideAll(phoneNumber, decision, { by, at: now, practiceIds: [practiceId] });
+      if (decision === 'keep-texting') {
         if (!(await inTx.isHeld(phoneNumber))) await releaseHeld(tx, phoneNumber, now);
       }
       await inTx.markSeen(practiceId, [id], now);
@@ -76,14 +74,23 @@ export function createReplyService(dependencies: Dependencies) {
       return presentReply({ ...reply, decision, decidedAt: now, seenAt: reply.seenAt ?? now });
     },
 
-    /** Opts out the numbers of doubtful replies that no one decided in time, and returns how many. */
+    /**
+     * Opts out the numbers of doubtful replies that no one decided in time, and returns how many.
+     * @throws the first failure, once all others were tried
+     */
     async decideOverdue(): Promise<number> {
       const now = clock.now();
       const before = new Date(now.getTime() - DECIDE_WITHIN_MS);
       let decided = 0;
+      const failures: unknown[] = [];
       for (const phoneNumber of await createReplyRepository(db).listOverdueNumbers(before)) {
-        if (await db.transaction((tx) => decideOverdueOf(tx, phoneNumber, { before, now }))) decided += 1;
+        try {
+          if (await db.transaction((tx) => decideOverdueOf(tx, phoneNumber, { before, now }))) decided += 1;
+        } catch (error) {
+          failures.push(error);
+        }
       }
+      if (failures.length > 0) throw failures[0];
       return decided;
     },
   };

@@ -18,7 +18,15 @@ import { findTooSoon } from './weekly-limit.js';
 /** A text that only this process may attempt now. */
 export type ClaimedText = Pick<
   typeof messages.$inferSelect,
-  'id' | 'body' | 'attempts' | 'wastedAttempts' | 'attemptedAt' | 'isAutomatic' | 'createdAt' | 'trace'
+  | 'id'
+  | 'practiceId'
+  | 'body'
+  | 'attempts'
+  | 'wastedAttempts'
+  | 'attemptedAt'
+  | 'isAutomatic'
+  | 'createdAt'
+  | 'trace'
 > & { readonly phoneNumber: string };
 
 /** The result of one claim. `seen` is how many due texts it looked at; 0 means nothing is left. */
@@ -283,6 +291,7 @@ const startSending = (tx: Database, ids: readonly string[], now: Date): Promise<
     attemptedAt: now,
   }).returning({
     id: messages.id,
+    practiceId: messages.practiceId,
     phoneNumber,
     body: messages.body,
     attempts: messages.attempts,

@@ -7,6 +7,7 @@ import { createClaimTexts } from './claim-texts.js';
 import { type CountAlert, createDelivery } from './deliver-text.js';
 import { createDrainQueue } from './drain-queue.js';
 import { createMessageRepository } from './message-repository.js';
+import type { RecordRefusedNumber } from './message-types.js';
 import { createPressSend } from './press-send.js';
 import { createReportStatus } from './report-status.js';
 import { createSenderPace } from './sender-pace.js';
@@ -28,7 +29,7 @@ interface Options {
   readonly db: RootDatabase;
   readonly gateway: SmsGateway;
   /** Records an opt-out that the gateway reports. */
-  readonly recordOptOut: (phoneNumber: string) => Promise<void>;
+  readonly recordOptOut: RecordRefusedNumber;
   /** Counts attempts by outcome. */
   readonly countAttempt: (outcome: SendOutcome['kind']) => void;
   readonly countAlert: CountAlert;

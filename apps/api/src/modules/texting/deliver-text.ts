@@ -6,6 +6,7 @@ import { inSpan } from '../../tracing/spans.js';
 import { backOffMs, MAX_ATTEMPTS } from './back-off.js';
 import type { ClaimedText, ClaimTexts } from './claim-texts.js';
 import type { MessageRepository } from './message-repository.js';
+import type { RecordRefusedNumber } from './message-types.js';
 import type { SenderPace } from './sender-pace.js';
 
 /** Counts a failure that the operator is told about. */
@@ -16,7 +17,7 @@ interface Dependencies {
   readonly claims: Pick<ClaimTexts, 'claimNow' | 'isStillSendable'>;
   readonly pace: Pick<SenderPace, 'pause' | 'note'>;
   /** Records an opt-out and cancels the number's queued texts. */
-  readonly recordOptOut: (phoneNumber: string) => Promise<void>;
+  readonly recordOptOut: RecordRefusedNumber;
   readonly countAttempt: (outcome: SendOutcome['kind']) => void;
   readonly countAlert: CountAlert;
   readonly gateway: SmsGateway;
@@ -134,7 +135,7 @@ export function createDelivery(dependencies: Dependencies) {
   }
 
   async function refuse(claimed: ClaimedText, failure: GatewayFailure): Promise<void> {
-    const { id, phoneNumber, attempts, attemptedAt } = claimed;
+    const { id, attempts, attemptedAt } = claimed;
     await pace.note('inconclusive', attemptedAt, clock.now());
     if (failure.fault === 'other') alertOperator(log, id, failure, dependencies.countAlert);
     const outcome = {
@@ -144,7 +145,7 @@ export function createDelivery(dependencies: Dependencies) {
       unseenFailureAt: clock.now(),
     };
     await messages.refuse(id, outcome, attempts);
-    if (failure.isOptOut) await recordOptOut(phoneNumber);
+    if (failure.isOptOut) await recordOptOut(claimed);
   }
 
   /** Attempts one queued text now, unless another process is attempting it. */

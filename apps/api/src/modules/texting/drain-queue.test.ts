@@ -5,6 +5,7 @@ import { createDrainQueue } from './drain-queue.js';
 
 const textOf = (id: string): ClaimedText => ({
   id,
+  practiceId: '100200',
   phoneNumber: '+13125550142',
   body: 'Your cart',
   attempts: 1,

@@ -33,3 +33,8 @@ export interface FirstText extends SendDetails {
   /** The trace that it belongs to; by default that of the request under way. */
   readonly trace?: string | null;
 }
+
+/** Opts out the number (E.164) of a text that the gateway refused for that reason, through the practice that sent it. */
+export type RecordRefusedNumber = (
+  text: Pick<MessageRow, 'practiceId'> & { readonly phoneNumber: string },
+) => Promise<void>;

@@ -4,7 +4,7 @@ import type { Delivery, GatewayFailure, StatusReport } from '../../providers/sms
 import { cartLink } from '../carts/cart-link.js';
 import { alertOperator, type CountAlert } from './deliver-text.js';
 import type { MessageRepository } from './message-repository.js';
-import type { MessageRow } from './message-types.js';
+import type { MessageRow, RecordRefusedNumber } from './message-types.js';
 import type { SenderPace } from './sender-pace.js';
 
 /** How long a text that came back waits at least, so that those that were not tried yet go first. */
@@ -14,7 +14,7 @@ interface Dependencies {
   readonly messages: Pick<MessageRepository, 'find' | 'move' | 'takeFailureReport' | 'returnText'>;
   readonly pace: Pick<SenderPace, 'pause' | 'note'>;
   /** Records an opt-out and cancels the number's queued texts. */
-  readonly recordOptOut: (phoneNumber: string) => Promise<void>;
+  readonly recordOptOut: RecordRefusedNumber;
   readonly countAlert: CountAlert;
   readonly clock: Clock;
   readonly publicUrl: string;
@@ -32,7 +32,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
   const linkOf = (cartId: string): string => cartLink(publicUrl, cartId);
 
   async function takeFailure(
-    { id, phoneNumber, attemptedAt }: MessageRow,
+    { id, phoneNumber, practiceId, attemptedAt }: MessageRow,
     { failure }: Extract<Delivery, { status: 'failed' }>,
   ): Promise<void> {
     const now = clock.now();
@@ -40,7 +40,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     if (failure.fault === 'operator') await pauseSender({ id, attemptedAt }, failure);
     else await pace.note('inconclusive', attemptedAt, now);
     if (failure.fault === 'other') alertOperator(log, id, failure, dependencies.countAlert);
-    if (failure.isOptOut && phoneNumber !== null) await recordOptOut(phoneNumber);
+    if (failure.isOptOut && phoneNumber !== null) await recordOptOut({ phoneNumber, practiceId });
   }
 
   async function pauseSender(

@@ -1,0 +1,131 @@
+import type { Message } from '@eyecart/shared/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addWebhook } from '../src/cli/outgoing-webhook-commands.js';
+import { createReplyService } from '../src/modules/replies/reply-service.js';
+import { DAY_MS, HARBOR, replyStory } from './support/reply-story.js';
+import { createCart } from './support/shopping.js';
+import { postAsGateway } from './support/signed-webhooks.js';
+
+describe('numbers of several patients and practices', () => {
+  const story = replyStory();
+  const { later, reply, texted, historyOf, decide, isOptedOut } = story;
+  beforeAll(async () => {
+    for (const id of ['100200', '100300']) await addWebhook(story.api.dependencies, [id, story.api.url]);
+  });
+
+  /** A patient whom two practices texted, with a doubtful reply to each. */
+  const doubtedByTwo = async () => {
+    const phoneNumber = await texted();
+    await reply(phoneNumber, 'st0p');
+    const harbor = await story.api.signedIn('100300');
+    const { cartUrl } = await createCart(harbor, HARBOR);
+    const text = { practiceName: HARBOR, phoneNumber, cartUrl, consent: true };
+    await harbor.post('/api/send-sms').send(text).expect(200);
+    return { phoneNumber, replyToBoth: () => reply(phoneNumber, 'st0p it') };
+  };
+  const harborsOf = async (phoneNumber: string): Promise<Message> => {
+    const search = { practiceName: HARBOR, search: phoneNumber.slice(2), pageSize: 50 };
+    const harbor = await story.api.signedIn('100300');
+    return (await harbor.post('/api/sms/messages/search').send(search).expect(200)).body.messages[0];
+  };
+
+  it('have doubtful replies to each, and the decision of one is not told to the other', async () => {
+    const { phoneNumber, replyToBoth } = await doubtedByTwo();
+    await later(DAY_MS);
+    await replyToBoth();
+    const before = await harborsOf(phoneNumber);
+    const [held] = (await historyOf(phoneNumber)).replies ?? [];
+    await decide(held?.id ?? '', 'opt-out').expect(200);
+    expect(await historyOf(phoneNumber)).toMatchObject({
+      isStopped: true,
+      optedOutAt: story.now.toISOString(),
+    });
+    const after = await harborsOf(phoneNumber);
+    expect(after).toMatchObject({ isStopped: true, optedOutAt: null });
+    expect(after.replies).toEqual(before.replies);
+    expect(after.replies).toMatchObject([{ decision: null }]);
+    await later(3 * DAY_MS + 1000);
+    await story.api.dependencies.replies.decideOverdue();
+    expect(await harborsOf(phoneNumber)).toMatchObject({
+      optedOutAt: story.now.toISOString(),
+      replies: [{ decision: 'opt-out' }],
+    });
+  });
+
+  it('have doubtful replies to each, which count as opt-outs when each three days are over', async () => {
+    const { phoneNumber, replyToBoth } = await doubtedByTwo();
+    await later(DAY_MS);
+    await replyToBoth();
+    await later(2 * DAY_MS + 1000);
+    await story.api.dependencies.replies.decideOverdue();
+    expect((await historyOf(phoneNumber)).optedOutAt).toBe(story.now.toISOString());
+    expect(await harborsOf(phoneNumber)).toMatchObject({ optedOutAt: null, replies: [{ decision: null }] });
+  });
+
+  it.each([
+    ['when it is sent', '+15005550004', 'queued'],
+    ['by a report', '+13125550346', 'accepted'],
+  ])(
+    'are stopped, and only the practice whose text was refused reads when, %s',
+    async (_, phoneNumber, state) => {
+      const { cartId } = await createCart(story.staff);
+      const { database } = story.api;
+      const add = async (practiceId: string, createdAt: Date, ...how: (string | number | Date | null)[]) => {
+        const { rows } = await database.query(
+          `INSERT INTO messages (cart_id, type, body, practice_id, phone_number, created_at, due_at, state, attempts, gateway_id, sent_at)
+         SELECT id, 'scheduled', 'words', $2, $3, $4, $4, $5, $6, $7, $8 FROM carts WHERE public_id = $1 RETURNING id`,
+          [cartId, practiceId, phoneNumber, createdAt, ...how],
+        );
+        return rows[0].id;
+      };
+      const { now } = story;
+      const id = await (state === 'queued'
+        ? add('100300', now, state, 0, null, null)
+        : add('100300', now, state, 1, 'SMrefused', now));
+      // Lakeside texted the number last.
+      await add('100200', new Date(now.getTime() + 1000), 'delivered', 1, `SMlast${state}`, now);
+      if (state === 'queued') await story.api.dependencies.drainQueue();
+      else {
+        await postAsGateway(story.api, `/webhooks/twilio/status/${id}`, {
+          MessageSid: 'SMrefused',
+          MessageStatus: 'undelivered',
+          ErrorCode: '21610',
+        }).expect(204);
+      }
+      expect(await harborsOf(phoneNumber)).toMatchObject({
+        isStopped: true,
+        optedOutAt: story.now.toISOString(),
+      });
+      expect(await historyOf(phoneNumber)).toMatchObject({ isStopped: true, optedOutAt: null });
+      const { rows } = await database.query(
+        `SELECT practice_id FROM webhook_deliveries JOIN webhooks ON webhooks.id = webhook_id
+       WHERE type = 'opt_out.recorded' AND phone_number = $1`,
+        [phoneNumber],
+      );
+      expect(rows).toEqual([{ practice_id: '100300' }]);
+    },
+  );
+
+  it('are opted out after three days, also when that of another number fails', async () => {
+    const phones = [await texted(), await texted()];
+    for (const phoneNumber of phones) await reply(phoneNumber, 'st0p');
+    await later(3 * DAY_MS + 1000);
+    const { db, clock, optOuts } = story.api.dependencies;
+    let hasFailed = false;
+    const failingOnce: typeof optOuts = {
+      ...optOuts,
+      recordRepliesWithin: (tx, phoneNumber, practiceIds) => {
+        if (hasFailed || !phones.includes(phoneNumber)) {
+          return optOuts.recordRepliesWithin(tx, phoneNumber, practiceIds);
+        }
+        hasFailed = true;
+        throw new Error('It fails once');
+      },
+    };
+    const failing = createReplyService({ db, clock, optOuts: failingOnce });
+    await expect(failing.decideOverdue()).rejects.toThrow('It fails once');
+    expect(new Set(await Promise.all(phones.map(isOptedOut)))).toEqual(new Set([true, false]));
+    await failing.decideOverdue();
+    expect(await Promise.all(phones.map(isOptedOut))).toEqual([true, true]);
+  });
+});
