@@ -197,6 +197,16 @@ describe('the security log', () => {
     expect(JSON.stringify(lines)).not.toContain('made-up');
   });
 
+  it('takes what a proxy adds for itself for no key', async () => {
+    const basic = { Authorization: `Basic ${Buffer.from('front:desk').toString('base64')}` };
+    const client = supertest(server);
+    expect(await eventsOf(() => client.get('/api/collections').set(basic).expect(401))).toMatchObject([
+      { event: 'access.unauthenticated' },
+    ]);
+    await client.get('/api/health').set(basic).expect(200);
+    expect(await eventsOf(() => client.get('/api/collections').set(basic).expect(401))).toHaveLength(1);
+  });
+
   it('has enrollment links that were used and refused, without their secrets', async () => {
     const path = `/api/enroll/${await api.dependencies.enrollment.create('100300')}`;
     const enroll = () => supertest(server).post(path);

@@ -110,7 +110,8 @@ export function createSecurityLog(
 
 const isApi = ({ originalUrl }: Request): boolean => originalUrl.startsWith('/api/');
 
-const hasKey = (request: Request): boolean => request.headers.authorization !== undefined;
+/** What a proxy adds for itself (`Basic`) is no key. */
+const hasKey = (request: Request): boolean => /^Bearer\b/i.test(request.headers.authorization ?? '');
 
 const eventOf = (refusal: ErrorCode): string | undefined =>
   REFUSALS[refusal] ?? REFUSED_WITH[ERRORS[refusal].status];
