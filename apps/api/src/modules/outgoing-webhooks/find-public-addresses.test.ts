@@ -112,4 +112,53 @@ describe('looking up a name', () => {
       silent.close();
     }
   });
+
+  /** A name server that answers each question with these addresses of its type, and drops the others. */
+  async function withNames<T>(
+    addresses: Partial<Record<number, readonly number[]>>,
+    use: (server: string, asked: number[]) => Promise<T>,
+  ): Promise<T> {
+    const asked: number[] = [];
+    const names = createSocket('udp4', (question, { port }) => {
+      const end = question.indexOf(0, 12) + 5;
+      const type = question.readUInt16BE(end - 4);
+      asked.push(type);
+      const address = addresses[type];
+      if (!address) return;
+      const header = Buffer.concat([question.subarray(0, 2), Buffer.from('81800001000100000000', 'hex')]);
+      const record = Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, address.length, ...address]);
+      names.send(Buffer.concat([header, question.subarray(12, end), record]), port, '127.0.0.1');
+    });
+    await new Promise<void>((resolve) => names.bind(0, '127.0.0.1', resolve));
+    try {
+      return await use(`127.0.0.1:${names.address().port}`, asked);
+    } finally {
+      names.close();
+    }
+  }
+  const [A, AAAA] = [1, 28];
+  const six = [0x26, 0x06, 0x47, ...Array<number>(13).fill(0)];
+
+  it('takes the addresses of both families', async () => {
+    const found = await withNames({ [A]: [8, 8, 8, 8], [AAAA]: six }, (server) =>
+      createResolveName([server])('example.com', signal),
+    );
+    expect(found).toEqual([
+      { address: '8.8.8.8', family: 4 },
+      { address: '2606:4700::', family: 6 },
+    ]);
+  });
+
+  it.each([
+    ['IPv6', { [A]: [8, 8, 8, 8] }, AAAA, '8.8.8.8'],
+    ['IPv4', { [AAAA]: six }, A, '2606:4700::'],
+  ])(
+    'goes on without %s when only that question is dropped, before it is asked again',
+    async (_, addresses, dropped, address) => {
+      await withNames(addresses, async (server, asked) => {
+        expect(await createResolveName([server])('example.com', signal)).toMatchObject([{ address }]);
+        expect(asked.filter((type) => type === dropped)).toHaveLength(1);
+      });
+    },
+  );
 });

@@ -4,6 +4,9 @@ import { Resolver } from 'node:dns/promises';
 /** Resolves every address of a host, until `signal` is aborted. */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<LookupAddress[]>;
 
+/** How long the addresses of one family wait for the other's: some name servers drop the question for it. */
+const OTHER_FAMILY_WITHIN_MS = 500;
+
 /** One question, and how often it is asked. */
 const ASKING = { timeout: 2_000, tries: 2 };
 
@@ -18,11 +21,20 @@ export function createResolveName(servers?: readonly string[]): Resolve {
     if (servers) resolver.setServers(servers);
     const cancel = () => resolver.cancel();
     signal.addEventListener('abort', cancel, { once: true });
+    let waiting: NodeJS.Timeout | undefined;
+    const limitOther = (found: string[]): string[] => {
+      waiting ??= setTimeout(cancel, OTHER_FAMILY_WITHIN_MS);
+      return found;
+    };
     try {
-      const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+      const [four, six] = await Promise.allSettled([
+        resolver.resolve4(host).then(limitOther),
+        resolver.resolve6(host).then(limitOther),
+      ]);
       if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
       return [...addressesOf(four, 4), ...addressesOf(six, 6)];
     } finally {
+      clearTimeout(waiting);
       signal.removeEventListener('abort', cancel);
     }
   };
