@@ -58,7 +58,9 @@ export function createPartRating(index: WordIndex, placeCount: number): PartRati
   return {
     look(part) {
       const readings = part.readings.map(({ words, weight }): RatedReading => {
-        const searched = rarestFirst(words.map((word) => index.search(word, part.isWhole ?? false)));
+        const searched = rarestFirst(
+          words.map((word) => index.search(word, { isWhole: part.isWhole ?? false })),
+        );
         return { words: searched, share: weight / words.length, size: searched[0]?.size ?? 0 };
       });
       return { part, readings, size: readings.reduce((sum, { size }) => sum + size, 0) };

@@ -47,7 +47,7 @@ export interface SearchedWord {
 export interface WordIndex {
   readonly vocabulary: Vocabulary;
   /** What answers a word of a search: if `isWhole`, only the word itself. */
-  search(word: string, isWhole: boolean): SearchedWord;
+  search(word: string, how: { readonly isWhole: boolean }): SearchedWord;
 }
 
 export function createWordIndex(texts: readonly SearchTexts[]): WordIndex {
@@ -63,7 +63,7 @@ export function createWordIndex(texts: readonly SearchTexts[]): WordIndex {
 
   return {
     vocabulary,
-    search(word, isWhole) {
+    search(word, { isWhole }) {
       const isWord = vocabulary.has(word);
       const answers: Answer[] = [];
       let size = 0;
