@@ -18,16 +18,9 @@ import { findTooSoon } from './weekly-limit.js';
 /** A text that only this process may attempt now. */
 export type ClaimedText = Pick<
   typeof messages.$inferSelect,
-  | 'id'
-  | 'practiceId'
-  | 'body'
-  | 'attempts'
-  | 'wastedAttempts'
-  | 'attemptedAt'
-  | 'isAutomatic'
-  | 'createdAt'
-  | 'trace'
-> & { readonly phoneNumber: string };
+  'id' | 'practiceId' | 'body' | 'attempts' | 'wastedAttempts' | 'attemptedAt' | 'isAutomatic' | 'createdAt'
+> &
+  Pick<typeof messages.$inferSelect, 'trace'> & { readonly phoneNumber: string };
 
 /** The result of one claim. `seen` is how many due texts it looked at; 0 means nothing is left. */
 export interface Claim {
