@@ -64,9 +64,10 @@ for (const { width, height } of PICTURE_SIZES) {
       await signIn(page);
       if (width < 641) {
         await page.getByRole('button', { name: 'Menu' }).click();
-        await expect(page.getByRole('button', { name: /^Favorites/ })).toBeVisible();
+        const menu = page.getByRole('dialog', { name: 'Menu' });
+        await expect(menu.getByRole('button', { name: /^Favorites/ })).toBeVisible();
         await take(page, 'menu');
-        await page.getByRole('button', { name: /^Favorites/ }).click();
+        await menu.getByRole('button', { name: /^Favorites/ }).click();
       } else {
         await page.getByRole('button', { name: 'FAVORITES', exact: true }).click();
       }

@@ -101,6 +101,9 @@ describe('toasts', () => {
     screen.getByLabelText('Phone').focus();
     act(() => showToast({ type: 'error', title: 'Error' }));
     await screen.findByText('Error');
+    // The form scrolls in the frame after the toast is there.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
     expect(scrollIntoView.mock.calls.length > 0).toBe(scrolled);
     vi.restoreAllMocks();
   });

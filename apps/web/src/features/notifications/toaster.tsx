@@ -107,8 +107,8 @@ function keepClearOfFocus(toast: RefObject<HTMLElement | null>): () => void {
 }
 
 /**
- * Scrolls a form in a dialog, so that a new toast covers neither what is in use nor its error; where both do not fit between
- * the dialog's head and the toast, the toast goes over the head. The page never jumps.
+ * Scrolls a form in a dialog, so that a new toast covers neither what is in use nor its error; where a refused field and its
+ * error do not fit between the dialog's head and the toast, the toast goes over the head. The page never jumps.
  */
 function clearOfFocus(toast: HTMLElement | null): void {
   const inUse = partInUse();
@@ -116,12 +116,13 @@ function clearOfFocus(toast: HTMLElement | null): void {
   const place = toast?.parentElement;
   if (!place || inUse === null) return;
   const [errorId = ''] = inUse.getAttribute('aria-describedby')?.split(' ') ?? [];
-  const last = document.getElementById(errorId) ?? inUse;
+  const error = document.getElementById(errorId);
+  const last = error ?? inUse;
   if (!isOver(place, inUse, last)) return;
   const { top, bottom } = place.getBoundingClientRect();
   if (top + bottom > window.innerHeight) {
     inUse.scrollIntoView({ block: 'start' });
-    if (!isOver(place, inUse, last)) return;
+    if (error === null || !isOver(place, inUse, last)) return;
     toast.style.marginBottom = `${top - EDGE_PX}px`;
   }
   last.scrollIntoView({ block: 'end' });
