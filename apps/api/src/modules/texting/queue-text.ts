@@ -7,7 +7,14 @@ import { reminderText } from '../../rules/message-text.js';
 import type { FirstText, MessageRow } from './message-types.js';
 
 /**
- * Queues a first text and its reminder (docs/product.md §8.6). A cart gets one reminder: if another of its texts
+ * How long workers leave a text to the request that queued it. Without this, a worker that looks in between takes the
+ * text, and staff read that it is not confirmed.
+ */
+const HEAD_START_MS = 10_000;
+
+/**
+ * Queues a first text and its reminder (docs/product.md §8.6). One that a person sends is left to their request for a
+ * few seconds; workers take it after that. A cart gets one reminder: if another of its texts
  * already has it, this one is stored as canceled, with that reason. `retry` marks the text as the one retry of
  * an undelivered text, with what staff read while it waits. Call it within a transaction.
  */
@@ -18,9 +25,10 @@ export async function queueFirstText(
   retry: { readonly retryOfId: string; readonly dueAt: Date; readonly waitNote: string } | null = null,
 ): Promise<MessageRow> {
   const { practiceName, practicePhone, cartUrl, ...row } = text;
+  const headStartMs = row.isAutomatic ? 0 : HEAD_START_MS;
   const [added] = await tx
     .insert(messages)
-    .values({ ...row, state: 'queued', dueAt: row.createdAt, ...retry })
+    .values({ ...row, state: 'queued', dueAt: new Date(row.createdAt.getTime() + headStartMs), ...retry })
     .returning();
   if (!added) throw new Error('The text was not stored.');
   const reminder = {
