@@ -3,12 +3,15 @@ import { explainCode, OPERATOR_MESSAGE } from './explain-code.js';
 
 /** Titles from the vendor's error dictionary (https://www.twilio.com/docs/api/errors, read November 2026). */
 const OPERATOR: [number, string][] = [
+  [10001, 'Account is not active'],
   [20003, 'Authentication error'],
   [20005, 'Account not active'],
   [21212, 'Invalid From number'],
+  [21603, 'A From or MessagingServiceSid is required'],
   [21606, 'From number is not a valid, message-capable number of this account'],
   [21608, 'The number is unverified; trial accounts cannot message it'],
   [21609, 'Invalid status callback URL'],
+  [21660, 'Mismatch between the From number and the account'],
   [21701, 'The Messaging Service does not exist'],
   [21702, 'The Messaging Service is not available'],
   [21703, 'The Messaging Service does not contain a phone number'],
@@ -16,17 +19,18 @@ const OPERATOR: [number, string][] = [
   [21705, 'The Messaging Service is invalid'],
   [30002, 'Account suspended'],
   [30023, 'Daily message cap reached'],
-  [30024, 'Sender not provisioned by carrier'],
+  [30024, 'Numeric sender ID not provisioned on carrier'],
   [30027, 'T-Mobile daily message limit reached'],
   [30032, 'Toll-free number has not been verified'],
   [30033, 'Campaign suspended'],
   [30034, 'Message from an unregistered number'],
-  [30035, 'Message from a number that is still being registered'],
+  [30035, 'Message from an unregistered number'],
 ];
 const PASSING: [number, string][] = [
   [14107, 'SMS send rate limit exceeded'],
   [20429, 'Too many requests'],
   [21611, 'The sender has too many messages in its queue'],
+  [21730, 'System under maintenance'],
   [30001, 'Queue overflow'],
   [30021, 'Time-based rate limit exceeded'],
   [30022, 'Rate limit exceeded with the US carrier'],

@@ -8,12 +8,12 @@ type Explanation = Omit<GatewayFailure, 'code'>;
 
 /** Our account, our sender or our registration. */
 const OPERATOR_CODES = [
-  20003, 20005, 21212, 21606, 21608, 21609, 21701, 21702, 21703, 21704, 21705, 30002, 30023, 30024, 30027,
-  30032, 30033, 30034, 30035,
+  10001, 20003, 20005, 21212, 21603, 21606, 21608, 21609, 21660, 21701, 21702, 21703, 21704, 21705, 30002,
+  30023, 30024, 30027, 30032, 30033, 30034, 30035,
 ];
 
 /** Too many requests, a full queue, or a carrier that is down for a moment. */
-const PASSING_CODES = [14107, 20429, 21611, 30001, 30021, 30022, 30410];
+const PASSING_CODES = [14107, 20429, 21611, 21730, 30001, 30021, 30022, 30410];
 
 const CODES: ReadonlyMap<number, Explanation> = new Map([
   ...OPERATOR_CODES.map((code): [number, Explanation] => [
