@@ -92,6 +92,16 @@ describe('shop webhooks', () => {
     expect(body.orderedAt).toBe(PLACED_AT.toISOString());
   });
 
+  it('are no longer set aside once a later webhook of the order can be read', async () => {
+    const [number, other] = [nextNumber(), nextNumber()];
+    const first = await deliver(orderBody(number, { total_price: '-1.00' }));
+    const foreign = await deliver(orderBody(other, { total_price: '-1.00' }));
+    await deliver(orderBody(number, { discount_codes: [{ code: 'HARBOR20' }] }));
+    expect(await orderOf(number)).toBeDefined();
+    expect(await eventOf(first.webhook_id)).toMatchObject({ fault: null, body: null });
+    expect((await eventOf(foreign.webhook_id)).fault).toMatch(/total_price/);
+  });
+
   it('convert at their arrival time when they cannot be read in full and have no time, unless they are tests', async () => {
     const [cart, tried, unnamed] = [await makeCart(), await makeCart(), await makeCart()];
     for (const [at, one] of [cart, tried, unnamed].entries()) await addTexts(one, `+1312555041${at}`);
