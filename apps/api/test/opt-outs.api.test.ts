@@ -127,7 +127,7 @@ describe('opt-outs recorded by staff', () => {
 
   it('can be recorded by the operator, without printing the number', async () => {
     const words = await addOptOut(story.api.dependencies, ['(312)', '555-0306']);
-    expect(words).toMatch(/^The number ending in 0306 gets no texts since \d{4}-/);
+    expect(words).toMatch(/^The number ending in 0306 has been opted out since \d{4}-/);
     expect(words).not.toContain('555');
     expect(await rowsOf('+13125550306')).toMatchObject([{ source: 'staff', recorded_by: 'operator' }]);
     await expect(addOptOut(story.api.dependencies, ['12'])).rejects.toThrow(

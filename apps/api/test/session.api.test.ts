@@ -190,13 +190,13 @@ describe('signing in', () => {
   it('are named by the operator in characters that can be seen', async () => {
     const { addApiKey } = await import('../src/cli/api-key-commands.js');
     const { addPractice } = await import('../src/cli/practice-commands.js');
-    const unseen = 'Character 5 of the name cannot be seen (U+200B).';
+    const unseen = 'Character 5 of the name is invisible (U+200B).';
     await expect(addPractice(api.dependencies, ['100777', 'Lake\u200Bside'])).rejects.toThrow(unseen);
     await expect(addPractice(api.dependencies, ['100777', 'Lake', '--code', 'SAVE\u200B20'])).rejects.toThrow(
-      'Character 5 of the code cannot be seen (U+200B).',
+      'Character 5 of the code is invisible (U+200B).',
     );
     await expect(addApiKey(api.dependencies, ['100200', '--label', 'a\nb'])).rejects.toThrow(
-      'Character 2 of the label cannot be seen (U+000A).',
+      'Character 2 of the label is invisible (U+000A).',
     );
     const { rows } = await api.database.query(
       "SELECT 1 FROM practices WHERE id = '100777' UNION ALL SELECT 1 FROM api_keys WHERE label LIKE 'a%b'",

@@ -43,7 +43,7 @@ export async function addApiKey(
     subject: `api-key:${id}`,
     at,
   });
-  return `Key ${id} of ${practice.name}. It works until ${day(expiresAt)}. Keep it now, it is not shown again:\n${key}`;
+  return `Key ${id} of ${practice.name}. It works until ${day(expiresAt)}. Save it now; it is not shown again:\n${key}`;
 }
 
 /** `api-key revoke <key id>` @throws CommandError */

@@ -14,7 +14,7 @@ import { CommandError } from './command-error.js';
 
 type Needed = Pick<Dependencies, 'config' | 'clock'>;
 
-/** `backup [file]`: writes everything to a file and checks it; the programs may run. @throws CommandError */
+/** `backup [file]`: writes everything to a file and checks it; the programs may keep running. @throws CommandError */
 export async function backUp({ config, clock }: Needed, args: readonly string[]): Promise<string> {
   const takenAt = clock.now();
   const stamp = takenAt
@@ -29,12 +29,12 @@ export async function backUp({ config, clock }: Needed, args: readonly string[])
   await refuseUnwritable(path.dirname(file));
   const backup = await writeBackup(config.database.directUrl, file, takenAt);
   const { size } = await stat(file);
-  return `Wrote and checked ${file}: ${countRows(backup)} rows, ${Math.ceil(size / 1000)} kB. It holds patients' numbers and names: keep it encrypted.`;
+  return `Wrote and checked ${file}: ${countRows(backup)} rows, ${Math.ceil(size / 1000)} kB. It contains patients' numbers and names: keep it encrypted.`;
 }
 
 /**
- * `restore <file> [--replace]`: into an empty database, or instead of what is there. The gateway is asked about texts and
- * orders that came due since the backup before any is sent.
+ * `restore <file> [--replace]`: restores into an empty database, or in place of the data that is there. Texts and
+ * orders that came due since the backup are sent only after the gateway has been asked about them.
  * @throws CommandError
  */
 export async function restore({ config, clock }: Needed, args: readonly string[]): Promise<string> {
@@ -71,7 +71,7 @@ export async function restore({ config, clock }: Needed, args: readonly string[]
   if (ownerUrl !== null) await prepareRuntimeRole({ url, ownerUrl });
   return [
     `Restored ${countRows(backup)} rows as of ${backup.takenAt}.`,
-    `The gateway will be asked about ${asked.texts} texts and ${asked.orders} scheduled orders before they go.`,
+    `The gateway will be asked about ${asked.texts} texts and ${asked.orders} scheduled orders before they are sent.`,
     'Everyone has to sign in again. Anything that happened after the backup is lost; see docs/operations.md for what to do about it.',
   ].join('\n');
 }
@@ -84,7 +84,7 @@ async function refuseUnwritable(folder: string): Promise<void> {
     throw new CommandError(`The folder ${folder} does not exist. Create it first: mkdir -p ${folder}`);
   await access(folder, constants.W_OK).catch(() => {
     throw new CommandError(
-      `Nothing may be written to ${folder}. Give your user the right to, or name another folder.`,
+      `You may not write to ${folder}. Give your user write permission, or name another folder.`,
     );
   });
 }

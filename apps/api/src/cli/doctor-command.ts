@@ -29,15 +29,15 @@ function isPasswordRefusal(error: unknown): boolean {
 
 const NOT_PREPARED = 'If a table is missing, run npm start once, or prepare.';
 
-/** A command's output, and whether scripts should take it for a failure. */
+/** The command's output, and whether it found no problems, which scripts see in the exit status. */
 export interface Diagnosis {
   readonly output: string;
   readonly isHealthy: boolean;
 }
 
 /**
- * `doctor [--json]`: one line for each thing that a running installation needs, ok or how to fix it. Changes nothing,
- * except that the shop creates a few unused carts. @throws CommandError for an unknown option
+ * `doctor [--json]`: prints one line for each thing that a running installation needs: ok, or how to fix it. Changes
+ * nothing, except that the shop creates a few unused carts. @throws CommandError for an unknown option
  */
 export async function runDoctor(needed: Needed, args: readonly string[]): Promise<Diagnosis> {
   const other = args.find((arg) => arg !== '--json');

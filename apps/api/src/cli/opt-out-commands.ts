@@ -21,5 +21,5 @@ export async function addOptOut(
   });
   const action = 'opt-out.recorded';
   await auditTrail.noteOperatorAction({ action, practiceId: null, subject: `opt-out:${id}`, at });
-  return `The number ending in ${phone.e164.slice(-4)} gets no texts since ${at.toISOString()}. Only START from that phone changes it.`;
+  return `The number ending in ${phone.e164.slice(-4)} has been opted out since ${at.toISOString()}. Only START from that phone changes that.`;
 }

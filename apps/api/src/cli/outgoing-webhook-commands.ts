@@ -29,7 +29,7 @@ export async function addWebhook({ outgoingWebhooks, practices, db }: Needed, ar
     const checked = await outgoingWebhooks.checkUrl(manager, url);
     return db.transaction((tx) => outgoingWebhooks.add(tx, manager, { url: checked, events }));
   });
-  return `Webhook ${webhook.id} of ${practice.name} gets ${events.join(', ')}. Keep its secret now, it is not shown again:\n${secret}`;
+  return `Webhook ${webhook.id} of ${practice.name} gets ${events.join(', ')}. Save its secret now; it is not shown again:\n${secret}`;
 }
 
 /** `webhook list [practice id]` */
@@ -71,7 +71,7 @@ export async function enableWebhook(needed: Needed, args: Args): Promise<string>
   return `${id} is on. What it missed: npm run portal -- webhook log ${id}, then webhook resend <delivery id>.`;
 }
 
-/** `webhook secret <id>`: a new secret; the old one signs as well for a day. @throws CommandError */
+/** `webhook secret <id>`: makes a new secret; the old one also signs for a day. @throws CommandError */
 export async function renewWebhookSecret(needed: Needed, args: Args): Promise<string> {
   const { id, manager } = await findWebhook(needed, args);
   const secret = await needed.db.transaction((tx) => needed.outgoingWebhooks.renewSecret(tx, manager, id));
@@ -135,7 +135,7 @@ function readEvents(text: unknown): (typeof WEBHOOK_EVENTS)[number][] {
   });
 }
 
-/** A refusal of the API reads as one of the command. */
+/** Turns a refusal by the API into one by the command. */
 async function asCommand<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

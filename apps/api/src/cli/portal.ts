@@ -70,7 +70,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'catalog sync': syncCatalog,
 };
 
-/** They look at the schema themselves. */
+/** These check the schema themselves. */
 const ON_ANY_SCHEMA = ['doctor', 'restore'];
 
 const USAGE = `Operator commands:

@@ -19,7 +19,7 @@ const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
 type Needed = Pick<Dependencies, 'practices' | 'clock' | 'auditTrail'>;
 
-/** Notes a change of a practice in the audit trail. */
+/** Records a change to a practice in the audit trail. */
 const note = ({ auditTrail, clock }: Needed, action: AuditAction, practiceId: string): Promise<void> =>
   auditTrail.noteOperatorAction({ action, practiceId, subject: null, at: clock.now() });
 
@@ -53,8 +53,8 @@ export async function addPractice(needed: Needed, args: readonly string[]): Prom
 }
 
 /**
- * `practice set <id> [--code] [--phone] [--time-zone] [--language] [--automatic-refills on|off]`: an empty value removes a code or a phone. Carts and
- * orders that exist keep their language.
+ * `practice set <id> [--code] [--phone] [--time-zone] [--language] [--automatic-refills on|off]`: an empty value
+ * removes a code or a phone. Existing carts and orders keep their language.
  * @throws CommandError
  */
 export async function setPractice(needed: Needed, args: readonly string[]): Promise<string> {
@@ -160,7 +160,7 @@ function readCode(text: string | undefined): string | null {
   throw new CommandError(`"${text}" is not a discount code: use up to 64 characters without spaces.`);
 }
 
-/** A practice may be reached at any US number, toll-free ones too. */
+/** A practice may use any US number, including a toll-free one. */
 function readPhone(text: string | undefined): string | null {
   if (text === undefined || text.trim() === '') return null;
   const digits = text.replace(/^\s*\+?1?(?=\D*[2-9])/, '').replace(/\D/g, '');

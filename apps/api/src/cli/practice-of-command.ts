@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.js';
 /** Commands whose first argument is a practice. */
 const OF_PRACTICE = /^(practice \w+|api-key (create|list)|activity list|webhook (add|list))$/;
 
-/** The practice that a command is about, for the security log; null when it is about none, or an unknown one. */
+/** The practice that a command is about, for the security log; null when there is none, or it is unknown. */
 export async function findPracticeOf(
   { practices }: Pick<Dependencies, 'practices'>,
   name: string,
@@ -13,7 +13,7 @@ export async function findPracticeOf(
   if (word === undefined) return null;
   if (OF_PRACTICE.test(name)) return /^\d{1,18}$/.test(word) ? word : null;
   if (name !== 'api-key revoke') return null;
-  // The command itself says that the database is away.
+  // The command itself reports that the database is down.
   const keys = await practices.listApiKeys(null).catch(() => []);
   return keys.find(({ id }) => id === word)?.practiceId ?? null;
 }

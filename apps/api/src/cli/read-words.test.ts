@@ -12,9 +12,9 @@ describe('what an operator calls something', () => {
     ['👓\u202EedisekaL', 2, 'U+202E'],
     ['\u0007', 1, 'U+0007'],
     ['Lake\u2028side', 5, 'U+2028'],
-  ])('is refused with the place of a character that cannot be seen: %j', (text, place, code) => {
+  ])('is refused with the position of an invisible character: %j', (text, place, code) => {
     expect(() => readWords(text, 'the name', 80)).toThrow(
-      `Character ${place} of the name cannot be seen (${code}).`,
+      `Character ${place} of the name is invisible (${code}).`,
     );
   });
 

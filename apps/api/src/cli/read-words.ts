@@ -5,8 +5,8 @@ import { CommandError } from './command-error.js';
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /**
- * What an operator calls something that is stored, without spaces around it.
- * @throws CommandError when it is empty, too long, or has a character that cannot be seen
+ * A name, label, or code as the operator typed it, without spaces around it.
+ * @throws CommandError when it is empty, too long, or has an invisible character
  */
 export function readWords(text: string, what: string, longest: number): string {
   refuseUnseen(text, what);
@@ -17,13 +17,13 @@ export function readWords(text: string, what: string, longest: number): string {
   return words;
 }
 
-/** @throws CommandError that says which character cannot be seen, and where it is */
+/** @throws CommandError that says which character is invisible, and where it is */
 export function refuseUnseen(text: string, what: string): void {
   const found = UNSEEN.exec(text);
   if (found === null) return;
   const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   const place = [...text.slice(0, found.index)].length + 1;
   throw new CommandError(
-    `Character ${place} of ${what} cannot be seen (U+${code}). Type it again without line breaks and hidden characters.`,
+    `Character ${place} of ${what} is invisible (U+${code}). Type it again without line breaks or hidden characters.`,
   );
 }

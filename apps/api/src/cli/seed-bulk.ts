@@ -20,8 +20,8 @@ export interface BulkCounts {
 
 /**
  * Adds made-up practices, texts and orders for trials and benchmarks: the demo practice 100200 is the large one.
- * Nothing is sent, and only scheduled orders wait. Running it again adds more. Returns the discount codes of the new practices, which
- * the shop does not know yet.
+ * Nothing is sent, and only scheduled orders wait. Running it again adds more. Returns the discount codes of the new
+ * practices, which the shop does not have yet.
  */
 export async function seedBulk(
   databaseUrl: string,
@@ -100,12 +100,12 @@ const nameOf = (n: SQL) => sql`${NAMES}[1 + (${n}::bigint * 7919 / 3) % cardinal
 const numberOf = (n: SQL) =>
   sql`'+1' || (ARRAY['312', '773', '708', '847', '630'])[1 + ${n} % 5] || (2000000 + ${n}::bigint * 7901 % 7999993)`;
 
-/** Which practice owns the n-th row: every 40th is the large practice's (odd and even alike), the others take turns. */
+/** Which practice owns the n-th row: every 40th is the large practice's (odd and even alike); the others take turns. */
 const placeOf = (n: SQL) => sql`CASE
   WHEN ${n} % 80 IN (0, 41) THEN 0
   ELSE (SELECT least(1, max(place)) + ${n} % greatest(1, max(place)) FROM seed_owners) END`;
 
-/** Between 0 and 1, the same whenever the same data is added to the same. */
+/** A number from 0 to 1. Adding the same data to the same database gives the same numbers. */
 const chance = (n: SQL, of: string) =>
   sql`(('x' || substr(md5(${of}::text || ${n} || '/' || (SELECT count(*) FROM carts)), 1, 8))::bit(32)::bigint / 4294967296.0)`;
 
@@ -146,7 +146,7 @@ const { landline, noSuchNumber, notMobile } = GATEWAY_REASONS;
 const oneOf = ([first, second, third]: readonly [string, string, string]) =>
   sql`CASE n / 33 % 3 WHEN 0 THEN ${first}::text WHEN 1 THEN ${second}::text ELSE ${third}::text END`;
 
-/** One in nine was scheduled, but for those that are in Follow-up for a reason. */
+/** One in nine was scheduled, not counting those that are in Follow-up for a reason. */
 const IS_SCHEDULED = sql`coalesce(reason = 'repeat-stopped', n % 9 = 0)`;
 
 const addFirstTexts = (publicUrl: string) => sql`
@@ -165,7 +165,7 @@ const addFirstTexts = (publicUrl: string) => sql`
     LATERAL (SELECT CASE WHEN reason = 'failed' THEN 'refused' WHEN reason IS NOT NULL THEN 'delivered'
       WHEN n % 33 = 1 THEN 'refused' WHEN n % 7 = 0 THEN 'accepted' ELSE 'delivered' END) AS came(state)`;
 
-/** Of the latest texts, and only those that were due already: none was sent in the future, and none waits. */
+/** Reminders of the latest texts, and only those that were already due: none was sent in the future, and none waits. */
 const addReminders = (count: number, now: Date, publicUrl: string) => sql`
   INSERT INTO messages (practice_id, cart_id, type, state, is_automatic, first_message_id, phone_number, body, due_at, attempts,
     attempted_at, sent_at, delivered_at, error_message, created_at)

@@ -60,7 +60,7 @@ function readCounts(args: readonly string[]): Record<Name, number> {
   };
 }
 
-/** Tells the sandbox's shop to have something. */
+/** Calls one of the sandbox's controls. */
 async function callSandbox(sandboxUrl: string, what: string, body: object): Promise<void> {
   const answer = await fetch(`${sandboxUrl}/control/${what}`, {
     method: 'POST',

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
-/** The demo practice that one looks at first has more of everything than its few texts would bring. */
+/** The demo practice that people look at first gets more of everything than its few texts would produce. */
 const IS_LARGE = sql`messages.practice_id = '100200'`;
 
 /** The first texts of the carts of this run. */
 const FIRST_TEXTS = sql`messages JOIN seed_carts ON seed_carts.id = messages.cart_id AND messages.type <> 'reminder'`;
 
-/** Replies from patients in the last weeks; two of three are read. None asks to stop, so no decision is pending. */
+/** Replies from patients in the last weeks; two out of three are read. None asks to stop, so no decision is pending. */
 const addReplies = (now: Date): SQL => sql`
   INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at, seen_at)
   SELECT 'SMseed' || messages.id, phone_number, messages.practice_id, messages.id, words[1 + n / 19 % 5], 'ordinary', came.at,

@@ -18,7 +18,7 @@ export const planGoods = (): SQL => sql`
 
 const COUNT = sql`(SELECT count(*) FROM seed_goods)`;
 
-/** One that lasts, for the n-th cart; null when none is known. */
+/** A product with days of supply, for the n-th cart; null when there is none. */
 const lastingFor = (n: SQL): SQL => sql`(
   SELECT place FROM seed_goods WHERE days_supply IS NOT NULL
   ORDER BY place OFFSET ${n} % greatest(1, (SELECT count(*) FROM seed_goods WHERE days_supply IS NOT NULL)) LIMIT 1)`;
@@ -36,7 +36,7 @@ const chosenFor = (n: SQL): SQL => sql`(
 export const daysOfSupplyFor = (n: SQL): SQL => sql`(
   SELECT min(days_supply * quantity) FROM ${chosenFor(n)} AS chosen)`;
 
-/** The lines of the n-th cart, as `carts.lines` holds them. */
+/** The lines of the n-th cart, as `carts.lines` stores them. */
 export const cartLinesFor = (n: SQL): SQL => sql`(
   SELECT jsonb_agg(jsonb_build_object(
     'variantId', variant_id, 'productId', product_id,

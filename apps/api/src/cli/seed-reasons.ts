@@ -1,7 +1,9 @@
 import type { FollowUpReason } from '@eyecart/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** In the order in which practices get them, so that few texts give each practice some. A refill needs an order. */
+/**
+ * Each practice gets the first before any gets the second, so that few texts give each some. A refill needs an order.
+ */
 const REASONS: readonly FollowUpReason[] = [
   'refill',
   'failed',
@@ -39,7 +41,7 @@ export const reasonOf = (n: SQL): SQL =>
     sql`, `,
   )}])[1 + ${turnOf(n)} / ${OWNERS}] END`;
 
-/** The place of the practice of such a cart. */
+/** Which practice has the n-th cart, if that is in Follow-up for a reason. */
 export const placeOfReason = (n: SQL): SQL => sql`${turnOf(n)} % ${OWNERS}`;
 
 /** How many days ago its text was sent; null for the other carts. `lasts` are the days until the first of its goods runs out. */

@@ -3,7 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
-/** Of what was ordered from a texted cart, what lasts, and when it runs out; those that are due soon, or were in the last days. */
+/**
+ * A refill for each order from a texted cart, of the products that last and when each runs out. Only refills that are
+ * due soon or were due in the last days.
+ */
 const addRefills = (now: Date): SQL => sql`
   INSERT INTO refills (practice_id, order_id, phone_number, patient_last_name, discount_code, lines, due_at, state, created_at)
   SELECT orders.practice_id, orders.id, messages.phone_number, messages.patient_last_name, carts.discount_code, due.lines,
@@ -26,7 +29,7 @@ const addRefills = (now: Date): SQL => sql`
     ) AS due
   WHERE orders.status NOT IN ('canceled', 'refunded') AND due.at > ${at(now)} - CASE WHEN orders.practice_id = '100200' THEN interval '40 days' ELSE interval '10 days' END`;
 
-/** One in four of these patients asked to be texted when it is time. */
+/** One in four of these patients asked to be texted when it is time to reorder. */
 const addRequests = (): readonly SQL[] => [
   sql`
     CREATE TEMPORARY TABLE seed_requests ON COMMIT DROP AS
@@ -46,8 +49,8 @@ const addRequests = (): readonly SQL[] => [
 ];
 
 /**
- * Re-orders every month or every three: texts of the last weeks belong to one, and its next time waits, unless it stopped
- * because three in a row were not opened. The large practice has the most.
+ * Re-orders every month or every three: texts of the last weeks belong to one, and its next order waits, unless it
+ * stopped because three in a row were not opened. The large practice has the most.
  */
 const addSeries = (now: Date): readonly SQL[] => [
   sql`

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
-/** The first texts of the carts of this run that reached the patient. */
+/** The first texts of this run's carts, where they reached the patient. */
 const FIRST_TEXTS = sql`seed_carts JOIN carts ON carts.id = seed_carts.id
   JOIN messages ON messages.cart_id = carts.id AND messages.type <> 'reminder' AND messages.state = 'delivered'`;
 
@@ -44,5 +44,5 @@ const addStuck = (now: Date): SQL => sql`
   FROM ${FIRST_TEXTS}, LATERAL (SELECT messages.created_at + interval '30 days' AS due) AS planned
   WHERE seed_carts.reason = 'not-scheduled' AND due BETWEEN ${at(now)} - interval '30 days' AND ${at(now)}`;
 
-/** Scheduled orders as a practice has them: most wait for their day, and one could not go. */
+/** Scheduled orders as a practice has them: most wait for their day, and one could not be sent. */
 export const scheduledStatements = (now: Date): readonly SQL[] => [addComing(now), addStuck(now)];

@@ -5,8 +5,8 @@ import type { CommerceProvider } from '../../providers/commerce/commerce-provide
 import { type Check, ok, unknown, wrong } from './finding.js';
 
 /**
- * Whether the shop takes each practice's code as 20% off. It asks for a checkout of one product, as a patient would, so
- * that no further scope is needed; it is never used, and the shop deletes it automatically.
+ * Whether the shop accepts each practice's code as 20% off. It requests a checkout of one product, as a patient would,
+ * so it needs no further scope. The checkout is never used, and the shop deletes it automatically.
  */
 export function checkCodes(needed: {
   readonly commerce: Pick<CommerceProvider, 'createCheckout'>;

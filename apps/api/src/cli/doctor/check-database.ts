@@ -5,7 +5,7 @@ import { refuseNewerSchema } from '../../db/migrate.js';
 import type { Clock } from '../../providers/clock.js';
 import { type Check, ok, unknown, wrong } from './finding.js';
 
-/** The first with the collation that searches use. */
+/** The first version with the collation that searches use. */
 const OLDEST_VERSION = 170_000;
 const MAX_SKEW_MS = 2_000;
 
@@ -39,7 +39,7 @@ export function checkDatabase(db: RootDatabase, clock: Clock): Check {
       clockLine(new Date(facts.now), askedAt, answeredAt),
       unknown(
         'free space',
-        `The data takes ${facts.size}. PostgreSQL does not report free space; monitor the disk.`,
+        `The data takes up ${facts.size}. PostgreSQL does not report free space; monitor the disk.`,
       ),
     ];
   };

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.js';
 import { type Check, ok, wrong } from './finding.js';
 
-/** Settings that are allowed but should not stay as they are. What is not allowed stops every program at its start. */
+/** Settings that are allowed but should be changed. Settings that are not allowed stop every program at startup. */
 export function checkSettings(config: Config): Check {
   return async () => {
     const lines = [ok('settings', config.sandboxUrl === null ? 'complete' : 'complete, for the sandbox')];

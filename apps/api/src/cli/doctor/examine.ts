@@ -4,15 +4,15 @@ import type { Check, Finding } from './finding.js';
 /** The checks of one area, and the advice when they fail. */
 export interface Area {
   readonly check: Check;
-  /** Areas without which this one cannot be looked at. */
+  /** Areas that have to work before this one can be checked. */
   readonly needs?: readonly string[];
   /** How to fix a check that failed as a whole, such as when nothing answers. */
   readonly fix?: string | ((error: unknown) => string);
 }
 
 /**
- * Runs all checks, those without needs at the same time. A failed check gets its own line; those that need it
- * are not run, and say so.
+ * Runs all checks; those that need no other area run at the same time. A failed check gets its own line. Those that
+ * need it are not run, and say so.
  */
 export async function examine(areas: Readonly<Record<string, Area>>): Promise<readonly Finding[]> {
   const outcomes = new Map<string, Promise<Outcome>>();
