@@ -18,8 +18,8 @@ export interface DatabaseClient {
 }
 
 /**
- * How the server notices a client that is gone without a word: a host that crashed or a network that broke. Set only
- * where the server has them, which older versions do not.
+ * How the server notices that a client silently disappeared because its host crashed or the network broke. Set only
+ * where the server supports them; older versions do not.
  */
 const SERVER_CHECKS = {
   tcp_keepalives_idle: '10',
@@ -31,8 +31,9 @@ const SERVER_CHECKS = {
 const WAIT_MS = 5_000;
 
 /**
- * Opens a pool. The server cancels statements after 15 s and ends a session that sits in a transaction for 5 s, so that a
- * process that hangs holds no lock for longer. A connection that breaks is logged; whoever uses it gets an error.
+ * Opens a pool. The server cancels statements after 15 s and ends a session that sits in a transaction for 5 s, so that
+ * a process that hangs cannot hold a lock for longer. A connection that breaks is logged; whoever uses it gets an
+ * error.
  */
 export function openDatabase(options: {
   url: string;
@@ -67,8 +68,8 @@ export function openDatabase(options: {
 const SESSION_CONNECTIONS = 4;
 
 /**
- * Where a connection is one session of the server until it ends: the same pool, or with a pooler in transaction mode
- * a small one past it.
+ * Opens a pool where each connection is one server session until it ends: the same pool or, with a pooler in
+ * transaction mode, a small one that bypasses it.
  */
 export function openSessionDatabase(
   { url, directUrl, waitMs }: { url: string; directUrl: string; waitMs?: number | undefined },

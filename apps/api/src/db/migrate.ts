@@ -14,7 +14,8 @@ const NO_PRIVILEGE = '42501';
 /**
  * Migrates a database to the newest schema. Instances that start together take turns. A role that may not change the
  * schema can start on one that is up to date.
- * @throws ConfigError when the role may not, and it is out of date; or when it is newer than this release
+ * @throws ConfigError when the schema is out of date and the role may not change it, or when it is newer than this
+ * release
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'eyecart-migrate' });
@@ -35,7 +36,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** @throws ConfigError when a newer release has changed the schema, which this one was never tried on */
+/** @throws ConfigError when a newer release has changed the schema: this one was never tested on it */
 export async function refuseNewerSchema(database: Queryable): Promise<void> {
   refuseNewer(await findApplied(database));
 }
@@ -46,7 +47,7 @@ function refuseNewer(applied: number | null): void {
   const newest = readNewest();
   if (applied === null || applied <= newest) return;
   throw new ConfigError(
-    `The database has the schema of a newer release: its last change is of ${showInstant(applied)}, and this release knows those until ${showInstant(newest)}. Start the newer release, or go back as docs/operations.md says under "Upgrade and rollback".`,
+    `The database has the schema of a newer release: its last change was made on ${showInstant(applied)}, and this release has those up to ${showInstant(newest)}. Start the newer release, or go back as docs/operations.md says under "Upgrade and rollback".`,
   );
 }
 

@@ -37,7 +37,7 @@ export function createNotifications({
   log,
 }: {
   readonly db: RootDatabase;
-  /** Of sessions: `LISTEN` ends with the transaction behind a pooler. */
+  /** From `openSessionDatabase`: behind a pooler, `LISTEN` ends with the transaction. */
   readonly pool: pg.Pool;
   readonly log: Logger;
 }): Notifications {

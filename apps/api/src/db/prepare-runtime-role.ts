@@ -9,8 +9,8 @@ const MAINTAIN_SINCE = 170_000;
 
 /**
  * Lets the role of `url` use the tables that the role of `ownerUrl` owns, and creates it if it is missing. It owns
- * nothing, so it cannot change the schema, switch off a trigger, or rewrite the ledger and the audit trail. Safe to
- * repeat; to be run after migrations. Source: docs/product.md §12.4.
+ * nothing, so it cannot change the schema, switch off a trigger, or rewrite the ledger and the audit trail. Run it
+ * after migrations; it is safe to repeat. Source: docs/product.md §12.4.
  * @throws ConfigError when the two are the same role, or name different databases
  */
 export async function prepareRuntimeRole({

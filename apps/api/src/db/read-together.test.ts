@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { readTogether } from './read-together.js';
 
-/** Reads lengths of words, except of "missing", and keeps what was read together. */
+/** Reads lengths of words, except of "missing", and records which words were read together. */
 function createReader(most = 3) {
   const reads: (readonly string[])[] = [];
   const read = readTogether(most, async (keys) => {
     reads.push(keys);
-    if (keys.includes('broken')) throw new Error('The database is away.');
+    if (keys.includes('broken')) throw new Error('The database is down.');
     return new Map(keys.flatMap((key) => (key === 'missing' ? [] : [[key, key.length]])));
   });
   return { read, reads };
 }
 
 describe('reading together', () => {
-  it('reads once what is asked for at once, and gives each caller its own', async () => {
+  it('reads keys asked for together only once, and gives each caller its own', async () => {
     const { read, reads } = createReader();
     const first = ['a', 'bb'].map(read);
     // The next request is read after whatever the first one did at once.
@@ -23,7 +23,7 @@ describe('reading together', () => {
     expect(reads).toEqual([['a', 'bb', 'missing']]);
   });
 
-  it('reads more than fits by a further statement', async () => {
+  it('puts keys beyond the maximum in another statement', async () => {
     const { read, reads } = createReader();
     expect(await Promise.all(['a', 'bb', 'ccc', 'dddd'].map(read))).toEqual([1, 2, 3, 4]);
     expect(reads).toEqual([['a', 'bb', 'ccc'], ['dddd']]);

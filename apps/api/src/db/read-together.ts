@@ -1,7 +1,7 @@
 /**
- * Reads by one statement what is asked for in one turn of the event loop, such as by requests that arrive together: up to
- * `most` keys, and more by a further statement. A statement begins after all of its callers have asked, so each gets what
- * was committed before.
+ * Reads what is asked for in one turn of the event loop, such as by requests that arrive together, in one statement of
+ * up to `most` keys, or in several. A statement begins after all of its callers have asked, so each gets what was
+ * committed before.
  */
 export function readTogether<T>(
   most: number,

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
 const HEARTBEAT_MS = 2_000;
-/** A session that misses its heartbeats is ended by the server, and with it the lock: its process hangs. */
+/** The server ends a session that misses its heartbeats, because its process hangs. The lock ends with it. */
 const SILENCE_MS = 10_000;
 
-/** Runs `work` unless another process runs work of this name; null then. */
+/** Runs `work`, or returns null if another process is running work of this name. */
 export type RunAlone = <T>(name: string, work: () => Promise<T>) => Promise<T | null>;
 
-/** Keeps long work, which no transaction may span, to one process at a time. The lock is the session's. */
+/** Limits work that takes too long for a transaction to one process at a time. The lock belongs to the session. */
 export function createRunAlone({ pool }: { pool: pg.Pool }): RunAlone {
   return async (name, work) => {
     const client = await pool.connect();
@@ -37,7 +37,7 @@ export function createRunAlone({ pool }: { pool: pg.Pool }): RunAlone {
   };
 }
 
-/** Gives a function that ends it, once the last beat is through. */
+/** Returns a function that stops it and waits for the last beat. */
 function startHeartbeat(client: pg.PoolClient): () => Promise<void> {
   let beat: Promise<unknown> | null = null;
   const timer = setInterval(() => {

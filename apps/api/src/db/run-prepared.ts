@@ -4,12 +4,12 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 
 const dialect = new PgDialect();
-/** By text. The texts are ours, so there are few; values are parameters. */
+/** Statement names by query. There are few, since the queries are our own and values are parameters. */
 const names = new Map<string, string>();
 
 /**
- * Runs a query that each connection parses once, for queries that are too dynamic for `prepare`. Numbers that do not
- * fit and instants come as text.
+ * Runs a query that each connection parses once, for queries that are too dynamic for `prepare`. Instants and numbers
+ * too large for JavaScript are returned as text.
  */
 export async function runPrepared<Row extends pg.QueryResultRow>(pool: pg.Pool, query: SQL): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(query);

@@ -70,8 +70,8 @@ const GIVEN_TABLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Functions of the migration that write a table when others change. They note in the changing transaction what Follow-up
- * has to look at again, so that no module can forget it; refresh-needs.ts alone takes the notes in.
+ * Functions of the migration that write a table when others change. In the same transaction, they note what Follow-up
+ * has to look at again, so that no module can forget it. Only refresh-needs.ts processes the notes.
  */
 const TRIGGERS: Readonly<Record<string, string>> = {
   note_patient_change: 'follow_up_changes',
@@ -102,7 +102,7 @@ const STATEMENT =
 /** A table that its owner lets `createTrash` write. */
 const TRASH = /\bcreateTrash(?:<\w+>)?\(\{\s*table:\s*(\w+)/g;
 
-/** A statement on something that only running the code would tell. */
+/** A statement on a table that is only known at run time. */
 const GIVEN_BUILDER =
   /\.(?:insert|update|delete)\(\s*([^()\s]+)\s*\)\s*\.(?:set|where|values|from|returning)\(/g;
 const GIVEN_STATEMENT =
@@ -152,7 +152,7 @@ describe('tables', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('are named where they are written, but for these files', () => {
+  it('are named where they are written, except in these files', () => {
     const given = sources.filter(({ source }) => writesGivenTable(source)).map(({ file }) => file);
     expect(given.sort()).toEqual(Object.keys(GIVEN_TABLES).sort());
   });

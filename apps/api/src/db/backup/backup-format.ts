@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A backup is a gzipped SQL script such as pg_dump's plain format, so that `zcat backup.sql.gz | psql` reads it too. What
+ * A backup is a gzipped SQL script like pg_dump's plain format, so that `zcat backup.sql.gz | psql` reads it too. What
  * the checks need is in comments: a header at the start, and at the end the rows and checksum of each table.
  */
 export const HEADER = '-- Eyecart backup ';

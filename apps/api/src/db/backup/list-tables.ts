@@ -2,13 +2,13 @@ import type pg from 'pg';
 
 export interface BackupTable {
   readonly name: string;
-  /** In the table's order, without generated ones. */
+  /** In the table's order, without generated columns. */
   readonly columns: readonly string[];
 }
 
 /**
- * Not in a backup: who is signed in, which links enroll a computer, and counts of attempts. Restored, they would
- * sign in again those who have signed out since.
+ * Not in a backup: who is signed in, which links enroll a computer, and counts of attempts. Restoring them would sign
+ * people back in who have signed out since.
  */
 export const LEFT_OUT: readonly string[] = ['sessions', 'enrollment_links', 'rate_limits'];
 
@@ -34,7 +34,7 @@ export async function listBackupTables(client: pg.ClientBase): Promise<BackupTab
   return sorted;
 }
 
-/** The sequences of identity columns with where they stand. */
+/** The sequences of identity columns with their current values. */
 export async function listSequences(
   client: pg.ClientBase,
 ): Promise<{ name: string; value: string; isCalled: boolean }[]> {
@@ -51,7 +51,7 @@ export async function listSequences(
   return sequences;
 }
 
-/** When the newest migration that was applied was made: a backup fits a database with the same. */
+/** When the newest applied migration was made. A backup can only be restored to a database with the same one. */
 export async function readMigration(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ newest: string | null }>(
     'SELECT max(created_at)::text AS newest FROM drizzle.__drizzle_migrations',

@@ -13,7 +13,7 @@ import {
   type TableSum,
 } from './backup-format.js';
 
-/** The file is not a backup, or not a whole one. */
+/** The file is not a backup, or is damaged or incomplete. */
 export class BackupDamaged extends Error {}
 
 export interface CheckedBackup extends BackupHeader {
@@ -24,7 +24,7 @@ export interface CheckedBackup extends BackupHeader {
 export interface BackupReader {
   readonly onHeader?: (header: BackupHeader) => Promise<void>;
   readonly onTable?: (name: string, columns: readonly string[]) => Promise<void>;
-  /** Whole rows of the table that came last, as COPY takes them. */
+  /** Whole rows of the table last passed to `onTable`, in COPY's format. */
   readonly onRows?: (rows: Buffer) => Promise<void>;
   readonly onTableEnd?: () => Promise<void>;
   readonly onSequence?: (name: string, value: string, isCalled: boolean) => Promise<void>;
@@ -34,8 +34,9 @@ const NEWLINE = 10;
 const END = Buffer.from(END_OF_ROWS);
 
 /**
- * Reads a backup part by part and compares every table with its sum.
- * @throws BackupDamaged when a byte is missing or different; readers may have seen everything up to the end by then
+ * Reads a backup part by part and compares every table with its checksum.
+ * @throws BackupDamaged when a byte is missing or different; by then the reader may have been given everything up to
+ * the end
  */
 export async function readBackup(file: string, reader: BackupReader): Promise<CheckedBackup> {
   const seen: Record<string, TableSum> = {};
@@ -98,7 +99,7 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ch
   return compare(header, seen, sums);
 }
 
-/** Reads it for the checks alone. @throws BackupDamaged */
+/** Reads a backup only to check it. @throws BackupDamaged */
 export const checkBackup = (file: string): Promise<CheckedBackup> => readBackup(file, {});
 
 /** Chunks that end with a line. */
@@ -121,7 +122,7 @@ async function* wholeLines(file: string): AsyncGenerator<Buffer> {
     throw new BackupDamaged('The file ends in the middle of a line.');
 }
 
-/** Where the rows that begin at `from` end: at the mark, or with the chunk. */
+/** Where the rows that begin at `from` end: at the end mark, or at the end of the chunk. */
 function findEndOfRows(lines: Buffer, from: number): { until: number; count: number; isEnd: boolean } {
   let count = 0;
   let at = from;
@@ -149,7 +150,7 @@ function compare(
   return { ...header, sums };
 }
 
-/** Errors of zlib and of our own parsing; those of the disk and of the database are not about the file's content. */
+/** Errors from zlib and our own parsing; errors from the disk and the database are not about the file's content. */
 const isUnreadable = (error: unknown): error is Error =>
   error instanceof SyntaxError ||
   (error instanceof Error &&

@@ -45,7 +45,7 @@ export async function restoreBackup({
     const names = [...tables.map(({ name }) => name), ...LEFT_OUT].map((name) =>
       client.escapeIdentifier(name),
     );
-    // Triggers refuse to empty the ledger, and would note as a change what is restored.
+    // Triggers refuse to empty the ledger, and would record restored rows as changes.
     for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     await client.query(`TRUNCATE ${names.join(', ')}`);
     await copyRows(client, file);
@@ -63,15 +63,15 @@ export async function restoreBackup({
   }
 }
 
-/** Before anything is migrated, which an older release that still runs could not start on again. */
+/** Called before anything is migrated: an older release that is still in use could not start on the newer schema. */
 function refuseOtherRelease({ migration }: CheckedBackup): void {
   if (migration === String(readNewest())) return;
   throw new RestoreRefused(
-    'This backup is of another release, with another schema. Restore it with the release that wrote it, then upgrade.',
+    'This backup is from another release, with another schema. Restore it with the release that wrote it, then upgrade.',
   );
 }
 
-/** Programs that run would send texts from before the restore. */
+/** Programs that are still running would send texts from before the restore. */
 async function refuseWhileInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ others: number }>(
     "SELECT count(*)::integer AS others FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'eyecart'",

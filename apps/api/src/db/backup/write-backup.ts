@@ -14,8 +14,8 @@ import { type CheckedBackup, checkBackup } from './read-backup.js';
 const NEWLINE = 10;
 
 /**
- * Writes all data of a database into a file, as of one moment, while the programs go on, and reads it back to check it.
- * Until it is whole it has another name. Only its owner may read it.
+ * Writes all data of a database to a file, as of one moment, while the programs keep running, and reads it back to
+ * check it. The file has another name until it is complete. Only its owner may read it.
  */
 export async function writeBackup(url: string, file: string, takenAt: Date): Promise<CheckedBackup> {
   const client = new pg.Client({ connectionString: url, application_name: 'eyecart-backup' });
@@ -54,7 +54,7 @@ async function writeAll(client: pg.Client, file: string, takenAt: Date): Promise
     sums[table.name] = await copyTable(client, table, gzip);
     await put(gzip, `${END_OF_ROWS}\n`);
   }
-  // Sequences do not belong to the moment: they stand where they are now, which is never too low.
+  // Sequences are not part of the snapshot: their values are current, which is never too low.
   for (const { name, value, isCalled } of await listSequences(client)) {
     await put(gzip, `${sequenceLine(name, value, isCalled)}\n`);
   }
@@ -73,7 +73,7 @@ async function copyTable(client: pg.Client, table: BackupTable, out: Writable): 
   for await (const chunk of rows) {
     const bytes: Buffer = chunk;
     hash.update(bytes);
-    // In this format, only the end of a row is a newline.
+    // In this format, newlines occur only at the end of a row.
     for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) count += 1;
     await put(out, bytes);
   }

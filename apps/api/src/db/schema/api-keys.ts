@@ -14,7 +14,7 @@ export const apiKeys = pgTable(
     label: text('label').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** To within minutes. */
+    /** Accurate to a few minutes. */
     lastUsedAt: instant('last_used_at'),
     /** Also set when the practice is disabled; enabling it again does not bring the key back. */
     revokedAt: instant('revoked_at'),

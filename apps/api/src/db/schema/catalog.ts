@@ -17,7 +17,7 @@ import { instant } from './instant.js';
 /** Products deleted while a full sync may be running, so that it does not restore them. */
 export const removedProducts = pgTable('removed_products', {
   id: text('id').primaryKey(),
-  /** When the reading began that found it gone. */
+  /** When the read that found it gone began. */
   removedAt: instant('removed_at').notNull(),
 });
 
@@ -40,7 +40,7 @@ export const products = pgTable('products', {
   description: text('description').notNull(),
   imageUrl: text('image_url'),
   options: jsonb('options').$type<Product['options']>().notNull(),
-  /** Where the shop has it in other languages than its own. */
+  /** Its words in other languages, where the shop has them. */
   translations: jsonb('translations')
     .$type<Partial<Record<Language, ProductTranslation>>>()
     .notNull()
@@ -48,7 +48,7 @@ export const products = pgTable('products', {
   /** 0 is the best seller; null is unranked. */
   bestSellerRank: integer('best_seller_rank'),
   updatedAt: instant('updated_at').notNull(),
-  /** When the reading of the shop began that this row comes from. */
+  /** When the read that this row comes from began. */
   readAt: instant('read_at').notNull(),
 });
 

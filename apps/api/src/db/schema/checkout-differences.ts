@@ -2,7 +2,7 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { carts } from './carts.js';
 import { instant } from './instant.js';
 
-/** Why the shop's total is not ours; those of the code count even when both totals are the same. */
+/** Why the shop's total is not ours. A refused code counts even when both totals are the same. */
 export const DIFFERENCE_REASONS = [
   'code-unknown',
   'code-inactive',

@@ -18,7 +18,7 @@ export const draftOrders = pgTable(
     phoneNumber: text('phone_number'),
     patientLastName: text('patient_last_name').notNull(),
     discountCode: text('discount_code'),
-    /** The patient's, when it was known; null for what is proposed (docs/product.md §8.26). */
+    /** The patient's language, when it was known; null for the proposed one (docs/product.md §8.26). */
     language: text('language').$type<Language>(),
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
     createdAt: instant('created_at').notNull(),

@@ -63,10 +63,14 @@ export const messages = pgTable(
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     attemptedAt: instant('attempted_at'),
-    /** Attempts that failed because the sender did not work. They do not count against the most (docs/product.md §8.14). */
+    /**
+     * Attempts that failed because the sender did not work; not counted against the maximum (docs/product.md §8.14).
+     */
     wastedAttempts: integer('wasted_attempts').notNull().default(0),
     gatewayId: text('gateway_id').unique(),
-    /** The gateway's ids of attempts that came back because the sender did not work. Nothing more is heard of them. */
+    /**
+     * The gateway's ids of attempts that came back because the sender did not work. Later reports on these are ignored.
+     */
     returnedIds: text('returned_ids').array().notNull().default(sql`'{}'::text[]`),
     /** The gateway's error code, for support. */
     errorCode: text('error_code'),
@@ -81,7 +85,7 @@ export const messages = pgTable(
     sentAt: instant('sent_at'),
     /** When the gateway reported that the phone has it. */
     deliveredAt: instant('delivered_at'),
-    /** When a first text failed that staff had left, until they have seen it (docs/product.md §8.18). */
+    /** When a first text failed that staff were no longer watching, until they have seen it (docs/product.md §8.18). */
     unseenFailureAt: instant('unseen_failure_at'),
     /** When its cart was sent again to a corrected number (docs/product.md §8.19). */
     correctedAt: instant('corrected_at'),
@@ -104,7 +108,7 @@ export const messages = pgTable(
     index('messages_history')
       .on(table.practiceId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`type IN ('initial', 'scheduled')`),
-    // Texts are counted by state without a look at their rows.
+    // Texts are counted by state from the index alone.
     index('messages_tally')
       .on(table.practiceId, table.state, table.attemptedAt, table.sentAt)
       .where(sql`type NOT IN ('confirmation', 'answer')`),

@@ -4,9 +4,9 @@ import { instant } from './instant.js';
 import { practices } from './practices.js';
 
 /**
- * Numbers that opted out of texts from every practice. An opt-out does not expire; START lifts all of a number's, and
- * a practice its own entry within a day (docs/product.md §8.10). A number is opted out while any of them is in force.
- * Rows are kept: a number that opted out twice has two.
+ * Numbers that opted out of texts from every practice. An opt-out does not expire; START lifts all of a number's
+ * opt-outs, and a practice can lift its own entry within a day (docs/product.md §8.10). A number is opted out while any
+ * of them is in force. Rows are kept: a number that opted out twice has two.
  */
 export const optOuts = pgTable(
   'opt_outs',
@@ -24,8 +24,8 @@ export const optOuts = pgTable(
     /** The practice whose staff recorded it; null for any other source. */
     practiceId: text('practice_id').references(() => practices.id),
     /**
-     * The practice it came through: the patient answered its text, or the gateway refused it. Only that one is told when.
-     * Null for an entry of staff or the operator, and for a number that no one texted.
+     * The practice it came through: the patient answered its text, or the gateway refused it. Only that practice sees
+     * when. Null for an entry by staff or the operator, and for a number that no one texted.
      */
     throughPracticeId: text('through_practice_id').references(() => practices.id),
     optedOutAt: instant('opted_out_at').notNull(),

@@ -20,7 +20,7 @@ export const orderSeries = pgTable(
     startsOn: date('starts_on').notNull(),
     /** The time of all of them, 'HH:MM' by the practice's clocks. */
     localTime: text('local_time').notNull(),
-    /** The last day it may go on. */
+    /** The last day on which it may have an order. */
     untilOn: date('until_on'),
     /** How many times in all. */
     times: integer('times'),

@@ -50,7 +50,7 @@ export const orders = pgTable(
     /** When the shop last changed it. Older reports are ignored. */
     shopUpdatedAt: instant('shop_updated_at').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When its name was erased; none is taken from the shop since (docs/product.md §12.1). */
+    /** When its name was erased; from then on no name is taken from the shop (docs/product.md §12.1). */
     erasedAt: instant('erased_at'),
   },
   (table) => [

@@ -13,12 +13,12 @@ export const practices = pgTable(
     discountCode: text('discount_code'),
     /** File names under /gallery/. */
     gallery: text('gallery').array().notNull().default(sql`'{}'::text[]`),
-    /** Where patients reach the practice, E.164; null when it is not on file. */
+    /** The number where patients reach the practice, E.164; null when it is not on file. */
     phoneNumber: text('phone_number'),
     timeZone: text('time_zone').notNull().default('America/New_York'),
     /** For carts whose sender chose no language. */
     language: language().default(DEFAULT_LANGUAGE),
-    /** Refills that patients asked for go by themselves (docs/product.md §14.4). */
+    /** Whether refills that patients asked for are sent automatically (docs/product.md §14.4). */
     automaticRefills: boolean('automatic_refills').notNull().default(false),
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull(),

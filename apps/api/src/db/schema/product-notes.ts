@@ -13,7 +13,7 @@ export const productNotes = pgTable(
     practiceId: text('practice_id')
       .notNull()
       .references(() => practices.id, { onDelete: 'cascade' }),
-    /** In the mirror, which it may leave and come back to. */
+    /** The product's id in the mirror, which it may leave and come back to. */
     productId: text('product_id').notNull(),
     language: language(),
     body: text('body').notNull(),

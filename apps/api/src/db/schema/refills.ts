@@ -27,7 +27,7 @@ export const practiceSupplies = pgTable(
     practiceId: text('practice_id')
       .notNull()
       .references(() => practices.id),
-    /** In the mirror, which it may leave and come back to. */
+    /** The variant's id in the mirror, which it may leave and come back to. */
     variantId: text('variant_id').notNull(),
     days: integer('days').notNull(),
   },

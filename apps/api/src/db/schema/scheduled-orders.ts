@@ -40,9 +40,9 @@ export const scheduledOrders = pgTable(
     /** The repeating order it belongs to, and which of its orders it is, from 1 on; both null for a one-time order. */
     seriesId: integer('series_id').references(() => orderSeries.id),
     seriesNumber: integer('series_number'),
-    /** Made from a refill without a person (docs/product.md §14.4). */
+    /** Made from a refill automatically (docs/product.md §14.4). */
     isAutomaticRefill: boolean('is_automatic_refill').notNull().default(false),
-    /** Set by a restore: it waits until the gateway was asked what it has sent since then (docs/product.md §12.5). */
+    /** Set by a restore: it waits until the gateway has been asked what it sent since then (docs/product.md §12.5). */
     askGatewaySince: instant('ask_gateway_since'),
     /** The gateway sent the number a text that a restore has lost, which may have been this order's. */
     isInDoubt: boolean('is_in_doubt').notNull().default(false),

@@ -16,8 +16,8 @@ export const senderPaces = pgTable('sender_paces', {
   pauseCode: text('pause_code'),
   /** Consecutive pauses so far. */
   pauses: integer('pauses').notNull().default(0),
-  /** When the text that is tried was let go; null when none is on its way. */
+  /** When the trial text was released; null when none is on its way. */
   probeAt: instant('probe_at'),
-  /** When the gateway took it. */
+  /** When the gateway accepted it. */
   probeSentAt: instant('probe_sent_at'),
 });

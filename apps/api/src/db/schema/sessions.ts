@@ -13,7 +13,7 @@ export const sessions = pgTable(
     /** Browser and system in words, such as "Chrome on Windows". */
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** To within minutes. */
+    /** Accurate to a few minutes. */
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
