@@ -127,7 +127,7 @@ describe('the API reference', () => {
     for (const path of ['/api/send-sms', '/api/create-order']) {
       const [shell] = paths[path]?.post?.['x-codeSamples'] ?? [];
       expect(shell?.source).toContain('"consent":true');
-      expect(shell?.source).toMatch(/^# Make up another Idempotency-Key.*\ncurl /);
+      expect(shell?.source).toMatch(/^# Use a new Idempotency-Key.*\ncurl /);
       expect(shell?.source).toMatch(/-H 'Idempotency-Key: [0-9a-f-]{36}'/);
     }
   });

@@ -40,7 +40,7 @@ describe('the address that rate limits count', () => {
     '1.2.3.4, 5.6.7.8',
     ':::',
     'x'.repeat(9_999),
-  ])('is one and the same for what is no address: %s', (junk) => {
+  ])('is the same for anything that is not an address: %s', (junk) => {
     expect(from(junk)).toBe('unknown');
   });
 });

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 
 /** A practice with what its own screens do not need. */
 export interface CallerPractice extends Practice {
-  /** Where patients reach it, E.164; absent or null when it is not on file. */
+  /** The number where patients reach it, E.164; absent or null when it is not on file. */
   readonly phoneNumber?: string | null;
 }
 
@@ -53,13 +53,13 @@ export function callerAddress(request: Request): string {
   return isIPv4(address) ? address : `${expandIPv6(address).slice(0, 4).join(':')}::/64`;
 }
 
-/** An address without port, brackets, and zone, an IPv4 one out of its IPv6 wrapping; null when it is not a code. */
+/** An address without port, brackets, zone, and, for IPv4, its IPv6 wrapping; null when it is not an address. */
 export function plainAddress(text: string): string | null {
   const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? [];
   const address = (bracketed ?? withPort ?? text.trim()).replace(/%.*$/, '').toLowerCase();
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return null;
-  // The parser of addresses knows every spelling; it writes a wrapped IPv4 address as two hexadecimal parts.
+  // The URL parser accepts every spelling; it writes a wrapped IPv4 address as two hexadecimal parts.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical) ?? [];
   if (high === undefined || low === undefined) return canonical;

@@ -4,7 +4,7 @@ import { type Words, wordsIn } from '@eyecart/shared/languages/words';
 interface ApiErrorOptions {
   /** Replaces the default message. */
   readonly message?: string | undefined;
-  /** How a patient reads it, in place of the words for its code. The message is the English of it. */
+  /** What a patient reads instead of the words for its code. The English version is the message. */
   readonly forPatient?: ((words: Words) => string) | undefined;
   readonly details?: ErrorBody['details'];
   readonly retryAfterSeconds?: number;

@@ -64,9 +64,9 @@ export interface EffectCall<E extends Endpoint> extends Call<E> {
 type Now<T> = Promise<T> | T;
 
 /**
- * A handler whose answer is read from a row after the effect has committed, such as a text that is then sent.
- * `effect` returns the row's id; `follow` makes the network calls and reads the answer. A repeat runs `follow`
- * only. `before` runs first, outside the transaction, so that what it counts stays when that is rolled back.
+ * A handler whose answer is read from a row after the effect has committed, such as a text that is then sent. `effect`
+ * returns the row's id; `follow` makes the network calls and reads the answer. A repeat runs `follow` only. `before`
+ * runs first, outside the transaction, so that its counts stay when that is rolled back.
  */
 export interface TwoSteps<E extends Endpoint> {
   before?(call: Call<E>): Promise<void>;
@@ -80,7 +80,7 @@ type EffectOf<E extends Endpoint> = (
 
 /**
  * A handler that asks the network before it writes, such as to resolve a host name. `prepare` runs before the
- * transaction begins and gives its effect.
+ * transaction begins and returns its effect.
  */
 export interface PreparedEffect<E extends Endpoint> {
   prepare(call: Call<E>): Promise<EffectOf<E>>;

@@ -1,7 +1,7 @@
 import { type Endpoint, fillPath } from '@eyecart/shared/contracts';
 import { z } from 'zod';
 
-/** Of the demo shop, so that the examples run on a trial portal. */
+/** From the demo shop, so that the examples run on a trial portal. */
 const PRODUCT_ID = '8646384404509';
 const COLLECTION_ID = '410000000001';
 const LINE = { id: '45021097670663', quantity: 2 };
@@ -27,7 +27,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   pageSize: 20,
   // Far enough in the future that the example stays valid.
   scheduledFor: '2050-03-01T15:00:00.000Z',
-  // In the future, as well.
+  // Also in the future.
   dueAt: '2050-03-01T15:00:00.000Z',
   days: 30,
   isOn: false,
@@ -60,7 +60,7 @@ function exampleOfId({ type, format, pattern }: IdSchema, path: string): unknown
 }
 
 /**
- * An example of a field by its name; of an id also by its type and the path it is in.
+ * An example of a field by its name; for an id, also by its type and the path it is in.
  * @throws Error for a field without an example: add it above
  */
 export function exampleOf(field: string, schema: IdSchema = {}, path = ''): unknown {
@@ -72,9 +72,9 @@ export function exampleOf(field: string, schema: IdSchema = {}, path = ''): unkn
 /** Optional fields that most calls carry. */
 const OFTEN_SENT = ['patientLastName', 'cartItems', 'consent'];
 
-/** In the examples of the shell; `uuidgen` is not everywhere. */
+/** For the shell examples, since `uuidgen` is not installed everywhere. */
 const ONCE_KEY = '7d1f4c3e-5b0a-4e8d-9c62-1a2b3c4d5e6f';
-const ONCE_WORDS = '# Make up another Idempotency-Key for each thing that is to happen once.';
+const ONCE_WORDS = '# Use a new Idempotency-Key for each thing that should happen once.';
 
 /** The required fields of a body, a path, or a query, filled in. */
 export function exampleFields(

@@ -4,7 +4,7 @@ Anything staff can do in the portal, a program can do here, under the same rules
 
 ## Access
 
-Send \`Authorization: Bearer <key>\`. The operator makes a key for one practice with \`npm run portal -- api-key create <practice id>\`. Calls with \`practiceName\` need the name of that practice; another practice's ids answer 404.
+Send \`Authorization: Bearer <key>\`. The operator makes a key for one practice with \`npm run portal -- api-key create <practice id>\`. Calls with \`practiceName\` need the name of that practice; another practice's ids return 404.
 
 ## Errors
 
@@ -16,7 +16,7 @@ Calls that create or send accept \`Idempotency-Key\`, 1 to 128 visible character
 
 ## Paging
 
-Lists of products and orders take \`page\`, starting at 1, and return the total. Lists to which entries are added while you read go on from where you are: follow-ups and the history of texts return \`nextCursor\`, which is the \`cursor\` of the next page, and the activity and the deliveries of a webhook take \`before\`. \`pageSize\` is how many come at once; each call states the most.
+Lists of products and orders take \`page\`, starting at 1, and return the total. Lists that grow while you read them continue from where you left off: follow-ups and the history of texts return \`nextCursor\`, which is the \`cursor\` of the next page, and the activity and the deliveries of a webhook take \`before\`. \`pageSize\` is how many entries a page has; each call states its maximum.
 
 ## Limits
 
@@ -24,7 +24,7 @@ A request body may have up to 100 kB. A practice has limits of calls per minute,
 
 ## Webhooks
 
-Instead of polling, let the portal post events to your address: \`POST /api/webhooks\`. Each is signed after the [Standard Webhooks](https://www.standardwebhooks.com) specification and repeated for a day until you answer with 2xx, so it may arrive twice: deduplicate by \`webhook-id\`. The events are listed at the end of the OpenAPI document.
+Instead of polling, let the portal post events to your address: \`POST /api/webhooks\`. Each is signed according to the [Standard Webhooks](https://www.standardwebhooks.com) specification and repeated for a day until you answer with 2xx, so it may arrive twice: deduplicate by \`webhook-id\`. The events are listed at the end of the OpenAPI document.
 
 ## A client for TypeScript
 

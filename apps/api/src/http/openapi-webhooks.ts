@@ -41,8 +41,8 @@ const describe = (event: WebhookEvent) => ({
     },
   },
   responses: {
-    '2XX': { description: 'The event was taken. Anything else is tried again for a day.' },
-    '410': { description: 'No more events: the webhook is switched off.' },
+    '2XX': { description: 'The event was accepted. After any other answer, it is retried for a day.' },
+    '410': { description: 'No more events: the webhook is disabled.' },
   },
 });
 

@@ -32,14 +32,14 @@ interface Noted {
   readonly by: string | null;
 }
 
-/** Whose call it is, so that each line can say it. Each call with a key has a line. */
+/** The caller, so that each line can name it. Each call with a key gets a line. */
 export interface KnownCaller {
   readonly kind: 'session' | 'api-key';
   readonly practiceId: string;
   readonly by: string;
 }
 
-/** Notes who calls, once that is known. */
+/** Notes the caller once it is known. */
 export function noteKnownCaller(response: Response, caller: KnownCaller): void {
   response.locals.knownCaller = caller;
 }
@@ -68,14 +68,14 @@ export function createSecurityLogger(options: { path: string | null; isSilent: b
 
 /**
  * One line per security event: what happened, to which practice, from which address (as a keyed hash), with the id and
- * route of the request. A key that was presented before anyone looked it up is looked up here, so that each call with one
- * has its line, and so does each key of the API that nobody knows. Source: docs/operations.md, Security log.
+ * route of the request. A key that no handler looked up is looked up here, so that each call with a key gets a line, as
+ * does each call of the API with an unknown key. Source: docs/operations.md, Security log.
  */
 export function createSecurityLog(
   log: Logger,
   { key, authenticateKey }: { readonly key: string; readonly authenticateKey: Authenticator },
 ): RequestHandler {
-  /** Null when nobody knows the key; undefined when that could not be found out, as while the database is away. */
+  /** Null when the key is unknown; undefined when it could not be looked up, such as while the database is down. */
   async function findKeyHolder(request: Request): Promise<KnownCaller | null | undefined> {
     const caller = await authenticateKey(request).catch(() => undefined);
     return caller && { kind: caller.kind, practiceId: caller.practice.id, by: caller.reference };
@@ -110,7 +110,7 @@ export function createSecurityLog(
 
 const isApi = ({ originalUrl }: Request): boolean => originalUrl.startsWith('/api/');
 
-/** What a proxy adds for itself (`Basic`) is no key. */
+/** What a proxy adds for itself (`Basic`) is not a key. */
 const hasKey = (request: Request): boolean => /^Bearer\b/i.test(request.headers.authorization ?? '');
 
 const eventOf = (refusal: ErrorCode): string | undefined =>

@@ -12,8 +12,8 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 const STORED_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 422]);
 
 /**
- * Refusals with these statuses that may be different a moment later: limits, stock, the catalog, opt-outs, and
- * what a host name stands for change.
+ * Refusals with these statuses that may be different a moment later: limits, stock, the catalog, opt-outs, and the
+ * addresses of a host name change.
  */
 const TRANSIENT_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'limit_reached',
@@ -35,8 +35,8 @@ const TRANSIENT_REFUSALS: ReadonlySet<ErrorCode> = new Set([
 export type Effect = (tx: Database) => Promise<StoredAnswer>;
 
 /**
- * Runs an effect in one transaction, once per key. What gives it may ask the network first: no transaction has begun, and
- * a repeat that has its answer does not ask again.
+ * Runs an effect in one transaction, once per key. `prepare` may use the network first: no transaction has begun, and a
+ * repeat that already has its answer skips it.
  */
 export type ServeOnce = (
   key: OnceKey | null,
@@ -45,8 +45,9 @@ export type ServeOnce = (
 
 /**
  * Runs the effects of POSTs, each in one transaction. With a key an effect happens once, and a repeat gets the first
- * call's answer. Refusals that would be the same at any time are kept as well. Repeats at one process join the call
- * that is running, so that they do not fill the pool while they wait; any may run alone just as well. Source: docs/product.md §9.4.
+ * call's answer. Refusals that would be the same at any time are kept as well. Repeats in the same process join the
+ * call that is running, so that they do not fill the pool while they wait; each would be just as safe on its own.
+ * Source: docs/product.md §9.4.
  */
 export function createServeOnce({ db, clock }: { db: RootDatabase; clock: Clock }): ServeOnce {
   const findStoredAnswer = createFindStoredAnswer(db);
