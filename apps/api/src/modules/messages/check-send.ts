@@ -47,8 +47,8 @@ interface Dependencies {
 export type SendPlan = EndpointInput<typeof messageEndpoints.checkSend>['body'];
 
 /**
- * Warnings about sending this cart to this number, while staff can still act, and the last text to it; of a number that
- * cannot be texted, only that. Sends and stores nothing.
+ * Warnings about sending this cart to this number, while staff can still act, and the last text to it; for a number
+ * that cannot be texted, only that. Sends and stores nothing.
  */
 export type CheckSend = (
   practice: Practice,
@@ -108,7 +108,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     }
     const practiceZone = (await practices.find(practice.id))?.timeZone ?? 'America/New_York';
     const place = { phoneNumber: phone.e164, practiceZone };
-    // Sending refuses in any case; beyond the limit, staff learn it only there.
+    // Sending is refused in any case; beyond the limit, staff find out only then.
     const mayTell = await mayTellOf(practice.id, phone.e164);
     const isOptedOut = mayTell && (await optOuts.find(phone.e164)) !== null;
     const hold = mayTell && (await replies.findHolds(practice.id, [phone.e164])).get(phone.e164);

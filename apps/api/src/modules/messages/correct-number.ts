@@ -44,7 +44,7 @@ export function createCorrectNumber({ carts, messages, clock, isTestNumber }: De
     if (texted === null) throw new ApiError('message_not_found');
     const phone = parsePatientPhone(correction.phoneNumber, { isTestNumber });
     if (phone.ok && phone.e164 === texted.phoneNumber) throw new ApiError('invalid_phone', { message: SAME });
-    // A code the practice no longer has is not offered again; without one the cart stays without.
+    // A code that the practice no longer has is not used again, and a cart without a code gets none.
     const code = texted.discountCode === null ? '' : undefined;
     const { lines, language } = texted;
     const { cartUrl } = await carts.createCart(tx, caller.practice, lines.map(inputOf), code, language);

@@ -24,7 +24,7 @@ const isOpen = sql.raw('order_converted_at IS NULL AND corrected_at IS NULL');
 
 const hasFailed = sql.raw("state IN ('undelivered', 'refused', 'canceled')");
 
-/** Whoever recorded it, so that nothing tells which practice it was (docs/product.md §8.10). */
+/** Whoever recorded it, so that nothing reveals which practice it was (docs/product.md §8.10). */
 const hasOptedOut = sql.raw('phone_number IN (SELECT phone_number FROM opt_outs WHERE lifted_at IS NULL)');
 
 /**

@@ -105,7 +105,7 @@ export function createHistoryRepository(db: RootDatabase) {
       const [page] =
         query.search === null
           ? await runPrepared<FoundPage>(db.$client, selectPage(query))
-          : // Planned for the words it looks for.
+          : // Not prepared, so that it is planned for the words it searches for.
             (await db.execute<FoundPage>(selectPage(query))).rows;
       if (!page) throw new Error('The history has no version.');
       return { version: page.version, ids: page.ids === '' ? [] : page.ids.split(' ') };

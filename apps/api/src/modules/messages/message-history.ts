@@ -212,7 +212,7 @@ function listedType(type: HistoryText['type']): Message['messageType'] {
   return type;
 }
 
-/** A reminder waits for a decision about a reply also before it is due. */
+/** A reminder waits for a decision about a reply even before it is due. */
 const presentReminder = (row: HistoryText, hold: Hold | null, goesAt: Date): Reminder => ({
   state: reminderState(row),
   dueAt: goesAt.toISOString(),

@@ -79,7 +79,7 @@ export function createMessageService(dependencies: Dependencies) {
     phoneNumber: string,
     request: TextRequest,
   ): Promise<string> {
-    // First, so that a practice at its limit does not learn who opted out.
+    // First, so that a practice at its limit does not find out who opted out.
     await refuseOverLimit(tx, caller.practice.id, phoneNumber);
     if (await optOuts.find(phoneNumber, tx))
       throw new ApiError('opted_out', { message: sayReason(TEXT_REASONS.optedOut, startNumber) });

@@ -26,7 +26,7 @@ export interface UnseenFailures {
 
 export type FindUnseenFailures = (practiceId: string) => Promise<UnseenFailures>;
 
-/** Reads the texts that failed after staff had left them, by an index that holds nothing else. */
+/** Reads the texts that failed after staff had left them, by an index that contains nothing else. */
 export function createFindUnseenFailures({
   db,
   clock,

@@ -74,7 +74,7 @@ export function createOptOutRepository(db: RootDatabase, endPlansTo: EndPlansTo)
       return rows[0]?.known === true;
     },
 
-    /** Lifts a practice's own opt-out if it was recorded after `since`, and gives its id; null when there is none. */
+    /** Lifts a practice's own opt-out if it was recorded after `since`, and returns its id; null when there is none. */
     async liftOwn(
       tx: Database,
       own: {
@@ -108,7 +108,7 @@ export function createOptOutRepository(db: RootDatabase, endPlansTo: EndPlansTo)
     addWithin,
 
     /**
-     * Opts a number out through several practices, and gives their entries. All are added before anything else is
+     * Opts a number out through several practices, and returns their entries. All are added before anything else is
      * locked (docs/architecture.md, Locks).
      */
     async addThrough(

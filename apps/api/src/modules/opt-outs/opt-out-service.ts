@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
 import type { NewOptOut, OptOutEntry, OptOutRepository } from './opt-out-repository.js';
 
-/** How an opt-out came. */
+/** How an opt-out came in. */
 type Origin = Pick<NewOptOut, 'source' | 'recordedBy' | 'throughPracticeId'>;
 
 export type OptOutService = ReturnType<typeof createOptOutService>;
@@ -36,7 +36,7 @@ export function createOptOutService({
         optedOutAt: clock.now(),
       }),
 
-    /** Lifts a number's opt-outs of up to `until`; `false` when there was none. Canceled texts stay canceled. */
+    /** Lifts a number's opt-outs made by `until`; `false` when there was none. Canceled texts stay canceled. */
     lift: (phoneNumber: string, on?: Database, until = clock.now()): Promise<boolean> =>
       optOuts.lift(phoneNumber, { liftedAt: clock.now(), until }, on),
   };

@@ -14,7 +14,7 @@ import { publishOptOut } from './publish-opt-out.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Until when the practice that entered an opt-out may take it back. */
+/** The instant until which the practice that entered an opt-out can take it back. */
 export const liftableUntil = (optedOutAt: Date): Date => new Date(optedOutAt.getTime() + DAY_MS);
 
 interface Dependencies {

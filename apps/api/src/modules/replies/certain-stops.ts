@@ -11,7 +11,7 @@ const request = `(?:${oneOf(...STOP_WORDS, ...SPANISH_WORDS)}|${oneOf('{request}
 const ONLY_WORDS = new RegExp(`^${courtesy}(?:${oneOf(...STOP_WORDS, ...EVERYDAY_WORDS)}${courtesy}){1,6}$`);
 /** Requests that can be mistaken for nothing else, with courtesy, emphasis and insults around. */
 const ONLY_REQUESTS = new RegExp(`^${emphasis}(?:${request}${emphasis}){1,4}$`);
-/** Nobody needs more words for a plain request; what is longer says something else besides. */
+/** Nobody needs more words for a plain request; a longer reply says something else too. */
 const MAX_WORDS = 20;
 
 /** Whether a normalized reply is a request to stop, and nothing but that, to its last word. */
@@ -32,5 +32,5 @@ const HELD_REQUEST = new RegExp(
   )}`,
 );
 
-/** Whether a normalized reply, or a part of one, holds such a request among other words. */
+/** Whether a normalized reply, or a part of one, contains such a request among other words. */
 export const holdsRequest = (said: string): boolean => HELD_REQUEST.test(said);

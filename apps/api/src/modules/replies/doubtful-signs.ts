@@ -33,11 +33,11 @@ const FEW_WORDS = 2;
 const STOP_FIRST =
   /^\|\| (?:(?:please|pls|plz|just|ok|okay|omg|hey|hi|no|god) )*stop (?:\||(?:it|its|this|that|these|those|them|im|i|we|my|you|youre|please|pls|now|already|no|dont) )/;
 
-/** A reply that scores higher sounds like a request to stop; one of few words, already above 0. */
+/** Above this score a reply sounds like a request to stop; one of few words does so above 0. */
 const SOUNDS_LIKE_STOP = 0.5;
-/** One that scores lower is ordinary despite a sign of a request; */
+/** Below this score a reply is ordinary despite a sign of a request. */
 const CLEARLY_ORDINARY = -3;
-/** and so is one that scores lower than this, where each clause with a sign scores lower than the other. */
+/** So is a reply below `ORDINARY` in which each clause with a sign scores below `ORDINARY_CLAUSE`. */
 const ORDINARY = -0.5;
 const ORDINARY_CLAUSE = 0.5;
 

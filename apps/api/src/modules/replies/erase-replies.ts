@@ -7,8 +7,8 @@ import { takeReplyTurn } from './reply-repository.js';
 const isHold = sql`(${replies.kind} = 'doubtful' AND ${replies.decidedAt} IS NULL)`;
 
 /**
- * Deletes up to `limit` replies from before an instant, and gives how many; holds stay until they are decided. Any number
- * of workers may run it at once. Source: docs/product.md §12.1.
+ * Deletes up to `limit` replies from before an instant, and returns how many; holds stay until they are decided. Any
+ * number of workers may run it at once. Source: docs/product.md §12.1.
  */
 export async function eraseOldReplies(
   db: Database,

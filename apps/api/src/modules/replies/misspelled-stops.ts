@@ -26,7 +26,7 @@ const GLUED =
 const SPLIT =
   /(?<![^ ])(?:s t o p|s top|st op|sto p|s t op|st o p|u n s u b|un subscribe|unsub scribe|q u i t|e n d|o p t|can cel) /;
 
-/** Whether a normalized reply holds a misspelled or split STOP, or is only a misspelled word like it. */
+/** Whether a normalized reply contains a misspelled or split STOP, or is only a misspelled word like it. */
 export function hasMisspelledStop(reply: string): boolean {
   const words = reply.split(' ').filter((word) => !word.startsWith('|'));
   if (SPLIT.test(`${words.join(' ')} `)) return true;

@@ -14,7 +14,7 @@ describe('the collections', () => {
   it.each([
     ['revocations', revocations],
     ['ordinary replies', ordinary],
-  ])('hold at least 150 %s from public sources, none twice', (_, rows) => {
+  ])('contain at least 150 %s from public sources, none twice', (_, rows) => {
     const found = rows.filter(({ source }) => source !== '' && !source.startsWith('Written for Eyecart'));
     expect(found.length).toBeGreaterThanOrEqual(150);
     expect(new Set(rows.map(({ text }) => text.toLowerCase())).size).toBe(rows.length);
@@ -26,24 +26,24 @@ describe('readReply', () => {
     "I'm driving with Do Not Disturb While Driving turned on. I'll see your message when I get where I'm going.",
     'I\'m not receiving notifications. If this is urgent, reply "urgent" to send a notification through with your original message.',
     "Sorry, I can't talk right now.",
-  ])('takes what a phone answers by itself for ordinary: "%s"', (text) => {
+  ])('reads a phone’s automatic answer as ordinary: "%s"', (text) => {
     expect(kindOf(text)).toBe('ordinary');
   });
 
-  it('takes every request to stop for certain or doubtful', () => {
+  it('reads every request to stop as certain or doubtful', () => {
     const missed = revocations.filter(({ text }) => !['stop', 'doubtful'].includes(kindOf(text)));
     expect(missed).toEqual([]);
   });
 
   it.each([
     ['in capitals', (text: string) => text.toUpperCase()],
-    ['with accents apart', (text: string) => text.normalize('NFD')],
+    ['with accents as separate characters', (text: string) => text.normalize('NFD')],
   ])('reads every request alike %s', (_, write) => {
     const other = revocations.filter(({ text }) => normalizeReply(write(text)) !== normalizeReply(text));
     expect(other).toEqual([]);
   });
 
-  it('takes no ordinary reply for certain, and fewer than one in a hundred for doubtful', () => {
+  it('reads no ordinary reply as certain, and fewer than one in a hundred as doubtful', () => {
     const taken = ordinary.filter(({ text }) => kindOf(text) !== 'ordinary');
     expect(taken.filter(({ text }) => kindOf(text) !== 'doubtful')).toEqual([]);
     expect(taken.length).toBeLessThan(ordinary.length / 100);
@@ -61,7 +61,7 @@ describe('readReply', () => {
     'Please end my session at 4',
     'Do not text and drive',
     "don't text this is my work phone? call instead",
-  ])('does not opt anybody out for certain for "%s"', (text) => {
+  ])('does not read "%s" as a certain request to stop', (text) => {
     expect(['doubtful', 'ordinary']).toContain(kindOf(text));
   });
 
@@ -205,7 +205,7 @@ describe('the words of the carriers', () => {
   });
 
   it.each(['YES', 'yes.', 'Yes!', 'sí'])(
-    'do not take "%s" for consent, even when the gateway does',
+    'do not read "%s" as consent, even when the gateway does',
     (text) => {
       expect(kindOf(text)).toBe('ordinary');
       expect(readReply(text, { handledAs: 'start' }).kind).toBe('ordinary');
@@ -223,7 +223,7 @@ describe('the words of the carriers', () => {
     );
   });
 
-  it('yield to what the gateway read the reply as', () => {
+  it('count less than what the gateway read the reply as', () => {
     expect(readReply('arrêt', { handledAs: 'stop' })).toEqual({ kind: 'stop', isConfirmedByGateway: true });
     expect(kindOf('hola')).toBe('ordinary');
     expect(readReply('hola', { handledAs: 'start' }).kind).toBe('start');
@@ -232,7 +232,7 @@ describe('the words of the carriers', () => {
     expect(kindOf('help??')).toBe('help');
   });
 
-  it('are answered by the gateway where they are all there is, other requests by us', () => {
+  it('are answered by the gateway when they are the whole reply, other requests by us', () => {
     expect(readReply(' Stop ')).toEqual({ kind: 'stop', isConfirmedByGateway: true });
     expect(readReply('please stop texting me')).toEqual({ kind: 'stop', isConfirmedByGateway: false });
     expect(readReply('alto')).toEqual({ kind: 'stop', isConfirmedByGateway: false });

@@ -7,12 +7,12 @@ import { list } from './phrases.js';
  * Reads a reply's intent in three steps:
  *
  * 1. certain-phrases.ts: the whole reply is a request to stop.
- * 2. score-reply.ts: how much the reply sounds like the requests to stop in corpus/, by its words, parts of words, and kinds of
- *    words (word-kinds.ts). Above it is doubtful; clearly below, ordinary, unless a certain phrase, a misspelled STOP, or
- *    eight words that are a request by themselves (hidden-request.ts) stand among other words.
+ * 2. score-reply.ts: how much the reply sounds like the requests to stop in corpus/, by its words, parts of words, and
+ *    kinds of words (word-kinds.ts). Above it is doubtful; clearly below, ordinary, unless a certain phrase, a
+ *    misspelled STOP, or eight words that are a request by themselves (hidden-request.ts) occur among other words.
  * 3. In between, doubtful-signs.ts decides: a clause refuses our texts ("quit sending me stuff"; doubtful-phrases.ts,
- *    refusals.ts) and names none of everyday-topics.ts, after harmless-phrases.ts is cut out ("stop by", "spam folder").
- *    misspelled-stops.ts and not-the-patient.ts find what no list can hold ("st0p", "I'm not Maria").
+ *    refusals.ts) and names none of everyday-topics.ts, after harmless-phrases.ts is cut out ("stop by", "spam
+ *    folder"). misspelled-stops.ts and not-the-patient.ts find what no list can cover ("st0p", "I'm not Maria").
  *
  * To correct a misread reply, add it to corpus/ (see its README); add a phrase only if that does not help.
  *
@@ -30,8 +30,8 @@ export type Reading =
 export type GatewayKeyword = 'stop' | 'start' | 'help';
 
 /**
- * The words the gateway acts on by itself, where they are all there is. It also takes YES for START; we do not, even
- * when it says that it did, since a patient who refused texts and then says yes may mean anything.
+ * The words that the gateway acts on by itself, when they are the whole reply. It also takes YES for START; we do not,
+ * even when it says that it did, since a patient who refused texts and then says yes may mean anything.
  */
 const GATEWAY_WORDS: ReadonlyMap<string, GatewayKeyword> = new Map([
   ...list('stop, stopall, unsubscribe, end, quit, revoke, optout, cancel').map(
@@ -44,8 +44,9 @@ const GATEWAY_WORDS: ReadonlyMap<string, GatewayKeyword> = new Map([
 const BARE_YES = /^(?:yes|yeah|yep|y|si)$/;
 
 /**
- * Reads a patient's reply, in English or Spanish. What the gateway has answered it as (`handledAs`) counts before the words.
- * A request is certain only when it is the whole reply; START and HELP must stand alone. Source: docs/product.md §8.11.
+ * Reads a patient's reply, in English or Spanish. The keyword that the gateway answered (`handledAs`) counts before the
+ * words. A request is certain only when it is the whole reply; START and HELP must stand alone. Source: docs/product.md
+ * §8.11.
  */
 export function readReply(
   text: string,

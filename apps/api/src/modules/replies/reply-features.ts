@@ -6,7 +6,7 @@ const PARTS = [3, 4, 5];
 /** The name of the weight that every reply has. */
 export const CONSTANT = '||';
 
-/** How far apart two kinds of words may stand to count together. */
+/** How far apart two kinds of words may be to count together. */
 const FARTHEST_KIND = 4;
 
 /**

@@ -27,7 +27,7 @@ export type ReplyRepository = ReturnType<typeof createReplyRepository>;
 
 export function createReplyRepository(db: Database) {
   return {
-    /** Keeps a reply and gives its id; the same text again changes nothing, and gives null. */
+    /** Stores a reply and returns its id; null, without a change, for a text that is already stored. */
     async add(reply: NewReply): Promise<string | null> {
       const [added] = await db
         .insert(replies)
@@ -43,7 +43,7 @@ export function createReplyRepository(db: Database) {
       const [about] = await db.select({ phoneNumber: replies.phoneNumber }).from(replies).where(isIt);
       if (!about) return null;
       await takeReplyTurn(db, about.phoneNumber);
-      // As the turn before left it.
+      // Read again, as the previous turn left it.
       const [found] = await db.select().from(replies).where(isIt);
       return found ?? null;
     },
@@ -138,7 +138,7 @@ export function createReplyRepository(db: Database) {
   };
 }
 
-/** Replies that are locked one after the other by id, so that two statements about several cannot deadlock. */
+/** Locks replies in the order of their ids, so that two statements about several cannot deadlock. */
 const lockedInOrder = (db: Database, which: SQL | undefined): SQL => {
   const rows = db
     .select({ id: replies.id })
@@ -149,6 +149,6 @@ const lockedInOrder = (db: Database, which: SQL | undefined): SQL => {
   return sql`${replies.id} = ANY(ARRAY${rows})`;
 };
 
-/** Whether texts to a number are held for a reply, and whose it is to decide about; null when they are not. */
+/** Whether texts to a number are held for a reply, and whether this practice decides it; null when they are not. */
 export const findHold = async (tx: Database, practiceId: string, phoneNumber: string): Promise<Hold | null> =>
   (await createReplyRepository(tx).findHolds(practiceId, [phoneNumber])).get(phoneNumber) ?? null;

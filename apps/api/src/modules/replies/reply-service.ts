@@ -25,7 +25,7 @@ export type ReplyService = ReturnType<typeof createReplyService>;
 export function createReplyService(dependencies: Dependencies) {
   const { db, optOuts, clock } = dependencies;
 
-  /** `false` when someone decided meanwhile. */
+  /** `false` when someone decided in the meantime. */
   async function decideOverdueOf(
     tx: Database,
     phoneNumber: string,

@@ -1,7 +1,7 @@
 import { CONSTANT, listFeatures } from './reply-features.js';
 import { REPLY_WEIGHTS } from './reply-weights.js';
 
-/** One weight a line, in tenths, and after it the features that have it. */
+/** One weight per line, in tenths, followed by the features that have it. */
 export const parseWeights = (lines: string): ReadonlyMap<string, number> =>
   new Map(
     lines

@@ -8,7 +8,7 @@ describe('findSpanishKind', () => {
     ['escribirnos', 'REACH'],
     ['falleciera', 'DEAD'],
     ['pedidos', 'ORDER'],
-  ])('knows "%s" by how it begins as %s', (word, kind) => {
+  ])('recognizes "%s" by its beginning as %s', (word, kind) => {
     expect(findSpanishKind(word)).toBe(kind);
   });
 

@@ -18,13 +18,13 @@ interface Dependencies {
   readonly replyRetentionDays: number;
 }
 
-/** A practice is named in an answer at most this often to one number. */
+/** The shortest time between two answers to one number that name a practice. */
 const ANSWER_EVERY_MS = 24 * 60 * 60_000;
 
 /**
- * Takes a patient's reply within the transaction that notes its arrival, and gives what it was read as: a certain request to
- * stop opts out and is confirmed once, a doubtful one holds automatic texts until staff decide, START lifts both,
- * and HELP is answered with a number to call. Source: docs/product.md §8.11.
+ * Takes a patient's reply within the transaction that notes its arrival, and returns what it was read as: a certain
+ * request to stop opts out and is confirmed once, a doubtful one holds automatic texts until staff decide, START lifts
+ * both, and HELP is answered with a number to call. Source: docs/product.md §8.11.
  */
 export type TakeReply = (
   tx: Database,

@@ -9,7 +9,7 @@ const examples = [
   ...readCorpus('ordinary').map(({ text }) => ({ text, isRequest: false })),
 ];
 
-/** One weight a line, in tenths, and after it the features that have it. */
+/** One weight per line, in tenths, followed by the features that have it. */
 function formatWeights(weights: ReadonlyMap<string, number>): string {
   const lines = new Map<number, string[]>();
   for (const [feature, weight] of weights) {

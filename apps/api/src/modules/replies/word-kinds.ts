@@ -3,8 +3,9 @@ import { findSpanishKind } from './spanish-stems.js';
 
 /**
  * Words that say the same in a reply, in English and Spanish without accents. "quit messaging us" and "cease texting my
- * cell" are both END TEXT ME, so what the score has learned from one holds for the other. A word has one kind, the first.
- * Spanish verbs have many endings ("quítenme", "quitármelo"): spanish-stems.ts knows them by how they begin.
+ * cell" are both END TEXT ME, so what the score has learned from one applies to the other. A word has one kind, the
+ * first. Spanish verbs have many endings ("quítenme", "quitármelo"): spanish-stems.ts recognizes them by how they
+ * begin.
  */
 const WORDS_BY_KIND: Readonly<Record<string, readonly string[]>> = {
   END: list(
@@ -144,7 +145,7 @@ export function findKind(word: string): string | null {
   const kind = kinds.get(word) ?? findSpanishKind(word);
   if (kind !== null) return kind;
   if (word.length < MIN_TYPO_LENGTH - 1) return null;
-  // Two words a typo apart are equal without some letter of one, or of both.
+  // Two words one typo apart become equal when the right letter is left out of one, or of both.
   for (const rest of [word, ...listWithoutOneLetter(word)]) {
     const near = kindsWithTypo.get(rest);
     if (near !== undefined) return near;

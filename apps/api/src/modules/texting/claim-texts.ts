@@ -44,7 +44,7 @@ const HELD_UP_MS = 15 * 60_000;
 const PAUSE_AFTER_FAULT_MS = 60 * 60_000;
 /** A text that stays over the sending limit for this long is not sent. */
 const MAX_OVER_LIMIT_MS = 2 * 24 * 60 * 60_000;
-/** How many texts say per round what they wait for. */
+/** How many texts per round get a note that says what they wait for. */
 const NOTED_AT_ONCE = 500;
 const NOTHING: Claim = { texts: [], seen: 0 };
 
@@ -54,9 +54,9 @@ type DecidedText = DueText & Decided;
 export type ClaimTexts = ReturnType<typeof createClaimTexts>;
 
 /**
- * Claims texts from the queue. A claim reserves turns from the sender's rate, locks due rows that no other claim
- * holds, decides whether each is sent, waits, or is canceled with a reason, and commits. Texts to send are
- * `sending` from then on, and counted. Source: docs/product.md §8.4, §8.12.
+ * Claims texts from the queue. A claim reserves turns from the sender's rate, locks due rows that no other claim has
+ * locked, decides whether each is sent, waits, or is canceled with a reason, and commits. Texts to send are `sending`
+ * from then on, and counted. Source: docs/product.md §8.4, §8.12.
  */
 export function createClaimTexts({ db, clock, pace, hours, limits, log }: Dependencies) {
   /** An error about one text, such as an unknown time zone, must not hold up the others. */
@@ -93,7 +93,7 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
     });
   }
 
-  /** Lets texts without room under the limits wait, and at last not go. Answers to a patient's text are not limited. */
+  /** Makes texts over the limits wait, and in the end cancels them. Answers to a patient's text are not limited. */
   async function postponeOverLimit(
     tx: Database,
     decided: readonly DecidedText[],
@@ -223,7 +223,7 @@ async function countDue(db: Database, now: Date, limit: number): Promise<number>
   return counted?.count ?? 0;
 }
 
-/** Due texts say what they wait for while the sender does not work. */
+/** While the sender does not work, due texts get a note that says so. */
 async function noteSenderDown(db: Database, now: Date): Promise<void> {
   const silent = db
     .select({ id: messages.id })

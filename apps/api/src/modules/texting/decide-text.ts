@@ -77,7 +77,7 @@ function decideServiceText({ type, isOptedOut, isHeld, createdAt }: TextFacts, n
   return mayGo ? { kind: 'send' } : { kind: 'cancel', reason: TEXT_REASONS.optedOut };
 }
 
-/** Whether the first text keeps a reminder from going now; null when it may go. */
+/** Whether the first text keeps a reminder from being sent now; null when it does not. */
 function decideReminder(facts: TextFacts, now: Date): Decision | null {
   const first = facts.firstState === null ? 'failed' : publicStatus(facts.firstState);
   if (first === 'failed') return { kind: 'cancel', reason: TEXT_REASONS.firstTextFailed };

@@ -9,7 +9,7 @@ import type { MessageRepository } from './message-repository.js';
 import type { RecordRefusedNumber } from './message-types.js';
 import type { SenderPace } from './sender-pace.js';
 
-/** Counts a failure that the operator is told about. */
+/** Counts a failure that is reported to the operator. */
 export type CountAlert = (fault: GatewayFailure['fault'], code: string | null) => void;
 
 interface Dependencies {
@@ -32,7 +32,7 @@ interface Dependencies {
 export const statusCallbackPath = (gateway: string, messageId: string): string =>
   `/webhooks/${gateway}/status/${messageId}`;
 
-/** Tells the operator about a failure that only they can fix: in the log by its code, in the metrics by its class. */
+/** Reports a failure that only the operator can fix: in the log by its code, in the metrics by its class. */
 export function alertOperator(
   log: Logger,
   messageId: string,
@@ -140,7 +140,7 @@ export function createDelivery(dependencies: Dependencies) {
     if (failure.fault === 'other') alertOperator(log, id, failure, dependencies.countAlert);
     const outcome = {
       errorCode: failure.code,
-      // The gateway took nothing, so nothing is tried again.
+      // A refused text is not retried, so this message is final.
       errorMessage: failure.finalMessage,
       unseenFailureAt: clock.now(),
     };

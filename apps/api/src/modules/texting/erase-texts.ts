@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import { isOneOf, lockInOrder } from './cancel-texts.js';
 
-/** Texts that may still be sent, or whose outcome is looked for by their number. */
+/** Texts that may still be sent, or whose outcome is looked up by their number. */
 const OPEN = ['queued', 'sending', 'unknown'] as const;
 const isSettled = notInArray(messages.state, [...OPEN]);
 const isNotErased = sql`${messages.erasedAt} IS NULL`;

@@ -35,7 +35,7 @@ export async function failAfterReport(
 ): Promise<boolean> {
   const { code, message, finalMessage, retry } = failure;
   const failed = await findForRetry(tx, id);
-  // A text that the operator's failure brought back waits in its own row (`returnText`), or does not go again.
+  // A text that came back because of the operator's failure waits in its own row (`returnText`), or is not sent again.
   const isRetried = failed !== null && retry !== 'never' && failure.fault !== 'operator';
   const outcome = isRetried
     ? { errorCode: code, errorMessage: message }

@@ -1,7 +1,7 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Why an uncanceled text was never sent. Staff count on it, so they see it as failed. */
+/** Why a text that no one canceled was never sent. Staff count on such texts, so they show as failed. */
 export const LOST_REASONS: readonly string[] = [
   TEXT_REASONS.noRoom,
   TEXT_REASONS.waitedTooLong,

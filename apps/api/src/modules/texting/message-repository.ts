@@ -88,7 +88,7 @@ export function createMessageRepository(
       });
     },
 
-    /** Puts a text back that was queued when a backup was taken and has not gone since, for the time it had. */
+    /** Requeues a text from a restored queue that has not been sent since the backup, for the time it had. */
     async putBack({ id, attempts, dueAt }: Pick<MessageRow, 'id' | 'attempts' | 'dueAt'>): Promise<boolean> {
       const which = and(eq(messages.id, id), eq(messages.attempts, attempts), eq(messages.state, 'unknown'));
       const moved = await moveTexts(db, which, 'queued', { dueAt, attemptedAt: null }).returning({
@@ -124,7 +124,7 @@ export function createMessageRepository(
       });
     },
 
-    /** Queues a text again that came back because the sender does not work; `false` when it does not wait anymore. */
+    /** Requeues a text that came back because the sender does not work; `false` when nothing changed. */
     returnText: (text: ReturnedText): Promise<boolean> => db.transaction((tx) => returnText(tx, text)),
 
     /** Queues it once the gateway's answer shows that the attempt under way is the one that came back. */

@@ -30,7 +30,7 @@ describe('message states', () => {
     expect(statesBefore('unknown', 'restore')).toEqual(['queued']);
   });
 
-  it('queues a text again that came back, but settles an attempt under way first', () => {
+  it('requeues a text that came back, but settles an attempt under way first', () => {
     expect(statesBefore('queued', 'return')).toEqual(['queued', 'accepted']);
     expect(statesBefore('unknown', 'return')).toEqual(['sending', 'unknown']);
   });

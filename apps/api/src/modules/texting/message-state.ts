@@ -17,11 +17,11 @@ const TRANSITIONS: Readonly<Record<MessageState, readonly MessageState[]>> = {
 
 /** What else is allowed on an occasion that leaves no doubt about it. */
 const ON_OCCASION = {
-  /** A queued text may have gone since the backup was taken. */
+  /** A queued text may have been sent since the backup was taken. */
   restore: { queued: ['unknown'] },
   /**
-   * An attempt came back because the sender does not work, so the text waits again. If an attempt is under way, it
-   * may be another one than came back, which first has to be settled.
+   * An attempt came back because the sender does not work, so the text waits again. If an attempt is under way, it may
+   * not be the one that came back, so it has to be settled first.
    */
   return: { accepted: ['queued'], queued: ['queued'], sending: ['unknown'], unknown: ['unknown'] },
 } as const satisfies Readonly<Record<string, Partial<typeof TRANSITIONS>>>;

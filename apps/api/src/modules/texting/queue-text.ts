@@ -7,16 +7,16 @@ import { reminderText } from '../../rules/message-text.js';
 import type { FirstText, MessageRow } from './message-types.js';
 
 /**
- * How long workers leave a text to the request that queued it. Without this, a worker that looks in between takes the
- * text, and staff read that it is not confirmed.
+ * How long workers leave a text to the request that queued it. Without this, a worker that looks in between would claim
+ * the text, and staff would read that it is not confirmed.
  */
 const HEAD_START_MS = 10_000;
 
 /**
  * Queues a first text and its reminder (docs/product.md §8.6). One that a person sends is left to their request for a
- * few seconds; workers take it after that. A cart gets one reminder: if another of its texts
- * already has it, this one is stored as canceled, with that reason. `retry` marks the text as the one retry of
- * an undelivered text, with what staff read while it waits. Call it within a transaction.
+ * few seconds; workers may claim it after that. A cart gets one reminder: if another of its texts already has it, this
+ * one is stored as canceled, with that reason. `retry` marks the text as the one retry of an undelivered text, with
+ * what staff read while it waits. Call it within a transaction.
  */
 export async function queueFirstText(
   tx: Database,

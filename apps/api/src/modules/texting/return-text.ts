@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import { moveTexts } from './transitions.js';
 
-/** An attempt that the gateway took and that came back because the sender does not work. */
+/** An attempt that the gateway accepted and that came back because the sender does not work. */
 export interface ReturnedText {
   readonly id: string;
   /** The gateway's id of the attempt. */
@@ -14,9 +14,9 @@ export interface ReturnedText {
 }
 
 /**
- * Queues a text again that came back: nobody received it, and its own limits of time still count from when it was
- * first queued. `false` when the attempt is not its last one, it was settled, erased, or its number corrected. Call
- * it in a transaction. Source: docs/product.md §8.14.
+ * Requeues a text that came back: nobody received it. Its time limits still count from when it was first queued.
+ * `false` when the attempt is not its last one, it was settled, erased, or its number corrected. Call it in a
+ * transaction. Source: docs/product.md §8.14.
  */
 export async function returnText(tx: Database, { id, gatewayId, dueAt }: ReturnedText): Promise<boolean> {
   const mayReturn = and(
@@ -43,8 +43,8 @@ export async function returnText(tx: Database, { id, gatewayId, dueAt }: Returne
 }
 
 /**
- * Queues a text whose report of its return came before the gateway's answer to the attempt: the attempt under way
- * was the one that came back. `false` when it was not.
+ * Requeues a text that was reported as returned before the gateway answered the attempt, if that attempt was the one
+ * that came back. `false` when it was not.
  */
 export async function requeueReturned(
   db: Database,

@@ -6,9 +6,9 @@ const AHEAD_MS = 1_000;
 /** The shortest and the longest pause after a failure that the operator must fix. */
 const FIRST_PAUSE_SECONDS = 60;
 const MAX_PAUSE_SECONDS = 15 * 60;
-/** Some carriers never report. A text that is tried counts as delivered when no failure was reported for so long. */
+/** Some carriers never report. A trial text counts as delivered when no failure was reported for this long. */
 const SILENCE_SECONDS = 10 * 60;
-/** One that the gateway has not taken by then was lost with its process, and another is tried. */
+/** A trial text that the gateway has not accepted after this long was lost with its process, and another is tried. */
 const LOST_SECONDS = 3 * 60;
 /** A process that saw no pause looks again after this time, before any text can be tried. */
 const LOOK_AGAIN_MS = (FIRST_PAUSE_SECONDS * 1000) / 2;
@@ -19,7 +19,7 @@ export interface Reservation {
   readonly isPaused: boolean;
 }
 
-/** What became of a text: taken by the gateway, delivered, or nothing that tells whether the sender works. */
+/** The result of a text: accepted by the gateway, delivered, or nothing that shows whether the sender works. */
 export type ProbeResult = 'accepted' | 'delivered' | 'inconclusive';
 
 export interface SenderPace {
@@ -27,21 +27,23 @@ export interface SenderPace {
   reserve(wanted: number, now: Date): Promise<Reservation>;
   /** Gives back unused turns of the reservation made at `reservedAt`. */
   giveBack(count: number, reservedAt: Date): Promise<void>;
-  /** Counts a text that a person sends now, which delays later ones; `false` while others are let go one at a time. */
+  /**
+   * Counts a text that a person sends now, which delays later ones; `false` during a pause, except for its trial text.
+   */
   takeOne(now: Date): Promise<boolean>;
   /**
-   * Pauses the sender for a gateway's code that concerns an attempt, and returns until when. Each pause in a row is
-   * longer: it follows when the text that was tried has failed.
+   * Pauses the sender for a gateway's code that concerns an attempt, and returns until when. Each time the trial text
+   * after a pause fails, the next pause is longer.
    */
   pause(code: string | null, attemptedAt: Date | null, now: Date): Promise<Date>;
-  /** Notes what became of the attempt of that time. The pauses end when it is the one that was tried and it was delivered. */
+  /** Notes the result of the attempt at that time. If it was the trial text and was delivered, the pauses end. */
   note(result: ProbeResult, attemptedAt: Date | null, now: Date): Promise<void>;
 }
 
 /**
- * Limits all workers together to one sender's rate of texts per second, and pauses them together while the
- * sender does not work. One row holds the state. Each step is one short statement, so no one waits long for it,
- * even when the process that ran it dies. Source: docs/product.md §8.14.
+ * Limits all workers together to one sender's rate of texts per second, and pauses them together while the sender does
+ * not work. The state is one row. Each step is one short statement, so no one waits long for it, even when the process
+ * that ran it dies. Source: docs/product.md §8.14.
  */
 export function createSenderPace({
   db,
@@ -64,7 +66,7 @@ export function createSenderPace({
       : sql`least(${wanted}::integer, greatest(0, ceil(${perSecond}::double precision * extract(epoch FROM
           ${at(now)} + ${`${AHEAD_MS} milliseconds`}::interval - greatest(next_free_at, ${at(now)})))))::integer`;
 
-  /** When the last read found no pause. Only when there is one is there anything to note. */
+  /** When the last read found no pause. Results are noted only during a pause. */
   let noPauseSeenAt: Date | null = null;
 
   /** Takes as many turns as there is `room` for. */

@@ -20,7 +20,7 @@ interface Candidate {
   readonly attemptedAt: Date | null;
 }
 
-/** A text without room under a limit: when there may be, and what staff read until then. */
+/** A text over a limit: when there may be room for it, and what staff read until then. */
 export interface OverLimit {
   readonly until: Date;
   readonly note: string;
@@ -48,9 +48,9 @@ export function windowsOf(
 }
 
 /**
- * Finds the texts that are over the sending limit, by id; earlier candidates come first. Holds the windows
- * until the transaction ends, so that the texts it lets go are counted before anyone looks again. Source:
- * docs/product.md §8.12.
+ * Finds the texts that are over the sending limit, by id; earlier candidates come first. Holds the windows until the
+ * transaction ends, so that the texts it lets through are counted before anyone looks again. Source: docs/product.md
+ * §8.12.
  */
 export async function findOverLimit(
   tx: Database,
