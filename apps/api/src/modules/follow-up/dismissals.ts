@@ -17,7 +17,7 @@ interface NewDismissal {
   readonly now: Date;
 }
 
-/** Stores a dismissal with its entry in the audit trail; gives its id. Call it in a transaction. */
+/** Stores a dismissal with its entry in the audit trail; returns its id. Call it in a transaction. */
 export async function addDismissal(
   tx: Database,
   caller: Caller,
@@ -38,7 +38,10 @@ export async function addDismissal(
   return added.id;
 }
 
-/** Takes a practice's dismissal back and gives its needs; none for one that was taken back already. @throws ApiError `dismissal_not_found` */
+/**
+ * Takes a practice's dismissal back and returns its needs; none if it was already taken back. @throws ApiError
+ * `dismissal_not_found`
+ */
 export async function undoDismissal(
   tx: Database,
   caller: Caller,

@@ -3,8 +3,8 @@ import type { Database } from '../../db/client.js';
 import { followUpDismissals } from '../../db/schema/index.js';
 
 /**
- * Erases the numbers of up to `limit` dismissals from before an instant, and gives how many; the rows stay for the counts.
- * Any number of workers may run it at once. Source: docs/product.md §12.1.
+ * Erases the numbers of up to `limit` dismissals from before an instant, and returns how many; the rows stay for the
+ * counts. Any number of workers may run it at once. Source: docs/product.md §12.1.
  */
 export async function eraseOldDismissals(
   db: Database,
@@ -20,7 +20,7 @@ export async function eraseOldDismissals(
   return erase(db, sql`${followUpDismissals.id} IN ${old}`, now);
 }
 
-/** Erases a number from its dismissals, and gives how many there were. */
+/** Erases a number from its dismissals, and returns how many there were. */
 export const eraseDismissalsOf = (tx: Database, phoneNumber: string, now: Date): Promise<number> =>
   erase(tx, eq(followUpDismissals.phoneNumber, phoneNumber), now);
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../http/api-error.js';
 import type { FollowUpPlace } from './follow-up-repository.js';
 
-/** The cursor of the rows after this one. It holds no number and no name. */
+/** The cursor of the rows after this one. It contains no number and no name. */
 export const writePlace = ({
   rank,
   since,

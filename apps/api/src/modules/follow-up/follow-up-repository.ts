@@ -68,7 +68,7 @@ type PageRow = {
 
 export type FollowUpRepository = ReturnType<typeof createFollowUpRepository>;
 
-/** Needs are kept in a table. What changed since is taken in before they are shown, so a read is never behind. */
+/** Needs are kept in a table. Changes are processed before they are shown, so a read is never behind. */
 export function createFollowUpRepository(db: RootDatabase, needs: Pick<RefreshNeeds, 'refresh'>) {
   async function readCurrent<Row extends { is_behind: boolean }>(
     practiceId: string,
@@ -87,7 +87,7 @@ export function createFollowUpRepository(db: RootDatabase, needs: Pick<RefreshNe
       const page = await readCurrent(scope.practiceId, async () =>
         query.search === null
           ? runPrepared<PageRow>(db.$client, statement)
-          : // Planned for the words it looks for.
+          : // Not prepared, so that it is planned for the words it searches for.
             (await db.execute<PageRow>(statement)).rows,
       );
       const none = Object.fromEntries(FOLLOW_UP_REASONS.map((reason) => [reason, 0]));
@@ -116,7 +116,7 @@ export const countFollowUps = (scope: FollowUpScope): SQL => sql`
   SELECT count(DISTINCT phone_number)::integer AS count, ${isBehind(scope)} AS is_behind
   FROM follow_up_needs WHERE practice_id = ${scope.practiceId} AND ${isOpen(scope)}`;
 
-/** The page as one JSON value, beside the counts. What is shown of a row is read for the rows of the page only. */
+/** The page as one JSON value, beside the counts. The details of a row are read only for the rows on the page. */
 export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL => sql`
   WITH ${followUpTables(scope)}, page AS (
     SELECT row.* FROM shown_rows AS row ${query.search === null ? undefined : patientOfRow(scope)}

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FollowUpSettings } from './reasons/reason.js';
 import { REASONS } from './reasons/reasons.js';
 
-/** Whose needs are looked for, and when. */
+/** Whose needs to look for, and as of when. */
 export interface FollowUpScope extends FollowUpSettings {
   readonly practiceId: string;
   readonly now: Date;
@@ -51,6 +51,6 @@ export const followUpTables = (scope: FollowUpScope): SQL => sql`
     SELECT DISTINCT ON (phone_number) * FROM open_needs ORDER BY phone_number, rank, since DESC, subject
   )`;
 
-/** Whether something changed of which `follow_up_needs` does not know yet. */
+/** Whether there are changes that `follow_up_needs` does not reflect yet. */
 export const isBehind = ({ practiceId }: FollowUpScope): SQL =>
   sql`EXISTS (SELECT FROM follow_up_changes WHERE practice_id = ${practiceId})`;

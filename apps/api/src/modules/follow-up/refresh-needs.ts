@@ -15,7 +15,7 @@ export type RefreshNeeds = ReturnType<typeof createRefreshNeeds>;
  * transaction that makes them; these patients' needs are recomputed (docs/decisions/027).
  */
 export function createRefreshNeeds({ db, clock }: { readonly db: RootDatabase; readonly clock: Clock }) {
-  /** Takes in a practice's changes that were committed before the call. */
+  /** Processes a practice's changes that were committed before the call. */
   async function refresh(practiceId: string): Promise<void> {
     let taken = BATCH;
     while (taken === BATCH) taken = await db.transaction((tx) => takeChanges(tx, practiceId, clock.now()));
@@ -28,7 +28,7 @@ export function createRefreshNeeds({ db, clock }: { readonly db: RootDatabase; r
   return {
     refresh,
 
-    /** Takes in all changes, and deletes the needs that ended. Any number of workers may run it at once. */
+    /** Processes all changes, and deletes the needs that ended. Any number of workers may run it at once. */
     async refreshAll(): Promise<void> {
       const { rows } = await db.execute<{ practice_id: string }>(
         sql`SELECT DISTINCT practice_id FROM follow_up_changes`,
@@ -37,7 +37,7 @@ export function createRefreshNeeds({ db, clock }: { readonly db: RootDatabase; r
       await db.execute(sql`DELETE FROM follow_up_needs WHERE ends_at <= ${clock.now().toISOString()}`);
     },
 
-    /** Takes in the changes of one number, so that nothing of an erased patient is left. */
+    /** Processes the changes of one number, so that nothing of an erased patient is left. */
     async refreshNumber(phoneNumber: string): Promise<void> {
       const { rows } = await db.execute<{ practice_id: string }>(
         sql`SELECT DISTINCT practice_id FROM follow_up_changes WHERE phone_number = ${phoneNumber}`,
@@ -48,8 +48,8 @@ export function createRefreshNeeds({ db, clock }: { readonly db: RootDatabase; r
 }
 
 /**
- * Practice by practice they take turns, so that older needs never replace newer ones. Each statement sees
- * what was committed before it, and a change is committed with its note: needs are never older than the notes deleted.
+ * Transactions for the same practice take turns, so that older needs never replace newer ones. Each statement sees what
+ * was committed before it, and a change is committed with its note: needs are never older than the notes deleted.
  */
 async function takeChanges(tx: Database, practiceId: string, now: Date): Promise<number> {
   await takeTurns(tx, `follow-up needs ${practiceId}`);

@@ -22,9 +22,9 @@ const everyNeed = (patients: FollowUpPatients): SQL =>
   );
 
 /**
- * The needs of some patients, from their current texts, replies, and orders (docs/product.md §13.2): `phone_number`, `reason`,
- * `subject`, `since`, `ends_at`, and `hidden_until`, when a dismissal for later ends. Dismissed needs are left out,
- * and those that an opt-out ends. Needs that do not count yet are in it.
+ * The needs of some patients, from their current texts, replies, and orders (docs/product.md §13.2): `phone_number`,
+ * `reason`, `subject`, `since`, `ends_at`, and `hidden_until`, when a dismissal for later ends. Leaves out needs that
+ * were dismissed or that an opt-out ends. Includes needs that do not count yet.
  *
  * - `done_numbers`: when those who ordered, or whose number was corrected, were last texted and last ordered
  * - `latest_texts`: the latest text to each number that still waits for an order, with when its cart was opened

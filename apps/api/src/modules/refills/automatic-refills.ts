@@ -8,7 +8,7 @@ import { countRequests } from './refill-requests.js';
 
 export type AutomaticRefillsService = ReturnType<typeof createAutomaticRefills>;
 
-/** A practice's switch for refills that go by themselves to patients who asked (docs/product.md §14.4). */
+/** A practice's switch for refills that are sent automatically to patients who asked (docs/product.md §14.4). */
 export function createAutomaticRefills({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   async function find(on: Database, practiceId: string): Promise<AutomaticRefills> {
     const practice = await createPracticeRepository(on).find(practiceId);

@@ -3,8 +3,8 @@ import type { Database } from '../../db/client.js';
 import { refills } from '../../db/schema/index.js';
 
 /**
- * Erases number and name of up to `limit` refills that were made before an instant, and gives how many; one that is still
- * open is withdrawn. Any number of workers may run it at once. Source: docs/product.md §12.1.
+ * Erases number and name of up to `limit` refills that were made before an instant, and returns how many; one that is
+ * still open is withdrawn. Any number of workers may run it at once. Source: docs/product.md §12.1.
  */
 export async function eraseOldRefills(
   db: Database,
@@ -20,7 +20,7 @@ export async function eraseOldRefills(
   return erase(db, sql`${refills.id} IN ${old}`, now);
 }
 
-/** Withdraws a number's open refills and erases it from all of them; gives how many there were. */
+/** Withdraws a number's open refills and erases it from all of them; returns how many there were. */
 export const eraseRefillsOf = (tx: Database, phoneNumber: string, now: Date): Promise<number> =>
   erase(tx, eq(refills.phoneNumber, phoneNumber), now);
 

@@ -6,7 +6,9 @@ import { findSupplies } from './supplies.js';
 const DAY_MS = 24 * 60 * 60_000;
 /** Items that run out this soon after the first are refilled with it. */
 const TOGETHER_MS = 14 * DAY_MS;
-/** A refill that was due so long ago is withdrawn, or not made, such as for old orders that are read for the first time. */
+/**
+ * A refill that was due this long ago is withdrawn, or not made, as for old orders that are read for the first time.
+ */
 const TOO_LATE_MS = 60 * DAY_MS;
 
 type OrderRow = typeof orders.$inferSelect;
@@ -20,8 +22,8 @@ interface Timing {
 
 /**
  * Makes the refill of an order, or brings it up to date with what the shop reports: fewer items after a return, none
- * after a full one. Only orders whose cart was texted to one number have one. What a patient ordered again leaves the
- * refills of earlier orders. Call it in the transaction that stores the order. Source: docs/product.md §14.2.
+ * after a full one. Only orders whose cart was texted to one number have one. What a patient ordered again is removed
+ * from the refills of earlier orders. Call it in the transaction that stores the order. Source: docs/product.md §14.2.
  */
 export async function proposeRefill(
   tx: Database,
@@ -202,8 +204,8 @@ async function withdraw(
 }
 
 /**
- * Withdraws the open refills of numbers that opted out, which are not listed until then, and those that were due long ago.
- * Gives how many. Run it often.
+ * Withdraws the open refills of numbers that opted out (until then, lists only hide them) and those that were due long
+ * ago. Returns how many. Run it often.
  */
 export async function withdrawStale(db: Database, now: Date): Promise<number> {
   const latest = new Date(now.getTime() - TOO_LATE_MS);

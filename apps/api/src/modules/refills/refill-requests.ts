@@ -16,8 +16,8 @@ export type RefillRequests = ReturnType<typeof createRefillRequests>;
 /** Patients' refill requests on a cart's page, for the number that the cart was texted to (docs/product.md §14.4). */
 export function createRefillRequests({ db, clock }: { readonly db: RootDatabase; readonly clock: Clock }) {
   /**
-   * The cart with its patient, once it was ordered from; null when it is not known who that is. Who has asked may stop
-   * even when the text of the cart is reported as undelivered afterwards.
+   * The cart with its patient, once it was ordered from; null when it is not known who that is. A patient who asked may
+   * stop even when the text of the cart is reported as undelivered afterwards.
    */
   async function findPatient(on: Database, publicId: string, { mayStop }: { readonly mayStop: boolean }) {
     const [cart] = await on.select().from(carts).where(eq(carts.publicId, publicId));
@@ -118,7 +118,7 @@ export async function countRequests(db: Database, practiceId: string): Promise<n
   return counted?.patients ?? 0;
 }
 
-/** Withdraws the requests of a number and erases it from them; gives how many there were. */
+/** Withdraws the requests of a number and erases it from them; returns how many there were. */
 export async function eraseRequestsOf(tx: Database, phoneNumber: string, now: Date): Promise<number> {
   await withdrawRequests(tx, phoneNumber, now);
   const erased = await tx
@@ -130,8 +130,8 @@ export async function eraseRequestsOf(tx: Database, phoneNumber: string, now: Da
 }
 
 /**
- * Withdraws and erases up to `limit` requests from before an instant, and gives how many: what was agreed to so long ago
- * is asked for again. Any number of workers may run it at once. Source: docs/product.md §12.1.
+ * Withdraws and erases up to `limit` requests from before an instant, and returns how many: patients who agreed so long
+ * ago are asked again. Any number of workers may run it at once. Source: docs/product.md §12.1.
  */
 export async function eraseOldRequests(
   db: Database,

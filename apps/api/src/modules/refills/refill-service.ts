@@ -37,7 +37,7 @@ interface Dependencies {
 
 export type RefillService = ReturnType<typeof createRefillService>;
 
-/** Refills that staff see to, and how long products last (docs/product.md §14). */
+/** Refills that staff handle, and how long products last (docs/product.md §14). */
 export function createRefillService({ db, catalog, scheduledOrders, clock, daysBefore }: Dependencies) {
   async function lock(tx: Database, practiceId: string, id: string): Promise<HeldRefill> {
     const held = await createRefillRepository(tx).lock(practiceId, id);

@@ -10,12 +10,12 @@ import { isRequested } from './refill-requests.js';
 /** Refills per round. */
 const BATCH = 100;
 
-/** Gives how many were scheduled. Any number of workers may run it at once. */
+/** Returns how many were scheduled. Any number of workers may run it at once. */
 export type SendDueRefills = () => Promise<number>;
 
 /**
- * Schedules the due refills of practices with automatic refills whose patients asked for texts; they go as soon as texts
- * are allowed (docs/product.md §14.4). One refill is one transaction.
+ * Schedules the due refills of practices with automatic refills whose patients asked for texts; they are sent as soon
+ * as texts are allowed (docs/product.md §14.4). One refill is one transaction.
  */
 export function createSendDueRefills({
   db,

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { learnedSupplies, practiceSupplies, variants } from '../../db/schema/index.js';
 
-/** The usual time counts once it is learned from so many pairs of orders. */
+/** The usual time counts once it is learned from this many pairs of orders. */
 const MIN_PAIRS = 20;
 
 /** How long one of a variant lasts, and the source of that number. */

@@ -10,8 +10,8 @@ const ROUND = 100;
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * Orders that wait in a restored database go on waiting until the gateway was asked; staff may have sent those early that
- * are not due yet. Gives how many.
+ * Makes all waiting orders of a restored database wait until the gateway has been asked about them, even those that are
+ * not due yet, because staff may have sent them early. Returns how many there are.
  */
 export async function askAboutOrders(tx: Database, takenAt: Date): Promise<number> {
   const asked = await tx
@@ -35,13 +35,13 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-/** Returns how many orders may go on. */
+/** Returns how many orders were released. */
 export type CheckRestoredOrders = () => Promise<number>;
 
 /**
- * Asks the gateway about orders that may have been texted between a backup and its restore, the next one first. What it
- * sent to the number in between and we do not know may have been the order's text. Its cart and its link are lost, so staff decide what to do. Any number
- * of workers may run it. Source: docs/product.md §12.5.
+ * Asks the gateway about orders that may have been texted between a backup and its restore, the next one first. A text
+ * that it sent to the number in between, and that we have no record of, may have been the order's. Its cart and its
+ * link are lost, so staff decide what to do. Any number of workers may run it. Source: docs/product.md §12.5.
  */
 export function createCheckRestoredOrders({
   db,

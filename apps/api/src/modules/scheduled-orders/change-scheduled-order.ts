@@ -39,9 +39,9 @@ type Changes = EndpointInput<typeof scheduledOrderEndpoints.changeScheduledOrder
 export function createScheduledOrderChanges({ catalog, clock, hours }: Dependencies) {
   return {
     /**
-     * Moves an order and changes its name, language, quantities, and products. A text that still waits is taken back, and an order
-     * that failed is tried again at the new time. Orders of a series that follow are copies of the latest, so they have
-     * the same name, language, quantities, and products.
+     * Moves an order and changes its name, language, quantities, and products. A text that still waits is taken back,
+     * and an order that failed is tried again at the new time. Later orders of a series are copies of the latest, so
+     * they have the same name, language, quantities, and products.
      * @throws ApiError `scheduled_order_not_found`, `already_sent`, `past_schedule`, `empty_cart`, `unknown_item`, or
      *   `limit_reached`
      */
@@ -56,7 +56,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       if (held === null) throw new ApiError('scheduled_order_not_found');
       const { order, series, text } = held;
       refuseUnderWay(held);
-      // A text that was tried may turn out to have gone after all.
+      // A text that was tried may turn out to have been sent after all.
       if (text?.state === 'queued' && text.attempts > 0) {
         throw new ApiError('already_sent', { message: ON_ITS_WAY });
       }
@@ -110,7 +110,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
     },
 
     /**
-     * Stops a repeating order, given by its latest order, and cancels that one unless it has gone. Restoring it starts
+     * Stops a repeating order, given by its latest order, and cancels that one unless it was sent. Restoring it starts
      * the repeating order again.
      * @throws ApiError `scheduled_order_not_found`, or `already_sent` while a text is on its way
      */
@@ -174,7 +174,7 @@ const wasTakenBack = ({ order, text }: HeldOrder): boolean =>
 /** Why a text was canceled that a restored order needs again. */
 const TAKEN_BACK: readonly string[] = [TEXT_REASONS.orderDeleted, TEXT_REASONS.repeatStopped];
 
-/** The worker makes a new text, unless the first may have gone after all: then staff decide. */
+/** The worker makes a new text, unless the first may have been sent after all: then staff decide. */
 const textAgain = ({ text }: HeldOrder, now: Date) => ({
   textedAt: null,
   dueAt: now,

@@ -13,8 +13,8 @@ const hasGone = textIn(sql`('accepted', 'delivered')`);
 const isDueOnce = sql`${scheduledOrders.textedAt} IS NULL AND ${scheduledOrders.failureReason} IS NULL AND ${scheduledOrders.canceledAt} IS NULL`;
 
 /**
- * Erases number and name of up to `limit` orders that were done with before an instant, and gives how many. Orders that
- * wait for their time are left alone. Any number of workers may run it at once. Source: docs/product.md §12.1.
+ * Erases number and name of up to `limit` orders that were finished before an instant, and returns how many. Orders
+ * that wait for their time are left alone. Any number of workers may run it at once. Source: docs/product.md §12.1.
  */
 export async function eraseOldScheduledOrders(
   db: Database,
@@ -38,7 +38,7 @@ export async function eraseOldScheduledOrders(
   return erase(db, sql`${scheduledOrders.id} IN ${old}`, now);
 }
 
-/** Locks the orders for a number, so that none is texted until the transaction ends; gives their ids. */
+/** Locks the orders for a number, so that none is texted until the transaction ends; returns their ids. */
 export async function lockScheduledOrdersFor(tx: Database, phoneNumber: string): Promise<number[]> {
   await lockSeriesTo(tx, phoneNumber);
   const rows = await tx
@@ -50,7 +50,10 @@ export async function lockScheduledOrdersFor(tx: Database, phoneNumber: string):
   return rows.map(({ id }) => id);
 }
 
-/** Erases number and name of locked orders, waiting ones too, and gives how many. One with an open text is left for later. */
+/**
+ * Erases number and name of locked orders, including waiting ones, and returns how many. One with an open text is left
+ * for later.
+ */
 export async function eraseScheduledOrders(tx: Database, ids: readonly number[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
   return erase(tx, and(inArray(scheduledOrders.id, [...ids]), sql`NOT ${hasOpenText}`), now);
@@ -74,7 +77,7 @@ async function erase(db: Database, which: SQL | undefined, now: Date): Promise<n
   return rows.length;
 }
 
-/** A repeating order whose waiting order was erased has nothing to go on with. */
+/** A repeating order whose waiting order was erased has nothing left to copy. */
 async function endWithoutOrders(db: Database, ids: readonly number[], now: Date): Promise<void> {
   await db
     .update(orderSeries)

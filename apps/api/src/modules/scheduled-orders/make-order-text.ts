@@ -80,7 +80,7 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
         body: scheduledText(words),
         note,
         createdAt: now,
-        // Sent by staff, it belongs to that request; else to the one that scheduled it.
+        // When staff send it, the text belongs to their request, otherwise to the one that scheduled the order.
         trace: currentTrace() ?? order.trace,
       },
       { reminderDelayHours },

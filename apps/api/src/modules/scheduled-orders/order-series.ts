@@ -14,7 +14,7 @@ type InSeries = Pick<OrderRow, 'seriesId' | 'seriesNumber'>;
 /** The consent that a repeating order is scheduled with. */
 type SeriesConsent = Pick<SeriesRow, 'wordingVersion' | 'given' | 'recordedBy'>;
 
-/** Stores a series and gives its id. Its first order is the caller's to store. */
+/** Stores a series and returns its id. The caller stores its first order. */
 export async function startSeries(
   tx: Database,
   series: {
@@ -68,7 +68,7 @@ export async function lockSeriesOf(
   return series ?? null;
 }
 
-/** Locks the series with orders to a number, and gives their ids. Call it before their orders are locked. */
+/** Locks the series with orders to a number, and returns their ids. Call it before their orders are locked. */
 export async function lockSeriesTo(tx: Database, phoneNumber: string): Promise<number[]> {
   const found = await tx
     .select({ seriesId: scheduledOrders.seriesId })
@@ -96,9 +96,9 @@ export function timeAfter(order: InSeries, series: SeriesRow | null, zone: strin
 }
 
 /**
- * Adds the order after one that was texted, failed, or was canceled; ends the series when there is none.
- * Times that have passed meanwhile get an order that says why it was skipped. Does nothing for a one-time order,
- * is not the latest of its series, or whose series has ended. Source: docs/product.md §8.25.
+ * Adds the order after one that was texted, failed, or was canceled; ends the series when there is none. Times that
+ * have passed in the meantime get an order that says why it was skipped. Does nothing for a one-time order, for one
+ * that is not the latest of its series, or when the series has ended. Source: docs/product.md §8.25.
  */
 export async function continueSeries(
   tx: Database,
@@ -128,7 +128,7 @@ export async function continueSeries(
   }
 }
 
-/** Ends a series that has not ended. What waits of it is the caller's to cancel or to fail. */
+/** Ends a series unless it has ended already. The caller cancels its waiting order, or marks it as failed. */
 export async function endSeries(tx: Database, id: number, reason: RepeatEnd, now: Date): Promise<void> {
   await tx
     .update(orderSeries)
@@ -137,8 +137,8 @@ export async function endSeries(tx: Database, id: number, reason: RepeatEnd, now
 }
 
 /**
- * Makes a canceled order the waiting one of its series again: what followed it goes, and a series that ended by the
- * cancellation goes on. `false` when an order after it was texted meanwhile.
+ * Makes a canceled order the waiting one of its series again: later orders are deleted, and a series that was stopped
+ * or finished continues. `false`, without a change, when a later order was already texted.
  */
 export async function rewindSeries(tx: Database, { order, series }: HeldInSeries): Promise<boolean> {
   if (series === null) return true;

@@ -83,7 +83,7 @@ function waitingWords({ state, waitNote }: NonNullable<ListedOrder['text']>): st
   return ON_ITS_WAY;
 }
 
-/** A current opt-out comes first, because nothing can go while it lasts. Otherwise the order's own reason shows. */
+/** A current opt-out comes first, since nothing can be sent while it lasts. Otherwise the order's own reason shows. */
 function reasonNow(reason: string | null, isOptedOut: boolean): string | null {
   if (isOptedOut) return TEXT_REASONS.optedOut;
   return reason === TEXT_REASONS.optedOut ? TEXT_REASONS.optedOutWhenDue : reason;

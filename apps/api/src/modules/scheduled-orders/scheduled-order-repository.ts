@@ -6,7 +6,7 @@ import { lockLastTextOf } from '../texting/order-texts.js';
 import { lockSeriesOf, type SeriesRow } from './order-series.js';
 
 export type ScheduledOrderRow = typeof scheduledOrders.$inferSelect;
-/** An order whose number was not erased: only such a one can be texted. */
+/** An order whose number was not erased: only these can be texted. */
 export type KeptOrder = ScheduledOrderRow & { readonly phoneNumber: string };
 type TextRow = typeof messages.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expiryOf, isOneOf, type Reason } from './reason.js';
 
-/** A scheduled order was due and could not go, and the patient has not ordered since. */
+/** A scheduled order was due and could not be sent, and the patient has not ordered since. */
 export const notScheduled: Reason = {
   name: 'not-scheduled',
   select: (patients) => sql`

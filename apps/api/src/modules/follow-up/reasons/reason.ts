@@ -13,9 +13,9 @@ export interface FollowUpSettings {
 }
 
 /**
- * One reason why a patient needs something. `select` gives `phone_number`, `subject`, the id of what it is about as text,
- * `since`, and `ends_at`, at most one row for a subject. It may read `latest_texts` and `done_numbers` (see
- * `select-needs.ts`). Dismissals are not its concern, nor are opt-outs, unless it outlives them.
+ * One reason why a patient needs something. `select` returns `phone_number`, `subject` (the id of what it is about, as
+ * text), `since`, and `ends_at`, at most one row per subject. It may read `latest_texts` and `done_numbers` (see
+ * `select-needs.ts`). It need not look at dismissals, nor at opt-outs unless it outlives them.
  */
 export interface Reason {
   readonly name: FollowUpReason;

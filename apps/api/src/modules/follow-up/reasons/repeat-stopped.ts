@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expiryOf, isOneOf, isOptedOut, type Reason } from './reason.js';
 
 /**
- * A repeating order stopped automatically, its last order is still listed, and the patient has not ordered since. That the
- * patient opted out is the news when the opt-out stopped it; any other row ends with an opt-out.
+ * A repeating order stopped automatically, its last order is still listed, and the patient has not ordered since. If an
+ * opt-out stopped it, the row stays to say so; any other row ends with an opt-out.
  */
 export const repeatStopped: Reason = {
   name: 'repeat-stopped',
