@@ -40,7 +40,7 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
   for (const outcome of OUTCOMES) attempts.inc({ outcome }, 0);
   const alerts = new Counter({
     name: 'eyecart_gateway_alerts_total',
-    help: 'Failed texts that the operator is told about, by fault and class of the code, which the log names.',
+    help: 'Failed texts reported to the operator, by fault and class of the code; the log has the code.',
     labelNames: ['fault', 'class'],
     registers,
   });
@@ -73,7 +73,7 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
       };
     },
 
-    /** Memory, CPU, and the delay of the event loop, which cost something to watch: only where they are read. */
+    /** Memory, CPU, and the delay of the event loop, which cost something to watch, so only where they are read. */
     watchProcess(): void {
       if (!hasProcessFigures) collectDefaultMetrics({ register: registry });
       hasProcessFigures = true;

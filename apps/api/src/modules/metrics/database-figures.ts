@@ -30,17 +30,17 @@ export interface Figure {
 export const DATABASE_FIGURES: readonly Figure[] = [
   {
     name: 'eyecart_texts_due',
-    help: 'Texts whose time has come and that wait to be sent.',
+    help: 'Texts that are due and wait to be sent.',
     read: async (db, now) => (await readDue(db, now)).waiting,
   },
   {
     name: 'eyecart_oldest_due_text_age_seconds',
-    help: 'Since when the oldest of them is due.',
+    help: 'How long the oldest of them has been due.',
     read: async (db, now) => secondsSince((await readDue(db, now)).oldest, now),
   },
   {
     name: 'eyecart_oldest_unsettled_text_age_seconds',
-    help: 'Since when the oldest text is being sent, or has an unknown outcome that is being looked up.',
+    help: 'Time since the oldest attempt of a text that is being sent or has an unknown outcome.',
     async read(db, now) {
       const states = ['sending', 'unknown'] as const;
       const oldest = await Promise.all(
@@ -57,7 +57,7 @@ export const DATABASE_FIGURES: readonly Figure[] = [
   },
   {
     name: 'eyecart_oldest_open_webhook_age_seconds',
-    help: "Since when the oldest of the shop's webhooks waits to be processed.",
+    help: "How long the oldest of the shop's webhooks has been waiting to be processed.",
     async read(db, now) {
       const [found] = await db
         .select({ at: min(webhookEvents.receivedAt) })
@@ -68,7 +68,7 @@ export const DATABASE_FIGURES: readonly Figure[] = [
   },
   {
     name: 'eyecart_oldest_open_delivery_age_seconds',
-    help: "Since when the oldest event waits that a practice's own system has not taken.",
+    help: "How long the oldest event has been waiting for a practice's own system to accept it.",
     async read(db, now) {
       const [found] = await db
         .select({ at: min(webhookDeliveries.occurredAt) })
@@ -79,7 +79,7 @@ export const DATABASE_FIGURES: readonly Figure[] = [
   },
   {
     name: 'eyecart_outgoing_webhooks_off',
-    help: "Practices' webhooks that were switched off because they failed for too long.",
+    help: "Practices' webhooks that were disabled because they failed for too long.",
     async read(db) {
       const [found] = await db
         .select({ off: count() })
@@ -101,7 +101,7 @@ export const DATABASE_FIGURES: readonly Figure[] = [
   },
   {
     name: 'eyecart_order_sync_age_seconds',
-    help: "Up to when the shop's orders have been read.",
+    help: "Time since the point up to which the shop's orders have been read.",
     async read(db, now) {
       const [found] = await db.select({ at: orderSync.changesReadUntil }).from(orderSync);
       return secondsSince(found?.at ?? null, now);
@@ -109,7 +109,7 @@ export const DATABASE_FIGURES: readonly Figure[] = [
   },
   {
     name: 'eyecart_catalog_sync_age_seconds',
-    help: 'Since the last full reading of the catalog.',
+    help: 'Time since the last full read of the catalog.',
     async read(db, now) {
       const [found] = await db.select({ at: catalogState.syncedAt }).from(catalogState);
       return secondsSince(found?.at ?? null, now);
@@ -143,14 +143,14 @@ export const DATABASE_FIGURES: readonly Figure[] = [
   },
   {
     name: 'eyecart_gateway_pauses',
-    help: 'Pauses in a row because the text gateway needs the operator, by its code; each text tried in vain adds one, and a delivered one ends them.',
+    help: 'Pauses in a row because the text gateway needs the operator, by its code; each failed trial text adds one, and a delivered one ends them.',
     label: 'code',
     async read(db) {
       const pauses = await db
         .select({ code: senderPaces.pauseCode, pauses: senderPaces.pauses })
         .from(senderPaces)
         .where(gt(senderPaces.pauses, 0));
-      // A gateway's code may hold anything, so only plain characters remain.
+      // A gateway's code may contain anything, so only plain characters are kept.
       return new Map(
         pauses.map(({ code, pauses: inARow }) => [(code ?? 'none').replace(/[^\w-]/g, '_'), inARow]),
       );
@@ -163,7 +163,7 @@ interface DueTexts {
   readonly oldest: Date | null;
 }
 
-/** By the time of the scrape, a separate date: two figures of one scrape share one reading. */
+/** By the scrape's own `Date` object, so that two figures of one scrape share one read. */
 const dueTexts = new WeakMap<Date, Promise<DueTexts>>();
 
 function readDue(db: Database, now: Date): Promise<DueTexts> {
