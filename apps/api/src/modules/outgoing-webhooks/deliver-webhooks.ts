@@ -18,9 +18,9 @@ const MAX_UNDER_WAY = 64;
 export type DeliverWebhooks = ReturnType<typeof createDeliverWebhooks>;
 
 /**
- * Posts due events to the practices' systems, at least once each: what a process took and did not settle is delivered
- * again by another. A receiver that is slow keeps its own places only: whatever ends makes room for the next, and no claim
- * waits for an answer. Source: docs/product.md §9.9.
+ * Posts due events to the practices' systems, at least once each: what a process claimed and did not settle is
+ * delivered again by another. A slow receiver takes up only its own slots: each attempt that ends makes room for the
+ * next, and no claim waits for an answer. Source: docs/product.md §9.9.
  */
 export function createDeliverWebhooks({ queue, postWebhook, clock, log }: Dependencies) {
   const underWay = new Set<{ readonly delivery: ClaimedDelivery; readonly done: Promise<void> }>();
@@ -74,8 +74,8 @@ export function createDeliverWebhooks({ queue, postWebhook, clock, log }: Depend
   }
 
   /**
-   * Begins what is due and has room, and gives how many; what ends makes room for more until `signal` is aborted. One
-   * claim at a time, since each counts what is under way.
+   * Starts the due deliveries that there is room for, and returns how many. Each one that ends makes room for more
+   * until `signal` is aborted. One claim at a time, since each counts what is under way.
    */
   function startDue(signal: AbortSignal): Promise<number> {
     if (!isAsked) {
@@ -90,7 +90,7 @@ export function createDeliverWebhooks({ queue, postWebhook, clock, log }: Depend
     return turn;
   }
 
-  /** Ends when nothing is under way nor due that has room. */
+  /** Resolves when nothing is under way, and nothing is due that there is room for. */
   async function finish(): Promise<void> {
     let last: Promise<number>;
     do {
@@ -103,7 +103,7 @@ export function createDeliverWebhooks({ queue, postWebhook, clock, log }: Depend
   return { startDue, finish };
 }
 
-/** The number is left out of the events that are not about one. */
+/** Events that are not about a number have no such field. */
 const bodyOf = ({ type, occurredAt, data, phoneNumber }: ClaimedDelivery): string =>
   JSON.stringify({
     type,

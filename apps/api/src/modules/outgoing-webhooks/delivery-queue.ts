@@ -24,8 +24,8 @@ export interface ClaimedDelivery {
 }
 
 /**
- * The most that one process attempts at a time for a webhook and for a practice, so that slow receivers of one practice
- * leave the places of the others free. A webhook that fails is tried one at a time.
+ * The most that one process attempts at a time for a webhook and for a practice, so that one practice's slow receivers
+ * leave the other slots free. A failing webhook gets one attempt at a time.
  */
 const OF_ONE_WEBHOOK = 2;
 const OF_ONE_PRACTICE = 6;
@@ -42,8 +42,8 @@ export type DeliveryQueue = ReturnType<typeof createDeliveryQueue>;
 export function createDeliveryQueue(db: RootDatabase) {
   return {
     /**
-     * Claims due deliveries, in turn by practice and by webhook: first for those with the fewest under way. Who does not
-     * settle them within a minute loses them to another worker, which delivers them again under the same id.
+     * Claims due deliveries, in turn by practice and by webhook: first for those with the fewest under way. Deliveries
+     * that are not settled within a minute go to another worker, which delivers them again under the same id.
      */
     async claimDue(now: Date, { room, busy }: Capacity): Promise<ClaimedDelivery[]> {
       const at = now.toISOString();
@@ -145,7 +145,7 @@ async function lockWebhook(tx: Database, id: string): Promise<void> {
   await tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.id, id)).for('no key update');
 }
 
-/** Still claimed by this attempt. Resending begins to count attempts again, so their time tells them apart as well. */
+/** Still claimed by this attempt. Resending starts the count of attempts over, so the time is compared too. */
 const isOurs = ({ id, attempts, attemptedAt }: ClaimedDelivery) =>
   and(
     eq(webhookDeliveries.id, id),
@@ -167,7 +167,7 @@ async function noteDelivered(tx: Database, delivery: ClaimedDelivery): Promise<v
     .where(and(eq(webhooks.id, delivery.webhookId), isNotNull(webhooks.failingSince)));
 }
 
-/** Gives since when the webhook fails; null when the delivery is no longer this attempt's. */
+/** Returns since when the webhook has been failing; null when the delivery is no longer this attempt's. */
 async function noteFailed(
   tx: Database,
   delivery: ClaimedDelivery,

@@ -5,13 +5,13 @@ const HOUR = 60 * MINUTE;
 /** From one attempt to the next; together a day. */
 const WAITS_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 8.5 * HOUR];
 
-/** A webhook that fails for this long is disabled. */
+/** A webhook that has been failing for this long is disabled. */
 export const SWITCH_OFF_AFTER_MS = 5 * 24 * HOUR;
 /** A worker that claimed a delivery and reported no result is gone by then. */
 export const LEASE_MS = MINUTE;
 /** How long the log is kept. */
 export const KEEP_LOG_MS = 30 * 24 * HOUR;
-/** How long the secret before the current one signs as well. */
+/** How long the previous secret also signs. */
 export const OLD_SECRET_MS = 24 * HOUR;
 
 /**

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { AddressRefused, type FindPublicAddresses } from './find-public-addresses.js';
 
-/** A receiver should answer at once and work afterwards. Its name server is given no time of its own. */
+/** A receiver should answer at once and do its work afterwards. Looking up its name counts toward this time. */
 const ANSWER_WITHIN_MS = 8_000;
 
 /** The result of a request. `fault` is null when it was accepted, and never quotes the response. */
@@ -72,7 +72,7 @@ function post(target: URL, body: string, options: RequestOptions): Promise<numbe
   });
 }
 
-/** A code of Node such as ECONNREFUSED, which names nothing else. */
+/** Node's error code, such as ECONNREFUSED, which contains no address. */
 function describe(error: unknown): string {
   if (error instanceof AddressRefused) return error.message;
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;

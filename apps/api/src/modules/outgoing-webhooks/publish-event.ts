@@ -17,7 +17,7 @@ export type PracticeEvent = {
 }[WebhookEvent];
 
 /**
- * Leaves an event for each webhook of the practice that wants it, in the transaction that makes it a fact; a worker
+ * Queues an event for each of the practice's webhooks that subscribe to it, in the transaction that causes it; a worker
  * delivers it. Source: docs/product.md §9.9.
  */
 export async function publishEvent(tx: Database, event: PracticeEvent): Promise<void> {

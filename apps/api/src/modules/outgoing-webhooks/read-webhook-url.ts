@@ -1,7 +1,7 @@
 import { ApiError } from '../../http/api-error.js';
 import { AddressRefused, type FindPublicAddresses } from './find-public-addresses.js';
 
-/** A caller waits for the name service no longer. */
+/** The longest that a caller waits for the name service. */
 const RESOLVE_WITHIN_MS = 3_000;
 
 declare const checked: unique symbol;
@@ -9,7 +9,7 @@ declare const checked: unique symbol;
 export type CheckedUrl = string & { readonly [checked]: true };
 
 /**
- * Checks where events are to be posted, and gives the address as it is stored.
+ * Checks an address for events, and returns it as it is stored.
  * @throws ApiError `webhook_url_refused` unless it is https (or a trial on this machine), without credentials, on a port for the web,
  * and public
  */
@@ -23,7 +23,7 @@ export async function readWebhookUrl(
     throw refused('It must start with https://.');
   }
   if (url.username !== '' || url.password !== '') {
-    throw refused('It must not hold a user name or password. Check the signature of the events instead.');
+    throw refused('It must not contain a user name or password. Check the signature of the events instead.');
   }
   const port = url.port === '' ? null : Number(url.port);
   if (port !== null && port < 1024 && port !== 443 && !(allowsHttp && port === 80)) {

@@ -7,12 +7,12 @@ export type Resolve = (host: string, signal: AbortSignal) => Promise<LookupAddre
 /** How long the addresses of one family wait for the other's: some name servers drop the question for it. */
 const OTHER_FAMILY_WITHIN_MS = 500;
 
-/** One question, and how often it is asked. */
+/** How long one question waits for an answer, and how often it is asked. */
 const ASKING = { timeout: 2_000, tries: 2 };
 
 /**
- * Asks the name servers of the machine, or the given ones. Unlike the system's look-up it takes no thread of the few that
- * files and passwords share, and it ends when it is aborted.
+ * Asks the name servers of the machine, or the given ones. Unlike the system's look-up, it uses none of the few threads
+ * that files and passwords share, and it stops when it is aborted.
  */
 export function createResolveName(servers?: readonly string[]): Resolve {
   return async (host, signal) => {

@@ -6,7 +6,7 @@ const PREFIX = 'whsec_';
 export const newWebhookSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`;
 
 /**
- * The headers of a delivery after the Standard Webhooks specification, with one signature for each secret.
+ * The headers of a delivery according to the Standard Webhooks specification, with one signature for each secret.
  * `attemptedAt` guards against replays; the id is the same at every attempt.
  */
 export function signWebhook(

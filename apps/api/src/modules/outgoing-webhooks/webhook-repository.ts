@@ -52,7 +52,7 @@ export function createWebhookRepository(db: Database) {
       return changed;
     },
 
-    /** Those of a practice that are off, unless staff know. */
+    /** Dismisses the notice about a practice's disabled webhooks, unless that was done before. */
     async dismissWebhookNotice(practiceId: string, ids: readonly string[], at: Date): Promise<void> {
       await db
         .update(webhooks)
@@ -136,7 +136,7 @@ export function createWebhookRepository(db: Database) {
   };
 }
 
-/** Erases a patient's number (E.164) from what was or is to be delivered, and gives from how many. */
+/** Erases a patient's number (E.164) from its deliveries, made or pending, and returns from how many. */
 export async function eraseNumberFromDeliveries(db: Database, phoneNumber: string): Promise<number> {
   const rows = await db
     .update(webhookDeliveries)
@@ -146,7 +146,7 @@ export async function eraseNumberFromDeliveries(db: Database, phoneNumber: strin
   return rows.length;
 }
 
-/** The same for what is old, up to `limit`; the log ends long before, so this finds nothing unless that was not deleted. */
+/** The same for up to `limit` old deliveries. The log is deleted long before, so this normally finds nothing. */
 export async function eraseOldDeliveries(
   db: Database,
   { before, limit }: { before: Date; limit: number },

@@ -62,8 +62,8 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       createWebhookRepository(db).list(practiceId),
 
     /**
-     * Checks where events are to be posted, and gives the address for `add`. It asks the name service, so it is called
-     * before a transaction begins.
+     * Checks an address for events, and returns it for `add`. It asks the name service, so call it before a transaction
+     * begins.
      * @throws ApiError `api_key_required`, `webhook_url_refused`
      */
     async checkUrl(manager: WebhookManager, url: string): Promise<CheckedUrl> {
@@ -72,7 +72,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
     },
 
     /**
-     * Adds a webhook. Its secret is given only here.
+     * Adds a webhook. Its secret is returned only here.
      * @throws ApiError `api_key_required`, `limit_reached`
      */
     async add(
@@ -128,7 +128,9 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       return presentWebhook(await createWebhookRepository(tx).change(id, on));
     },
 
-    /** Gives a new secret. The old one signs as well for a day. @throws ApiError `webhook_not_found`, `api_key_required` */
+    /**
+     * Returns a new secret. The old one also signs for a day. @throws ApiError `webhook_not_found`, `api_key_required`
+     */
     async renewSecret(tx: Database, manager: WebhookManager, id: string): Promise<string> {
       const found = await getOwn(tx, manager, id);
       const secret = newWebhookSecret();
@@ -180,7 +182,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
     },
 
     /**
-     * Queues a delivery again, with all its attempts ahead.
+     * Queues a delivery again, with a full set of attempts.
      * @throws ApiError `webhook_delivery_not_found`, `api_key_required`, `webhook_off`
      */
     async resend(tx: Database, manager: WebhookManager, id: string): Promise<WebhookDelivery> {

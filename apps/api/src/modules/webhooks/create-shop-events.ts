@@ -22,7 +22,7 @@ interface Options {
   readonly log: Logger;
 }
 
-/** Builds what takes the shop's news: orders and catalog changes, by webhook and by reconciliation. */
+/** Builds what receives orders and catalog changes from the shop, by webhook and by reconciliation. */
 export function createShopEvents({ db, commerce, catalogSync, runAlone, onOrder, clock, log }: Options) {
   const orders = createOrderService({ db, onOrder, clock, log });
   const webhookEvents = createWebhookEventRepository(db);

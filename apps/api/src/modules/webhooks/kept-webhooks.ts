@@ -14,7 +14,7 @@ type Kept = Pick<
 >;
 
 /**
- * Webhooks, waiting or set aside, whose bodies hold a number in any usual writing, or are about one of its carts or
+ * Webhooks, waiting or set aside, whose bodies contain a number in any usual format, or are about one of its carts or
  * orders; oldest first.
  */
 export async function listKeptWebhooksOf(db: Database, marks: PatientMarks): Promise<Kept[]> {
@@ -33,8 +33,8 @@ export async function listKeptWebhooksOf(db: Database, marks: PatientMarks): Pro
 }
 
 /**
- * Deletes the bodies of those webhooks and gives how many. What waited is not processed anymore; the ids stay, so that a
- * repeated post is not taken in again. Waits for those that are being processed.
+ * Deletes the bodies of those webhooks and returns how many. Those that waited are no longer processed; the ids stay,
+ * so that a repeated post counts as a duplicate. Waits for those that are being processed.
  */
 export async function eraseKeptWebhooksOf(db: Database, marks: PatientMarks, now: Date): Promise<number> {
   const rows = await db
@@ -83,10 +83,10 @@ async function isAbout(db: Database, { phoneNumber, cartIds }: PatientMarks): Pr
   );
 }
 
-/** What may stand between two groups of digits, as JSON spells it: "-", ") ", ".", a tab. */
+/** What may come between two groups of digits, as JSON spells it: "-", ") ", ".", a tab. */
 const BETWEEN = String.raw`(?:\\[tnr]|[^[:alnum:]"\\]){0,3}`;
 
-/** A regular expression of PostgreSQL for a US number, with or without the country's 1: 312.555.0142, 1 312 555 01 42. */
+/** A PostgreSQL regular expression for a US number, with or without the country's 1: 312.555.0142, 1 312 555 01 42. */
 function patternOf(phoneNumber: string): string {
   const digits = phoneNumber.slice(-10);
   const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 8)].join(BETWEEN);

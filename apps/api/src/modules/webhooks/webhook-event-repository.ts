@@ -108,7 +108,7 @@ export function createWebhookEventRepository(db: RootDatabase) {
       return rows.map((row) => ({ ...row, fault: row.fault ?? '' }));
     },
 
-    /** Orders set aside: the shop's id is that of a reconciled one, and in the body of a webhook. */
+    /** Orders set aside. The shop's id is a reconciled order's `webhookId`, and is in a webhook's body. */
     async listAsideOrders(db: Database): Promise<(WebhookKey & { readonly body: unknown })[]> {
       return db
         .select({ topic: webhookEvents.topic, webhookId: webhookEvents.webhookId, body: webhookEvents.body })
