@@ -21,7 +21,7 @@ export async function noteAction(
     .values({ ...action, practiceId: practice.id, actor: reference, actorName: name ?? null });
 }
 
-/** Adds what the operator did; without a practice it is for the operator's eyes only. */
+/** Adds what the operator did; without a practice, only the operator sees it. */
 export async function noteOperatorAction(
   tx: Database,
   action: Action & { readonly practiceId: string | null },

@@ -34,7 +34,7 @@ export interface StoredCart {
   readonly ordered: Readonly<Record<string, number>> | null;
 }
 
-/** A stored cart as text: it is the same text for as long as nothing of the cart changes. */
+/** A stored cart as text, which stays the same until something in the cart changes. */
 export interface KeptCart {
   readonly version: string;
   readonly expiresAt: Date;
@@ -98,21 +98,21 @@ export function createCartRepository(db: Database) {
       if (!kept?.typedCode) throw new Error('The code of the printed link was not stored.');
       return kept.typedCode;
     },
-    /** Makes a cart's link stop working. An earlier end stays. */
+    /** Makes a cart's link stop working. An earlier end is kept. */
     async expire(id: string, at: Date): Promise<void> {
       await db
         .update(carts)
         .set({ expiresAt: sql`least(${carts.expiresAt}, ${at})` })
         .where(eq(carts.id, id));
     },
-    /** Marks a cart as ordered. The first order's time stays. */
+    /** Marks a cart as ordered. The first order's time is kept. */
     async markOrdered(id: string, orderedAt: Date): Promise<void> {
       await db
         .update(carts)
         .set({ orderedAt: sql`least(${carts.orderedAt}, ${orderedAt})` })
         .where(eq(carts.id, id));
     },
-    /** Marks a cart as opened; `false` when it already was. The first time stays. */
+    /** Marks a cart as opened; `false` when it already was. The first time is kept. */
     async markOpened(publicId: string, openedAt: Date): Promise<boolean> {
       const opened = await db
         .update(carts)
@@ -180,8 +180,8 @@ function readCart(text: string): StoredCart {
 }
 
 /**
- * As many each time, since PostgreSQL keeps a plan for them; it would plan a list of any length anew for each statement.
- * More would let it work on fewer connections at once.
+ * The same number each time, so that PostgreSQL reuses its plan; it would plan a list of any length anew for each
+ * statement. With larger batches, it would work on fewer connections at once.
  */
 const PARAMETERS = ['first', 'second', 'third', 'fourth'] as const;
 

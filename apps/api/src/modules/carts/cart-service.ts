@@ -147,7 +147,7 @@ export function createCartService({ db, carts, catalog, clock, publicUrl, cartTt
     },
 
     /**
-     * Lines as a cart of the practice would price them, those that cannot be bought apart. Creates none.
+     * Lines as a cart of the practice would price them, those that cannot be bought listed separately. Creates no cart.
      * @throws ApiError `unknown_item`, `foreign_discount_code`
      */
     priceInputs(

@@ -14,7 +14,7 @@ export function unavailableReason(found: CatalogVariant | null): string | null {
 }
 
 /**
- * Stored lines at today's prices and stock: unavailable ones listed apart, quantities lowered to what is left,
+ * Stored lines at today's prices and stock: unavailable ones listed separately, quantities lowered to what is left,
  * changed prices marked (docs/product.md §7.2).
  */
 export function priceToday(

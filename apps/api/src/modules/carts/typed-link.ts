@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@eyecart/shared/languages/languages';
 
-/** Crockford's base 32: no letter looks like a digit or another letter. 256 is a multiple of 32, so all are as likely. */
+/**
+ * Crockford's base 32: no letter looks like a digit or another letter. 256 is a multiple of 32, so none is more likely.
+ */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 15;
 

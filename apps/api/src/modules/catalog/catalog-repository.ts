@@ -168,7 +168,7 @@ async function noteRemoved(tx: Database, ids: readonly string[], removedAt: Date
   }
 }
 
-/** The products that were not found gone by a reading that began after theirs. */
+/** Leaves out products that a read found gone if it began after theirs. */
 async function withoutRemoved(tx: Database, rows: readonly ProductRow[]): Promise<readonly ProductRow[]> {
   const [first] = rows;
   if (!first) return rows;
@@ -193,7 +193,7 @@ async function upsertProducts(
   variantRows: readonly VariantRow[],
 ): Promise<void> {
   const saved = new Set<string>();
-  // All of them come from one reading.
+  // All of them come from one read.
   for (const chunk of chunks(await withoutRemoved(tx, productRows))) {
     const written = await tx
       .insert(products)

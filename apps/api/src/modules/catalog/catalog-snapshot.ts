@@ -27,7 +27,7 @@ export interface ProductQuery {
 /** The products that a query finds. */
 export interface Selection {
   readonly total: number;
-  /** So many of them from the first on, which costs less than all. */
+  /** Only the first `count` of them, which costs less than all. */
   first(count: number): readonly Product[];
   /** The search without its typos, when it has some. */
   readonly didYouMean: string | null;
@@ -41,7 +41,7 @@ export interface CatalogSnapshot {
   readonly collections: readonly Collection[];
   findProduct(id: string): Product | null;
   findVariant(id: string): CatalogVariant | null;
-  /** A product's words in a language; null where the shop does not have it in that. */
+  /** A product's words in a language; null when the shop does not have them. */
   findTranslation(productId: string, language: Language): ProductTranslation | null;
   hasCollection(id: string): boolean;
   /** All matching products, sorted, without paging. A search puts the best match before best sellers, and sold out last. */

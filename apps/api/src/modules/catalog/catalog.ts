@@ -19,7 +19,7 @@ export interface Catalog {
   prepared(key: string, make: (snapshot: CatalogSnapshot) => PreparedResponse): PreparedResponse;
   /** Reloads if the database has a newer version. */
   refresh(): Promise<void>;
-  /** Loads, then follows changes until `stop`: by notices, and by polling in case one is lost. */
+  /** Loads, then follows changes until `stop`: by notifications, and by polling in case one is lost. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export function createCatalog({ repository, db, notifications, log }: Dependenci
     snapshot: () => current,
     prepared(key, make) {
       const answer = answers.get(key) ?? make(current);
-      // Added again, it is the last to go.
+      // Added again, so that it is dropped last.
       answers.delete(key);
       answers.set(key, answer);
       const oldest = answers.keys().next();

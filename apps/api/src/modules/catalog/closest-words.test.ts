@@ -22,7 +22,7 @@ describe('the closest words', () => {
     expect(closestWords(misspelled, createGuesses(WORDS))).toEqual(closest);
   });
 
-  it('are those of the rule, told plainly, for any word', () => {
+  it('match a plain version of the rule for any word', () => {
     const word = fc.string({ unit: fc.constantFrom(...'aabcdeé1'), minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(word, fc.uniqueArray(word, { maxLength: 30 }), (misspelled, words) => {
@@ -49,7 +49,7 @@ function closestPlainly(misspelled: string, words: readonly string[]): readonly 
     .slice(0, 4);
 }
 
-/** To the whole word, or from 6 letters on to a beginning of it and a half. */
+/** Typos to the whole word or, from 6 letters on, to a beginning of it plus one half. */
 function typosOf(misspelled: string, word: string): number {
   const whole = distance(misspelled, word);
   if (misspelled.length < 6) return whole;

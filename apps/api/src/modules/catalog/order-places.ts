@@ -5,7 +5,7 @@ type Rated = Pick<Found, 'places' | 'scores'>;
 /** An order of all places. */
 export interface PlaceOrder {
   readonly all: readonly number[];
-  /** Some of them in this order, at a cost that follows how many they are. */
+  /** Some of them in this order, at a cost that grows with their number. */
   sort(places: Uint32Array): readonly number[];
 }
 

@@ -20,9 +20,9 @@ const PHRASE_POINTS = 20;
 const WEAK_SHARE = 0.2;
 
 /**
- * Finds texts by their distinct words, which grow far slower than the texts, and rates them. Each place is found when it
- * answers every part of the search. The rarest part is rated first and the others only at the places that are left, so
- * that a search costs what its rarest part finds, however many texts there are.
+ * Finds texts by their distinct words, whose number grows far more slowly than that of the texts, and rates them. Each
+ * place is found when it answers every part of the search. The rarest part is rated first and the others only at the
+ * places that are left, so that a search costs what its rarest part finds, however many texts there are.
  */
 export function createSearchIndex(texts: readonly SearchTexts[]): (search: string) => Found {
   const index = createWordIndex(texts);
@@ -35,7 +35,7 @@ export function createSearchIndex(texts: readonly SearchTexts[]): (search: strin
   function score(demanded: readonly RatedPart[], weak: readonly SearchPart[]): Omit<Found, 'didYouMean'> {
     const { places, of } = rating.rateTogether(demanded);
     if (places.length === 0) return { places, scores: NO_POINTS.points };
-    // Added in the order of the search, whichever was rated first: equal scores are exactly equal.
+    // Added in the order of the search, not of the rating, so that equal scores are exactly equal.
     const scores = sum(
       places,
       demanded.map((part) => pointsAt(of.get(part) ?? NO_POINTS, places)),

@@ -6,7 +6,7 @@ export interface Points {
 
 export const NO_POINTS: Points = { places: new Uint32Array(), points: new Float64Array() };
 
-/** Keeps the most points that each of so many places is given, at a cost that follows what is given. */
+/** Keeps the most points that each place is given, at a cost that grows with what is given. */
 export interface BestPoints {
   give(place: number, points: number): void;
   /** What was given since the last time. */

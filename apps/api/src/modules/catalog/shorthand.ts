@@ -116,7 +116,7 @@ export const meaningsOf = (words: readonly string[]): readonly string[] =>
 export const isNamedByLetter = (word: string): boolean => /^vit(amins?)?$/.test(word);
 
 /**
- * Words that say too little in a shop of eye care to demand them of a product: "eye mask" means masks. They still move
+ * Words that say too little in an eye-care shop to demand them of a product: "eye mask" means masks. They still move
  * products that have them to the front.
  */
 export const isWeak = (word: string): boolean => WEAK.has(word);

@@ -17,7 +17,7 @@ interface Answers {
 export function suggest({ parts, answered, areTogether }: Answers): string | null {
   if (answered.length === 0) return null;
   if (!areTogether(answered)) {
-    // Several that products have together once one is left out; the first one rather than the last.
+    // Leaves out one part, the earliest possible, if products have all the others.
     const allButOne = answered
       .map((left) => answered.filter((one) => one !== left))
       .find((rest) => rest.length > 1 && areTogether(rest));

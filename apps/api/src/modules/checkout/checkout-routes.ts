@@ -78,7 +78,7 @@ export function createCheckoutHandlers(checkoutEntry: CheckoutEntry): Handlers<t
     async createCheckout({ body, request, response }) {
       const { cartId, items, total: seenTotalCents, acceptedTotal: acceptedTotalCents } = body;
       const { language = DEFAULT_LANGUAGE } = body;
-      // Tells the page that what follows is worded for it, unlike what is refused before.
+      // Tells the page that errors from here on are in its language, unlike earlier ones.
       response.setHeader('Content-Language', language);
       const cart = {
         cartId,

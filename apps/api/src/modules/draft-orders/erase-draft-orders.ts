@@ -3,8 +3,8 @@ import type { Database } from '../../db/client.js';
 import { draftOrders } from '../../db/schema/index.js';
 
 /**
- * Deletes up to `limit` draft orders from before an instant, and returns how many: without a name it is unclear whose a draft
- * is. Any number of workers may run it at once. Source: docs/product.md §12.1.
+ * Deletes up to `limit` draft orders from before an instant, and returns how many. Drafts are not kept without a name,
+ * because no one could tell whose they are. Any number of workers may run it at once. Source: docs/product.md §12.1.
  */
 export async function eraseOldDraftOrders(
   db: Database,
@@ -24,7 +24,7 @@ export async function eraseOldDraftOrders(
   return rows.length;
 }
 
-/** Deletes all draft orders for a number, and gives how many. */
+/** Deletes all draft orders for a number, and returns how many. */
 export async function eraseDraftOrdersFor(tx: Database, phoneNumber: string): Promise<number> {
   const rows = await tx
     .delete(draftOrders)

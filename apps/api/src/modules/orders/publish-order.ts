@@ -9,7 +9,7 @@ const TAKEN_BACK: readonly OrderStatus[] = ['refunded', 'partially_refunded', 'c
 
 /**
  * Tells the practice's own systems about a new order, and about one that is refunded or canceled, in whole or in part,
- * unless they know. Test orders at the shop are not reported. Call it in the transaction that stores the order.
+ * unless they were told. Test orders at the shop are not reported. Call it in the transaction that stores the order.
  */
 export async function publishOrder(
   tx: Database,

@@ -22,7 +22,7 @@ interface Options {
  */
 export function createApiReference({ portalName, createDocument, pageHeaders }: Options): Router {
   const page = renderPage(portalName);
-  // Made when first asked for: the document is a tenth of the time of a start.
+  // Made on first use: the document would take a tenth of the startup time.
   let document: unknown;
   let script: string | undefined;
   const router = Router();

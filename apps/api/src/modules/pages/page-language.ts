@@ -6,7 +6,7 @@ import { readCookie } from '../../http/access.js';
 const COOKIE = 'eyecart_language';
 const COOKIE_MS = 30 * 24 * 60 * 60_000;
 
-/** The language in the page's address, which its choice of languages sets; null when it has none. */
+/** The language in the page's address, set by the page's choice of languages; null when it has none. */
 export function languageInAddress({ query }: Request): Language | null {
   return isLanguage(query.lang) ? query.lang : null;
 }

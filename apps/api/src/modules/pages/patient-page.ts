@@ -42,7 +42,7 @@ export const PATIENT_ROUTE = /^\/cart\/[^/]+\/?$/i;
 const centsInForm = z.coerce.number().int().nonnegative().optional();
 const formSchema = z.object({ total: centsInForm, acceptedTotal: centsInForm });
 const reorderFormSchema = z.object({ wanted: z.enum(['yes', 'no']) });
-/** What came of the form, in the page's address. */
+/** The outcome of the form, in the page's address. */
 const justDoneSchema = z.enum(['stopped', 'unticked']);
 const MISSING = new Set(['not-found', 'expired', 'incomplete']);
 const UNDER_CART = /^\/(cart|p)(\/|$)/i;
@@ -164,7 +164,7 @@ export function createPatientPage({
   };
   return { router, showFailure };
 
-  /** The page of a cart, expired or not, or that there is none. */
+  /** The page of a cart, expired or not, or the page for a missing cart. */
   async function showCart(
     request: Request<{ cartId: string }>,
     response: Response,
@@ -226,7 +226,7 @@ const CLOSED = '/cart/closed';
 const isClosing = (request: Request<{ cartId: string }>): boolean =>
   request.query[CLOSED_FIELD] !== undefined;
 
-/** The page of an expired cart, or that there is none. */
+/** The page of an expired cart, or the page for a missing cart. */
 function goneModel(expired: LinkOwner | null, isClosing: boolean): PatientPageModel {
   if (expired === null) return { state: 'not-found' };
   const { practiceName, practiceContact } = expired;

@@ -63,7 +63,7 @@ export function createPortalPages({
     response.setHeader('Cache-Control', 'no-cache').type('html').send(portalHtml);
   });
   router.get('/', async (request, response, next) => {
-    // A search or a filter is for the script.
+    // Searches and filters need the script.
     if (Object.keys(request.query).some((name) => name !== SIGNED_IN_QUERY)) {
       next();
       return;
@@ -73,7 +73,7 @@ export function createPortalPages({
     else await firstView.sendSignIn(request, response, null);
   });
   router.get(SIGN_IN_PATH, (_request, response) => response.redirect(303, '/'));
-  // The sign-in card before its script has come: a form that is posted, and a page as the answer.
+  // The sign-in card before its script has loaded: a form that is posted and answered with a page.
   router.post(
     SIGN_IN_PATH,
     express.urlencoded({ extended: false, limit: '4kb' }),

@@ -30,7 +30,7 @@ const lineOf = (variantId: string) => ({
   timesOfDay: [...TIMES],
 });
 
-/** Everything that comes from elsewhere is in digits, so that plain letters are ours. */
+/** Everything from elsewhere is written in digits, so that any plain letters are ours. */
 const facts: PlanFacts = {
   practiceName: '17',
   practicePhone: '+13125550100',
@@ -60,7 +60,7 @@ describe('a plan in a language of accents only', () => {
       : [];
   };
 
-  it('says nothing that is in no catalog', () => {
+  it('contains no word that is missing from the catalog', () => {
     const all = words(said).map((text) => text.replace(/\{\w+\}|\bde enero de\b/g, ''));
     expect(all.length).toBeGreaterThan(20);
     expect(all.filter((text) => /[a-z]/i.test(text))).toEqual([]);

@@ -40,7 +40,7 @@ export function createPlanService(dependencies: Dependencies) {
     return { url, typed, qrCode: await drawQrCode(url) };
   }
 
-  /** A cart, and itself as what to link to, which is null once it has expired. */
+  /** A cart, and as `linked` the cart to link to: itself, or null once it has expired. */
   async function ofCart(practice: Practice, cartUrl: string) {
     const priced = await carts.getOwnCart(practice, cartUrl);
     const { cart } = priced;

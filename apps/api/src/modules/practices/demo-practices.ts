@@ -37,7 +37,7 @@ export const listOpenDemos = <T extends Pick<PracticeRow, 'id' | 'disabledAt'>>(
 export const wordDisabling = (demos: readonly Pick<PracticeRow, 'id'>[]): string =>
   demos.map(({ id }) => `npm run portal -- practice disable ${id}`).join('; ');
 
-/** Warns at the start when real keys are set for the database of a trial. Logs ids only. */
+/** Warns at startup when real keys are set for the database of a trial. Logs ids only. */
 export async function warnOfOpenDemos(
   { list }: Pick<PracticeRepository, 'list'>,
   log: Pick<Logger, 'warn'>,

@@ -4,7 +4,7 @@ import { apiKeys, practices } from '../../db/schema/index.js';
 import { endSessionsOf } from '../session/session-repository.js';
 import type { PracticeRow } from './practice-repository.js';
 
-/** The operator's changes that hold at once for those who are signed in, in every process. */
+/** The operator's changes that take effect at once for everyone who is signed in, in every process. */
 export function createPracticeChanges(notifications: Pick<Notifications, 'publish'>) {
   return {
     /** Changes what the operator may change; `false` when there is no such practice. */
@@ -35,7 +35,7 @@ export function createPracticeChanges(notifications: Pick<Notifications, 'publis
         return disabled.length > 0;
       });
     },
-    /** Ends a key and gives its practice; null when there is none with this id. */
+    /** Ends a key and returns its practice; null when there is none with this id. */
     async revokeApiKey(id: string, now: Date): Promise<string | null> {
       let practiceId: string | null = null;
       await notifications.publish('access_changed', async (tx) => {

@@ -26,7 +26,7 @@ export function createPracticeRepository(db: Database) {
     async list(): Promise<PracticeRow[]> {
       return db.select().from(practices).orderBy(asc(practices.name));
     },
-    /** Switches automatic refills; `false` when they were so already. */
+    /** Switches automatic refills on or off; `false` when they already were. */
     async setAutomaticRefills(id: string, isOn: boolean): Promise<boolean> {
       const changed = await db
         .update(practices)

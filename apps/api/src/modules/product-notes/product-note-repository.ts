@@ -77,7 +77,7 @@ export async function hasNotesOnOthers(
   return others !== undefined && others.count >= most;
 }
 
-/** Writes, replaces, or removes one note; the id of what was changed, null when there was nothing to remove. */
+/** Writes, replaces, or removes one note. Returns its id; null when there was nothing to remove. */
 export async function changeNote(
   tx: Database,
   of: { readonly practiceId: string; readonly productId: string; readonly now: Date },

@@ -100,7 +100,7 @@ export function starterBundles(snapshot: CatalogSnapshot, language: Language): S
   });
 }
 
-/** The first product that suits a step, of those in the order in which they sell. */
+/** The product that suits a step best, from products in best-seller order. */
 function findFor(
   { type, words = [], isOnlyWith }: Step,
   buyable: readonly CatalogVariant[],

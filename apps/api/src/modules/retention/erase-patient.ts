@@ -16,7 +16,7 @@ import { eraseTextsTo } from '../texting/erase-texts.js';
 import { eraseKeptWebhooksOf } from '../webhooks/kept-webhooks.js';
 import { listCartsOf } from './patient-carts.js';
 
-/** How many rows were erased. `underWay` counts texts that are being sent at this moment: erase again once they are through. */
+/** How many rows were erased. `underWay` counts texts that are being sent right now: erase again once they are sent. */
 export interface ErasedPatient {
   readonly orders: number;
   readonly draftOrders: number;
@@ -25,14 +25,14 @@ export interface ErasedPatient {
   readonly followUpDismissals: number;
   readonly scheduledOrders: number;
   readonly texts: number;
-  /** Of the shop, that waited or were set aside. */
+  /** From the shop, waiting or set aside. */
   readonly webhooks: number;
   readonly underWay: number;
 }
 
 /**
- * Erases at once what is held about a number (E.164) except for consents and opt-outs. What waits for it is canceled first.
- * A reply that waits for a decision counts as an opt-out. Safe to repeat. Source: docs/product.md §12.1.
+ * Erases at once what is stored about a number (E.164), except for consents and opt-outs. What waits for it is canceled
+ * first. A reply that waits for a decision counts as an opt-out. Safe to repeat. Source: docs/product.md §12.1.
  */
 export type ErasePatient = (phoneNumber: string) => Promise<ErasedPatient>;
 

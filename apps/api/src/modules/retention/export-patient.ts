@@ -17,7 +17,7 @@ import {
 import { listKeptWebhooksOf } from '../webhooks/kept-webhooks.js';
 import { listCartsOf } from './patient-carts.js';
 
-/** All that is held about a number (E.164), row by row, oldest first. Source: docs/product.md §12.1. */
+/** All that is stored about a number (E.164), row by row, oldest first. Source: docs/product.md §12.1. */
 export type ExportPatient = (phoneNumber: string) => Promise<object>;
 
 export function createExportPatient({ db }: { readonly db: RootDatabase }): ExportPatient {

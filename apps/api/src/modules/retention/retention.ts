@@ -28,8 +28,8 @@ const ERASERS = {
 } as const;
 
 /**
- * Erases phone numbers and last names once they are `retentionDays` old. Rows stay for the sums; drafts and replies go
- * whole, replies after `replyRetentionDays`. Source: docs/product.md §12.1.
+ * Erases phone numbers and last names once they are `retentionDays` old. Rows stay for the sums; drafts and replies are
+ * deleted entirely, replies after `replyRetentionDays`. Source: docs/product.md §12.1.
  */
 export function createRetention({
   db,
@@ -42,12 +42,12 @@ export function createRetention({
   readonly clock: Clock;
   readonly followUpNeeds: Pick<RefreshNeeds, 'refreshAll'>;
   readonly retentionDays: number;
-  /** Replies go earlier. */
+  /** Replies are deleted earlier. */
   readonly replyRetentionDays: number;
 }) {
   return {
     /**
-     * Erases all that is old enough, in batches that each commit by themselves, and gives how many rows of each kind. Ends
+     * Erases all that is old enough, in batches that commit separately, and returns how many rows of each kind. Ends
      * early, between two batches, when `signal` is aborted. Any number of workers may run it at once.
      */
     async eraseOld(signal?: AbortSignal): Promise<Record<keyof typeof ERASERS, number>> {

@@ -66,9 +66,8 @@ export function createSessionService(dependencies: Dependencies) {
 
   return {
     /**
-     * Signs a practice in. Only failures count against the limits. A browser that signed in to this practice
-     * before is not held up by failures of others (docs/product.md §4.2), but its attempts at other ids count like
-     * anyone's.
+     * Signs a practice in. Only failures count against the limits. A browser that signed in to this practice before is
+     * not held up by others' failures (docs/product.md §4.2), but its attempts at other ids count like anyone's.
      * @throws ApiError `practice_id_required`, `unknown_practice`, `rate_limited`
      */
     async signIn(
@@ -101,8 +100,8 @@ export function createSessionService(dependencies: Dependencies) {
     },
 
     /**
-     * The caller with a session token, and whether the session was renewed, so its cookie must be set again. A request that
-     * made by the page alone (`isIdle`) does not renew it.
+     * The caller with a session token, and whether the session was renewed, so its cookie must be set again. A request
+     * that the page makes by itself (`isIdle`) does not renew it.
      */
     async findCaller(
       token: string,

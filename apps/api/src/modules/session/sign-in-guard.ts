@@ -60,7 +60,7 @@ export function createGuardLookup({
     });
 }
 
-/** Runs work of the same name one after the other. @throws ApiError `rate_limited` when too much of it waits */
+/** Runs work of the same name one after the other. @throws ApiError `rate_limited` when too much of it is waiting */
 function createTurns() {
   const waiting = new Map<string, { last: Promise<unknown>; count: number }>();
 

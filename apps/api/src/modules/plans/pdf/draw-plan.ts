@@ -19,7 +19,7 @@ const PAPER_SIZES: Readonly<Record<Paper, readonly [width: number, height: numbe
 const MARGIN = 36;
 /** Below the text, for the page's number. */
 const FOOT = 20;
-/** The largest that fits on one page is taken, and a fixed one for what needs more pages. */
+/** The largest that fits on one page is used, and a fixed one for plans that need more pages. */
 const SCALES = [1.15, 1.08, 1, 0.94, 0.88, 0.82, 0.78];
 const SCALE_OF_MORE = 0.9;
 

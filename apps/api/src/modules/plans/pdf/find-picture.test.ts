@@ -12,7 +12,7 @@ const bodies: Readonly<Record<string, Buffer>> = {
 
 describe('a picture of the shop', () => {
   const asked: string[] = [];
-  // Without a length, as servers send what they make on the way.
+  // Without a length, as servers send what they generate on the fly.
   const shop = createServer((request, response) => {
     asked.push(request.url ?? '');
     const body = bodies[request.url?.split('?')[0] ?? ''];
@@ -34,7 +34,7 @@ describe('a picture of the shop', () => {
     expect(asked).toEqual(['/small.jpg?width=240&format=jpg']);
   });
 
-  it('is left out when it is missing, no picture, too large, or from elsewhere', async () => {
+  it('is left out when it is missing, not a picture, too large, or from elsewhere', async () => {
     for (const name of ['none.jpg', 'page.html', 'large.jpg']) {
       expect([name, await findPicture(`${origin}/${name}`)]).toEqual([name, null]);
     }

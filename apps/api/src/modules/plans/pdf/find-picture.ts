@@ -1,4 +1,4 @@
-/** A product's picture as a PDF can hold it, JPEG or PNG; null when there is none to have. */
+/** A product's picture as a PDF can embed it, JPEG or PNG; null when there is none. */
 export type FindPicture = (imageUrl: string) => Promise<Buffer | null>;
 
 const TIMEOUT_MS = 3_000;

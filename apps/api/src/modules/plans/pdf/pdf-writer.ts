@@ -24,7 +24,7 @@ export interface TextStyle {
   readonly align?: 'left' | 'right';
   /** Its role for a screen reader: a paragraph by default. Repeated content is an artifact. */
   readonly tag?: 'H1' | 'H2' | 'H3' | 'Artifact';
-  /** Where it is not the document's. */
+  /** Only when it is not the document's language. */
   readonly lang?: Language | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface PlacedBlock {
   readonly y: number;
 }
 
-/** Blocks on as many pages of this height as they take. A block is never split, and a heading never ends a page. */
+/** Blocks on as many pages of this height as they need. A block is never split, and a heading never ends a page. */
 export function placeBlocks(blocks: readonly Block[], pageHeight: number): PlacedBlock[][] {
   const pages: PlacedBlock[][] = [];
   let page: PlacedBlock[] = [];
@@ -25,7 +25,7 @@ export function placeBlocks(blocks: readonly Block[], pageHeight: number): Place
   return [...pages, page];
 }
 
-/** Its own height, and that of what has to stand below it. */
+/** Its own height, plus that of what has to follow it on the page. */
 function heightWithNext(blocks: readonly Block[], index: number): number {
   const block = blocks[index];
   if (!block) return 0;
