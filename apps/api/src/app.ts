@@ -154,7 +154,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   app.use(forUnsafe(unsafe));
 
   const mounting = { ...dependencies, serveOnce: createServeOnce(dependencies) };
-  // Express tries them in this order: what is asked for most comes first.
+  // Express tries them in this order, so the most requested come first.
   mountContract(app, cartEndpoints, createCartHandlers(dependencies), mounting);
   mountContract(app, catalogEndpoints, createCatalogHandlers(catalog), mounting);
   mountContract(app, messageEndpoints, createMessageHandlers(dependencies), mounting);

@@ -108,7 +108,7 @@ describe('settings', () => {
     expect(() => readConfig({ ...TRIAL, QUIET_HOURS })).toThrow(/QUIET_HOURS is .*09:00-20:00, or off/);
   });
 
-  it('know the way past a pooler, to the same database and role', () => {
+  it('accept a direct URL that bypasses a pooler, only to the same database and role', () => {
     expect(readConfig(TRIAL).database.directUrl).toBe(DATABASE_URL);
     const direct = 'postgres://u:p@postgres/eyecart';
     expect(readConfig({ ...TRIAL, DATABASE_DIRECT_URL: direct }).database).toMatchObject({

@@ -11,7 +11,7 @@ export interface Config {
   readonly isProduction: boolean;
   readonly database: {
     readonly url: string;
-    /** Past a pooler in transaction mode, for work that needs its own session; `url` when there is no pooler. */
+    /** Bypasses a pooler in transaction mode, for work that needs its own session; `url` when there is no pooler. */
     readonly directUrl: string;
     /** The role that owns the schema, for `prepare` only; null when it is the role of `url`. */
     readonly ownerUrl: string | null;
@@ -22,7 +22,7 @@ export interface Config {
   /** The address to listen on. */
   readonly host: string;
   readonly port: number;
-  /** Where a worker answers for its health and metrics; null for nowhere. */
+  /** Where a worker serves its health and metrics; null for nowhere. */
   readonly workerPort: number | null;
   /** Origin under which browsers, phones and providers reach the portal; no trailing slash. */
   readonly publicUrl: string;
@@ -71,7 +71,7 @@ export interface Config {
   readonly piiRetentionDays: number;
   readonly catalogSyncMinutes: number;
   readonly orderSyncMinutes: number;
-  /** ISO 4217; orders in other currencies are listed apart. */
+  /** ISO 4217; orders in other currencies are listed separately. */
   readonly shopCurrency: string;
   /** Origin of the sandbox when it replaces the real providers, else null. */
   readonly sandboxUrl: string | null;
@@ -85,7 +85,7 @@ export interface Config {
   readonly webDist: string | null;
 }
 
-/** By the standard variables of OpenTelemetry. */
+/** From OpenTelemetry's standard variables. */
 function readTracesUrl(settings: Settings): string | null {
   if (settings.OTEL_SDK_DISABLED) return null;
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = settings;
@@ -181,7 +181,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-/** @throws ConfigError naming every bad setting, those of the gateways too */
+/** @throws ConfigError naming every bad setting, including the gateways' */
 function parseSettings(given: GivenSettings): Settings {
   const parsed = settingsSchema.safeParse(given);
   const ofGateways = Object.values(GATEWAYS).map(({ settings }) => settings.safeParse(given));
@@ -190,7 +190,7 @@ function parseSettings(given: GivenSettings): Settings {
   return parsed.data;
 }
 
-/** The gateway with a setting; null without any. @throws ConfigError when there are two */
+/** The gateway that has settings; null when none has. @throws ConfigError when there are two */
 function findGateway(given: GivenSettings): GatewayVendor | null {
   const found = Object.values(GATEWAYS).filter((vendor) =>
     namesOf(vendor).some((name) => given[name] !== undefined),
@@ -203,7 +203,7 @@ function findGateway(given: GivenSettings): GatewayVendor | null {
   return found[0] ?? null;
 }
 
-/** @throws ConfigError when the way past the pooler leads elsewhere */
+/** @throws ConfigError when the direct URL names another database or role */
 function refuseOtherDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): void {
   if (DATABASE_DIRECT_URL === undefined) return;
   const [pooled, direct] = [new URL(DATABASE_URL), new URL(DATABASE_DIRECT_URL)];
@@ -216,7 +216,7 @@ function refuseOtherDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): v
 /**
  * The gateway, or null to run on the sandbox instead of the shop and the gateway. Its keys are public, so it is never a silent
  * fallback.
- * @throws ConfigError when the settings do not decide, or there are real keys without a URL that providers can reach
+ * @throws ConfigError when the settings do not say which, or there are real keys without a URL that providers can reach
  */
 function decideProviders(settings: Settings, given: GivenSettings): GatewayVendor | null {
   const usesShopify = SHOPIFY_NAMES.some((name) => settings[name] !== undefined);
@@ -260,7 +260,7 @@ function decideProviders(settings: Settings, given: GivenSettings): GatewayVendo
   }
   if (settings.QUIET_HOURS === null) {
     throw new ConfigError(
-      'QUIET_HOURS is "off": with real providers it must be hours such as 09:00-20:00. The hours of the law always hold.',
+      'QUIET_HOURS is "off": with real providers it must be hours such as 09:00-20:00. Legal hours always apply.',
     );
   }
   return vendor;

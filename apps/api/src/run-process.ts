@@ -1,12 +1,12 @@
 import { ConfigError } from './config-error.js';
 import { describeFault } from './faults/describe-fault.js';
 
-/** After this many milliseconds an orderly end is given up. */
+/** How long an orderly shutdown may take, in milliseconds. */
 const MAX_STOP_MS = 9_000;
 
 /**
- * Runs a process until SIGTERM or SIGINT: `start` gives back what stops it. A start that fails says why on stderr and
- * ends with status 1.
+ * Runs a process until SIGTERM or SIGINT: `start` returns the function that stops it. A start that fails says why on
+ * stderr and ends with status 1.
  */
 export async function runProcess(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
   let stop: () => Promise<void>;

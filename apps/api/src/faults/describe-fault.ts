@@ -14,6 +14,6 @@ export function describeFault(error: unknown): { name: string; message: string; 
   };
 }
 
-/** A failed connection to a name with several addresses has a code, but no words. */
+/** A failed connection to a name with several addresses has a code, but no message. */
 const wordsOf = (error: Error): string =>
   error.message || ('code' in error && typeof error.code === 'string' ? error.code : error.name);

@@ -24,7 +24,7 @@ const vendorsOf = (kind: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** The code without its comments, where an example of an id may stand. */
+/** The code without its comments, where an example of an id may appear. */
 const withoutComments = (source: string): string => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 it('is the name of a gateway’s folder that its settings begin with', () => {

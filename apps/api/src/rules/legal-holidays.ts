@@ -12,7 +12,7 @@ const MOVING = ['1-1-3', '2-1-3', '9-1-1', '10-1-2', '11-4-4'];
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Whether it is a federal holiday or the weekday that stands in for one on a weekend. Source: 5 U.S.C. § 6103. */
+/** Whether it is a federal holiday or the weekday on which one from a weekend is observed. Source: 5 U.S.C. § 6103. */
 export function isFederalHoliday(day: LocalDay): boolean {
   const { month, date, weekday } = day;
   if (FIXED.includes(`${month}-${date}`)) return true;

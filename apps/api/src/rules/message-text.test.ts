@@ -133,7 +133,7 @@ describe('texts in a language of accents only', () => {
   beforeAll(() => replaceWords('es', pseudoWords('es')));
   afterAll(() => replaceWords('es', null));
 
-  it('hold no word that is in no catalog', () => {
+  it('contain no word that is missing from the catalog', () => {
     const facts = {
       language: 'es' as const,
       practiceName: '44',

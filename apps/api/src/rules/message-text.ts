@@ -14,7 +14,7 @@ export interface TextFacts {
   cartUrl: string;
   /** Whether the cart has the practice's code, and so 20% off. */
   hasDiscount: boolean;
-  /** Where patients reach the practice, E.164; absent or null when it is not on file. */
+  /** The number where patients reach the practice, E.164; absent or null when it is not on file. */
   practicePhone?: string | null;
 }
 
@@ -48,7 +48,7 @@ export const STOP_WORDINGS: readonly string[] = LANGUAGE_CODES.map((code) => wor
 /** The most segments of a text with a number to call, unless it needs more without it. */
 const SEGMENTS_WITH_NUMBER = 2;
 
-/** The text with where to call, if there is room for it (docs/product.md §8.23), and with STOP at its end. */
+/** The text with the number to call, if there is room for it (docs/product.md §8.23), and with STOP at its end. */
 function worded(
   { language, practiceName, cartUrl, practicePhone }: Omit<TextFacts, 'hasDiscount'>,
   choose: (words: Words) => Words['texts']['initial'],

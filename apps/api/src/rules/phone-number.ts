@@ -6,7 +6,7 @@ import {
 } from '@eyecart/shared/rules/phone-pattern';
 import { type AreaCode, readAreaCode } from './area-codes.js';
 
-/** Whether a number (E.164) that is no patient's is accepted, since the gateway has it for tests. */
+/** Whether a number (E.164) is accepted because the gateway has it for tests, although no patient does. */
 export type IsTestNumber = (e164: string) => boolean;
 
 const EXTENSION_MARK = /(?:#|;|,|\bext\.?|\bx|extension)[\s.=:]*\d+\s*$/i;

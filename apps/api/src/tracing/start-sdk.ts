@@ -15,7 +15,7 @@ export function startSdk(url: string, service: string, log: Logger): () => Promi
   });
   provider.register();
   return async () => {
-    // A collector that is away must not fail an orderly end.
+    // A collector that is down must not fail an orderly shutdown.
     await provider.shutdown().catch(() => undefined);
     trace.disable();
     context.disable();

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { warnOfLostTraces } from './warn-of-lost-traces.js';
 
-it('says once that the collector is away, and again after it was back', () => {
+it('says once that the collector is down, and again after it came back', () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const outcomes = [1, 1, 1, 0, 0, 1, 1];

@@ -12,7 +12,7 @@ export function warnOfLostTraces(exporter: SpanExporter, log: Pick<Logger, 'warn
         if (isLost && !isLosing) {
           log.warn(
             { reason: result.error?.message ?? 'no answer' },
-            'Traces are lost: the collector does not take them. Check OTEL_EXPORTER_OTLP_ENDPOINT',
+            'Traces are lost: the collector does not accept them. Check OTEL_EXPORTER_OTLP_ENDPOINT',
           );
         }
         isLosing = isLost;

@@ -73,7 +73,7 @@ export interface CheckoutRequest {
   readonly cartReference: string;
   readonly lines: readonly { readonly variantId: string; readonly quantity: number }[];
   readonly discountCode: string | null;
-  /** In which the checkout opens; absent for the shop's own. */
+  /** The language in which the checkout opens; absent for the shop's own. */
   readonly language?: Language;
   /** The patient's address as we see it; the shop's bot protection wants it. */
   readonly buyerAddress: string | null;
@@ -170,7 +170,7 @@ export type OrderReading =
       readonly order: null;
       readonly fault: string;
       readonly orderedCart: OrderedCart | null;
-      /** The shop's id, should that be readable. */
+      /** The shop's id; null if it cannot be read. */
       readonly externalId: string | null;
     };
 
@@ -262,7 +262,7 @@ export interface WebhookSubscriptions {
   readonly refused: readonly { readonly topic: string; readonly reason: string }[];
 }
 
-/** The shop could not be read; `message` is for the operator and holds no personal data. */
+/** The shop could not be read; `message` is for the operator and contains no personal data. */
 export class CommerceError extends Error {
   override readonly name = 'CommerceError';
 }

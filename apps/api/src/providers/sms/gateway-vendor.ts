@@ -12,7 +12,7 @@ export interface ChosenGateway {
   create(timeoutMs: number): SmsGateway;
 }
 
-/** A vendor of text gateways, as `gateways.ts` lists it. The rest of it is in its folder. */
+/** A vendor of text gateways, as `gateways.ts` lists it. The rest is in the vendor's folder. */
 export interface GatewayVendor {
   /** Its settings, each optional. Their names begin with the name of its folder, such as `TWILIO_`. */
   readonly settings: z.ZodObject;

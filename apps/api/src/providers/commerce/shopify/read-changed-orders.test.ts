@@ -88,7 +88,7 @@ describe('fetchChangedOrders', () => {
     });
   });
 
-  it('reads all products of an order, also those that did not fit with it', async () => {
+  it('reads all products of an order, including those that did not fit with it', async () => {
     const line = (title: string) => ({
       title,
       variantTitle: null,

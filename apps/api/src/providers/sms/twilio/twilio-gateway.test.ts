@@ -103,7 +103,7 @@ describe('send', () => {
   });
 
   it('knows that nothing was sent when the name does not resolve', async () => {
-    // As a name server answers, which not every machine has at hand.
+    // What a name server would answer; not every machine can reach one.
     const notFound = Object.assign(new Error('getaddrinfo ENOTFOUND nowhere.invalid'), { code: 'ENOTFOUND' });
     const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((...args: unknown[]) => {
       const answer = args.at(-1);
