@@ -7,7 +7,7 @@ import { isApiError } from '@/lib/api-error';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { useAction } from '@/lib/use-action';
 
-/** Opening the page reads again what may have changed since. */
+/** Opening the page reloads what may have changed since. */
 const READ_ON_OPEN = { staleTime: 2000, refetchOnMount: true } as const;
 
 /** A page of the audit trail: the newest entries, or those before one. */

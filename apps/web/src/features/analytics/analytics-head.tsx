@@ -55,7 +55,7 @@ export function AnalyticsHead({ title, trends, view, isRefreshing, onRefresh, on
   );
 }
 
-/** ", since August 24", or ", October 1 to October 31" for days that are over. */
+/** ", since August 24", or ", October 1 to October 31" for a range that has ended. */
 function daysWords({ since, until }: Trends, { range }: AnalyticsView): string {
   const year = practiceYear(new Date());
   if (since === null) return '';

@@ -66,7 +66,7 @@ export function readView(params: URLSearchParams): AnalyticsView {
   };
 }
 
-/** Whether the query names a range that cannot be shown, so that `readView` gives the default instead. */
+/** Whether the query names a range that cannot be shown, so that `readView` returns the default instead. */
 export function hasUnknownRange(params: URLSearchParams): boolean {
   const text = params.get('range');
   return text !== null && findRange(text) === undefined;

@@ -13,7 +13,7 @@ interface CustomRangeProps {
   onCancel: () => void;
 }
 
-/** The first and last day of a range of the user's own. Escape closes it. */
+/** The first and last day of a custom range. Escape closes it. */
 export function CustomRange({ range, onChoose, onCancel }: CustomRangeProps) {
   const id = useId();
   const [days, setDays] = useState(readDayRange(range) ?? { from: '', to: '' });

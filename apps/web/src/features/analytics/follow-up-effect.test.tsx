@@ -49,7 +49,7 @@ it('adds the months up, lists the reasons, and exports both', async () => {
   expect(names).toEqual(['follow-ups-90-today.csv', 'follow-up-reasons-90-today.csv']);
 });
 
-it('saves nothing that was not recorded', async () => {
+it('exports nothing that was not recorded', async () => {
   vi.mocked(saveFile).mockClear();
   fakeServer(({ path }) =>
     path === '/api/analytics/exports'

@@ -53,7 +53,10 @@ async function readAllOrders(practiceName: string, range: AnalyticsRange): Promi
   return orders;
 }
 
-/** Page by page, oldest first: an order that comes in meanwhile is added at the end and shifts no pages. */
+/**
+ * Page by page, oldest first: an order that comes in during the export is added at the end and does not shift the
+ * pages.
+ */
 async function readOrdersIn(request: {
   practiceName: string;
   range: AnalyticsRange | undefined;

@@ -7,7 +7,7 @@ interface ViewAsTableProps {
   rows: ReadonlyArray<readonly [string, ...string[]]>;
 }
 
-/** A chart's data as a table, for anyone who cannot or prefers not to read the chart. */
+/** A chart's data as a table, for anyone who cannot read the chart or prefers not to. */
 export function ViewAsTable({ caption, columns, rows }: ViewAsTableProps) {
   return (
     <details className="group mt-2">

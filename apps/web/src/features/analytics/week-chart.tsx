@@ -24,7 +24,10 @@ interface WeekChartProps {
   range: AnalyticsRange;
 }
 
-/** Orders or revenue by week, or by month where the range has more weeks than the chart, so that the bars are all of it. */
+/**
+ * Orders or revenue by week, or by month when the range has more weeks than the chart, so that the bars cover the whole
+ * range.
+ */
 export function WeekChart({ trends, range }: WeekChartProps) {
   const [measure, setMeasure] = useState<Measure>('orders');
   const months = trends?.months ?? [];

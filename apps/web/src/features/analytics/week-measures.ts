@@ -2,7 +2,7 @@ import { formatCents } from '@eyecart/shared/rules/money';
 import { countOf } from '@/lib/format';
 import { fullDay, isThisMonth, isThisWeek, monthName } from './calendar-day';
 
-/** What a bar stands for. */
+/** What a bar shows. */
 export type Period = 'week' | 'month';
 
 interface PeriodWords {

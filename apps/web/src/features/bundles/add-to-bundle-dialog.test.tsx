@@ -13,7 +13,7 @@ const toast = () => toastStore.get();
 const dialog = () => within(screen.getByRole('dialog'));
 const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
 
-/** A server with one bundle; `change` answers what changes something. */
+/** A server with one bundle; `change` answers the calls that change something. */
 const bundlesServer = (
   change: (call: SeenCall) => Response | Promise<Response>,
   bundles = [sampleBundle()],
@@ -124,7 +124,7 @@ describe('AddToBundleDialog', () => {
     expect(anew).not.toBe(lost);
   });
 
-  it('asks for the options first and adds the variant they make', async () => {
+  it('asks for the options first and adds the variant that has them', async () => {
     const server = bundlesServer(accept);
     const variants = ['Sage', 'Navy'].map((value, index) =>
       sampleVariant({ id: `8${index}`, title: value, selectedOptions: [{ name: 'Color', value }] }),
@@ -158,7 +158,7 @@ describe('AddToBundleDialog', () => {
     expect(await screen.findByRole('radio', { name: /Evening routine/ })).toBeTruthy();
   });
 
-  it("shows 'In Bundle' once a loaded bundle holds the product", async () => {
+  it("shows 'In Bundle' once a loaded bundle has the product", async () => {
     bundlesServer(accept);
     open();
     await screen.findByRole('radio');

@@ -10,7 +10,7 @@ export interface EditedBundle {
   readonly removed: ReadonlySet<string>;
   /** By the same id; those that were not touched are missing. */
   readonly times?: ReadonlyMap<string, readonly TimeOfDay[]>;
-  /** All products in their order; absent while it is the bundle's. */
+  /** All products in their order; absent while the order is unchanged. */
   readonly order?: readonly string[];
 }
 

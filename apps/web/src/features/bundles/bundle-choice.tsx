@@ -10,7 +10,7 @@ import { knownBundles } from './bundle-memory';
 import { useBundles } from './bundle-queries';
 import { type BundleEntry, showBundleMistake, useAddToBundle } from './use-bundle-actions';
 
-/** A row of the list, and the most that it shows without scrolling. */
+/** The height of a row, and how many rows the list shows without scrolling. */
 const ROW_REM = 3;
 const MAX_ROWS = 4;
 const ROWS_IF_UNKNOWN = 3;
@@ -123,7 +123,7 @@ function ChoiceForm({ bundles, entry, onDone }: ChoiceFormProps) {
   );
 }
 
-/** As tall as the list will be, so that nothing below it moves when it comes. */
+/** As tall as the list will be, so that nothing below it moves when it loads. */
 function ChoiceSkeleton({ rows }: { rows: number }) {
   return (
     <div role="status" aria-label="Loading bundles" className="mb-6">

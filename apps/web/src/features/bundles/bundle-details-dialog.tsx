@@ -108,7 +108,7 @@ function BundleContent({ bundle, title, onEdit, onClose }: BundleContentProps) {
 
 function LoadedBundle({ bundle, onEdit, onClose }: Omit<BundleContentProps, 'title'>) {
   const { start, isBusy } = useBundleToCart();
-  // Asked before the editor opens, so that nothing moves in it when the answer comes.
+  // Loaded before the editor opens, so that nothing in it moves when the answer arrives.
   useNotedLanguages();
   const [isDeleting, setDeleting] = useState(false);
   const [isEditing, setEditing] = useState(false);

@@ -13,7 +13,7 @@ interface BundleEditorProps {
   bundle: Bundle;
   /** Says whether there are changes that closing would lose. */
   onEdit: (isChanged: boolean) => void;
-  /** Saved or not. */
+  /** Called when editing ends, saved or not. */
   onDone: () => void;
 }
 

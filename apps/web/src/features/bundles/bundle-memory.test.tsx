@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => clearBrowser());
 
-it('knows after a reload, without loading the list, what was in the bundles', () => {
+it('still has what was in the bundles after a reload, without loading the list', () => {
   const server = fakeServer(() => json({}));
   const { unmount } = renderSignedIn(<Facts />);
   expect(screen.getByText('0 Add to Bundle')).toBeTruthy();
@@ -50,7 +50,7 @@ it('knows after a reload, without loading the list, what was in the bundles', ()
   expect(server.calls).toEqual([]);
 });
 
-it('loads the list once where nothing is known, and not again', async () => {
+it('loads the list once when nothing is known, and not again', async () => {
   const server = fakeServer(() => json({ bundles: [bundle(['7'])] }));
   const { unmount } = renderSignedIn(
     <>
@@ -64,7 +64,7 @@ it('loads the list once where nothing is known, and not again', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-it('uses the list once that is loaded, and keeps it', async () => {
+it('uses the list once it is loaded, and stores it', async () => {
   rememberBundles({ ...known, count: 2 });
   fakeServer(() => json({ bundles: [bundle(['8'])] }));
   renderSignedIn(

@@ -15,7 +15,7 @@ onPracticeLeft(slot.remove);
 /** Keeps what a reload shows at once. */
 export const rememberBundles = (known: KnownBundles): void => slot.write(known);
 
-/** The practice's bundles as they were last loaded; null where they never were. */
+/** The practice's bundles as they were last loaded; null if they never were. */
 export function knownBundles(practiceName: string): Pick<KnownBundles, 'count' | 'productIds'> | null {
   const stored = slot.read();
   if (!isRecord(stored) || stored.practiceName !== practiceName) return null;

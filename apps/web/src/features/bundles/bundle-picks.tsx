@@ -7,7 +7,7 @@ import { bundleTotalCents, isBuyable } from './bundle-facts';
 import { useBundles } from './bundle-queries';
 import { useBundleToCart } from './use-bundle-to-cart';
 
-/** The bundles in few lines, each with a button that adds what can be bought of it. */
+/** A compact list of the bundles, each with a button that adds its available products. */
 export function BundlePicks() {
   const { data, error, isPending, refetch } = useBundles();
   return (

@@ -6,7 +6,7 @@ import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
 import { type BundleProduct, isBuyable } from './bundle-facts';
 
-/** A product of a bundle: image, title, price, quantity and, if so, why it cannot be bought today. */
+/** A product of a bundle: image, title, price, quantity, and why it cannot be bought today, if it can't. */
 export function BundleProductRow({ product }: { product: BundleProduct }) {
   const { productData, quantity } = product;
   const isMissing = !isBuyable(product);

@@ -32,7 +32,7 @@ const bundleQuery = (practiceName: string, id: string) =>
 export const useBundle = (id: string, isOpen = true) =>
   useQuery({ ...bundleQuery(usePractice().name, id), enabled: isOpen });
 
-/** How many bundles there are, by the list or what is known from before; 0 where neither is. */
+/** How many bundles there are, by the list or else this browser's record; 0 without either. */
 export function useBundleCount(): number {
   const { name } = usePractice();
   const { data } = useQuery({ ...bundlesQuery(name), enabled: false });
@@ -41,7 +41,7 @@ export function useBundleCount(): number {
 
 /**
  * Whether a product is 'In Bundle': selected for the next bundle, or in any loaded bundle. Only a bundle dialog or the
- * Bundles tab loads the list (docs/product.md §5.10), so until then what is known from before counts.
+ * Bundles tab loads the list (docs/product.md §5.10), so until then this browser's record counts.
  */
 export function useIsInBundle(productId: string): boolean {
   const isSelected = useIsSelected(productId);
@@ -71,7 +71,7 @@ export function keepBundle(queries: QueryClient, practiceName: string, bundle: B
   queries.setQueryData(queryKey, { bundle });
 }
 
-/** Takes a deleted bundle off the list at once, then reloads the list. */
+/** Removes a deleted bundle from the list at once, then reloads the list. */
 export async function dropDeletedBundle(queries: QueryClient, practiceName: string, id: string) {
   const { queryKey } = bundlesQuery(practiceName);
   await queries.cancelQueries({ queryKey });

@@ -21,7 +21,7 @@ describe('the local bundle selection', () => {
     clearBundleSelection();
   });
 
-  it('adding a product again makes it one more, and 0 or less removes it', () => {
+  it('adding a product again raises its quantity by one, and 0 or less removes it', () => {
     select('71');
     select('72');
     select('71');

@@ -41,7 +41,7 @@ export function BundlesTab() {
           ref={heading}
           data-landing=""
           tabIndex={-1}
-          // On phones the tab says it, and the buttons need the row.
+          // On phones the tab already says it, and the buttons need the row.
           className={cn(
             'text-h3 outline-none focus-visible:shadow-none',
             bundles.length > 0 && 'max-sm:sr-only',

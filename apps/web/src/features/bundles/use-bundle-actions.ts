@@ -61,7 +61,7 @@ export function useCreateBundle(onDone: (name: string) => void) {
   });
 }
 
-/** Adds one product to a bundle and reloads the list, also if the bundle turns out to be gone. */
+/** Adds one product to a bundle and reloads the list, even if the bundle turns out to be gone. */
 export function useAddToBundle(onDone: () => void) {
   const queries = useQueryClient();
   const practiceName = usePractice().name;
@@ -99,7 +99,7 @@ export interface BundleChanges {
   readonly order?: readonly string[];
 }
 
-/** Renames a bundle, changes quantities, times of day, and the order, and takes products out. */
+/** Renames a bundle, changes quantities, times of day, and the order, and removes products. */
 export function useChangeBundle(onDone: () => void) {
   const queries = useQueryClient();
   const practiceName = usePractice().name;

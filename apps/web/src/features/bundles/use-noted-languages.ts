@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/endpoint-query';
 
-/** In which languages a product's note is written: in none while that is not known, as nothing depends on it. */
+/** The languages that a product has a note in; none while that is unknown, since nothing depends on it. */
 export function useNotedLanguages(): (productId: string) => readonly Language[] {
   const { name: practiceName } = usePractice();
   const { data } = useQuery({

@@ -9,7 +9,7 @@ export type SavedProducts = ComponentType<OpenState>;
 
 interface AddFromProps {
   SavedProducts: SavedProducts;
-  /** The row has room for all of the label, also on phones. */
+  /** The row has room for the whole label, even on phones. */
   isAlone: boolean;
 }
 

@@ -65,7 +65,7 @@ export function CartBar() {
   );
 }
 
-/** As `useTodaysPrices`, whose code the bar of an empty cart does without. */
+/** Like `useTodaysPrices`, but an empty cart's bar does not load its code. */
 function useLaterPrices(): void {
   const { name } = usePractice();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { CalendarCheck, Send } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 
-/** The fixed footer of the current cart. Toasts of small screens end above it, however high it is. */
+/** The fixed footer of the current cart. On small screens, toasts end above it, whatever its height. */
 export function CartFooter({ children }: { children: ReactNode }) {
   const foot = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -36,7 +36,10 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
   );
 }
 
-/** The Carts button of the header, which the drawer covers, with what waits in the history: a second press closes it. */
+/**
+ * Replaces the header's Carts button, which the drawer covers: pressing it again closes the drawer. Counts what waits
+ * in the history.
+ */
 function CartsToggle({ history }: { history: CartTab | undefined }) {
   const { useCount = countNothing } = history ?? {};
   const { count, counted = '', urgent = 0 }: TabCount = useCount();

@@ -26,7 +26,7 @@ export function openHistory(): void {
   openAt('drawer', 'messages');
 }
 export const cartPanel = (): CartPanelState => panelStore.get();
-/** Whether staff have the current cart before them. */
+/** Whether the current cart is on the screen. */
 export const isCartShown = (): boolean => cartPanel().isOpen && cartPanel().tab === 'current';
 export const onCartPanelChange = (listener: () => void): (() => void) => panelStore.subscribe(listener);
 /** Choosing a tab cancels a switch that was about to happen. */
@@ -40,7 +40,7 @@ export function showCartForm(): void {
   isPhoneNext = true;
   showCartTab('current');
 }
-/** Whether Phone gets the cursor now that the form is there; once. */
+/** Whether Phone gets the cursor now that the form is shown; true only once per `showCartForm`. */
 export function takePhoneLanding(): boolean {
   const isNext = isPhoneNext;
   isPhoneNext = false;

@@ -39,7 +39,7 @@ export function addLinesToCart(lines: readonly CartLine[]): readonly CartLine[] 
   return leftOut;
 }
 
-/** A line that was in the cart already is used at the times of the added one, too. */
+/** A line that is already in the cart also takes over the added line's times of day. */
 const withTimes = (line: CartLine, { timesOfDay }: CartLine): CartLine =>
   timesOfDay ? { ...line, timesOfDay: [...new Set([...(line.timesOfDay ?? []), ...timesOfDay])] } : line;
 

@@ -9,7 +9,7 @@ import { usePlannedSend } from './use-planned-send';
 
 interface CartWarningsProps {
   form: UseFormReturn<ContactForm>;
-  /** Leads to a number's undecided reply. */
+  /** Opens a number's undecided reply. */
   onShowReply: ((phoneNumber: string) => void) | undefined;
 }
 
@@ -38,7 +38,7 @@ export function CartWarnings({ form, onShowReply }: CartWarningsProps) {
   );
 }
 
-/** Lasts with the cart: staff may have to find another product for the patient. */
+/** Stays as long as the cart does: staff may have to find another product for the patient. */
 const goneWarnings = (titles: readonly string[]): Warning[] =>
   titles.length === 0
     ? []

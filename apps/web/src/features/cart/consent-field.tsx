@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { ConsentDialog } from './consent-dialog';
 
-/** Of the whole field. */
+/** The id of the whole field. */
 export const CONSENT_ID = 'patient-consent-field';
 const TEXT_ID = 'patient-consent-text';
 const ERROR_ID = 'patient-consent-error';
@@ -17,7 +17,7 @@ interface ConsentFieldProps {
   isRepeating: boolean;
   error: string | undefined;
   onChange: (checked: boolean) => void;
-  /** At the end of its first line. */
+  /** Placed at the end of its first line. */
   children?: ReactNode;
 }
 

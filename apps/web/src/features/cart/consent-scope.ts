@@ -7,7 +7,7 @@ export interface ConsentScope {
   readonly patientLastName: string;
 }
 
-/** Numbers that a send was tried with in this page, as they were typed. */
+/** Numbers that a send was tried with on this page, as they were typed. */
 const tried: string[] = [];
 
 /** A send to this number was refused. */

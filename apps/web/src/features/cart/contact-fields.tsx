@@ -42,7 +42,7 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
           onBlur={(event) => {
             const formatted = formatUsPhone(event.target.value);
             if (formatted !== event.target.value) setValue('phoneNumber', formatted);
-            // Left blank on the way to something else, it is not wrong yet.
+            // A field that is only passed through is not an error yet.
             return event.target.value.trim() === '' && !formState.isSubmitted
               ? Promise.resolve()
               : phone.onBlur(event);

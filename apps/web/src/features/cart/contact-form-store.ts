@@ -60,7 +60,7 @@ export const keptFormChanged = createStore(0);
 const contentOf = ({ hasConsent: _, ...content }: ContactForm): string =>
   JSON.stringify(Object.entries(content).sort());
 
-/** Whether two forms say the same, apart from consent. */
+/** Whether two forms have the same fields, apart from consent. */
 export const isSameContent = (one: ContactForm, other: ContactForm): boolean =>
   contentOf(one) === contentOf(other);
 

@@ -75,7 +75,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(consent().getAttribute('aria-checked')).toBe('false'));
   });
 
-  it('says what is wrong with a field that a press leaves only after it, so that the press is not lost', async () => {
+  it('shows the error of a field that a press leaves only after the press, so that the press is not lost', async () => {
     fakeServer(() => json({ warnings: [], lastText: null }));
     const user = userEvent.setup();
     renderSignedIn(<CurrentCart />);

@@ -23,7 +23,7 @@ forgetLinkOfEmptyCart();
 
 /**
  * Creates a cart with these lines and this code and returns its link. The link stays the same while they do, so showing
- * the QR code again creates no other cart.
+ * the QR code again does not create another cart.
  * @throws CartLinkFailure
  */
 export async function createCartLink(

@@ -154,7 +154,7 @@ describe('sending the current cart', () => {
       expect(words).toBe(
         'You are offline. No answer came back. Press Send Cart again: your patient will not get a second text.',
       );
-      // One may still come of the text that another test has sent.
+      // A toast may still come from a text that another test sent.
       expect(toastStore.get()?.type).not.toBe('error');
       expect(screen.queryByText(before.message)).toBeNull();
       expect(screen.getAllByText(/You are offline/)).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('sending the current cart', () => {
     }
   });
 
-  it('takes a new key, but the same cart, after the text was refused', async () => {
+  it('uses a new key, but the same cart, after the text was refused', async () => {
     const server = fakeServer((call) => (isCart(call) ? cartAnswer() : json(REFUSED, 422)));
     const user = await fillAndRender();
     await user.click(sendButton());

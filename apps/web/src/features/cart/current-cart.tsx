@@ -34,9 +34,9 @@ interface CurrentCartProps {
   QrCodeAction?: ComponentType<CartLinkSource>;
   /** The favorites and bundles to add from; the app passes them in. */
   SavedProducts?: SavedProducts;
-  /** Leads to a number's undecided reply; the app passes it in. */
+  /** Opens a number's undecided reply; the app passes it in. */
   onShowReply?: (phoneNumber: string) => void;
-  /** Leads to an order in the list of scheduled ones; the app passes it in. */
+  /** Goes to an order in the scheduled list; the app passes it in. */
   onScheduled?: (id: number) => void;
 }
 
@@ -65,9 +65,9 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onShowReply, onSchedu
           onSubmit={place}
           className="relative flex min-h-0 flex-1 flex-col short:block short:overflow-y-auto"
         >
-          {/* Holds what is placed absolutely in it, so that only this scrolls to it. */}
+          {/* The containing block of its absolutely positioned parts, so that only this area scrolls to them. */}
           <div className="toast-room relative min-h-0 flex-1 scroll-pb-8 overflow-y-auto px-5 pt-1 pb-6 sm:px-8 sm:pt-2 sm:pb-7 dense:sm:pt-1 dense:sm:pb-4 short:overflow-visible short:pb-4!">
-            {/* Stays when the first product comes or the last one goes, and with it what is open there. */}
+            {/* Stays mounted when the cart fills or empties, so that what is open in it stays open. */}
             <CartHeading control={form.control} practice={practice} SavedProducts={SavedProducts} />
             {isEmpty && <EmptyCart />}
             {!isEmpty && (

@@ -12,7 +12,7 @@ import { forgetRemovedLines } from './removed-lines';
 export const draftTarget = {
   lines: () => cartStore.get(),
 
-  /** Fills the cart and its form from a draft. Consent is asked again. */
+  /** Fills the cart and its form from a draft. Consent has to be confirmed again. */
   fill(draft: DraftOrder, practice: Practice): void {
     replaceCart(draft.items.map(cartLineOfItem));
     keepContactForm(practice, {
@@ -28,7 +28,9 @@ export const draftTarget = {
     forgetGoneProducts();
   },
 
-  /** The draft is gone: a cart loaded from it no longer belongs to one. The answer takes that back. */
+  /**
+   * Called when the draft is gone: a cart loaded from it no longer belongs to one. The returned function undoes that.
+   */
   forgetDraft(id: number): () => void {
     if (loadedDraftId() !== id) return () => {};
     const lines = cartStore.get();

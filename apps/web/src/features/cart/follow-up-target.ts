@@ -10,7 +10,7 @@ interface CartAgain {
   readonly items: readonly CartItem[];
   readonly phoneNumber: string;
   readonly patientLastName: string;
-  /** Titles of what it had and the catalog no longer has. */
+  /** Titles of its products that left the catalog. */
   readonly gone: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export const followUpTarget = (textedPrices: ReadonlyMap<string, number>) => ({
 
   /** Fills the cart and its form and opens the panel, with the cursor at the consent. */
   fill(cart: CartAgain, practice: Practice): void {
-    // Prices that were marked in the cart before are forgotten with it.
+    // Marked prices of the previous cart go with it.
     clearCart();
     replaceCart(
       cart.items.map((item) => {

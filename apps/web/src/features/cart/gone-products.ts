@@ -2,10 +2,10 @@ import { onPracticeLeft } from '@/features/session/practice-data';
 import { createStore, useStore } from '@/lib/create-store';
 import { cartStore } from './cart-store';
 
-/** Titles of what the texted cart had and the catalog no longer has. In memory only. */
+/** Titles of the texted cart's products that left the catalog. In memory only. */
 const goneProducts = createStore<readonly string[]>([]);
 
-/** What the current cart lacks of the cart that it was made from. */
+/** The products of the texted cart that the current cart lacks. */
 export const useGoneProducts = (): readonly string[] => useStore(goneProducts);
 export const rememberGoneProducts = (titles: readonly string[]): void => goneProducts.set(titles);
 export const forgetGoneProducts = (): void => goneProducts.set([]);

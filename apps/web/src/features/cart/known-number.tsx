@@ -16,7 +16,7 @@ export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
   const [phoneNumber, typedName] = form.watch(['phoneNumber', 'patientLastName']);
   const { errors } = useFormState({ control: form.control, name: 'phoneNumber' });
   if (checkPhonePattern(phoneNumber) !== null) return null;
-  /** The text that was just refused: the number says why. */
+  /** The text that was just refused: the number field already says why. */
   const isSaidAbove = lastText?.errorMessage != null && lastText.errorMessage === errors.phoneNumber?.message;
   return (
     <div role="status" className="col-span-full -mt-1.5 min-h-9 dense:@min-[30rem]:order-1">

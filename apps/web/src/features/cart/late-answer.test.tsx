@@ -46,7 +46,7 @@ describe('an answer that arrives when staff are already doing something else', (
   beforeEach(() => {
     clearCart();
     resetContactForm();
-    // The toast of an earlier test's banner must not come in this one: anything newer replaces it.
+    // The toast of an earlier test's banner must not show up in this one: anything newer replaces it.
     showToast({ type: 'info', title: 'A new test' });
     toastStore.set(null);
     bannerStore.set(null);

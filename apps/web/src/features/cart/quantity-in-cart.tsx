@@ -3,7 +3,7 @@ import { useStoreValue } from '@/lib/create-store';
 import { itemCount } from '@/lib/line-totals';
 import { cartStore } from './cart-store';
 
-/** How many of a product are in the cart. It sits next to the price and is no taller, so nothing moves. */
+/** How many of a product are in the cart. It is next to the price and no taller, so nothing moves. */
 export function QuantityInCart({ product }: { product: Product }) {
   const quantity = useQuantity(product);
   if (quantity === 0) return null;

@@ -3,10 +3,10 @@ import type { ContactForm } from './contact-form-store';
 
 type IsMended = (form: ContactForm) => boolean;
 
-/** The toast about what the form was last refused for, which may be gone by now. */
+/** The toast that says why the form was last refused. It may be gone by now. */
 let last: { readonly toast: number | undefined; readonly isMended: IsMended } | null = null;
 
-/** Says why the form was refused. The toast goes once that is mended, or with the next attempt. */
+/** Says why the form was refused. The toast goes once that is fixed, or with the next attempt. */
 export function showRefusal(
   notice: Pick<Notice, 'message' | 'reason' | 'isLasting'>,
   isMended: IsMended,
@@ -27,7 +27,7 @@ export function endRefusal(): void {
   last = null;
 }
 
-/** Ends the refusal if the form as it is now no longer deserves it. */
+/** Removes the toast if the form no longer has the problem. */
 export function endMendedRefusal(form: ContactForm): void {
   if (last?.isMended(form)) endRefusal();
 }

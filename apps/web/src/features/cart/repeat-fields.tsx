@@ -23,11 +23,11 @@ const ENDS: ReadonlyArray<{ value: string; label: string }> = [
   { value: 'day', label: 'On a day' },
   { value: 'times', label: 'After a number of times' },
 ];
-/** The label inside of a list, on small screens too. */
+/** The label inside a list, on small screens too. */
 const LABELED = '[--label-width:4.5rem] [&>span]:block [&>select]:pl-(--label-width)';
 /** The repeating order's next times, or the problem with its end. */
 const NOTE_ID = 'repeat-note';
-/** How many times to come the preview names. */
+/** How many upcoming times the preview lists. */
 const MAX_UPCOMING = 3;
 
 /** How a re-order repeats (docs/product.md §8.25). */
@@ -102,7 +102,7 @@ export function RepeatFields({ form }: { form: UseFormReturn<ContactForm> }) {
               )}
             />
           )}
-          {/* An error takes the room of the next times: one that comes as the field is left moves nothing that is being pressed. */}
+          {/* An error replaces the next times, so that nothing moves under a press when the field loses focus. */}
           <p
             id={NOTE_ID}
             aria-live="polite"

@@ -98,7 +98,7 @@ describe('a repeating re-order', () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
     fireEvent.click(consent());
     await press('Schedule Order');
-    // Said where it is wrong, which has the focus; no toast covers it.
+    // The field that is wrong says so and has the focus; no toast covers it.
     expect(toastStore.get()).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText(label));
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
@@ -110,7 +110,7 @@ describe('a repeating re-order', () => {
     ['day', 'Last day', '2026-07-30', 'Please select a last day that is not before the first day.'],
     ['times', 'How many times', '1', 'Please enter a number from 2 to 60.'],
   ])(
-    'says that the %s is wrong where the next times stand, so that nothing moves',
+    'says that the %s is wrong in place of the next times, so that nothing moves',
     async (ends, label, value, message) => {
       await openForm();
       choose('Repeat', '1');

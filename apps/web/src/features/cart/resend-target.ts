@@ -14,7 +14,7 @@ interface CartAgain {
   readonly items: readonly CartItem[];
   readonly phoneNumber: string;
   readonly patientLastName: string;
-  /** Titles of what it had and the catalog no longer has. */
+  /** Titles of its products that left the catalog. */
   readonly gone: readonly string[];
 }
 
@@ -29,14 +29,14 @@ export interface CorrectedCart {
 export const resendTarget = {
   lines: () => cartStore.get(),
 
-  /** Fills the cart and its form, and shows them with the cursor in Phone. Consent is asked again. */
+  /** Fills the cart and its form, and shows them with the cursor in Phone. Consent has to be confirmed again. */
   fill(cart: CartAgain, practice: Practice): void {
     replaceCart(cart.items.map(cartLineOfItem));
     resendTarget.fillForm(cart, practice);
     showCartForm();
   },
 
-  /** Fills the form of a cart that takes the place of another one. */
+  /** Fills the form of a cart that replaces another one. */
   fillForm({ phoneNumber, patientLastName, gone }: Omit<CartAgain, 'items'>, practice: Practice): void {
     keepContactForm(practice, { ...freshContactForm(practice), phoneNumber, patientLastName });
     forgetLoadedDraft();
@@ -45,7 +45,10 @@ export const resendTarget = {
     rememberGoneProducts(gone);
   },
 
-  /** Clears the cart if it is the one that has just gone to its corrected number; with other lines or for another number it stays. */
+  /**
+   * Clears the cart if it is the one that was just sent to its corrected number. A cart with other lines or for another
+   * number stays.
+   */
   leaveCorrected({ phoneNumbers, products }: CorrectedCart, practice: Practice): void {
     const lines = cartStore.get();
     const form = contactFormOf(practice);

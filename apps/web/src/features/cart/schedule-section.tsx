@@ -84,7 +84,7 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
           />
         )}
       />
-      {/* Of a missing day: next to the focused choice, and nothing below the calendar is looked for. */}
+      {/* For a missing day: next to the focused choice, since nobody would look below the calendar. */}
       {isMissing && reason}
       {choice === 'custom' && (
         <div className="mt-3 flex justify-center max-xs:-mx-3.5">

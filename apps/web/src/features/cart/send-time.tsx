@@ -5,7 +5,7 @@ import { checkSchedule, scheduledInstant } from './check-schedule';
 import type { ContactForm } from './contact-form-store';
 import { usePlannedSend } from './use-planned-send';
 
-/** Warnings of a text that will not be sent: no time is shown with them. */
+/** Warnings about a text that will not be sent: no time is shown with them. */
 const REFUSALS: readonly string[] = ['opted_out', 'quiet_hours'];
 
 /** When a scheduled order will be sent, above its button (docs/product.md §8.22). The live region exists before its first message. */

@@ -68,7 +68,7 @@ describe('warnings before a cart is sent', () => {
     expect(button.getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('lead to the reply that waits for a decision', async () => {
+  it('open the reply that waits for a decision', async () => {
     serve(() => json({ warnings: [UNDECIDED, SENT_BEFORE] }));
     const showReply = vi.fn();
     await showCart({}, showReply);

@@ -9,7 +9,7 @@ interface SendWarningsProps {
   onShowPrice: () => void;
 }
 
-/** Warnings above the Send button, which stays where it is: they take their room from the form. */
+/** Warnings above the Send button. The button stays where it is; the warnings take their space from the form. */
 export function SendWarnings({ warnings, onShowReply, onShowPrice }: SendWarningsProps) {
   const region = useRef<HTMLDivElement>(null);
   useConsentKeptInView(region, warnings);
@@ -21,8 +21,8 @@ export function SendWarnings({ warnings, onShowReply, onShowPrice }: SendWarning
 }
 
 /**
- * Whoever is filling in the form needs the consent next, and stays in the field in use. Whoever was sent back to the
- * consent keeps all of it in view.
+ * While staff fill in the form, they need the consent next: it scrolls into view, and so does the field in use. If
+ * they were sent back to the consent, all of it stays in view.
  */
 function useConsentKeptInView(region: RefObject<HTMLElement | null>, warnings: readonly Warning[]): void {
   useLayoutEffect(() => {

@@ -45,7 +45,7 @@ describe('the language of a text', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it("is the practice's, which the server knows", async () => {
+  it("is the practice's, which the server fills in", async () => {
     const server = await showCart(null);
     expect(screen.getByRole('radiogroup', { name: 'Text in' })).toBeTruthy();
     expect([choice('English').checked, choice('Español').checked]).toEqual([true, false]);

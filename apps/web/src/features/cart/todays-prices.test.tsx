@@ -37,7 +37,7 @@ describe("the order at today's prices", () => {
     });
   });
 
-  it('says beside Send Cart that a price changed, and leads to its line', async () => {
+  it('says next to Send Cart that a price changed, and links to its line', async () => {
     fakeServer(() => json({ items: [item({ price: 3750 })] }));
     const user = userEvent.setup();
     renderSignedIn(<CurrentCart />);

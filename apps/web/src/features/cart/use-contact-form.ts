@@ -10,7 +10,7 @@ export function useContactForm() {
   const form = useForm<ContactForm>({
     mode: 'onBlur',
     reValidateMode: 'onChange',
-    // `usePlaceOrder` knows the fields in the order of the screen.
+    // `usePlaceOrder` focuses the first invalid field in the order of the screen.
     shouldFocusError: false,
     defaultValues: contactFormOf(practice),
   });

@@ -22,7 +22,7 @@ const FIELD_OF_CODE: Readonly<Record<string, 'phoneNumber' | 'discountCode' | 's
   past_schedule: 'scheduledOn',
 };
 
-/** What can be refused, in the order of the screen. */
+/** The fields that can be refused, in the order of the screen. */
 const FIELDS = [
   'phoneNumber',
   'discountCode',
@@ -60,7 +60,7 @@ export function usePlaceOrder(form: UseFormReturn<ContactForm>, onScheduled?: (i
     (errors) => {
       const first = FIELDS.find((field) => errors[field] !== undefined);
       if (first !== undefined) form.setFocus(first);
-      // One fault at a time: the fields say theirs.
+      // One problem at a time: the fields show their own.
       if (first === 'hasConsent') isAllowed(form);
     },
   );

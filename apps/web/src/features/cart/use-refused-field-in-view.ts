@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { ContactForm } from './contact-form-store';
 
-/** Scrolls a field that was refused and has the focus into view with its reason, which a fixed foot may cover otherwise. */
+/**
+ * Scrolls a field that was refused and has the focus into view with its reason, which a fixed footer may cover
+ * otherwise.
+ */
 export function useRefusedFieldInView({ control }: UseFormReturn<ContactForm>): void {
   const { errors, submitCount } = useFormState({ control });
   // biome-ignore lint/correctness/useExhaustiveDependencies: this is what happens when something is refused.

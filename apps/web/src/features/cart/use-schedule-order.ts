@@ -18,7 +18,7 @@ import { type OrderToSchedule, scheduleOrder } from './schedule-order';
 
 const NO_ANSWER = 'No answer came back. Press Schedule Order again; it will be scheduled only once.';
 
-/** When it will be sent, how often it repeats, and why that is not the chosen one. */
+/** When it will be sent, how often it repeats, and why it is later than the chosen time. */
 function scheduledWords(
   { scheduledFor: chosen, repeat }: OrderToSchedule,
   sendsAt: string | null | undefined,

@@ -47,7 +47,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
       if (isLost && isSaidInForm) return;
       showRefusal(
         { message: SEND_FAILED, reason: isSaidInForm ? SEE_FIELD : error.reason, isLasting: isLost },
-        // Nobody knows whether a text with a lost answer went, whatever the form says by now.
+        // A text whose answer was lost may have been sent, whatever the form says by now.
         (now) => !isLost && !isSameContent(now, form),
       );
     },

@@ -31,7 +31,7 @@ describe('the catalog view', () => {
     expect(chooseCollection(view, '13')).toEqual({ ...DEFAULT_VIEW, collection: '13' });
   });
 
-  it('stays with what is in stock through searches and collections, and clears neither', () => {
+  it('keeps the in-stock filter through searches and collections, and clears neither', () => {
     expect(searchFor(busyView, 'mask').inStock).toBe(true);
     expect(chooseCollection(busyView, null).inStock).toBe(true);
     expect(showInStock({ ...busyView, search: 'mask' }, false)).toEqual({
@@ -60,7 +60,7 @@ describe('the catalog view', () => {
   });
 
   it.each(['page=0', 'page=-2', 'page=1.5', 'page=many', 'sort=cheapest', 'type=', 'collection='])(
-    'reads the default from the wrong address ?%s',
+    'falls back to the default for the invalid query ?%s',
     (address) => {
       expect(readView(new URLSearchParams(address))).toEqual(DEFAULT_VIEW);
     },

@@ -3,13 +3,13 @@ import { plain } from './plain-text';
 
 interface FoundPlaces {
   readonly places: readonly PaletteEntry[];
-  /** The text names one of them, so that they come before products that it finds, too. */
+  /** The text names one of them, so they come before any products it finds. */
   readonly areMeant: boolean;
 }
 
 const MIN_NAME_LENGTH = 3;
 
-/** The palette's places that have this text; without text all of them, of signs and pictures alone none. */
+/** The palette's places that have this text: all of them for a blank text, none for one of only symbols or emoji. */
 export function findPlaces(all: readonly PaletteEntry[], text: string): FoundPlaces {
   const wanted = plain(text);
   const isNothing = wanted === '' && text.trim() !== '';
@@ -24,7 +24,10 @@ export function findPlaces(all: readonly PaletteEntry[], text: string): FoundPla
 const hasText = (place: PaletteEntry, wanted: string): boolean =>
   plain(`${place.label} ${place.detail ?? ''}`).includes(wanted) || hasOtherName(place, wanted);
 
-/** It begins the name or a part of the second line ("your f"), or is one of their words ("fee"), or begins another name. */
+/**
+ * The text begins the name or a part of the second line ("your f"), is one of their words ("fee"), or begins another
+ * name.
+ */
 function isNamed(place: PaletteEntry, wanted: string): boolean {
   if (wanted.length < MIN_NAME_LENGTH) return false;
   const parts = [place.label, ...(place.detail ?? '').split(',')].map(plain);

@@ -2,12 +2,16 @@ import type { Product } from '@eyecart/shared/contracts';
 import type { PaletteSection } from './palette-entries';
 import { plain } from './plain-text';
 
-/** How well a text matches, from a guess upward: the beginning of a name gives way to words of the shop, a whole name does not. */
+/**
+ * How well a text matches, from a guess up. Product words that begin with it beat a name that begins with it, but not a
+ * whole name.
+ */
 const FIT = { none: 0, nameBegins: 1, wordsBegin: 2, name: 3, words: 4 } as const;
 
 /**
- * Whether the records come before the products: a patient's last name is or begins with the text, and no product fits it
- * as well. A product that was only guessed, or that has the text in its description, does not (docs/product.md §2.24).
+ * Whether the records come before the products: a patient's last name is or begins with the text, and no product
+ * matches it as well. A product that is only a guess, or that has the text only in its description, does not
+ * (docs/product.md §2.24).
  */
 export function isNameBeforeProducts(
   text: string,

@@ -3,10 +3,10 @@ import type { LucideIcon } from 'lucide-react';
 
 /** A palette entry other than a product. */
 export interface PaletteEntry {
-  /** Unlike any other entry's. */
+  /** Unique among all entries. */
   readonly id: string;
   readonly label: string;
-  /** The patient's, when it is of one with a name. */
+  /** The patient's, if the entry is about one with a name. */
   readonly lastName?: string | null;
   /** A second line, such as a patient's last cart. */
   readonly detail?: string;

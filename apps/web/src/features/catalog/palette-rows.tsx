@@ -20,8 +20,8 @@ interface PaletteProductProps {
 }
 
 /**
- * A product with its stock and price. The plus adds it: an option of a list can hold no button, so for the keyboard that is
- * Ctrl-Enter.
+ * A product with its stock and price. The plus adds it: a list option cannot contain a button, so on the keyboard that
+ * is Ctrl-Enter.
  */
 export function PaletteProduct({ product, onChoose }: PaletteProductProps) {
   const { PriceBadge } = useProductSlots();

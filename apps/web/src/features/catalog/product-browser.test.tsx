@@ -80,7 +80,7 @@ describe('ProductBrowser', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('leads back to all products from a collection that no longer exists', async () => {
+  it('goes back to all products from a collection that no longer exists', async () => {
     renderShop();
     await screen.findByRole('article');
     fireEvent.click(screen.getByRole('button', { name: 'Collection' }));
@@ -90,7 +90,7 @@ describe('ProductBrowser', () => {
     expect(screen.queryByText('Error Loading Products')).toBeNull();
   });
 
-  it('brings the results to the search, and offers what a misspelled one means', async () => {
+  it('scrolls the results up to the search, and suggests a correction for a misspelled one', async () => {
     renderShop();
     await screen.findByRole('article');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'wipse' } });

@@ -137,7 +137,7 @@ function useFirstResultOnEnter(shown: string | null, results: RefObject<HTMLElem
   useEffect(() => {
     if (entered === null || shown !== searchFor(DEFAULT_VIEW, entered).search) return;
     enteredSearch.set(null);
-    // Someone who has moved on meanwhile stays there.
+    // If the focus has moved on in the meantime, it stays there.
     const isHere = document.activeElement?.matches(`#${SEARCH_FIELD_ID}, [data-landing], body`);
     if (isHere) results.current?.querySelector<HTMLElement>('h3 button')?.focus({ preventScroll: true });
   }, [entered, shown, results]);

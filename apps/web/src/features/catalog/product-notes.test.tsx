@@ -73,7 +73,7 @@ describe('the how-to notes of a product', () => {
     expect(screen.getByRole('textbox', { name: 'Note in English' })).toHaveProperty('value', 'Rest.');
   });
 
-  it('open the whole form in view with the first field focused, but not by themselves', async () => {
+  it('show the whole form with the first field focused when staff open it, but not when a draft does', async () => {
     const user = userEvent.setup();
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     fakeServer(() => answer({ en: 'Rest.' }));

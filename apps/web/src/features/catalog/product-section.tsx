@@ -6,7 +6,7 @@ interface ProductSectionProps {
   title: string;
   /** Shown while it loads. */
   skeleton: ReactNode;
-  /** Said when it could not be loaded. */
+  /** Shown when it could not be loaded. */
   failure: string;
   query: {
     isPending: boolean;

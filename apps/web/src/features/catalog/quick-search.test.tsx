@@ -74,7 +74,7 @@ describe('QuickSearch', () => {
     await userEvent.keyboard('mask');
     const option = await screen.findByRole('option', { name: /Heat Mask/ });
     expect(option.getAttribute('aria-selected')).toBe('true');
-    // A slow machine asks before the whole word is typed, too.
+    // A slow machine also searches before the whole word is typed.
     await waitFor(() =>
       expect(server.calls.filter(({ path }) => path.startsWith(LISTING)).at(-1)?.path).toBe(
         '/api/products/filtered?search=mask&sortBy=best-sellers&productType=all&category=all&page=1&pageSize=8',

@@ -56,7 +56,7 @@ const PRODUCTS_AMONG_OTHERS = 4;
 const LOOKS_LIKE_A_NUMBER = /\d\D*\d\D*\d|#\s*\d/;
 /** Keys that choose an entry. */
 const MOVES = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
-/** No entry's; without a value the list would select its first. */
+/** The value of no entry. Without a value, the list would select its first entry. */
 const NOTHING_SELECTED = 'nothing';
 
 function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: PaletteProps) {
@@ -88,13 +88,13 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
     : [...productValues, ...recordValues];
   const actionValues = actions.map(({ id }) => id);
   const values = areMeant ? [...actionValues, ...foundValues] : [...foundValues, ...actionValues];
-  /** Patients may come after the products: what was first is no longer chosen, unless staff chose it. */
+  /** Patients may load after the products: the former first entry is no longer selected, unless staff selected it. */
   const [first, setFirst] = useState(values[0]);
   if (first !== values[0]) {
     setFirst(values[0]);
     if (selected === first) setSelected('');
   }
-  /** What is offered because nothing was found is no result: Enter opens it only once staff went there. */
+  /** Suggestions shown because nothing was found are not results: Enter opens one only once staff have moved to it. */
   const [hasMoved, setMoved] = useState(false);
   const isOffered = isEmptyHanded && !hasMoved;
   const current = values.includes(selected) ? selected : values[0];
@@ -164,7 +164,7 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
         <ProductsFailed error={search.error} isRetrying={search.isRetrying} onRetry={search.retry} />
       )}
       <CommandList
-        // Other results are another list: rows never move under the pointer from one place to another.
+        // New results are a new list: no row moves to another place under the pointer.
         key={[isBlank, isEmptyHanded, search.state === 'failed', ...values].join(' ')}
         label="Results"
         onPointerMove={() => setMoved(true)}

@@ -10,11 +10,11 @@ describe('how long one of a product lasts', () => {
     [14, '2 weeks'],
     [42, '6 weeks'],
     [90, '3 months'],
-  ])('is rough where it is learned: %i days', (count, words) => {
+  ])('is rounded when it is an estimate: %i days', (count, words) => {
     expect(roughly(count)).toBe(words);
   });
 
-  it('names who says so', () => {
+  it('names the source of the figure', () => {
     expect(supplyWords({ ...supply, source: 'shop' })).toEqual({
       text: '30 days each, set by the shop.',
       button: null,

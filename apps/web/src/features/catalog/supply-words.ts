@@ -9,7 +9,10 @@ export function roughly(count: number): string {
   return `${Math.round(count / 30.4)} months`;
 }
 
-/** How long one lasts and who says so, and the button that sets the practice's own figure; none where the shop says it. */
+/**
+ * How long one lasts and where the figure comes from, and the button that sets the practice's own; no button when the
+ * shop sets it.
+ */
 export function supplyWords(supply: Supply): { readonly text: string; readonly button: string | null } {
   const { days: count, source } = supply;
   if (count === null || source === null)

@@ -5,6 +5,6 @@ export interface DraftTarget {
   readonly lines: () => ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>>;
   /** Fills the cart and its form. */
   readonly fill: (draft: DraftOrder, practice: Practice) => void;
-  /** The draft is gone. The answer takes that back. */
+  /** Called when the draft is gone. The returned function undoes that. */
   readonly forgetDraft: (id: number) => () => void;
 }

@@ -13,7 +13,9 @@ interface FavoritePicksProps {
   PriceBadge?: ComponentType<{ product: Product }>;
 }
 
-/** The favorites in few lines, each with its stock and a button that adds one; those that are gone are left out. */
+/**
+ * A compact list of the favorites, each with its stock and a button that adds one; those that are gone are left out.
+ */
 export function FavoritePicks({ PriceBadge }: FavoritePicksProps) {
   const { data, error, isPending, refetch } = useFavoritesQuery();
   const favorites = data?.favorites.filter(({ isGone }) => !isGone);

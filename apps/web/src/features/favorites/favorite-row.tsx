@@ -8,7 +8,7 @@ import { keepUnits } from '@/lib/format';
 import { FavoriteHeart } from './favorite-heart';
 import { QuickAdd } from './quick-add';
 
-/** A favorite in the panel. All rows have the same height, so the panel knows its height before they load. */
+/** A favorite in the panel. All rows have the same height, so the panel has its final height before they load. */
 export function FavoriteRow({ favorite }: { favorite: Favorite }) {
   const isSoldOut = isBlocked(stockOfProduct(favorite));
   return (

@@ -11,7 +11,7 @@ const countSlot = jsonSlot('local', FAVORITES_COUNT_KEY);
 /** Where the open panel would push the products out of the first view. */
 const LOW_WINDOW = '(height < 900px)';
 
-/** The panel is as it was left in this browser, at first open only where there is room for it. */
+/** The panel stays as it was left in this browser. The first time, it is open only where there is room for it. */
 export function isPanelFolded(): boolean {
   const left = foldedSlot.read();
   return typeof left === 'boolean' ? left : (window.matchMedia?.(LOW_WINDOW).matches ?? false);

@@ -9,7 +9,7 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 
-/** The list is read again while it is on the screen; unchanged, that is one small answer. */
+/** The list is reloaded while it is on the screen; if nothing has changed, the response is small. */
 const POLL_MS = 15_000;
 
 const { path } = followUpEndpoints.listFollowUps;
@@ -35,7 +35,7 @@ export function useFollowUps(choice: FollowUpChoice, pages: number) {
   });
 }
 
-/** Several pages as one. A row that moves to another page between two reads is shown once. */
+/** Several pages as one. A row that moves to another page between two loads is shown once. */
 async function fetchPages(
   practiceName: string,
   choice: FollowUpChoice,
@@ -69,7 +69,7 @@ function fetchPage(
       );
 }
 
-/** Takes a number off every list on the screen, before the lists are read again. */
+/** Removes a number from every list on the screen, before the lists reload. */
 export function removeRow(queries: QueryClient, phoneNumber: string): void {
   queries.setQueriesData<FollowUpPage>(
     { queryKey: [path] },
@@ -77,7 +77,7 @@ export function removeRow(queries: QueryClient, phoneNumber: string): void {
   );
 }
 
-/** Reads the lists and the count in the header again. */
+/** Reloads the lists and the count in the header. */
 export async function rereadFollowUps(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: [path] }),

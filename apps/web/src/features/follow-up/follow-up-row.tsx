@@ -66,7 +66,7 @@ export function FollowUpRow({ row, isLanding, onStep, onDismiss }: FollowUpRowPr
             {otherSteps(row).map((step) => (
               <StepButton key={step} step={step} row={row} onStep={onStep} />
             ))}
-            {/* On the same line, so that none of them is alone on a phone. */}
+            {/* On one line, so that none of them ends up alone on a phone. */}
             <span className="flex gap-1.5">
               <Button
                 variant="ghost"
@@ -153,7 +153,7 @@ const STEPS: Readonly<Record<Step, { readonly label: string; readonly icon: Luci
 interface StepButtonProps extends Pick<RowActions, 'onStep'> {
   step: Step;
   row: FollowUp;
-  /** The step that helps most: j, k, and the removal of another row lead here. */
+  /** The step that helps most: j, k, and the removal of another row move the focus here. */
   isNext?: boolean;
   isLanding?: boolean;
 }

@@ -60,7 +60,7 @@ describe('a row of Follow-up', () => {
       1,
       'Refill was due October 24. It ran out Saturday, October 31.',
     ],
-  ])('tells a refill due on %s that runs out on %s from one to come', (since, runsOutAt, count, words) => {
+  ])('words the dates of a refill due on %s that runs out on %s', (since, runsOutAt, count, words) => {
     const [product] = sampleFollowUp().products;
     const products = product ? Array.from({ length: count }, () => product) : [];
     const row = sampleFollowUp({
@@ -80,7 +80,7 @@ describe('a row of Follow-up', () => {
     );
   });
 
-  it('offers the step that helps most, and calls whoever had a follow-up this week', () => {
+  it('offers the step that helps most, and a call to anyone who had a follow-up this week', () => {
     expect(nextStep(sampleFollowUp())).toBe('send-again');
     expect(otherSteps(sampleFollowUp())).toEqual(['call', 'show-qr']);
     const followed = sampleFollowUp({ nextSendAt: '2026-11-24T18:00:00.000Z' });

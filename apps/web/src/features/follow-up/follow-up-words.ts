@@ -18,7 +18,7 @@ export const REASON_LABELS: Readonly<Record<FollowUpReason, string>> = {
 const weekday = inPracticeZone({ weekday: 'long' });
 const monthDay = inPracticeZone({ month: 'long', day: 'numeric' });
 const monthDayYear = inPracticeZone({ month: 'long', day: 'numeric', year: 'numeric' });
-/** For whoever points at the day. */
+/** The day's tooltip. */
 export const momentWords = inPracticeZone({
   weekday: 'long',
   month: 'long',

@@ -10,7 +10,7 @@ export type Step =
   | 'call'
   | 'show-qr';
 
-/** The step that helps most. Whoever had a follow-up this week is called instead. */
+/** The step that helps most. Anyone who had a follow-up this week gets a call instead. */
 export function nextStep({ reason, text, nextSendAt }: FollowUp): Step {
   if (reason === 'replied') return 'read-reply';
   if (reason === 'not-scheduled' || reason === 'repeat-stopped') return 'review-order';

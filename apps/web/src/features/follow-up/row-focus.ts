@@ -23,7 +23,7 @@ function focusRowOf(list: HTMLElement | null, number: string | null | undefined,
   else onEmpty();
 }
 
-/** Before a row is removed, its focus moves to the next one, or to the one before. False when there is no other. */
+/** Before a row is removed, its focus moves to the next row, or to the previous one. False when there is no other. */
 export function leaveRow(list: HTMLElement | null, phoneNumber: string): boolean {
   if (list === null) return false;
   const rows = rowsOf(list);
@@ -55,7 +55,7 @@ export function useStrayClicks() {
   };
 }
 
-/** Where a step was taken, or the focus was: the row, and the order of the list at that time. */
+/** The row where a step was taken or the focus was, and the order of the list at that time. */
 interface Departure {
   readonly from: string;
   readonly order: readonly string[];
@@ -82,8 +82,8 @@ export function useRowLanding(
 }
 
 /**
- * Keeps the focus in the list when its row goes by itself, as when the patient ordered elsewhere: it moves to the next row,
- * or `onEmpty` (a stable function) moves it when none is left. Spread the result onto the list.
+ * Keeps the focus in the list when the row that has it disappears, as when the patient ordered in the meantime: it
+ * moves to the next row, or `onEmpty` (a stable function) moves it when none is left. Spread the result onto the list.
  */
 export function useKeptRow(
   list: RefObject<HTMLElement | null>,
@@ -111,8 +111,8 @@ export function useKeptRow(
 }
 
 /**
- * After "Show more" the focus goes to the first row that came, unless it has gone elsewhere meanwhile. The result is to be
- * called when the button is pressed.
+ * After "Show more" the focus goes to the first new row, unless it has moved elsewhere in the meantime. Call the result
+ * when the button is pressed.
  */
 export function useFirstOfMore(
   list: RefObject<HTMLElement | null>,

@@ -15,7 +15,10 @@ interface Dismissal {
   readonly reason: DismissalReason;
 }
 
-/** Takes a row off the list, with Undo; one whose need has ended meanwhile counts as dismissed. `beforeGone` is called first. */
+/**
+ * Takes a row off the list, with Undo. One whose need has ended in the meantime counts as dismissed. `beforeGone` is
+ * called first.
+ */
 export function useDismiss(beforeGone: (row: FollowUp) => void) {
   const { name: practiceName } = usePractice();
   const queries = useQueryClient();

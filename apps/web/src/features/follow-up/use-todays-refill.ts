@@ -12,7 +12,7 @@ export interface TodaysRefill {
   readonly gone: readonly FollowUpProduct[];
 }
 
-/** The products of a row's refill at today's prices, read again each time it is reviewed. */
+/** The products of a row's refill at today's prices, loaded again for each review. */
 export function useTodaysRefill({ products }: Pick<FollowUp, 'products'>) {
   const { name: practiceName } = usePractice();
   const cartItems = products.map(({ variantId, quantity }) => ({ id: variantId, variantId, quantity }));

@@ -57,7 +57,7 @@ describe('the count of unread replies', () => {
     [{ unread: 2, undecided: 0, failed: 1 }, '1 failed text, 2 unread replies'],
     [{ unread: 0, undecided: 1, failed: 0 }, '1 reply to decide about'],
     [{ unread: 1, undecided: 2, failed: 3 }, '3 failed texts, 2 replies to decide about, 1 unread reply'],
-  ])('says what waits: %o', (count, words) => {
+  ])('puts the counts into words: %o', (count, words) => {
     expect(alertWords({ ...count })).toBe(words);
   });
 });

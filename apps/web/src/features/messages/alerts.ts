@@ -8,25 +8,25 @@ import { countOf } from '@/lib/format';
 
 /** Source: docs/product.md §11.3. */
 const ALERT_POLL_MS = 15_000;
-/** Opening the panel does not ask again for what the header has just read. */
+/** Opening the panel does not reload what the header has just loaded. */
 const FRESH_MS = 5000;
 
 /** Items that need staff (docs/product.md §8.18). */
 export interface Alerts {
   /** Replies to read. */
   readonly unread: number;
-  /** Replies to decide about: they hold texts. */
+  /** Replies to decide about: they put texts on hold. */
   readonly undecided: number;
-  /** Texts that failed unseen. */
+  /** Failed texts that no one has seen. */
   readonly failed: number;
   /** Patients in Follow-up; null while unknown. */
   readonly followUps: number | null;
-  /** They were asked for and never came. */
+  /** The alerts were requested, but have never loaded. */
   readonly areUnread: boolean;
   /** Why the last read failed. */
   readonly error: unknown;
   readonly failures: EndpointResponse<typeof alertEndpoints.findAlerts>['failures'];
-  /** Whose replies wait, one for each patient. */
+  /** The replies that wait, one for each patient. */
   readonly replies: EndpointResponse<typeof alertEndpoints.findAlerts>['replies'];
   readonly offWebhooks: EndpointResponse<typeof alertEndpoints.findAlerts>['offWebhooks'];
 }
@@ -44,7 +44,7 @@ function useAlertQuery() {
 /** Items that need staff, as last read; none while unknown. */
 export const useAlerts = (): Alerts => readAlerts(useQuery(useAlertQuery()));
 
-/** The same, read again every 15 s while the page is visible and as soon as it becomes visible. */
+/** The same, reloaded every 15 s while the page is visible and as soon as it becomes visible. */
 export function usePolledAlerts(): Alerts {
   return readAlerts(
     useQuery({
@@ -67,7 +67,7 @@ const readAlerts = ({ data, error, errorUpdateCount }: UseQueryResult<Answer>): 
   ...data,
   unread: data?.toRead ?? 0,
   followUps: data ? (data.followUps ?? 0) : null,
-  // Also while they are asked for again.
+  // This stays true during a retry.
   areUnread: !data && errorUpdateCount > 0,
   error,
 });

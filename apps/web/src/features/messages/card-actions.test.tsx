@@ -74,7 +74,7 @@ describe('a wrong number', () => {
     ['its', {}, 1, 0],
     ['another number’s', { phoneNumber: '(312) 555-0177' }, 1, 1],
     ['another', {}, 3, 3],
-  ])('takes %s cart out of Current Cart once it went, and no other', async (_, changes, quantity, left) => {
+  ])('clears %s cart once it was sent, and no other', async (_, changes, quantity, left) => {
     const text = failed();
     const [product] = text.products;
     addToCart(sampleLine({ variantId: product?.variantId ?? '', quantity }));
@@ -91,7 +91,7 @@ describe('a wrong number', () => {
     expect(contactFormOf(samplePractice).patientLastName).toBe(left === 0 ? '' : 'Alvarez');
   });
 
-  it("ends a stranger's link, which is the answer suggested for a text that went out", async () => {
+  it("turns off a stranger's link, as suggested for a text that went out", async () => {
     const server = await showActions({
       messages: [sampleMessage()],
       others: () => json({ success: true, status: 'pending', messageId: '902' }),
@@ -137,7 +137,7 @@ describe('a wrong number', () => {
     expect(screen.getByText('The patient has opted out.')).toBeTruthy();
   });
 
-  it('keeps saying that no answer came, also in the form opened again, until it is sent again', async () => {
+  it('keeps saying that no answer came, even in the reopened form, until it is sent again', async () => {
     let isDown = true;
     const server = await showActions({
       messages: [sampleMessage()],
@@ -215,7 +215,7 @@ describe('a cart of the history', () => {
     expect(consent().getAttribute('aria-checked')).toBe('false');
   });
 
-  it('names what left the catalog above Send Cart for as long as the cart is there', async () => {
+  it('names what left the catalog above Send Cart as long as the cart is there', async () => {
     const [product] = sampleMessage().products;
     const gone = { variantId: '99', title: 'Lid Wipes, 30 Count', quantity: 1 };
     const products = product === undefined ? [] : [product, gone];
@@ -245,7 +245,7 @@ describe('a cart of the history', () => {
     expect(cartStore.get().map(({ id }) => id)).toEqual(['71']);
   });
 
-  it('is not used when nothing of it is in the catalog', async () => {
+  it('is not used when none of its products are in the catalog', async () => {
     await showActions({ messages: [sampleMessage()], others: () => json({ items: [] }) });
     await press('Use this cart again');
     expect(toastStore.get()?.message).toBe('Failed to load this cart.');

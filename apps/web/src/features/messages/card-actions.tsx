@@ -115,7 +115,9 @@ interface OptOutActionProps {
   onChange: (change: OptOutChange) => void;
 }
 
-/** Stops texts to the number, or takes back that staff stopped them by mistake. One button, so that it keeps the focus. */
+/**
+ * Stops texts to the number, or undoes that when staff stopped them by mistake. One button, so that it keeps the focus.
+ */
 function OptOutAction({ group, onChange }: OptOutActionProps) {
   const { phoneNumber, isStopped, optOutLiftableUntil } = group;
   const canLift = useIsFuture(optOutLiftableUntil);

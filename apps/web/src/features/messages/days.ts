@@ -25,7 +25,7 @@ export function groupByDay(groups: readonly MessageGroup[], now: Date): HistoryD
 function titleOf(day: string, now: Date): string {
   const today = practiceDay(now);
   if (day === today) return 'Today';
-  // Days without a zone, so that going back one never meets a change of clocks.
+  // Days without a zone, so that clock changes do not matter when going back one day.
   const at = new Date(`${day}T12:00:00Z`);
   if (new Date(at.getTime() + DAY_MS).toISOString().startsWith(today)) return 'Yesterday';
   return (day.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear).format(at);

@@ -19,7 +19,7 @@ const history: History = {
 };
 
 describe('a decision about a reply', () => {
-  it('covers all undecided replies of its number and leaves everything else unchanged', () => {
+  it('covers all undecided replies from its number and leaves everything else unchanged', () => {
     const { messages } = decideIn(history, { id: sampleDoubt().id, decision: 'opt-out' });
     const decided = { decision: 'opt-out', decideBy: null } as const;
     expect(messages.map(({ replies }) => replies)).toEqual([

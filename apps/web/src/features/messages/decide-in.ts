@@ -8,7 +8,7 @@ export interface Decision {
   readonly decision: ReplyDecision;
 }
 
-/** The history after a decision about a reply: it covers all undecided replies of its number. */
+/** The history after a decision about a reply. The decision covers all undecided replies from that number. */
 export function decideIn(history: History, { id: replyId, decision }: Decision): History {
   const phoneNumber = history.messages.find(({ replies }) =>
     replies?.some(({ id }) => id === replyId),

@@ -69,7 +69,7 @@ function DecisionNotice({ reply }: { reply: Reply }) {
   );
 }
 
-/** The result takes the place of the buttons, and the focus with it. */
+/** The result replaces the buttons and takes over the focus. */
 function useFocusTakenOver(isDecided: boolean) {
   const result = useRef<HTMLParagraphElement>(null);
   const wasDecided = useRef(isDecided);

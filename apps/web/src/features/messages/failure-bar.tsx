@@ -14,13 +14,13 @@ export type Failure = Alerts['failures'][number];
 export const titleOf = ({ patientLastName, briefReason }: Failure): string =>
   `Text to ${patientName(patientLastName)} failed${briefReason === null ? '' : `: ${briefReason}`}`;
 
-/** The event, where the title does not say it. */
+/** What happened, if the title does not say it. */
 export const factOf = ({ reason, briefReason }: Failure): string | undefined =>
   reason === null || briefReason !== null ? undefined : splitSentences(reason)[0];
 
 interface FailureBarProps {
   failure: Failure;
-  /** How many texts failed unseen. */
+  /** How many failed texts no one has seen. */
   failed: number;
   onFixNumber: () => void;
   onShowQr: () => void;

@@ -70,14 +70,14 @@ describe('the notice about a failed text', () => {
     expect(details.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('leads to the history, and counts the others', async () => {
+  it('opens the history, and counts the others', async () => {
     await open(sampleFailure(), sampleFailure({ messageId: '902', cartUrl: null }));
     await press('See all 2');
     expect(cartPanel()).toMatchObject({ isOpen: true, variant: 'drawer', tab: 'messages' });
     expect(notice()).toBeNull();
   });
 
-  it('says what happened in a sentence for a reason without a few words', async () => {
+  it('says what happened in a sentence when there is no brief reason', async () => {
     await open(sampleFailure({ reason: 'Something new. Try again.', briefReason: null }));
     expect(screen.getByRole('alert').textContent).toBe('Text to Whitfield failedSomething new.');
   });
@@ -116,7 +116,7 @@ describe('the notice about a failed text', () => {
     expect(notice()).toBeTruthy();
   });
 
-  it('asks again about the cart in the form, which does not count as sent any more', async () => {
+  it('checks the cart in the form again, which no longer counts as sent', async () => {
     const failures: UnseenFailure[] = [];
     const message = 'You sent this same cart to this number on November 23.';
     fakeServer(({ path }) =>
@@ -141,7 +141,7 @@ describe('the notice about a failed text', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  it('takes back the notice that the text was sent, and no older failure does', async () => {
+  it('removes the notice that the text was sent, which an older failure does not', async () => {
     const server = await open(sampleFailure({ messageId: '900' }));
     const sent = { type: 'success', title: 'Order Sent', sentTo: '(312) 555-0187' } as const;
     act(() => showToast(sent));

@@ -70,11 +70,11 @@ interface FixNumberFormProps {
 
 function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
   const { name: practiceName } = usePractice();
-  // Opened again after a lost answer, the form is as it was sent.
+  // When reopened after a lost answer, the form is as it was sent.
   const [asSent] = useState(() => readLostText(text.messageId));
   const [phone, setPhone] = useState(formatUsPhone(asSent?.phoneNumber ?? text.phoneNumber));
   const [consentFor, setConsentFor] = useState<string | null>(asSent?.phoneNumber ?? text.phoneNumber);
-  // Whoever got the text has a link that works.
+  // The person who got the text has a link that works.
   const [isStrangers, setStrangers] = useState(asSent?.isStrangers ?? text.hasArrived);
   const [error, setError] = useState<string>();
   const [hasTried, setTried] = useState(false);

@@ -6,7 +6,7 @@ export interface FixableText {
   readonly messageId: string;
   readonly phoneNumber: string;
   readonly patientLastName: string | null;
-  /** Somebody has it; false when it failed. */
+  /** Someone received it; false when it failed. */
   readonly hasArrived: boolean;
   /** The contents of its cart. */
   readonly products: ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>>;
@@ -14,7 +14,7 @@ export interface FixableText {
 
 /**
  * Whether the consent still holds for the number in the field. It was given for one number; a corrected digit keeps it.
- * Null: it was taken back.
+ * `givenFor` is null when it was withdrawn.
  */
 export const isConsentKept = (givenFor: string | null, phoneNumber: string): boolean =>
   givenFor !== null && (isSameNumber(givenFor, phoneNumber) || isOneDigitOff(givenFor, phoneNumber));

@@ -25,7 +25,7 @@ export interface MessageGroup {
   /** ISO; null while the patient has not. */
   readonly openedAt: string | null;
   readonly orderedAt: string | null;
-  /** For the order's details; null without an order, or where only the texts know of it. */
+  /** For the order's details; null without an order, or if only its texts are marked as ordered. */
   readonly orderId: string | null;
   /** ISO; null without a cart. */
   readonly linkExpiresAt: string | null;
@@ -39,7 +39,7 @@ export interface MessageGroup {
   readonly correctedAt: string | null;
   /** A text of it waits for a decision about a reply. */
   readonly isHeldForReply: boolean;
-  /** The ids of its texts that failed unseen. */
+  /** The ids of its failed texts that no one has seen. */
   readonly unseenFailures: readonly string[];
 }
 
@@ -112,8 +112,8 @@ function plannedReminder(firstTexts: readonly Message[], isConverted: boolean, n
 }
 
 /**
- * Where the server sends no reminder: one is due a fixed time after the first text (docs/product.md §8.6). None is promised
- * for a time that has passed.
+ * The reminder if the server names none: due a fixed time after the first text (docs/product.md §8.6). Null once that
+ * time has passed.
  */
 function defaultReminder(firstTexts: readonly Message[], now: Date): Reminder | null {
   const sent = firstTexts.find(({ status, sentAt }) => status === 'sent' && sentAt !== null);

@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<HistoryFilter, string>> = {
 
 interface HistoryChipsProps {
   chosen: HistoryFilter | null;
-  /** The visible rows: when they change, the counts are read again. */
+  /** The visible rows: when they change, the counts reload. */
   history: History | undefined;
   onChoose: (filter: HistoryFilter | null) => void;
 }

@@ -9,7 +9,7 @@ interface HistoryEndProps {
   onMore: () => void;
 }
 
-/** Loads older texts. After the last ones, a note takes the button's place and keeps the focus. */
+/** Loads older texts. After the last ones, a note replaces the button and keeps the focus. */
 export function HistoryEnd({ hasMore, isLong, isBusy, onMore }: HistoryEndProps) {
   const end = useRef<HTMLParagraphElement>(null);
   const hadMore = useRef(hasMore);

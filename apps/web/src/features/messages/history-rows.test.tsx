@@ -48,7 +48,7 @@ describe('the rows of the history', () => {
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Yesterday');
   });
 
-  it('open to the whole way of the cart, with a link to the order, and close again', async () => {
+  it('open to the full timeline of the cart, with a link to the order, and close again', async () => {
     const card = await showCard(
       text('1', '2026-11-19T18:00:00.000Z', {
         deliveredAt: '2026-11-19T18:00:05.000Z',
@@ -98,7 +98,7 @@ describe('the rows of the history', () => {
     expect(screen.getByRole('article').textContent).toMatch(/Stopped Nov 19, /);
   });
 
-  it('say that it was stopped without a time when it was not through this practice', async () => {
+  it('say that it was stopped, without a time unless it was through this practice', async () => {
     await showHistory({ messages: [text('1', '2026-11-19T18:00:00.000Z', { isStopped: true })] });
     expect(screen.getByRole('article').textContent).toMatch(/Stopped(?! Nov)/);
     await openRows();
@@ -159,7 +159,7 @@ describe('the filters of the history', () => {
     expect(read()).toBe(before + 1);
   });
 
-  it('lead back to all texts when they find none', async () => {
+  it('offer all texts again when they find none', async () => {
     const server = await showHistory({
       messages: [sampleMessage()],
       answer: ({ path }) => (path.includes('filter=') ? json({ messages: [], nextCursor: null }) : undefined),

@@ -38,7 +38,7 @@ describe('the SMS history', () => {
     ]);
   });
 
-  it('says that the numbers of what waits could not be read', async () => {
+  it('says that the counts of failed texts and replies could not be loaded', async () => {
     await showHistory({
       messages: [sampleMessage()],
       others: ({ path }) => (path.startsWith('/api/sms/alerts') ? html() : json({})),

@@ -132,7 +132,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
             <NoMatches search={history.search} filter={history.filter} onClear={showAll} />
           )}
           <div
-            // Rows of another search are other rows: none moves from one place to another.
+            // Rows of another search are new rows: none moves from one place to another.
             key={`${history.filter} ${history.search}`}
             {...kept}
             aria-busy={reading.isOfOtherSearch}
@@ -201,7 +201,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
   );
 }
 
-/** Where the focus goes when the last row of a filter went, such as with an opt-out that was taken back. */
+/** Where the focus goes when the last row of a filter is gone, such as after an opt-out was undone. */
 const focusTab = (list: HTMLElement | null): void => list?.closest<HTMLElement>('[role="tabpanel"]')?.focus();
 
 /** Which rows are open, by key. */
@@ -231,7 +231,7 @@ function useDialogSubject<T>() {
   return [state, change] as const;
 }
 
-/** The same functions for as long as the tab is shown, which call the latest ones. */
+/** Functions that stay the same as long as the tab is shown and call the latest ones. */
 function useStable(latest: CardActionsProps): CardActionsProps {
   const current = useRef(latest);
   useEffect(() => {

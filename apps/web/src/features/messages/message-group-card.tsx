@@ -60,7 +60,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
           <p className="self-start text-caption whitespace-nowrap text-ink-2 tabular-nums @max-[26rem]:order-1">
             {phone}
           </p>
-          {/* Where the row is narrow they have a line of their own, so that they are not cut after a word. */}
+          {/* In a narrow row they have a line of their own, so that they are not cut off after a word. */}
           <p className="flex min-w-0 self-start text-caption text-ink-2 @min-[17rem]:@max-[26rem]:col-span-2">
             {facts(group)}
           </p>
@@ -77,21 +77,23 @@ export function phoneWords({ phoneNumber, isErased }: MessageGroup): string {
   return phoneNumber === '' ? 'No phone number' : formatUsPhone(phoneNumber);
 }
 
-/** That the cart was sent to another number, why it failed, that the number was stopped, or what is in the cart. */
+/**
+ * Says that the cart was sent to another number, why it failed, that the number was stopped, or what is in the cart.
+ */
 function facts({ firstTexts, products, isConverted, isStopped, optedOutAt, correctedAt }: MessageGroup) {
   const [newest] = firstTexts;
   if (correctedAt !== null && !isConverted) return <span>Sent again to another number</span>;
   if (newest?.status === 'failed' && !isConverted && newest.errorMessage) {
     return <span className="min-w-0 text-red-text">{splitSentences(newest.errorMessage)[0]}</span>;
   }
-  // Every text of the practice waits: that is more than how this one does.
+  // No text of the practice can be sent: that matters more than the state of this one.
   if (newest?.status === 'pending' && newest.note?.includes(TEXT_REASONS.senderDown)) {
     return <span className="min-w-0 text-red-text">{splitSentences(TEXT_REASONS.senderDown)[0]}</span>;
   }
   if (isStopped) {
     return <span>Stopped {optedOutAt !== null && <MessageTime at={optedOutAt} />}</span>;
   }
-  // Cut off rather than wrapped: the row opens to all of it.
+  // Truncated rather than wrapped: opening the row shows all of it.
   return <span className="min-w-0 flex-1 truncate">{listTitles(products)}</span>;
 }
 

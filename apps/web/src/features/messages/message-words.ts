@@ -43,7 +43,7 @@ export const STOP_WORDING = 'Reply STOP to opt out.';
 /** Shown with an upcoming reminder. */
 export const REMINDER_NOTE = 'Sent automatically if the order is not completed.';
 
-/** The reminder's wording where the server sends none. */
+/** The reminder's wording if the server sends none. */
 export const plannedWording = (practiceName: string, cartUrl: string): string =>
   `${practiceName}: just a reminder, your recommended items are still here: ${cartUrl} ${STOP_WORDING}`;
 

@@ -46,7 +46,7 @@ describe('stopping texts to a number', () => {
     expect(server.to(RECORD)).toEqual([]);
   });
 
-  it('records it once, reads the history again, and keeps the focus on the button', async () => {
+  it('records it once, reloads the history, and keeps the focus on the button', async () => {
     const served: ServedHistory = {
       messages: [sampleMessage()],
       others: ({ path }) => {
@@ -109,13 +109,13 @@ describe('allowing texts again', () => {
     expect(optOutButtons()).toEqual([]);
   });
 
-  it('asks for the reason, takes the entry back, and keeps the focus in the list when the row goes', async () => {
+  it('asks for the reason, undoes the entry, and keeps the focus in the list when the row disappears', async () => {
     const other = sampleMessage({ id: '902', phoneNumber: '+13125550188', patientLastName: 'Okafor' });
     const rest = [{ ...other, cartUrl: 'https://portal.example/cart/b2' }];
     const served: ServedHistory = {
       messages: [stopped('2026-11-21T09:00:00.000Z'), ...rest],
       others: ({ path }) => {
-        // The row is still there when the dialog gives the focus back.
+        // The row is still there when the dialog restores the focus.
         if (path === LIFT) served.answer = () => answerIn(2000, { messages: rest, nextCursor: null });
         return json({ success: true });
       },

@@ -14,7 +14,7 @@ export interface OptOutChange {
   readonly isLift: boolean;
 }
 
-/** Asks before a number is opted out, or why the practice takes its own entry back (docs/product.md §8.10). */
+/** Asks before a number is opted out, or why the practice undoes its own entry (docs/product.md §8.10). */
 export function OptOutDialog({ change, ...state }: OpenState & { change: OptOutChange }) {
   const number = formatUsPhone(change.phoneNumber);
   return change.isLift ? (
@@ -26,7 +26,7 @@ export function OptOutDialog({ change, ...state }: OpenState & { change: OptOutC
 
 interface NumberProps extends OpenState {
   phoneNumber: string;
-  /** As people read it. */
+  /** Formatted for people. */
   number: string;
 }
 

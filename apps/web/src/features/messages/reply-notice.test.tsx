@@ -75,7 +75,7 @@ describe('the notice about replies', () => {
     expect(historySearch.get()).toBe('(312) 555-0142');
   });
 
-  it('says that a doubtful one holds texts and needs a decision, and disappears with the decision', async () => {
+  it('says that a doubtful one puts texts on hold and needs a decision, and disappears with the decision', async () => {
     const { waiting } = await open([doubtful]);
     expect(words()).toBe('Okafor replied: “st0p pls”Texts on hold: decision needed');
     waiting.replies = [];
@@ -83,7 +83,7 @@ describe('the notice about replies', () => {
     expect(notice()).toBeNull();
   });
 
-  it('is one line for several patients, which leads to the list of them', async () => {
+  it('is one line for several patients, which opens the list of them', async () => {
     await open([reply('Lopez', 44), doubtful, alvarez]);
     expect(words()).toBe('3 patients replied1 on hold: decision needed');
     const link = screen.getByRole('link', { name: 'Read replies' });
@@ -98,10 +98,10 @@ describe('the notice about replies', () => {
   });
 
   it.each([
-    ['leaves the room to a failed text', alvarez, false],
-    ['leaves the room to a later failed text', doubtful, false],
+    ['gives way to a failed text', alvarez, false],
+    ['gives way to a later failed text', doubtful, false],
     [
-      'goes before an earlier failed text if it holds texts',
+      'comes before an earlier failed text if it puts texts on hold',
       { ...doubtful, repliedAt: '2026-11-20T11:46:00.000Z' },
       true,
     ],
@@ -119,7 +119,7 @@ describe('the notice about replies', () => {
     expect(notice()).toBeNull();
   });
 
-  it('is a toast while the cart panel is open, once, for a reply that holds texts only', async () => {
+  it('is a toast while the cart panel is open, once, and only for a reply that puts texts on hold', async () => {
     act(openCartPanel);
     const { waiting } = await open([doubtful, alvarez]);
     expect(notice()).toBeNull();
@@ -135,7 +135,7 @@ describe('the notice about replies', () => {
     expect(cartPanel().tab).toBe('messages');
   });
 
-  it('never forgets a later one because an earlier one is dismissed after it', async () => {
+  it('still shows a later one when an earlier one is dismissed after it', async () => {
     act(() => dismissReplies([doubtful]));
     act(() => dismissReplies([alvarez]));
     await open([doubtful, alvarez]);

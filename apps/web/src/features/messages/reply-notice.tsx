@@ -21,7 +21,7 @@ interface ReplyNoticeProps {
   onRead: (reply: WaitingReply) => void;
 }
 
-/** Says who replied since staff last put this away, in one line however many they are (docs/product.md §8.28). */
+/** Says in one line who replied since staff last dismissed it (docs/product.md §8.28). */
 export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNoticeProps) {
   const [newest] = replies;
   useToastOfNew(replies, isCovered, onRead);
@@ -73,7 +73,7 @@ function titleOf(replies: readonly WaitingReply[]): string {
   return `${who} replied: “${newest.body}”`;
 }
 
-/** That someone has to decide, since texts to the number are on hold. */
+/** Says that someone has to decide, since texts to the number are on hold. */
 function factOf(replies: readonly WaitingReply[]): string | undefined {
   const held = replies.filter(({ isUndecided }) => isUndecided).length;
   if (held === 0) return undefined;
@@ -81,7 +81,10 @@ function factOf(replies: readonly WaitingReply[]): string | undefined {
   return `${held} on hold: decision needed`;
 }
 
-/** A toast shows, once, a reply that holds texts and arrives while the notice is covered; others wait for the notice. */
+/**
+ * Shows a toast, once, for a reply that puts texts on hold while the notice is covered; other replies wait for the
+ * notice.
+ */
 function useToastOfNew(
   replies: readonly WaitingReply[],
   isCovered: boolean,

@@ -23,7 +23,7 @@ describe('a cart that waits for a decision about a reply to another cart', () =>
   beforeEach(startFresh);
   afterEach(() => void vi.useRealTimers());
 
-  it('says so and leads to the reply', async () => {
+  it('says so and opens the reply', async () => {
     await showHistory({ messages: [answered, heldCart()] });
     const [withReply, held] = screen.getAllByRole('article');
     expect(withReply?.textContent).toContain('Stop request?');

@@ -18,7 +18,7 @@ const replyToReveal = createStore<ReplyToReveal | null>(null);
 
 onPracticeLeft(() => replyToReveal.set(null));
 
-/** Leads to a number's undecided reply, in the history that is open or about to be. */
+/** Reveals a number's undecided reply in the history, which is open or about to be. */
 export const askForReply = (phoneNumber: string): void =>
   replyToReveal.set({ phoneNumber, which: 'undecided' });
 
@@ -41,8 +41,8 @@ interface ShownHistory {
 }
 
 /**
- * Opens the row with the reply that was asked for and moves the focus to it or its question, which brings it into view. A row
- * that is not on the page is searched by its number.
+ * Opens the row with the requested reply and focuses it or its question, which scrolls it into view. If the row is not
+ * on the page, the history is searched for its number.
  */
 export function useReplyToReveal(history: ShownHistory): void {
   const { list, groups, search, isFiltered, openRows, open, showAll } = history;
@@ -60,7 +60,7 @@ export function useReplyToReveal(history: ShownHistory): void {
       showAll();
       searchHistory(searched);
     } else {
-      // Somebody has decided meanwhile, or the reply is gone.
+      // Someone has decided in the meantime, or the reply is gone.
       replyToReveal.set(null);
     }
   }, [asked, groups, search, isFiltered, openRows, open, showAll, list]);

@@ -5,7 +5,7 @@ export interface CartAgain {
   readonly items: readonly CartItem[];
   readonly phoneNumber: string;
   readonly patientLastName: string;
-  /** Titles of what it had and the catalog no longer has. */
+  /** Titles of its products that left the catalog. */
   readonly gone: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export interface ResendTarget {
   readonly lines: () => ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>>;
   /** Fills the cart and its form, and shows them with the cursor in Phone. */
   readonly fill: (cart: CartAgain, practice: Practice) => void;
-  /** Clears the cart if it is the one that has just gone to its corrected number. */
+  /** Clears the cart if it is the one that was just sent to its corrected number. */
   readonly leaveCorrected: (corrected: CorrectedCart, practice: Practice) => void;
 }
 

@@ -21,9 +21,9 @@ interface Correction {
 interface Outcome {
   /** Whose cart it is, for the notice. */
   patientLastName: string | null;
-  /** With the number it was sent to. */
+  /** Called with the number it was sent to. */
   onDone: (phoneNumber: string) => void;
-  /** With the reason. */
+  /** Called with the reason. */
   onRefused: (reason: string) => void;
   /** Whether the form is there to show the error. */
   isFormShown: () => boolean;
@@ -99,7 +99,7 @@ export const lostTextOf = ({
 }: Pick<Correction, 'phoneNumber' | 'isStrangers'>): string =>
   `${phoneNumber.replace(/\D/g, '').slice(-10)} ${isStrangers}`;
 
-/** The same as it was entered; null when no answer was lost. */
+/** That send as it was entered; null when no answer was lost. */
 export function readLostText(messageId: string): Pick<Correction, 'phoneNumber' | 'isStrangers'> | null {
   const [phoneNumber, isStrangers] = lostAnswerOf(`correct ${messageId}`)?.split(' ') ?? [];
   return phoneNumber === undefined ? null : { phoneNumber, isStrangers: isStrangers === 'true' };

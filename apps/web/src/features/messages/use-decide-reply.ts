@@ -32,7 +32,7 @@ export function useDecideReply(replyId: string, decision: ReplyDecision) {
     },
     onFailed: (reason, _, error) => {
       showFailure({ message: 'Failed to save your decision.', reason, error, noAnswer: NO_ANSWER });
-      // Somebody else may have decided.
+      // Someone else may have decided.
       if (isApiError(error)) reload();
     },
   });

@@ -16,13 +16,13 @@ import { useAction } from '@/lib/use-action';
 
 const NO_ANSWER = 'No answer came back. Please try again.';
 
-/** Opts a number out, or takes the practice's own entry back when there is a mistake (docs/product.md §8.10). */
+/** Opts a number out, or undoes the practice's own entry when there is a mistake (docs/product.md §8.10). */
 interface OptOutPress {
   readonly phoneNumber: string;
   readonly mistake: OptOutMistake | null;
 }
 
-/** Records or lifts an opt-out; what shows it is read again. `onDone` follows an answer that it worked. */
+/** Records or lifts an opt-out and reloads what shows it. `onDone` is called on success. */
 export function useOptOut(onDone: () => void) {
   const { name: practiceName } = usePractice();
   const queries = useQueryClient();

@@ -9,7 +9,10 @@ import { logFailure } from '@/lib/log-failure';
 /** Not 1: see `useReadOnSight`. */
 const IN_VIEW = 0.6;
 
-/** Marks failed texts as seen; gives a function that does. A failure is silent: they stay unseen until the next look. */
+/**
+ * Returns a function that marks failed texts as seen. A failure is silent: they stay unseen until the next time they
+ * are in view.
+ */
 export function useMarkFailuresSeen() {
   const { name: practiceName } = usePractice();
   const queries = useQueryClient();

@@ -1,14 +1,14 @@
 const DIALOGS = '[role="dialog"]:not([data-side]), [role="alertdialog"]';
-/** Where the top dialog starts, if its head has a Close. */
+/** Where the top dialog starts, if its header has a Close. */
 const TOP = '--dialog-top';
-/** How far down a toast goes that does not fit above the dialog. */
+/** How far down the screen a toast goes if it does not fit above the dialog. */
 const PLACE = '--dialog-place';
 /** Set while a toast has room beside the dialog. */
 const BESIDE = 'data-beside';
 
 /**
- * Tells the styles how a toast keeps clear of the top dialog (docs/product.md §2.21). `onCover` is called when a dialog opens
- * that leaves no room beside it. Returns what ends it.
+ * Tells the styles how a toast keeps clear of the top dialog (docs/product.md §2.21). `onCover` is called when a dialog
+ * opens that leaves no room beside it. Returns a function that stops it.
  */
 export function followTopDialog(onCover: () => void): () => void {
   const root = document.documentElement;
@@ -51,7 +51,7 @@ export function followTopDialog(onCover: () => void): () => void {
   };
 }
 
-/** A toast with its distances to the dialog and to the edge of the window. */
+/** The width of a toast with its distances to the dialog and to the edge of the window. */
 const BESIDE_PX = 400;
 
 const hasRoomBeside = (dialog: HTMLElement): boolean =>
@@ -59,9 +59,9 @@ const hasRoomBeside = (dialog: HTMLElement): boolean =>
 
 /** The height of a dialog's header. */
 const HEAD_PX = 64;
-/** Below a head of that height. */
+/** The offset below such a header. */
 const BELOW_HEAD_PX = 52;
-/** From the toast's usual distance to the edge. */
+/** Added to the toast's usual distance to the edge. */
 const ABOVE_FOOT_PX = 32;
 
 function hasCloseInHead(dialog: HTMLElement): boolean {
@@ -70,7 +70,10 @@ function hasCloseInHead(dialog: HTMLElement): boolean {
   return close.getBoundingClientRect().top - dialog.getBoundingClientRect().top < HEAD_PX;
 }
 
-/** Above the foot with the dialog's buttons, since its first fields are what comes next; below its head if it has no foot. */
+/**
+ * Above the footer with the dialog's buttons, since staff fill in its first fields next; below its header if it has no
+ * footer.
+ */
 function placeIn(dialog: HTMLElement): string {
   const foot = dialog.querySelector<HTMLElement>('[data-foot]');
   if (foot === null) return `${dialog.offsetTop + BELOW_HEAD_PX}px`;

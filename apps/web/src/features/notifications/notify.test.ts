@@ -47,7 +47,7 @@ describe('notifications', () => {
     expect(bannerStore.get()).toBeNull();
   });
 
-  it('takes back that a text was sent once it has failed, also what would follow, and nothing else', () => {
+  it('removes the notice of a sent text that has failed, and the toast to follow it, but nothing else', () => {
     const sent = { type: 'success', title: 'Order Sent', sentTo: '(312) 555-0142' } as const;
     showBanner(sent, sent);
     withdrawSent('+13125550143');

@@ -66,7 +66,7 @@ export function showBanner(notice: Notice, thenToast?: Notice): void {
   }, BANNER_DURATION_MS);
 }
 
-/** Takes back that a text to this number was sent, also what would follow it. */
+/** Removes the notice that a text to this number was sent, and the toast that would follow it. */
 export function withdrawSent(phoneNumber: string): void {
   const isAbout = (notice: ShownNotice | null): boolean =>
     notice?.sentTo !== undefined && digitsOf(notice.sentTo) === digitsOf(phoneNumber);

@@ -36,7 +36,7 @@ describe('toasts', () => {
     expect(toastStore.get()?.open).toBe(false);
   });
 
-  it('ends as a dialog opens that leaves it no room, unless it offers something or failed', async () => {
+  it('closes when a dialog opens that leaves it no room, unless it offers an action or reports a failure', async () => {
     const openDialog = async (width: number) => {
       vi.stubGlobal('innerWidth', width);
       const dialog = document.body.appendChild(document.createElement('div'));
@@ -61,7 +61,7 @@ describe('toasts', () => {
     vi.unstubAllGlobals();
   });
 
-  it('waits longer with an action, and as long as it has the focus', async () => {
+  it('stays longer with an action, and as long as it has the focus', async () => {
     vi.useFakeTimers();
     const open = () => toastStore.get()?.open;
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -79,7 +79,10 @@ export function Toaster({ notice }: { notice: ShownNotice }) {
   );
 }
 
-/** What has been said ends as a dialog opens over it; what offers something, failed, or lasts moves out of its way. */
+/**
+ * A toast closes when a dialog opens over it. One that offers an action, reports a failure, or is lasting moves out of
+ * its way instead.
+ */
 function useDialogsFollowed({ id, type, action, isLasting }: ShownNotice): void {
   const endOver = useRef(() => {});
   useLayoutEffect(() => {
@@ -95,10 +98,12 @@ function durationOf({ isLasting, action }: ShownNotice): number {
   return action === undefined ? TOAST_DURATION_MS : ACTION_DURATION_MS;
 }
 
-/** From when a toast is shown, also when the focus moves on to a field that was refused. Returns what ends it. */
+/**
+ * Runs when a toast is shown and each time the focus moves, as to a refused field. Returns a function that stops it.
+ */
 function keepClearOfFocus(toast: RefObject<HTMLElement | null>): () => void {
   const clear = () => clearOfFocus(toast.current);
-  // After the form has scrolled to the field by itself.
+  // After the form itself has scrolled to the field.
   const clearSoon = () => requestAnimationFrame(clear);
   clear();
   clearSoon();
@@ -107,8 +112,8 @@ function keepClearOfFocus(toast: RefObject<HTMLElement | null>): () => void {
 }
 
 /**
- * Scrolls a form in a dialog, so that a new toast covers neither what is in use nor its error; where a refused field and its
- * error do not fit between the dialog's head and the toast, the toast goes over the head. The page never jumps.
+ * Scrolls a form in a dialog, so that a new toast covers neither the focused part nor its error. If a refused field and
+ * its error do not fit between the dialog's header and the toast, the toast goes over the header. The page never jumps.
  */
 function clearOfFocus(toast: HTMLElement | null): void {
   const inUse = partInUse();

@@ -7,7 +7,7 @@ import { useHasLostAnswer, useIsLostAnswerShown } from '@/lib/lost-answers';
 import { NoticeBar } from './notice-bar';
 
 const CART_IS_SAFE = 'You are offline. Your cart is safe; sending works again when you are back online.';
-/** In line with what the form says then: the text may have gone. */
+/** Matches what the form says then: the text may have been sent. */
 const SEND_AGAIN = 'You are offline. Press Send Cart again when you are back online.';
 
 /** Says that the portal is offline. Back online, it reloads what failed on the screen. */

@@ -8,8 +8,8 @@ interface AboutProductProps {
 }
 
 /**
- * A product's description by the shop, with a larger picture, and how it is used, in the practice's. Opens without
- * script, also for what cannot be bought.
+ * The shop's description of a product, with a larger picture, and the practice's note on how it is used. Opens without
+ * script, even for a product that cannot be bought.
  */
 export function AboutProduct({ line, howTo }: AboutProductProps) {
   const { lines: words, plan } = useWords();

@@ -6,7 +6,7 @@ import { show } from './show-patient-page';
 describe('after an order', () => {
   const ordered = (orderedAt: string) => show(readyModel(makeCart(SAMPLE_ITEMS, { orderedAt })));
 
-  it('thanks first, and the button is quiet', () => {
+  it('says thanks first, and plays down the button', () => {
     ordered('2026-11-21T15:00:00.000Z');
     const thanks = screen.getByText('Thank you. Your order was placed November 21.');
     const title = screen.getByRole('heading', { level: 1 });
@@ -58,7 +58,7 @@ describe('after an order', () => {
       expect(screen.queryByText(/Your Cart is Empty|order again\.|Temporarily|Total|Checkout/)).toBeNull();
     });
 
-    it('lists all of the cart where the shop did not report the products', () => {
+    it('lists the whole cart when the shop did not report the products', () => {
       showReceipt();
       expect(screen.getAllByRole('listitem')).toHaveLength(2);
     });

@@ -1,4 +1,4 @@
-/** A message without its period and without its own ending: `failed` ends in the same words (docs/product.md §10.6). */
+/** A message without its final period and `ending`: `failed` ends in the same words (docs/product.md §10.6). */
 export function bareMessage(message: string, ending: string): string {
   const bare = withoutPeriod(message);
   return bare.endsWith(ending) ? withoutPeriod(bare.slice(0, -ending.length)) : bare;

@@ -31,7 +31,7 @@ async function readJson(response: Response, words: CallWords): Promise<unknown> 
 
 async function readError(response: Response, words: CallWords): Promise<CartCallError> {
   const body = (await readJson(response, words).catch(() => null)) as Partial<ErrorBody> | null;
-  // Refusals before the call is read are in English; only those worded for the page are marked.
+  // Refusals from before the call is parsed are in English; only those in the page's language are marked.
   const isWorded = words.language === 'en' || response.headers.get('content-language') === words.language;
   const message = body && (body.code === 'internal' || !isWorded) ? words.internal : body?.message;
   return new CartCallError(message ?? words.badAnswer, body);
@@ -63,9 +63,10 @@ function readCents(fields: FormData, name: string): number | undefined {
 }
 
 /**
- * Creates the shop's checkout for what the form says and returns its URL, or the shop's own total where the patient has to
+ * Creates the shop's checkout for what the form says and returns its URL, or the shop's own total if the patient has to
  * agree to it first. Every call is a new action with its own key.
- * @throws CartCallError with the server's message and code, or 'No checkout URL returned from API' (docs/product.md §10.6).
+ * @throws CartCallError with the server's message and code, or 'No checkout URL returned from API' (docs/product.md
+ * §10.6).
  */
 export async function createCheckout(
   cartId: string,

@@ -2,8 +2,8 @@
 const CHANGES = ['visibilitychange', 'prerenderingchange'] as const;
 
 /**
- * Tells the server once that the cart was seen, as soon as it is visible: background tabs and prerendered pages do not
- * count. Nothing waits for the answer, and the patient never sees a failure.
+ * Tells the server once that the cart was seen, as soon as the page is visible: background tabs and prerendered pages
+ * do not count. Nothing waits for the answer, and the patient never sees a failure.
  */
 export function countWhenSeen(cartId: string): void {
   const count = () => {

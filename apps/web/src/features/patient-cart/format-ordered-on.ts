@@ -2,12 +2,12 @@
 interface Calendar {
   /** An ISO instant. */
   readonly now: string;
-  /** The practice's. */
+  /** The practice's time zone. */
   readonly timeZone: string;
   readonly locale: string;
 }
 
-/** The practice's day of an ISO instant as 'November 21', with the year when it is another one than that of `now`. */
+/** An ISO instant as a day on the practice's calendar, 'November 21', with the year if it is not the year of `now`. */
 export function formatOrderedOn(instant: string, { now, timeZone, locale }: Calendar): string {
   const yearOf = (time: string) =>
     new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(Date.parse(time));

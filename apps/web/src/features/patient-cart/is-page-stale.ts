@@ -1,5 +1,5 @@
 /**
- * True if this page's HTML may be out of date: it was opened at least `freshForMs` ago, or it came from the browser's
+ * Whether this page's HTML may be out of date: it was opened at least `freshForMs` ago, or it came from the browser's
  * cache (back button, restored tab). Reads the browser's navigation timing, not the wall clock.
  */
 export function isPageStale(freshForMs: number): boolean {

@@ -3,7 +3,7 @@ import { useWords } from './use-words';
 interface ItemImageProps {
   url: string | null;
   title: string;
-  /** Of the title; absent for the page's. */
+  /** The language of the title; absent for the page's. */
   lang: string | undefined;
   /** The first image loads right away, the others when they come near the screen. */
   isFirst: boolean;

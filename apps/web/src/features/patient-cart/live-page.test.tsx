@@ -99,7 +99,7 @@ describe('Proceed to Checkout', () => {
     ['the server refuses', answer({ message: 'The shop is closed.', code: 'x' }, 502), 'The shop is closed'],
     ['no address comes', answer({}), 'No checkout URL returned from API'],
     [
-      'the address is no web page',
+      'the address is not a web page',
       answer({ checkoutUrl: 'javascript:1' }),
       'No checkout URL returned from API',
     ],
@@ -173,7 +173,7 @@ describe("the patient's choice", () => {
     notice: 'prices-changed',
   });
 
-  it('is shown with sums of the server, announced, and kept in the address', async () => {
+  it('is shown with sums from the server, announced, and kept in the address', async () => {
     const calls = stubServer(answer({}), page(chosen));
     openLive();
     screen.getByRole('button', { name: /^One less/ }).focus();
@@ -199,7 +199,7 @@ describe("the patient's choice", () => {
     ]);
   });
 
-  it('comes with the notice when prices have changed since', async () => {
+  it('comes with the notice if prices have changed in the meantime', async () => {
     stubServer(answer({}), page(readyModel(makeRepricedCart(2099), { notice: 'prices-changed' })));
     openLive();
     less();
@@ -220,7 +220,7 @@ describe("the patient's choice", () => {
 describe('the live price check', () => {
   const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
-  it('reads the page again after being hidden for a while, and not before', async () => {
+  it('reloads the page after being hidden for a while, and not before', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const calls = stubServer(
       answer({}),

@@ -9,11 +9,11 @@ interface OrderPlacedProps {
   canOrder: boolean;
   /** ISO. */
   now: string;
-  /** The practice's. */
+  /** The practice's time zone. */
   timeZone: string;
 }
 
-/** Comes first on the page after an order, also one that the shop has canceled. */
+/** Comes first on the page after an order, even one that the shop has canceled. */
 export function OrderPlaced({ cart: { orderedAt, orderEnded }, canOrder, now, timeZone }: OrderPlacedProps) {
   const { locale, notices: words } = useWords();
   if (orderedAt === null) return null;

@@ -14,7 +14,7 @@ import { WithElement } from './with-element';
 
 interface OrderViewProps {
   view: Extract<PatientPageModel, { state: 'ready' }>;
-  /** None: what was ordered can no longer be bought, and the receipt stays. */
+  /** Empty when what was ordered can no longer be bought; the receipt stays. */
   lines: readonly OrderLine[];
 }
 
@@ -23,7 +23,7 @@ export function OrderView({ view, lines }: OrderViewProps) {
   const { cart, choice, notice, checkoutError, shopTotal } = view;
   const address = `/cart/${encodeURIComponent(cart.cartId)}`;
   const { order: words, document } = useWords();
-  // Once it is paid, nothing says any more that nothing is charged yet.
+  // Once it is paid, the page no longer says that nothing is charged yet.
   const by = cart.orderedAt === null ? words : document;
   const recommendedBy = (practice: string) => by.recommendedBy({ practice });
   const canOrder = lines.length > 0;
@@ -73,7 +73,7 @@ export function OrderView({ view, lines }: OrderViewProps) {
   );
 }
 
-/** One text for what is offered at which price: the script compares it to find changes (docs/product.md §7.2). */
+/** A text that stands for the products and prices: the script compares it to find changes (docs/product.md §7.2). */
 function offerOf(cart: PatientCart, lines: readonly OrderLine[]): string {
   const unavailable = cart.unavailableItems.map((item) => item.id);
   return JSON.stringify([lines.map(lineKey), unavailable, hasDiscountCode(cart)]);

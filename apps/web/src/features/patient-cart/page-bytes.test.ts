@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPatientRenderer } from '@/patient-server';
 import { makeCart, readyModel } from './sample-cart';
 
-/** Of an order of two products, with the page's style in it (docs/performance.md). */
+/** For an order of two products, including the page's style (docs/performance.md). */
 const BUDGET_BYTES = 8_000;
 
 /** Messages that are unique to a library. */

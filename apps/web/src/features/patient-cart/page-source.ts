@@ -3,7 +3,7 @@ import { PAGE_ROOT_ID } from './page-model';
 /** Where the script gets the page's content from. */
 export interface PageSource {
   /**
-   * The content of the page at an address of a cart, as it is now.
+   * The current content of the page at a cart's address.
    * @throws Error when it cannot be read
    */
   read: (address: string) => Promise<HTMLElement>;

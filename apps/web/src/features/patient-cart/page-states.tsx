@@ -28,8 +28,8 @@ function StateCard({ drawing, title, text, children }: StateCardProps) {
 }
 
 /**
- * Ends the visit: with script back to the page before, if there is one, else on the closing page. That of an expired link
- * is under its own address, so that it still knows whose it was.
+ * Ends the visit: with script on the previous page, if there is one, otherwise on the closing page. An expired link's
+ * closing page has its own address, so that it can still name the practice.
  */
 function GoBack({ expiredAddress }: { expiredAddress?: string }) {
   const { language, states } = useWords();
@@ -58,7 +58,7 @@ export function NotFoundState() {
   );
 }
 
-/** The link of a cart that was there: says whose it was and how to get a new one. */
+/** A link that has expired: says which practice it is from and how to get a new one. */
 export function ExpiredState({ address, ...owner }: LinkOwner & { address: string }) {
   const words = useWords().states.expired;
   return (

@@ -15,13 +15,13 @@ describe('parseItems', () => {
     ['broken JSON', '[{'],
     ['an object', '{}'],
     ['nothing', 'null'],
-    ['a line that is no object', '[null]'],
+    ['a line that is not an object', '[null]'],
     ['a price in dollars', textWith({ price: 18.99 })],
     ['a price as text', textWith({ price: '1899' })],
     ['a negative price', textWith({ price: -1 })],
     ['no quantity', textWith({ quantity: 0 })],
-    ['a title that is missing', textWith({ title: undefined })],
-    ['options that are no list', textWith({ selectedOptions: null })],
+    ['a missing title', textWith({ title: undefined })],
+    ['options that are not a list', textWith({ selectedOptions: null })],
     ['an option without a value', textWith({ selectedOptions: [{ name: 'Color' }] })],
   ])('refuses %s', (_, text) => {
     expect(parseItems(text)).toBeNull();

@@ -88,7 +88,7 @@ describe("the patient's choice", () => {
       value,
     ]);
 
-  it('is all of the cart until the patient changes it', () => {
+  it('is the whole cart until the patient changes it', () => {
     show(readyModel());
     expect(fields()).toEqual([
       ['line-101', '2'],
@@ -109,7 +109,7 @@ describe("the patient's choice", () => {
     expect(more.disabled).toBe(true);
   });
 
-  it('shows fewer of a line with its price', () => {
+  it('shows the smaller quantity of a line with its price', () => {
     show(readyModel(makeCart(), { choice: { 101: 1, 102: 1 } }));
     const [drops] = screen.getAllByRole('listitem');
     expect(drops?.textContent).toContain('Quantity 1');
@@ -142,7 +142,7 @@ describe('a product', () => {
     expect(about?.textContent).toContain('Described at length.');
   });
 
-  it('opens also when it is sold out, and to what is kept once it left the catalog', () => {
+  it('opens even when it is sold out, and with what we saved once it has left the catalog', () => {
     const line = { quantity: 1, imageUrl: 'https://shop.example/wipes.svg' };
     const unavailableItems = [
       { ...line, id: '9', title: 'Wipes', reason: 'Temporarily out of stock', description: 'For the lids.' },
@@ -169,7 +169,7 @@ describe('an expired cart', () => {
   const expired = (practiceContact: string | null) =>
     show({ state: 'expired', practiceName: 'Lakeside Eye Care', practiceContact });
 
-  it('says whose it was and whom to call', () => {
+  it('names the practice and whom to call', () => {
     expired('(312) 555-0100');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cart Not Found');
     expect(screen.getByRole('main').textContent).toContain(
@@ -189,7 +189,7 @@ describe('an expired cart', () => {
 });
 
 describe('going back from an expired link', () => {
-  it('ends on a page that still says whose it was, without script, and leads nowhere else', () => {
+  it('ends, without script, on a page that still names the practice and links nowhere else', () => {
     const owner = { practiceName: 'Lakeside Eye Care', practiceContact: '(312) 555-0100' };
     show({ state: 'expired', ...owner });
     const form = screen.getByRole('button', { name: 'Go Back' }).closest('form');
@@ -221,7 +221,7 @@ describe('an empty cart', () => {
 });
 
 describe('the other states', () => {
-  it('lead to a closing page, never to the portal', () => {
+  it('link to a closing page, never to the portal', () => {
     show({ state: 'not-found' });
     const form = screen.getByRole('button', { name: 'Go Back' }).closest('form');
     expect(form?.getAttribute('action')).toBe('/cart/closed');

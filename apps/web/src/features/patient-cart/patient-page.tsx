@@ -78,7 +78,7 @@ export function PatientPage({ language, address, portalName, view }: PatientPage
   );
 }
 
-/** The page's address with the patient's choice, or that it is the closing page. */
+/** The page's address with the patient's choice, or with the mark of the closing page. */
 function addressOf(address: string, view: PatientView): string {
   if (view.state === 'ready' && view.choice !== null) return addressWith(address, choiceFields(view.choice));
   return view.state === 'closed' && view.owner !== null ? addressWith(address, `${CLOSED_FIELD}=1`) : address;

@@ -98,7 +98,7 @@ describe('the page in a language of accents only', () => {
     rmSync(clientDir, { recursive: true });
   });
 
-  it.each(MODELS)('says nothing that is in no catalog: %s', (_, model) => {
+  it.each(MODELS)('has no text from outside the catalogs: %s', (_, model) => {
     const renderer = createPatientRenderer({ clientDir, portalName: '21', publicUrl: 'https://e.example' });
     const html = renderer.render(model, { language: 'es', address: '/cart/22' });
     expect(said(html).filter((words) => /[a-z]/i.test(words))).toEqual([]);

@@ -7,7 +7,7 @@ interface QuantityChoiceProps {
   chosen: number;
   /** The page's own address, which the buttons load with the changed quantity. */
   address: string;
-  /** The only line that is left cannot be removed. */
+  /** True for the only line left, which cannot be removed. */
   isLastLeft: boolean;
 }
 

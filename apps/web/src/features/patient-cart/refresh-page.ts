@@ -2,12 +2,12 @@ import { LINE_FIELD, SET_FIELD } from '@eyecart/shared/rules/choose-lines';
 import { findForm, type LivePage } from './live-page';
 import { offerOf, swapContent } from './swap-content';
 
-/** Why the page is read again: it may be out of date, the server refused its total, or the patient changed a line. */
+/** Why the page is reloaded: it may be out of date, the server refused its total, or the patient changed a line. */
 type Reason = 'stale' | 'refused' | 'chosen';
 
 /**
- * Reads the page again and shows it. If prices or stock have changed, or the server refused the total, it comes with a
- * notice (docs/product.md §7.2). `set` changes one line, as `{id}:{quantity}`.
+ * Reloads the page's content and shows it. If prices or stock have changed, or the server refused the total, it comes
+ * with a notice (docs/product.md §7.2). `set` changes one line, as `{id}:{quantity}`.
  * @throws Error when the page cannot be read
  */
 export async function refreshPage(page: LivePage, reason: Reason, set?: string): Promise<void> {

@@ -14,7 +14,7 @@ afterEach(() => {
 describe('a refusal on a page in Spanish', () => {
   it.each([
     [
-      'is in its words where the answer is in them',
+      'is in the language of the page when the answer is',
       Response.json(
         { message: 'La tienda no respondió.', code: 'commerce_failed' },
         { status: 502, headers: { 'Content-Language': 'es' } },
@@ -22,7 +22,7 @@ describe('a refusal on a page in Spanish', () => {
       'La tienda no respondió',
     ],
     [
-      'has none of the English in which calls are refused before they are read',
+      'never shows the English of calls that are refused before they are parsed',
       Response.json(
         { message: 'This call may not come from there.', code: 'foreign_origin' },
         { status: 403 },

@@ -30,7 +30,7 @@ describe('texts when it is time to reorder', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('are offered again below the word that they have stopped', () => {
+  it('are offered again below the note that they have stopped', () => {
     show('stopped');
     const said = screen.getByText('You won’t get texts about reordering.');
     const box = screen.getByRole('checkbox', { name: /Text me when it’s time to reorder/ });
@@ -46,7 +46,7 @@ describe('texts when it is time to reorder', () => {
     expect(screen.queryByText(/You won’t get texts/)).toBeNull();
   });
 
-  it('are not mentioned where they cannot be had', () => {
+  it('are not mentioned where they are not available', () => {
     expect(show(null).container.innerHTML).toBe('');
   });
 });

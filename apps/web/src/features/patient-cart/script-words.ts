@@ -1,6 +1,6 @@
 import type { Words } from '@eyecart/shared/languages/words';
 
-/** Stands in a sentence for what the script puts in. */
+/** The placeholder in a sentence, which the script fills in. */
 const GAP = '\u2026\u2026';
 
 /** The words of the page's script: a few sentences of one language, which the server puts on the page. */
@@ -22,7 +22,7 @@ export interface ScriptWords {
   readonly noConnection: string;
   readonly badAnswer: string;
   readonly noCheckoutUrl: string;
-  /** For refusals that no answer words in the page's language. */
+  /** For refusals that come without words in the page's language. */
   readonly internal: string;
 }
 

@@ -2,10 +2,10 @@ import type { ShopTotal } from '@eyecart/shared/contracts';
 import { findForm } from './live-page';
 import { fillGaps, type ScriptWords } from './script-words';
 
-/** The button's label while nothing is under way, kept on the button. */
+/** The button's label while nothing is in progress, stored on the button. */
 const idleLabel = (button: HTMLElement): string => button.dataset.label ?? button.textContent ?? '';
 
-/** Shows that a checkout is under way, or with null that the button can be pressed. */
+/** Shows that a checkout is in progress, or with null that the button can be pressed. */
 export function showBusy(form: HTMLFormElement, words: ScriptWords | null): void {
   const button = form.querySelector<HTMLElement>('.btn');
   const status = form.querySelector<HTMLElement>('[role=status]');

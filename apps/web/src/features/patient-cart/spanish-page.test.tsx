@@ -10,7 +10,7 @@ const show = (view: PatientPageModel) =>
   render(<PatientPage language="es" address={ADDRESS} portalName="Eyecart" view={view} />);
 
 describe('the page in Spanish', () => {
-  it('says what was recommended, what it costs, and where to go on', () => {
+  it('says what was recommended, what it costs, and how to continue', () => {
     show(readyModel(makeCart(SAMPLE_ITEMS, { practiceContact: '(312) 555-0100' })));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Su pedido');
     expect(screen.getByText('Lakeside Eye Care', { selector: 'p b' }).parentElement?.textContent).toBe(

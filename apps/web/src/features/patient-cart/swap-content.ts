@@ -7,8 +7,8 @@ export const offerOf = (content: Element): string =>
   content.querySelector<HTMLElement>('[data-offer]')?.dataset.offer ?? '';
 
 /**
- * Replaces the page's content by a newer version of it and marks the lines that are not as they were. Pictures that are
- * loaded, open details, and the focus stay, so the patient keeps their place.
+ * Replaces the page's content with a newer version and marks the lines that have changed. Pictures that are loaded,
+ * open details, and the focus stay, so the patient keeps their place.
  */
 export function swapContent(root: Element, fresh: Element): void {
   const before = lineKeys(root);

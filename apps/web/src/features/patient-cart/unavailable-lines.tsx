@@ -19,7 +19,7 @@ export function UnavailableLines({ cart, hint }: { cart: PatientCart; hint?: str
   );
 }
 
-/** The ordered products, once none of them can be bought anymore (docs/product.md §2.18). */
+/** The ordered products, once none of them can be bought any longer (docs/product.md §2.18). */
 export function OrderedLines({ cart }: { cart: PatientCart }) {
   const { order, plan } = useWords();
   const { ordered, unavailableItems } = cart;

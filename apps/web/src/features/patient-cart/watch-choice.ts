@@ -13,7 +13,7 @@ export function watchChoice(page: LivePage): void {
   const { root, words } = page;
 
   async function choose(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
-    // One change at a time, and none while a checkout is under way: each is relative to what the page shows.
+    // One change at a time, and none during a checkout: each is relative to what the page shows.
     if (root.dataset.choosing || form.querySelector('[aria-disabled]')) return;
     root.dataset.choosing = 'true';
     try {

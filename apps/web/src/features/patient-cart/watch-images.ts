@@ -1,4 +1,4 @@
-/** Puts "No image" in the place of pictures that cannot be loaded (docs/product.md §2.18). */
+/** Puts "No image" in place of pictures that cannot be loaded (docs/product.md §2.18). */
 export function watchImages(root: HTMLElement, noImage: string): void {
   const replace = (image: HTMLImageElement) => {
     const box = image.closest('.thumb');
@@ -10,7 +10,7 @@ export function watchImages(root: HTMLElement, noImage: string): void {
     box.classList.add('none');
     box.textContent = noImage;
   };
-  // Errors of pictures do not bubble.
+  // Error events of images do not bubble.
   root.addEventListener(
     'error',
     (event) => {

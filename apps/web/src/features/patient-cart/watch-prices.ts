@@ -2,11 +2,11 @@ import { isPageStale } from './is-page-stale';
 import { findForm, type LivePage } from './live-page';
 import { refreshPage } from './refresh-page';
 
-/** A page read more recently than this is not checked when it becomes visible again. */
+/** A page loaded more recently than this is not checked when it becomes visible again. */
 const FRESH_FOR_MS = 15_000;
 
 /**
- * The live price check: the page is read again when it becomes visible after a while or is restored by the back button
+ * The live price check: the page is reloaded when it becomes visible after a while or is restored by the back button
  * (docs/product.md §7.1, §7.2).
  */
 export function watchPrices(page: LivePage): void {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const MARK = '\u0000';
 
 interface WithElementProps {
-  /** The sentence with this in the place of the element. */
+  /** The sentence with this in place of the element. */
   sentence: (mark: string) => string;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 /**
- * The paper as CSS has it, with the number of each page where there are more. Browsers without margin boxes print none.
- * `line` is such as "Page {page} of {pages}".
+ * The paper as a CSS rule, with page numbers if there are several pages. Browsers without margin boxes print no
+ * numbers. `line` is a text such as "Page {page} of {pages}".
  */
 export function pageRule(size: string, line: string, pages: number): string {
   if (pages === 1) return `@page{size:${size};margin:.5in}`;

@@ -8,7 +8,7 @@ const slot = jsonSlot('local', 'plan-paper');
 
 const isPaper = (value: unknown): value is Paper => PAPERS.some((paper) => paper === value);
 
-/** The paper in this computer's printer, as it was chosen last. */
+/** The paper in this computer's printer, as last chosen. */
 export function usePaper(): readonly [Paper, (paper: Paper) => void] {
   const [paper, setPaper] = useState<Paper>(() => {
     const stored = slot.read();

@@ -151,7 +151,7 @@ describe('the plan to print', () => {
     expect(preview().queryByRole('button', { name: 'Add QR code' })).toBeNull();
   });
 
-  it('takes the link of the current cart where that makes its own, and says when it cannot', async () => {
+  it('lets the current cart make its own link, and says when it cannot', async () => {
     const createLink = vi
       .fn()
       .mockRejectedValueOnce(new Error('An item is sold out.'))

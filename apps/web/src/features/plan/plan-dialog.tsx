@@ -99,7 +99,10 @@ const isWhole = ({ practiceName, products }: Plan): boolean =>
     isPrintable,
   );
 
-/** A sheet without a cart has no code; staff can make one. That of a cart whose link has expired says why. */
+/**
+ * A sheet without a cart has no code, but staff can add one. The sheet of a cart whose link has expired says why it has
+ * none.
+ */
 function CodeHint({ preview: { plan, hasCart, addCode, isAddingCode } }: { preview: PlanPreview }) {
   if (plan === undefined || plan.link !== null || plan.sums.length === 0) return null;
   if (hasCart) {

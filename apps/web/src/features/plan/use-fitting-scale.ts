@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** As for the PDF: the largest that fits on one page is taken, and a fixed one for what needs more pages. */
+/** As in the PDF: the largest scale that fits on one page, or a fixed one if several pages are needed. */
 const SCALES = [1.15, 1.08, 1, 0.94, 0.88, 0.82, 0.78];
 const SCALE_OF_MORE = 0.9;
-/** A printer rounds where a screen does not. */
+/** A printer rounds differently than a screen does. */
 const SLACK = 0.985;
 
 interface Fit {
   readonly scale: number;
-  /** About how many it takes. */
+  /** About how many pages the sheet takes. */
   readonly pages: number;
 }
 
-/** Tries how large the type of a sheet can be; `shown` is everything that affects its height. */
+/** Finds how large the type of a sheet can be; `shown` is everything that affects its height. */
 export function useFittingScale(page: RefObject<HTMLElement | null>, shown: readonly unknown[]): Fit {
   const [fit, setFit] = useState<Fit>({ scale: 1, pages: 1 });
   useLayoutEffect(() => {

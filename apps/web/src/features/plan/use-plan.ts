@@ -20,7 +20,7 @@ const planQuery = (body: PlanInput & { practiceName: string }) =>
     gcTime: 0,
   });
 
-/** The sheet with what staff choose for it. What they type for a name stays in this preview. */
+/** The sheet with the choices staff make for it. The name they type is gone once the preview closes. */
 export function usePlan({ createLink, ...request }: PlanRequest) {
   const practiceName = usePractice().name;
   const [changes, setChanges] = useState<Pick<PlanInput, 'cartUrl' | 'language'>>({});
@@ -57,7 +57,7 @@ export function usePlan({ createLink, ...request }: PlanRequest) {
   });
   return {
     plan: query.data,
-    /** It is of a cart that was made before, which has its link unless that has expired. */
+    /** The sheet is for an existing cart, which has a link unless that has expired. */
     hasCart: request.cartUrl !== undefined,
     query,
     language,

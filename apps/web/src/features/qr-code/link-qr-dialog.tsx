@@ -3,7 +3,7 @@ import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { QrCodeDialog } from './qr-code-dialog';
 import { useQrCode } from './use-qr-code';
 
-/** A cart that has its link already, as a QR code. Give it the link as its key, too. */
+/** The QR code of a cart that already has a link. Use the link as the React key, too. */
 export function LinkQrDialog({ link, open, onOpenChange }: OpenState & { link: string }) {
   const { code, problem, generate } = useQrCode(async () => link);
   const draw = useRef(generate);

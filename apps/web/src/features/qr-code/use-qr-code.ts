@@ -22,7 +22,7 @@ export function useQrCode(createLink: () => Promise<string>) {
     setState({ code: null, problem });
     showToast({ type: 'error', title: 'Error', message: `Failed to generate QR code: ${problem}` });
   };
-  /** Of two calls the later one counts: the cart may have changed since the first. */
+  /** Only the latest call counts: the cart may have changed since an earlier one. */
   const generate = async () => {
     newest.current += 1;
     const mine = newest.current;

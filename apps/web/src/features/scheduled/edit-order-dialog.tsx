@@ -160,7 +160,7 @@ function Preview({ order, edited }: { order: ScheduledOrder; edited: EditedOrder
   const check = useSendCheck({
     practiceName,
     phoneNumber: order.phoneNumber ?? '',
-    // Only the time is of interest.
+    // Only the time matters.
     items: [],
     scheduledFor: chosen?.toISOString(),
   });

@@ -79,7 +79,7 @@ describe('editing a scheduled order', () => {
       { sendsAt: LATER },
       'Sends Tuesday, December 22 at 9:30 AM EST. Texts are not allowed at the time you chose, where this patient may live or where you are.',
     ],
-  ])('says that it goes at %s, as the server says', async (_, answer, words) => {
+  ])('says that it will be sent at %s, as the server says', async (_, answer, words) => {
     const { server } = await openEditor(undefined, () => json({ warnings: [], lastText: null, ...answer }));
     enter('Date', '2026-12-22');
     await pass(500);
@@ -91,7 +91,7 @@ describe('editing a scheduled order', () => {
     });
   });
 
-  it('promises no time for a text that will not go', async () => {
+  it('promises no time for a text that will not be sent', async () => {
     const warnings = [{ code: 'quiet_hours', message: 'No text may go then.' }];
     await openEditor(undefined, () => json({ warnings, sendsAt: null, lastText: null }));
     enter('Date', '2026-12-22');
@@ -166,7 +166,7 @@ describe('editing a scheduled order', () => {
     });
   });
 
-  it('asks for a time to come and for a product before anything is sent', async () => {
+  it('asks for a future time and for a product before anything is sent', async () => {
     const { server } = await openEditor();
     enter('Date', '2026-11-19');
     await press('Save Changes');

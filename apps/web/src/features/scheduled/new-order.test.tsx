@@ -11,7 +11,7 @@ import { serveScheduled } from '@/testing/serve-scheduled';
 beforeEach(startFresh);
 afterEach(() => void vi.useRealTimers());
 
-it('leads to an order that was just scheduled, below earlier ones', async () => {
+it('goes to an order that was just scheduled, below earlier ones', async () => {
   const orders = [sampleScheduledOrder({ id: 1001, patientLastName: 'Okafor' })];
   const made = sampleScheduledOrder({ id: 1002, scheduledFor: '2026-12-27T17:00:00.000Z' });
   serveScheduled(orders, ({ method, path }) => {

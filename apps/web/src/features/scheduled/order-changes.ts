@@ -35,9 +35,7 @@ export const productsOf = ({ items, unavailableItems }: ScheduledOrder): Ordered
   ...unavailableItems.map((item) => ({ ...item, variantId: item.id })),
 ];
 
-/**
- * With one more of a product: a new one starts at 1, and one that had been taken out is back as it was.
- */
+/** The changes with one more of a product: a new one starts at 1, and a removed one comes back as it was. */
 export function withProduct(
   order: ScheduledOrder,
   edited: EditedOrder,
@@ -57,7 +55,7 @@ export function withProduct(
   return { ...edited, added: [...edited.added, product] };
 }
 
-/** With the quantity of a product set, up to MAX_QUANTITY. */
+/** The changes with one quantity set, up to MAX_QUANTITY. */
 export function withQuantity(edited: EditedOrder, variantId: string, quantity: number): EditedOrder {
   const capped = Math.min(MAX_QUANTITY, quantity);
   if (edited.added.every((product) => product.variantId !== variantId)) {

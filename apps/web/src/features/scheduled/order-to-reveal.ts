@@ -7,10 +7,13 @@ const orderToReveal = createStore<number | null>(null);
 
 onPracticeLeft(() => orderToReveal.set(null));
 
-/** Leads to a scheduled order, in the tab that is open or about to be. */
+/** Goes to a scheduled order in the tab, which is open or about to be. */
 export const askForOrder = (id: number): void => orderToReveal.set(id);
 
-/** Moves the focus to the order that was asked for, which brings it into view. One that is not in the list is forgotten once it is up to date. */
+/**
+ * Moves the focus to the requested order, which scrolls it into view. An order that is not in the list is forgotten
+ * once the list is up to date.
+ */
 export function useOrderToReveal(list: RefObject<HTMLElement | null>, isCurrent: boolean): void {
   const asked = useStore(orderToReveal);
   useEffect(() => {

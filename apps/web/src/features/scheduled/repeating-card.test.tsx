@@ -109,7 +109,7 @@ describe('the card of a repeating order', () => {
     );
     expect(card().textContent).toContain(`stopped November 7${why}`);
     expect(screen.getByText('2 earlier times')).toBeTruthy();
-    // The next step from Follow-up, which leads to this card.
+    // The next step from Follow-up, which links to this card.
     await press('Use this cart again');
     expect(cartStore.get()).toMatchObject([{ id: '71', quantity: 2 }]);
     expect(cartPanel()).toMatchObject({ isOpen: true, tab: 'current' });

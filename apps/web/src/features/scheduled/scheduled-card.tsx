@@ -60,7 +60,7 @@ export function ScheduledCard({
   );
 }
 
-/** It repeated and no longer does, so nothing follows unless staff start over. */
+/** Whether it stopped repeating, so that nothing follows unless staff start over. */
 export const hasStopped = (order: ScheduledOrder): boolean =>
   !isWaiting(order) && order.repeat !== null && order.repeat.endedAt !== null;
 

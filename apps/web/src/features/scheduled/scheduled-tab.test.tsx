@@ -29,7 +29,7 @@ describe('the Scheduled tab', () => {
   beforeEach(startFresh);
   afterEach(() => void vi.useRealTimers());
 
-  it('leads to the order that was asked for, once', async () => {
+  it('goes to the requested order, once', async () => {
     serveScheduled([sampleScheduledOrder(), sampleScheduledOrder({ id: 1002, patientLastName: 'Brandt' })]);
     askForOrder(1002);
     await openPanel(() => {
@@ -106,7 +106,7 @@ describe('the Scheduled tab', () => {
     expect(screen.getAllByRole('button', { name: /^Delete Cart/ })).toHaveLength(2);
   });
 
-  it('leads from an order that waits for a decision to the reply, whose row opens', async () => {
+  it('goes from an order that waits for a decision to the reply, whose row opens', async () => {
     const note = 'Waiting for your decision: the patient’s reply may be a request to stop.';
     const held = { phoneNumber: '(312) 555-0187', patientLastName: 'Nguyen', isHeldForReply: true, note };
     const texts = [

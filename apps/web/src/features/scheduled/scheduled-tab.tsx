@@ -59,7 +59,7 @@ export function ScheduledTab({ isDialog, onShowCart, ...tools }: ScheduledTabPro
 
 interface ScheduledListsProps extends ScheduledCardTools {
   orders: readonly ScheduledOrder[];
-  /** Nothing newer is on its way. */
+  /** False while the list is being reloaded. */
   isCurrent: boolean;
   onShowCart: () => void;
 }

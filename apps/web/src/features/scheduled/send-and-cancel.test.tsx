@@ -75,7 +75,7 @@ describe('a scheduled order', () => {
     expect(server.calls.filter(isScheduledRead)).toHaveLength(2);
   });
 
-  it('names one time on the card, in the question, and once sent: with that of the practice', async () => {
+  it('names one time on the card, in the question, and once sent, and that time at the practice', async () => {
     const sent = { id: 1002, status: 'sent', sendsAt: null, sentAt: '2026-11-23T05:55:00.000Z' } as const;
     serveScheduled([
       sampleScheduledOrder({

@@ -48,7 +48,7 @@ const undoFor = (queries: QueryClient, id: number) =>
   offerUndo({
     restore: () => callEndpoint(restoreScheduledOrder, { params: { id } }),
     onRestored: () => {
-      // Deleting it again is then no repeat of the first time.
+      // Deleting it again is then a new action, not a repeat of the first one.
       void idempotencyKeys('cancel-scheduled-order').forget();
       void listChanged(queries, 'scheduled-orders');
     },

@@ -14,7 +14,7 @@ const { cancelScheduledOrder, restoreScheduledOrder, stopRepeat } = scheduledOrd
 
 const NO_ANSWER = 'No answer came back. Press it again; it will only happen once.';
 
-/** Skips the next time of a repeating order, which continues with the one after. Any response reloads the list. */
+/** Skips the next time of a repeating order, which continues with the one after that. Any response reloads the list. */
 export function useSkipOrder({ id, repeat }: ScheduledOrder) {
   const queries = useQueryClient();
   const next = repeat?.nextAt[0];
@@ -70,7 +70,7 @@ const undoFor = (queries: QueryClient, id: number, done: 'cancel-scheduled-order
   offerUndo({
     restore: () => callEndpoint(restoreScheduledOrder, { params: { id } }),
     onRestored: () => {
-      // Doing it again is then no repeat of the first time.
+      // Doing it again is then a new action, not a repeat of the first one.
       void idempotencyKeys(done).forget();
       void listChanged(queries, 'scheduled-orders');
     },

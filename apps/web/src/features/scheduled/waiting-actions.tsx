@@ -15,7 +15,7 @@ const EditOrderDialog = lazyDialog<OpenState & { order: ScheduledOrder }>(() =>
   import('./edit-order-dialog').then(({ EditOrderDialog }) => ({ default: EditOrderDialog })),
 );
 
-/** Leads to the reply that an order of a number waits for. The app passes it in. */
+/** Goes to the reply that a number's order waits for. The app passes it in. */
 export interface ShowReply {
   readonly onShowReply: (phoneNumber: string) => void;
 }

@@ -8,7 +8,7 @@ const OWNER_KEY = 'order-practice';
 const ownerSlot = jsonSlot('local', OWNER_KEY);
 
 interface Leaving {
-  /** False when it happened in another tab, which has cleared already what all tabs share. */
+  /** False when it happened in another tab, which has already cleared what all tabs share. */
   readonly isInThisTab: boolean;
 }
 
@@ -38,7 +38,7 @@ export function claimBrowser(practiceId: string): void {
   ownerSlot.write(practiceId);
 }
 
-/** Leaves nothing of the practice in this browser. */
+/** Removes all of the practice's data from this browser. */
 export function clearBrowser(): void {
   announce({ isInThisTab: true });
   ownerSlot.remove();

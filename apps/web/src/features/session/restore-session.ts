@@ -31,7 +31,7 @@ export function restoreSession(): void {
 
 const goHome = (): void => window.history.replaceState(window.history.state, '', PATHS.home);
 
-/** Whether the sign-in form was posted before its script had come, and the server has signed this browser in. */
+/** Whether the sign-in form was posted before its script had loaded, and the server has signed this browser in. */
 const isArriving = (): boolean => window.location.search === `?${SIGNED_IN_QUERY}`;
 
 /** The service worker's document does not know who has signed in. */
@@ -41,8 +41,8 @@ async function welcomeSignedIn(): Promise<void> {
 }
 
 /**
- * Asks whether the practice that this browser remembers is still signed in; all its calls wait for the answer. If the
- * server cannot be asked, they go ahead and say why.
+ * Asks whether the practice that this browser remembers is still signed in. All its calls wait for the answer; if the
+ * server cannot be reached, they go ahead and report the failure themselves.
  */
 function checkRestoredSession(): void {
   if (sessionStore.get() !== null) awaitSession(holds().catch(() => true));

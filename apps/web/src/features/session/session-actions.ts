@@ -50,7 +50,7 @@ const endSession = async (): Promise<void> => {
 export const clearQueriesOnLeaving = (queries: QueryClient): (() => void) =>
   onPracticeLeft(() => queries.clear());
 
-/** Their code is there from the first sign of a user on. */
+/** Their code is loaded from the first sign of a user on. */
 const forgetKeys = (): void => {
   import('@/lib/idempotency-keys')
     .then(({ forgetIdempotencyKeys }) => forgetIdempotencyKeys())
@@ -60,7 +60,7 @@ const forgetKeys = (): void => {
 onPracticeLeft(forgetKeys);
 onPracticeLeft(forgetAnswers);
 
-/** The server no longer knows the session. Cart and form stay for the same practice (docs/product.md §4.3). */
+/** The session has ended on the server. Cart and form stay for the same practice (docs/product.md §4.3). */
 export function leaveAfterSignOut(queries: QueryClient): void {
   if (sessionStore.get() === null) return;
   storePractice(null);

@@ -12,8 +12,8 @@ const FIELD_ID = 'practice-id';
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
- * Works before its script has come, too: the form is then posted, and the answer is a page (docs/product.md §4.2). What was
- * typed until then stays.
+ * Works even before its script has loaded: the form is then posted, and the response is a page (docs/product.md §4.2).
+ * Anything typed by then stays.
  */
 export function SignInCard({ refusal = firstRefusal() }: { refusal?: SignInRefusal | null }) {
   const [typed] = useState(() => typedBefore(FIELD_ID));
