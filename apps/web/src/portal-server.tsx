@@ -26,13 +26,13 @@ import { SignInPage } from './pages/sign-in-page';
 interface PortalRendererOptions {
   /** The client build, served at '/'. */
   clientDir: string;
-  /** Whether the header carries the Sandbox mark. */
+  /** Whether the header shows the Sandbox mark. */
   isSandbox: boolean;
 }
 
 /** The CSS rules that server-rendered pages need, next to the server build (see critical-css.config.ts). */
 const CRITICAL_CSS = '../server/portal-critical.css';
-/** React names the pictures again that the page has at once. */
+/** React's preloads of pictures that are in the document anyway. */
 const PRELOAD = /<link rel="preload" as="image"[^>]*>/g;
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/;
 const LOADED =
@@ -67,8 +67,8 @@ export function createPortalRenderer({ clientDir, isSandbox }: PortalRendererOpt
 }
 
 /**
- * A server-rendered home page is inert until the script takes over, and assistive technology is told so. The sign-in
- * form works, but is about to change as well.
+ * A server-rendered home page is inert until the script takes over, and is marked so for assistive technology. The
+ * sign-in form works, but its state is about to change as well.
  */
 const stateOf = ({ practice }: FirstView): string =>
   practice === null ? ' aria-disabled="true"' : ' aria-disabled="true" class="pointer-events-none"';
@@ -108,7 +108,7 @@ function pageOf(view: FirstView): ReactNode {
   );
 }
 
-/** The browser's storage, as far as the server knows it. */
+/** The parts of the browser's storage that the server can reconstruct. */
 function storedIn({ practice }: FirstView, { remembered }: PortalBrowser): Record<string, unknown> {
   return {
     [WELCOME_SEEN_KEY]: remembered.isWelcomeSeen || undefined,

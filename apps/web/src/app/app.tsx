@@ -33,7 +33,7 @@ export function App() {
   );
 }
 
-/** Knows the products that the server has sent with the document. */
+/** A query client that starts with the products the server sent in the document. */
 function createFirstQueryClient(): QueryClient {
   const queries = createQueryClient();
   const view = firstView();

@@ -47,7 +47,7 @@ describe('the notice about a disabled webhook', () => {
     expect(notice()).toBeNull();
   });
 
-  it('counts several, and leads to the page that lists them', async () => {
+  it('counts several, and links to the page that lists them', async () => {
     const server = await open(['crm.example.com', 'erp.example.com']);
     expect(screen.getByRole('alert').textContent).toBe('2 webhooks are off');
     const link = screen.getByRole('link', { name: 'Details' });
@@ -56,7 +56,7 @@ describe('the notice about a disabled webhook', () => {
     expect(server.to('/api/webhooks/seen')).toHaveLength(1);
   });
 
-  it('leaves the room to a failed text', async () => {
+  it('gives way to a failed text', async () => {
     await open(['crm.example.com'], [failure]);
     expect(screen.getByRole('region', { name: 'Failed text' })).toBeTruthy();
     expect(notice()).toBeNull();

@@ -17,7 +17,7 @@ export { LogoutQuestion } from './logout-question';
 /** The cart panel with everything in it; loaded when it is first opened. */
 export const CartPanelWithTabs = (props: OpenState) => <CartPanelFrame tabs={CART_TABS} {...props} />;
 
-/** Leads to a reply in the history: to the question about it, or to the patient's last one. */
+/** Opens the history at a reply: at the question about it, or at the patient's last one. */
 function readReply({ phoneNumber, isUndecided }: WaitingReply): void {
   openHistory();
   if (isUndecided) askForReply(phoneNumber);
@@ -25,8 +25,8 @@ function readReply({ phoneNumber, isUndecided }: WaitingReply): void {
 }
 
 /**
- * The notices at the bottom of the page, one at a time: the latest failed text or reply that holds texts,
- * then about other replies, and then about webhooks.
+ * The notices at the bottom of the page, one at a time: first the latest failed text or reply that puts texts on
+ * hold, then other replies, then webhooks.
  */
 export function BottomNotices({ isCovered }: OpenState & { isCovered: boolean }) {
   const { failures, replies, offWebhooks } = useAlerts();

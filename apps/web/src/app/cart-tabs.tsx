@@ -30,7 +30,7 @@ function useAlertCount(): TabCount {
   return { urgent: urgentCount(alerts), count: alerts.unread, counted: alertWords(alerts) };
 }
 
-/** Leads from a scheduled order or the cart to the reply it waits for. */
+/** Goes from a scheduled order or the cart to the reply it is waiting on. */
 function showReply(phoneNumber: string): void {
   openHistory();
   askForReply(phoneNumber);

@@ -89,7 +89,7 @@ it('refuses to schedule an empty refill', async () => {
   expect(server.to(`${REFILL}/accept`)).toEqual([]);
 });
 
-it('moves a refill to another day, and takes it back', async () => {
+it('moves a refill to another day, and undoes the move', async () => {
   const { server, user, dialog, press } = await review();
   const day = within(dialog).getByLabelText('Text the cart on');
   await user.clear(day);

@@ -61,7 +61,7 @@ it('goes from row to row with j and k, but not while staff type', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-it('dismisses a row with a reason, moves on to the next one, and takes it back', async () => {
+it('dismisses a row with a reason, moves on to the next one, and undoes it', async () => {
   const { server, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Dismiss: Alvarez' }));
   const why = screen.getByRole('group', { name: 'Why dismiss Alvarez?' });
@@ -98,7 +98,7 @@ it('closes the reasons with Escape, and offers "Later" separately', async () => 
   expect(server.to('/api/follow-ups/dismiss')[0]?.body).toMatchObject({ dismissal: 'later' });
 });
 
-it.each(['Later', 'Not interested'])('takes one row off for a double click on "%s"', async (label) => {
+it.each(['Later', 'Not interested'])('removes one row for a double click on "%s"', async (label) => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { server, user } = await open();
   const remove = async (name: string) => {
@@ -160,7 +160,7 @@ it('moves on to the next row when a cart was sent again', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send again: Brandt' }));
 });
 
-it('moves on to the next row when one goes by itself while a button of it has the focus', async () => {
+it('moves on to the next row when a row disappears while one of its buttons has the focus', async () => {
   const gone = new Set<string>();
   await open([alvarez, brandt, chen], gone);
   const readAgain = async () => {
@@ -172,7 +172,7 @@ it('moves on to the next row when one goes by itself while a button of it has th
   await readAgain();
   await expect.poll(() => names().length).toBe(2);
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Call: Chen' }));
-  // Whoever is elsewhere stays there.
+  // A focus that is elsewhere stays there.
   act(() => screen.getByRole('searchbox').focus());
   gone.add(chen.phoneNumber);
   await readAgain();
@@ -180,7 +180,7 @@ it('moves on to the next row when one goes by itself while a button of it has th
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-it('goes to the first patient that "Show more" brought', async () => {
+it('goes to the first patient that "Show more" loaded', async () => {
   const patients = Array.from({ length: 30 }, (_, n) =>
     sampleFollowUp({ phoneNumber: `+13125550${200 + n}`, patientLastName: `Patient ${n}` }),
   );
@@ -199,7 +199,7 @@ it('goes to the first patient that "Show more" brought', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Send again: Patient 26');
 });
 
-it('drops a reason that there is not from the address', async () => {
+it('drops an unknown reason from the address', async () => {
   serveFollowUps([alvarez]);
   renderSignedIn(
     <>
@@ -213,7 +213,7 @@ it('drops a reason that there is not from the address', async () => {
   expect(screen.getByTestId('address').textContent).toBe('/follow-up');
 });
 
-it('says when another follow-up may go, and offers a call instead', async () => {
+it('says when another follow-up may be sent, and offers a call instead', async () => {
   await open([chen]);
   expect(screen.getByText(/^Already followed up\. You can text again on /)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Call: Chen' }).getAttribute('href')).toBe('tel:+13125550144');
@@ -237,7 +237,7 @@ it('shows one reason, searches, and says when no one is left', async () => {
     .toMatchObject({ search: 'Whitfield', reason: 'opened' });
 });
 
-it('is worked off by keyboard alone, ten patients without leaving the page', async () => {
+it('can be worked through by keyboard alone, ten patients without leaving the page', async () => {
   const patients = Array.from({ length: 10 }, (_, n) =>
     sampleFollowUp({ phoneNumber: `+1312555015${n}`, patientLastName: `Patient ${n}` }),
   );
@@ -255,7 +255,7 @@ it('is worked off by keyboard alone, ten patients without leaving the page', asy
   expect(server.to('/api/follow-ups/dismiss')).toHaveLength(10);
 });
 
-it('says so when something else than the server answers', async () => {
+it('says so when something other than the server answers', async () => {
   fakeServer(({ path }) =>
     path.startsWith('/api/follow-ups')
       ? new Response('<h1>Hotel Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } })

@@ -7,5 +7,5 @@ const FollowUpTools = lazyDialog<OpenState & { task: FollowUpTask }>(() =>
   import('./cart-panel-with-tabs').then(({ FollowUpTools }) => ({ default: FollowUpTools })),
 );
 
-/** The page with what other features do for it. */
+/** The page with the actions that other features provide. */
 export const FollowUpRoute = () => <FollowUpPage Tools={FollowUpTools} />;

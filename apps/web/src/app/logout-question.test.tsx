@@ -19,7 +19,7 @@ describe('logging out', () => {
   });
   afterEach(() => clearCart());
 
-  it('asks first while the cart has something that was not sent', async () => {
+  it('asks first while the cart has unsent products', async () => {
     const user = userEvent.setup();
     renderSignedIn(<Portal />);
     addToCart(sampleLine({ quantity: 2 }));

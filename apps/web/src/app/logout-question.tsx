@@ -5,7 +5,7 @@ import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { logOut } from '@/features/session/session-actions';
 import { countOf } from '@/lib/format';
 
-/** Asks before a logout clears a cart that was not sent. */
+/** Asks before a logout clears an unsent cart. */
 export function LogoutQuestion({ open, onOpenChange }: OpenState) {
   const queries = useQueryClient();
   const count = useItemCount();

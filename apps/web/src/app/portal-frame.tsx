@@ -24,7 +24,7 @@ const loadPalette = () =>
 const HomePalette = lazyDialog(loadPalette);
 preloadOnInteraction([loadPanel, loadPalette]);
 
-/** In one file with the cart panel, as the question is about its cart. */
+/** In one file with the cart panel, since the question is about its cart. */
 const loadQuestion = () =>
   import('./cart-panel-with-tabs').then(({ LogoutQuestion }) => ({ default: LogoutQuestion }));
 const LogoutQuestion = lazyDialog(loadQuestion);

@@ -57,7 +57,7 @@ it.each([
     'bg-red',
   ],
   [{ toRead: 10, failed: 1 }, 'Carts 0 items, 1 failed text, 10 unread replies', '0 1', 'bg-red'],
-])('counts in red what has to be done, else unread replies: %o', async (count, name, shown, color) => {
+])('counts in red what needs action, or else unread replies: %o', async (count, name, shown, color) => {
   const server = fakeServer(() => json({ favorites: [], ...count }));
   renderSignedIn(<PortalHeader />);
   const button = await screen.findByRole('button', { name });
@@ -70,7 +70,7 @@ it.each([
 it.each([
   ['500', () => json({ code: 'internal_error' }, 500), 'count could not be read'],
   ['a page instead of data', html, NOT_JSON],
-])('shows no number when what waits could not be read: %s', async (_, answer, words) => {
+])('shows no number when the counts could not be read: %s', async (_, answer, words) => {
   fakeServer(({ path }) => (path.startsWith('/api/sms/alerts') ? answer() : json({ favorites: [] })));
   const user = userEvent.setup();
   renderSignedIn(<PortalHeader />);

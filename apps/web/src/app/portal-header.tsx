@@ -88,8 +88,8 @@ function HeaderLink({ icon: Icon, label, to }: HeaderLinkProps) {
 const COUNT_UNREAD = 'count could not be read';
 
 /**
- * The number of patients replaces the icon and has reserved space, so that nothing moves when it appears. One that could not
- * be read is no zero.
+ * The number of patients replaces the icon and has reserved space, so that nothing moves when it appears. A count
+ * that could not be read is not shown as zero.
  */
 function FollowUpLink() {
   const { followUps, areUnread, error } = useAlerts();

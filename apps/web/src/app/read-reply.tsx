@@ -4,7 +4,10 @@ import { openHistory } from '@/features/cart/cart-panel-store';
 import { askForLastReply, askForReply } from '@/features/messages/reply-to-reveal';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 
-/** Leads from a follow-up to the patient's replies in the history: to the question about a doubtful one, else to the last one. */
+/**
+ * Goes from a follow-up to the patient's replies in the history: to the question about a doubtful one, else to the last
+ * one.
+ */
 export function ReadReply({ followUp, open, onOpenChange }: OpenState & { followUp: FollowUp }) {
   const done = useRef(onOpenChange);
   useEffect(() => {

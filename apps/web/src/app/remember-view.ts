@@ -21,7 +21,7 @@ export function RememberView() {
 function remember(): void {
   const count = lastFavoriteCount(sessionStore.get()?.id ?? '');
   const view = [Number(isWelcomeSeen()), Number(isPanelFolded()), count].join('.');
-  // Where the browser cannot keep it, the server paints as usual.
+  // If the browser cannot store it, the server renders as usual.
   window.cookieStore
     ?.set({ name: REMEMBERED_VIEW_COOKIE, value: view, expires: Date.now() + A_YEAR_MS, sameSite: 'lax' })
     .catch(() => undefined);

@@ -46,7 +46,7 @@ export function useRouteChanges(): void {
   }, [pathname, hash, isBack]);
 }
 
-/** The filters, search and range in the address go with the practice that chose them. */
+/** Clears the filters, search, and range from the address when the practice that chose them leaves. */
 export function useAddressOfPractice(): void {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -92,7 +92,7 @@ describe('adding from favorites and bundles in the cart', () => {
     expect(closed).toHaveBeenCalledWith(false);
   });
 
-  it('says that favorites could not be loaded and loads them again', async () => {
+  it('says that favorites could not be loaded, and retries', async () => {
     const failing = new Set(['favorites']);
     serve(failing);
     const { user } = await openSaved();

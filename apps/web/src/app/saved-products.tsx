@@ -7,7 +7,7 @@ import { FavoritePicks } from '@/features/favorites/favorite-picks';
 import { useFavoriteCount } from '@/features/favorites/favorites-queries';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 
-/** With room for focus rings inside of what scrolls. */
+/** Leaves room for focus rings inside the scrolling area. */
 const PANEL = '-mx-2 max-h-[17rem] overflow-y-auto overscroll-contain px-2 pt-1 pb-1';
 
 /** The favorites and bundles that the cart adds from (docs/product.md §2.13); nothing is loaded until it is opened. */

@@ -3,12 +3,12 @@ import { notJsonWords } from '@/lib/api-error';
 import { cn } from '@/lib/cn';
 
 /**
- * Below a failure's own words: what came instead of data, which staff can read to the operator (docs/product.md §2.23). It stays
- * while the load is tried again; nothing after any other failure.
+ * Goes below a failure's message and says what came instead of data, so that staff can tell the operator
+ * (docs/product.md §2.23). It stays while the load is retried; nothing is shown after any other failure.
  */
 export function BadAnswer({ error, className }: { error: unknown; className?: string }) {
   const [last, keep] = useState(error);
-  // A retry forgets the error until it fails, too.
+  // A retry clears the error until it fails as well.
   if (error && error !== last) keep(error);
   const words = notJsonWords(error ?? last);
   return words && <p className={cn('w-full text-caption text-ink-2 wrap-anywhere', className)}>{words}</p>;

@@ -5,7 +5,7 @@ import { Checkbox } from './ui/checkbox';
 interface ConsentCheckProps {
   id: string;
   isChecked: boolean;
-  /** Whether staff have tried to go on without it. */
+  /** Whether staff have tried to continue without it. */
   isMissing: boolean;
   onChange: (isChecked: boolean) => void;
 }

@@ -2,14 +2,14 @@ import { LANGUAGE_CODES, LANGUAGES, type Language } from '@eyecart/shared/langua
 import { cn } from '@/lib/cn';
 
 interface LanguageChoiceProps {
-  /** Of the radio buttons. */
+  /** The form field that the radio buttons share. */
   name: string;
   language: Language | undefined;
   onChoose: (language: Language) => void;
   className?: string;
 }
 
-/** In which language a patient gets the text and reads the page (docs/product.md §8.26). */
+/** The language in which a patient gets the text and reads the page (docs/product.md §8.26). */
 export function LanguageChoice({ name, language, onChoose, className }: LanguageChoiceProps) {
   return (
     <div

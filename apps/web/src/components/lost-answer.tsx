@@ -5,8 +5,8 @@ import { noteShownLostAnswer } from '@/lib/lost-answers';
 import { NO_SEND_ANSWER, SEND_FAILED } from '@/lib/send-notices';
 
 /**
- * Above a Send button until it is pressed again (docs/product.md §8.3): all there is to say, so that no toast or notice covers
- * the form meanwhile. The live region is there before it speaks.
+ * Shown above a Send button until it is pressed again (docs/product.md §8.3). It says everything, so that no toast or
+ * notice has to cover the form. The live region exists before it has anything to say.
  */
 export function LostAnswer({ isShown }: { isShown: boolean }) {
   return <div role="status">{isShown && <LostAnswerWords />}</div>;

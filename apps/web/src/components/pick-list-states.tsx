@@ -7,7 +7,7 @@ interface PickListStatesProps {
   isPending: boolean;
   /** How many there are to pick from; undefined if they are not known. */
   count: number | undefined;
-  /** Says how there come to be some. */
+  /** Says how to add some. */
   empty: string;
   failure: string;
   error: unknown;
@@ -16,7 +16,7 @@ interface PickListStatesProps {
   children: ReactNode;
 }
 
-/** A short list inside of something else: its skeleton, its failure with a retry, or that it is empty. */
+/** A short list inside something else: its skeleton, its failure with a retry, or that it is empty. */
 export function PickListStates({
   isPending,
   count,

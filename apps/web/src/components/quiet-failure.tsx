@@ -1,13 +1,13 @@
 import { BadAnswer } from './bad-answer';
 
 interface QuietFailureProps {
-  /** "collections". */
+  /** Such as "collections". */
   what: string;
-  /** The read. */
+  /** The query that may have failed. */
   of: { readonly data: unknown; readonly error: unknown; readonly errorUpdateCount: number };
 }
 
-/** A line about what could not be read, where the screen works without it; nothing otherwise. */
+/** Says what could not be loaded, where the screen works without it; nothing unless the load failed. */
 export const QuietFailure = ({ what, of: { data, error, errorUpdateCount } }: QuietFailureProps) =>
   !data &&
   errorUpdateCount > 0 && (

@@ -1,7 +1,7 @@
 import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
 import type { SendCheck } from '@/lib/use-send-check';
 
-/** Warnings of a text that will not be sent: no time is shown with them. */
+/** Warnings about a text that will not be sent: no time is shown with them. */
 const REFUSALS: readonly string[] = ['opted_out', 'quiet_hours'];
 
 interface SendPreviewProps {

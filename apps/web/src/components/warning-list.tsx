@@ -24,7 +24,7 @@ const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
   ['product_gone', PackageX],
 ]);
 
-/** A warning of the server's, or that prices or products are not those of before. */
+/** A warning from the server, or that prices or products have changed. */
 export interface Warning {
   readonly code: SendWarning['code'] | 'price_changed' | 'product_gone';
   readonly message: string;
@@ -32,9 +32,9 @@ export interface Warning {
 
 interface WarningListProps {
   warnings: readonly Warning[];
-  /** Leads to the reply that waits for a decision. */
+  /** Opens the reply that waits for a decision. */
   onShowReply?: (() => void) | undefined;
-  /** Leads to the first line with another price. */
+  /** Goes to the first line whose price changed. */
   onShowPrice?: (() => void) | undefined;
 }
 

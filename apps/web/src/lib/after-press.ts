@@ -15,7 +15,7 @@ const press = () => {
 document.addEventListener('pointerdown', press, true);
 for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, true);
 
-/** Runs it now, or once what is being pressed has been released: what moves under a press would lose it. */
+/** Runs it now, or after the current press is released: a press is lost if its target moves. */
 export function afterPress(run: () => unknown): void {
   if (isPressed) waiting.push(run);
   else run();

@@ -88,7 +88,7 @@ describe('callEndpoint', () => {
     stop();
   });
 
-  it('keeps what no cache may store in memory, and asks only for what has changed', async () => {
+  it('keeps in memory what no cache may store, and asks only for what has changed', async () => {
     const query = { practiceName: 'Lakeside Eye Care' };
     const versioned = (headers: Record<string, string>) =>
       new Response('{"messages":[],"nextCursor":null}', {

@@ -37,7 +37,7 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signOutListeners.delete(listener);
 }
 
-/** Tells the listeners that the server no longer knows the session. */
+/** Tells the listeners that the session has ended on the server. */
 export function signOutHere(): void {
   for (const listener of signOutListeners) listener();
 }
@@ -45,7 +45,7 @@ export function signOutHere(): void {
 let restoredSession: Promise<boolean> | null = null;
 
 /**
- * Calls of a practice wait for `check`, which says whether the restored session still holds, so that one that has ended
+ * A practice's calls wait for `check`, which says whether the restored session is still valid, so that an ended session
  * costs one request instead of one for each part of the page.
  */
 export function awaitSession(check: Promise<boolean>): void {
@@ -56,7 +56,7 @@ export function awaitSession(check: Promise<boolean>): void {
   });
 }
 
-/** Whether the server has answered as to a signed-in practice since the page was loaded. */
+/** Whether the server has responded to this page as to a signed-in practice. */
 export const sessionKnown = createStore(false);
 
 /**

@@ -8,7 +8,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { isServer } from './server-view';
 
-/** A list of the practice's on the server, and the reads that show it. */
+/** The practice's lists on the server, each with the reads that show it. */
 const READS = {
   favorites: [favoriteEndpoints.listFavorites.path],
   bundles: [bundleEndpoints.listBundles.path, bundleEndpoints.getBundle.path],
@@ -38,13 +38,13 @@ export function listChanged(queries: QueryClient, list: ChangedList): Promise<vo
 const AFTER_SEND_MS = [2000, 5000];
 let looks: ReturnType<typeof setTimeout>[] = [];
 
-/** Reads the alerts twice soon after a text was sent. Another text restarts this. */
+/** Reloads the alerts twice soon after a text was sent. Another text restarts this. */
 export function lookForFailuresSoon(queries: QueryClient): void {
   for (const look of looks) clearTimeout(look);
   looks = AFTER_SEND_MS.map((wait) => setTimeout(() => void reloadList(queries, 'alerts'), wait));
 }
 
-/** Tells the other tabs only, where this one already shows the change. */
+/** Tells only the other tabs, when this one already shows the change. */
 export const announceChange = (list: ChangedList): void => channel?.postMessage(list);
 
 /** Reloads lists that other tabs have changed; returns a function that stops it. */

@@ -1,4 +1,4 @@
 import { type ClassValue, clsx } from 'clsx';
 
-/** Joins class names. No two of one element may set the same property: a component takes a variant for that. */
+/** Joins class names. No two classes of an element may set the same property: use a component's variant for that. */
 export const cn = (...classes: ClassValue[]): string => clsx(classes);

@@ -16,7 +16,7 @@ export const noteOffline = (): void => offlineStore.set(true);
 let isLooking = false;
 
 /**
- * A call got no response: no network, no such host, or only a broken connection. Where the device does not say that it is
+ * A call got no response: no network, no such host, or only a broken connection. If the device does not say that it is
  * offline, a small request decides.
  */
 export function noteSilence(): void {

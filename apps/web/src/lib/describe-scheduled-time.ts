@@ -3,8 +3,8 @@ import { localWallClock } from './local-wall-clock';
 import { practiceZone } from './practice-zone';
 
 /**
- * When a scheduled order is sent: in EST and, where the practice's clocks differ, in their time too, such as
- * "Wednesday, July 8 at 12:00 PM EST (1:00 PM EDT)" (docs/product.md §8.7).
+ * When a scheduled order is sent: in EST and, if the practice's clock differs, in its time too, such as "Wednesday,
+ * July 8 at 12:00 PM EST (1:00 PM EDT)" (docs/product.md §8.7).
  */
 export function describeScheduledTime(instant: Date): string {
   const local = localWallClock(instant, practiceZone() ?? 'America/New_York');

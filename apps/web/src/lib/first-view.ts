@@ -6,7 +6,7 @@ let view = isServer ? null : readFirstView();
 /** The data that the server rendered this document from; null when it came from the service worker or the dev server. */
 export const firstView = (): FirstView | null => view;
 
-/** It is about the practice, or the sign-in, that the document was loaded with. */
+/** Called on a new sign-in: the data is about the practice, or the sign-in card, that the document was loaded with. */
 export const forgetFirstView = (): void => {
   view = null;
 };

@@ -4,7 +4,7 @@ export const countOf = (count: number, singular: string): string =>
 
 const MAX_NAMED = 3;
 
-/** "Heat Mask; Lid Wipes", with the first three titles by name: "… and 2 more". */
+/** "Heat Mask; Lid Wipes"; beyond three titles, "… and 2 more". */
 export function listTitles(items: ReadonlyArray<{ readonly title: string }>): string {
   const more = items.length - MAX_NAMED;
   const named = items

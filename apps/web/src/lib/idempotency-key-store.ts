@@ -19,7 +19,7 @@ export interface AttemptStore {
   clear(): Promise<void>;
 }
 
-/** A database that does not open must not hold up a text. */
+/** A database that does not open must not delay a text. */
 const DATABASE_TIMEOUT_MS = 2_000;
 
 let database: UseStore | undefined;
@@ -43,7 +43,7 @@ export function tabStore(name: string): AttemptStore {
   };
 }
 
-/** Stored for every tab of the browser where it has a database to share, otherwise for this tab only. */
+/** Stored for every tab if the browser has a database to share, otherwise for this tab only. */
 export function browserStore(name: string): AttemptStore {
   const ownTab = tabStore(name);
   if (!canShare()) return ownTab;

@@ -30,7 +30,7 @@ const TAB_ACTIONS = ['qr-code'] as const;
 export type ActionName = (typeof BROWSER_ACTIONS)[number] | (typeof TAB_ACTIONS)[number];
 
 /**
- * One user action that may still be under way. It survives a lost connection and a reload, so that pressing again
+ * One user action that may still be in progress. It survives a lost connection and a reload, so that pressing again
  * repeats the same request instead of making a second one.
  */
 export interface Attempt {
@@ -43,12 +43,12 @@ export interface Attempt {
 }
 
 interface IdempotencyKeys {
-  /** The attempt under way for this request, in whichever tab, or a new one. */
+  /** The attempt in progress for this request, in any tab, or a new one. */
   attemptFor(request: unknown): Promise<Attempt>;
   keep(attempt: Attempt): Promise<void>;
-  /** It is done. The same press in another tab at this moment still gets this key, and with it the same answer. */
+  /** Call when it is done. The same press in another tab at this moment still gets this key, and so the same answer. */
   settle(attempt: Attempt): Promise<void>;
-  /** It was refused: pressing again is a new attempt. */
+  /** Call when it was refused: pressing again is a new attempt. */
   drop(attempt: Attempt): Promise<void>;
   forget(): Promise<void>;
 }
@@ -115,7 +115,7 @@ export function idempotencyKeys(action: ActionName): IdempotencyKeys {
   return found;
 }
 
-/** Leaves no trace of what the practice has done in this browser. */
+/** Removes every trace of what the practice has done in this browser. */
 export function forgetIdempotencyKeys(): void {
   for (const one of keys.values()) void one.forget();
 }
@@ -129,7 +129,7 @@ export const callOptionsOf = ({ key }: Pick<Attempt, 'key'>) => ({
   signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
 });
 
-/** Makes one call as an attempt. An answer ends the attempt, whether it is yes or no; a lost answer leaves it open. */
+/** Makes one call as an attempt. An answer ends the attempt, whether yes or no; a lost answer leaves it open. */
 export async function callOnce<T>(
   action: ActionName,
   request: unknown,

@@ -1,4 +1,4 @@
-/** An answer with the version that the server named it by. */
+/** An answer with its version, as named by the server. */
 interface KnownAnswer {
   readonly version: string;
   readonly body: unknown;
@@ -9,11 +9,11 @@ const MAX_ENTRIES = 20;
 
 const answers = new Map<string, KnownAnswer>();
 
-/** The last answer of an address, if the server gave it a version and no cache may store it. */
+/** The last answer from an address, if the server gave it a version and no cache may store it. */
 export const knownAnswerOf = (url: string): KnownAnswer | undefined => answers.get(url);
 
 /**
- * Keeps an answer with personal data in this tab's memory, in place of the browser's cache, which it may not enter
+ * Keeps an answer with personal data in this tab's memory, instead of the browser's cache, which must not store it
  * (docs/product.md §12.3). The next call then asks only for what has changed.
  */
 export function keepAnswer(url: string, { headers }: Response, body: unknown): void {

@@ -1,8 +1,8 @@
 import { isApiError } from './api-error';
 
 /**
- * Logs a failure that the screen does not show (docs/product.md §10.3): the call's name and its status, never whose call it
- * was or what it carried.
+ * Logs a failure that the screen does not show (docs/product.md §10.3): the call's name and its status, never whose
+ * call it was or what was in it.
  */
 export function logFailure(call: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the only place that logs; info, so that it does not count as an error.

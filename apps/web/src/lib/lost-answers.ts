@@ -3,13 +3,13 @@ import { createStore, useStore } from './create-store';
 /** A form that texts a cart: the current cart, or the correction of one text. */
 export type SendForm = 'cart' | `correct ${string}`;
 
-/** Each form's text whose response was lost. Anything else would be another text. */
+/** Each form's text whose response was lost; a form with other values is another text. */
 const lostAnswers = createStore<Readonly<Partial<Record<SendForm, string>>>>({});
 
 export const noteLostAnswer = (form: SendForm, text: string): void =>
   lostAnswers.set({ ...lostAnswers.get(), [form]: text });
 
-/** It was pressed again, or nothing of it matters anymore. */
+/** Call when it was pressed again, or when it no longer matters. */
 export function forgetLostAnswer(form: SendForm): void {
   const { [form]: _, ...others } = lostAnswers.get();
   lostAnswers.set(others);
@@ -21,16 +21,16 @@ export const lostAnswerOf = (form: SendForm): string | undefined => lostAnswers.
 
 export const useLostAnswer = (form: SendForm): string | undefined => useStore(lostAnswers)[form];
 
-/** Whether some form waits to be sent again. */
+/** Whether any form waits to be sent again. */
 export const useHasLostAnswer = (): boolean => Object.keys(useStore(lostAnswers)).length > 0;
 
 const shownCount = createStore(0);
 
-/** A form on the screen says that its answer was lost; returns a function for when it no longer does. */
+/** Notes that a form on the screen says that its answer was lost; returns a function to call when it no longer does. */
 export function noteShownLostAnswer(): () => void {
   shownCount.set(shownCount.get() + 1);
   return () => shownCount.set(shownCount.get() - 1);
 }
 
-/** Whether a form on the screen says it, so that nothing else has to. */
+/** Whether a form on the screen says so, which means that nothing else has to. */
 export const useIsLostAnswerShown = (): boolean => useStore(shownCount) > 0;

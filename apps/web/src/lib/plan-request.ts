@@ -6,7 +6,7 @@ export type PlanInput = Omit<EndpointRequest<typeof planEndpoints.makePlan>['bod
 
 /** A plan that staff want to print. */
 export interface PlanRequest extends PlanInput {
-  /** Makes the link for the code where there is none yet; absent where a cart is simply created. */
+  /** Makes the code's link if there is none yet; absent if the API can simply create a cart. */
   readonly createLink?: () => Promise<string>;
 }
 

@@ -31,7 +31,7 @@ export function practiceDay(at: Date): string {
   return `${year}-${month}-${day}`;
 }
 
-/** " CST" where the practice's clock differs from the browser's at that moment, else nothing. */
+/** " CST" if the practice's clock differs from the browser's at that moment, else nothing. */
 export function zoneNote(at: Date): string {
   if (wallClock(at) === browserClock.format(at).replace(/\s/g, ' ')) return '';
   return ` ${zoneName(at)}`;

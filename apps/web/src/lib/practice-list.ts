@@ -8,7 +8,10 @@ type ListEndpoint = Endpoint & { readonly method: 'GET'; readonly params?: never
 
 interface PracticeListOptions<T> {
   readonly endpoint: ListEndpoint;
-  /** Names the list may come under; the first is the one the server uses today. It may also come bare (docs/product.md §9.3). */
+  /**
+   * Names the list may come under; the first is the one the server uses today. It may also come as a bare array
+   * (docs/product.md §9.3).
+   */
   readonly names: readonly [string, ...string[]];
   /** Reads one entry, or null for anything else. */
   readonly readEntry: (listed: unknown) => T | null;

@@ -1,10 +1,10 @@
 /** A text that could not be sent (docs/product.md §8.3). */
 export const SEND_FAILED = 'Failed to send your order. Please try again.';
 
-/** Beside it, where the field says more than to try again. */
+/** Next to it when the field says more than to try again. */
 export const SEE_FIELD = 'The marked field says why.';
 
-/** Where the answer to a Send Cart was lost: the repeat carries the same key, so it is the same text. */
+/** When the answer to a Send Cart was lost: the repeat has the same key, so it is the same text. */
 export const NO_SEND_ANSWER =
   'No answer came back. Press Send Cart again: your patient will not get a second text.';
 

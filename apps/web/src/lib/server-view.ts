@@ -17,7 +17,7 @@ export const serverView = (): ServerView => current;
 
 export const userAgent = (): string => (isServer ? current.userAgent : navigator.userAgent);
 
-/** Renders as in a browser that knows `view`. Rendering is synchronous, so no other render sees it. */
+/** Renders as in a browser that has stored `view`. Rendering is synchronous, so no other render sees it. */
 export function renderWith<T>(view: ServerView, render: () => T): T {
   current = view;
   try {

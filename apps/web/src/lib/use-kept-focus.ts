@@ -7,9 +7,10 @@ interface Place {
 }
 
 /**
- * Keeps keyboard users in place when rows are removed: the focus moves to the row that took the removed one's place, or to
- * the last row: to its heading if that takes the focus, else to its first button. In an empty list, `onEmpty` decides. Spread the result onto the list whose
- * children, or what `rowSelector` finds in it, are the rows.
+ * Keeps keyboard users in place when rows are removed: the focus moves to the row that took the removed one's place, or
+ * to the last row. In the row, it goes to the heading if that takes the focus, else to the first button. In an empty
+ * list, `onEmpty` decides. Spread the result onto the list whose children, or what `rowSelector` finds in it, are the
+ * rows.
  */
 export function useKeptFocus<T extends HTMLElement>(
   rowCount: number,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TYPING_PAUSE_MS = 200;
 
-/** The text once typing has paused; an empty one right away. */
+/** The text once typing has paused; an empty text right away. */
 export function usePaused(text: string): string {
   const [settled, settle] = useState(text);
   useEffect(() => {

@@ -14,7 +14,7 @@ type PlannedItem = Pick<CartItem, 'id' | 'variantId' | 'quantity'>;
 /** The send that staff are about to make. */
 interface PlannedSend {
   readonly practiceName: string;
-  /** Nothing is asked while it is not a whole number. */
+  /** Nothing is checked until the number is complete. */
   readonly phoneNumber: string;
   readonly items: readonly PlannedItem[];
   /** ISO; null for a cart that is sent now, undefined while a re-order has no time yet. */

@@ -15,14 +15,14 @@ import { askForOrder } from '@/features/scheduled/order-to-reveal';
 import { useSession } from '@/features/session/session-store';
 import { PATHS } from '@/lib/paths';
 
-/** A step about a row that other features take. */
+/** A step for a row that another feature carries out. */
 export interface FollowUpTask {
   readonly step: Exclude<Step, 'call' | 'review-order'>;
   readonly row: FollowUp;
 }
 
 interface FollowUpPageProps {
-  /** Takes the steps; the app passes it in. */
+  /** Carries out the steps; the app passes it in. */
   Tools: ComponentType<OpenState & { task: FollowUpTask }>;
 }
 
@@ -72,7 +72,7 @@ function Rows({ Tools }: FollowUpPageProps) {
 
 const REASON_PARAM = 'reason';
 
-/** The chosen chip, in the address; one that there is not leaves it. */
+/** The chosen chip, stored in the address; an unknown one is removed from it. */
 function useReason(): [FollowUpReason | null, (reason: FollowUpReason | null) => void] {
   const [params, setParams] = useSearchParams();
   const chosen = params.get(REASON_PARAM);

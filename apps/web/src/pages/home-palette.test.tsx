@@ -89,7 +89,7 @@ describe('HomePalette', () => {
     expect(optionsOf('Bundles')[0]?.textContent).toBe('Alvarez family1 product');
   });
 
-  it('finds patients by digits of the number, and leads to the history', async () => {
+  it('finds patients by digits of the number, and opens the history', async () => {
     await openAndType('555-0142');
     const [patient] = await screen.findAllByRole('option', { name: /\(312\) 555-0142/ });
     expect(screen.getAllByRole('option')[0]).toBe(patient);
@@ -98,7 +98,7 @@ describe('HomePalette', () => {
   });
 
   it.each(['1006', '#1006', 'order #1006'])(
-    'finds orders by their number and leads to them: %s',
+    'finds orders by their number and opens them: %s',
     async (text) => {
       const asked = fakeServer(({ path }) => {
         if (path === '/api/analytics/orders/search') {
@@ -145,7 +145,7 @@ describe('HomePalette', () => {
     await waitFor(() => expect(cartPanel().isOpen).toBe(true));
   });
 
-  it('leads to the fee before products that the words find, too', async () => {
+  it('puts the fee before products that match the words as well', async () => {
     fakeServer(({ path }) =>
       path.startsWith('/api/products/filtered')
         ? json({ products: [drops], total: 1, page: 1, pageSize: 8 })
@@ -217,7 +217,7 @@ describe('HomePalette', () => {
 
   it('adds a product with Ctrl-Enter or its plus, and stays open for the next one', async () => {
     await openAndType('alv');
-    // Later changes make another list.
+    // Later changes render a new list.
     await screen.findByRole('group', { name: 'Patients' });
     const option = await screen.findByRole('option', { name: /Alvarium Drops/ });
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -251,8 +251,8 @@ describe('HomePalette', () => {
     ['a name before guesses', 'hansen', 'Hansen', 'Halden Drops', 'Hansen'],
     ['the beginning of a name before a guess', 'hans', 'Hansen', 'Halden Drops', 'Hansen'],
     ['a name before words that it begins', 'park', 'Park', 'Parkland Drops', 'Park'],
-    ['a word of the shop before a name that it begins', 'hal', 'Halpern', 'Halden Drops', 'Halden Drops'],
-    ['a word of the shop before the same name', 'halden', 'Halden', 'Halden Drops', 'Halden Drops'],
+    ['a product word before a name that it begins', 'hal', 'Halpern', 'Halden Drops', 'Halden Drops'],
+    ['a product word before the same name', 'halden', 'Halden', 'Halden Drops', 'Halden Drops'],
   ])('puts %s, and chooses it', async (_, typed, patientLastName, title, first) => {
     const messages = [
       sampleMessage({ id: '8', patientLastName: `Mc${patientLastName}`, phoneNumber: '+13125550148' }),

@@ -5,7 +5,10 @@ interface OfPatient {
 
 const MIN_DIGITS = 3;
 
-/** Whether something is of a patient with this text in the last name, or these digits, three or more, in the number. */
+/**
+ * Whether something is about a patient whose last name contains this text, or whose number contains its digits (three
+ * or more).
+ */
 export function isOfPatient(text: string): (one: OfPatient) => boolean {
   const digits = text.replace(/\D/g, '');
   return ({ patientLastName, phoneNumber }) =>
@@ -13,7 +16,7 @@ export function isOfPatient(text: string): (one: OfPatient) => boolean {
     (digits.length >= MIN_DIGITS && (phoneNumber ?? '').replace(/\D/g, '').includes(digits));
 }
 
-/** In any letter case. */
+/** Whether a name contains the text, ignoring case. */
 export const contains = (name: string, text: string): boolean =>
   name.toLowerCase().includes(text.toLowerCase());
 

@@ -35,7 +35,7 @@ export function LearnMorePage() {
   );
 }
 
-/** The browser looked for the URL's anchor before this page existed. */
+/** The browser looked for the URL's anchor before this page had rendered. */
 function goToAnchor(): void {
   document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
 }

@@ -11,14 +11,14 @@ const open = (path: string) =>
   );
 
 describe('NotFoundPage', () => {
-  it.each(['/nowhere', '/my/cart', '/card'])('leads from %s back to the portal', (path) => {
+  it.each(['/nowhere', '/my/cart', '/card'])('links from %s back to the portal', (path) => {
     open(path);
     expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to the portal' })).toBeTruthy();
   });
 
   it.each(['/cart', '/cart/', '/Cart/one/two', '/carts/7Kq2mVx9', '/crt/4Tn8cWe2x7QpLmZr9KbVsY'])(
-    'leads a patient at %s nowhere in the portal',
+    'gives a patient at %s no link into the portal',
     (path) => {
       open(path);
       expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();

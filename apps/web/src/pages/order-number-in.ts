@@ -1,4 +1,4 @@
-/** Fewer digits alone are more likely a size or a quantity. */
+/** Fewer digits on their own are more likely a size or a quantity. */
 const MIN_BARE_DIGITS = 3;
 
 /** The number that a text asks for, such as "1006", "#1006", or "order #1006"; null for any other text. */

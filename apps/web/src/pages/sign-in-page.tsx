@@ -4,7 +4,7 @@ import { DEFAULT_HERO_IMAGE } from '@/features/session/gallery-image';
 import { NonClinicalNote } from '@/features/session/non-clinical-note';
 import { SignInCard } from '@/features/session/sign-in-card';
 
-/** `refusal` is that of a form that was posted without script; the page's own script knows it from the document. */
+/** `refusal` comes from a form that was posted without script; the page's own script reads it from the document. */
 export function SignInPage({ refusal }: { refusal?: SignInRefusal | null }) {
   return (
     <div className="relative min-h-dvh sm:grid sm:grid-cols-[minmax(0,1fr)_54%]">

@@ -31,7 +31,7 @@ export function openCartTab(tab: Parameters<typeof showCartTab>[0]): void {
 
 export const BUNDLES_PLACE = { pathname: PATHS.home, search: 'tab=bundles' };
 
-/** The palette's places: what features and pages there are, by name. */
+/** The palette's places: the portal's pages and features by name. */
 export function usePaletteActions(): readonly PaletteEntry[] {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { usePaused } from '@/lib/use-paused';
 import { byName, isOfPatient } from './is-of-patient';
 import { openCartTab } from './use-palette-actions';
 
-/** One letter finds half of the practice. */
+/** One letter would match half of the practice's patients. */
 const MIN_SEARCH_LENGTH = 2;
 const MAX_TEXTS = 20;
 const DAY = { month: 'short', day: 'numeric' } as const;
@@ -19,8 +19,8 @@ const dayOfThisYear = inPracticeZone(DAY);
 const dayAndYear = inPracticeZone({ ...DAY, year: 'numeric' });
 
 /**
- * The patients whose last name or number has this text, each with the state of the last cart: the name itself first, then
- * names that begin with it; newest first.
+ * The patients whose last name or number contains this text, each with the state of the last cart: first those with
+ * exactly this name, then names that begin with it; newest first.
  */
 export function usePalettePatients(text: string): readonly PaletteEntry[] {
   const { name: practiceName } = usePractice();

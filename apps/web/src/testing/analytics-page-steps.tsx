@@ -45,7 +45,7 @@ export const figure = (name: string) => screen.getByText(name).parentElement;
 /** The announcement for screen readers. */
 export const status = () => screen.getAllByRole('status')[0]?.textContent;
 
-/** An answer that arrives when the test says so. */
+/** An answer that arrives when the test releases it. */
 export function later(answer: Response) {
   let give = () => {};
   const coming = new Promise<Response>((resolve) => {

@@ -12,7 +12,7 @@ it.each([
   expect(conflictsIn(className)).toEqual(found);
 });
 
-it('are noted in whatever a test draws', () => {
+it('are recorded in whatever a test renders', () => {
   render(<Button className="px-3">Save</Button>);
   expect(takeConflicts()).toEqual([expect.stringMatching(/^px-5\.5 in ".*px-3"$/)]);
 });

@@ -1,6 +1,6 @@
 import { extendTailwindMerge } from 'tailwind-merge';
 
-/** Knows our own scales, so that `text-small` counts as a size and `text-ink` as a color. */
+/** Configured with our own scales, so that `text-small` counts as a size and `text-ink` as a color. */
 const merge = extendTailwindMerge({
   extend: {
     theme: {
@@ -27,7 +27,9 @@ const merge = extendTailwindMerge({
 
 const known = new Map<string, readonly string[]>();
 
-/** The classes of one element that another class of it contradicts; which of them wins is up to the stylesheet's order. */
+/**
+ * The classes of an element that another of its classes contradicts: which one wins depends on the stylesheet's order.
+ */
 export function conflictsIn(className: string): readonly string[] {
   const found = known.get(className) ?? findConflicts(className);
   known.set(className, found);
@@ -40,10 +42,10 @@ function findConflicts(className: string): readonly string[] {
   return [...classes].filter((name) => !kept.has(name));
 }
 
-/** By the classes of an element. */
+/** Conflicts by the element's class attribute. */
 const drawn = new Map<string, readonly string[]>();
 
-/** Notes the conflicts of whatever is drawn until it is stopped: React sets classes by `setAttribute`. */
+/** Records the conflicts of everything rendered until it is stopped. React sets classes with `setAttribute`. */
 export function watchClasses(): () => void {
   const { setAttribute } = Element.prototype;
   Element.prototype.setAttribute = function setAndCheck(name, value) {
@@ -57,7 +59,9 @@ export function watchClasses(): () => void {
   };
 }
 
-/** Each contradicted class with all classes of its element, of what was drawn since the last call. */
+/**
+ * The conflicts of everything rendered since the last call: each contradicted class with all classes of its element.
+ */
 export function takeConflicts(): readonly string[] {
   const taken = [...drawn].map(([className, found]) => `${found.join(', ')} in "${className}"`);
   drawn.clear();

@@ -20,7 +20,7 @@ export const json = (body: unknown, status = 200): Response =>
 export const html = (): Response =>
   new Response('<!doctype html>', { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
-/** What staff read of it. */
+/** What staff see of it. */
 export const NOT_JSON = 'Expected JSON response but got text/html; charset=utf-8';
 
 /** Replaces `fetch`: `answer` answers each call, and the calls are recorded. */

@@ -4,8 +4,8 @@ import { sampleFollowUpPage } from './sample-follow-up';
 import { sampleLine } from './samples';
 
 /**
- * A server with these follow-ups. A dismissal takes one away, as does a corrected number, an accepted or moved refill, and
- * what the test adds to `gone`; Undo restores all.
+ * A server with these follow-ups. A dismissal removes one, as does a corrected number, an accepted or moved refill, or
+ * an entry in `gone`; Undo restores all.
  */
 export function serveFollowUps(rows: readonly FollowUp[], gone = new Set<string>()) {
   let failing: string | null = null;
@@ -43,7 +43,7 @@ export function serveFollowUps(rows: readonly FollowUp[], gone = new Set<string>
   };
   return {
     ...fakeServer(answer),
-    /** Calls to a path fail until another is named. */
+    /** Calls to this path fail until another path is named. */
     fail: (path: string | null) => {
       failing = path;
     },

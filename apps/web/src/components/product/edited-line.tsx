@@ -11,7 +11,7 @@ import { ProductThumb } from './product-thumb';
 interface EditedLineProps {
   title: string;
   imageUrl: string | null;
-  /** Of all of them, in cents; absent where it is not about money. */
+  /** For the whole quantity, in cents; absent where no prices are shown. */
   price?: number | undefined;
   quantity: number;
   isRemoved: boolean;

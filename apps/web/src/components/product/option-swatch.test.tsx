@@ -21,6 +21,6 @@ it("shows the shop's color rather than the one that its name says", () => {
   expect(swatch.querySelector('i')?.style.background).toBe('rgb(1, 2, 3)');
 });
 
-it('shows nothing for a value that has no swatch and is no color', () => {
+it('shows nothing for a value that has no swatch and is not a color', () => {
   expect(swatchOf({ name: 'Size' }, 'Large').childElementCount).toBe(0);
 });

@@ -3,7 +3,10 @@ import type { StockFacts } from '@eyecart/shared/rules/stock';
 import { cn } from '@/lib/cn';
 import { type StockLabel, stockLabel } from './stock-label';
 
-/** A product's stock: that of its first variant that can be bought. Its flag counts as `availableForSale`. */
+/**
+ * A product's stock is the stock of its first variant that can be bought. The product's own flag counts as
+ * `availableForSale`.
+ */
 export const stockOfProduct = (product: Product): StockFacts => ({
   availableForSale: product.isAvailable,
   inventoryTracked: product.inventoryTracked,

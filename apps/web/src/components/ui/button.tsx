@@ -22,7 +22,7 @@ export const buttonVariants = cva(
         md: 'min-h-12 rounded-m',
         lg: 'min-h-14 rounded-lg-button',
       },
-      /** The room beside the label, in steps of 4 px; by its size where nothing is said. */
+      /** The padding beside the label, in steps of 4 px; the default depends on the size. */
       padding: { bySize: '', 1.5: 'px-1.5', 2: 'px-2', 2.5: 'px-2.5', 3: 'px-3' },
       gap: { 1.5: 'gap-1.5', 2: 'gap-2' },
       /** `caps` only for labels the spec has in capitals; `twoLines` for those that take two where space is tight. */

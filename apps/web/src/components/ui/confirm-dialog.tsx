@@ -8,10 +8,10 @@ interface ConfirmDialogProps {
   title: string;
   /** The full question. */
   question: string;
-  /** The label of the button that does it. */
+  /** The label of the button that confirms. */
   confirmLabel: string;
   isBusy: boolean;
-  /** Nothing is deleted. */
+  /** True when nothing is deleted. */
   isHarmless?: boolean;
   onConfirm: () => void;
 }

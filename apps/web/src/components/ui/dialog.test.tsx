@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Dialog, DialogClose, DialogTitle, DrawerContent } from './dialog';
 
-it('lets Tab go on from a place with nothing to use behind it, and back from one with nothing before it', async () => {
+it('lets Tab leave a place with no control after it, and Shift+Tab one with none before it', async () => {
   render(
     <Dialog open>
       <DrawerContent aria-describedby={undefined}>

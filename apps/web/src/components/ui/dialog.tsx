@@ -71,8 +71,9 @@ function focusContent(event: Event): void {
 }
 
 /**
- * A place that only code gives the focus to, such as a reply that was asked for, may come after the last thing to use, or
- * before the first. Tab would leave the dialog there, which pulls the focus back to the same place; it goes around instead.
+ * A place that only code can focus, such as the reply that staff asked for, may come after the dialog's last control
+ * or before its first. Tab would leave the dialog there, and the dialog would pull the focus back to the same place.
+ * Instead, Tab wraps around.
  */
 function wrapFromPlace(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: content, target, shiftKey } = event;
@@ -125,7 +126,7 @@ const HEIGHTS = {
   /** Leaves room for the banner. */
   belowBanner: 'max-h-[calc(100dvh-var(--banner)-24px)] sm:h-fit sm:max-h-[calc(100dvh-176px)]',
   full: 'h-[calc(100dvh-24px)] max-h-[calc(100dvh-24px)] sm:h-[calc(100dvh-48px)] sm:max-h-[calc(100dvh-48px)]',
-  /** The same with few results as with many. */
+  /** The same height with few results as with many. */
   palette:
     'h-[min(600px,calc(100dvh-24px))] max-h-[calc(100dvh-24px)] sm:h-[min(560px,calc(100dvh-20dvh))] sm:max-h-[calc(100dvh-48px)]',
 } as const;

@@ -21,7 +21,7 @@ const TONES = {
 export interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
   tone?: keyof typeof TONES;
-  /** The tooltip is placed by it; `static` where something around it is meant. */
+  /** The tooltip is placed relative to the button; with `static`, relative to something around it. */
   position?: 'relative' | 'absolute' | 'static';
   isSquare?: boolean;
 }
