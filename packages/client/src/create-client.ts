@@ -17,7 +17,7 @@ export interface ClientOptions {
   readonly retries?: number;
 }
 
-/** Without what only a browser needs: its session and the patient's checkout. */
+/** Leaves out what only a browser needs: its session and the patient's checkout. */
 const { session: _session, checkout: _checkout, ...GROUPS } = ENDPOINT_GROUPS;
 
 type Call<E extends Endpoint> =
@@ -35,8 +35,8 @@ export type EyecartClient = {
 };
 
 /**
- * A client of the API for one practice's key. Each call returns the checked answer.
- * @throws TypeError when the address is none
+ * A client of the API for one practice's key. Each call returns the validated answer.
+ * @throws TypeError when `baseUrl` is not a URL
  */
 export function createClient({
   baseUrl,

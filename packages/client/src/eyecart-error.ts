@@ -16,14 +16,14 @@ export class EyecartError extends Error {
     readonly details: unknown,
     /** Names the request in the portal's log. */
     readonly requestId: string | null,
-    /** How long to wait before asking again, where the portal says so. */
+    /** How long to wait before trying again, if the portal says so. */
     readonly retryAfterSeconds: number | null,
   ) {
     super(message);
   }
 }
 
-/** Reads an answer that is not a success. */
+/** Reads an unsuccessful answer. */
 export async function readError(response: Response): Promise<EyecartError> {
   const { status, headers } = response;
   const requestId = headers.get('x-request-id');

@@ -11,9 +11,9 @@ import { EyecartError, readError } from './eyecart-error.js';
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /**
-   * Makes a call that creates or sends happen once, however often it is made with this key within 24 hours. Without one,
-   * each call gets its own key, which its own retries share. Keep a key of yours where a call must survive a restart of
-   * your program.
+   * Makes a call that creates or sends happen once, however often it is made with this key within 24 hours. Without
+   * one, each call gets its own key, which its own retries share. Store a key of your own if a call must survive a
+   * restart of your program.
    */
   readonly idempotencyKey?: string;
 }
@@ -34,15 +34,15 @@ interface RequestParts {
   readonly body?: unknown;
 }
 
-/** Answers that pass: a limit that has room again soon, a portal that restarts. */
+/** Temporary failures: a rate limit that soon resets, a portal that is restarting. */
 const PASSING_STATUSES = [429, 502, 503, 504];
 const FIRST_PAUSE_MS = 500;
-/** A limit that lasts longer is the caller's to wait for. */
+/** If a rate limit lasts longer, the wait is up to the caller. */
 const MAX_PAUSE_MS = 30_000;
 
 /**
- * Makes a call and returns its answer. Reads, and calls with an idempotency key, are made again after a lost connection
- * and after answers that pass.
+ * Makes a call and returns its answer. Reads, and calls with an idempotency key, are retried after a lost connection
+ * and after temporary failures.
  * @throws EyecartError when the portal refuses; the error of `fetch` when there is no answer
  */
 export async function sendRequest<E extends Endpoint>(
@@ -87,7 +87,7 @@ async function tryOnce(
   }
 }
 
-/** How long to wait before the next attempt; null when it would be of no use. */
+/** How long to wait before the next attempt; null when another attempt would be pointless. */
 function pauseAfter(failure: unknown, attempt: number): number | null {
   const backOffMs = FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random());
   if (!(failure instanceof EyecartError)) return backOffMs;
@@ -125,7 +125,7 @@ function initOf(
   };
 }
 
-/** Reads and checks an answer, so that what the types promise is there. */
+/** Reads and validates an answer, so that it matches its types. */
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<EndpointResponse<E>> {
   const body: unknown = await readBody(endpoint, response).catch(() => undefined);
   const parsed = endpoint.response.safeParse(body);

@@ -10,7 +10,7 @@ import {
 } from './fields.js';
 import { MAX_WEBHOOKS } from './webhooks.js';
 
-/** The newest failures that an answer names; the others are only counted. */
+/** The most failures that a response lists, newest first; the others are only counted. */
 export const MAX_FAILURES_NAMED = 3;
 
 /** A text that failed after staff left, and that no one has seen (docs/product.md §8.18). */
@@ -31,7 +31,7 @@ const unseenFailureSchema = z.object({
 });
 export type UnseenFailure = z.infer<typeof unseenFailureSchema>;
 
-/** The patients whose replies an answer holds, the latest first. */
+/** The most patients whose replies a response lists, latest first. */
 export const MAX_REPLIES_NAMED = 10;
 
 /** A reply that no one has read or decided on (docs/product.md §8.28). */
@@ -39,11 +39,11 @@ const waitingReplySchema = z.object({
   replyId: z.string(),
   phoneNumber: z.string(),
   patientLastName: z.string().nullable(),
-  /** Its beginning: of the one to decide about, else of the latest. */
+  /** The beginning of the reply to decide about, else of the latest one. */
   body: z.string(),
   /** Texts to the number are on hold until someone decides. */
   isUndecided: z.boolean(),
-  /** When the number's latest one came. */
+  /** When the latest reply from the number arrived. */
   repliedAt: instantSchema,
 });
 export type WaitingReply = z.infer<typeof waitingReplySchema>;
@@ -51,7 +51,7 @@ export type WaitingReply = z.infer<typeof waitingReplySchema>;
 /** A webhook disabled after failing for too long, whose notice was not dismissed (docs/product.md §9.9). */
 const offWebhookSchema = z.object({
   webhookId: z.string(),
-  /** Of its address. */
+  /** The host of its address. */
   host: z.string(),
   switchedOffAt: instantSchema,
 });
@@ -71,7 +71,7 @@ export const alertEndpoints = {
       toRead: z.number().int(),
       /** One for each patient, the latest first. */
       replies: z.array(waitingReplySchema).max(MAX_REPLIES_NAMED),
-      /** Texts that failed unseen. */
+      /** Failed texts that no one has seen. */
       failed: z.number().int(),
       /** Patients in Follow-up (docs/product.md §13.1). */
       followUps: z.number().int(),

@@ -53,11 +53,11 @@ const orderLineSchema = z.object({
   variantTitle: z.string().nullable(),
   /** As ordered. */
   quantity: z.number().int(),
-  /** How many of them were refunded or taken out of the order since. */
+  /** How many of them have since been refunded or removed from the order. */
   refundedQuantity: z.number().int(),
-  /** For one, before discounts. */
+  /** The unit price, before discounts. */
   price: centsSchema,
-  /** Of the quantity ordered. */
+  /** On the whole quantity. */
   discount: centsSchema,
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;

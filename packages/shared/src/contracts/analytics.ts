@@ -106,7 +106,7 @@ const followUpMonthSchema = z.object({
   /** Of the first text, YYYY-MM by the practice's time zone. */
   month: z.string(),
   linksSent: z.number().int(),
-  /** Links that were ordered from and were no follow-ups, with the orders' revenue and fee. */
+  /** Links that led to an order without a follow-up, with the orders' revenue and fee. */
   orderedAlone: z.number().int(),
   revenueAlone: centsSchema,
   feeAlone: centsSchema,
@@ -188,7 +188,7 @@ export const analyticsEndpoints = {
       currency: z.string(),
       /** Oldest first, without the months in which no link was sent. */
       months: z.array(followUpMonthSchema),
-      /** Why staff took patients off Follow-up, most often first; what was taken back is not counted. */
+      /** Why staff took patients off Follow-up, most frequent first; undone dismissals are not counted. */
       dismissals: z.array(z.object({ reason: dismissalReasonSchema, count: z.number().int() })),
     }),
     access: 'practice',
@@ -212,7 +212,7 @@ export const analyticsEndpoints = {
       "The practice's orders, newest first by default: one page, or the first 1,000. `total` counts them all.",
     errors,
   }),
-  /** A name must not stand in an address, which browsers and servers keep. */
+  /** A POST: a name must not be in an address, which browsers and servers keep. */
   searchOrders: defineEndpoint({
     method: 'POST',
     path: '/api/analytics/orders/search',
@@ -226,10 +226,10 @@ export const analyticsEndpoints = {
     }),
     response: orderPageSchema,
     access: 'practice',
-    summary: "The practice's orders whose customer or number contains a text, like the list of orders.",
+    summary: "Search the practice's orders by customer or order number, like the list of orders.",
     errors,
   }),
-  /** The files are made in the browser, which says so before it saves one. */
+  /** The files are made in the browser, which records each one here before it saves it. */
   recordExport: defineEndpoint({
     method: 'POST',
     path: '/api/analytics/exports',

@@ -112,7 +112,7 @@ export const bundleEndpoints = {
     summary: 'Add a product to a bundle. If the variant is already in it, its quantity grows.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found', 'product_not_found', 'limit_reached'],
   }),
-  /** States what changes, not the whole bundle, so that a product added elsewhere meanwhile stays. */
+  /** States what changes, not the whole bundle, so that a product added elsewhere in the meantime stays. */
   changeBundle: defineEndpoint({
     method: 'POST',
     path: '/api/bundles/:id/changes',
@@ -126,9 +126,9 @@ export const bundleEndpoints = {
         .array(z.object({ id: bundleItemIdSchema, quantity: quantitySchema }))
         .max(MAX_BUNDLE_PRODUCTS)
         .default([]),
-      /** Products to take out, by the same `id`. Those already gone are ignored, here and above. */
+      /** Products to remove, by the same `id`. Those already gone are ignored, here and above. */
       removed: z.array(bundleItemIdSchema).max(MAX_BUNDLE_PRODUCTS).default([]),
-      /** When patients use products, by the same `id`; an empty list takes the times away. */
+      /** When patients use products, by the same `id`; an empty list removes the times. */
       timesOfDay: z
         .array(z.object({ id: bundleItemIdSchema, timesOfDay: timesOfDaySchema }))
         .max(MAX_BUNDLE_PRODUCTS)

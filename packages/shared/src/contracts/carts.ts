@@ -34,7 +34,7 @@ export const cartItemSchema = z.object({
   previousPrice: centsSchema.nonnegative().optional(),
   /** The quantity staff chose; only present when fewer are left today. */
   previousQuantity: quantitySchema.optional(),
-  /** Of its words, on the patient page only; absent for the shop's own. */
+  /** The language of its text, on the patient page only; absent for the shop's own. */
   language: languageSchema.optional(),
   /** When it is used, if the practice said so in a bundle (docs/product.md §15.2). */
   timesOfDay: timesOfDaySchema.optional(),
@@ -60,7 +60,7 @@ export const unavailableItemSchema = z.object({
   reason: z.string(),
   /** Absent for a product that left the catalog. */
   description: z.string().optional(),
-  /** Of its words, as in a line. */
+  /** The language of its text, as in a line. */
   language: languageSchema.optional(),
 });
 export type UnavailableItem = z.infer<typeof unavailableItemSchema>;
@@ -88,7 +88,7 @@ export type CreatedCart = z.infer<typeof createdCartSchema>;
 
 /** How to use a product of the cart, in stock or not. */
 const planStepSchema = z.object({
-  /** The line's. */
+  /** The line's id. */
   id: z.string(),
   timesOfDay: timesOfDaySchema.optional(),
   howTo: howToSchema.optional(),

@@ -29,8 +29,8 @@ export const checkoutEndpoints = {
        */
       acceptedTotal: centsSchema.nonnegative().optional(),
       /**
-       * The patient's choice: lines of the cart with at most its quantities; other lines are left out. Absent: all of
-       * the cart. Titles and prices are the server's own (docs/product.md §7.11).
+       * The patient's choice: lines of the cart with at most its quantities; other lines are left out. Absent: the
+       * whole cart. Titles and prices are the server's own (docs/product.md §7.11).
        */
       items: cartItemInputsSchema.optional(),
       /** The language of the answer's messages. Absent: English. */

@@ -7,7 +7,10 @@ import type { ErrorCode } from './errors.js';
  */
 export type Access = 'public' | 'practice';
 
-/** Sent with the portal's own requests while it is idle, so that an open tab does not stay signed in (docs/product.md §4.2). */
+/**
+ * Sent with the portal's own requests while it is idle, so that an open tab alone does not stay signed in
+ * (docs/product.md §4.2).
+ */
 export const IDLE_HEADER = 'X-Idle';
 
 /** An endpoint as plain data: the server mounts it, the client calls it, the OpenAPI document lists it. */

@@ -12,7 +12,7 @@ export function errorCodesOf(
     'rate_limited',
     'internal',
   ];
-  // A body is parsed wherever one may be sent, also where the endpoint takes none.
+  // A body is parsed whenever the method allows one, even if the endpoint takes none.
   if (endpoint.method !== 'GET') {
     codes.push('foreign_origin', 'invalid_json', 'payload_too_large', 'unsupported_media_type');
   }

@@ -39,7 +39,7 @@ export type DismissalReason = z.infer<typeof dismissalReasonSchema>;
 
 /** Rows of a page. */
 export const FOLLOW_UP_PAGE_SIZE = 25;
-/** A patient has one need for each reason, and one for each scheduled order that could not go. */
+/** A patient has one need for each reason, and one for each scheduled order that could not be sent. */
 const MAX_NEEDS = 100;
 
 /** A reason with the row that it is about, such as `opened:018f…`. Opaque to clients. */
@@ -87,17 +87,17 @@ const followUpSchema = z.object({
   text: textSchema.nullable(),
   /** The newest unread reply. */
   reply: z.object({ body: z.string(), unread: z.number().int(), isUndecided: z.boolean() }).nullable(),
-  /** The scheduled order that could not go, or the last one of a repeating order that stopped, and why. */
+  /** The scheduled order that could not be sent, or the last one of a repeating order that stopped, and why. */
   scheduledOrder: z.object({ id: z.number().int(), failureReason: z.string() }).nullable(),
-  /** The refill that is near. */
+  /** The refill that is due soon. */
   refill: z
     .object({
       id: z.string(),
       /** When the first of it runs out. */
       runsOutAt: instantSchema,
-      /** Whether the practice's discount is part of it, as of the order. */
+      /** Whether it includes the practice's discount, as the order did. */
       hasDiscount: z.boolean(),
-      /** Of the order's page. */
+      /** The language of the order's cart page. */
       language: languageSchema,
     })
     .nullable(),
@@ -133,7 +133,7 @@ export const followUpEndpoints = {
       'Patients who need a follow-up, most urgent first, one row per number, with counts by reason. Answers 304 when the ETag matches.',
     errors: ['not_signed_in', 'other_practice'],
   }),
-  /** A name or number must not stand in an address, which browsers and servers keep. */
+  /** A POST: a name or number must not be in an address, which browsers and servers keep. */
   searchFollowUps: defineEndpoint({
     method: 'POST',
     path: '/api/follow-ups/search',
@@ -145,7 +145,7 @@ export const followUpEndpoints = {
     }),
     response: pageSchema,
     access: 'practice',
-    summary: 'The follow-ups whose patient, number, or products contain a text, like the list of follow-ups.',
+    summary: 'Search the follow-ups by patient, number, or product, like the list of follow-ups.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   dismissFollowUp: defineEndpoint({
@@ -155,12 +155,12 @@ export const followUpEndpoints = {
       practiceName: practiceNameSchema,
       phoneNumber: phoneInputSchema,
       dismissal: dismissalReasonSchema,
-      /** The row's `needs`. What has come since stays on the list. */
+      /** The row's `needs`. Anything newer stays on the list. */
       needs: z.array(needSchema).min(1).max(MAX_NEEDS),
     }),
     response: z.object({
       success: z.literal(true),
-      /** Takes it back. */
+      /** Undoes the dismissal. */
       dismissalId: z.string(),
     }),
     status: 201,

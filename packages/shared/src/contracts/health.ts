@@ -23,7 +23,7 @@ export const healthEndpoints = {
     path: '/api/health/live',
     response: okSchema,
     access: 'public',
-    summary: 'Whether this process answers at all; restart it if not.',
+    summary: 'Whether this process responds at all; restart it if not.',
     errors: [],
   }),
   getReadiness: defineEndpoint({

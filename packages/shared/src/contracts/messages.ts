@@ -62,7 +62,7 @@ export type SendWarning = z.infer<typeof sendWarningSchema>;
 
 /** Notes on a number, shown while staff type it. */
 const lastTextSchema = sendDetailsSchema.extend({
-  /** Proposed for the next one. */
+  /** The language proposed for the next text. */
   language: languageSchema,
   status: messageStatusSchema,
   textedAt: instantSchema,
@@ -220,7 +220,7 @@ export const messageEndpoints = {
       "The practice's attempted texts, newest first, each with its reminder. Answers 304 when the ETag matches.",
     errors: ['not_signed_in', 'other_practice'],
   }),
-  /** A name or number must not stand in an address, which browsers and servers keep. */
+  /** A POST: a name or number must not be in an address, which browsers and servers keep. */
   searchMessages: defineEndpoint({
     method: 'POST',
     path: '/api/sms/messages/search',
@@ -232,7 +232,7 @@ export const messageEndpoints = {
     }),
     response: historyPageSchema,
     access: 'practice',
-    summary: 'The attempted texts whose patient, number, or products contain a text, like the list of texts.',
+    summary: 'Search the attempted texts by patient, number, or product, like the list of texts.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   countMessages: defineEndpoint({

@@ -9,7 +9,10 @@ export type OptOutMistake = (typeof OPT_OUT_MISTAKES)[number];
 /** A number that opted out of texts from every practice of this sender (docs/product.md §8.10). */
 const optOutSchema = z.object({
   phoneNumber: z.string(),
-  /** When the number opted out: by this practice's staff, a reply to its text, or the gateway's refusal of one; else null, whoever else did. */
+  /**
+   * When the number opted out through this practice: by its staff, a reply to its text, or the gateway's refusal of
+   * one. Null when it did not, even if it opted out elsewhere.
+   */
   optedOutAt: instantSchema.nullable(),
 });
 export type OptOut = z.infer<typeof optOutSchema>;
@@ -29,7 +32,7 @@ export const optOutEndpoints = {
       'Opt out a number that the practice has texted or is about to, and cancel its pending texts. Only START from that phone lifts it; a mistake can be undone within a day.',
     errors: ['not_signed_in', 'other_practice', 'invalid_phone', 'number_not_texted'],
   }),
-  /** A number must not stand in an address, which browsers and servers keep. */
+  /** A POST: a number must not be in an address, which browsers and servers keep. */
   findOptOut: defineEndpoint({
     method: 'POST',
     path: '/api/opt-outs/search',

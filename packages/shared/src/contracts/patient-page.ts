@@ -36,23 +36,23 @@ export type PatientPageModel =
       readonly checkoutError: string | null;
       readonly shopTotal: ShopTotal | null;
       /**
-       * Whether texts when it is time to reorder are offered, were just stopped or asked for without the tick, or were
-       * asked for; null for none (docs/product.md §14.4).
+       * Texts when it is time to reorder: offered, just stopped, asked for without the tick, or asked for. Null when
+       * the page does not mention them (docs/product.md §14.4).
        */
       readonly refillTexts: 'offered' | 'stopped' | 'unticked' | 'asked' | null;
     }
   | { readonly state: 'not-found' }
   /** The cart has expired. */
   | ({ readonly state: 'expired' } & LinkOwner)
-  /** The address is not that of a cart: the link was cut short. */
+  /** The address is not a cart's: the link was cut short. */
   | { readonly state: 'incomplete' }
-  /** A page to end on, for patients who have no page to go back to. `owner` when they come from an expired link. */
+  /** A closing page for patients who have no page to go back to, with an `owner` if they come from an expired link. */
   | { readonly state: 'closed'; readonly owner: LinkOwner | null }
   | { readonly state: 'error' };
 
 /** Renders the patient page; the web app builds it and the API calls it. */
 export interface PatientRenderer {
-  /** The whole HTML document. `address` is the page's own path, which the choice of the language loads again. */
+  /** The whole HTML document. `address` is the page's own path, which the language links load again. */
   render(model: PatientPageModel, page: { readonly language: Language; readonly address: string }): string;
   /** Hash of the page's inline style, such as `sha256-…`: quoted, it is the style's CSP source. */
   readonly styleHash: string;

@@ -17,7 +17,7 @@ export type Paper = (typeof PAPERS)[number];
 /** Where the sheet has the patient's name in `nameLine`. */
 export const NAME_GAP = '{name}';
 
-/** Words in another language than the plan's are marked with it. */
+/** Text in another language than the plan's is marked with that language. */
 const wordsSchema = z.object({ text: z.string(), language: languageSchema.optional() });
 
 const planProductSchema = z.object({
@@ -74,7 +74,7 @@ const planSchema = z.object({
   link: z
     .object({
       url: z.url(),
-      /** The same, short and without a scheme, to be typed from paper. */
+      /** The same link, short and without a scheme, to type from paper. */
       typed: z.string(),
       words: z.string(),
       qrCode: qrCodeSchema,

@@ -7,7 +7,7 @@ export const FIRST_VIEW_ID = 'first-view';
 export const REMEMBERED_VIEW_COOKIE = 'portal_view';
 /** Where the sign-in form is posted by a page whose script has not run yet. */
 export const SIGN_IN_PATH = '/sign-in';
-/** The query of the home page that a posted sign-in leads to. */
+/** The query of the home page after a posted sign-in. */
 export const SIGNED_IN_QUERY = 'signed-in';
 
 /** The data of the server-rendered home page, from which the portal's script also starts. */

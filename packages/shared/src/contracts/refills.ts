@@ -51,7 +51,7 @@ const refillSchema = z.object({
   ),
   /** When the first of them runs out. */
   runsOutAt: instantSchema,
-  /** When staff should see to it: some days before. */
+  /** When staff should take care of it: some days before. */
   dueAt: instantSchema,
   /** `dueAt` has come. */
   isNear: z.boolean(),
@@ -74,7 +74,7 @@ export const MAX_REFILLS = 200;
 const automaticSchema = z.object({
   /** Off until the practice or the operator switches it on. */
   isOn: z.boolean(),
-  /** Patients who asked to be texted when it is time to reorder: only theirs go by themselves. */
+  /** Patients who asked to be texted when it is time to reorder: only theirs are sent automatically. */
   patients: z.number().int(),
 });
 export type AutomaticRefills = z.infer<typeof automaticSchema>;
@@ -149,9 +149,9 @@ export const refillEndpoints = {
         .array(z.object({ variantId: variantIdSchema, quantity: quantitySchema }))
         .max(MAX_CART_LINES)
         .default([]),
-      /** Products to leave out; one stays. */
+      /** Products to leave out; at least one must remain. */
       removed: z.array(variantIdSchema).max(MAX_CART_LINES).default([]),
-      /** In which the patient gets the text; absent for that of the order's cart. */
+      /** The language of the text; absent for the language of the order's cart. */
       language: languageSchema.optional(),
       /** As for any send (docs/product.md §8.2). */
       consent: z.boolean().optional(),

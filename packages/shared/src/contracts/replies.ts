@@ -21,9 +21,9 @@ export const replySchema = z.object({
   receivedAt: instantSchema,
   /** Whether the practice has seen it. */
   isSeen: z.boolean(),
-  /** Of a doubtful reply; null while automatic texts are held for it. */
+  /** For a doubtful reply; null while automatic texts are on hold because of it. */
   decision: decisionSchema.nullable(),
-  /** Whether the patient decided it, by START or a later STOP, and not the practice or the time. */
+  /** Whether the patient decided it, by START or a later STOP, rather than the practice or the deadline. */
   isDecidedByPatient: z.boolean(),
   /** When an undecided doubtful reply will count as an opt-out; null for all others. */
   decideBy: instantSchema.nullable(),
@@ -49,7 +49,7 @@ export const replyEndpoints = {
     response: z.object({ success: z.literal(true), reply: replySchema }),
     access: 'practice',
     idempotent: true,
-    summary: 'Opt the number of a doubtful reply out, or keep texting it. Decides all its open replies.',
+    summary: 'Opt out the number of a doubtful reply, or keep texting it. Decides all its open replies.',
     errors: ['not_signed_in', 'other_practice', 'reply_not_found', 'already_decided'],
   }),
 };

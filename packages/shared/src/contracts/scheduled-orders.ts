@@ -25,7 +25,7 @@ const daySchema = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, DAY_WORDS)
   .refine(isDay, DAY_WORDS);
 
-/** Why a repeating order ended. All but `stopped` and `finished` are its own doing (docs/product.md §8.25). */
+/** Why a repeating order ended. All but `finished` and `stopped` are automatic (docs/product.md §8.25). */
 export const REPEAT_ENDS = [
   'finished',
   'stopped',
@@ -107,7 +107,7 @@ export const scheduledOrderEndpoints = {
       /** As for a cart: absent or null is the practice's code, blank is none (docs/product.md §6.7). */
       discountCode: discountCodeSchema.nullish(),
       scheduledFor: instantSchema,
-      /** Absent: that of the practice's latest text to the number, else the practice's own. */
+      /** Absent: the language of the practice's latest text to the number, else the practice's own. */
       language: languageSchema.optional(),
       /** Repeats it on that day of the month: until a day, a number of times, or until it is stopped. */
       repeat: z
@@ -200,7 +200,7 @@ export const scheduledOrderEndpoints = {
     summary: 'Stop a repeating order, by any of its orders. The pending one is canceled.',
     errors: ['not_signed_in', 'scheduled_order_not_found', 'already_sent'],
   }),
-  /** States what changes, not the whole order, so that lines changed elsewhere meanwhile stay. */
+  /** States what changes, not the whole order, so that lines changed elsewhere in the meantime stay. */
   changeScheduledOrder: defineEndpoint({
     method: 'POST',
     path: '/api/scheduled-orders/:id/changes',
@@ -218,9 +218,9 @@ export const scheduledOrderEndpoints = {
         .array(z.object({ variantId: variantIdSchema, quantity: quantitySchema }))
         .max(MAX_CART_LINES)
         .default([]),
-      /** Products to take out; the order must not become empty. */
+      /** Products to remove; the order must not become empty. */
       removed: z.array(variantIdSchema).max(MAX_CART_LINES).default([]),
-      /** Products to add; one that stays in the order becomes that many more. */
+      /** Products to add; if one is in the order already, its quantity grows. */
       added: z
         .array(z.object({ variantId: variantIdSchema, quantity: quantitySchema }))
         .max(MAX_CART_LINES)

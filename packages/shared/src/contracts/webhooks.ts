@@ -19,7 +19,7 @@ const webhookSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   createdAt: instantSchema,
-  /** Since when every attempt has failed; null while they arrive. */
+  /** Since when every attempt has failed; null while deliveries succeed. */
   failingSince: instantSchema.nullable(),
   /** When it was disabled after failing for too long; null while it is enabled. */
   switchedOffAt: instantSchema.nullable(),
@@ -163,7 +163,7 @@ const orderData = z.object({
   orderId: z.string(),
   /** The number at the shop, such as #1001. */
   orderNumber: z.string(),
-  /** As in the link; null when the order came by discount code. */
+  /** As in the cart link; null when the order came by discount code. */
   cartId: z.string().nullable(),
   source: z.string(),
   currency: z.string(),

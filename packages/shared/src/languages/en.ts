@@ -98,7 +98,7 @@ export const messages = {
     proceedAt: 'Continue at {total}',
     shopTotal: '{message} You can continue at {total} or ask your practice.',
     failed: 'Sorry, there was an error processing your order: {message}. Please try again.',
-    /** How `failed` ends; taken off a message that ends so itself. */
+    /** How `failed` ends; removed from a message that ends the same way. */
     tryAgain: 'Please try again',
     creating: 'Creating Checkout...',
     oneMoment: 'One moment, we are preparing your checkout.',

@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, type Language } from './languages.js';
 
-/** A note, with its language where it is not the one asked for. */
+/** A note, with its language if it is not the requested one. */
 export interface NoteIn {
   readonly text: string;
   readonly language: Language | undefined;

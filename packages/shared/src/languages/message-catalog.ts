@@ -9,7 +9,7 @@ type SameKeys<Part> = {
 };
 export type MessageCatalog = SameKeys<English>;
 
-/** The arguments of a message, as its English words name them. Money and days are worded before. */
+/** The arguments of a message, as its English words name them. Money and days are formatted beforehand. */
 type ArgumentsOf<Message extends string> = GetICUArgs<
   Message,
   { ICUArgument: string; ICUNumberArgument: number }

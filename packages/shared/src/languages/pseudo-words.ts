@@ -26,7 +26,7 @@ const accentedPart = (part: Part): Part =>
     ]),
   );
 
-/** The text outside of braces in accented letters. */
+/** The text outside braces in accented letters. */
 const accented = (message: string): string =>
   message
     .split(/(\{[^}]*\})/)

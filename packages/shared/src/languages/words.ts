@@ -44,7 +44,7 @@ function readableMessage(message: string, locale: string): string | ((args: Argu
   };
 }
 
-/** Makes a catalog readable. For tests of catalogs that are not ours; others use `wordsIn`. */
+/** Turns a catalog into words. Only for tests of other catalogs than ours; everything else uses `wordsIn`. */
 export function wordsOf(language: Language, catalog: MessageCatalog): Words {
   const { locale } = LANGUAGES[language];
   const messages = readablePart(catalog, locale) as Messages;
@@ -53,7 +53,7 @@ export function wordsOf(language: Language, catalog: MessageCatalog): Words {
 
 const WORDS = new Map<Language, Words>();
 
-/** Puts other words in the place of a language's; for tests. Null brings its own back. */
+/** Replaces a language's words, for tests. Null restores its own. */
 export function replaceWords(language: Language, words: Words | null): void {
   if (words === null) WORDS.delete(language);
   else WORDS.set(language, words);

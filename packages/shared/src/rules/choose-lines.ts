@@ -8,8 +8,8 @@ export const LINE_FIELD = 'line-';
 export const SET_FIELD = 'set';
 
 /**
- * The lines of an order, with the chosen quantities. Never more than is offered: stock may have fallen since the choice.
- * Source: docs/product.md §7.11.
+ * The lines of an order, with the chosen quantities. Never more than is offered: stock may have dropped since the
+ * choice. Source: docs/product.md §7.11.
  */
 export function chooseLines<L extends { readonly id: string; readonly quantity: number }>(
   offered: readonly L[],

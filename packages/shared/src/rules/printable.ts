@@ -16,12 +16,12 @@ export const pdfFontOf = (text: string): PdfFont =>
     : 'Figtree';
 
 /**
- * A text in letters that its font has: those with other accents go without them, and what it cannot draw at all is left
- * out. The browser's own print has no such limit.
+ * A text in characters that its font has: letters lose accents that the font lacks, and what it cannot draw at all is
+ * left out. The browser's own print has no such limit.
  */
 export const printable = (text: string): string => drawn(text).join('');
 
-/** Whether nothing of a text is left out of the PDF. */
+/** Whether the PDF can show all of a text. */
 export const isPrintable = (text: string): boolean => drawn(text).every((character) => character !== '');
 
 function drawn(text: string): string[] {

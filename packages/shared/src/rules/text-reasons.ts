@@ -1,4 +1,4 @@
-/** How the reason of an opt-out in force begins. */
+/** How the reason for a current opt-out begins. */
 export const HAS_OPTED_OUT = 'The patient has opted out.';
 
 /** Why a text was not sent, as staff read it (docs/product.md §8.6, §8.8, §8.9, §8.10). */

@@ -31,7 +31,7 @@ export function localTimeOf(
   };
 }
 
-/** The instant of a local day and time. A time that the clocks skip is as much later as they skip. */
+/** The instant of a local day and time. A time that the clocks skip is moved forward by as much as they skip. */
 export function instantOfLocal(day: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   const offsetAt = (instant: number) => {
@@ -40,7 +40,7 @@ export function instantOfLocal(day: string, time: string, timeZone: string): Dat
   };
   const before = wanted - offsetAt(wanted - 24 * 3_600_000);
   const after = wanted - offsetAt(wanted + 24 * 3_600_000);
-  // Away from a change of the clocks both are the same; near one, the one that reads as wanted is right.
+  // Away from a clock change both are the same; near one, the right one is the one that reads back as wanted.
   const found = [before, after].find((instant) => instant + offsetAt(instant) === wanted);
   return new Date(found ?? before);
 }
