@@ -16,7 +16,7 @@ async function boxOf(control: Locator) {
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Fails if `above` keeps lying on any part of `below`. The page may still be moving one of them out of the way. */
+/** Fails if `above` keeps covering any part of `below`. The page may still be moving one of them out of the way. */
 async function expectUncovered(below: Locator, above: Locator): Promise<void> {
   await expect(async () => {
     const [under, over] = [await boxOf(below), await boxOf(above)];
@@ -25,7 +25,7 @@ async function expectUncovered(below: Locator, above: Locator): Promise<void> {
       under.top >= over.bottom ||
       under.right <= over.left ||
       under.left >= over.right;
-    expect(isApart, `${JSON.stringify(over)} lies on ${JSON.stringify(under)}`).toBe(true);
+    expect(isApart, `${JSON.stringify(over)} covers ${JSON.stringify(under)}`).toBe(true);
   }).toPass({ timeout: 20_000 });
 }
 
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
     await expectUncovered(drawer.getByText(/Please confirm patient consent/), notice(page));
     await expectUncovered(drawer.getByRole('button', { name: 'Send Cart' }), notice(page));
 
-    // In the last one the toast goes over the panel's head, where there is no other room.
+    // At the last size the toast goes over the panel's header, since there is no other room.
     for (const [width, height, textSize] of [
       [375, 400, '100%'],
       [683, 384, '100%'],
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize);
-      // Its buttons scroll with the form then.
+      // With text this large, the panel's buttons scroll with the form.
       if (textSize === '200%') await expect(page.locator('[data-crowded]')).toHaveCount(1);
       await drawer.getByRole('button', { name: 'Send Cart' }).press('Enter');
       for (const part of [

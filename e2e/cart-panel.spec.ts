@@ -176,7 +176,7 @@ test.describe('the cart panel', () => {
     await expect(toast(page, /^Order #\d+ has been sent to the patient\.$/)).toBeVisible();
     await expect(orderOf(first)).toContainText('Order has been sent to patient');
     await expect(orderOf(first).getByRole('button')).toHaveCount(0);
-    // The card of a deleted order leaves once the server has answered, which moves those below it.
+    // The card of a deleted order disappears once the server has answered, which moves those below it.
     expect(watch.complaints).toEqual([]);
   });
 

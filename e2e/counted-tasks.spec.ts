@@ -64,12 +64,12 @@ for (const size of [{ width: 1366, height: 768 }, SMALL]) {
 
       const reading = counting();
       if (size === SMALL) {
-        // The link is in the menu there, but quick search leads to it as well.
+        // On that size the link is in the menu, but quick search finds it as well.
         await reading.click(quickSearch);
         await expect(palette.getByRole('combobox')).toBeFocused();
         await page.keyboard.insertText('your fee');
         const analytics = palette.getByRole('option', { name: /Your fee/ });
-        // Products that the words find, too, come after it.
+        // Products that match the words come after it.
         await expect(palette.getByRole('option').nth(1)).toBeVisible();
         await expect(analytics).toHaveAttribute('aria-selected', 'true');
         await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ const newPhone = numbersOf(716);
 /** The same with another digit, which keeps the consent. */
 const corrected = (phone: string): string => phone.replace('(716)', '(717)');
 
-test('leads from a failed text to the corrected one with the keyboard, and reviews a refill', async ({
+test('goes from a failed text to the corrected one with the keyboard, and reviews a refill', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });

@@ -10,7 +10,7 @@ const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Quick
 const addButtons = (page: Page): Locator => page.getByRole('button', { name: 'ADD TO CART' });
 const isInView = (part: Locator): Promise<void> => expect(part).toBeInViewport({ ratio: 1 });
 
-/** Fails while something lies on the end of it. */
+/** Fails while something covers its bottom edge. */
 const expectUncovered = (part: Locator): Promise<void> =>
   expect
     .poll(() =>
@@ -132,7 +132,7 @@ test.describe('at a front desk', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('leads back to all products from a collection that is gone', async ({ page }) => {
+  test('goes back to all products from a collection that is gone', async ({ page }) => {
     await signIn(page, undefined, '/?collection=424242');
     await expect(page.getByText('Collection not found').first()).toBeVisible();
     await expect(foundIn(page)).toBeVisible();

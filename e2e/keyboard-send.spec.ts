@@ -14,7 +14,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
     if (await place.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${MAX_STOPS} presses of Tab did not lead to ${place}`);
+  throw new Error(`${MAX_STOPS} presses of Tab did not reach ${place}`);
 }
 
 test.describe('without a mouse', () => {

@@ -69,7 +69,7 @@ test.describe('going to learn more and back', () => {
   });
 });
 
-test('answers an unknown address with 404 and a page with a way on', async ({ page }) => {
+test('answers an unknown address with 404 and a page that links onward', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle(/^Page not found/);

@@ -104,7 +104,7 @@ for (const hasScript of [true, false]) {
     test.use({ javaScriptEnabled: hasScript });
 
     for (const viewport of SIZES) {
-      test(`shows the order and leads to the shop at ${viewport.width} px`, async ({ page }) => {
+      test(`shows the order and continues to the shop at ${viewport.width} px`, async ({ page }) => {
         const complaints: string[] = [];
         page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
         page.on('pageerror', (error) => complaints.push(String(error)));
@@ -132,7 +132,7 @@ for (const hasScript of [true, false]) {
       await page.waitForURL((url) => url.pathname === '/cart/closed' || url.href === 'about:blank');
     });
 
-    test('ends on a closing page, which does not lead to the portal', async ({ page }) => {
+    test('ends on a closing page, which does not link to the portal', async ({ page }) => {
       await page.goto(`${BASE_URL}/cart/closed`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can close this page');
       // The only link is the page in the other language.
@@ -152,7 +152,7 @@ for (const hasScript of [true, false]) {
       await expect(row.locator('details img')).toBeVisible();
     });
 
-    test('takes fewer of a line to the shop, and leaves one out', async ({ page }) => {
+    test('orders fewer of one line, and leaves another one out', async ({ page }) => {
       const cart = await createCart(page);
       const [first, second] = cart.items;
       if (!first || !second) throw new Error('The cart has too few lines.');
@@ -180,7 +180,7 @@ for (const hasScript of [true, false]) {
       await expect(total).toHaveText(dollars(cart.yourPrice));
     });
 
-    test('thanks for an order, and is quiet about another one', async ({ page }) => {
+    test('says thanks for an order, and plays down a second one', async ({ page }) => {
       const cart = await createCart(page);
       await openCart(page, cart.cartUrl, hasScript);
       const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });

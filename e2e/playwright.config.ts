@@ -8,7 +8,7 @@ const launchOptions = (args: readonly string[] = []) => ({
   args: [...CHROMIUM_ARGS, ...args],
 });
 
-/** Journeys that are about pictures, or that stand for all others with everything a person sees. */
+/** Journeys that are about pictures, or that represent all others with everything a person sees. */
 const WITH_PICTURES = /(full-story|patient-story|pictures|qr-code|offline)\.spec\.ts$/;
 
 /** Tests of a running product. `npm test` starts one and sets BASE_URL, SANDBOX_URL, and CHROMIUM_PATH. */

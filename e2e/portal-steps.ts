@@ -144,14 +144,14 @@ export async function fillContactForm(page: Page, phone: string): Promise<Locato
   return drawer;
 }
 
-/** Half the size of the file that the package's own `source` has, and read again on every page. */
+/** Half the size of the package's own `source`, and parsed again on every page. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Every card is the same component, so the first rows represent them all. */
 const LATER_CARDS = 'article:nth-of-type(n+5)';
 
 interface SoundOptions {
-  /** Half of axe's time. Without it where the same colors are checked at another size. */
+  /** The contrast check takes half of axe's time. Off when the same colors are checked at another size. */
   readonly hasContrast?: boolean;
 }
 
@@ -184,7 +184,7 @@ export async function expectSound(
         },
         // Only violations are reported in full, which takes a quarter of the time.
         resultTypes: ['violations'],
-        // Stylesheets would be fetched and parsed for each check, and no rule of these reads them.
+        // Stylesheets would be fetched and parsed for each check, and none of these rules reads them.
         preload: false,
       });
       return result.violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }));
@@ -231,8 +231,8 @@ export async function settle(page: Page): Promise<void> {
 const CLOSING_MS = [5000, 3000, 1500];
 
 /**
- * Keeps open anything that the page would close on a timer from now on, for as long as the test needs. Returns what
- * closes it.
+ * Keeps open anything that the page would close on a timer from now on, as long as the test needs. Returns a function
+ * that closes it.
  */
 export async function holdClosings(page: Page): Promise<() => Promise<void>> {
   await page.evaluate((closingMs) => {
@@ -240,7 +240,7 @@ export async function holdClosings(page: Page): Promise<() => Promise<void>> {
     const held: (() => void)[] = [];
     Reflect.set(window, 'setTimeout', (run: () => void, ms?: number, ...rest: unknown[]) => {
       if (ms === undefined || !closingMs.includes(ms)) return start(run, ms, ...rest);
-      // A negative id is no other timer's.
+      // No real timer has a negative id.
       return -held.push(run);
     });
     Reflect.set(window, 'closeHeld', () => {

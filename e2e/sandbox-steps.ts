@@ -30,7 +30,7 @@ export async function replyFromPhone(phone: string, body: string): Promise<void>
   await askSandbox('reply', { from: e164(phone), body });
 }
 
-/** Opens the patient's phone and gives the link in its newest text. */
+/** Opens the patient's phone and returns the link in its newest text. */
 export async function openPhone(page: Page, phone: string): Promise<string> {
   await page.goto(`${SANDBOX_URL}/?phone=${encodeURIComponent(e164(phone))}`);
   const link = page.locator('a[href*="/cart/"]').last();

@@ -24,7 +24,7 @@ export const PICTURE_SIZES = [
 export const numberFor = (width: number, first: number): string =>
   `(312) 555-01${first + PICTURE_SIZES.findIndex((size) => size.width === width)}`;
 
-/** As small as it may be while the smallest type stays sharp. */
+/** As low as it can be while the smallest type stays sharp. */
 const QUALITY = 62;
 
 /** Writes what the window shows to docs/screens. */
@@ -46,7 +46,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   await writeFile(path, Buffer.from(data, 'base64'));
 }
 
-/** Keeps the notice about replies out of the pictures: it would stand in all of them. */
+/** Keeps the notice about replies out of the pictures: it would be in all of them. */
 export async function putRepliesAway(page: Page): Promise<void> {
   await page.addInitScript(() => {
     try {

@@ -5,7 +5,7 @@ import journeys from './playwright.config.js';
 export default defineConfig({
   ...journeys,
   projects: [{ testMatch: /screens(-more)?\.ts$/ }],
-  // The practice's own clock, so that times stand without a zone.
+  // The practice's own clock, so that times appear without a zone.
   use: { ...journeys.use, timezoneId: 'America/Chicago' },
   workers: 1,
   timeout: 120_000,

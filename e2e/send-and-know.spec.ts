@@ -66,7 +66,7 @@ test('shows a text that failed later, in every tab, and fixes its number', async
     await expect(cartsButton(tab)).toHaveAccessibleName(/1 failed text/);
   }
   await expect(notice(desk).getByRole('button', { name: 'Fix number' })).toBeInViewport({ ratio: 1 });
-  // Over neither the welcome nor the first product's buttons.
+  // It covers neither the welcome nor the first product's buttons.
   await desk.getByRole('link', { name: 'See how it works' }).click({ trial: true });
   await desk.getByRole('article').getByRole('button').last().click({ trial: true });
   expect(await desk.evaluate(() => window.scrollY)).toBe(0);

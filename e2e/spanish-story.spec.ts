@@ -61,7 +61,7 @@ for (const hasScript of [true, false]) {
   });
 }
 
-test('a page without a cart speaks as the browser asks, and is sound', async ({ browser }) => {
+test('a page without a cart is in the language of the browser, and accessible', async ({ browser }) => {
   const context = await browser.newContext({ viewport: SMALL, locale: 'es-MX' });
   const page = await context.newPage();
   await page.goto('/cart/1111111111111111111111');

@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './lib/project-root.mjs';
 
-// Keeps the API as it is now as the one that the next changes are compared with (CONTRIBUTING.md).
+// Saves the current API as the one that later changes are compared with (CONTRIBUTING.md).
 const outline = execFileSync(process.execPath, [join(projectRoot, 'apps/api/dist/cli/print-openapi.js')], {
   encoding: 'utf8',
   maxBuffer: 64 * 1024 * 1024,
 });
 writeFileSync(join(projectRoot, 'apps/api/openapi/last-release.json'), outline);
-console.log('The API as it is now counts as released. Commit apps/api/openapi/last-release.json.');
+console.log('The current API now counts as released. Commit apps/api/openapi/last-release.json.');

@@ -89,13 +89,13 @@ export async function benchPages(signal) {
 }
 
 /**
- * A browser whose session lasts as long as its profile, and that Lighthouse reaches by a port.
+ * A browser whose session lasts as long as its profile, and that Lighthouse connects to through a port.
  *
  * @param {{ chromium: string, profile: string, port: number }} options
  */
 async function openBrowser({ chromium, profile, port }) {
   const { chromium: browserType } = await import('@playwright/test');
-  // Without the profile of the load before, nothing is in a cache.
+  // Without the previous load's profile, nothing is cached.
   rmSync(profile, { recursive: true, force: true });
   return browserType.launchPersistentContext(profile, {
     executablePath: chromium,

@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
-/** The adapters of a kind are a folder each, and their settings begin with its name: `TWILIO_` for `twilio`. */
+/** Each adapter of a kind has a folder, and its settings begin with the folder's name: `TWILIO_` for `twilio`. */
 const prefixesOf = (/** @type {string} */ kind) =>
   readdirSync(join(projectRoot, 'apps/api/src/providers', kind), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${name.toUpperCase()}_`)
     .sort();
 
-/** The providers that take the place of the sandbox's two parts, by how their settings begin. */
+/** The providers that replace the sandbox's two parts, by the prefixes of their settings. */
 export const SETTING_PREFIXES = { shop: prefixesOf('commerce'), gateway: prefixesOf('sms') };
 
-/** Of settings: named by one of the providers. */
+/** Whether a setting belongs to one of the providers. */
 export const isProviderSetting = (/** @type {string} */ name) =>
   Object.values(SETTING_PREFIXES).some((prefixes) => prefixes.some((prefix) => name.startsWith(prefix)));
 

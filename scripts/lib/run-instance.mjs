@@ -42,8 +42,8 @@ export function runInstance(kind) {
       app.enableRestarts();
       console.log(
         kind === 'api'
-          ? `This API runs too now, on port ${settings.port}. Stop it with Ctrl-C.`
-          : 'This worker runs too now. Stop it with Ctrl-C.',
+          ? `This API is now running too, on port ${settings.port}. Stop it with Ctrl-C.`
+          : 'This worker is now running too. Stop it with Ctrl-C.',
       );
       await untilAborted([signal, failure.signal]);
     } finally {

@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { listSourceFiles } from './import-graph.mjs';
 
 /**
- * A module of `packages/shared`: what its names stand for, and which other names each of its declarations uses.
+ * A module of `packages/shared`: what its names refer to, and which other names each of its declarations uses.
  *
  * @typedef {object} SharedModule
  * @property {Map<string, string>} exports from an exported name to the node that it stands for
@@ -11,7 +11,7 @@ import { listSourceFiles } from './import-graph.mjs';
  * @property {Map<string, Set<string>>} uses from the node of a declaration to those that it uses
  */
 
-/** How another source names a module of the package. */
+/** How imports from outside the package begin. */
 const PACKAGE = '@eyecart/shared/';
 const COMMENT_OR_TEXT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
 const IMPORT =

@@ -35,7 +35,7 @@ const BUNDLED = [
   'workbox-build>workbox-cacheable-response',
 ];
 
-/** Dependencies of dependencies that pnpm-workspace.yaml leaves out. */
+/** Transitive dependencies that pnpm-workspace.yaml leaves out. */
 const LEFT_OUT = ['@redocly/redoc-opentelemetry'];
 
 /**

@@ -66,7 +66,7 @@ export declare const LANGUAGES: Readonly<Record<Language, Readonly<Record<'name'
 }
 
 /**
- * The file of the package that an import in another one of its files means; null for another package.
+ * The file of the package that an import in one of its files refers to; null for another package.
  *
  * @param {string} file
  * @param {string} specifier

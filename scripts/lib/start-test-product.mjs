@@ -4,7 +4,7 @@ import { runProgram } from './run-program.mjs';
 import { findRunningProduct } from './running-product.mjs';
 import { startProduct } from './start-product.mjs';
 
-/** Practices beside those of the demo, for spec files that need one to themselves. */
+/** Practices besides the demo's, for spec files that need one to themselves. */
 const TEST_PRACTICES = [
   ['100500', 'Bayview Eye Care'],
   ['100600', 'Summit Eye Clinic'],

@@ -69,7 +69,7 @@ beforeAll(async () => {
     PORT: String(port),
     PUBLIC_URL: origin,
     DATABASE_URL: postgres.url,
-    // Nothing answers there, and nothing that is looked at here asks.
+    // Nothing answers there, and nothing tested here calls it.
     SANDBOX: 'on',
     SANDBOX_URL: 'http://127.0.0.1:1',
     LOG_LEVEL: 'error',

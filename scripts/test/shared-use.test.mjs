@@ -6,8 +6,8 @@ import { projectRoot } from '../lib/project-root.mjs';
 import { findSharedUse } from '../lib/shared-use.mjs';
 
 /**
- * The packages that may use packages/shared, a side each: a rule of the portal and of the client is shared as well. The
- * sandbox may not use it (biome.json).
+ * The packages that may use packages/shared; each is a side. A rule that the portal and the client use is shared as
+ * well. The sandbox may not use it (biome.json).
  */
 const SIDES = {
   api: join(projectRoot, 'apps/api/src'),
@@ -15,8 +15,8 @@ const SIDES = {
   client: join(projectRoot, 'packages/client/src'),
 };
 
-const VERSIONED = 'The words of a consent stand beside their version: whoever changes one changes the other.';
-const FORETOLD = 'One rule: the plan’s window foretells what the PDF leaves out.';
+const VERSIONED = 'The consent wording is next to its version, so that both change together.';
+const FORETOLD = 'One rule: the plan’s preview warns about what the PDF leaves out.';
 const FOR_TESTS = 'For the tests of both sides, beside the catalogs that it replaces.';
 
 /** Exports that fewer than two sides use, each with its reason. @type {Record<string, string>} */
