@@ -1,8 +1,8 @@
-/** What is timed: runs once and gives how long it took, in milliseconds. */
+/** Something to time: runs once and returns how long it took, in milliseconds. */
 type Timed = () => Promise<number>;
 
 /**
- * Runs both by turns and compares every time of the first with every time of the second.
+ * Runs both alternately and compares every time of the first with every time of the second.
  *
  * @returns how often the first took longer, 0 to 1: about 0.5 when nothing tells them apart
  */

@@ -11,7 +11,7 @@ const ROUNDS = 3;
 const MEGABYTE = 1024 * 1024;
 
 let sent = 0;
-/** Takes every text at once. */
+/** Accepts every text at once. */
 const instantGateway: SmsGateway = {
   name: 'instant',
   sender: 'instant',
@@ -59,7 +59,7 @@ it('drains 10,000 due texts at 60% or more of the bare loop, with flat memory', 
   expect((heaps.at(-1) ?? 0) - (heaps[0] ?? 0)).toBeLessThan(10);
 });
 
-/** Due reminders' like: automatic texts, with all that is looked at before one goes. */
+/** Texts like due reminders: automatic, with everything that is checked before one is sent. */
 async function queueTexts(cartId: string): Promise<void> {
   await api.database.query('DELETE FROM messages');
   await api.database.query(

@@ -14,7 +14,7 @@ const practice = {
   language: 'en' as const,
 };
 
-/** 100,000 texts of one practice: first ones, each with its reminder; every surname with its own number. */
+/** 100,000 texts of one practice: first texts, each with its reminder, and a separate number for every surname. */
 const FILL = `
   WITH firsts AS (
     INSERT INTO messages (practice_id, type, state, phone_number, patient_last_name, body, due_at, attempts, sent_at, created_at)

@@ -5,7 +5,7 @@ import { runLoadStory } from './load/load-story.js';
 /** An API that takes over the connections of the other needs more memory, and keeps it. */
 const MAX_GROWTH = 1.5;
 
-it('serves 200 connections for a minute while the database restarts and one API is killed; then the other ends', async () => {
+it('serves 200 connections for a minute while the database restarts and one API is killed; then the other stops', async () => {
   const result = await runLoadStory({
     connections: 200,
     practices: 19,
@@ -31,7 +31,7 @@ it('serves 200 connections for a minute while the database restarts and one API 
     ),
   );
   expect(errors.otherwise).toEqual({});
-  // While everything is there, no connection breaks under a request.
+  // While everything is up, no connection breaks during a request.
   expect(repeats.nothing).toEqual({});
   expect(texts).toMatchObject({ notOnce: 0, doubled: 0 });
   expect(texts.accepted).toBeGreaterThan(100);

@@ -4,7 +4,7 @@ import { shareOfLonger } from './compare-times.js';
 
 const FAILURES = 5;
 const ROUNDS = 100;
-/** How far from one half the share may be: 100 times each of two equal things are within it nearly always. */
+/** How far from one half the share may be: with 100 times each, two equal things are almost always within it. */
 const MARGIN = 0.1;
 
 let api: TestApi;
@@ -23,7 +23,7 @@ it('takes the same time to refuse a practice ID that exists and one that does no
     return performance.now() - startedAt;
   };
 
-  // A difference of the machine passes; one of the code is there every time it is measured.
+  // Noise from the machine passes; a difference in the code shows in every measurement.
   const shares: number[] = [];
   while (shares.length < 6 && Math.abs((shares.at(-1) ?? 1) - 0.5) >= MARGIN) {
     shares.push(

@@ -10,7 +10,7 @@ const FILE = fileURLToPath(new URL('./bare-server.mjs', import.meta.url));
 export function startBareServer() {
   const child = fork(FILE, { execArgv: [] });
   return {
-    /** Sets the answer: that of a `fetch`. Returns the port. */
+    /** Sets the answer to that of a `fetch`. Returns the port. */
     async answerLike(response: Response): Promise<number> {
       const body = Buffer.from(await response.arrayBuffer());
       const type = response.headers.get('content-type');

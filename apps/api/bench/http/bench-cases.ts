@@ -5,7 +5,7 @@ import { writeRequest } from './send-requests.js';
 export interface Work {
   readonly title: string;
   readonly status: 200 | 201 | 304;
-  /** The request as text, and the same once for `fetch`, whose answer the bare server gives. */
+  /** The request as text, and the same request for `fetch`, whose answer the bare server repeats. */
   readonly make: (count: number) => string;
   readonly ask: (count: number) => Promise<Response>;
 }

@@ -38,7 +38,7 @@ export async function countAnswers(wire: Wire, connections: number, milliseconds
 }
 
 /**
- * Sends so many requests in all, and waits for their answers.
+ * Sends this many requests in total and waits for their answers.
  * @throws Error for an answer with another status
  */
 export async function sendRequests(wire: Wire, connections: number, count: number): Promise<void> {

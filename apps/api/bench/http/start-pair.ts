@@ -2,7 +2,7 @@ import { startTestApi } from '../../test/support/test-api.js';
 import { startBuiltApi } from './built-api.js';
 import { fillShop } from './fill-shop.js';
 
-/** A built API on a database with so many products, which are those of an API in this process. */
+/** A built API and an API in this process, both on one database with this many products. */
 export async function startPair(products: number) {
   const api = await startTestApi();
   const { url } = api.dependencies.config.database;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** One work at one size of the catalog: answers per second of each round. */
+/** One kind of request at one size of the catalog: answers per second in each round. */
 export interface Measure {
   readonly title: string;
   readonly products: number;

@@ -14,7 +14,7 @@ function overlaps({ tries }: Asked, { what, from, to }: Absence): boolean {
   return over >= from && begun <= to + (what === 'database' ? RECOVERY_MS : 0);
 }
 
-/** Requests that failed after all tries: while the database was away, and at any other time, by outcome. */
+/** Requests that failed after all tries: while the database was down, and at any other time, by outcome. */
 export function countErrors({ asked, absences }: LoadResult) {
   const database = absences.filter(({ what }) => what === 'database');
   const failed = asked.filter((one) => !isAnswered(one));
@@ -25,7 +25,7 @@ export function countErrors({ asked, absences }: LoadResult) {
   };
 }
 
-/** What clients repeated, by what was away at the time and by what they met. */
+/** What clients repeated, by what was down at the time and by the failure they saw. */
 export function countRepeats({ asked, absences }: LoadResult): Record<string, Record<string, number>> {
   const counts: Record<string, string[]> = { nothing: [], database: [], killed: [], ended: [] };
   for (const one of asked) {
@@ -46,8 +46,8 @@ export function findWrongTexts({ asked, texts }: LoadResult) {
 }
 
 /**
- * How long answers took in milliseconds, tries and waits included: in the whole time that counts but for the database's
- * absence, and while everything was there.
+ * How long answers took in milliseconds, tries and waits included: in the whole measured time except the database's
+ * downtime, and while everything was up.
  */
 export function readTimes({ asked, absences, from, to }: LoadResult) {
   const database = absences.filter(({ what }) => what === 'database');
@@ -74,7 +74,7 @@ function percentiles(some: readonly Asked[]) {
   return { count: took.length, p50: at(0.5), p99: at(0.99), longest: Math.round(took.at(-1) ?? 0) };
 }
 
-/** Memory in MB of each process that ran all the time that counts: at its begin and end. */
+/** Memory in MB of each process that ran for the whole measured time: at its start and end. */
 export function compareMemory({ memory, from, to }: LoadResult) {
   return memory.flatMap(({ name, readings }) => {
     const before = (moment: number): number[] =>

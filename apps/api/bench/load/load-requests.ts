@@ -1,7 +1,7 @@
 import type { SharedCart } from '../../test/support/shared-cart.js';
 import type { Asking } from './retrying-client.js';
 
-/** Every so many requests one sends a text. */
+/** One in this many requests sends a text. */
 const SEND_EVERY = 20;
 
 /** A request of the mix; with a number when it sends a text to it. */

@@ -16,9 +16,9 @@ export interface LoadPlan {
   readonly connections: number;
   /** Practices that share the connections. */
   readonly practices: number;
-  /** Load before it counts: caches fill, and heaps grow to their working size. */
+  /** Load before measuring: caches fill, and heaps grow to their working size. */
   readonly warmUpSeconds: number;
-  /** The load that counts. */
+  /** The load that is measured. */
   readonly seconds: number;
   /** From an answer to the connection's next request. */
   readonly pauseMs: number;
@@ -27,7 +27,7 @@ export interface LoadPlan {
   /** The second at which PostgreSQL is killed and started again, and at which one API is killed. */
   readonly databaseDownAt: number;
   readonly killAt: number;
-  /** After the load that counts the other API is asked to stop, and the load continues for this long. */
+  /** After the measured load, the other API is asked to stop, and the load continues for this long. */
   readonly endSeconds: number;
 }
 
@@ -37,7 +37,7 @@ export interface Asked {
   readonly tries: readonly Try[];
 }
 
-/** Something was away from `from` to `to`, in milliseconds like those of the tries. */
+/** Something was down from `from` to `to`, in milliseconds like those of the tries. */
 export interface Absence {
   readonly what: 'database' | 'killed' | 'ended';
   readonly from: number;
@@ -45,7 +45,7 @@ export interface Absence {
 }
 
 export interface LoadResult {
-  /** When the load that counts began and ended. */
+  /** When the measured load began and ended. */
   readonly from: number;
   readonly to: number;
   readonly asked: readonly Asked[];
@@ -59,8 +59,8 @@ export interface LoadResult {
 const SETTLED_WITHIN_MS = 300_000;
 
 /**
- * Runs two built APIs and two workers with their own PostgreSQL and sandbox under many connections, takes away the
- * database, then one API, then the other in order, and returns all that the clients saw.
+ * Runs two built APIs and two workers with their own PostgreSQL and sandbox under many connections, kills the database,
+ * then one API, then stops the other gracefully, and returns everything that the clients saw.
  */
 export async function runLoadStory(plan: LoadPlan): Promise<LoadResult> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'eyecart-load-'));

@@ -9,7 +9,7 @@ export interface Asking {
   readonly body?: string;
 }
 
-/** What came of one try: a status, or the code of what broke the connection. */
+/** The outcome of one try: a status, or the code of what broke the connection. */
 export interface Try {
   readonly outcome: number | string;
   readonly origin: string;
