@@ -29,7 +29,7 @@ async function order(payment: object = {}): Promise<unknown> {
 }
 const statusOf = (path: string, body: object = {}) => sandbox.post(`/control/orders/${path}`, body);
 const topics = () => receiver.hooks.map(({ topic }) => topic).sort();
-/** A test ends once all its webhooks have come: a late one would count in the next. */
+/** A test ends once all its webhooks have arrived: a late one would count in the next. */
 const untilReceived = (...expected: string[]) => expect.poll(topics).toEqual(expected);
 
 describe('an order with a pending payment', () => {

@@ -4,7 +4,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** This machine's own names. A page of another site can never have one of them. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Refuses requests that pages of other origins may change something with. Those without an Origin, such as curl, pass. */
+/** Refuses requests with which pages of other origins could change something. Without an Origin, as by curl, they pass. */
 export function ownFormsOnly(req: Request, res: Response, next: NextFunction): void {
   const origin = req.get('Origin');
   const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === req.get('Host'));

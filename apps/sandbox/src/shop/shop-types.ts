@@ -18,7 +18,7 @@ export interface Variant {
   selectedOptions: SelectedOption[];
   /** File in the artwork folder; null = the product's image. */
   image: string | null;
-  /** How many days one lasts (metafield custom.days_supply); null = not said. */
+  /** How many days one lasts (metafield custom.days_supply); null = unknown. */
   daysSupply: number | null;
 }
 
@@ -145,7 +145,7 @@ export interface Order {
   number: number;
   token: string;
   cartToken: string;
-  /** Of its checkout, and so of its pages. */
+  /** The language of its checkout, and so of its pages. */
   language: string;
   customerId: number;
   createdAt: string;

@@ -1,6 +1,6 @@
 import type { Product, Variant } from './shop-types.js';
 
-/** The product in the language of the request, where the shop has it translated; else as it is. */
+/** The product in the language of the request, where the shop has translated it; otherwise as it is. */
 export function inLanguage(product: Product, language: string): Product {
   const translation = product.translations?.[language];
   if (translation === undefined) return product;

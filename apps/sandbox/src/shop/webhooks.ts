@@ -110,7 +110,7 @@ export function createWebhooks({
       const delay = RETRY_AFTER_MS[attempt];
       if (closing.signal.aborted) return;
       if (delay === undefined) {
-        log(`gave up webhook ${delivery.topic}: ${error instanceof Error ? error.message : 'failed'}`);
+        log(`gave up on webhook ${delivery.topic}: ${error instanceof Error ? error.message : 'failed'}`);
         return;
       }
       const timer = setTimeout(() => {

@@ -75,7 +75,7 @@ export function createDelivery({
       .then(() => postWithRetry(statusCallback, fields))
       .catch((error: unknown) => {
         if (closing.signal.aborted) return;
-        log(`gave up the status callback of ${sid}: ${error instanceof Error ? error.message : 'failed'}`);
+        log(`gave up on the status callback of ${sid}: ${error instanceof Error ? error.message : 'failed'}`);
       })
       .finally(() => {
         if (reporting.get(sid) === reported) reporting.delete(sid);
