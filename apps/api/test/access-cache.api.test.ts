@@ -30,7 +30,7 @@ describe('access that ends while other instances have it in memory', () => {
   };
   const status = async (instance: Instance, headers: Record<string, string>): Promise<number> =>
     (await instance.browser().get('/api/collections').set(headers)).status;
-  /** Makes a change of access, and waits until the other instance knows: a late notice would reach the next test. */
+  /** Changes access and waits until the other instance has the notice: a late one would reach the next test. */
   async function changeAccess<T>(change: () => PromiseLike<T>): Promise<T> {
     const noticed = new Promise<void>((resolve) =>
       other.dependencies.notifications.on('access_changed', resolve),

@@ -14,7 +14,7 @@ import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const UNKNOWN_ID = '018f2b1c-0000-7000-8000-000000000001';
-/** Ids as they look, of nothing. */
+/** Valid ids of nothing that exists. */
 const NOBODYS: OwnedIds = {
   bundle: '999999',
   draft: 999_999,
@@ -97,7 +97,7 @@ describe('every endpoint for practices', () => {
     }
   });
 
-  it("finds nothing at another practice's ids, and changes nothing of that practice", async () => {
+  it("finds nothing under another practice's ids, and changes nothing of that practice", async () => {
     const before = await rowsOf(api, '100200');
     for (const [name, endpoint] of practiceEndpoints) {
       const { status } = await send(other, requestOf(endpoint, 'Harbor Vision Center', lakesides, shared));

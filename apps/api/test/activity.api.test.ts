@@ -64,7 +64,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has what is done with scheduled orders, drafts, bundles, and opt-outs', async () => {
+  it('records what is done with scheduled orders, drafts, bundles, and opt-outs', async () => {
     const [plenty] = await findPlenty(browser);
     const variant = plenty?.variant.id ?? '';
     const items = [{ id: variant, variantId: variant, quantity: 1 }];
@@ -108,7 +108,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Alvarez|5550142|555-0142/);
   });
 
-  it('has the files that staff saved, by what and which days', async () => {
+  it('records the files that staff saved, by kind and range of days', async () => {
     const entries = await addedBy(async () => {
       await post('/api/analytics/exports', { exported: 'orders', range: '90' }, 201);
       await post('/api/analytics/exports', { exported: 'orders', range: '2026-10-01..2026-10-31' }, 201);
@@ -191,7 +191,7 @@ describe('the audit trail', () => {
     await expect(listActivity(api.dependencies, ['--last', '0'])).rejects.toThrow('from 1 to 1000');
   });
 
-  it('only ever grows, and takes nothing but ids', async () => {
+  it('only ever grows, and accepts nothing but ids', async () => {
     const refused = { code: '23001' };
     await expect(api.database.query("UPDATE audit_entries SET actor = 'operator'")).rejects.toMatchObject(
       refused,
@@ -260,7 +260,7 @@ describe('the computers that are signed in', () => {
     ]);
   });
 
-  it('are refused by an id that is none', async () => {
+  it('are refused for an invalid id', async () => {
     const browser = await signIn(api.browser(), WINDOWS);
     await browser.delete('/api/sessions/..%2f').query({ practiceName }).expect(400);
   });

@@ -17,7 +17,7 @@ describe('alerts', () => {
 
   const ask = (from: Browser = staff, practiceName = LAKESIDE) =>
     from.get('/api/sms/alerts').query({ practiceName });
-  /** Without the number of follow-ups, of which follow-up.api.test.ts takes care. */
+  /** Without the number of follow-ups, which follow-up.api.test.ts covers. */
   const alerts = async () => withoutFollowUps((await ask().expect(200)).body);
   const withoutFollowUps = ({
     followUps,

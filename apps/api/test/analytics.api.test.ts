@@ -209,7 +209,7 @@ describe('analytics', () => {
   it.each(['all', '2025-01-01..2026-11-21'])(
     'are charted by month for more than 53 weeks: %s',
     async (range) => {
-      // In Chicago the first is still of October.
+      // In Chicago the first one is still in October.
       for (const at of ['2025-11-01T04:59:59Z', '2025-11-01T05:00:00Z', '2026-11-21T17:59:00Z'])
         await take({ orderedAt: new Date(at) });
       const { weeks, months } = await ask('trends', { range });

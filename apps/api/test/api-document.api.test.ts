@@ -72,13 +72,13 @@ describe('the API document', () => {
     }
   });
 
-  it('lets no number and no name of a patient stand in an address', () => {
+  it('has no number and no name of a patient in an address', () => {
     const named = Object.entries(document.paths).flatMap(([path, calls]) =>
       Object.values(calls).flatMap(({ parameters }) => parameters.map(({ name }) => `${path} ${name}`)),
     );
     const telling = named.filter((parameter) => /phone|lastName|patient|search$/i.test(parameter));
     expect(telling).toContain('/api/products search');
-    // The catalog's searches know no patients.
+    // The catalog's searches are not about patients.
     expect(telling.filter((one) => !/^\/api\/(products|collections)\S* search$/.test(one))).toEqual([]);
   });
 

@@ -43,7 +43,7 @@ const RECORDS = [
   },
 ];
 
-/** What a practice gets from its patients, which it cannot make, and what an earlier example has changed. */
+/** What comes from patients, so that a practice cannot create it, and what an earlier example has changed. */
 const REFUSED: Readonly<Record<string, string>> = {
   correctNumber: '404 message_not_found',
   dismissFollowUp: '404 follow_up_not_found',
@@ -120,7 +120,7 @@ describe('the API reference', () => {
     expect({ wrong, refused }).toEqual({ wrong: [], refused: REFUSED });
   });
 
-  it('shows no example that needs a program which is not everywhere, and the consent where staff give it', async () => {
+  it('shows no example that needs an uncommon program, and shows the consent where staff give it', async () => {
     const { text, body } = await api.browser().get('/api/openapi.json').expect(200);
     expect(text).not.toContain('uuidgen');
     const { paths } = documentSchema.parse(body);

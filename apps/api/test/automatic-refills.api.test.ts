@@ -122,7 +122,7 @@ describe('automatic refills', () => {
     expect(await reorders(asked)).toEqual([]);
   });
 
-  it('go by themselves to patients who asked, with a consent of their own', async () => {
+  it('are sent automatically to patients who asked, each with its own consent', async () => {
     const asked = nextPhone();
     const silent = nextPhone();
     await ask(await buy(asked));
@@ -164,7 +164,7 @@ describe('automatic refills', () => {
     expect(await textsTo(api, phoneNumber)).toHaveLength(5);
   });
 
-  it('end with an opt-out, also after a START', async () => {
+  it('end with an opt-out, even after a START', async () => {
     const phoneNumber = nextPhone();
     const cartId = await buy(phoneNumber);
     await ask(cartId);

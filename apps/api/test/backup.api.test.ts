@@ -42,7 +42,7 @@ describe('backup and restore', () => {
     expect(await query(url, 'SELECT action FROM audit_entries ORDER BY id DESC LIMIT 1')).toEqual([
       { action: 'data.restored' },
     ]);
-    // Numbers go on, and the ledger is closed again.
+    // Numbering goes on, and the ledger is append-only again.
     expect(
       await query(
         url,
@@ -54,7 +54,7 @@ describe('backup and restore', () => {
     expect(await query(url, 'SELECT count(*)::integer AS count FROM sessions')).toEqual([{ count: 0 }]);
   });
 
-  it('is of one moment, also under load', async () => {
+  it('is of one moment, even under load', async () => {
     let isOver = false;
     const sending = [200, 300, 400].map(async (first) => {
       for (let number = first; !isOver; number += 1) await sendCart(`(630) 555-0${number}`);
@@ -129,7 +129,7 @@ describe('backup and restore', () => {
 
     it('is sent only if the gateway has not sent it', async () => {
       const { drainQueue, sendDueOrders, settleMessages, checkRestoredOrders, db } = instance.dependencies;
-      // Before the question is answered, nothing moves.
+      // Nothing is sent until the gateway has answered.
       await sendDueOrders();
       await drainQueue();
       expect([await countTexts(gone), await countTexts(missed)]).toEqual([2, 1]);

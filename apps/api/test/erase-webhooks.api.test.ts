@@ -51,7 +51,7 @@ describe('the shop’s webhooks that are kept', () => {
     expect(await exportedIds()).toEqual([]);
     expect(await api.dependencies.webhookWork.processOpenEvents()).toEqual({ done: 1, failed: 0 });
     expect(await orderOf(number)).toBeUndefined();
-    // A repeated post is known.
+    // A repeated post is recognized.
     await postAsShop(api, { odd: true, customer }, { id: 'aside' }).expect(200);
     expect(await eventOf('aside')).toMatchObject({ body: null });
     expect(await erasePatient(api.dependencies, [PHONE])).toContain('shop webhooks (0)');

@@ -95,7 +95,7 @@ describe('the server-rendered first view', () => {
   });
 });
 
-describe('signing in before the script has come', () => {
+describe('signing in before the script has loaded', () => {
   it('leads home with a session', async () => {
     const browser = api.browser();
     const answer = await browser.post('/sign-in').type('form').send({ practiceId: ' 100200 ' }).expect(303);

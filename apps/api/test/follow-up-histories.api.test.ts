@@ -62,7 +62,7 @@ const seriesPlan = fc.record({
   reason: fc.constantFrom('opted_out', 'not_opened', 'nothing_left', 'finished'),
   canceledAt: rarely(instant),
 });
-/** Some are due in the days to come. */
+/** Some are due in the next few days. */
 const refillPlan = fc.record({
   ...place,
   dueAt: fc.oneof(instant, fc.constant(new Date(NOW.getTime() + DAY_MS))),

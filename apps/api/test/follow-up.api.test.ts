@@ -68,7 +68,7 @@ describe('Follow-up', () => {
     expect(rows).toEqual([{ corrected: 1 }]);
   });
 
-  it('lists unread replies and scheduled orders that could not go', async () => {
+  it('lists unread replies and scheduled orders that could not be sent', async () => {
     const { phone, messageId } = await text();
     await story.api.database.query(
       `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
@@ -179,7 +179,7 @@ describe('Follow-up', () => {
     expect([await reasonOf(phone), await stateOfRefill()]).toEqual(['refill', 'open']);
   });
 
-  it('refuses what is not there, and shows nothing to another practice', async () => {
+  it('refuses what does not exist, and shows nothing to another practice', async () => {
     const harbor = await story.api.signedIn('100300');
     expect((await ask({}, harbor, HARBOR).expect(200)).body.followUps).toEqual([]);
     await ask({}, harbor).expect(403);

@@ -59,7 +59,7 @@ describe('a worker that freezes inside a claim', () => {
     return rows[0].count;
   };
 
-  it('holds up texting for seconds only, and doubles nothing when it wakes', async () => {
+  it('holds up texting for seconds only, and sends nothing twice when it wakes', async () => {
     const gate = await api.database.connect();
     try {
       await gate.query('SELECT pg_advisory_lock($1)', [GATE]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runFuzz } from './support/fuzz-story.js';
 
-/** The same requests in every run; `npm run bench -- fuzz` makes others. */
+/** The same requests in every run; `npm run bench -- fuzz` makes different ones. */
 const SEED = 20_261_122;
 
 it('answers 10,000 odd requests as its API document says', async () => {

@@ -36,7 +36,7 @@ describe('health', () => {
     await instance.browser().get(LIVE).expect(200);
   });
 
-  it('is alive but not ready while the database is away', async () => {
+  it('is alive but not ready while the database is down', async () => {
     const { clock } = api.dependencies;
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });

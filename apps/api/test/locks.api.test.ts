@@ -13,14 +13,14 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 const DOUBTFUL = 'st0p pls';
 const NOW = new Date('2026-12-12T17:00:00Z');
 
-/** Each story lets two transactions meet at a row that a third one holds (docs/architecture.md, Locks). */
+/** In each test, two transactions meet at a row that a third one has locked (docs/architecture.md, Locks). */
 describe('transactions that lock the same rows', () => {
   let api: TestApi;
   let browser: Browser;
   let orders: ReturnType<typeof scheduledCalls>;
   beforeAll(async () => {
     api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
-    // A late report of the gateway would move a text that a story has put back.
+    // A late report from the gateway would change a text that a test has put back.
     await api.control('faults', { noCallbacks: true });
     browser = await api.signedIn();
     const { variant } = (await createShelf(browser)).take();
@@ -42,7 +42,7 @@ describe('transactions that lock the same rows', () => {
     return rows[0].count;
   };
 
-  /** Starts one after the other while a statement's rows are locked, each until it waits for a lock, and lets them go on. */
+  /** Locks a statement's rows, starts one after the other, each until it waits for a lock, then releases the rows. */
   async function meet(
     locking: { readonly text: string; readonly values: readonly unknown[] },
     starts: readonly (() => Promise<unknown>)[],
@@ -59,7 +59,7 @@ describe('transactions that lock the same rows', () => {
         running.push(outcome);
         void outcome.then((ended) => early.push(ended));
         while ((await countWaiting()) < running.length) {
-          if (early.length > 0) throw new Error(`It waited for no lock: ${String(early[0])}`);
+          if (early.length > 0) throw new Error(`It did not wait for a lock: ${String(early[0])}`);
           await pause(10);
         }
       }
@@ -99,7 +99,7 @@ describe('transactions that lock the same rows', () => {
        FROM scheduled_orders WHERE phone_number = $1`,
         [phoneNumber],
       );
-      // Who undoes last brings back an order that its due time ends.
+      // When Undo comes last, it restores the order, which then fails when it is due.
       expect(rows[0].waiting).toBe(first === 'Undo first' ? 0 : 1);
     },
   );
@@ -177,7 +177,7 @@ describe('transactions that lock the same rows', () => {
       browser.post('/api/send-sms').send({ practiceName: LAKESIDE, phoneNumber, cartUrl, consent: true });
     await press().expect(200);
     const values = [phoneNumber];
-    // As a process leaves it that dies before its attempt.
+    // As left by a process that died before its attempt.
     await api.database.query(
       `UPDATE messages SET state = 'queued', attempts = 0, attempted_at = NULL, sent_at = NULL, gateway_id = NULL
        WHERE phone_number = $1 AND type = 'initial'`,

@@ -36,7 +36,7 @@ describe('the metrics', () => {
     }
   });
 
-  it('time requests by route, and have nothing that a client could make up', async () => {
+  it('time requests by route, and contain nothing that a client could make up', async () => {
     await browser.get('/api/products/no-such-product').expect(404);
     await api.browser().get('/api/nothing/here').expect(404);
     const text = await readText();
@@ -59,7 +59,7 @@ describe('the metrics', () => {
     const before = Number(sent.exec(await readText())?.[1]);
     const { cartUrl } = await createCart(browser);
     const text = { phoneNumber: '(312) 555-0166', consent: true, practiceName: LAKESIDE, cartUrl };
-    // Reports would settle the text again that is set back below.
+    // Status reports would settle the text that is reset below.
     await api.control('faults', { noCallbacks: { count: 1 } });
     await browser.post('/api/send-sms').send(text).expect(200);
     expect(Number(sent.exec(await readText())?.[1])).toBe(before + 1);
@@ -98,7 +98,7 @@ describe('the metrics', () => {
     );
   });
 
-  it('count the carts whose total at the shop is another, by reason', async () => {
+  it('count the carts whose total at the shop is different, by reason', async () => {
     expect(await readText()).toContain('eyecart_checkout_difference_carts{reason="less-off"} 0\n');
     const { cartId, yourPrice } = await createCart(browser);
     await setPricing(api, { codePercent: 15 });

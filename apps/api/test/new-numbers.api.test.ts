@@ -70,7 +70,7 @@ describe('what a practice can learn about opt-outs of numbers that it never text
       });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }
-    // Its own patients, and other practices, go on.
+    // Its own patients and other practices are not affected.
     expect((await schedule(own)).status).toBe(201);
     const harbor = await api.signedIn('100300');
     await orders.create({ practiceName: HARBOR, phoneNumber: newNumber() }, harbor).expect(201);

@@ -121,7 +121,7 @@ describe('texts that come back because the sender does not work', () => {
     expect(await drain()).toBe(0);
   });
 
-  it('arrive once each when the worker is killed before, and after, the gateway took the one that is tried', async () => {
+  it('arrive once each when the worker is killed before or after the gateway takes the one that is tried', async () => {
     const prefix = '+13125563';
     const numbers = numbersOf(3, `${prefix}000`.slice(0, 10));
     const { claims, settleMessages } = api.dependencies;

@@ -48,7 +48,7 @@ describe('opt-outs of a number that several practices text', () => {
     const numbers = ['+13125550341', '+13125550342', '+13125550343'] as const;
     const [byStaff, byReply, byOperator] = numbers;
     await texted(...numbers);
-    /** Everything that Lakeside is told of a number, without the number and what is its own text's. */
+    /** Everything that Lakeside sees about a number, without the number and what is about its own text. */
     const toldOf = async (phoneNumber: string) => {
       const { body: page } = await story.staff
         .post('/api/sms/messages/search')
@@ -101,7 +101,7 @@ describe('opt-outs of a number that several practices text', () => {
     expect(await versionOf()).toBe(version);
   });
 
-  it('tell a practice when its own patient replied STOP, also after another practice stopped the number', async () => {
+  it('tell a practice when its own patient replied STOP, even after another practice stopped the number', async () => {
     await texted('+13125550344');
     await record('3125550344').expect(201);
     story.wait(60_000);

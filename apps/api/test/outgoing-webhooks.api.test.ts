@@ -76,7 +76,7 @@ describe('webhooks of a practice', () => {
       ]);
     });
 
-    it('of replies, and of a STOP, with the number only where it is the point', async () => {
+    it('replies, and a STOP, with the number only for the opt-out', async () => {
       const { secret } = await added('reply.received', 'opt_out.recorded');
       const { cartUrl } = await createCart(story.browser);
       const sent = await story.browser
@@ -215,7 +215,7 @@ describe('webhooks of a practice', () => {
     ['delivered it', null],
     ['failed', 'HTTP 500'],
     ['was told that it is gone', 'HTTP 410'],
-  ])('ignore a late answer of an attempt that another one overtook: it %s', async (_, fault) => {
+  ])('ignore a late answer to an attempt that a newer one replaced: it %s', async (_, fault) => {
     const { id } = await added('order.placed');
     await test(id);
     const queue = story.api.dependencies.webhookDeliveries;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApi } from './support/test-api.js';
 
-it('listens and locks in sessions past a pooler, which would share them', async () => {
+it('listens and locks in direct sessions, since a pooler would share them', async () => {
   const api = await startTestApi();
   try {
     const { config, commerce } = api.dependencies;

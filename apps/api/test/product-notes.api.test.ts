@@ -154,7 +154,7 @@ describe('notes on how products are used', () => {
     ]);
   });
 
-  it('leave out the plan where nothing was said', async () => {
+  it('leave out the plan where there is nothing to say', async () => {
     const { variant } = shelf.take();
     const cartId = await newCart([{ id: variant.id, quantity: 1 }]);
     const { body } = await api.browser().get(`/api/carts/${cartId}`).expect(200);

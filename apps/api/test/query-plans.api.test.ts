@@ -96,7 +96,7 @@ describe('query plans of one practice among many', () => {
     expect(plan).not.toMatch(/Seq Scan|messages|carts|replies|opt_outs/);
   });
 
-  it('work out the needs of a patient by index', async () => {
+  it('compute the needs of a patient by index', async () => {
     const patients = { practiceId: '100200', phoneNumbers: ['+12015550142'] };
     const plan = await explain(api, selectNeeds(patients));
     expect(plan).toMatch(/Index Scan using messages_phone_created/);

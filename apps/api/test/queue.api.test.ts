@@ -142,7 +142,7 @@ describe('the text queue', () => {
     await other.note('accepted', at(60), at(60));
     expect(await one.reserve(100, at(61))).toEqual(isPaused(0));
     expect(await one.takeOne(at(61))).toBe(false);
-    // A text of before the pause, reported late, says nothing about the one that is tried.
+    // A text from before the pause, reported late, says nothing about the one that is tried.
     await one.note('delivered', at(0), at(62));
     expect(await one.pause('30034', at(0), at(62))).toEqual(at(60));
     expect(await one.reserve(100, at(62))).toEqual(isPaused(0));
@@ -153,7 +153,7 @@ describe('the text queue', () => {
     expect(await one.reserve(100, at(184))).toEqual(isFree(100));
   });
 
-  it('tries another text at once when one tells nothing, and when it was not used', async () => {
+  it('tries another text at once when one shows nothing about the sender, and when a turn was not used', async () => {
     const [one] = pacesOf('a sender of bad numbers', null);
     if (!one) throw new Error('A worker is there.');
     await one.pause('30034', at(0), at(0));

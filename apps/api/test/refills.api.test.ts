@@ -58,7 +58,7 @@ describe('refills', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('follow a return, and go after a full one', async () => {
+  it('follow a return, and are withdrawn after a full one', async () => {
     const { phoneNumber, taken } = await order([lineOf(month, 2), lineOf(longer)]);
     const later = { ...taken, updatedAt: daysLater(1) };
     const lines = [lineOf(month, 2, 1), lineOf(longer)];
@@ -74,7 +74,7 @@ describe('refills', () => {
     expect(await rowOf(phoneNumber)).toMatchObject({ state: 'withdrawn', withdrawal: 'returned' });
   });
 
-  it('lose what was ordered again, and go when it was all', async () => {
+  it('lose what was ordered again, and are withdrawn when all of it was', async () => {
     const { phoneNumber, taken } = await order([lineOf(month), lineOf(longer)]);
     const id = (await refillOf(phoneNumber))?.id ?? '';
     await order([lineOf(month)], { phoneNumber, orderedAt: daysLater(1) });
@@ -89,7 +89,7 @@ describe('refills', () => {
     expect(rows).toEqual([{ withdrawal: 'ordered' }]);
   });
 
-  it('go when the patient opts out', async () => {
+  it('are withdrawn when the patient opts out', async () => {
     const { phoneNumber } = await order([lineOf(month)]);
     await api.dependencies.optOuts.record(phoneNumber, { source: 'reply', recordedBy: null });
     expect(await refillOf(phoneNumber)).toBeUndefined();

@@ -55,7 +55,7 @@ describe('reminders', () => {
     now = new Date(now.getTime() + hours * HOUR_MS);
   };
 
-  it('is shown with the hour at which it may go: a text of the late evening is followed in the morning', async () => {
+  it('is shown with the hour when it may go: one for a text sent late in the evening goes in the morning', async () => {
     // Tuesday, 11:43 PM in Chicago.
     now = new Date('2027-01-13T05:43:00Z');
     const { phoneNumber } = await send();

@@ -56,7 +56,7 @@ describe('replies of patients', () => {
     expect((await historyOf(phoneNumber)).replies?.[0]?.isSeen).toBe(true);
   });
 
-  it('are named once for each patient, with the one to decide about, and by no other practice', async () => {
+  it('are named once for each patient, with the one to decide about, and not to another practice', async () => {
     const phoneNumber = await texted();
     const before = await count();
     await reply(phoneNumber, 'st0p pls');
@@ -104,7 +104,7 @@ describe('replies of patients', () => {
     expect((await textsTo(phoneNumber)).filter((body) => body === ANSWER)).toHaveLength(2);
   });
 
-  it('answer HELP with the number to call, also where the gateway answers by itself', async () => {
+  it('answer HELP with the number to call, even where the gateway answers it too', async () => {
     for (const [word, fields] of [
       ['HELP', {}],
       ['Info', {}],
@@ -174,7 +174,7 @@ describe('replies of patients', () => {
     expect(await textsTo(phoneNumber)).toHaveLength(2);
   });
 
-  it('hold what else waits for the number, which says so and whose decision it is', async () => {
+  it('hold everything else that waits for the number, which says so and whose decision it is', async () => {
     const phoneNumber = await texted();
     const { cartUrl } = await createCart(story.staff);
     const second = { practiceName: LAKESIDE, phoneNumber, cartUrl, consent: true };

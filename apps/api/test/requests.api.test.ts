@@ -30,7 +30,7 @@ describe('every request', () => {
     expect(await response.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 
-  it('may be framed by no page', async () => {
+  it('cannot be framed by any page', async () => {
     for (const path of ['/', '/api/docs', '/cart/3mJr7AoUXx2Wqd', '/api/collections']) {
       const { headers } = await api.browser().get(path);
       expect(headers['x-frame-options']).toBe('DENY');

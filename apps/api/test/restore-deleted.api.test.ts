@@ -135,7 +135,7 @@ describe('restoring what staff deleted', () => {
     await favorites.restore(product.id).expect(404);
   });
 
-  it('makes room at once, and is refused when that is taken', async () => {
+  it('makes room at once, and can no longer be restored when that is taken', async () => {
     const one = draftCalls(browser, [{ id: shelf.take().variant.id, quantity: 1 }]);
     const draft = await one.saved();
     await one.remove(draft.id).expect(200);

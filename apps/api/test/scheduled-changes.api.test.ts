@@ -18,7 +18,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
   let now = new Date(NOON);
   let browser: Browser;
   let items: { id: string; quantity: number }[];
-  /** Not in the orders. */
+  /** A product that no order has. */
   let extra: (typeof items)[number] | undefined;
   let orders: ReturnType<typeof scheduledCalls>;
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
       expect(await textsTo(api, e164)).toHaveLength(1);
     });
 
-    it('makes the text again that deleting took back, once', async () => {
+    it('queues a new text, once, for one that deleting took back', async () => {
       const { id, e164 } = await scheduled();
       await takeRoomOf(e164);
       expect(await workAt(NOON)).toEqual({ ...NOTHING, queued: 1 });
@@ -186,7 +186,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
       expect(await textsTo(api, e164)).toMatchObject([{ body: expect.stringContaining('Responda STOP') }]);
     });
 
-    it('adds products, more of what stays, and what was taken out by the same change', async () => {
+    it('adds products, more of what stays, and what the same change removed', async () => {
       const { id } = await scheduled();
       const [first, second, third] = [...items, extra];
       const { body } = await orders
@@ -237,7 +237,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
       expect(await textsTo(api, failed.e164)).toHaveLength(1);
     });
 
-    it('keeps what is not said and happens once for one key', async () => {
+    it('keeps what a change leaves out, and happens once for one key', async () => {
       const { id } = await scheduled();
       const before = await orders.get(id);
       const press = () =>

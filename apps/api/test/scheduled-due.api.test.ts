@@ -111,7 +111,7 @@ describe('due scheduled orders', () => {
     expect(await orders.get(id)).toMatchObject({ status: 'sent', note: null });
   });
 
-  it('wait for an opening that came to be later, such as of a practice that moved', async () => {
+  it('wait when the next allowed time has become later, as when a practice moved', async () => {
     const orders = await schedulingFor('2027-02-16T17:00:00.000Z');
     const phoneNumber = nextPhone('212');
     const { id, sendsAt } = await orders.created({ phoneNumber });

@@ -81,7 +81,7 @@ describe('scheduled orders sent by hand', () => {
     // With open connections, the presses really race.
     await Promise.all(Array.from({ length: 20 }, () => orders.list()));
     const answers = await Promise.all(Array.from({ length: 20 }, () => orders.send(id)));
-    // A press after the gateway's answer learns that it was sent.
+    // A press after the gateway's answer is told that it was sent.
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     expect(await textsTo(api, phoneNumber)).toHaveLength(1);

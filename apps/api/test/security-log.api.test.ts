@@ -197,7 +197,7 @@ describe('the security log', () => {
     expect(JSON.stringify(lines)).not.toContain('made-up');
   });
 
-  it('takes what a proxy adds for itself for no key', async () => {
+  it('does not take what a proxy adds for its own use for a key', async () => {
     const basic = { Authorization: `Basic ${Buffer.from('front:desk').toString('base64')}` };
     const client = supertest(server);
     expect(await eventsOf(() => client.get('/api/collections').set(basic).expect(401))).toMatchObject([

@@ -154,7 +154,7 @@ describe('seed data', () => {
     expect(await countOf('order_series', "end_reason = 'not_opened'")).toBeGreaterThan(0);
   });
 
-  it('has scheduled orders in the coming weeks that can be bought, and one that could not go', async () => {
+  it('has scheduled orders in the coming weeks that can be bought, and one that could not be sent', async () => {
     const browser = await api.signedIn();
     const { body } = await browser.get('/api/scheduled-orders').query({ practiceName: LAKESIDE }).expect(200);
     const orders: ScheduledOrder[] = body.scheduledOrders;

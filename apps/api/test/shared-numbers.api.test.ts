@@ -29,7 +29,7 @@ describe('numbers of several patients and practices', () => {
     return (await harbor.post('/api/sms/messages/search').send(search).expect(200)).body.messages[0];
   };
 
-  it('have doubtful replies to each, and the decision of one is not told to the other', async () => {
+  it('have doubtful replies to each, and the decision of one is not revealed to the other', async () => {
     const { phoneNumber, replyToBoth } = await doubtedByTwo();
     await later(DAY_MS);
     await replyToBoth();

@@ -150,7 +150,7 @@ describe('texting a cart', () => {
     expect(body.code).toBe(code === 21610 ? 'opted_out' : 'sms_refused');
     expect(body.message).toMatch(words);
     const [row] = await rowsOf(phoneNumber);
-    // The number to text START to is said with the reason, not kept with it.
+    // The number to text START to is shown with the reason, not stored with it.
     const reason = code === 21610 ? TEXT_REASONS.optedOut : body.message;
     expect(row).toMatchObject({ state: 'refused', error_code: String(code), error_message: reason });
     const { body: listed } = await browser

@@ -40,13 +40,13 @@ describe('the link that a printed plan shows', () => {
     expect(other).not.toBe(typed);
   });
 
-  it('is one link, when two print at once for the first time', async () => {
+  it('is one link, even when two people first print it at the same moment', async () => {
     const { cartUrl } = await newCart();
     const [one, two] = await Promise.all([linkOf(cartUrl), linkOf(cartUrl)]);
     expect(one).toBe(two);
   });
 
-  it('opens in the language of a sheet that is not in that of the cart', async () => {
+  it('opens in the language of the sheet when the cart has another one', async () => {
     const { cartId, cartUrl } = await newCart();
     const typed = await linkOf(cartUrl, { language: 'es' });
     expect(typed).toMatch(/\/es$/);
@@ -74,7 +74,7 @@ describe('the link that a printed plan shows', () => {
     },
   );
 
-  it('says so in the language of the sheet, in a browser of another one', async () => {
+  it('says so in the language of the sheet, in a browser set to another one', async () => {
     const page = await patient
       .get((await leadsTo('/p/bbbbb-bbbbb-bbbbb/es')) ?? '')
       .set('Accept-Language', 'en')

@@ -6,7 +6,7 @@ import { startTestApi } from './support/test-api.js';
 
 const PUBLIC: LookupAddress[] = [{ address: '93.184.216.34', family: 4 }];
 
-it('holds no database connection while the name of a webhook is looked up, nor asks again for a repeat', async () => {
+it('holds no database connection while the name of a webhook is looked up, and does not repeat the lookup', async () => {
   let answered = 0;
   const waiting: ((addresses: LookupAddress[]) => void)[] = [];
   const api = await startTestApi({

@@ -81,7 +81,7 @@ describe('the management of webhooks', () => {
     expect(await off()).toEqual([found]);
     await see().expect(200);
     expect(await off()).toEqual([]);
-    // Switched on and off again, it is news.
+    // Enabled and disabled again, it is announced again.
     await post(`/api/webhooks/${id}/switch-on`).expect(200);
     expect(await off()).toEqual([]);
     await switchOff();
@@ -164,7 +164,7 @@ describe('the management of webhooks', () => {
     ).rejects.toThrow('order.shipped');
   });
 
-  it('rest while their practice is disabled', async () => {
+  it('are paused while their practice is disabled', async () => {
     const { id } = await added('order.placed');
     await test(id);
     await story.api.database.query("UPDATE practices SET disabled_at = now() WHERE id = '100200'");

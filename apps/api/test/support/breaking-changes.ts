@@ -26,8 +26,8 @@ const documentSchema = z.object({
 });
 
 /**
- * What in a new API would break a program written for the old one, one sentence each. More is fine: calls, optional
- * fields, fields and values in answers, and limits that are wider.
+ * What in a new API would break a program written for the old one, one sentence each. Additions are fine: calls,
+ * optional fields, fields and values in answers, and wider limits.
  */
 export function findBreakingChanges(before: unknown, after: unknown): string[] {
   const [old, current] = [documentSchema.parse(before), documentSchema.parse(after)];
@@ -99,7 +99,7 @@ function compareSchemas(before: Json, after: Json, place: string, way: Way): str
   ];
 }
 
-/** The alternatives of a schema; each value of an enum is one as well, except in answers, where more may come. */
+/** The alternatives of a schema; each value of an enum is one as well, except in answers, where more may be added. */
 function branchesOf(schema: Json): Json[] {
   const union = schema.anyOf ?? schema.oneOf;
   if (Array.isArray(union)) return union.flatMap((one) => branchesOf(jsonSchema.parse(one)));
@@ -117,7 +117,7 @@ function compareBranches(were: Json[], are: Json[], place: string, way: Way): st
     .filter((one) => !taking.some((other) => fits(one, other)))
     .map(
       (one) =>
-        `${place}: ${String(one.type ?? 'a value')} ${way === 'sent' ? 'is no longer taken' : 'may come'}`,
+        `${place}: ${String(one.type ?? 'a value')} ${way === 'sent' ? 'is no longer accepted' : 'may be returned'}`,
     );
 }
 
@@ -158,12 +158,12 @@ function compareLimits(was: Json, is: Json, place: string): string[] {
     if (current > old) changes.push(`${place} ${name} is ${current}`);
   }
   for (const name of ['pattern', 'format']) {
-    if (is[name] !== undefined && is[name] !== was[name]) changes.push(`${place} has another ${name}`);
+    if (is[name] !== undefined && is[name] !== was[name]) changes.push(`${place} has a different ${name}`);
   }
   const allowed = valuesOf(is);
   if (allowed) {
     const refused = (valuesOf(was) ?? ['any value']).filter((value) => !allowed.includes(value));
-    if (refused.length > 0) changes.push(`${place} no longer takes ${refused.map(String).join(', ')}`);
+    if (refused.length > 0) changes.push(`${place} no longer accepts ${refused.map(String).join(', ')}`);
   }
   return changes;
 }

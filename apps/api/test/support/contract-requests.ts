@@ -3,7 +3,7 @@ import * as contracts from '@eyecart/shared/contracts';
 import { z } from 'zod';
 import type { Browser } from './shopping.js';
 
-/** What of one practice a request can name. */
+/** The ids of one practice that a request can name. */
 export interface OwnedIds {
   readonly bundle: string;
   readonly draft: number;

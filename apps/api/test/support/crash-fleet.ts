@@ -36,7 +36,7 @@ export function createFleet(environment: Readonly<Record<string, string>>, worke
     pidOf: (name: string): number | undefined => running.get(name)?.pid,
     /** Kills one with SIGKILL. */
     kill: (name: string): void => void running.get(name)?.kill('SIGKILL'),
-    /** Asks one to end in order, and waits until it has. */
+    /** Asks one to stop gracefully, and waits until it has. */
     async end(name: string): Promise<void> {
       const child = running.get(name);
       if (!child) return;

@@ -4,7 +4,7 @@ import { timedStory } from './timed-story.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Sets up the tests of a file about Follow-up: an API whose clock begins at an instant, with staff of Lakeside's. */
+/** Sets up the tests of a file about Follow-up: an API whose clock begins at an instant, with staff of Lakeside. */
 export function followUpStory(start: string) {
   const story = timedStory(start, { QUIET_HOURS: 'off' });
 

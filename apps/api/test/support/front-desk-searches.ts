@@ -3,7 +3,7 @@ export interface FrontDeskSearch {
   readonly typed: string;
   /** Brand, title, and type of a product, as "Halden Moisture Chamber Goggles (Moisture Goggles)". */
   readonly wanted: RegExp;
-  /** Whether each of the first three must be wanted, or one of them. */
+  /** Whether each of the first three must match, or only one of them. */
   readonly among: 'each' | 'one';
 }
 

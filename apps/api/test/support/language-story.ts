@@ -1,7 +1,7 @@
 import { findPlenty, LAKESIDE } from './shopping.js';
 import { timedStory, WEEKDAY_NOON } from './timed-story.js';
 
-/** Sets up the tests of a file about languages: an API on a weekday at noon, with staff of Lakeside's. */
+/** Sets up the tests of a file about languages: an API on a weekday at noon, with staff of Lakeside. */
 export function languageStory() {
   const story = timedStory(WEEKDAY_NOON, { CHECKOUTS_PER_ADDRESS_PER_MINUTE: '1000' });
 

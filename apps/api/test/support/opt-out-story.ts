@@ -68,7 +68,7 @@ export function optOutStory(environment: Record<string, string> = {}) {
     get now() {
       return story.now;
     },
-    /** Moves the clock; sessions stay as long as they last. */
+    /** Moves the clock without signing in again; sessions may expire. */
     wait(ms: number): void {
       story.now = new Date(story.now.getTime() + ms);
     },

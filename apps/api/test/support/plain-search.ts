@@ -20,7 +20,7 @@ const POINTS: Readonly<Record<Fit, readonly number[]>> = {
 };
 const DESCRIPTION = 3;
 
-/** What a search finds and suggests, told product by product and word by word, whatever that costs. */
+/** What a search finds and suggests, computed product by product and word by word, whatever that costs. */
 export function createPlainSearch(texts: readonly SearchTexts[]) {
   const products = texts.map(readProduct);
   const vocabulary = createPlainVocabulary(products);
@@ -90,7 +90,7 @@ function readProduct({ title, brand, type, description }: SearchTexts): Product 
   return { title: ` ${wordsOf(title).join(' ')} `, fieldOf };
 }
 
-/** How a word of a product answers a word of a search; null when it does not. */
+/** How a word of a product matches a word of a search; null when it does not. */
 function fitOf(searched: string, word: string): Fit | null {
   if (word === searched) return 'whole';
   if (isNumber(searched)) return null;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { PracticeFacts } from './plain-follow-ups.js';
 
-/** What `plainFollowUps` needs to know of a practice, as it is stored. */
+/** What `plainFollowUps` needs from a practice, as it is stored. */
 export async function readPracticeFacts(database: pg.Pool, practiceId: string): Promise<PracticeFacts> {
   const rowsOf = async <T extends object>(statement: string) =>
     (await database.query<T>(statement, statement.includes('$1') ? [practiceId] : [])).rows;

@@ -18,7 +18,7 @@ const DUE_PREFIX = '+1312600';
 
 /**
  * Migrates a database for processes of this environment, and creates demo practices, the catalog, a cart of Lakeside, and
- * texts that are due; returns the cart and a session, and the same for so many more practices.
+ * texts that are due; returns the cart and a session, and the same for this many more practices.
  */
 export async function prepareSharedCarts(
   environment: Record<string, string>,

@@ -81,7 +81,7 @@ export async function simulateYear({
         if (random() < 0.08 && !isSoldOut) await desk.work(moment);
       }
     }
-    // What a killed worker had in hand is found again.
+    // What a killed worker had claimed is picked up again.
     for (const minutes of [5, 5, 5]) {
       now = new Date(now.getTime() + minutes * 60_000);
       noteOverdue(patients, now);
@@ -95,7 +95,7 @@ export async function simulateYear({
   }
 }
 
-/** One product lasts, nothing else does; two of the practices have automatic refills. */
+/** Only one product has days of supply; two of the practices have automatic refills. */
 async function prepare(api: TestApi): Promise<string> {
   const [plenty] = await findPlenty(await api.signedIn());
   if (!plenty) throw new Error('The demo catalog has nothing in stock.');

@@ -7,7 +7,7 @@ export const WEEKDAY_NOON = '2027-03-02T17:00:00Z';
 
 /**
  * Sets up the tests of a file: an API whose clock begins at an instant and only moves when a test moves it, with staff
- * of Lakeside's. No status reports arrive late and change what the tests have set.
+ * of Lakeside. No status reports arrive late and change what the tests have set.
  */
 export function timedStory(start: string, environment: Record<string, string> = {}) {
   let api: TestApi;

@@ -9,7 +9,7 @@ import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.j
 const practiceName = LAKESIDE;
 
 /**
- * Sets up the tests of a file about webhooks: an API, a receiver for each test, and an API key of Lakeside's. The clock
+ * Sets up the tests of a file about webhooks: an API, a receiver for each test, and an API key of Lakeside. The clock
  * moves when a test sets `aheadMs`; signatures are checked against the real time.
  */
 export function webhookStory() {

@@ -21,7 +21,7 @@ export function noteOptOut(patient: Patient, now: Date): void {
   noteAsked(patient, false, now);
 }
 
-/** Nobody has to decide about the patient's replies any more. */
+/** Nobody has to decide about the patient's replies anymore. */
 function noteDecided(patient: Patient, now: Date): void {
   const open = patient.held.at(-1);
   if (open?.until === null) patient.held.splice(-1, 1, { ...open, until: now });

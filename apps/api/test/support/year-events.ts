@@ -5,7 +5,7 @@ import type { CheckedPatient } from './year-rules.js';
 
 const DAY_MS = 86_400_000;
 
-/** What the simulation knows about a patient, apart from the product's own rows. */
+/** What the simulation records about a patient, apart from the product's own rows. */
 export type Patient = CheckedPatient & {
   /** Calls the API for the patient's practice. */
   readonly call: (path: string, body: object) => Promise<{ status: number; body: Record<string, never> }>;

@@ -6,7 +6,7 @@ export interface Span {
   readonly until: Date | null;
 }
 
-/** What is known of a patient apart from the product's rows. */
+/** What the simulation recorded about a patient, apart from the product's rows. */
 export interface CheckedPatient {
   readonly practiceId: string;
   readonly areaCode: string;
@@ -98,7 +98,7 @@ export async function checkYear(database: pg.Pool, year: Year): Promise<Record<s
     for (const text of own) {
       const at: Date = text.sent_at;
       const subject = { type: text.type, at, areaCode: patient.areaCode };
-      check(!isIn(patient.optedOut, at), 'Nothing goes after an opt-out', subject);
+      check(!isIn(patient.optedOut, at), 'Nothing is sent after an opt-out', subject);
       check(hasConsent(text), 'Every text has a consent', subject);
       if (!text.is_automatic) continue;
       counts.automatic += 1;
@@ -106,7 +106,7 @@ export async function checkYear(database: pg.Pool, year: Year): Promise<Record<s
       if (text.type === 'reminder') counts.reminders += 1;
       else if (text.series_id !== null) counts.repeated += 1;
       const isRecurring = text.series_id !== null || text.is_automatic_refill === true;
-      // Texts scheduled for one day are sent then; the others keep a week from them.
+      // Texts scheduled for one day are sent then; the others stay a week away from them.
       const isPlanned = text.scheduled_order_id !== null && !isRecurring;
       const before: Date | null = isRecurring ? last : lastRecurring;
       check(
