@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { showToast, toastStore } from './notify';
@@ -98,11 +98,11 @@ describe('toasts', () => {
       </>,
     );
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100));
+    const listen = vi.spyOn(document, 'addEventListener');
     screen.getByLabelText('Phone').focus();
     act(() => showToast({ type: 'error', title: 'Error' }));
-    await screen.findByText('Error');
-    // The form scrolls in the frame after the toast is there.
-    await new Promise(requestAnimationFrame);
+    // From then on it follows the focus, and it has asked for the frame in which the form scrolls.
+    await waitFor(() => expect(listen).toHaveBeenCalledWith('focusin', expect.any(Function)));
     await new Promise(requestAnimationFrame);
     expect(scrollIntoView.mock.calls.length > 0).toBe(scrolled);
     vi.restoreAllMocks();
