@@ -100,6 +100,25 @@ describe('Follow-up', () => {
     expect(await rowOf(phone)).toBeUndefined();
   });
 
+  it('lists a reply that opted out until it is read, as the notice counts it', async () => {
+    const { phone, messageId } = await text();
+    await story.api.database.query(
+      `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
+       VALUES ('SMfollow2', $1, '100200', $2, 'STOP', 'stop', $3)`,
+      [phone, messageId, story.now],
+    );
+    await story.api.dependencies.optOuts.record(phone, { source: 'reply', recordedBy: null });
+    expect(await rowOf(phone)).toMatchObject({ reason: 'replied', reply: { body: 'STOP', unread: 1 } });
+    const { body } = await story.staff.get('/api/sms/alerts').query({ practiceName: LAKESIDE }).expect(200);
+    expect(body.replies).toMatchObject([{ phoneNumber: phone }]);
+    const { rows } = await story.api.database.query("SELECT id FROM replies WHERE gateway_id = 'SMfollow2'");
+    await story.staff
+      .post('/api/replies/seen')
+      .send({ practiceName: LAKESIDE, replyIds: [rows[0].id] })
+      .expect(200);
+    expect(await rowOf(phone)).toBeUndefined();
+  });
+
   it('answers an unchanged list with 304, and finds patients by name, number, product, and reason', async () => {
     for (let count = 0; count < 3; count += 1) await text();
     await later(3);

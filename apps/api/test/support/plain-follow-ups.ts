@@ -98,10 +98,11 @@ export function plainFollowUps(facts: PracticeFacts, now: Date, lost: readonly s
   return rows.sort((one, other) => inOrder(one.first, other.first)).map(({ row }) => row);
 }
 
-/** That a repeating order stopped because of an opt-out is what staff need to know after one. */
+/** After an opt-out staff still need to read the reply, and to know that it stopped a repeating order. */
 const isOfOptOut = ({ reason, subject }: Need, { series }: PracticeFacts): boolean =>
-  reason === 'repeat-stopped' &&
-  series.some((one) => String(one.order_id) === subject && one.end_reason === 'opted_out');
+  reason === 'replied' ||
+  (reason === 'repeat-stopped' &&
+    series.some((one) => String(one.order_id) === subject && one.end_reason === 'opted_out'));
 
 const nameOf = ({ reason, subject }: Need): string => `${reason}:${subject}`;
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expiryOf, isOneOf, type Reason } from './reason.js';
 
-/** Unread replies; a doubtful one stays unread until it is decided. Another reply is a new need. */
+/** Unread replies, including STOP; a doubtful one stays unread until it is decided. Another reply is a new need. */
 export const replied: Reason = {
   name: 'replied',
+  outlivesOptOut: true,
   select: (patients) => sql`
     SELECT phone_number, (array_agg(id ORDER BY received_at DESC, id DESC))[1]::text AS subject, min(received_at) AS since,
       ${expiryOf(sql`max(received_at)`)} AS ends_at
