@@ -150,7 +150,12 @@ describe('the check before sending', () => {
     browser = await api.signedIn();
     const phoneNumber = '+12125550151';
     expect((await sendTo(phoneNumber)).status).toBe(200);
-    const same = [{ code: 'already_sent', message: 'You sent this same cart to this number on January 12.' }];
+    const [sameDay, same] = ['today at 6:30 PM', 'on January 12'].map((when) => [
+      { code: 'already_sent', message: `You sent this same cart to this number ${when}.` },
+    ]);
+    expect(await warningsOf({ phoneNumber })).toEqual(sameDay);
+    now = new Date('2027-01-13T14:30:00Z');
+    browser = await api.signedIn();
     expect(await warningsOf({ phoneNumber })).toEqual(same);
     expect(await warningsOf({ phoneNumber, items: linesOf().reverse() })).toEqual(same);
     expect(await warningsOf({ phoneNumber, items: linesOf(3) })).toEqual([]);

@@ -124,7 +124,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
       hold ? UNDECIDED[hold] : null,
       phone.warning ? { code: 'new_area_code', message: phone.warning } : null,
       quiet === null ? null : { code: 'quiet_hours', message: quiet },
-      same === null ? null : { code: 'already_sent', message: sameCartWords(same, practiceZone) },
+      same === null ? null : { code: 'already_sent', message: sameCartWords(same, practiceZone, now) },
       shortage === null ? null : { code: 'out_of_stock', message: shortage },
     ];
     const latest = await textedCarts.findLatest(practice.id, phone.e164);
@@ -157,7 +157,19 @@ const UNDECIDED: Readonly<Record<Hold, SendWarning>> = {
   },
 };
 
-function sameCartWords({ textedAt }: TextedCart, timeZone: string): string {
+function sameCartWords({ textedAt }: TextedCart, timeZone: string, now: Date): string {
+  const dayOf = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  });
+  if (dayOf.format(textedAt) === dayOf.format(now)) {
+    const at = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(
+      textedAt,
+    );
+    return `You sent this same cart to this number today at ${at}.`;
+  }
   const on = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric' }).format(textedAt);
   return `You sent this same cart to this number on ${on}.`;
 }

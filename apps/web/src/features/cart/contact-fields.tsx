@@ -34,7 +34,7 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
           autoComplete="off"
           placeholder="(555) 123-4567"
           maxLength={64}
-          className="@min-[16rem]:col-span-2 dense:@min-[30rem]:col-span-1"
+          className="-order-2 @min-[16rem]:col-span-2 dense:@min-[30rem]:col-span-1"
           inputClassName={WITH_CONSENT}
           onFocus={({ currentTarget }) => keepFieldInView(currentTarget)}
           error={errors.phoneNumber?.message}
@@ -48,7 +48,6 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
               : phone.onBlur(event);
           }}
         />
-        <KnownNumber form={form} />
         <Field
           id="patient-last-name"
           label="Patient Last Name"
@@ -57,6 +56,8 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
           error={errors.patientLastName?.message}
           {...register('patientLastName')}
         />
+        {/* After the name, so that Tab leads from the number to the name. */}
+        <KnownNumber form={form} />
         <Field
           id="discount-code"
           label="Discount Code"

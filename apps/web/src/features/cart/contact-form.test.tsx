@@ -98,9 +98,12 @@ describe('the contact form', () => {
     await user.type(screen.getByLabelText(/^Phone Number/), '3125550142');
     const known = await screen.findByText(/Last cart Nov 12, not ordered: Heat Mask; Lid Wipes/);
     expect(known.textContent).toMatch(/^Alvarez\. /);
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText('Patient Last Name'));
     await user.click(screen.getByRole('button', { name: 'Use this name' }));
     expect(screen.getByLabelText('Patient Last Name')).toHaveProperty('value', 'Alvarez');
     expect(screen.queryByRole('button', { name: 'Use this name' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /Consent/ }));
   });
 
   it('says that the last text to the number failed', async () => {

@@ -19,7 +19,7 @@ export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
   /** The text that was just refused: the number field already says why. */
   const isSaidAbove = lastText?.errorMessage != null && lastText.errorMessage === errors.phoneNumber?.message;
   return (
-    <div role="status" className="col-span-full -mt-1.5 min-h-9 dense:@min-[30rem]:order-1">
+    <div role="status" className="-order-1 col-span-full -mt-1.5 min-h-9 dense:@min-[30rem]:order-1">
       {lastText !== null && !isSaidAbove && (
         <div className="flex items-center gap-x-2 text-caption text-ink-2">
           <p className="min-w-0 flex-1 text-pretty wrap-anywhere">
@@ -36,7 +36,11 @@ export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
               size="sm"
               padding={2}
               className="-my-2 shrink-0"
-              onClick={() => form.setValue('patientLastName', lastText.patientLastName ?? '')}
+              onClick={() => {
+                form.setValue('patientLastName', lastText.patientLastName ?? '');
+                // The button leaves with the focus. On a phone, a text field would open the keyboard.
+                form.setFocus('hasConsent');
+              }}
             >
               Use this name
             </Button>
