@@ -3,7 +3,7 @@ import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import type { PaletteEntry } from '@/features/catalog/palette-entries';
-import { searchHistory } from '@/features/messages/history-search-store';
+import { visitHistory } from '@/features/messages/history-search-store';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { inPracticeZone, practiceYear } from '@/lib/practice-clock';
@@ -47,7 +47,7 @@ export function usePalettePatients(text: string): readonly PaletteEntry[] {
     state: stateOf(message),
     icon: UserRound,
     run: () => {
-      searchHistory(formatUsPhone(message.phoneNumber.replace(/^\+1/, '')));
+      visitHistory(formatUsPhone(message.phoneNumber.replace(/^\+1/, '')));
       openCartTab('messages');
     },
   }));

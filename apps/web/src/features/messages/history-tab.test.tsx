@@ -7,6 +7,7 @@ import { html, json, NOT_JSON } from '@/testing/fake-server';
 import { showCard, showHistory } from '@/testing/history-steps';
 import { sampleMessage, sampleReminder } from '@/testing/sample-message';
 import { isHistoryRead, serveHistory } from '@/testing/serve-history';
+import { searchHistory, visitHistory } from './history-search-store';
 import { REMINDER_NOTE } from './message-words';
 
 const badge = (card: HTMLElement, word: string) =>
@@ -25,6 +26,23 @@ describe('the SMS history', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Order');
     act(openCartPanel);
     expect(names()).toEqual(['Current Cart', 'Scheduled', 'Pending Carts', 'SMS History']);
+  });
+
+  it('keeps a typed search when staff come back, and ends one that led to a patient', async () => {
+    await showHistory({ messages: [sampleMessage()] });
+    const comeBack = () => {
+      act(() => showCartTab('current'));
+      act(() => showCartTab('messages'));
+      return pass();
+    };
+    const searched = () => screen.getByRole('searchbox').getAttribute('value');
+    act(() => searchHistory('drops '));
+    await comeBack();
+    expect(searched()).toBe('drops');
+    act(() => visitHistory('(312) 555-0187'));
+    expect(searched()).toBe('(312) 555-0187');
+    await comeBack();
+    expect(searched()).toBe('');
   });
 
   it('loads when its tab is shown, 50 texts at a time', async () => {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 import { onPracticeLeft } from '@/features/session/practice-data';
 import { createStore, useStore } from '@/lib/create-store';
 import type { MessageGroup } from './group-messages';
-import { searchHistory } from './history-search-store';
+import { visitHistory } from './history-search-store';
 import { isUndecided } from './reply-words';
 
 interface ReplyToReveal {
@@ -25,7 +25,7 @@ export const askForReply = (phoneNumber: string): void =>
 /** Searches the history for a number and shows its last reply. */
 export function askForLastReply(phoneNumber: string): void {
   replyToReveal.set({ phoneNumber, which: 'last' });
-  searchHistory(searchFor(phoneNumber));
+  visitHistory(searchFor(phoneNumber));
 }
 
 interface ShownHistory {
@@ -58,7 +58,7 @@ export function useReplyToReveal(history: ShownHistory): void {
       placeIn(list.current, found.key, asked)?.focus();
     } else if (search !== searched || isFiltered) {
       showAll();
-      searchHistory(searched);
+      visitHistory(searched);
     } else {
       // Someone has decided in the meantime, or the reply is gone.
       replyToReveal.set(null);
