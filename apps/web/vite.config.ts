@@ -33,7 +33,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { portal: inThisFolder('./index.html') },
-      output: { codeSplitting: fewChunks(inThisFolder('./src/portal.tsx')) },
+      output: {
+        codeSplitting: fewChunks(inThisFolder('./src/portal.tsx')),
+        // The first load names all other files, and compression does nothing for hashes.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
       preserveEntrySignatures: false,
     },
   },

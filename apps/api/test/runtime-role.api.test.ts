@@ -103,7 +103,9 @@ describe('the run-time database role', () => {
     await api.database.query(applied, ['of a newer release', newer]);
     const { ownerUrl } = urls;
     for (const url of [urls.url, ownerUrl]) {
-      await expect(migrateDatabase(url)).rejects.toThrow(/newer release: its last change was made on 2099-01-02T/);
+      await expect(migrateDatabase(url)).rejects.toThrow(
+        /newer release: its last change was made on 2099-01-02T/,
+      );
     }
     await expect(refuseNewerSchema(pool)).rejects.toThrow('"Upgrade and rollback"');
     await api.database.query('DELETE FROM drizzle.__drizzle_migrations WHERE created_at = $1', [newer]);
