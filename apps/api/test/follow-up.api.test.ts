@@ -101,14 +101,18 @@ describe('Follow-up', () => {
   });
 
   it('lists a reply that opted out until it is read, as the notice counts it', async () => {
-    const { phone, messageId } = await text();
+    const { phone, messageId } = await text(undefined, { isFollowUp: true });
     await story.api.database.query(
       `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
        VALUES ('SMfollow2', $1, '100200', $2, 'STOP', 'stop', $3)`,
       [phone, messageId, story.now],
     );
     await story.api.dependencies.optOuts.record(phone, { source: 'reply', recordedBy: null });
-    expect(await rowOf(phone)).toMatchObject({ reason: 'replied', reply: { body: 'STOP', unread: 1 } });
+    expect(await rowOf(phone)).toMatchObject({
+      reason: 'replied',
+      reply: { body: 'STOP', unread: 1 },
+      nextSendAt: null,
+    });
     const { body } = await story.staff.get('/api/sms/alerts').query({ practiceName: LAKESIDE }).expect(200);
     expect(body.replies).toMatchObject([{ phoneNumber: phone }]);
     const { rows } = await story.api.database.query("SELECT id FROM replies WHERE gateway_id = 'SMfollow2'");

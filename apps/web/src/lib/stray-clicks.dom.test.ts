@@ -52,6 +52,17 @@ describe('ignoreStrayClicks', () => {
     expect(pressed.mock.calls.flat()).toEqual(['upper', 'lower', 'upper']);
   });
 
+  it('lets a second click through whose first was not seen, as on a button that was disabled', () => {
+    const at = (timeStamp: number, detail: number) =>
+      Object.defineProperty(new MouseEvent('click', { detail, bubbles: true }), 'timeStamp', {
+        value: timeStamp,
+      });
+    document.querySelector('#upper')?.dispatchEvent(at(1000, 1));
+    document.querySelector('#lower')?.dispatchEvent(at(9000, 2));
+    document.querySelector('#lower')?.dispatchEvent(at(9200, 3));
+    expect(pressed.mock.calls.flat()).toEqual(['upper', 'lower', 'lower']);
+  });
+
   it('knows nothing of a click before it began', () => {
     expect(click('#lower', 2)).toBe(true);
     expect(pressed.mock.calls).toEqual([['lower']]);

@@ -1,16 +1,23 @@
 const CONTROLS = 'button, a[href]';
 
+/** The clicks of a double click follow each other faster, whatever the system's setting. */
+const MAX_GAP_MS = 1000;
+
 /**
- * Ignores the later clicks of a double click when they hit another control than the first one did. A card that leaves
- * on the first click brings the next card under the pointer, and a dialog brings its buttons there. Returns a function
- * that stops it.
+ * Ignores the later clicks of a double click when they hit another button or link than the first one did. A card that
+ * leaves on the first click brings the next card under the pointer, and a dialog brings its buttons there. Returns a
+ * function that stops it.
  */
 export function ignoreStrayClicks(): () => void {
-  /** What the first click hit; undefined before any. */
+  /** What the first click hit; undefined when it was not seen, as on a disabled button. */
   let first: Element | null | undefined;
+  let lastAt = 0;
   const onClick = (event: MouseEvent) => {
     const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
+    const isFollowing = event.timeStamp - lastAt < MAX_GAP_MS;
+    lastAt = event.timeStamp;
     if (event.detail <= 1) first = control;
+    else if (!isFollowing) first = undefined;
     else if (control !== null && first !== undefined && control !== first) {
       event.preventDefault();
       event.stopPropagation();

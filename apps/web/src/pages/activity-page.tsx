@@ -25,7 +25,7 @@ export function ActivityPage() {
 }
 
 function Panels() {
-  // On a narrow screen the computers come after the entries and load after them, so that they do not move.
+  // On a narrow screen the computers are below the entries, and hidden until these have loaded, so that they do not move.
   const { isFetched } = useActivityPage(undefined);
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">

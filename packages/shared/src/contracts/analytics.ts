@@ -106,7 +106,7 @@ const followUpMonthSchema = z.object({
   /** Of the first text, YYYY-MM by the practice's time zone. */
   month: z.string(),
   linksSent: z.number().int(),
-  /** Links that led to an order without a follow-up, with the orders' revenue and fee. */
+  /** Links that were not follow-ups and were ordered from, with the orders' revenue and fee. */
   orderedAlone: z.number().int(),
   revenueAlone: centsSchema,
   feeAlone: centsSchema,

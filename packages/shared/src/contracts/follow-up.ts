@@ -101,7 +101,7 @@ const followUpSchema = z.object({
       language: languageSchema,
     })
     .nullable(),
-  /** When another follow-up may be sent to this number; null when it may be now (docs/product.md §13.5). */
+  /** When another follow-up may be sent to this number; null when it may be now, or opted out (docs/product.md §13.5). */
   nextSendAt: instantSchema.nullable(),
 });
 export type FollowUp = z.infer<typeof followUpSchema>;

@@ -8,6 +8,7 @@ import type { CartLine, RefillLine } from '../../db/schema/index.js';
 import { IS_LISTED } from '../texting/is-listed.js';
 import { type FollowUpScope, followUpTables, isBehind, isOpen } from './follow-up-rows.js';
 import { lastFollowUpTo } from './follow-up-sends.js';
+import { isOptedOut } from './reasons/reason.js';
 import type { RefreshNeeds } from './refresh-needs.js';
 import { selectNeeds } from './select-needs.js';
 
@@ -145,7 +146,8 @@ export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL
         WHERE row.reason = 'replied' AND practice_id = ${scope.practiceId} AND phone_number = row.phone_number
           AND seen_at IS NULL
       ) AS reply ON true
-      LEFT JOIN LATERAL (${lastFollowUpTo(sql`row.phone_number`, scope.now)}) AS followed ON true
+      LEFT JOIN LATERAL (${lastFollowUpTo(sql`row.phone_number`, scope.now)}) AS followed
+        ON NOT ${isOptedOut(sql`row.phone_number`)}
     ) AS shown) AS rows`;
 
 /** Joins the latest text of a number, its cart, and the scheduled order that the row is about. */

@@ -16,7 +16,7 @@ import { eraseTextsTo } from '../texting/erase-texts.js';
 import { eraseKeptWebhooksOf } from '../webhooks/kept-webhooks.js';
 import { listCartsOf } from './patient-carts.js';
 
-/** How many rows were erased. `underWay` counts texts that are being sent right now: erase again once they are sent. */
+/** How many rows were erased. `underWay` counts texts that are being sent right now: erase again once their outcome is known. */
 export interface ErasedPatient {
   readonly orders: number;
   readonly draftOrders: number;

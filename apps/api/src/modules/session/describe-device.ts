@@ -1,7 +1,7 @@
 /** The words for a browser that does not say what it is. */
 export const UNKNOWN_DEVICE = 'Unknown browser';
 
-/** Browsers by a name that only they send. The first match wins, since many also name Chrome or Safari. */
+/** The most specific names first, since many browsers also name Chrome or Safari. The first match wins. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

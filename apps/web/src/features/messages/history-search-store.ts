@@ -4,24 +4,25 @@ import { createStore } from '@/lib/create-store';
 /** The search of the history. In memory, not in the URL: it may be a patient's name. */
 export const historySearch = createStore('');
 
-/** Whether staff came to the history for a patient, instead of typing a search in it. */
-let isForVisit = false;
+/** The last search that was typed in the history. */
+let typed = '';
+let leaving: ReturnType<typeof setTimeout> | undefined;
 
 /** Searches the history for what was typed in it. It stays when staff come back. */
 export function searchHistory(text: string): void {
-  isForVisit = false;
-  historySearch.set(text.trim());
+  typed = text.trim();
+  historySearch.set(typed);
 }
 
 /** Shows a patient in the history, open or about to be, until staff leave it. */
-export function visitHistory(phoneNumber: string): void {
-  isForVisit = true;
-  historySearch.set(phoneNumber);
+export const visitHistory = (phoneNumber: string): void => historySearch.set(phoneNumber);
+
+/** Notes that the history is shown. Returns what notes that staff left it, which brings back the typed search. */
+export function enterHistory(): () => void {
+  clearTimeout(leaving);
+  return () => {
+    leaving = setTimeout(() => historySearch.set(typed));
+  };
 }
 
-/** Ends the search of a visit: the next time, the history shows every patient. */
-export function leaveHistory(): void {
-  if (isForVisit) searchHistory('');
-}
-
-onPracticeLeft(() => historySearch.set(''));
+onPracticeLeft(() => searchHistory(''));

@@ -17,7 +17,7 @@ import { HistoryHead } from './history-head';
 import type { History } from './history-pages';
 import { useHistory } from './history-queries';
 import { HistorySearch, type HistorySearchHandle } from './history-search';
-import { historySearch, leaveHistory } from './history-search-store';
+import { enterHistory, historySearch } from './history-search-store';
 import { MessageGroupCard, MessageGroupSkeleton } from './message-group-card';
 import { type OptOutChange, OptOutDialog } from './opt-out-dialog';
 import { ReplaceCartDialog } from './replace-cart-dialog';
@@ -42,7 +42,7 @@ interface HistoryTabProps {
 /** The texts of the practice by day, newest first (docs/product.md §2.17). */
 export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
   const search = useStore(historySearch);
-  useEffect(() => leaveHistory, []);
+  useEffect(enterHistory, []);
   const [filter, setFilter] = useState<HistoryFilter | null>(null);
   const field = useRef<HistorySearchHandle>(null);
   const reading = useHistory({ search, filter });

@@ -30,8 +30,6 @@ export function Toaster({ notice }: { notice: ShownNotice }) {
   useEffect(leaveFocusInToasts, []);
   useDialogsFollowed(notice);
   const toast = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each notice is a new toast.
-  useEffect(() => keepClearOfFocus(toast), [notice.id]);
   const lastPlace = useRef<Element | null>(null);
   const keepPlace = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !isInToasts(relatedTarget)) lastPlace.current = relatedTarget;
@@ -58,6 +56,7 @@ export function Toaster({ notice }: { notice: ShownNotice }) {
         onFocus={keepPlace}
         onOpenChange={onOpenChange}
       >
+        <ClearOfFocus toast={toast} />
         <NoticeIcon type={notice.type} className={`mt-px shrink-0 ${ICON_COLORS[notice.type]}`} />
         {/* A button goes below words that would be narrower beside it. */}
         <div className="min-w-0 flex-[1_1_min(10rem,100%-40px)]">
@@ -96,6 +95,12 @@ function useDialogsFollowed({ id, type, action, isLasting }: ShownNotice): void 
 function durationOf({ isLasting, action }: ShownNotice): number {
   if (isLasting) return Number.POSITIVE_INFINITY;
   return action === undefined ? TOAST_DURATION_MS : ACTION_DURATION_MS;
+}
+
+/** In the toast, so that its effect runs when the toast is on the page: it is added after the toaster. */
+function ClearOfFocus({ toast }: { toast: RefObject<HTMLElement | null> }) {
+  useEffect(() => keepClearOfFocus(toast), [toast]);
+  return null;
 }
 
 /**

@@ -15,7 +15,7 @@ export interface FollowUpSettings {
 /**
  * One reason why a patient needs something. `select` returns `phone_number`, `subject` (the id of what it is about, as
  * text), `since`, and `ends_at`, at most one row per subject. It may read `latest_texts` and `done_numbers` (see
- * `select-needs.ts`). It need not look at dismissals, nor at opt-outs unless it outlives them.
+ * `select-needs.ts`). It need not look at dismissals, nor at opt-outs, unless only some of its rows outlive them.
  */
 export interface Reason {
   readonly name: FollowUpReason;

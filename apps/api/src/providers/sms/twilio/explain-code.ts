@@ -12,7 +12,7 @@ const OPERATOR_CODES = [
   30023, 30024, 30027, 30032, 30033, 30034, 30035,
 ];
 
-/** Too many requests, a full queue, or a carrier that is down for a moment. */
+/** Too many requests, a full queue, maintenance, or a carrier that is down for a moment. */
 const PASSING_CODES = [14107, 20429, 21611, 21730, 30001, 30021, 30022, 30410];
 
 const CODES: ReadonlyMap<number, Explanation> = new Map([
