@@ -32,12 +32,16 @@ export function optOutStory(environment: Record<string, string> = {}) {
     const { status, body } = await from.post('/api/send-sms').send(sent);
     return { status, body };
   }
-  /** Sends a cart of each practice to each number. */
+  /** Sends a cart of each practice to each number, Harbor's a second later: a reply belongs to who texted last. */
   async function texted(...numbers: string[]): Promise<void> {
+    const send = async (number: string, practiceName: string, from: Browser) => {
+      const { status } = await sendTo(number, practiceName, from);
+      if (status !== 200) throw new Error(`A cart could not be texted to ${number}: ${status}`);
+    };
     for (const number of numbers) {
-      for (const { status } of [await sendTo(number), await sendTo(number, HARBOR, harbor)]) {
-        if (status !== 200) throw new Error(`A cart could not be texted to ${number}: ${status}`);
-      }
+      await send(number, LAKESIDE, story.staff);
+      story.now = new Date(story.now.getTime() + 1000);
+      await send(number, HARBOR, harbor);
     }
   }
   /** Whether a number's texts are marked as stopped, since when, and until when this practice may take that back. */
