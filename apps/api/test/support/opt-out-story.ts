@@ -38,11 +38,9 @@ export function optOutStory(environment: Record<string, string> = {}) {
       const { status } = await sendTo(number, practiceName, from);
       if (status !== 200) throw new Error(`A cart could not be texted to ${number}: ${status}`);
     };
-    for (const number of numbers) {
-      await send(number, LAKESIDE, story.staff);
-      story.now = new Date(story.now.getTime() + 1000);
-      await send(number, HARBOR, harbor);
-    }
+    for (const number of numbers) await send(number, LAKESIDE, story.staff);
+    story.now = new Date(story.now.getTime() + 1000);
+    for (const number of numbers) await send(number, HARBOR, harbor);
   }
   /** Whether a number's texts are marked as stopped, since when, and until when this practice may take that back. */
   async function historyOf(number: string, practiceName = LAKESIDE, from = story.staff) {
