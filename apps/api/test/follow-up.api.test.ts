@@ -10,6 +10,17 @@ describe('Follow-up', () => {
   const story = followUpStory('2026-11-16T18:00:00Z');
   const { later, ask, list, rowOf, reasonOf, text, open, dismiss, get } = story;
 
+  /** A patient's reply to a text. Returns what marks it as read. */
+  async function reply(phone: string, messageId: string, body: string, kind: 'ordinary' | 'stop') {
+    const { rows } = await story.api.database.query(
+      `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
+       VALUES ('SM' || gen_random_uuid(), $1, '100200', $2, $3, $4, $5) RETURNING id`,
+      [phone, messageId, body, kind, story.now],
+    );
+    const seen = { practiceName: LAKESIDE, replyIds: [rows[0].id] };
+    return () => story.staff.post('/api/replies/seen').send(seen).expect(200);
+  }
+
   it('lists a patient three days after a link that was neither opened nor ordered from, until there is an order', async () => {
     const { phone, cartId } = await text();
     expect(await rowOf(phone)).toBeUndefined();
@@ -70,20 +81,12 @@ describe('Follow-up', () => {
 
   it('lists unread replies and scheduled orders that could not be sent', async () => {
     const { phone, messageId } = await text();
-    await story.api.database.query(
-      `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
-       VALUES ('SMfollow1', $1, '100200', $2, 'Do you have the larger size?', 'ordinary', $3)`,
-      [phone, messageId, story.now],
-    );
+    const read = await reply(phone, messageId, 'Do you have the larger size?', 'ordinary');
     expect(await rowOf(phone)).toMatchObject({
       reason: 'replied',
       reply: { body: 'Do you have the larger size?', unread: 1, isUndecided: false },
     });
-    const { rows } = await story.api.database.query("SELECT id FROM replies WHERE gateway_id = 'SMfollow1'");
-    await story.staff
-      .post('/api/replies/seen')
-      .send({ practiceName: LAKESIDE, replyIds: [rows[0].id] })
-      .expect(200);
+    await read();
     expect(await rowOf(phone)).toBeUndefined();
     const planned = await story.api.database.query(
       `INSERT INTO scheduled_orders (practice_id, phone_number, patient_last_name, lines, scheduled_for, due_at, failure_reason, created_at)
@@ -102,11 +105,7 @@ describe('Follow-up', () => {
 
   it('lists a reply that opted out until it is read, as the notice counts it', async () => {
     const { phone, messageId } = await text(undefined, { isFollowUp: true });
-    await story.api.database.query(
-      `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
-       VALUES ('SMfollow2', $1, '100200', $2, 'STOP', 'stop', $3)`,
-      [phone, messageId, story.now],
-    );
+    const read = await reply(phone, messageId, 'STOP', 'stop');
     await story.api.dependencies.optOuts.record(phone, { source: 'reply', recordedBy: null });
     expect(await rowOf(phone)).toMatchObject({
       reason: 'replied',
@@ -115,11 +114,7 @@ describe('Follow-up', () => {
     });
     const { body } = await story.staff.get('/api/sms/alerts').query({ practiceName: LAKESIDE }).expect(200);
     expect(body.replies).toMatchObject([{ phoneNumber: phone }]);
-    const { rows } = await story.api.database.query("SELECT id FROM replies WHERE gateway_id = 'SMfollow2'");
-    await story.staff
-      .post('/api/replies/seen')
-      .send({ practiceName: LAKESIDE, replyIds: [rows[0].id] })
-      .expect(200);
+    await read();
     expect(await rowOf(phone)).toBeUndefined();
   });
 

@@ -21,6 +21,7 @@ import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import type { PracticeRepository } from '../practices/practice-repository.js';
 import type { Hold, ReplyRepository } from '../replies/reply-repository.js';
 import { publicStatus } from '../texting/message-state.js';
+import { timeWords } from '../texting/opening-words.js';
 import { sendTimeOf } from '../texting/send-time.js';
 import { NO_OPENING, quietWarning } from './quiet-warning.js';
 import type { LatestText, TextedCart, TextedCartsRepository } from './texted-carts-repository.js';
@@ -158,20 +159,11 @@ const UNDECIDED: Readonly<Record<Hold, SendWarning>> = {
 };
 
 function sameCartWords({ textedAt }: TextedCart, timeZone: string, now: Date): string {
-  const dayOf = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-  });
-  if (dayOf.format(textedAt) === dayOf.format(now)) {
-    const at = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(
-      textedAt,
-    );
-    return `You sent this same cart to this number today at ${at}.`;
-  }
-  const on = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric' }).format(textedAt);
-  return `You sent this same cart to this number on ${on}.`;
+  const dayOf = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric' }).format;
+  // No older cart than 30 days is looked for, so the year can be left out.
+  const day = dayOf(textedAt);
+  const when = day === dayOf(now) ? `today at ${timeWords(textedAt, timeZone)}` : `on ${day}`;
+  return `You sent this same cart to this number ${when}.`;
 }
 
 const goneWords = (count: number): string =>
