@@ -21,7 +21,7 @@ const logTailCharacters = 3_000;
  * @typedef {object} PostgresOptions
  * @property {string} dataDir absolute; created if missing
  * @property {number} [port] defaults to the last port used, or any free one
- * @property {boolean} [fast] trades durability for speed; for throwaway clusters only
+ * @property {boolean} [fast] for throwaway clusters only: trades durability for speed, and keeps the files in memory where there is room
  * @property {() => void} [onUnexpectedExit] called when a running server exits without `stop`
  * @property {AbortSignal} [signal] cancels the creation of the cluster
  *
@@ -46,7 +46,7 @@ export async function startPostgres({ dataDir, port, fast = false, onUnexpectedE
   const { logs } = openDataFolder(dataDir);
   const logPath = join(logs, 'postgres.log');
   rotateLog(logPath);
-  const home = await openPostgresHome(dataDir);
+  const home = await openPostgresHome(dataDir, { throwaway: fast });
   await stopStalePostgres(home.cluster);
   const credentials = await ensureCluster(home, { fast, signal });
 
@@ -152,7 +152,9 @@ function listSettings(port, fast) {
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
-    ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(fast
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' }
+      : {}),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

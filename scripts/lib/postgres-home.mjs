@@ -9,15 +9,19 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LaunchError } from './launch-error.mjs';
+import { findMemoryFolder, MEMORY_FOLDER } from './memory-folder.mjs';
 import { choosePostgresAccount } from './postgres-account.mjs';
 import { copyPostgresBinaries, findPostgresBinaries } from './postgres-binaries.mjs';
 import { projectRoot } from './project-root.mjs';
 import { stopStalePostgres } from './stale-postgres.mjs';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * @typedef {object} PostgresHome
@@ -28,20 +32,21 @@ import { stopStalePostgres } from './stale-postgres.mjs';
  */
 
 /**
- * Decides where PostgreSQL keeps its files: in DATA_DIR, except for root. PostgreSQL does not run as root, and root's
- * checkout may not be readable for other users; then binaries and cluster go to a system folder that DATA_DIR points to.
+ * Decides where PostgreSQL keeps its files: in DATA_DIR, with two exceptions, to which a pointer in DATA_DIR leads.
+ * PostgreSQL does not run as root, and root's checkout may not be readable for other users: then binaries and cluster
+ * go to a system folder. A throwaway cluster goes to memory where there is room.
  *
  * @param {string} dataDir
+ * @param {{ throwaway?: boolean }} [options] decides for a new cluster only
  * @returns {Promise<PostgresHome>}
  */
-export async function openPostgresHome(dataDir) {
+export async function openPostgresHome(dataDir, { throwaway = false } = {}) {
   const binaries = findPostgresBinaries();
-  const isRoot = process.getuid?.() === 0;
-  const folder = isRoot ? await findSystemHome(dataDir) : join(dataDir, 'postgres');
-  mkdirSync(folder, { recursive: true, mode: isRoot ? 0o755 : 0o700 });
-  if (isRoot) chmodSync(folder, 0o755);
+  const folder = await findFolder(dataDir, throwaway);
+  mkdirSync(folder, { recursive: true, mode: isRoot() ? 0o755 : 0o700 });
+  if (isRoot()) chmodSync(folder, 0o755);
   const cluster = join(folder, 'cluster');
-  const bin = isRoot ? copyPostgresBinaries(binaries, openSystemFolder()) : binaries.folder;
+  const bin = isRoot() ? copyPostgresBinaries(binaries, openSystemFolder()) : binaries.folder;
   return { folder, cluster, bin: join(bin, 'bin'), account: choosePostgresAccount(cluster) };
 }
 
@@ -63,21 +68,36 @@ export function removePostgresHome(dataDir) {
  * starts over; its previous cluster is kept once as a backup.
  *
  * @param {string} dataDir
+ * @param {boolean} throwaway
  */
-async function findSystemHome(dataDir) {
-  const pointed = readText(pointerPath(dataDir));
-  const home = pointed !== null && isOurs(pointed, dataDir) ? pointed : await createHome(dataDir);
+async function findFolder(dataDir, throwaway) {
+  const home = readPointer(dataDir) ?? (await createHomeElsewhere(dataDir, throwaway));
+  if (home === null) return join(dataDir, 'postgres');
   writeFileSync(ownerPath(home), dataDir, { mode: 0o600 });
   writeFileSync(pointerPath(dataDir), home, { mode: 0o600 });
   return home;
 }
 
-/** @param {string} dataDir */
-async function createHome(dataDir) {
+/**
+ * @param {string} dataDir
+ * @param {boolean} throwaway
+ * @returns {Promise<string | null>} null when the cluster belongs in DATA_DIR
+ */
+async function createHomeElsewhere(dataDir, throwaway) {
+  if (!isRoot() && existsSync(join(dataDir, 'postgres'))) return null;
+  const memory = throwaway ? openMemoryFolder() : null;
+  if (memory !== null) return createHome(memory, dataDir);
+  return isRoot() ? createHome(openSystemFolder(), dataDir) : null;
+}
+
+/**
+ * @param {string} parent
+ * @param {string} dataDir
+ */
+async function createHome(parent, dataDir) {
   const key = createHash('sha256').update(`${projectRoot}\0${dataDir}`).digest('hex').slice(0, 16);
-  const systemFolder = openSystemFolder();
-  removeOrphanedHomes(systemFolder);
-  const home = join(systemFolder, key);
+  removeOrphanedHomes(parent);
+  const home = join(parent, key);
   if (existsSync(home)) {
     await stopStalePostgres(join(home, 'cluster'));
     rmSync(`${home}-previous`, { recursive: true, force: true });
@@ -88,16 +108,21 @@ async function createHome(dataDir) {
 }
 
 /**
- * Removes clusters of temporary data folders that no longer exist, left by tests that were killed.
+ * Removes what tests that were killed have left: clusters of temporary data folders that no longer exist, and in memory
+ * those that nothing has started for a day.
  *
- * @param {string} systemFolder
+ * @param {string} parent
  */
-function removeOrphanedHomes(systemFolder) {
+function removeOrphanedHomes(parent) {
   const temporary = join(realpathSync(tmpdir()), '/');
-  for (const name of readdirSync(systemFolder)) {
-    const home = join(systemFolder, name);
+  const dayAgoMs = Date.now() - DAY_MS;
+  for (const name of readdirSync(parent)) {
+    const home = join(parent, name);
     const owner = readText(ownerPath(home));
-    if (owner?.startsWith(temporary) && !existsSync(owner)) rmSync(home, { recursive: true, force: true });
+    if (owner === null) continue;
+    const isOrphaned = owner.startsWith(temporary) && !existsSync(owner);
+    const isForgotten = parent.startsWith(MEMORY_FOLDER) && openedAtMs(home) < dayAgoMs;
+    if (isOrphaned || isForgotten) rmSync(home, { recursive: true, force: true });
   }
 }
 
@@ -114,25 +139,53 @@ function isOurs(home, dataDir) {
 /** A folder that every user can enter and only root can write to. */
 function openSystemFolder() {
   const candidates = ['/var/lib/eyecart', join(tmpdir(), 'eyecart-root')];
-  const usable = candidates.find(canUseSystemFolder);
+  const usable = candidates.find(canUseFolder);
   if (usable) return usable;
   throw new LaunchError(
     `PostgreSQL can use neither ${candidates.join(' nor ')}. Make one writable for root, or set DATABASE_URL.`,
   );
 }
 
+/** A folder of this user in memory, or null when there is no room for one. */
+function openMemoryFolder() {
+  const memory = findMemoryFolder();
+  if (memory === null) return null;
+  const folder = join(memory, `eyecart-${process.getuid?.()}`);
+  return canUseFolder(folder) ? folder : null;
+}
+
 /** @param {string} folder */
-function canUseSystemFolder(folder) {
+function canUseFolder(folder) {
   try {
     mkdirSync(folder, { recursive: true });
     const entry = lstatSync(folder);
     // In a shared temporary folder another user may have created it first.
-    if (!entry.isDirectory() || entry.uid !== 0) return false;
-    chmodSync(folder, 0o755);
+    if (!entry.isDirectory() || entry.uid !== process.getuid?.()) return false;
+    chmodSync(folder, isRoot() ? 0o755 : 0o700);
     return true;
   } catch {
     return false;
   }
+}
+
+function isRoot() {
+  return process.getuid?.() === 0;
+}
+
+/**
+ * @param {string} dataDir
+ * @returns {string | null} null when it leads to a cluster of another folder, or another user wrote it
+ */
+function readPointer(dataDir) {
+  const path = pointerPath(dataDir);
+  if (statSync(path, { throwIfNoEntry: false })?.uid !== process.getuid?.()) return null;
+  const home = readText(path);
+  return home !== null && isOurs(home, dataDir) ? home : null;
+}
+
+/** @param {string} home */
+function openedAtMs(home) {
+  return statSync(ownerPath(home), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /** @param {string} dataDir */

@@ -2,18 +2,21 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres } from '../lib/embedded-postgres.mjs';
+import { findMemoryFolder, MEMORY_FOLDER } from '../lib/memory-folder.mjs';
 import { openPostgresHome, removePostgresHome } from '../lib/postgres-home.mjs';
 import { identifyProcess } from '../lib/process-identity.mjs';
 
@@ -178,6 +181,49 @@ describe('startPostgres', () => {
     rmSync(join(folder, 'credentials.json'));
     await expect(start()).rejects.toThrow('its passwords are missing');
     expect(existsSync(join(cluster, 'PG_VERSION'))).toBe(true);
+  });
+
+  it('keeps a throwaway cluster in memory where there is room, and removes it without a trace', async () => {
+    const memory = findMemoryFolder();
+    const server = await start();
+    const { folder } = await openPostgresHome(dataDir);
+    expect(folder.startsWith(`${MEMORY_FOLDER}/`)).toBe(memory !== null);
+    await server.stop();
+    removePostgresHome(dataDir);
+    expect([existsSync(folder), readdirSync(dataDir)]).toEqual([false, ['logs']]);
+  });
+
+  it('keeps every other cluster on the disk, and where it is', async () => {
+    const kept = await start({ fast: false });
+    const { folder } = await openPostgresHome(dataDir);
+    expect(folder).not.toContain(MEMORY_FOLDER);
+    await query(kept.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await kept.stop();
+    expect(await query((await start()).url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect((await openPostgresHome(dataDir)).folder).toBe(folder);
+  });
+
+  it('clears memory of clusters that nothing has started for a day', async () => {
+    const server = await start();
+    const { folder } = await openPostgresHome(dataDir);
+    const forgotten = join(dirname(folder), 'forgotten');
+    const recent = join(dirname(folder), 'recent');
+    const isInMemory = folder.startsWith(MEMORY_FOLDER);
+    for (const home of [forgotten, recent]) {
+      mkdirSync(home);
+      writeFileSync(join(home, 'belongs-to'), dirname(dataDir));
+    }
+    const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+    utimesSync(join(forgotten, 'belongs-to'), twoDaysAgo, twoDaysAgo);
+    await server.stop();
+    removePostgresHome(dataDir);
+    servers = [];
+    await start();
+    try {
+      expect([existsSync(forgotten), existsSync(recent)]).toEqual([!isInMemory, true]);
+    } finally {
+      for (const home of [forgotten, recent]) rmSync(home, { recursive: true, force: true });
+    }
   });
 
   it('reports when the server exits unexpectedly, but not when it is stopped', async () => {

@@ -8,8 +8,8 @@ interface Server {
 type RemoveHome = (dataDir: string) => Promise<void> | void;
 type StartPostgres = (options: { dataDir: string; port?: number }) => Promise<Server>;
 
-/** The repository's own start script, which is plain JavaScript. */
-const launcher = async <T>(file: string): Promise<T> =>
+/** A module of the repository's own start script, which is plain JavaScript. */
+export const launcher = async <T>(file: string): Promise<T> =>
   (await import(new URL(`../../../../scripts/lib/${file}`, import.meta.url).href)) as T;
 
 /**
