@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addApiKey } from '../src/cli/api-key-commands.js';
 import { addWebhook } from '../src/cli/outgoing-webhook-commands.js';
 import { publishEvent } from '../src/modules/outgoing-webhooks/publish-event.js';
 import { scheduledCalls } from './support/scheduled-calls.js';
@@ -208,5 +209,47 @@ describe('transactions that lock the same rows', () => {
       claimed.map((one) => () => webhookDeliveries.settle(one, gone, { now: NOW, random: 0 })),
     );
     expect(outcomes).toEqual([true, false]);
+  });
+
+  const REMOVED = 'DELETE FROM webhooks WHERE id = $1';
+  const addedWebhook = async (): Promise<string> => {
+    await addWebhook(api.dependencies, ['100200', api.url]);
+    const { rows } = await api.database.query('SELECT id FROM webhooks ORDER BY created_at DESC, id LIMIT 1');
+    return rows[0].id;
+  };
+
+  it.each([
+    ['post', '/test'],
+    ['post', '/secret'],
+    ['post', '/switch-on'],
+    ['delete', ''],
+  ] as const)('answer 404 to %s %s of a webhook that is being removed', async (method, path) => {
+    const key = /eyk_\S+/.exec(await addApiKey(api.dependencies, ['100200']))?.[0] ?? '';
+    const id = await addedWebhook();
+    const call = () =>
+      api
+        .browser()
+        [method](`/api/webhooks/${id}${path}`)
+        .set('Authorization', `Bearer ${key}`)
+        .query({ practiceName: LAKESIDE })
+        .send(method === 'post' ? { practiceName: LAKESIDE } : undefined);
+    const [answer] = await meet({ text: REMOVED, values: [id] }, [
+      () => Promise.resolve(call()).then(({ status, body }) => [status, body.code]),
+    ]);
+    expect(answer).toEqual([404, 'webhook_not_found']);
+  });
+
+  it('commit what causes an event while its webhook is being removed', async () => {
+    const id = await addedWebhook();
+    const event = {
+      type: 'cart.opened',
+      practiceId: '100200',
+      data: { cartId: 'opened', openedAt: NOW.toISOString() },
+      occurredAt: NOW,
+    } as const;
+    const [outcome] = await meet({ text: REMOVED, values: [id] }, [
+      () => api.dependencies.db.transaction((tx) => publishEvent(tx, event)).then(() => 'committed'),
+    ]);
+    expect(outcome).toBe('committed');
   });
 });

@@ -18,7 +18,8 @@ export type PracticeEvent = {
 
 /**
  * Queues an event for each of the practice's webhooks that subscribe to it, in the transaction that causes it; a worker
- * delivers it. Source: docs/product.md §9.9.
+ * delivers it. The webhooks are locked, so that the removal of one cannot fail that transaction. Source: docs/product.md
+ * §9.9.
  */
 export async function publishEvent(tx: Database, event: PracticeEvent): Promise<void> {
   const at = event.occurredAt.toISOString();
@@ -28,5 +29,6 @@ export async function publishEvent(tx: Database, event: PracticeEvent): Promise<
       ${event.phoneNumber ?? null}::text, ${at}::timestamptz, ${at}::timestamptz
     FROM webhooks JOIN practices ON practices.id = webhooks.practice_id
     WHERE webhooks.practice_id = ${event.practiceId} AND ${event.type} = ANY(webhooks.events)
-      AND webhooks.switched_off_at IS NULL AND practices.disabled_at IS NULL`);
+      AND webhooks.switched_off_at IS NULL AND practices.disabled_at IS NULL
+    FOR KEY SHARE OF webhooks`);
 }

@@ -31,6 +31,12 @@ export function createWebhookRepository(db: Database) {
       return found ?? null;
     },
 
+    /** Locked until the transaction ends: no one removes or changes it meanwhile. */
+    async lock(practiceId: string, id: string): Promise<WebhookRow | null> {
+      const [found] = await db.select().from(webhooks).where(own(practiceId, id)).for('no key update');
+      return found ?? null;
+    },
+
     /** Whose it is; null when there is none. */
     async findOwner(id: string): Promise<string | null> {
       const [found] = await db

@@ -41,9 +41,9 @@ export type WebhookService = ReturnType<typeof createWebhookService>;
 
 /** The webhooks of practices and their delivery log (docs/product.md §9.9). */
 export function createWebhookService({ db, clock, findAddresses, allowsHttp }: Dependencies) {
-  /** @throws ApiError `webhook_not_found`, `api_key_required` */
-  async function getOwn(tx: Database, manager: WebhookManager, id: string): Promise<WebhookRow> {
-    const found = await createWebhookRepository(tx).find(manager.practice.id, id);
+  /** Locks it until the transaction ends. @throws ApiError `webhook_not_found`, `api_key_required` */
+  async function lockOwn(tx: Database, manager: WebhookManager, id: string): Promise<WebhookRow> {
+    const found = await createWebhookRepository(tx).lock(manager.practice.id, id);
     if (!found) throw new ApiError('webhook_not_found');
     requireKey(manager);
     return found;
@@ -105,7 +105,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
     /** @throws ApiError `webhook_not_found`, `api_key_required` */
     async remove(manager: WebhookManager, id: string): Promise<void> {
       await db.transaction(async (tx) => {
-        await getOwn(tx, manager, id);
+        await lockOwn(tx, manager, id);
         await createWebhookRepository(tx).remove(id);
         await note(tx, manager, 'webhook.removed', id, clock.now());
       });
@@ -121,7 +121,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
 
     /** Switches it on again; what it missed can be sent again. @throws ApiError `webhook_not_found`, `api_key_required` */
     async switchOn(tx: Database, manager: WebhookManager, id: string): Promise<Webhook> {
-      const found = await getOwn(tx, manager, id);
+      const found = await lockOwn(tx, manager, id);
       if (found.switchedOffAt === null) return presentWebhook(found);
       const on = { switchedOffAt: null, offSeenAt: null, failingSince: null };
       await note(tx, manager, 'webhook.switched-on', id, clock.now());
@@ -132,7 +132,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
      * Returns a new secret. The old one also signs for a day. @throws ApiError `webhook_not_found`, `api_key_required`
      */
     async renewSecret(tx: Database, manager: WebhookManager, id: string): Promise<string> {
-      const found = await getOwn(tx, manager, id);
+      const found = await lockOwn(tx, manager, id);
       const secret = newWebhookSecret();
       const now = clock.now();
       await createWebhookRepository(tx).change(id, {
@@ -146,14 +146,14 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
 
     /** Queues the event `webhook.test`. @throws ApiError `webhook_not_found`, `api_key_required`, `webhook_off`, `rate_limited` */
     async test(tx: Database, manager: WebhookManager, id: string): Promise<void> {
-      const found = await getOwn(tx, manager, id);
-      if (found.switchedOffAt !== null) throw new ApiError('webhook_off');
       await createRateLimiter({ db: tx, clock }).take({
         key: `webhook-tests:${manager.practice.id}`,
         limit: TESTS_PER_MINUTE,
         windowSeconds: 60,
         message: `Your practice has reached its limit of ${TESTS_PER_MINUTE} test events a minute. Try again later.`,
       });
+      const found = await lockOwn(tx, manager, id);
+      if (found.switchedOffAt !== null) throw new ApiError('webhook_off');
       const now = clock.now();
       const delivery = {
         webhookId: id,
