@@ -119,6 +119,11 @@ export const MORE_LINES = `query MoreLines($id: ID!, $after: String) {
   }
 }`;
 
+/** The cheapest question: whether the shop answers at all. */
+export const SHOP_ANSWERS = `query ShopAnswers {
+  shop { currencyCode }
+}`;
+
 const LINE_TAXES = `pageInfo { hasNextPage endCursor }
         nodes { quantity currentQuantity taxLines { priceSet ${SHOP_AMOUNT} } }`;
 
@@ -255,8 +260,10 @@ export const SHOPIFY_OPERATIONS = {
     PRODUCTS,
     MORE_VARIANTS,
     CHANGED_ORDERS,
+    MORE_LINES,
     ORDER_TAXES,
     MORE_LINE_TAXES,
+    SHOP_ANSWERS,
     WEBHOOK_SUBSCRIPTIONS,
     SUBSCRIBE_WEBHOOK,
     INSPECT_SHOP,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CommerceError } from '../commerce-provider.js';
+import { ShopAnswerUnusable } from './shop-errors.js';
 
 const pageInfoSchema = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
 type PageInfo = z.infer<typeof pageInfoSchema>;
@@ -16,7 +16,7 @@ interface Page<T> {
 /** The cursor of the next page; null after the last. */
 export function nextCursor({ hasNextPage, endCursor }: PageInfo): string | null {
   if (!hasNextPage) return null;
-  if (endCursor === null) throw new CommerceError('The shop announced another page without a cursor');
+  if (endCursor === null) throw new ShopAnswerUnusable('The shop announced another page without a cursor');
   return endCursor;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CommerceError } from '../commerce-provider.js';
-import { ShopSignInRefused, ShopUnavailable } from './shop-errors.js';
+import { ShopAnswerUnusable, ShopSignInRefused, ShopThrottled, ShopUnavailable } from './shop-errors.js';
 
 export interface GraphqlCall {
   readonly api: 'admin' | 'storefront';
@@ -31,15 +31,17 @@ const answerSchema = z.object({
 type Answer = z.infer<typeof answerSchema>;
 
 /** Statuses of an overloaded shop; 430 is the Storefront API's own, often without a Retry-After. */
-const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 429, 430]);
-const TRANSIENT_CODES: ReadonlySet<string> = new Set(['THROTTLED', 'INTERNAL_SERVER_ERROR', 'TIMEOUT']);
+const THROTTLED_STATUSES: ReadonlySet<number> = new Set([429, 430]);
+const TRANSIENT_CODES: ReadonlySet<string> = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT']);
 
 /**
  * Sends one GraphQL request, without retries, and returns its `data`, checked against a schema. Fields that the shop
  * denies are null and logged; the rest is read if the schema allows the nulls.
  * @throws ShopUnavailable throttled, 5xx, timeout or network failure
  * @throws ShopSignInRefused 401
- * @throws CommerceError any other refusal, or an answer that does not match the API's documentation
+ * @throws ShopThrottled a ShopUnavailable that asks for fewer requests
+ * @throws ShopAnswerUnusable a GraphQL error, or an answer that does not match the API's documentation
+ * @throws CommerceError any other refusal
  */
 export async function postGraphql<T>(call: GraphqlCall, dataSchema: z.ZodType<T>): Promise<T> {
   const answer = await readAnswer(call, await send(call));
@@ -52,7 +54,7 @@ export async function postGraphql<T>(call: GraphqlCall, dataSchema: z.ZodType<T>
   }
   if (errors.length > 0) throw toError(call, answer, errors);
   const places = data.error.issues.slice(0, 3).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new CommerceError(
+  throw new ShopAnswerUnusable(
     `${nameOf(call)} sent an answer that does not match the API's documentation at ${places.join('; ')}`,
   );
 }
@@ -88,7 +90,8 @@ async function readAnswer(call: GraphqlCall, response: Response): Promise<Answer
   const { status } = response;
   const requestId = response.headers.get('x-request-id') ?? 'none';
   const where = `${nameOf(call)} answered HTTP ${status} (request ${requestId})`;
-  if (status >= 500 || BUSY_STATUSES.has(status)) throw new ShopUnavailable(where, readRetryAfter(response));
+  if (THROTTLED_STATUSES.has(status)) throw new ShopThrottled(where, readRetryAfter(response));
+  if (status >= 500 || status === 408) throw new ShopUnavailable(where, readRetryAfter(response));
   if (status === 401) throw new ShopSignInRefused(`${where}: check the token`);
   if (status !== 200) throw new CommerceError(where);
   try {
@@ -103,11 +106,14 @@ function toError(call: GraphqlCall, answer: Answer, errors: readonly GraphqlErro
     `${error.extensions?.code ?? 'no code'}: ${error.message}`.slice(0, 300),
   );
   const message = `${nameOf(call)} failed: ${words.join('; ')}`;
-  const isTransient = errors.some(
-    ({ message: word, extensions }) =>
-      TRANSIENT_CODES.has(extensions?.code ?? '') || /^throttled$/i.test(word),
-  );
-  return isTransient ? new ShopUnavailable(message, readRestoreMs(answer)) : new CommerceError(message);
+  const codes = errors.map(({ extensions }) => extensions?.code ?? '');
+  if (codes.includes('THROTTLED') || errors.some(({ message: word }) => /^throttled$/i.test(word))) {
+    return new ShopThrottled(message, readRestoreMs(answer));
+  }
+  if (codes.some((code) => TRANSIENT_CODES.has(code))) {
+    return new ShopUnavailable(message, readRestoreMs(answer));
+  }
+  return errors.some(isDenied) ? new CommerceError(message) : new ShopAnswerUnusable(message);
 }
 
 /** How long until the throttle has enough points for the request again. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OrderReading, ShopOrderLine } from '../commerce-provider.js';
+import { findAnswer } from './find-answer.js';
 import { CHANGED_ORDERS, MORE_LINE_TAXES, MORE_LINES, ORDER_TAXES } from './operations.js';
 import type { TaxedLine } from './order-figures.js';
 import { readNodeLines } from './order-lines.js';
@@ -26,7 +27,9 @@ const moreLinesSchema = z.object({ order: z.object({ lineItems: pageSchema(z.unk
 
 /**
  * Orders updated at or after an instant, least recently updated first. One that changes between pages moves to the end
- * and may come twice.
+ * and may come twice. An order whose further lines the shop does not give, while it answers otherwise, comes without its
+ * products, or as a fault if its taxes are missing. Source: docs/product.md §7.4.
+ * @throws CommerceError when the shop is down, throttled, or refuses access
  */
 export async function* readChangedOrders(
   clients: ShopClients,
@@ -77,31 +80,46 @@ async function readLinesOf(
   const lines = new Map<string, readonly TaxedLine[]>();
   for (let from = 0; from < ids.length; from += TAXES_BATCH) {
     const batch = ids.slice(from, from + TAXES_BATCH);
-    const answer = await clients.admin(ORDER_TAXES, { ids: batch }, taxesSchema);
-    for (const one of answer.nodes.map(readOrderTaxes)) {
-      const all = one && readTaxedLines(await readAllLines(clients, one));
+    for (const one of (await readTaxes(clients, batch)).map(readOrderTaxes)) {
+      const nodes = one && (await findAllLines(clients, one));
+      const all = nodes && readTaxedLines(nodes);
       if (one && all) lines.set(one.id, all);
     }
   }
   return lines;
 }
 
-function readAllLines({ admin }: ShopClients, { id, lineItems }: OrderTaxes): Promise<readonly unknown[]> {
-  return readPages(async (after) => {
-    const { order } = await admin(MORE_LINE_TAXES, { id, after }, moreLinesSchema);
-    return order.lineItems;
-  }, lineItems);
+/** If the orders cannot be read together, each is read alone. Some may be missing. */
+async function readTaxes(clients: ShopClients, ids: readonly string[]): Promise<readonly unknown[]> {
+  const answer = await findAnswer(clients, () => clients.admin(ORDER_TAXES, { ids }, taxesSchema));
+  if (answer !== null) return answer.nodes;
+  if (ids.length === 1) return [];
+  const alone: unknown[] = [];
+  for (const id of ids) alone.push(...(await readTaxes(clients, [id])));
+  return alone;
 }
 
-/** The products of an order, the first of which came with it; null if the shop did not send them. */
+function findAllLines(
+  clients: ShopClients,
+  { id, lineItems }: OrderTaxes,
+): Promise<readonly unknown[] | null> {
+  const readPage = async (after: string | null) => {
+    const { order } = await clients.admin(MORE_LINE_TAXES, { id, after }, moreLinesSchema);
+    return order.lineItems;
+  };
+  return findAnswer(clients, () => readPages(readPage, lineItems));
+}
+
+/** The products of an order, the first of which came with it; null if the shop does not send them. */
 async function readProductsOf(
-  { admin }: ShopClients,
+  clients: ShopClients,
   { id, lineItems }: OrderNode,
 ): Promise<readonly ShopOrderLine[] | null> {
   if (!lineItems) return null;
-  const nodes = await readPages(async (after) => {
-    const { order } = await admin(MORE_LINES, { id, after }, moreLinesSchema);
+  const readPage = async (after: string | null) => {
+    const { order } = await clients.admin(MORE_LINES, { id, after }, moreLinesSchema);
     return order.lineItems;
-  }, lineItems);
-  return readNodeLines(nodes);
+  };
+  const nodes = await findAnswer(clients, () => readPages(readPage, lineItems));
+  return nodes && readNodeLines(nodes);
 }

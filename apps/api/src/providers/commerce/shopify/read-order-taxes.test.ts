@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { amount, order, page, readPages } from '../../../../test/conformance/changed-orders.js';
 import { gid, LAST, more } from '../../../../test/conformance/shop-records.js';
 import { type Answer, type StubShop, startStubShop } from '../../../../test/conformance/stub-shop.js';
@@ -84,5 +85,23 @@ describe('orders whose prices include tax', () => {
     ]);
     expect(readings?.[0]).toMatchObject({ orderedCart: { cartReference: 'ref-1' } });
     expect(readings?.[1]).toMatchObject({ orderedCart: null });
+  });
+
+  it('are reported as a fault when the shop cannot say the taxes of one, and the others are read', async () => {
+    shop.answer('OrderTaxes', (request, response) => {
+      const asked = z.array(z.string()).parse(request.variables.ids);
+      const nodes = asked.map((id) => ({ id, lineItems: { pageInfo: LAST, nodes: [] } }));
+      if (!asked.includes(gid('Order', 2))) response.end(JSON.stringify({ data: { nodes } }));
+      else response.end(JSON.stringify({ errors: [{ message: 'Something went wrong' }] }));
+    });
+    const [readings] = await read(page([order(1, included), order(2, included), order(3, included)]));
+    expect(readings?.map(({ fault }) => fault)).toEqual([null, 'invalid order: taxes', null]);
+  });
+
+  it('are reported as a fault when the taxes of further lines are gone', async () => {
+    shop.answer('OrderTaxes', { nodes: [taxes(1, [[1, 1, '1.00']], more('l1')), taxes(2, [])] });
+    shop.answer('MoreLineTaxes', { order: null });
+    const [readings] = await read(page([order(1, included), order(2, included)]));
+    expect(readings?.map(({ fault }) => fault)).toEqual(['invalid order: taxes', null]);
   });
 });

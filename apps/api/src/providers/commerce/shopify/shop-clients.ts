@@ -11,6 +11,7 @@ type Variables = Readonly<Record<string, unknown>>;
 export type Ask = <T>(document: string, variables: Variables, schema: z.ZodType<T>) => Promise<T>;
 
 export interface ShopClients {
+  readonly log: ShopifyConnection['log'];
   /** Admin API; retries throttling and temporary failures a limited number of times. */
   readonly admin: Ask;
   /** Storefront API for reading; retries like `admin`. */
@@ -74,6 +75,7 @@ export function createShopClients(connection: ShopifyConnection): ShopClients {
     );
 
   return {
+    log: connection.log,
     admin: (document, variables, schema) =>
       retryWhileUnavailable(connection, () => adminOnce(document, variables, schema)),
     storefront: (document, variables, schema) =>

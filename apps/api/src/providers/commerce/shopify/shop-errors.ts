@@ -11,5 +11,14 @@ export class ShopUnavailable extends CommerceError {
   }
 }
 
+/** The shop is there, but we ask too much of it: never the fault of what was asked for. */
+export class ShopThrottled extends ShopUnavailable {}
+
+/**
+ * The shop answered this one request with an error, or with something that does not match its documentation. Others may
+ * succeed.
+ */
+export class ShopAnswerUnusable extends CommerceError {}
+
 /** The shop does not accept our token. */
 export class ShopSignInRefused extends CommerceError {}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { SHOP_ANSWERS } from './operations.js';
+import type { ShopClients } from './shop-clients.js';
+import { ShopAnswerUnusable, ShopThrottled, ShopUnavailable } from './shop-errors.js';
+
+const shopSchema = z.object({ shop: z.object({}) });
+
+/**
+ * What `read` gives; null when it cannot be read although the shop is up. After each failure that could be the shop's
+ * own, a question that any shop answers tells which it is; one such failure may be over by then, so two are needed.
+ * @throws CommerceError when the shop is down, throttled, or refuses access
+ */
+export async function findAnswer<T>(
+  { admin, log }: Pick<ShopClients, 'admin' | 'log'>,
+  read: () => Promise<T>,
+): Promise<T | null> {
+  let reason = '';
+  for (let tries = 1; tries <= 2; tries += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (error instanceof ShopAnswerUnusable) return giveUp(error.message);
+      if (!(error instanceof ShopUnavailable) || error instanceof ShopThrottled) throw error;
+      reason = error.message;
+      await admin(SHOP_ANSWERS, {}, shopSchema);
+    }
+  }
+  return giveUp(reason);
+
+  function giveUp(why: string): null {
+    log('shopify_unreadable', { reason: why });
+    return null;
+  }
+}
