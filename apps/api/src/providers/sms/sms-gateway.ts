@@ -22,7 +22,7 @@ export type FailureRetry = 'never' | 'later-once' | 'back-off';
 
 /** A failure as the gateway's adapter explains it. */
 export interface GatewayFailure {
-  /** The vendor's own code, for logs and support; null when it gave none. */
+  /** The vendor's own code, or else the HTTP status of a refusal, for logs and support; null when there is neither. */
   readonly code: string | null;
   readonly fault: FailureFault;
   readonly retry: FailureRetry;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { explainCode, OPERATOR_MESSAGE } from './explain-code.js';
+import { explainCode, explainRefusal, OPERATOR_MESSAGE } from './explain-code.js';
 
 /** Titles from the vendor's error dictionary (https://www.twilio.com/docs/api/errors, read November 2026). */
 const OPERATOR: [number, string][] = [
   [10001, 'Account is not active'],
   [20003, 'Authentication error'],
   [20005, 'Account not active'],
+  [20404, 'The requested resource was not found'],
   [21212, 'Invalid From number'],
   [21603, 'A From or MessagingServiceSid is required'],
   [21606, 'From number is not a valid, message-capable number of this account'],
@@ -89,5 +90,37 @@ describe('explainCode', () => {
 
   it('shows staff no code and ends every message with a period', () => {
     for (const code of LISTED) expect(explainCode(code).message).toMatch(/^[A-Z][^0-9!]*\.$/);
+  });
+});
+
+/** Meanings of RFC 9110; no vendor code came with them. */
+const OF_THE_ACCOUNT: [number, string][] = [
+  [401, 'Unauthorized'],
+  [402, 'Payment Required'],
+  [403, 'Forbidden: a proxy, or a suspended account'],
+  [404, 'Not Found: a wrong account or path, since a send names no other resource'],
+  [405, 'Method Not Allowed'],
+  [407, 'Proxy Authentication Required'],
+  [410, 'Gone'],
+];
+
+describe('explainRefusal', () => {
+  it.each(OF_THE_ACCOUNT)('holds texts back and alerts the operator for HTTP %i (%s)', (status) => {
+    const expected = { fault: 'operator', retry: 'back-off', message: OPERATOR_MESSAGE };
+    expect(explainRefusal(status, null)).toMatchObject({ ...expected, code: `HTTP ${status}` });
+    expect(explainRefusal(status, 20006)).toMatchObject({ ...expected, code: '20006' });
+  });
+
+  it.each([400, 409, 413, 422])('fails only this text for HTTP %i without a code', (status) => {
+    expect(explainRefusal(status, null)).toEqual(explainCode(null));
+  });
+
+  it.each([
+    [403, 21610],
+    [404, 21211],
+    [400, 21614],
+    [429, 20429],
+  ])('trusts a listed code more than HTTP %i: %i', (status, code) => {
+    expect(explainRefusal(status, code)).toEqual(explainCode(code));
   });
 });

@@ -8,24 +8,26 @@ type Explanation = Omit<GatewayFailure, 'code'>;
 
 /** Our account, our sender or our registration. */
 const OPERATOR_CODES = [
-  10001, 20003, 20005, 21212, 21603, 21606, 21608, 21609, 21660, 21701, 21702, 21703, 21704, 21705, 30002,
-  30023, 30024, 30027, 30032, 30033, 30034, 30035,
+  10001, 20003, 20005, 20404, 21212, 21603, 21606, 21608, 21609, 21660, 21701, 21702, 21703, 21704, 21705,
+  30002, 30023, 30024, 30027, 30032, 30033, 30034, 30035,
 ];
 
 /** Too many requests, a full queue, maintenance, or a carrier that is down for a moment. */
 const PASSING_CODES = [14107, 20429, 21611, 21730, 30001, 30021, 30022, 30410];
 
+const OPERATOR: Explanation = {
+  fault: 'operator',
+  retry: 'back-off',
+  message: OPERATOR_MESSAGE,
+  finalMessage: GATEWAY_REASONS.senderDown,
+  isOptOut: false,
+};
+
+/** Refusals of our account or address, whatever is asked: by a proxy, a suspended account, or a wrong path. */
+const OPERATOR_STATUSES: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 407, 410]);
+
 const CODES: ReadonlyMap<number, Explanation> = new Map([
-  ...OPERATOR_CODES.map((code): [number, Explanation] => [
-    code,
-    {
-      fault: 'operator',
-      retry: 'back-off',
-      message: OPERATOR_MESSAGE,
-      finalMessage: GATEWAY_REASONS.senderDown,
-      isOptOut: false,
-    },
-  ]),
+  ...OPERATOR_CODES.map((code): [number, Explanation] => [code, OPERATOR]),
   ...PASSING_CODES.map((code): [number, Explanation] => [
     code,
     {
@@ -85,6 +87,17 @@ const UNLISTED: Explanation = {
 export function explainCode(code: number | null): GatewayFailure {
   const explanation = code === null ? UNLISTED : (CODES.get(code) ?? UNLISTED);
   return { code: code === null ? null : String(code), ...explanation };
+}
+
+/**
+ * The meaning of a refused request. Without a code that is listed, its HTTP status may still say that it was refused
+ * because of our account or address; where there is no code at all, the status stands in for it. Source:
+ * docs/providers.md §2.8.
+ */
+export function explainRefusal(status: number, code: number | null): GatewayFailure {
+  const failure = explainCode(code);
+  if (!OPERATOR_STATUSES.has(status) || (code !== null && CODES.has(code))) return failure;
+  return { ...OPERATOR, code: failure.code ?? `HTTP ${status}` };
 }
 
 function final(message: string): Explanation {

@@ -1,7 +1,7 @@
 import twilio from 'twilio';
 import { z } from 'zod';
 import type { GatewayFinding } from '../sms-gateway.js';
-import { explainCode } from './explain-code.js';
+import { explainRefusal } from './explain-code.js';
 import { GatewayBusy } from './gateway-client.js';
 import { findRegistration } from './inspect-registration.js';
 import { findNumber, type InspectedSender, ok, unknown, wrong } from './inspected-sender.js';
@@ -103,7 +103,7 @@ function explainError(error: unknown): Omit<GatewayFinding, 'subject'> {
     return wrong(NOT_REACHED);
   }
   const { code, status } = error;
-  const { fault } = explainCode(code ?? null);
+  const { fault } = explainRefusal(status, code ?? null);
   if (fault === 'transient' || status >= 500)
     return unknown('The text gateway is busy. Try again in a minute.');
   const fix = fault === 'operator' ? 'See "Troubleshooting" in docs/going-live.md.' : 'See step 4.8.';

@@ -1,6 +1,6 @@
 import twilio from 'twilio';
 import type { SendOutcome } from '../sms-gateway.js';
-import { explainCode } from './explain-code.js';
+import { explainCode, explainRefusal } from './explain-code.js';
 import { GatewayBusy } from './gateway-client.js';
 
 /** No connection was made, so nothing was sent. */
@@ -12,14 +12,14 @@ const UNREACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EA
  */
 export function readSendFailure(error: unknown): SendOutcome {
   if (error instanceof GatewayBusy) return tryLater(error.code, error.retryAfterSeconds);
-  if (error instanceof twilio.RestException) return readRefusal(error.status, error.code ?? null);
+  if (error instanceof twilio.RestException) return readRefusal(error.status, readVendorCode(error.code));
   const reason = readNetworkCode(error);
   if (UNREACHED.has(reason)) return { kind: 'try-later', failure: null, retryAfterSeconds: null };
   return { kind: 'unknown', reason };
 }
 
 function readRefusal(status: number, code: number | null): SendOutcome {
-  const failure = explainCode(code);
+  const failure = explainRefusal(status, code);
   if (status === 429 || failure.fault === 'transient') return tryLater(code, null);
   // A 408 comes from a proxy in between: the gateway may still have accepted the text.
   if (status >= 400 && status < 500 && status !== 408) return { kind: 'refused', failure };
@@ -31,6 +31,9 @@ const tryLater = (code: number | null, retryAfterSeconds: number | null): SendOu
   failure: explainCode(code ?? 20429),
   retryAfterSeconds,
 });
+
+/** The SDK passes on whatever the body has; a proxy's may be a word. */
+const readVendorCode = (code: unknown): number | null => (typeof code === 'number' ? code : null);
 
 /** The error code of the system or the HTTP client, never the message: the message may quote the request. */
 function readNetworkCode(error: unknown): string {

@@ -2,7 +2,7 @@ import dns from 'node:dns';
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type StubServer, startStubServer } from '../../../../test/conformance/stub-server.js';
-import { explainCode } from './explain-code.js';
+import { explainCode, explainRefusal } from './explain-code.js';
 import { createTwilioGateway, type TwilioSettings } from './twilio-gateway.js';
 
 const SETTINGS: TwilioSettings = {
@@ -46,7 +46,13 @@ describe('send', () => {
     [400, { status: 400, code: 21211 }, { kind: 'refused', failure: explainCode(21211) }],
     [400, { status: 400, code: 21610 }, { kind: 'refused', failure: explainCode(21610) }],
     [401, { status: 401, code: 20003 }, { kind: 'refused', failure: explainCode(20003) }],
-    [404, 'not json', { kind: 'refused', failure: explainCode(null) }],
+    [400, 'not json', { kind: 'refused', failure: explainCode(null) }],
+    [400, { error: 'no', code: 'BAD' }, { kind: 'refused', failure: explainCode(null) }],
+    [401, '<html>', { kind: 'refused', failure: explainRefusal(401, null) }],
+    [403, { code: 'forbidden' }, { kind: 'refused', failure: explainRefusal(403, null) }],
+    [404, { status: 404, code: 20404 }, { kind: 'refused', failure: explainCode(20404) }],
+    [404, 'not json', { kind: 'refused', failure: explainRefusal(404, null) }],
+    [407, '', { kind: 'refused', failure: explainRefusal(407, null) }],
     [
       400,
       { status: 400, code: 21611 },
