@@ -19,10 +19,6 @@ const browserClock = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', time
 const timeWithZone = inPracticeZone({ hour: 'numeric', timeZoneName: 'short' });
 const zoneName = (at: Date): string => timeWithZone(at).replace(/^.* /, '');
 
-/** Such as "CST"; null while signed out. */
-export const practiceZoneName = (at: Date): string | null =>
-  practiceZone() === undefined ? null : zoneName(at);
-
 export const practiceYear = (at: Date): number => Number(yearWords(at));
 
 /** The practice's calendar day, YYYY-MM-DD. */

@@ -32,15 +32,15 @@ export function createMayTellOf({
   return async (practiceId, phoneNumber) => {
     if (await optOuts.isPatientOf(practiceId, phoneNumber)) return true;
     // The same number is checked again with each change of the cart; it counts once.
-    const told = { key: `told-of:${practiceId}:${phoneNumber}`, limit: 1, windowSeconds: HOUR_SECONDS };
-    if (await rateLimiter.isFull(told)) return true;
+    const checked = { key: `checked:${practiceId}:${phoneNumber}`, limit: 1, windowSeconds: HOUR_SECONDS };
+    if (await rateLimiter.isFull(checked)) return true;
     const strangers = {
       key: `strangers:${practiceId}`,
       limit: MAX_STRANGERS_PER_HOUR,
       windowSeconds: HOUR_SECONDS,
     };
     if (!(await hasRoom(strangers))) return false;
-    await hasRoom(told);
+    await hasRoom(checked);
     return true;
   };
 }

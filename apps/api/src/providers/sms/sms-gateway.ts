@@ -12,7 +12,7 @@ export interface OutgoingText {
  * Whose fault a failure is, which decides what happens next:
  * - `number`: this number cannot be texted.
  * - `operator`: our account or sender is broken. Every text would fail, so texts wait and the operator is alerted.
- * - `passing`: the gateway or a carrier is busy.
+ * - `transient`: the gateway or a carrier is busy.
  * - `other`: an unknown code, or one about this text only that the operator should still look into.
  */
 export type FailureFault = 'number' | 'operator' | 'transient' | 'other';

@@ -109,10 +109,10 @@ describe('the SMS history while it is open', () => {
     await openHistory(served);
     served.answer = () => json({}, 500);
     await pass(5100);
-    const told = toastStore.get();
-    expect(told).toMatchObject({ type: 'error', title: 'Error', message: 'Failed to load SMS history' });
+    const shown = toastStore.get();
+    expect(shown).toMatchObject({ type: 'error', title: 'Error', message: 'Failed to load SMS history' });
     await pass(20_000);
-    expect(toastStore.get()).toBe(told);
+    expect(toastStore.get()).toBe(shown);
     expect(names()).toEqual(['Patient1']);
     expect(screen.getByText(/Not up to date/)).toBeTruthy();
     served.answer = undefined;
@@ -120,14 +120,14 @@ describe('the SMS history while it is open', () => {
     expect(screen.queryByText(/Not up to date/)).toBeNull();
     served.answer = () => new TypeError('Failed to fetch');
     await pass(5100);
-    expect(toastStore.get()?.id).not.toBe(told?.id);
+    expect(toastStore.get()?.id).not.toBe(shown?.id);
   });
 
   it('keeps showing the load error until a read succeeds', async () => {
     const served: ServedHistory = { messages: [text(1)], answer: () => json({}, 500) };
     const { reads } = await openHistory(served);
-    const told = toastStore.get();
-    expect(told?.message).toBe('Failed to load SMS history');
+    const shown = toastStore.get();
+    expect(shown?.message).toBe('Failed to load SMS history');
     let answer = (_: Response) => {};
     served.answer = () =>
       new Promise<Response>((resolve) => {
@@ -139,7 +139,7 @@ describe('the SMS history while it is open', () => {
     expect(screen.queryByText('Loading SMS history...')).toBeNull();
     answer(json({}, 500));
     await pass();
-    expect(toastStore.get()).toBe(told);
+    expect(toastStore.get()).toBe(shown);
     served.answer = undefined;
     await press('Try Again');
     expect(names()).toEqual(['Patient1']);
@@ -252,11 +252,11 @@ describe('the SMS history while it is open', () => {
     await openHistory(served);
     served.answer = () => json({}, 500);
     await search('a');
-    const told = toastStore.get();
-    expect(told?.message).toBe('Failed to load SMS history');
+    const shown = toastStore.get();
+    expect(shown?.message).toBe('Failed to load SMS history');
     await search('ab');
     await pass(10_000);
-    expect(toastStore.get()).toBe(told);
+    expect(toastStore.get()).toBe(shown);
     expect(screen.getByRole('heading', { name: 'Failed to load SMS history' })).toBeTruthy();
   });
 });

@@ -135,7 +135,7 @@ describe('allowing texts again', () => {
     expect(document.activeElement?.textContent).toBe('Allow texts again');
     await pass(2000);
     expect(server.to(LIFT).map(({ body }) => body)).toEqual([{ ...OF_NUMBER, reason: 'wrong-patient' }]);
-    expect(toastStore.get()?.title).toBe('Opt-Out Taken Back');
+    expect(toastStore.get()?.title).toBe('Opt-Out Undone');
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(rowNames()).toEqual([]);
     expect(document.activeElement?.textContent).toBe('Okafor');

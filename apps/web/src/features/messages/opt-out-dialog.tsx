@@ -73,8 +73,8 @@ function LiftDialog({ phoneNumber, number, open, onOpenChange }: NumberProps) {
       >
         <DialogTitle className="text-[1.3125rem]">Allow texts again</DialogTitle>
         <DialogDescription className="mt-2 text-note text-pretty text-ink-2">
-          This takes back your practice’s own entry for {number}. Canceled texts stay canceled, and a request
-          of the patient to stop stays in force.
+          This undoes your practice’s own opt-out for {number}. Canceled texts stay canceled. If the patient
+          asked to stop, they stay opted out.
         </DialogDescription>
         <form noValidate onSubmit={submit} className="mt-4">
           <fieldset

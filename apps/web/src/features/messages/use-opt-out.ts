@@ -48,8 +48,8 @@ export function useOptOut(onDone: () => void) {
           ? { type: 'success', title: 'Texts Stopped', message: `No more texts go to ${number}.` }
           : {
               type: 'success',
-              title: 'Opt-Out Taken Back',
-              message: `Texts to ${number} may go again, unless the patient stopped them.`,
+              title: 'Opt-Out Undone',
+              message: `We can text ${number} again, unless the patient asked us to stop.`,
             },
       );
       reload();
