@@ -24,6 +24,7 @@ const instantGateway: SmsGateway = {
     return { kind: 'sent', gatewayId: `SM${sent}` };
   },
   listTexts: async () => [],
+  listReplies: async () => [],
   findReceivedAt: async () => null,
   inspect: async () => [],
   readStatusReport: () => null,

@@ -47,6 +47,7 @@ const body = z.strictObject({
   resetAfterAccepting: plain.optional(),
   failedDelivery: rule({ errorCode: z.number().int().min(10_000).max(99_999).optional() }).optional(),
   noCallbacks: plain.optional(),
+  loseReplies: plain.optional(),
   noWebhooks: plain.optional(),
   cartCreate: rule({
     message: z.string().max(500).optional(),

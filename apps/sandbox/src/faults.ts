@@ -9,7 +9,8 @@ export type SmsFault =
   | 'timeoutBeforeAccepting'
   | 'resetAfterAccepting'
   | 'failedDelivery'
-  | 'noCallbacks';
+  | 'noCallbacks'
+  | 'loseReplies';
 export type ShopFault = 'slowMs' | 'tooManyRequests' | 'serverError' | 'noWebhooks' | 'cartCreate';
 
 /** Where each fault applies. The first three apply to both unless a scope is given. */
@@ -22,6 +23,7 @@ export const SCOPES: Record<SmsFault | ShopFault, readonly FaultScope[]> = {
   resetAfterAccepting: ['sms'],
   failedDelivery: ['sms'],
   noCallbacks: ['sms'],
+  loseReplies: ['sms'],
   noWebhooks: ['shop'],
   cartCreate: ['shop'],
 };
@@ -31,7 +33,7 @@ export interface Fault {
   count?: number | undefined;
   /** Probability per request, 0 to 1. */
   rate?: number | undefined;
-  /** Only for texts to this number. */
+  /** Only for texts to this number, or replies from it. */
   to?: string | undefined;
   /** Only for one of the shop's two APIs. */
   api?: 'admin' | 'storefront' | undefined;

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.js';
-import { systemClock } from './clock.js';
+import { type Clock, systemClock } from './clock.js';
 import { createDemoCatalog } from './demo-catalog/demo-catalog.js';
 import { type Log, silentLog } from './log.js';
 import { createSandbox } from './sandbox.js';
@@ -25,6 +25,8 @@ export interface SandboxOptions {
   log?: Log;
   /** A request must have arrived whole within this time; default 30 s, as at the portal. */
   receiveWithinMs?: number;
+  /** The time of everything in it. */
+  clock?: Clock;
 }
 
 export interface RunningSandbox {
@@ -44,7 +46,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     demo: options.catalog ?? createDemoCatalog(),
     url,
     portalUrl: (options.portalUrl ?? 'http://localhost:3000').replace(/\/+$/, ''),
-    clock: systemClock,
+    clock: options.clock ?? systemClock,
     log: options.log ?? silentLog,
   });
   const hosts = [new URL(url()).hostname, ...(options.allowedHosts ?? [])];

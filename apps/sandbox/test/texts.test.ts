@@ -159,6 +159,25 @@ describe('replying', () => {
     await sandbox.control('reply', { from: phone, body: 'START' });
     expect((await send(phone)).status).toBe('queued');
   });
+
+  it('lists the reply, which names its Messaging Service', async () => {
+    const phone = '+13125550113';
+    const messagingServiceSid = `MG${'a'.repeat(32)}`;
+    await client().messages.create({ to: phone, messagingServiceSid, body: 'x' });
+    await sandbox.control('reply', { from: phone, body: 'Hello?' });
+    expect(posted.at(-1)?.fields).toMatchObject({ From: phone, MessagingServiceSid: messagingServiceSid });
+    const listed = await client().messages.list({ from: phone });
+    expect(listed).toEqual([
+      expect.objectContaining({
+        direction: 'inbound',
+        status: 'received',
+        to: from,
+        body: 'Hello?',
+        messagingServiceSid,
+      }),
+    ]);
+    expect(listed[0]?.dateSent).toBeInstanceOf(Date);
+  });
 });
 
 describe('faults of the gateway', () => {
@@ -206,6 +225,20 @@ describe('faults of the gateway', () => {
     await send('+13125550127', 'x', { statusCallback });
     await expect.poll(() => firstStatusTo('+13125550127')).toBe('delivered');
     expect(posted).toEqual([]);
+  });
+
+  it('loses replies, which are listed all the same', async () => {
+    await fault({ loseReplies: { count: 1, to: '+13125550114' } });
+    await sandbox.control('reply', { from: '+13125550115', body: 'Hello?' });
+    await sandbox.control('reply', { from: '+13125550114', body: 'Lost' });
+    await sandbox.control('reply', { from: '+13125550114', body: 'Again' });
+    expect(posted.map(({ fields }) => fields.Body)).toEqual(['Hello?', 'Again']);
+    expect((await textsTo('+13125550114'))[0]).toMatchObject({
+      body: 'Lost',
+      note: expect.stringContaining('lost'),
+    });
+    const listed = await client().messages.list({ to: from });
+    expect(listed.map(({ body }) => body)).toEqual(expect.arrayContaining(['Lost', 'Again']));
   });
 
   it('slows down texts and shop separately', async () => {

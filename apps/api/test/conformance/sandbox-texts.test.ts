@@ -115,3 +115,46 @@ describe('listTexts', () => {
     expect(await gateway().listTexts(to, later)).toEqual([]);
   });
 });
+
+describe('listReplies', () => {
+  const lose = async (phone: string, body: string): Promise<string> => {
+    await control('faults', { loseReplies: { count: 1 } });
+    const { message } = (await control('reply', { from: phone, body })) as { message: { sid: string } };
+    return message.sid;
+  };
+
+  it('lists what phones texted to our number, oldest first, also when no webhook was posted', async () => {
+    const phone = '+13125550130';
+    const since = systemClock.now();
+    await gateway().send(text(phone));
+    const ids = [await lose(phone, 'STOP'), await lose(phone, 'please stop texting me')];
+    expect(await gateway().listReplies(since)).toEqual([
+      { gatewayId: ids[0], from: phone, body: 'STOP', handledAs: null, receivedAt: expect.any(Date) },
+      {
+        gatewayId: ids[1],
+        from: phone,
+        body: 'please stop texting me',
+        handledAs: null,
+        receivedAt: expect.any(Date),
+      },
+    ]);
+    expect(await gateway().listReplies(new Date(systemClock.now().getTime() + 5_000))).toEqual([]);
+    expect(await gateway({ from: '+13125550199' }).listReplies(since)).toEqual([]);
+  });
+
+  it('lists what phones texted to the numbers of our Messaging Service', async () => {
+    const phone = '+13125550131';
+    const service = { from: null, messagingServiceSid: `MG${'5a'.repeat(16)}` };
+    const since = systemClock.now();
+    const stranger = await lose('+13125550132', 'Hello?');
+    await gateway(service).send(text(phone));
+    const known = await lose(phone, 'Hello?');
+    const listed = await gateway(service).listReplies(since);
+    expect(listed.map(({ gatewayId }) => gatewayId)).toEqual(expect.arrayContaining([stranger, known]));
+  });
+
+  it('fails when the gateway does', async () => {
+    await control('faults', { serverError: { sms: { count: 1 } } });
+    await expect(gateway().listReplies(new Date(0))).rejects.toThrow();
+  });
+});

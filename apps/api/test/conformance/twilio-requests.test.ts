@@ -61,6 +61,8 @@ beforeAll(async () => {
   await gateway({ from: '+15005550006', messagingServiceSid: null }).send(TEXT);
   await gateway({ from: null, messagingServiceSid: SERVICE_SID }).send(TEXT);
   await gateway({ from: '+15005550006', messagingServiceSid: null }).listTexts(TEXT.to, new Date(0));
+  await gateway({ from: '+15005550006', messagingServiceSid: null }).listReplies(new Date(0));
+  await gateway({ from: null, messagingServiceSid: SERVICE_SID }).listReplies(new Date(0));
 });
 
 afterAll(() => server.close());
@@ -100,7 +102,7 @@ function matches(template: string, path: string): boolean {
 function describeDocument(title: string, document: OpenApiDocument): void {
   describe(title, () => {
     it('defines every request of the adapter and every field in it', () => {
-      expect(seen.map((request) => request.method)).toEqual(['post', 'post', 'get']);
+      expect(seen.map((request) => request.method)).toEqual(['post', 'post', 'get', 'get', 'get']);
       expect(seen.flatMap((request) => findFaults(document, request))).toEqual([]);
     });
 
@@ -134,7 +136,9 @@ describe('the requests', () => {
     expect(new Set(seen.map((request) => request.authorization))).toEqual(new Set([expected]));
   });
 
-  it('list by recipient only, never by DateSent', () => {
-    expect([...(seen[2]?.url.searchParams.keys() ?? [])]).toEqual(['To', 'PageSize']);
+  it('list by recipient, or all for a Messaging Service, never by DateSent', () => {
+    const filters = seen.slice(2).map(({ url }) => [...url.searchParams.keys()]);
+    expect(filters).toEqual([['To', 'PageSize'], ['To', 'PageSize'], ['PageSize']]);
+    expect(seen[3]?.url.searchParams.get('To')).toBe('+15005550006');
   });
 });

@@ -14,6 +14,7 @@ export function createRecordingGateway(sent: { to: string; body: string }[]): Sm
       return { kind: 'sent', gatewayId: `SM${sent.length}` };
     },
     listTexts: async () => [],
+    listReplies: async () => [],
     findReceivedAt: async () => null,
     inspect: async () => [],
     readStatusReport: () => null,

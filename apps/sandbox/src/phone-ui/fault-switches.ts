@@ -27,5 +27,6 @@ export const FAULT_SWITCHES: readonly FaultSwitch[] = [
   plain('failedDelivery', 'Failed delivery', 'Texts fail with code 30003'),
   plain('serverError', 'Server errors', 'Responds with 500'),
   plain('noCallbacks', 'No status callbacks', 'Delivered but not reported'),
+  plain('loseReplies', 'Lost replies', 'Listed but not posted'),
   plain('noWebhooks', 'No shop webhooks', 'Orders are not reported'),
 ];

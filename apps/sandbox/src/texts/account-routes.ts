@@ -35,9 +35,11 @@ export function createAccountRoutes(portalUrl: string): Router {
     res.json({ incoming_phone_numbers: asked === from ? [number] : [], next_page_uri: null });
   });
   router.get('/v1/Services', (_req, res) => res.json(page('services', [{ sid: SERVICE_SID }])));
-  router.get(`/v1/Services/${SERVICE_SID}/PhoneNumbers/${NUMBER_SID}`, (_req, res) =>
-    res.json({ sid: NUMBER_SID, service_sid: SERVICE_SID, phone_number: from }),
+  const inPool = { sid: NUMBER_SID, service_sid: SERVICE_SID, phone_number: from };
+  router.get(`/v1/Services/${SERVICE_SID}/PhoneNumbers`, (_req, res) =>
+    res.json(page('phone_numbers', [inPool])),
   );
+  router.get(`/v1/Services/${SERVICE_SID}/PhoneNumbers/${NUMBER_SID}`, (_req, res) => res.json(inPool));
   router.get(`/v1/Services/${SERVICE_SID}/Compliance/Usa2p`, (_req, res) =>
     res.json(page('compliance', [{ sid: CAMPAIGN_SID, campaign_status: 'VERIFIED' }])),
   );

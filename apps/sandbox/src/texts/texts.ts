@@ -96,6 +96,7 @@ export function createTexts({ store, delivery, faults, clock, numbering, portalU
       MessageSid: text.sid,
       AccountSid: accountSid,
       ApiVersion: '2010-04-01',
+      ...(text.messagingServiceSid === null ? {} : { MessagingServiceSid: text.messagingServiceSid }),
       ...(optOutType === null ? {} : { OptOutType: optOutType }),
     };
     try {
@@ -136,12 +137,23 @@ export function createTexts({ store, delivery, faults, clock, numbering, portalU
     },
     async reply(from, body) {
       const word = readOptOutKeyword(body);
-      const sender = store.listOf(from).findLast((text) => text.direction !== 'inbound')?.from ?? SENDER;
-      const text = write({ to: sender, from, body, direction: 'inbound', status: 'received', isRead: true });
+      const last = store.listOf(from).findLast((text) => text.direction !== 'inbound');
+      const sender = last?.from ?? SENDER;
+      const text = write({
+        to: sender,
+        from,
+        body,
+        direction: 'inbound',
+        status: 'received',
+        isRead: true,
+        messagingServiceSid: last?.messagingServiceSid ?? null,
+        sentAt: clock().toISOString(),
+      });
       if (word === 'STOP') store.setOptedOut(from, true);
       if (word === 'START') store.setOptedOut(from, false);
       if (word !== null) sendReply(from, sender, AUTO_REPLIES[word], true);
-      await postToPortal(text, word);
+      if (faults.takeSms('loseReplies', { to: from }) === null) await postToPortal(text, word);
+      else store.save({ ...text, note: 'This reply was not posted to the portal: its webhook was lost.' });
       return store.find(text.sid) ?? text;
     },
     close() {

@@ -82,6 +82,11 @@ export interface IncomingText {
   readonly handledAs: 'stop' | 'start' | 'help' | null;
 }
 
+/** A text from a phone as the gateway lists it, which does not say what the gateway itself answered (`handledAs` null). */
+export interface ReceivedText extends IncomingText {
+  readonly receivedAt: Date;
+}
+
 /** One thing about our account or sender at the gateway, for the operator: fine, wrong, or not reported by the gateway. */
 export interface GatewayFinding {
   readonly subject: string;
@@ -109,6 +114,11 @@ export interface SmsGateway {
    * read
    */
   listTexts(to: string, since: Date): Promise<readonly ListedText[]>;
+  /**
+   * Lists texts from phones that our sender received at or after an instant, oldest first, so that a lost webhook loses
+   * no reply. @throws when the list cannot be read
+   */
+  listReplies(since: Date): Promise<readonly ReceivedText[]>;
   /**
    * When the gateway received a text from a phone; null when it does not say. Webhooks do not say, and may be late.
    */

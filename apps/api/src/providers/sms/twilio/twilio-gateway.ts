@@ -3,6 +3,7 @@ import type { Delivery, IncomingText, ListedText, SmsGateway } from '../sms-gate
 import { explainCode } from './explain-code.js';
 import { GatewayClient } from './gateway-client.js';
 import { inspectAccount } from './inspect-account.js';
+import { listReplies } from './list-replies.js';
 import { readSendFailure } from './read-send-failure.js';
 import { readSignedForm } from './read-signed-form.js';
 
@@ -96,6 +97,8 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
       }
       return found;
     },
+
+    listReplies: (since) => listReplies({ ...settings, client }, since),
 
     inspect: (repliesUrl) => inspectAccount({ ...settings, client, repliesUrl }),
 
