@@ -493,6 +493,12 @@ CREATE TABLE "replies" (
 	CONSTRAINT "replies_phone_e164" CHECK ("replies"."phone_number" ~ '^\+[1-9][0-9]{7,14}$')
 );
 --> statement-breakpoint
+CREATE TABLE "reply_sync" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"read_until" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "reply_sync_single" CHECK ("reply_sync"."id" = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "scheduled_orders" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "scheduled_orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1001 CACHE 1),
 	"practice_id" text NOT NULL,

@@ -116,11 +116,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   const signedBody = express.raw({ type: () => true, limit: '64kb', inflate: false });
   const forGateway = { ...dependencies, publicUrl: config.publicUrl };
   app.post(statusCallbackPath(gateway.name, ':messageId'), signedBody, createTextStatusWebhook(forGateway));
-  app.post(
-    `/webhooks/${gateway.name}/inbound`,
-    signedBody,
-    createIncomingTextWebhook({ ...forGateway, events: dependencies.webhookEvents }),
-  );
+  app.post(`/webhooks/${gateway.name}/inbound`, signedBody, createIncomingTextWebhook(forGateway));
   app.post(
     shopWebhookPath(dependencies.commerce),
     // Order bodies of 2.4 MB have been seen.

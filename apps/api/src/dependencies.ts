@@ -46,6 +46,7 @@ import { createEnrollment } from './modules/session/enrollment.js';
 import { createSessionRepository } from './modules/session/session-repository.js';
 import { createAuthenticator } from './modules/session/session-routes.js';
 import { createSessionService } from './modules/session/session-service.js';
+import { createReplyReading } from './modules/webhooks/create-reply-reading.js';
 import { createShopEvents } from './modules/webhooks/create-shop-events.js';
 import { createSubscribeToShop } from './modules/webhooks/subscribe-to-shop.js';
 import { type Clock, systemClock } from './providers/clock.js';
@@ -179,6 +180,16 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     clock,
     log,
   });
+  const replyReading = createReplyReading({
+    db,
+    gateway,
+    takeReply: texts.takeReply,
+    events: shopEvents.webhookEvents,
+    countFound: metrics.countFoundReply,
+    runAlone,
+    clock,
+    log,
+  });
   const { followUpNeeds } = reorders;
   const isTrial = config.sandboxUrl !== null;
   const { piiRetentionDays: retentionDays } = config;
@@ -221,6 +232,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     ...texts,
     ...reorders,
     ...shopEvents,
+    ...replyReading,
     ...createOutgoingWebhooks({ db, clock, log, isTrial, resolve: replacements.resolveHost }),
     analytics,
     retention,

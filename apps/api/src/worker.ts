@@ -110,6 +110,13 @@ await runProcess('worker', async () => {
       isDueAtOnce: true,
     }),
     runOnSchedule({
+      name: 'read-missed-replies',
+      expression: '5 */15 * * * *',
+      job: () => dependencies.readMissedReplies(),
+      log,
+      isDueAtOnce: true,
+    }),
+    runOnSchedule({
       name: 'sync-catalog',
       expression: '20 7 * * *',
       job: () => catalogSync.syncAll(),

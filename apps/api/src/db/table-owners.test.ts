@@ -43,6 +43,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   refill_requests: 'modules/refills',
   refills: 'modules/refills',
   replies: 'modules/replies',
+  reply_sync: 'modules/webhooks',
   scheduled_orders: 'modules/scheduled-orders',
   sender_paces: 'modules/texting',
   sessions: 'modules/session',

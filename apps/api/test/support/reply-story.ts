@@ -8,8 +8,11 @@ export const HARBOR = 'Harbor Vision Center';
 export const DAY_MS = 24 * 60 * 60_000;
 
 /** Sets up the tests of a file about replies: an API on a weekday at noon, staff, and patients who were texted. */
-export function replyStory() {
-  const story = timedStory(WEEKDAY_NOON);
+export function replyStory(
+  environment: Record<string, string> = {},
+  options: { isSandboxOnTime?: boolean } = {},
+) {
+  const story = timedStory(WEEKDAY_NOON, environment, options);
   const later = story.laterBy;
   let phones = 0;
   const nextPhone = () => {

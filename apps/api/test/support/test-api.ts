@@ -42,6 +42,8 @@ interface Options {
   readonly environment?: Record<string, string>;
   /** Changes what the environment alone cannot say, such as an https address on the sandbox. */
   readonly config?: Partial<Config>;
+  /** The time of the sandbox; that of the machine unless given. */
+  readonly sandboxClock?: () => Date;
 }
 
 /** Renders just enough of a page to see what the API passed to it. */
@@ -63,7 +65,11 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const name = `eyecart_${randomUUID().replaceAll('-', '')}`;
   await runAsAdmin(admin, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
   const databaseUrl = withDatabase(admin, name);
-  const sandbox = await startSandbox({ port: 0, dataDir: null });
+  const sandbox = await startSandbox({
+    port: 0,
+    dataDir: null,
+    ...(options.sandboxClock && { clock: options.sandboxClock }),
+  });
   const environment = {
     DATABASE_URL: databaseUrl,
     SANDBOX: 'on',

@@ -7,14 +7,23 @@ export const WEEKDAY_NOON = '2027-03-02T17:00:00Z';
 
 /**
  * Sets up the tests of a file: an API whose clock begins at an instant and only moves when a test moves it, with staff
- * of Lakeside. No status reports arrive late and change what the tests have set.
+ * of Lakeside. No status reports arrive late and change what the tests have set. With `isSandboxOnTime` the gateway's
+ * times are of the same clock.
  */
-export function timedStory(start: string, environment: Record<string, string> = {}) {
+export function timedStory(
+  start: string,
+  environment: Record<string, string> = {},
+  { isSandboxOnTime = false } = {},
+) {
   let api: TestApi;
   let staff: Browser;
   let now = new Date(start);
   beforeAll(async () => {
-    api = await startTestApi({ environment, replacements: { clock: { now: () => now } } });
+    api = await startTestApi({
+      environment,
+      replacements: { clock: { now: () => now } },
+      ...(isSandboxOnTime && { sandboxClock: () => now }),
+    });
     staff = await api.signedIn();
     await api.control('faults', { noCallbacks: true });
   });

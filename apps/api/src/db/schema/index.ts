@@ -22,6 +22,7 @@ export * from './product-notes.js';
 export * from './rate-limits.js';
 export * from './refills.js';
 export * from './replies.js';
+export * from './reply-sync.js';
 export * from './scheduled-orders.js';
 export * from './sender-paces.js';
 export * from './sessions.js';

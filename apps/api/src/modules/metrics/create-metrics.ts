@@ -45,6 +45,11 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
     registers,
   });
   for (const name of ['21xxx', '30xxx', 'none', 'other']) alerts.inc({ fault: 'other', class: name }, 0);
+  const foundReplies = new Counter({
+    name: 'eyecart_replies_found_total',
+    help: "Patients' replies that did not come by webhook and were found in the gateway's list by this process.",
+    registers,
+  });
   addPool(registry, pool);
   let scrapedAt = clock.now();
   for (const figure of DATABASE_FIGURES) addFigure(registry, figure, (one) => one.read(db, scrapedAt));
@@ -55,6 +60,8 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
 
     countAlert: (fault: FailureFault, code: string | null): void =>
       alerts.inc({ fault, class: classOf(code) }),
+
+    countFoundReply: (): void => foundReplies.inc(),
 
     /** Times requests. Mount it first. */
     timeRequests(): RequestHandler {

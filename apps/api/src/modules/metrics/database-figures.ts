@@ -7,6 +7,7 @@ import {
   messages,
   orderSync,
   replies,
+  replySync,
   senderPaces,
   webhookDeliveries,
   webhookEvents,
@@ -104,6 +105,14 @@ export const DATABASE_FIGURES: readonly Figure[] = [
     help: "Time since the point up to which the shop's orders have been read.",
     async read(db, now) {
       const [found] = await db.select({ at: orderSync.changesReadUntil }).from(orderSync);
+      return secondsSince(found?.at ?? null, now);
+    },
+  },
+  {
+    name: 'eyecart_reply_sync_age_seconds',
+    help: "Time since the point up to which the gateway's replies have been read.",
+    async read(db, now) {
+      const [found] = await db.select({ at: replySync.readUntil }).from(replySync);
       return secondsSince(found?.at ?? null, now);
     },
   },

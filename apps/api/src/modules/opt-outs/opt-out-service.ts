@@ -23,9 +23,9 @@ export function createOptOutService({
     record: (phoneNumber: string, from: Origin): Promise<OptOutEntry> =>
       optOuts.add({ phoneNumber, ...from, optedOutAt: clock.now() }),
 
-    /** `record` within an open transaction. */
-    recordWithin: (tx: Database, phoneNumber: string, from: Origin): Promise<OptOutEntry> =>
-      optOuts.addWithin(tx, { phoneNumber, ...from, optedOutAt: clock.now() }),
+    /** `record` within an open transaction, `at` the instant when the patient asked for it. */
+    recordWithin: (tx: Database, phoneNumber: string, from: Origin, at = clock.now()): Promise<OptOutEntry> =>
+      optOuts.addWithin(tx, { phoneNumber, ...from, optedOutAt: at }),
 
     /** `recordWithin` for the replies of a number to several practices: an entry for each. */
     recordRepliesWithin: (tx: Database, phoneNumber: string, practiceIds: readonly string[]) =>

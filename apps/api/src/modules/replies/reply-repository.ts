@@ -1,5 +1,5 @@
 import type { ReplyDecision } from '@eyecart/shared/contracts';
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { replies } from '../../db/schema/index.js';
 import { takeTurns } from '../../db/take-turns.js';
@@ -89,6 +89,18 @@ export function createReplyRepository(db: Database) {
         .select({ one: sql`1` })
         .from(replies)
         .where(and(eq(replies.phoneNumber, phoneNumber), isOpen))
+        .limit(1);
+      return found !== undefined;
+    },
+
+    /** Whether a number texted START after an instant. */
+    async hasStartedSince(phoneNumber: string, since: Date): Promise<boolean> {
+      const [found] = await db
+        .select({ one: sql`1` })
+        .from(replies)
+        .where(
+          and(eq(replies.phoneNumber, phoneNumber), eq(replies.kind, 'start'), gt(replies.receivedAt, since)),
+        )
         .limit(1);
       return found !== undefined;
     },

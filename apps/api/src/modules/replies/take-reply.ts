@@ -20,11 +20,16 @@ interface Dependencies {
 
 /** The shortest time between two answers to one number that name a practice. */
 const ANSWER_EVERY_MS = 24 * 60 * 60_000;
+/** How late a reply may be found and still be answered or confirmed. */
+const LATEST_ANSWER_MS = 60 * 60_000;
+/** A START may be noted this much later than the gateway received it. */
+const START_DELAY_MS = 60_000;
 
 /**
  * Takes a patient's reply within the transaction that notes its arrival, and returns what it was read as: a certain
  * request to stop opts out and is confirmed once, a doubtful one holds automatic texts until staff decide, START lifts
- * both, and HELP is answered with a number to call. Source: docs/product.md §8.11.
+ * both, and HELP is answered with a number to call. `sentAt` is when the gateway received it, where it says so: a reply
+ * that is found late counts from then. Source: docs/product.md §8.11.
  */
 export type TakeReply = (
   tx: Database,
@@ -35,24 +40,26 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependen
   return async (tx, { gatewayId, from, body, handledAs, sentAt = null }) => {
     const reading = readReply(body, { handledAs });
     const now = clock.now();
+    const receivedAt = sentAt !== null && sentAt < now ? sentAt : now;
+    const isRecent = now.getTime() - receivedAt.getTime() <= LATEST_ANSWER_MS;
     await takeReplyTurn(tx, from);
     const replies = createReplyRepository(tx);
+    const isOvertaken =
+      receivedAt < now &&
+      (await replies.hasStartedSince(from, new Date(receivedAt.getTime() + START_DELAY_MS)));
     const about = await findLastTextTo(tx, from);
     const practice = about && (await createPracticeRepository(tx).find(about.practiceId));
     const isKept = replyRetentionDays > 0 && about !== null;
     const isHold = reading.kind === 'doubtful' && isKept;
 
-    if (reading.kind === 'stop' || (reading.kind === 'doubtful' && !isHold)) {
+    if (!isOvertaken && (reading.kind === 'stop' || (reading.kind === 'doubtful' && !isHold))) {
       const isFirst = (await optOuts.find(from, tx)) === null;
-      const entry = await optOuts.recordWithin(tx, from, {
-        source: 'reply',
-        recordedBy: null,
-        throughPracticeId: about?.practiceId,
-      });
+      const origin = { source: 'reply', recordedBy: null, throughPracticeId: about?.practiceId } as const;
+      const entry = await optOuts.recordWithin(tx, from, origin, receivedAt);
       if (about) await publishOptOut(tx, about.practiceId, { phoneNumber: from, source: 'reply', ...entry });
       await replies.decideAll(from, 'opt-out', { by: 'patient', at: now });
       const isConfirmed = reading.kind === 'stop' && reading.isConfirmedByGateway;
-      if (isFirst && practice && about && !isConfirmed) {
+      if (isFirst && isRecent && practice && about && !isConfirmed) {
         const { language } = about;
         await queueServiceText(tx, {
           practiceId: practice.id,
@@ -75,19 +82,21 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependen
     if (about) {
       const { id: messageId, practiceId } = about;
       const { kind } = reading;
-      const receivedAt = now;
       const reply = { gatewayId, phoneNumber: from, practiceId, messageId, body, kind, receivedAt };
-      const replyId = isKept ? await replies.add(reply) : null;
+      const decided = { decision: 'keep-texting', decidedAt: now, decidedBy: 'patient' } as const;
+      const replyId = isKept
+        ? await replies.add({ ...reply, ...(isHold && isOvertaken ? decided : {}) })
+        : null;
       await publishEvent(tx, {
         type: 'reply.received',
         practiceId,
         data: { replyId, messageId, kind, receivedAt: receivedAt.toISOString() },
-        occurredAt: receivedAt,
+        occurredAt: now,
       });
     }
     // HELP, too: the gateway's own answer names neither the practice nor a number to call.
     const isAsking = reading.kind === 'ordinary' || reading.kind === 'help';
-    if (isAsking && about && practice?.phoneNumber && (await optOuts.find(from, tx)) === null) {
+    if (isAsking && isRecent && about && practice?.phoneNumber && (await optOuts.find(from, tx)) === null) {
       const since = new Date(now.getTime() - ANSWER_EVERY_MS);
       if (!(await wasAnsweredSince(tx, from, since))) {
         await queueServiceText(tx, {
