@@ -192,23 +192,108 @@ describe('reminders', () => {
     expect(retry).toMatchObject({ state: 'canceled', error_message: 'The patient has ordered.' });
   });
 
-  it('promises a retry only when there is one: a second failure is final and says so', async () => {
+  const reportOf = (code: number) => ({
+    failure: explainCode(code),
+    now,
+    linkOf: (id: string) => `https://example.test/cart/${id}`,
+  });
+
+  it('retries a text after a busy carrier with growing delays, and promises a retry only when there is one', async () => {
     const { phoneNumber, first } = await sendAccepted();
-    const report = {
-      failure: explainCode(30001),
-      now,
-      linkOf: (id: string) => `https://example.test/cart/${id}`,
-    };
     const { messageRepository } = api.dependencies;
-    await messageRepository.takeFailureReport(first.id, report);
+    let last = first;
+    for (const hours of [0.25, 1, 4]) {
+      await messageRepository.takeFailureReport(last.id, reportOf(30001));
+      const rows = await rowsTo(phoneNumber);
+      expect(rows.find((row) => row.id === last.id).error_message).toMatch(/try again/);
+      last = rows.find((row) => row.retry_of_id === last.id);
+      expect(last).toMatchObject({ state: 'queued', is_automatic: true, body: first.body });
+      expect(last.due_at.getTime() - now.getTime()).toBe(hours * HOUR_MS);
+      await api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [last.id]);
+    }
+    await messageRepository.takeFailureReport(last.id, reportOf(30001));
+    const rows = await rowsTo(phoneNumber);
+    expect(rows.filter((row) => row.type === 'initial')).toHaveLength(4);
+    const final = rows.find((row) => row.id === last.id);
+    expect(final).toMatchObject({ state: 'undelivered', unseen_failure_at: now });
+    expect(final.error_message).toMatch(/^The text service was too busy/);
+  });
+
+  it('retries a text to a phone that was off once, also after a busy carrier', async () => {
+    const { phoneNumber, first } = await sendAccepted();
+    const { messageRepository } = api.dependencies;
+    await messageRepository.takeFailureReport(first.id, reportOf(30001));
     const retry = (await rowsTo(phoneNumber)).find((row) => row.retry_of_id === first.id);
-    expect(retry.due_at.getTime() - now.getTime()).toBe(HOUR_MS / 4);
     await api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [retry.id]);
-    await messageRepository.takeFailureReport(retry.id, report);
+    await messageRepository.takeFailureReport(retry.id, reportOf(30003));
     const rows = await rowsTo(phoneNumber);
     expect(rows.filter((row) => row.type === 'initial')).toHaveLength(2);
-    expect(rows.find((row) => row.id === first.id).error_message).toMatch(/try again/);
-    expect(rows.find((row) => row.id === retry.id).error_message).toMatch(/^The text service was too busy/);
+    expect(rows.find((row) => row.id === retry.id).error_message).toMatch(/^The phone is off/);
+  });
+
+  it.each([
+    ['a carrier may have delivered it', 30410, null],
+    ['its number was corrected', 30001, 'now()'],
+  ])('retries no text when %s', async (_, code, correctedAt) => {
+    const { phoneNumber, first } = await sendAccepted();
+    await api.database.query(`UPDATE messages SET corrected_at = ${correctedAt} WHERE id = $1`, [first.id]);
+    await api.dependencies.messageRepository.takeFailureReport(first.id, reportOf(code));
+    const rows = await rowsTo(phoneNumber);
+    expect(rows.filter((row) => row.type === 'initial').map((row) => row.state)).toEqual(['undelivered']);
+    expect(rows[0].error_message).not.toMatch(/try again/);
+  });
+
+  const failReminder = async (phoneNumber: string, code: number) => {
+    const { id, gateway_id: gatewayId } = await reminderOf(phoneNumber);
+    const delivery = { status: 'failed', failure: explainCode(code) } as const;
+    await api.dependencies.reportStatus(id, { gatewayId, delivery });
+    await api.dependencies.reportStatus(id, { gatewayId, delivery });
+    return reminderOf(phoneNumber);
+  };
+
+  it('is tried again after a busy carrier, in its own row, with growing delays', async () => {
+    const { phoneNumber } = await send();
+    later(48);
+    await api.dependencies.drainQueue();
+    for (const hours of [0.25, 1, 4]) {
+      const waiting = await failReminder(phoneNumber, 30022);
+      expect(waiting).toMatchObject({ state: 'queued', wait_note: expect.stringMatching(/try again/) });
+      expect(waiting.due_at.getTime() - now.getTime()).toBe(hours * HOUR_MS);
+      await api.dependencies.drainQueue();
+      expect((await reminderOf(phoneNumber)).state).toBe('queued');
+      later(hours);
+      await api.dependencies.drainQueue();
+      expect((await reminderOf(phoneNumber)).state).toBe('accepted');
+    }
+    expect(await failReminder(phoneNumber, 30022)).toMatchObject({
+      state: 'undelivered',
+      error_message: expect.stringMatching(/^The text service was too busy/),
+    });
+    expect((await rowsTo(phoneNumber)).map((row) => row.type)).toEqual(['initial', 'reminder']);
+  });
+
+  it.each([
+    ['an order', "ordered_at = '2027-01-14T18:00:00Z'", 'The patient has ordered.'],
+    ['the link has expired', "expires_at = '2027-01-14T18:00:00Z'", 'The cart link has expired.'],
+  ])('is not tried again after %s', async (_, change, reason) => {
+    const { phoneNumber, cart } = await send();
+    later(48);
+    await api.dependencies.drainQueue();
+    expect((await failReminder(phoneNumber, 30001)).state).toBe('queued');
+    await api.database.query(`UPDATE carts SET ${change} WHERE public_id = $1`, [cart.cartId]);
+    later(0.25);
+    await api.dependencies.drainQueue();
+    expect(await reminderOf(phoneNumber)).toMatchObject({
+      state: 'canceled',
+      error_message: reason,
+    });
+  });
+
+  it('is not tried again when a carrier may have delivered it', async () => {
+    const { phoneNumber } = await send();
+    later(48);
+    await api.dependencies.drainQueue();
+    expect((await failReminder(phoneNumber, 30410)).state).toBe('undelivered');
   });
 
   it('makes a text that was held up wait for the hours too, and cancels it for an ordered cart', async () => {

@@ -1,6 +1,6 @@
 import { SEND_DETAILS } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { carts, messages, practices } from '../../db/schema/index.js';
 import type { GatewayFailure } from '../../providers/sms/sms-gateway.js';
@@ -18,14 +18,17 @@ export interface FailureReport {
 
 const MINUTE_MS = 60_000;
 /**
- * The delay before an undelivered text is retried within lawful hours, by cause: a phone that was off, a full
- * queue.
+ * The delays before an undelivered text is retried within lawful hours, by cause: a phone that was off, a full queue.
+ * After the last one it has failed. Source: docs/product.md §8.14.
  */
-const RETRY_AFTER_MS = { 'later-once': 120 * MINUTE_MS, 'back-off': 15 * MINUTE_MS } as const;
+export const RETRY_AFTER_MS = {
+  'later-once': [120 * MINUTE_MS],
+  'back-off': [15 * MINUTE_MS, 60 * MINUTE_MS, 240 * MINUTE_MS],
+} as const;
 
 /**
- * Marks a text as undelivered. If a first text's failure is worth a retry, queues the retry as its own row. Call
- * it within a transaction. Source: docs/product.md §8.14.
+ * Marks a text as undelivered. If a first text's failure is worth a retry, queues the retry as its own row, which may
+ * be retried in turn. Call it within a transaction. Source: docs/product.md §8.14.
  */
 export async function failAfterReport(
   tx: Database,
@@ -36,7 +39,10 @@ export async function failAfterReport(
   const { code, message, finalMessage, retry } = failure;
   const failed = await findForRetry(tx, id);
   // A text that came back because of the operator's failure waits in its own row (`returnText`), or is not sent again.
-  const isRetried = failed !== null && retry !== 'never' && failure.fault !== 'operator';
+  const delays: readonly number[] =
+    retry === 'never' || failure.fault === 'operator' ? [] : RETRY_AFTER_MS[retry];
+  const delayMs = failed === null ? undefined : delays[failed.retries];
+  const isRetried = failed !== null && delayMs !== undefined;
   const outcome = isRetried
     ? { errorCode: code, errorMessage: message }
     : { errorCode: code, errorMessage: finalMessage, unseenFailureAt: now };
@@ -60,12 +66,15 @@ export async function failAfterReport(
       createdAt: now,
     },
     { reminderDelayHours },
-    { retryOfId: id, dueAt: new Date(now.getTime() + RETRY_AFTER_MS[retry]), waitNote: message },
+    { retryOfId: id, dueAt: new Date(now.getTime() + delayMs), waitNote: message },
   );
   return true;
 }
 
-/** A first text with what its retry needs; null for a reminder or a text that was already retried or erased. */
+/**
+ * A first text with what its retry needs, and how many retries it comes after; null for a reminder, which waits again in
+ * its own row, and for a text that was erased or whose number was corrected.
+ */
 async function findForRetry(tx: Database, id: string) {
   const [found] = await tx
     .select({
@@ -80,7 +89,20 @@ async function findForRetry(tx: Database, id: string) {
     .innerJoin(carts, eq(carts.id, messages.cartId))
     .where(eq(messages.id, id));
   if (!found) return null;
-  const { type, phoneNumber, retryOfId } = found.text;
-  if (retryOfId !== null || phoneNumber === null) return null;
-  return type === 'initial' || type === 'scheduled' ? { ...found, type, phoneNumber } : null;
+  const { type, phoneNumber, correctedAt } = found.text;
+  if (phoneNumber === null || correctedAt !== null) return null;
+  if (type !== 'initial' && type !== 'scheduled') return null;
+  return { ...found, type, phoneNumber, retries: await countRetries(tx, id) };
+}
+
+/** How many texts it repeats, one after the other: 0 for one that is no retry. */
+async function countRetries(tx: Database, id: string): Promise<number> {
+  const { rows } = await tx.execute<{ retries: number }>(sql`
+    WITH RECURSIVE chain AS (
+      SELECT retry_of_id FROM messages WHERE id = ${id}::uuid
+      UNION ALL
+      SELECT earlier.retry_of_id FROM messages AS earlier JOIN chain ON earlier.id = chain.retry_of_id
+    )
+    SELECT count(retry_of_id)::integer AS retries FROM chain`);
+  return rows[0]?.retries ?? 0;
 }

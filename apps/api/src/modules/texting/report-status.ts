@@ -1,14 +1,17 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Logger } from 'pino';
 import type { Clock } from '../../providers/clock.js';
 import type { Delivery, GatewayFailure, StatusReport } from '../../providers/sms/sms-gateway.js';
 import { cartLink } from '../carts/cart-link.js';
 import { alertOperator, type CountAlert } from './deliver-text.js';
+import { RETRY_AFTER_MS } from './failure-report.js';
 import type { MessageRepository } from './message-repository.js';
 import type { MessageRow, RecordRefusedNumber } from './message-types.js';
 import type { SenderPace } from './sender-pace.js';
 
 /** How long a text that came back waits at least, so that those that were not tried yet go first. */
 const RETURNED_WAITS_MS = 60_000;
+const REMINDER_WAITS_MS = RETRY_AFTER_MS['back-off'];
 
 interface Dependencies {
   readonly messages: Pick<MessageRepository, 'find' | 'move' | 'takeFailureReport' | 'returnText'>;
@@ -54,9 +57,31 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
   /** The text waits again, and no retry of its own is used up. */
   async function takeBack(message: MessageRow, gatewayId: string, failure: GatewayFailure): Promise<boolean> {
     const dueAt = new Date(clock.now().getTime() + RETURNED_WAITS_MS);
-    if (!(await messages.returnText({ id: message.id, gatewayId, dueAt }))) return false;
+    const waitNote = TEXT_REASONS.senderDown;
+    if (!(await messages.returnText({ id: message.id, gatewayId, dueAt, waitNote }))) return false;
     await pauseSender(message, failure);
     return true;
+  }
+
+  /** A reminder has no retry of its own, since a cart has one reminder: it waits again in its own row. */
+  async function takeBackReminder(
+    { id, type, returnedIds, attemptedAt }: MessageRow,
+    gatewayId: string,
+    { fault, retry, message }: GatewayFailure,
+  ): Promise<boolean> {
+    const waitMs = REMINDER_WAITS_MS[returnedIds.length];
+    if (type !== 'reminder' || fault !== 'transient' || retry !== 'back-off' || waitMs === undefined)
+      return false;
+    const now = clock.now();
+    const isBack = await messages.returnText({
+      id,
+      gatewayId,
+      dueAt: new Date(now.getTime() + waitMs),
+      waitNote: message,
+      mostReturns: REMINDER_WAITS_MS.length,
+    });
+    if (isBack) await pace.note('inconclusive', attemptedAt, now);
+    return isBack;
   }
 
   return async (messageId, { gatewayId, delivery }, sentAt) => {
@@ -66,6 +91,9 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     if (message.returnedIds.includes(gatewayId)) return;
     if (delivery.status === 'failed' && delivery.failure.fault === 'operator') {
       if (await takeBack(message, gatewayId, delivery.failure)) return;
+    }
+    if (delivery.status === 'failed') {
+      if (await takeBackReminder(message, gatewayId, delivery.failure)) return;
     }
     // First mark it as accepted, with its time, then apply the report.
     await messages.move(messageId, 'accepted', { gatewayId, sentAt: sentAt ?? clock.now() });

@@ -1,16 +1,19 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import { moveTexts } from './transitions.js';
 
-/** An attempt that the gateway accepted and that came back because the sender does not work. */
+/** An attempt that the gateway accepted and that came back undelivered through no fault of the number. */
 export interface ReturnedText {
   readonly id: string;
   /** The gateway's id of the attempt. */
   readonly gatewayId: string;
   /** When it may be tried again at the earliest. */
   readonly dueAt: Date;
+  /** What staff read while it waits. */
+  readonly waitNote: string;
+  /** Only if fewer attempts than this came back before; by default any number. */
+  readonly mostReturns?: number;
 }
 
 /**
@@ -18,18 +21,22 @@ export interface ReturnedText {
  * `false` when the attempt is not its last one, it was settled, erased, or its number corrected. Call it in a
  * transaction. Source: docs/product.md §8.14.
  */
-export async function returnText(tx: Database, { id, gatewayId, dueAt }: ReturnedText): Promise<boolean> {
+export async function returnText(
+  tx: Database,
+  { id, gatewayId, dueAt, waitNote, mostReturns }: ReturnedText,
+): Promise<boolean> {
   const mayReturn = and(
     eq(messages.id, id),
     or(isNull(messages.gatewayId), eq(messages.gatewayId, gatewayId)),
     sql`${gatewayId} <> ALL (${messages.returnedIds})`,
     isNull(messages.erasedAt),
     isNull(messages.correctedAt),
+    mostReturns === undefined ? undefined : sql`cardinality(${messages.returnedIds}) < ${mostReturns}`,
   );
   await tx.select({ id: messages.id }).from(messages).where(mayReturn).for('update');
   const outcome = {
     dueAt: sql`greatest(${messages.dueAt}, ${dueAt.toISOString()}::timestamptz)`,
-    waitNote: TEXT_REASONS.senderDown,
+    waitNote,
     gatewayId: null,
     sentAt: null,
     returnedIds: sql`array_append(${messages.returnedIds}, ${gatewayId}::text)`,

@@ -1,3 +1,4 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { GATEWAY_REASONS } from '../gateway-reasons.js';
 import type { GatewayFailure } from '../sms-gateway.js';
 
@@ -13,7 +14,7 @@ const OPERATOR_CODES = [
 ];
 
 /** Too many requests, a full queue, maintenance, or a carrier that is down for a moment. */
-const PASSING_CODES = [14107, 20429, 21611, 21730, 30001, 30021, 30022, 30410];
+const PASSING_CODES = [14107, 20429, 21611, 21730, 30001, 30021, 30022];
 
 const OPERATOR: Explanation = {
   fault: 'operator',
@@ -38,6 +39,8 @@ const CODES: ReadonlyMap<number, Explanation> = new Map([
       isOptOut: false,
     },
   ]),
+  // A carrier did not answer in time, and may have delivered it: the gateway itself does not repeat it for that reason.
+  [30410, { ...final(TEXT_REASONS.inDoubt), fault: 'transient' }],
   [21211, final(GATEWAY_REASONS.invalidNumber)],
   [
     21408,

@@ -20,7 +20,9 @@ export function readSendFailure(error: unknown): SendOutcome {
 
 function readRefusal(status: number, code: number | null): SendOutcome {
   const failure = explainRefusal(status, code);
-  if (status === 429 || failure.fault === 'transient') return tryLater(code, null);
+  if (status === 429 || (failure.fault === 'transient' && failure.retry !== 'never')) {
+    return tryLater(code, null);
+  }
   // A 408 comes from a proxy in between: the gateway may still have accepted the text.
   if (status >= 400 && status < 500 && status !== 408) return { kind: 'refused', failure };
   return { kind: 'unknown', reason: `HTTP ${status}` };
