@@ -1,4 +1,7 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListedText, SendOutcome, SmsGateway } from '../src/providers/sms/sms-gateway.js';
+import { createRecordingGateway } from './support/recording-gateway.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { type Instance, startTestApi, type TestApi } from './support/test-api.js';
 
@@ -133,5 +136,53 @@ describe('texts of unknown outcome', () => {
     aheadMs += 60_000;
     expect(await api.dependencies.drainQueue()).toBe(1);
     await expect.poll(async () => (await stateOf(phone))[0].state).toBe('delivered');
+  });
+
+  /** Staff of an instance whose gateway answers every send like this, and lists these texts. */
+  const startAnswering = async (send: () => Promise<SendOutcome>, listed: readonly ListedText[]) => {
+    const gateway: SmsGateway = { ...createRecordingGateway([]), send, listTexts: async () => listed };
+    const clock = { now: () => new Date(Date.now() + aheadMs) };
+    const instance = await api.startInstance({ clock, gateway });
+    const staff = instance.browser();
+    await staff.post('/api/verify-practice').send({ practiceId: '100200' }).expect(200);
+    return { staff, settle: instance.dependencies.settleMessages };
+  };
+
+  it('are in doubt when one redacted text at the gateway may be either of two, and neither is sent again', async () => {
+    aheadMs = 0;
+    const phone = '+13125550167';
+    let sends = 0;
+    const outcome = async (): Promise<SendOutcome> => {
+      sends += 1;
+      return { kind: 'unknown', reason: 'ECONNRESET' };
+    };
+    const createdAt = new Date(Date.now() + 1_000);
+    const listed = [
+      { gatewayId: 'SMeither', to: phone, body: '', createdAt, delivery: { status: 'accepted' } as const },
+    ];
+    const { staff, settle } = await startAnswering(outcome, listed);
+    await send(phone, staff);
+    await send(phone, staff);
+    aheadMs = 65_000;
+    expect(await settle()).toEqual({ found: 0, waiting: 2, repeated: 0, failed: 0 });
+    aheadMs = 135_000;
+    expect(await settle()).toEqual({ found: 0, waiting: 0, repeated: 0, failed: 2 });
+    const { rows } = await api.database.query(
+      "SELECT state, error_message FROM messages WHERE phone_number = $1 AND type = 'initial'",
+      [phone],
+    );
+    const inDoubt = { state: 'refused', error_message: TEXT_REASONS.inDoubt };
+    expect(rows).toEqual([inDoubt, inDoubt]);
+    expect(sends).toBe(2);
+  });
+
+  it('never keep a text that the gateway accepted from being marked so, even if another took its id', async () => {
+    aheadMs = 0;
+    const [mistaken, proven] = ['+13125550168', '+13125550169'];
+    const { staff } = await startAnswering(async () => ({ kind: 'sent', gatewayId: 'SMtaken' }), []);
+    await send(mistaken, staff);
+    const answer = await send(proven, staff);
+    expect(answer.status).toBe(200);
+    expect(await stateOf(proven)).toEqual([{ state: 'accepted', attempts: 1 }]);
   });
 });

@@ -94,7 +94,7 @@ export function createDelivery(dependencies: Dependencies) {
     const { id, attempts, attemptedAt } = claimed;
     if (outcome.kind === 'sent') {
       const { gatewayId } = outcome;
-      const isMoved = await messages.move(id, 'accepted', { gatewayId, sentAt: clock.now() });
+      const isMoved = await messages.moveProven(id, 'accepted', { gatewayId, sentAt: clock.now() });
       if (!isMoved) await messages.requeueReturned({ id, attempts, gatewayId });
       await pace.note('accepted', attemptedAt, clock.now());
     } else if (outcome.kind === 'unknown') {

@@ -1,5 +1,12 @@
 import type { ListedText } from '../../providers/sms/sms-gateway.js';
 
+/** When another of our texts to the same number may have been taken by the gateway. */
+export interface OtherAttempt {
+  readonly from: Date;
+  /** Null for no end. */
+  readonly until: Date | null;
+}
+
 /** `isDoubtful`: one of the listed texts may be ours, so sending again could be a second text. */
 export interface Search {
   readonly ours: ListedText | null;
@@ -8,13 +15,21 @@ export interface Search {
 
 /**
  * Looks for our text among those the gateway lists for its number that belong to no other row. It is ours when
- * it contains our body (a trial account adds a prefix) or has an empty one (some accounts redact bodies). A
- * different body sent since the attempt leaves us in doubt, because the gateway may have changed ours. Source:
- * docs/providers.md §2.3.
+ * it contains our body (a trial account adds a prefix) or has an empty one (some accounts redact bodies). An empty one
+ * that may also be another of our texts of unknown outcome, and a different body sent since the attempt, which the
+ * gateway may have changed, leave us in doubt. Source: docs/product.md §8.5, docs/providers.md §2.3.
  */
-export function findOurs(unclaimed: readonly ListedText[], body: string, attemptedSince: Date): Search {
+export function findOurs(
+  unclaimed: readonly ListedText[],
+  body: string,
+  attemptedSince: Date,
+  others: readonly OtherAttempt[],
+): Search {
   const fits = (text: ListedText) => text.body.includes(body);
   const isRecent = (text: ListedText) => text.createdAt >= attemptedSince;
-  const ours = unclaimed.find(fits) ?? unclaimed.find((text) => text.body === '' && isRecent(text)) ?? null;
+  const isContested = ({ createdAt }: ListedText) =>
+    others.some(({ from, until }) => createdAt >= from && (until === null || createdAt <= until));
+  const isOnlyOurs = (text: ListedText) => text.body === '' && isRecent(text) && !isContested(text);
+  const ours = unclaimed.find(fits) ?? unclaimed.find(isOnlyOurs) ?? null;
   return { ours, isDoubtful: ours === null && unclaimed.some(isRecent) };
 }

@@ -1,5 +1,5 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { and, arrayOverlaps, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import { type FailureReport, failAfterReport } from './failure-report.js';
@@ -14,6 +14,9 @@ import { moveText, moveTextNow, moveTexts, type Outcome } from './transitions.js
 const ROUND = 100;
 
 const isKept = (text: MessageRow): text is KeptText => text.phoneNumber !== null;
+
+const isTakenId = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'messages_gateway_id_unique';
 
 export type MessageRepository = ReturnType<typeof createMessageRepository>;
 
@@ -46,6 +49,31 @@ export function createMessageRepository(
         )
         .orderBy(asc(messages.attemptedAt))
         .limit(ROUND);
+      return rows.filter(isKept);
+    },
+
+    /**
+     * Other texts to its number whose outcome is unknown, or that count as failed because it stayed so. A restored text
+     * that is not due yet was not sent.
+     */
+    async listOthersInDoubt({ id, phoneNumber }: KeptText, now: Date): Promise<KeptText[]> {
+      const isUnknown = inArray(messages.state, ['sending', 'unknown']);
+      const stayedUnknown = and(
+        eq(messages.state, 'refused'),
+        eq(messages.errorMessage, TEXT_REASONS.inDoubt),
+      );
+      const rows = await db
+        .select()
+        .from(messages)
+        .where(
+          and(
+            eq(messages.phoneNumber, phoneNumber),
+            ne(messages.id, id),
+            isNull(messages.gatewayId),
+            or(isUnknown, stayedUnknown),
+            or(gt(messages.attempts, 0), lte(messages.dueAt, now)),
+          ),
+        );
       return rows.filter(isKept);
     },
 
@@ -108,6 +136,24 @@ export function createMessageRepository(
       attempt?: number,
     ): Promise<boolean> {
       return moveTextNow(db, { id, next, outcome, reminderDelayHours, attempt });
+    },
+
+    /**
+     * The same for a text that the gateway itself says has this id. If another row took the id by mistake, this one goes
+     * without: it was sent, and must not be sent again.
+     */
+    async moveProven(
+      id: string,
+      next: 'accepted',
+      outcome: Outcome & { readonly gatewayId: string },
+    ): Promise<boolean> {
+      const move = { id, next, reminderDelayHours };
+      try {
+        return await moveTextNow(db, { ...move, outcome });
+      } catch (error) {
+        if (!isTakenId(error)) throw error;
+        return moveTextNow(db, { ...move, outcome: { ...outcome, gatewayId: null } });
+      }
     },
 
     /** The same for a text that has failed, which is reported to the practice's own systems. */

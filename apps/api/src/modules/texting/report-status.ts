@@ -14,7 +14,10 @@ const RETURNED_WAITS_MS = 60_000;
 const REMINDER_WAITS_MS = RETRY_AFTER_MS['back-off'];
 
 interface Dependencies {
-  readonly messages: Pick<MessageRepository, 'find' | 'move' | 'takeFailureReport' | 'returnText'>;
+  readonly messages: Pick<
+    MessageRepository,
+    'find' | 'move' | 'moveProven' | 'takeFailureReport' | 'returnText'
+  >;
   readonly pace: Pick<SenderPace, 'pause' | 'note'>;
   /** Records an opt-out and cancels the number's queued texts. */
   readonly recordOptOut: RecordRefusedNumber;
@@ -96,7 +99,8 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
       if (await takeBackReminder(message, gatewayId, delivery.failure)) return;
     }
     // First mark it as accepted, with its time, then apply the report.
-    await messages.move(messageId, 'accepted', { gatewayId, sentAt: sentAt ?? clock.now() });
+    if (sentAt) await messages.move(messageId, 'accepted', { gatewayId, sentAt });
+    else await messages.moveProven(messageId, 'accepted', { gatewayId, sentAt: clock.now() });
     if (delivery.status === 'delivered') {
       await messages.move(messageId, 'delivered', { deliveredAt: clock.now() });
     }

@@ -5,13 +5,15 @@ import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import { MAX_ATTEMPTS } from './back-off.js';
-import { findOurs } from './find-ours.js';
+import { findOurs, type OtherAttempt } from './find-ours.js';
 import type { MessageRepository } from './message-repository.js';
 import type { KeptText } from './message-types.js';
 import type { ReportStatus } from './report-status.js';
 
 /** The most that the gateway's clock and ours may differ. */
 const CLOCK_SKEW_MS = 60_000;
+/** The longest that a request may be on its way before the gateway takes its text. */
+const ON_ITS_WAY_MS = 10 * 60_000;
 /** Concurrent lookups. */
 const AT_ONCE = 5;
 
@@ -103,6 +105,17 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     );
     const unclaimed = listed.filter((text) => !known.has(text.gatewayId));
     const attemptedSince = new Date((row.attemptedAt ?? row.createdAt).getTime() - CLOCK_SKEW_MS);
-    return findOurs(unclaimed, row.body, attemptedSince);
+    const isRedacted = unclaimed.some(({ body }) => body === '');
+    const others = isRedacted ? await messages.listOthersInDoubt(row, clock.now()) : [];
+    return findOurs(unclaimed, row.body, attemptedSince, others.map(toAttempt));
   }
+}
+
+/** A restored text, never attempted as far as we know, may have been sent at any time since the backup. */
+function toAttempt({ attempts, attemptedAt, createdAt }: KeptText): OtherAttempt {
+  const at = (attemptedAt ?? createdAt).getTime();
+  return {
+    from: new Date(at - CLOCK_SKEW_MS),
+    until: attempts === 0 ? null : new Date(at + ON_ITS_WAY_MS),
+  };
 }
