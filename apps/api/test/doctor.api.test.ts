@@ -165,6 +165,23 @@ describe('portal doctor', () => {
     });
   });
 
+  it('notes which enabled practices have no phone number on file, which is no problem', async () => {
+    const { practices, clock } = api.dependencies;
+    const phones = () => find('practices', 'phone numbers');
+    const setPhone = (id: string, phoneNumber: string | null) => practices.set(id, { phoneNumber });
+    const before = new Map((await practices.list()).map(({ id, phoneNumber }) => [id, phoneNumber]));
+    for (const id of before.keys()) await setPhone(id, '+13125550100');
+    expect(await phones()).toMatchObject({ state: 'ok', message: 'on file' });
+    await setPhone('100200', null);
+    await setPhone('100300', null);
+    await practices.disable('100300', clock.now());
+    const noted = await phones();
+    expect(noted).toMatchObject({ state: 'unknown', message: expect.stringContaining('set 100200 --phone') });
+    expect(noted?.message).not.toContain('100300');
+    await practices.enable('100300');
+    for (const [id, phoneNumber] of before) await setPhone(id, phoneNumber);
+  });
+
   it('names the demo practices of a trial that real keys would open to anyone, also at startup', async () => {
     const config = { ...api.dependencies.config, sandboxUrl: null };
     const demos = () => find('practices', 'demo practices', { config });

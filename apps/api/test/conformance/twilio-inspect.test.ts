@@ -30,6 +30,12 @@ const HEALTHY: Answers = {
   Verifications: page('verifications', { status: 'TWILIO_APPROVED' }),
 };
 
+const RETRYING_URL = `${REPLIES_URL}#rc=2&rt=5000&rp=ct,rt,5xx`;
+const OVERRIDES: Answers = {
+  'IncomingPhoneNumbers.json': number({ sms_url: RETRYING_URL }),
+  [`/Services/${SERVICE}`]: { inbound_request_url: RETRYING_URL },
+};
+
 describe('the Twilio account inspection', () => {
   let server: StubServer | undefined;
   afterEach(() => server?.close());
@@ -66,8 +72,10 @@ describe('the Twilio account inspection', () => {
     ['a local number', { from: LOCAL }],
     ['a Messaging Service', { messagingServiceSid: SERVICE }],
     ['a toll-free number', { from: TOLL_FREE }],
-  ])('is fine for %s', async (_, sender) => {
-    const { 'opt-out words': optOut, ...others } = await inspect({}, sender);
+    ['a number with connection overrides', { from: LOCAL }, OVERRIDES],
+    ['a Messaging Service with connection overrides', { messagingServiceSid: SERVICE }, OVERRIDES],
+  ])('is fine for %s', async (_, sender, answers: Answers = {}) => {
+    const { 'opt-out words': optOut, ...others } = await inspect(answers, sender);
     expect(Object.values(others).map((line) => line.split(':')[0])).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
     expect(optOut).toMatch(/^unknown: /);
   });

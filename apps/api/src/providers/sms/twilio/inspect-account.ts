@@ -74,11 +74,14 @@ async function findReplies({ client, from, messagingServiceSid, repliesUrl }: In
   if (messagingServiceSid !== null) {
     const service = await readMessaging(client, `/Services/${messagingServiceSid}`, serviceSchema);
     if (service.use_inbound_webhook_on_number) return unknown(`Each number says where replies go. ${fix}`);
-    return service.inbound_request_url === repliesUrl ? ok('posted to this portal') : wrong(fix);
+    return isAt(service.inbound_request_url, repliesUrl) ? ok('posted to this portal') : wrong(fix);
   }
   const number = await findNumber(client, from);
-  return number?.smsUrl === repliesUrl ? ok('posted to this portal') : wrong(fix);
+  return isAt(number?.smsUrl, repliesUrl) ? ok('posted to this portal') : wrong(fix);
 }
+
+/** Whether a webhook's address is this URL. Connection overrides may follow it (docs/providers.md §2.5). */
+const isAt = (address: string | null | undefined, url: string): boolean => address?.split('#')[0] === url;
 
 /** Not available from the API. */
 async function findOptOut() {
