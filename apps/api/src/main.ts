@@ -13,7 +13,7 @@ await runProcess('api', async () => {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel, name: 'api' });
   const stopTracing = await startTracing(config.tracesUrl, 'eyecart-api', log);
-  await migrateDatabase(config.database.directUrl);
+  await migrateDatabase(config.database.directUrl, { tell: (message) => log.warn(message) });
   const dependencies = createDependencies(config, log);
   await dependencies.start();
   for (const limiter of dependencies.sharedLimiters) limiter.start();

@@ -13,7 +13,7 @@ await runProcess('worker', async () => {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel, name: 'worker' });
   const stopTracing = await startTracing(config.tracesUrl, 'eyecart-worker', log);
-  await migrateDatabase(config.database.directUrl);
+  await migrateDatabase(config.database.directUrl, { tell: (message) => log.warn(message) });
   const dependencies = createDependencies(config, log);
   const {
     catalogSync,

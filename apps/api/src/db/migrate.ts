@@ -2,26 +2,52 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { ConfigError } from '../config-error.js';
 import { PACKAGE_FOLDER } from '../package-folder.js';
+import { openTaskSession } from './open-task-session.js';
 
 /** Any constant works as long as every instance uses it. */
 const MIGRATION_LOCK = 7_302_206;
 const MIGRATIONS_FOLDER = path.join(PACKAGE_FOLDER, 'migrations');
 const NO_PRIVILEGE = '42501';
 
+const TELL_AFTER_MS = 10_000;
+const WAITS =
+  'Waiting for another process that is changing the database schema. If it hangs, the database ends its session after a minute.';
+
+/** Shorter ones are for tests. */
+interface MigrationLimits {
+  /** How long the session may be silent before the server ends it. */
+  readonly silenceMs?: number;
+  /** Says what it waits for, each time this many milliseconds have passed. */
+  readonly tell?: (message: string) => void;
+  readonly tellAfterMs?: number;
+}
+
+const tellOperator = (message: string): void => {
+  process.stderr.write(`${message}\n`);
+};
+
 /**
  * Migrates a database to the newest schema. Instances that start together take turns. A role that may not change the
- * schema can start on one that is up to date.
+ * schema can start on one that is up to date. A process that hangs meanwhile does not block the others for longer than a
+ * minute.
  * @throws ConfigError when the schema is out of date and the role may not change it, or when it is newer than this
  * release
  */
-export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'eyecart-migrate' });
-  await client.connect();
+export async function migrateDatabase(
+  url: string,
+  { silenceMs, tell = tellOperator, tellAfterMs = TELL_AFTER_MS }: MigrationLimits = {},
+): Promise<void> {
+  const client = await openTaskSession(url, 'eyecart-migrate', silenceMs);
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const timer = setInterval(() => tell(WAITS), tellAfterMs);
+    try {
+      await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    } finally {
+      clearInterval(timer);
+    }
     const applied = await findApplied(client);
     refuseNewer(applied);
     if (applied !== null && applied >= readNewest()) return;

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { ConfigError } from '../config-error.js';
+import { openTaskSession } from './open-task-session.js';
 
 /** Tables that only ever grow: the role may add and read, nothing else. */
 const APPEND_ONLY = ['consents', 'audit_entries'];
@@ -27,8 +28,7 @@ export async function prepareRuntimeRole({
       'DATABASE_OWNER_URL and DATABASE_URL must name the same database and different roles.',
     );
   }
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'eyecart-prepare' });
-  await client.connect();
+  const client = await openTaskSession(ownerUrl, 'eyecart-prepare');
   try {
     await client.query('BEGIN');
     const { rows } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);

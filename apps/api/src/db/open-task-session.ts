@@ -1,0 +1,31 @@
+import pg from 'pg';
+
+/** The server ends a session that says nothing for this long between its statements: its process hangs. */
+export const SILENCE_MS = 60_000;
+
+/**
+ * Opens a session for a task that holds locks and whose statements may take long, such as a migration. A process that
+ * hangs or vanishes holds them no longer than `silenceMs`; a statement that runs or waits is not silence.
+ */
+export async function openTaskSession(
+  url: string,
+  name: string,
+  silenceMs: number = SILENCE_MS,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  // Without a listener, a session that the server ends would end the process; the next statement fails anyway.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(
+    `SELECT set_config(name, setting, false) FROM (VALUES
+      ('idle_session_timeout', $1), ('idle_in_transaction_session_timeout', $1), ('tcp_keepalives_idle', '10'),
+      ('tcp_keepalives_interval', '5'), ('tcp_keepalives_count', '3')) AS wanted (name, setting)`,
+    [`${silenceMs}ms`],
+  );
+  return client;
+}
