@@ -37,6 +37,17 @@ it('continues after a refusal and returns each result', async () => {
   ]);
 });
 
+it('returns the results so far when the shop becomes unavailable midway', async () => {
+  shop.answer('SubscribeWebhook', created, withStatus(503));
+  const result = await shop.provider().subscribeWebhooks(ADDRESS);
+  expect(result.added).toEqual(['ORDERS_CREATE']);
+  expect(result.refused).toHaveLength(7);
+  expect(result.refused.slice(0, 2)).toEqual([
+    { topic: 'ORDERS_PAID', reason: expect.stringContaining('HTTP 503') },
+    { topic: 'ORDERS_UPDATED', reason: 'not tried: the shop was not available' },
+  ]);
+});
+
 it('stops when the shop does not accept the token', async () => {
   shop.answer('SubscribeWebhook', withStatus(401));
   await expect(shop.provider().subscribeWebhooks(ADDRESS)).rejects.toThrow('HTTP 401');

@@ -29,8 +29,9 @@ const createdSchema = z.object({
 
 /**
  * Subscribes an address to every topic that it is not subscribed to yet; a refused topic does not stop the others.
- * Other addresses are left alone: they may belong to another installation.
- * @throws CommerceError when the shop cannot be reached
+ * If the shop becomes unavailable midway, the remaining ones count as refused. Other addresses are left alone: they may
+ * belong to another installation.
+ * @throws CommerceError when the subscriptions cannot be listed, or the shop does not accept the token
  */
 export async function subscribeWebhooks(
   clients: ShopClients,
@@ -38,14 +39,25 @@ export async function subscribeWebhooks(
 ): Promise<WebhookSubscriptions> {
   const kept = await listTopics(clients, address);
   const added: string[] = [];
+  let isDown = false;
   const refused: { topic: string; reason: string }[] = [];
   for (const topic of TOPICS) {
     if (kept.includes(topic)) continue;
-    const reason = await subscribe(clients, topic, address);
+    const reason = isDown ? 'not tried: the shop was not available' : await trySubscribe(topic);
     if (reason === null) added.push(topic);
     else refused.push({ topic, reason });
   }
   return { added, kept, refused };
+
+  async function trySubscribe(topic: string): Promise<string | null> {
+    try {
+      return await subscribe(clients, topic, address);
+    } catch (error) {
+      if (!(error instanceof ShopUnavailable)) throw error;
+      isDown = true;
+      return error.message;
+    }
+  }
 }
 
 /** The topics that do not post to an address. @throws CommerceError */
