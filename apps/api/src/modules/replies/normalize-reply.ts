@@ -5,9 +5,12 @@ const NOTHING = '||';
 /** The longest text that the gateway delivers. */
 const MAX_REPLY_LENGTH = 1600;
 
-/** A phone that cannot show a reaction sends it as words around the text it is about, which names STOP itself. */
-const REACTION =
-  /^\s*(?:liked|loved|disliked|laughed at|emphasi[sz]ed|questioned|reacted\b.{0,20}\bto|removed an?\b.{0,20}\bfrom)\s+["“]/iu;
+/**
+ * A phone that cannot show a reaction sends it as words around the text it is about, which names STOP itself. With words
+ * after the quoted text, it may be a request.
+ */
+const REACTIONS =
+  /^(?:\s*(?:liked|loved|disliked|laughed at|emphasi[sz]ed|questioned|reacted\b.{0,20}\bto|removed an?\b.{0,20}\bfrom)\s+["“][^"”]*["”])+[^\p{L}\p{N}]*$/iu;
 const ENDINGS = STOP_WORDINGS.map((ending) => ending.replace(/\.$/, '')).join('|');
 /** Quoted words from one of our texts. */
 const OUR_OWN_TEXT = new RegExp(`["“«][^"“”«»]*(?:${ENDINGS})[^"“”«»]*(?:["”»]|$)`, 'giu');
@@ -21,7 +24,7 @@ export function normalizeReply(text: string): string {
     .slice(0, MAX_REPLY_LENGTH)
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '');
-  if (REACTION.test(readable)) return NOTHING;
+  if (REACTIONS.test(readable)) return NOTHING;
   const clauses = readable
     .replace(OUR_OWN_TEXT, ' ')
     .replaceAll('#', ' number ')

@@ -172,6 +172,22 @@ describe('readReply', () => {
     },
   );
 
+  it.each(['stop texting me', 'STOP', 'but please no more texts', 'no me manden más mensajes'])(
+    'finds the request after a reaction: "%s"',
+    (words) => {
+      const ours = 'Lakeside Eye Care: just a reminder, your items are still here. Reply STOP to opt out.';
+      for (const quoted of [`“${ours}”`, `"${ours}"`, '“Time to reorder”', '“Time to reorder” Loved “it”']) {
+        expect(kindOf(`Liked ${quoted} ${words}`)).toBe('doubtful');
+      }
+    },
+  );
+
+  it('takes no reaction with START after it for consent', () => {
+    expect(kindOf('Liked “Lakeside Eye Care: here are your items. Reply STOP to opt out.” START')).toBe(
+      'ordinary',
+    );
+  });
+
   it.each(['stop texting me right now', 'take me off this list please'])(
     'keeps what is quoted: "%s"',
     (words) => {
