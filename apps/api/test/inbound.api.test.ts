@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startLoggedInstance } from './support/logged-instance.js';
 import { createCart, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
@@ -11,6 +11,7 @@ describe("patients' replies", () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
+    vi.spyOn(api.dependencies.gateway, 'findReceivedAt').mockImplementation(async () => new Date());
   });
   afterAll(() => api.close());
 

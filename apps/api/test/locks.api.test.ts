@@ -157,6 +157,11 @@ describe('transactions that lock the same rows', () => {
           To: '+15005550006',
           Body: DOUBTFUL,
         }).expect(200);
+        // The next practice texts after this one, not in the same instant.
+        await api.database.query(
+          "UPDATE messages SET sent_at = sent_at - interval '1 hour' WHERE phone_number = $1",
+          [phoneNumber],
+        );
       }
       await api.database.query(
         "UPDATE replies SET received_at = received_at - interval '4 days' WHERE phone_number = $1",

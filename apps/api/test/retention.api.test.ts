@@ -123,6 +123,7 @@ describe('retention', () => {
     const phoneNumber = '+13125550173';
     const marks = ['3125550173', '555-0173', LAST_NAME];
     const { waiting, due } = await fill(phoneNumber);
+    await api.database.query("UPDATE replies SET decision = 'keep-texting', decided_at = received_at");
     await postAsGateway(api, '/webhooks/twilio/inbound', {
       MessageSid: 'SM00000000000000000000000000000173',
       AccountSid: 'AC00000000000000000000000000000000',
@@ -130,7 +131,6 @@ describe('retention', () => {
       To: '+13125550100',
       Body: `What is this? ${LAST_NAME}`,
     });
-    await api.database.query("UPDATE replies SET decision = 'keep-texting', decided_at = received_at");
     later(2);
     await api.dependencies.followUpNeeds.refreshAll();
     await sendDue();

@@ -13,14 +13,18 @@ describe('numbers of several patients and practices', () => {
     for (const id of ['100200', '100300']) await addWebhook(story.api.dependencies, [id, story.api.url]);
   });
 
-  /** A patient whom two practices texted, with a doubtful reply to each. */
-  const doubtedByTwo = async () => {
-    const phoneNumber = await texted();
-    await reply(phoneNumber, 'st0p');
+  const harborTexts = async (phoneNumber: string) => {
     const harbor = await story.api.signedIn('100300');
     const { cartUrl } = await createCart(harbor, HARBOR);
     const text = { practiceName: HARBOR, phoneNumber, cartUrl, consent: true };
     await harbor.post('/api/send-sms').send(text).expect(200);
+  };
+  /** A patient whom two practices texted, with a doubtful reply to each. */
+  const doubtedByTwo = async () => {
+    const phoneNumber = await texted();
+    await reply(phoneNumber, 'st0p');
+    await later(1000);
+    await harborTexts(phoneNumber);
     return { phoneNumber, replyToBoth: () => reply(phoneNumber, 'st0p it') };
   };
   const harborsOf = async (phoneNumber: string): Promise<Message> => {

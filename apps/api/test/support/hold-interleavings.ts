@@ -119,6 +119,7 @@ async function playStory({ api, sent, later, cartId }: Interleavings, taken: rea
         from: phone,
         body,
         handledAs: null,
+        sentAt: clock.now(),
       }),
     );
 

@@ -1,4 +1,5 @@
 import type { Message } from '@eyecart/shared/contracts';
+import { beforeAll, vi } from 'vitest';
 import { createCart, LAKESIDE } from './shopping.js';
 import { postAsGateway } from './signed-webhooks.js';
 import { timedStory, WEEKDAY_NOON } from './timed-story.js';
@@ -14,6 +15,14 @@ export function replyStory(
 ) {
   const story = timedStory(WEEKDAY_NOON, environment, options);
   const later = story.laterBy;
+  /** When the gateway received a reply, by its id, or null where it does not say; the others come at once. */
+  const receivedAt = new Map<string, Date | null>();
+  beforeAll(() => {
+    vi.spyOn(story.api.dependencies.gateway, 'findReceivedAt').mockImplementation(async (id) => {
+      const found = receivedAt.get(id);
+      return found === undefined ? story.now : found;
+    });
+  });
   let phones = 0;
   const nextPhone = () => {
     phones += 1;
@@ -50,6 +59,7 @@ export function replyStory(
 
   return Object.assign(story, {
     later,
+    receivedAt,
     nextPhone,
     reply,
     texted,

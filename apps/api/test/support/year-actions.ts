@@ -32,7 +32,7 @@ export async function reply(api: TestApi, patient: Patient, { random, now }: Mom
   const { dependencies, database } = api;
   const { phoneNumber: from } = patient;
   const { rows } = await database.query(
-    "SELECT FROM messages WHERE phone_number = $1 AND type IN ('initial', 'scheduled') AND attempts > 0 LIMIT 1",
+    "SELECT FROM messages WHERE phone_number = $1 AND type IN ('initial', 'scheduled') AND sent_at IS NOT NULL LIMIT 1",
     [from],
   );
   if (rows.length === 0) return;

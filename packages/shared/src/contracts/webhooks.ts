@@ -194,7 +194,7 @@ export const WEBHOOK_DATA = {
   'reply.received': z.object({
     /** Null when replies are not kept. */
     replyId: z.string().nullable(),
-    /** The text that was last sent to the patient. */
+    /** The first text that it answers, also when it answers the reminder. */
     messageId: z.string(),
     kind: z.enum(['stop', 'start', 'help', 'doubtful', 'ordinary']),
     receivedAt: instantSchema,

@@ -22,7 +22,7 @@ export const replies = pgTable(
     practiceId: text('practice_id')
       .notNull()
       .references(() => practices.id),
-    /** The text it is shown under: the practice's latest first text to the number. */
+    /** The first text it is shown under: the one it answers, or whose reminder it answers. */
     messageId: uuid('message_id').references(() => messages.id),
     body: text('body').notNull(),
     kind: text('kind', { enum: REPLY_KINDS }).notNull(),

@@ -1,5 +1,5 @@
 import type { ReplyDecision } from '@eyecart/shared/contracts';
-import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { replies } from '../../db/schema/index.js';
 import { takeTurns } from '../../db/take-turns.js';
@@ -48,11 +48,19 @@ export function createReplyRepository(db: Database) {
       return found ?? null;
     },
 
-    /** Decides the open replies of a number, to some practices or to all, in its turn. `by` is the person who decided; null when the portal did. */
+    /**
+     * Decides the open replies of a number, to some practices or to all, in its turn: those received until an instant, or
+     * all. `by` is the person who decided; null when the portal did.
+     */
     async decideAll(
       phoneNumber: string,
       decision: ReplyDecision,
-      { by, at, practiceIds }: { by: string | null; at: Date; practiceIds?: readonly string[] },
+      {
+        by,
+        at,
+        practiceIds,
+        receivedUntil,
+      }: { by: string | null; at: Date; practiceIds?: readonly string[]; receivedUntil?: Date },
     ): Promise<void> {
       await db
         .update(replies)
@@ -64,6 +72,7 @@ export function createReplyRepository(db: Database) {
               eq(replies.phoneNumber, phoneNumber),
               isOpen,
               practiceIds && inArray(replies.practiceId, [...practiceIds]),
+              receivedUntil && lte(replies.receivedAt, receivedUntil),
             ),
           ),
         );

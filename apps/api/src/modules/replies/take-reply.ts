@@ -6,7 +6,8 @@ import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { publishOptOut } from '../opt-outs/publish-opt-out.js';
 import { publishEvent } from '../outgoing-webhooks/publish-event.js';
 import { createPracticeRepository } from '../practices/practice-repository.js';
-import { findLastTextTo, queueServiceText, wasAnsweredSince } from '../texting/queue-service-text.js';
+import { findLastTextTo } from '../texting/find-last-text-to.js';
+import { queueServiceText, wasAnsweredSince } from '../texting/queue-service-text.js';
 import { releaseHeld } from '../texting/release-held.js';
 import { type Reading, readReply } from './read-reply.js';
 import { createReplyRepository, takeReplyTurn } from './reply-repository.js';
@@ -24,6 +25,9 @@ const ANSWER_EVERY_MS = 24 * 60 * 60_000;
 const LATEST_ANSWER_MS = 60 * 60_000;
 /** A START may be noted this much later than the gateway received it. */
 const START_DELAY_MS = 60_000;
+
+/** A START of which the gateway does not say when it received it may be this late. */
+const LATEST_START_MS = 24 * 60 * 60_000;
 
 /**
  * Takes a patient's reply within the transaction that notes its arrival, and returns what it was read as: a certain
@@ -47,7 +51,7 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependen
     const isOvertaken =
       receivedAt < now &&
       (await replies.hasStartedSince(from, new Date(receivedAt.getTime() + START_DELAY_MS)));
-    const about = await findLastTextTo(tx, from);
+    const about = await findLastTextTo(tx, from, receivedAt);
     const practice = about && (await createPracticeRepository(tx).find(about.practiceId));
     const isKept = replyRetentionDays > 0 && about !== null;
     const isHold = reading.kind === 'doubtful' && isKept;
@@ -72,11 +76,11 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependen
       }
     }
     if (reading.kind === 'start') {
-      // The gateway's times are whole seconds.
-      await optOuts.lift(from, tx, sentAt === null ? now : new Date(sentAt.getTime() + 999));
+      const until = latestLifted(sentAt, now);
+      await optOuts.lift(from, tx, until);
       if ((await optOuts.find(from, tx)) === null) {
-        await replies.decideAll(from, 'keep-texting', { by: 'patient', at: now });
-        await releaseHeld(tx, from, now);
+        await replies.decideAll(from, 'keep-texting', { by: 'patient', at: now, receivedUntil: until });
+        if (!(await replies.isHeld(from))) await releaseHeld(tx, from, now);
       }
     }
     if (about) {
@@ -96,7 +100,8 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependen
     }
     // HELP, too: the gateway's own answer names neither the practice nor a number to call.
     const isAsking = reading.kind === 'ordinary' || reading.kind === 'help';
-    if (isAsking && isRecent && about && practice?.phoneNumber && (await optOuts.find(from, tx)) === null) {
+    const mayAnswer = async () => (await optOuts.find(from, tx)) === null && !(await replies.isHeld(from));
+    if (isAsking && isRecent && about && practice?.phoneNumber && (await mayAnswer())) {
       const since = new Date(now.getTime() - ANSWER_EVERY_MS);
       if (!(await wasAnsweredSince(tx, from, since))) {
         await queueServiceText(tx, {
@@ -112,3 +117,7 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependen
     return reading.kind;
   };
 }
+
+/** The last moment from which a START lifts an opt-out or a hold. The gateway's times are whole seconds. */
+const latestLifted = (sentAt: Date | null, now: Date): Date =>
+  sentAt === null ? new Date(now.getTime() - LATEST_START_MS) : new Date(sentAt.getTime() + 999);

@@ -42,6 +42,8 @@ const HELD_PAUSE_MS = 60 * 60_000;
 const MAX_WAIT_MS = 3 * 24 * 60 * 60_000;
 /** An answer to a patient's text is not sent after this delay. */
 const LATEST_ANSWER_MS = 15 * 60_000;
+/** Why an answer is not sent. Only a copy of the patient's data shows it. */
+const ANSWER_HELD = 'Automatic texts to this number were on hold.';
 
 /**
  * Decides whether a due text is sent, waits, or is canceled (docs/product.md §8). `hours` apply to automatic
@@ -73,8 +75,9 @@ function decideServiceText({ type, isOptedOut, isHeld, createdAt }: TextFacts, n
   if (now.getTime() - createdAt.getTime() > LATEST_ANSWER_MS) {
     return { kind: 'cancel', reason: TEXT_REASONS.waitedTooLong };
   }
-  const mayGo = type === 'confirmation' || !(isOptedOut || isHeld);
-  return mayGo ? { kind: 'send' } : { kind: 'cancel', reason: TEXT_REASONS.optedOut };
+  if (type === 'answer' && isOptedOut) return { kind: 'cancel', reason: TEXT_REASONS.optedOut };
+  if (type === 'answer' && isHeld) return { kind: 'cancel', reason: ANSWER_HELD };
+  return { kind: 'send' };
 }
 
 /** Whether the first text keeps a reminder from being sent now; null when it does not. */

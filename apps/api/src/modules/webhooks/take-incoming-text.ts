@@ -24,7 +24,7 @@ const E164 = /^\+[1-9]\d{7,14}$/;
 export function createTakeIncomingText(dependencies: Dependencies): TakeIncomingText {
   const { takeReply, events, clock, gateway } = dependencies;
 
-  /** A START that comes late must not lift a newer opt-out. Webhooks do not say when it was sent. */
+  /** A START that comes late lifts neither an opt-out nor a hold that is newer. Webhooks do not say when it was sent. */
   async function findSentAt(text: IncomingText): Promise<Date | null> {
     const isStart = readReply(text.body, { handledAs: text.handledAs }).kind === 'start';
     return isStart ? gateway.findReceivedAt(text.gatewayId) : null;
