@@ -1,7 +1,12 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import fc from 'fast-check';
 import type { Caller } from '../../src/http/access.js';
 import type { ClaimedText } from '../../src/modules/texting/claim-texts.js';
-import { createRecordingGateway } from './recording-gateway.js';
+import {
+  createInterruptedGateway,
+  type InterruptedGateway,
+  type ReceivedText,
+} from './interrupted-gateway.js';
 import { createCart } from './shopping.js';
 import { startTestApi, type TestApi } from './test-api.js';
 
@@ -10,7 +15,11 @@ const steps = [
   'queue',
   'claim',
   'attempt',
-  'kill',
+  'attempt while st0p arrives',
+  'die with texts in hand',
+  'die before the gateway has the text',
+  'die before its answer is stored',
+  'settle',
   'reply st0p',
   'reply please stop texting me',
   'reply START',
@@ -23,8 +32,7 @@ type Step = (typeof steps)[number];
 
 interface Interleavings {
   readonly api: TestApi;
-  /** The texts that the gateway received, by number. */
-  readonly sent: { readonly to: string; readonly body: string }[];
+  readonly gateway: InterruptedGateway;
   /** Sets the API's clock. */
   readonly later: (ms: number) => void;
   readonly cartId: string;
@@ -34,27 +42,25 @@ const HOUR_MS = 60 * 60_000;
 let stories = 0;
 
 /**
- * Runs random interleavings of replies, due texts, decisions, and kills on their own API and returns the texts that
- * were sent. Checks after each step that no automatic text went to a number that was on hold or opted out, and after
- * each story that none was sent twice or lost. The same seed plays the same stories.
+ * Runs random interleavings of replies, due texts, decisions, and deaths of the worker on their own API and returns the
+ * texts that were sent. Checks after each step that no automatic text went to a number that was on hold or opted out,
+ * and after each story that none was sent twice, lost, or left without an outcome. The same seed plays the same stories.
  */
-export async function playInterleavings(
-  runs: number,
-  seed: number,
-): Promise<readonly { to: string; body: string }[]> {
-  const sent: { to: string; body: string }[] = [];
+export async function playInterleavings(runs: number, seed: number): Promise<readonly ReceivedText[]> {
   let now = new Date('2027-03-02T17:00:00Z');
   const later = (ms: number): void => {
     now = new Date(now.getTime() + ms);
   };
+  const clock = { now: () => now };
+  const gateway = createInterruptedGateway(clock);
   const api = await startTestApi({
-    replacements: { clock: { now: () => now }, gateway: createRecordingGateway(sent) },
+    replacements: { clock, gateway },
     environment: { QUIET_HOURS: 'off', CART_TTL_DAYS: '3650' },
   });
   try {
     const { cartId: publicId } = await createCart(await api.signedIn());
     const { rows } = await api.database.query('SELECT id FROM carts WHERE public_id = $1', [publicId]);
-    const setting = { api, sent, later, cartId: rows[0].id };
+    const setting = { api, gateway, later, cartId: rows[0].id };
     const story = fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(story, (taken) => playStory(setting, taken)),
@@ -63,13 +69,16 @@ export async function playInterleavings(
   } finally {
     await api.close();
   }
-  return sent;
+  return gateway.received;
 }
 
-async function playStory({ api, sent, later, cartId }: Interleavings, taken: readonly Step[]): Promise<void> {
+async function playStory(
+  { api, gateway, later, cartId }: Interleavings,
+  taken: readonly Step[],
+): Promise<void> {
   stories += 1;
   const phone = `+1312${String(2_000_000 + stories)}`;
-  const { takeReply, replies, claims, delivery, drainQueue, db, clock } = api.dependencies;
+  const { takeReply, replies, claims, delivery, drainQueue, settleMessages, db, clock } = api.dependencies;
   const inHand: ClaimedText[] = [];
   let queued = 0;
   const caller: Caller = {
@@ -93,7 +102,7 @@ async function playStory({ api, sent, later, cartId }: Interleavings, taken: rea
       `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, attempts, attempted_at, is_automatic, created_at)
        VALUES ('100200', $1, 'scheduled', 'delivered', $2, 'First', $3, 1, $3, true, $3),
               ('100200', $1, 'scheduled', 'queued', $2, $4, $3, 0, NULL, true, $3)`,
-      [cartId, phone, now, `Automatic ${queued}`],
+      [cartId, phone, now, `Automatic ${queued}.`],
     );
   }
   const mayBeTexted = async () => {
@@ -104,7 +113,8 @@ async function playStory({ api, sent, later, cartId }: Interleavings, taken: rea
     );
     return rows[0].stopped === false;
   };
-  const automatic = () => sent.filter((text) => text.to === phone && text.body.startsWith('Automatic'));
+  const automatic = () =>
+    gateway.received.filter((text) => text.to === phone && text.body.startsWith('Automatic'));
   const decide = async (decision: 'keep-texting' | 'opt-out') => {
     const { rows } = await api.database.query(
       "SELECT id FROM replies WHERE phone_number = $1 AND kind = 'doubtful' AND decided_at IS NULL LIMIT 1",
@@ -123,15 +133,36 @@ async function playStory({ api, sent, later, cartId }: Interleavings, taken: rea
       }),
     );
 
+  /** The worker dies during an attempt of the first text that it holds; its other claims die with it. */
+  async function die(at: 'before' | 'after'): Promise<void> {
+    const text = inHand[0];
+    inHand.length = 0;
+    if (text) await gateway.interrupt(at, () => delivery.attempt(text));
+  }
+  async function settle(): Promise<void> {
+    later(HOUR_MS);
+    await settleMessages();
+    await drainQueue();
+  }
+
   await queue();
+  let wasEverStopped = false;
   for (const step of taken) {
     later(1_000);
     const before = automatic().length;
     const wasAllowed = await mayBeTexted();
+    wasEverStopped ||= !wasAllowed;
     if (step === 'queue') await queue();
     else if (step === 'claim') inHand.push(...(await claims.claimDue(100)).texts);
     else if (step === 'attempt') for (const text of inHand.splice(0)) await delivery.attempt(text);
-    else if (step === 'kill') inHand.length = 0;
+    else if (step === 'attempt while st0p arrives') {
+      gateway.beforeAnswer(() => reply('st0p'));
+      for (const text of inHand.splice(0)) await delivery.attempt(text);
+      gateway.beforeAnswer(null);
+    } else if (step === 'die with texts in hand') inHand.length = 0;
+    else if (step === 'die before the gateway has the text') await die('before');
+    else if (step === 'die before its answer is stored') await die('after');
+    else if (step === 'settle') await settle();
     else if (step === 'keep texting') await decide('keep-texting');
     else if (step === 'opt out') await decide('opt-out');
     else if (step === 'three days pass') {
@@ -144,13 +175,27 @@ async function playStory({ api, sent, later, cartId }: Interleavings, taken: rea
   }
   for (const text of inHand.splice(0)) await delivery.attempt(text);
   await drainQueue();
+  // Twice: what is not listed at the first search is queued again at the second.
+  await settle();
+  await settle();
+  wasEverStopped ||= !(await mayBeTexted());
   const bodies = automatic().map(({ body }) => body);
   if (new Set(bodies).size < bodies.length) throw new Error('An automatic text was sent twice.');
-  const { rows } = await api.database.query(
-    "SELECT count(*)::integer AS count FROM messages WHERE phone_number = $1 AND body LIKE 'Automatic%'",
+  const { rows } = await api.database.query<{ body: string; state: string; reason: string | null }>(
+    "SELECT body, state, error_message AS reason FROM messages WHERE phone_number = $1 AND body LIKE 'Automatic%'",
     [phone],
   );
-  if (rows[0].count !== queued) throw new Error('A text was lost.');
+  if (rows.length !== queued) throw new Error('A text was lost.');
+  const reasons: (string | null)[] = [
+    TEXT_REASONS.waitedTooLong,
+    ...(wasEverStopped ? [TEXT_REASONS.optedOut] : []),
+  ];
+  for (const { body, state, reason } of rows) {
+    const isKnown = bodies.includes(body)
+      ? state === 'accepted'
+      : state === 'queued' || (state === 'canceled' && reasons.includes(reason));
+    if (!isKnown) throw new Error(`"${body}" ended as ${state}.`);
+  }
   const waiting = await api.database.query(
     "SELECT 1 FROM messages WHERE phone_number = $1 AND state = 'queued' AND due_at <= $2",
     [phone, clock.now()],

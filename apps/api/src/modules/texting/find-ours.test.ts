@@ -42,7 +42,9 @@ describe('findOurs', () => {
     expect(findOurs([], BODY, ATTEMPTED, [])).toEqual({ ours: null, isDoubtful: false });
   });
 
+  const OTHER = 'Lakeside Eye Care: here are your items: https://example.com/cart/xyz Reply STOP to opt out.';
   const around = (minutes: number, until: number | null) => ({
+    body: OTHER,
     from: new Date(ATTEMPTED.getTime() + minutes * 60_000),
     until: until === null ? null : new Date(ATTEMPTED.getTime() + until * 60_000),
   });
@@ -54,6 +56,13 @@ describe('findOurs', () => {
     expect(findOurs([text('SM1', '', 1)], BODY, ATTEMPTED, [other])).toEqual({
       ours: null,
       isDoubtful: true,
+    });
+  });
+
+  it('is in no doubt about a text that contains another one', () => {
+    expect(findOurs([text('SM1', `Trial: ${OTHER}`, 1)], BODY, ATTEMPTED, [around(-1, 10)])).toEqual({
+      ours: null,
+      isDoubtful: false,
     });
   });
 

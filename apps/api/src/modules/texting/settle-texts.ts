@@ -99,22 +99,24 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
   async function searchGateway(row: KeptText) {
     const since = new Date(row.createdAt.getTime() - CLOCK_SKEW_MS);
     const listed = await gateway.listTexts(row.phoneNumber, since);
+    if (listed.length === 0) return findOurs([], row.body, since, []);
+    // Read first: one that is found meanwhile is then among the others or among the known.
+    const others = await messages.listOthersInDoubt(row, clock.now());
     const known = await messages.findKnownGatewayIds(
       listed.map((text) => text.gatewayId),
       row.phoneNumber,
     );
     const unclaimed = listed.filter((text) => !known.has(text.gatewayId));
     const attemptedSince = new Date((row.attemptedAt ?? row.createdAt).getTime() - CLOCK_SKEW_MS);
-    const isRedacted = unclaimed.some(({ body }) => body === '');
-    const others = isRedacted ? await messages.listOthersInDoubt(row, clock.now()) : [];
     return findOurs(unclaimed, row.body, attemptedSince, others.map(toAttempt));
   }
 }
 
 /** A restored text, never attempted as far as we know, may have been sent at any time since the backup. */
-function toAttempt({ attempts, attemptedAt, createdAt }: KeptText): OtherAttempt {
+function toAttempt({ body, attempts, attemptedAt, createdAt }: KeptText): OtherAttempt {
   const at = (attemptedAt ?? createdAt).getTime();
   return {
+    body,
     from: new Date(at - CLOCK_SKEW_MS),
     until: attempts === 0 ? null : new Date(at + ON_ITS_WAY_MS),
   };
