@@ -231,13 +231,10 @@ describe('reminders', () => {
     expect(rows.find((row) => row.id === retry.id).error_message).toMatch(/^The phone is off/);
   });
 
-  it.each([
-    ['a carrier may have delivered it', 30410, null],
-    ['its number was corrected', 30001, 'now()'],
-  ])('retries no text when %s', async (_, code, correctedAt) => {
+  it('retries no text whose number was corrected', async () => {
     const { phoneNumber, first } = await sendAccepted();
-    await api.database.query(`UPDATE messages SET corrected_at = ${correctedAt} WHERE id = $1`, [first.id]);
-    await api.dependencies.messageRepository.takeFailureReport(first.id, reportOf(code));
+    await api.database.query('UPDATE messages SET corrected_at = now() WHERE id = $1', [first.id]);
+    await api.dependencies.messageRepository.takeFailureReport(first.id, reportOf(30001));
     const rows = await rowsTo(phoneNumber);
     expect(rows.filter((row) => row.type === 'initial').map((row) => row.state)).toEqual(['undelivered']);
     expect(rows[0].error_message).not.toMatch(/try again/);
@@ -287,13 +284,6 @@ describe('reminders', () => {
       state: 'canceled',
       error_message: reason,
     });
-  });
-
-  it('is not tried again when a carrier may have delivered it', async () => {
-    const { phoneNumber } = await send();
-    later(48);
-    await api.dependencies.drainQueue();
-    expect((await failReminder(phoneNumber, 30410)).state).toBe('undelivered');
   });
 
   it('makes a text that was held up wait for the hours too, and cancels it for an ordered cart', async () => {

@@ -12,7 +12,7 @@ export interface AnsweredText extends Pick<MessageRow, 'practiceId' | 'language'
 /** Texts that the gateway has or may have, unless it reported them as undelivered for certain. */
 export const MAY_HAVE_ARRIVED: SQL = sql.raw(
   `(state IN ('sending', 'unknown', 'accepted', 'delivered')
-    OR (state IN ('refused', 'undelivered') AND error_message IS NOT DISTINCT FROM '${TEXT_REASONS.inDoubt.replaceAll("'", "''")}'))`,
+    OR (state = 'refused' AND error_message IS NOT DISTINCT FROM '${TEXT_REASONS.inDoubt.replaceAll("'", "''")}'))`,
 );
 
 /** The gateway's times are whole seconds. */

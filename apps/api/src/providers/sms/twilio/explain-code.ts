@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { GATEWAY_REASONS } from '../gateway-reasons.js';
 import type { GatewayFailure } from '../sms-gateway.js';
 
@@ -14,7 +13,7 @@ const OPERATOR_CODES = [
 ];
 
 /** Too many requests, a full queue, maintenance, or a carrier that is down for a moment. */
-const PASSING_CODES = [14107, 20429, 21611, 21730, 30001, 30021, 30022];
+const PASSING_CODES = [14107, 20429, 21611, 21730, 30001, 30021, 30022, 30410];
 
 const OPERATOR: Explanation = {
   fault: 'operator',
@@ -34,13 +33,11 @@ const CODES: ReadonlyMap<number, Explanation> = new Map([
     {
       fault: 'transient',
       retry: 'back-off',
-      message: 'The text service is busy. We will try again; there is nothing to do.',
+      message: 'The text service is busy. We will try again; you don’t need to do anything.',
       finalMessage: GATEWAY_REASONS.tooBusy,
       isOptOut: false,
     },
   ]),
-  // A carrier did not answer in time, and may have delivered it: the gateway itself does not repeat it for that reason.
-  [30410, { ...final(TEXT_REASONS.inDoubt), fault: 'transient' }],
   [21211, final(GATEWAY_REASONS.invalidNumber)],
   [
     21408,
