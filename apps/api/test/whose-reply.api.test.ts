@@ -121,7 +121,6 @@ describe('a reply belongs to the practice that texted the number last', () => {
     ['has an unknown outcome', { state: 'unknown' }],
     ['was due before a restore', { state: 'unknown', attempts: 0 }],
     ['was given up in doubt', { state: 'refused', reason: TEXT_REASONS.inDoubt }],
-    ['was reported in doubt', { state: 'undelivered', reason: TEXT_REASONS.inDoubt }],
   ])('with a text that %s, since it may have arrived', async (_, fields) => {
     const phoneNumber = nextPhone();
     await add(phoneNumber, LAKESIDE_ID, { created: hoursAgo(30), state: 'delivered', sent: hoursAgo(30) });
