@@ -13,6 +13,12 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 
 const DOUBTFUL = 'st0p pls';
 const NOW = new Date('2026-12-12T17:00:00Z');
+const OPENED = {
+  type: 'cart.opened',
+  practiceId: '100200',
+  data: { cartId: 'opened', openedAt: NOW.toISOString() },
+  occurredAt: NOW,
+} as const;
 
 /** In each test, two transactions meet at a row that a third one has locked (docs/architecture.md, Locks). */
 describe('transactions that lock the same rows', () => {
@@ -199,13 +205,7 @@ describe('transactions that lock the same rows', () => {
   it('do not deadlock: two answers that each switch off the webhook', async () => {
     await addWebhook(api.dependencies, ['100200', api.url]);
     const { db, webhookDeliveries } = api.dependencies;
-    const event = {
-      type: 'cart.opened',
-      practiceId: '100200',
-      data: { cartId: 'opened', openedAt: NOW.toISOString() },
-      occurredAt: NOW,
-    } as const;
-    for (let count = 0; count < 2; count += 1) await db.transaction((tx) => publishEvent(tx, event));
+    for (let count = 0; count < 2; count += 1) await db.transaction((tx) => publishEvent(tx, OPENED));
     const claimed = await webhookDeliveries.claimDue(NOW, { room: 40, busy: [] });
     expect(claimed).toHaveLength(2);
     const gone = { fault: 'HTTP 410', isGone: true };
@@ -246,14 +246,8 @@ describe('transactions that lock the same rows', () => {
 
   it('commit what causes an event while its webhook is being removed', async () => {
     const id = await addedWebhook();
-    const event = {
-      type: 'cart.opened',
-      practiceId: '100200',
-      data: { cartId: 'opened', openedAt: NOW.toISOString() },
-      occurredAt: NOW,
-    } as const;
     const [outcome] = await meet({ text: REMOVED, values: [id] }, [
-      () => api.dependencies.db.transaction((tx) => publishEvent(tx, event)).then(() => 'committed'),
+      () => api.dependencies.db.transaction((tx) => publishEvent(tx, OPENED)).then(() => 'committed'),
     ]);
     expect(outcome).toBe('committed');
   });

@@ -51,6 +51,11 @@ describe('reminders', () => {
     expect(first.state).toBe('accepted');
     return { ...sent, first };
   };
+  const reportOf = (code: number) => ({
+    failure: explainCode(code),
+    now,
+    linkOf: (id: string) => `https://example.test/cart/${id}`,
+  });
   const later = (hours: number) => {
     now = new Date(now.getTime() + hours * HOUR_MS);
   };
@@ -178,24 +183,13 @@ describe('reminders', () => {
 
   it('is not sent after an order, and neither is a retry', async () => {
     const { phoneNumber, cart, first } = await sendAccepted();
-    const report = {
-      failure: explainCode(30003),
-      now,
-      linkOf: (id: string) => `https://example.test/cart/${id}`,
-    };
-    await api.dependencies.messageRepository.takeFailureReport(first.id, report);
+    await api.dependencies.messageRepository.takeFailureReport(first.id, reportOf(30003));
     await api.database.query('UPDATE carts SET ordered_at = $1 WHERE public_id = $2', [now, cart.cartId]);
     later(2);
     await api.dependencies.drainQueue();
     expect(await textsTo(phoneNumber)).toHaveLength(1);
     const retry = (await rowsTo(phoneNumber)).find((row) => row.retry_of_id === first.id);
     expect(retry).toMatchObject({ state: 'canceled', error_message: 'The patient has ordered.' });
-  });
-
-  const reportOf = (code: number) => ({
-    failure: explainCode(code),
-    now,
-    linkOf: (id: string) => `https://example.test/cart/${id}`,
   });
 
   it('retries a text after a busy carrier with growing delays, and promises a retry only when there is one', async () => {
@@ -306,14 +300,9 @@ describe('reminders', () => {
 
   it('follows the retry to a phone that was off', async () => {
     const { phoneNumber, first } = await sendAccepted();
-    const report = {
-      failure: explainCode(30003),
-      now,
-      linkOf: (id: string) => `https://example.test/cart/${id}`,
-    };
     const { messageRepository } = api.dependencies;
-    expect(await messageRepository.takeFailureReport(first.id, report)).toBe(true);
-    expect(await messageRepository.takeFailureReport(first.id, report)).toBe(false);
+    expect(await messageRepository.takeFailureReport(first.id, reportOf(30003))).toBe(true);
+    expect(await messageRepository.takeFailureReport(first.id, reportOf(30003))).toBe(false);
     const rows = await rowsTo(phoneNumber);
     const retry = rows.find((row) => row.retry_of_id === first.id);
     expect(retry).toMatchObject({ state: 'queued', type: 'initial', is_automatic: true, body: first.body });
