@@ -1,6 +1,10 @@
 # One image for the API, the worker and the operator commands; docker-compose.yml shows how they run together. The
 # target `sandbox` is the shop and the gateway of a trial.
-FROM node:24-bookworm-slim AS manifests
+# By digest, so that every build has the same base. `docker buildx imagetools inspect node:24-trixie-slim` prints the
+# newest one.
+FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe AS base
+
+FROM base AS manifests
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages/shared/package.json packages/shared/
@@ -26,7 +30,7 @@ RUN pnpm --filter "@eyecart/api" --prod sbom --sbom-format cyclonedx --out sbom.
 FROM manifests AS sandbox-packages
 RUN pnpm install --frozen-lockfile --prod --filter-prod "@eyecart/sandbox..."
 
-FROM node:24-bookworm-slim AS sandbox
+FROM base AS sandbox
 ENV NODE_ENV=production HOST=0.0.0.0 SANDBOX_PORT=3100 DATA_DIR=/data
 WORKDIR /app
 COPY --from=sandbox-packages /app ./
@@ -35,22 +39,26 @@ COPY apps/sandbox/artwork apps/sandbox/artwork
 COPY apps/sandbox/public apps/sandbox/public
 COPY apps/sandbox/schemas apps/sandbox/schemas
 COPY THIRD-PARTY-NOTICES.md ./
-USER node
+# `node`, by number: what runs the container can see that it is not root.
+USER 1000:1000
 EXPOSE 3100
 HEALTHCHECK --interval=2s --timeout=5s --start-period=30s \
   CMD node -e "fetch('http://127.0.0.1:' + process.env.SANDBOX_PORT).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
 CMD ["node", "--enable-source-maps", "apps/sandbox/dist/main.js"]
 
-FROM node:24-bookworm-slim
+FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+# The operator's commands are called `portal` here, and their hints say so.
+ENV PATH=/app/bin:$PATH PORTAL_COMMAND=portal
 WORKDIR /app
 COPY --from=production-packages /app ./
 COPY --from=build /app/packages/shared/dist packages/shared/dist
 COPY --from=build /app/apps/api/dist apps/api/dist
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY apps/api/migrations apps/api/migrations
+COPY deploy/portal bin/
 COPY THIRD-PARTY-NOTICES.md ./
-USER node
+USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"

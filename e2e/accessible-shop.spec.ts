@@ -21,7 +21,7 @@ const LISTING = '**/api/products/filtered*';
 const MASK = 'Weighted Heat Mask';
 
 test.beforeEach(async ({ page }) => {
-  await page.route('**/api/favorites?*', (route) => route.fulfill({ json: { favorites: [] } }));
+  await page.route('**/api/favorites?*', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/bundles?*', (route) => route.fulfill({ json: { bundles: [] } }));
 });
 

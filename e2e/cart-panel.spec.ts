@@ -283,3 +283,18 @@ test('the cart panel and its calendar fit 320 px', async ({ page }) => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
   await expectNoSidewaysScroll(page);
 });
+
+test('a second press on Carts in the same place closes the panel at every width', async ({ page }) => {
+  await signIn(page, undefined, ONE_PRODUCT);
+  const carts = page.getByRole('banner').getByRole('button', { name: /^Carts/ });
+  for (const width of [375, 768, 1280, 1366, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 768 });
+    await expect(carts).toBeVisible();
+    const box = await carts.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    await page.mouse.click(x, y);
+    await expect(drawerOf(page)).toBeVisible();
+    await page.mouse.click(x, y);
+    await expect(drawerOf(page), `at ${width} px`).toBeHidden();
+  }
+});

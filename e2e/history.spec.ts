@@ -80,7 +80,7 @@ test.describe('the SMS history', () => {
     await expect(warnings).toContainText(OPTED_OUT);
     await expect(warnings).toContainText('You sent this same cart to this number');
     await drawer.getByRole('button', { name: 'Send Cart' }).click();
-    await expect(toast(page, 'Failed to send your order. Please try again.')).toBeVisible();
+    await expect(toast(page, 'Failed to send your order.')).toBeVisible();
     // Once, at the field.
     await expect(page.getByText(OPTED_OUT)).toHaveCount(1);
     await expect(drawer.getByLabel('Phone Number')).toBeFocused();

@@ -96,7 +96,7 @@ test('never serves the patient page or the API from a cache', async ({ page, con
     ),
   );
   expect(answers).toEqual(['no answer', 'no answer', 'no answer']);
-  for (const path of ['/cart/none', '/Cart/none', '/api/docs']) {
+  for (const path of ['/cart/none', '/Cart/none', '/p/12eam-t5gy8-anbk0', '/api/docs']) {
     const other = await context.newPage();
     await expect(other.goto(`${baseURL}${path}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
     await other.close();

@@ -44,7 +44,7 @@ test.describe('refusals in the portal', () => {
     await signInWithCart(page);
     const drawer = await fillContactForm(page, '800 555 0142');
     await drawer.getByRole('button', { name: 'Send Cart' }).click();
-    await expect(toast(page, 'Failed to send your order. Please try again.')).toBeVisible();
+    await expect(toast(page, 'Failed to send your order.')).toBeVisible();
     await expect(toast(page, /toll-free number cannot receive/)).toHaveCount(0);
     await expect(drawer.getByText(/toll-free number cannot receive/)).toBeVisible();
     await expect(drawer.getByLabel('Phone Number')).toHaveValue('(800) 555-0142');

@@ -9,7 +9,7 @@ const list = async <Answer>(page: Page, path: string): Promise<Answer> =>
 
 /** Removes what an earlier run saved. */
 export async function removeAll(page: Page): Promise<void> {
-  const { favorites } = await list<{ favorites: { id: string }[] }>(page, '/api/favorites');
+  const favorites = await list<{ id: string }[]>(page, '/api/favorites');
   const { bundles } = await list<{ bundles: { id: string }[] }>(page, '/api/bundles');
   const paths = [
     ...favorites.map(({ id }) => `/api/favorites/${id}`),

@@ -9,14 +9,14 @@ interface ListedProduct {
 
 const LAKESIDE = 'Lakeside Eye Care';
 
-async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
+export async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
   const answer = await page.request.post(path, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
   return answer.json();
 }
 
 /** One product without options and with plenty of stock. */
-async function findLine(page: Page): Promise<{ id: string; variantId: string; quantity: number }> {
+export async function findLine(page: Page): Promise<{ id: string; variantId: string; quantity: number }> {
   const answer = await page.request.get('/api/products');
   const { products } = (await answer.json()) as { products: ListedProduct[] };
   const found = products.find(

@@ -11,7 +11,7 @@ import {
 } from './portal-steps.js';
 
 test.beforeEach(async ({ page }) => {
-  await page.route('**/api/favorites?*', (route) => route.fulfill({ json: { favorites: [] } }));
+  await page.route('**/api/favorites?*', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/bundles?*', (route) => route.fulfill({ json: { bundles: [] } }));
 });
 

@@ -7,7 +7,7 @@ const brandRow = (page: Page): Locator => page.getByRole('region', { name: 'Bran
 const allBrands = (page: Page): Locator => brandRow(page).getByRole('button', { name: /^All Brands/ });
 
 test.beforeEach(async ({ page }) => {
-  await page.route('**/api/favorites?*', (route) => route.fulfill({ json: { favorites: [] } }));
+  await page.route('**/api/favorites?*', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/bundles?*', (route) => route.fulfill({ json: { bundles: [] } }));
 });
 

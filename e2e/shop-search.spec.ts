@@ -6,7 +6,7 @@ const LISTING = '**/api/products/filtered*';
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Quick search' });
 
 test.beforeEach(async ({ page }) => {
-  await page.route('**/api/favorites?*', (route) => route.fulfill({ json: { favorites: [] } }));
+  await page.route('**/api/favorites?*', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/bundles?*', (route) => route.fulfill({ json: { bundles: [] } }));
 });
 

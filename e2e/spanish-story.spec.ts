@@ -25,7 +25,7 @@ for (const hasScript of [true, false]) {
     const link = await openPhone(page, phone);
     await expect(
       page.getByText(/le recomendamos estos productos, con 20% de descuento/).last(),
-    ).toContainText('Responda STOP para darse de baja.');
+    ).toContainText('Para no recibir mensajes, responda STOP.');
     await page.goto(link);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su pedido');

@@ -31,6 +31,7 @@ export default defineConfig(({ watch }) => ({
   input: {
     main: 'src/main.ts',
     worker: 'src/worker.ts',
+    'draw-plan': 'src/modules/plans/pdf/draw-plan.ts',
     'cli/portal': 'src/cli/portal.ts',
     'cli/prepare': 'src/cli/prepare.ts',
     'cli/print-openapi': 'src/cli/print-openapi.ts',
@@ -38,7 +39,7 @@ export default defineConfig(({ watch }) => ({
   plugins: [withoutOtherProducts, withoutMapsOfPackages],
   platform: 'node',
   // Optional and native; pg asks for it only when told to. The others load when a plan is first printed, not at the start.
-  external: ['pg-native', 'pdfkit', 'qrcode'],
+  external: ['pg-native', 'pdfkit', 'qrcode', 'tinypool'],
   output: {
     dir: 'dist',
     // While it watches, the programs are running from this folder.

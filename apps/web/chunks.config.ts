@@ -9,19 +9,24 @@ const USED_LATER = [
 ];
 
 /**
- * Puts the modules of the portal into a few files instead of one per combination of importers: what it starts with, and
- * what two or more later parts share. Everything else stays with its part.
+ * Puts the modules of the portal into a few files instead of one per combination of importers: what it starts with, the
+ * part that it loads `next`, and what two or more later parts share. Everything else stays with its part.
  */
-export function fewChunks(entry: string): Rolldown.CodeSplittingOptions {
+export function fewChunks(entry: string, next: string): Rolldown.CodeSplittingOptions {
   const reachableFrom = rememberReachable();
+  const isStarted = (from: string, id: string, context: ChunkingContext) =>
+    reachableFrom(from, context).has(id) && !USED_LATER.some((part) => part.test(id));
   return {
     groups: [
       {
         debugName: 'first load',
-        name: (id, context) => {
-          if (id === entry || USED_LATER.some((part) => part.test(id))) return null;
-          return reachableFrom(entry, context).has(id) ? 'shell' : null;
-        },
+        name: (id, context) => (isStarted(entry, id, context) && id !== entry ? 'shell' : null),
+        includeDependenciesRecursively: false,
+      },
+      {
+        // Other parts use most of it, too, but it must not wait for all that they share.
+        debugName: 'next',
+        name: (id, context) => (isStarted(next, id, context) ? 'next' : null),
         includeDependenciesRecursively: false,
       },
       {

@@ -1,8 +1,6 @@
+import { LEFT_TO_THE_NETWORK } from '@eyecart/shared/rules/server-paths';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-
-/** Never the worker's business: the API, the patient page, webhooks, and anything that looks like a file. */
-const LEFT_TO_THE_NETWORK = [/^\/(api|cart|webhooks)(\/|$)/i, /\.[a-z0-9]{2,5}$/i];
 
 /** The patient page's own script and style, which the portal never loads. */
 const PATIENT_FILES = ['patient.html', 'assets/patient-*'];
@@ -35,7 +33,7 @@ export const serviceWorker = (): Plugin[] =>
       clientsClaim: true,
       skipWaiting: false,
       navigateFallback: '/index.html',
-      navigateFallbackDenylist: LEFT_TO_THE_NETWORK,
+      navigateFallbackDenylist: [...LEFT_TO_THE_NETWORK],
       runtimeCaching: [
         {
           urlPattern: ({ url, request, sameOrigin }) =>

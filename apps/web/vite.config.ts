@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { SERVER_PATHS } from '@eyecart/shared/rules/server-paths';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -11,6 +12,7 @@ import { sandboxMark } from './sandbox-mark.config.js';
 import { serviceWorker } from './service-worker.config.js';
 
 const inThisFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const PROXIED = [...SERVER_PATHS, 'gallery'];
 /** The API behind the dev server; the browser's own host is sent along, so that the API knows its own pages. */
 const api = { target: process.env.API_URL ?? 'http://localhost:3000', changeOrigin: false };
 
@@ -34,7 +36,10 @@ export default defineConfig({
     rolldownOptions: {
       input: { portal: inThisFolder('./index.html') },
       output: {
-        codeSplitting: fewChunks(inThisFolder('./src/portal.tsx')),
+        codeSplitting: fewChunks(
+          inThisFolder('./src/portal.tsx'),
+          inThisFolder('./src/features/favorites/favorite-rows.tsx'),
+        ),
         // The first load names all other files, and compression does nothing for hashes.
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
@@ -44,7 +49,7 @@ export default defineConfig({
   },
   // The dev server serves the patient page, too; its built form has a build of its own.
   optimizeDeps: { entries: ['index.html', 'patient.html'] },
-  server: { port: 5173, proxy: { '/api': api, '/gallery': api, '/cart': api, '/p': api } },
+  server: { port: 5173, proxy: Object.fromEntries(PROXIED.map((name) => [`^/${name}(/|$)`, api])) },
   test: {
     restoreMocks: true,
     testTimeout: 60_000,

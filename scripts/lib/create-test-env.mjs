@@ -15,7 +15,8 @@ const productSettings = /^(DATABASE_URL|PORT|PUBLIC_URL|DATA_DIR|NODE_ENV|SANDBO
 export function createTestEnv() {
   const names = new Set(Object.keys(readExampleSettings()));
   const kept = Object.entries(process.env).filter(
-    ([name]) => !names.has(name) && !productSettings.test(name) && !isProviderSetting(name),
+    ([name]) =>
+      !names.has(name.replace(/_FILE$/, '')) && !productSettings.test(name) && !isProviderSetting(name),
   );
   return Object.fromEntries(kept);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { errorCode } from './error-code.mjs';
 import { LaunchError } from './launch-error.mjs';
 import { projectRoot } from './project-root.mjs';
 import { hasProviders, PROVIDER_SETTINGS } from './providers.mjs';
@@ -48,8 +49,8 @@ export function readSettings(ownEnv = { ...readEnvFile(), ...process.env }) {
     publicUrl: ownEnv.PUBLIC_URL || `http://localhost:${port}`,
     sandboxUrl: ownEnv.SANDBOX_URL || `http://localhost:${sandboxPort}`,
     dataDir: resolve(projectRoot, ownEnv.DATA_DIR || '.data'),
-    databaseUrl: ownEnv.DATABASE_URL || null,
-    databaseOwnerUrl: ownEnv.DATABASE_OWNER_URL || null,
+    databaseUrl: readSecret(ownEnv, 'DATABASE_URL'),
+    databaseOwnerUrl: readOwnerUrl(ownEnv),
     usesSandbox,
     logsToConsole: ownEnv.LOG_TO_CONSOLE === '1',
   };
@@ -68,7 +69,11 @@ export function createProgramEnv(settings, databaseUrl) {
     ...settings.env,
     NODE_ENV: settings.env.NODE_ENV || 'production',
     DATABASE_URL: databaseUrl,
+    DATABASE_URL_FILE: undefined,
     DATABASE_OWNER_URL: undefined,
+    DATABASE_OWNER_URL_FILE: undefined,
+    DATABASE_OWNER_PASSWORD: undefined,
+    DATABASE_OWNER_PASSWORD_FILE: undefined,
     PORT: String(settings.port),
     PUBLIC_URL: settings.publicUrl,
     ...(settings.usesSandbox ? { SANDBOX: 'on' } : {}),
@@ -88,7 +93,7 @@ export function createProgramEnv(settings, databaseUrl) {
 function assertSandboxIsMeant(env) {
   if (env.SANDBOX === 'on') return;
   const signs = [
-    ...(env.DATABASE_URL ? ['DATABASE_URL'] : []),
+    ...(env.DATABASE_URL || env.DATABASE_URL_FILE ? ['DATABASE_URL'] : []),
     ...(env.NODE_ENV === 'production' ? ['NODE_ENV=production'] : []),
     ...(env.SANDBOX === 'off' ? ['SANDBOX=off'] : []),
   ];
@@ -102,6 +107,34 @@ function assertSandboxIsMeant(env) {
 function readEnvFile() {
   const path = join(projectRoot, '.env');
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+}
+
+/**
+ * A secret, from its setting or from the file that `…_FILE` names.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} name
+ * @returns {string | null}
+ */
+function readSecret(env, name) {
+  const file = env[`${name}_FILE`];
+  if (!file) return env[name] || null;
+  if (env[name]) throw new LaunchError(`${name} and ${name}_FILE are both set. Remove one of them.`);
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '') || null;
+  } catch (error) {
+    throw new LaunchError(`${name}_FILE is "${file}": the file cannot be read (${errorCode(error)}).`);
+  }
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function readOwnerUrl(env) {
+  const owner = readSecret(env, 'DATABASE_OWNER_URL');
+  const password = readSecret(env, 'DATABASE_OWNER_PASSWORD');
+  if (owner === null || password === null) return owner;
+  const url = new URL(owner);
+  url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 /** @param {string | undefined} host */

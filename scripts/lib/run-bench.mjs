@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { benchPages } from './bench-pages.mjs';
 import { createTestEnv } from './create-test-env.mjs';
 import { prepareWorkspace } from './prepare-workspace.mjs';
@@ -11,28 +12,42 @@ const PAGES = 'pages';
 
 /**
  * `npm run bench`: installs, builds and runs the benchmarks, or those whose file names contain a word: `npm run bench
- * -- drain`. "pages" is Lighthouse's. `--smoke` runs the HTTP benchmark for moments, to see that it works.
+ * -- drain`. "pages" is Lighthouse's. `--smoke` runs the HTTP benchmark for moments, to see that it works; `--seed` and
+ * `--minutes` are for `faults`.
  *
- * @param {string[]} words
+ * @param {string[]} args
  * @returns {Promise<never>}
  */
-export function runBench(words) {
-  const isSmoke = words.includes('--smoke');
-  const files = isSmoke ? ['http.bench'] : words.filter((word) => word !== PAGES);
-  const hasPages = words.length === 0 || words.includes(PAGES);
+export function runBench(args) {
+  const { values, positionals: words } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { smoke: { type: 'boolean' }, seed: { type: 'string' }, minutes: { type: 'string' } },
+  });
+  const isSmoke = values.smoke === true;
+  const isOfFaults = values.seed !== undefined || values.minutes !== undefined;
+  const named = [...words.filter((word) => word !== PAGES), ...(isOfFaults ? ['faults.bench'] : [])];
+  const files = isSmoke ? ['http.bench'] : named;
+  const isEverything = args.length === 0;
+  const hasPages = isEverything || words.includes(PAGES);
   return runCommand(
     async ({ signal }) => {
       await prepareWorkspace({ showStep, build: true, signal });
       if (hasPages) await showStep('Measuring pages', () => benchPages(signal));
-      if (words.length > 0 && files.length === 0) return 0;
+      if (!isEverything && files.length === 0) return 0;
       const vitest = join(projectRoot, 'node_modules/.bin/vitest');
-      const args = ['run', '--config', 'bench/vitest.config.ts', ...files];
+      const vitestArgs = ['run', '--config', 'bench/vitest.config.ts', ...files];
       const options = {
         cwd: join(projectRoot, 'apps/api'),
-        env: { ...createTestEnv(), ...(isSmoke ? { BENCH_SMOKE: '1' } : {}) },
+        env: {
+          ...createTestEnv(),
+          ...(isSmoke ? { BENCH_SMOKE: '1' } : {}),
+          ...(values.seed === undefined ? {} : { BENCH_SEED: values.seed }),
+          ...(values.minutes === undefined ? {} : { BENCH_MINUTES: values.minutes }),
+        },
         signal,
       };
-      const { exitCode } = await runProgram(vitest, args, { ...options, output: 'show' });
+      const { exitCode } = await runProgram(vitest, vitestArgs, { ...options, output: 'show' });
       return exitCode;
     },
     { stoppedExitCode: 130 },

@@ -61,7 +61,12 @@ const isHelp = (args) =>
  * @param {AbortSignal} signal
  */
 const show = (args, env, signal) =>
-  runProgram(process.execPath, ['--enable-source-maps', script, ...args], { env, output: 'show', signal });
+  runProgram(process.execPath, ['--enable-source-maps', script, ...args], {
+    env,
+    output: 'show',
+    asks: true,
+    signal,
+  });
 
 /**
  * Starts the embedded PostgreSQL for the duration of the command.

@@ -7,11 +7,17 @@ import { projectRoot } from './project-root.mjs';
 const maxOutputCharacters = 200_000;
 const killAfterMs = 5_000;
 
+/** @type {import('node:child_process').IOType[]} */
+const SHOWN = ['inherit', 'inherit'];
+/** @type {import('node:child_process').IOType[]} */
+const CAPTURED = ['pipe', 'pipe'];
+
 /**
  * @typedef {object} ProgramOptions
  * @property {NodeJS.ProcessEnv} [env] the whole environment; default ours
  * @property {string} [cwd] default the repository's root
  * @property {'capture' | 'show'} [output] `show` prints it; `capture` (default) returns it
+ * @property {boolean} [asks] gives it what is typed here, when this is a terminal
  * @property {AbortSignal} [signal] stops the program; the abort reason is then thrown
  * @property {number} [uid]
  * @property {number} [gid]
@@ -30,14 +36,17 @@ export async function runProgram(command, args, options = {}) {
   const { env = process.env, cwd = projectRoot, signal, uid, gid } = options;
   signal?.throwIfAborted();
   const isShown = options.output === 'show';
+  const asks = options.asks === true && process.stdin.isTTY;
   const child = spawn(command, args, {
     cwd,
     env,
     uid,
     gid,
     detached: true,
-    stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    stdio: [asks ? 'pipe' : 'ignore', ...(isShown ? SHOWN : CAPTURED)],
   });
+  // Not inherited: in its own process group it may not read from the terminal.
+  if (child.stdin) process.stdin.pipe(child.stdin);
 
   let output = '';
   /** @param {Buffer} chunk */
@@ -57,6 +66,7 @@ export async function runProgram(command, args, options = {}) {
   } finally {
     signal?.removeEventListener('abort', abort);
     removeGuard();
+    if (child.stdin) process.stdin.unpipe(child.stdin).pause();
   }
 }
 

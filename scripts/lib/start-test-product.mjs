@@ -6,9 +6,10 @@ import { startProduct } from './start-product.mjs';
 
 /** Practices besides the demo's, for spec files that need one to themselves. */
 const TEST_PRACTICES = [
-  ['100500', 'Bayview Eye Care'],
-  ['100600', 'Summit Eye Clinic'],
-  ['100700', 'Ridgeline Vision'],
+  ['--id', '100500', 'Bayview Eye Care'],
+  ['--id', '100600', 'Summit Eye Clinic'],
+  ['--id', '100700', 'Ridgeline Vision'],
+  ['--id', '100800', 'Meadow Eye Care'],
 ];
 
 /**
@@ -25,6 +26,8 @@ export async function startTestProduct({ env, dataDir, signal }) {
     DATA_DIR: dataDir,
     // One test waits until the API has timed out on the gateway. Others must not, on a busy machine.
     GATEWAY_TIMEOUT_SECONDS: '5',
+    // Every test signs in from this machine.
+    SIGN_INS_PER_ADDRESS_PER_HOUR: '10000',
   });
   const product = await startProduct(settings, {
     showStep: (_title, work) => Promise.resolve(work()),

@@ -16,7 +16,7 @@ const WORKDIR = '/app';
  * @property {string[]} command
  * @property {string} healthCheck a line for the shell
  * @property {string} user
- * @property {string} base
+ * @property {string} base the image of others that it begins with
  */
 
 /**
@@ -45,8 +45,10 @@ export async function buildImage(folder, target = null) {
     if (name === BUILT_STAGE) continue;
     const root = folderOf(name ?? 'image');
     if (stages.some((stage) => stage.name === from)) cpSync(folderOf(from), root, { recursive: true });
-    else mkdirSync(root);
-    image.base = from;
+    else {
+      mkdirSync(root);
+      image.base = from;
+    }
     for (const { verb, rest } of steps) {
       if (verb === 'COPY') copy(rest, root, folderOf);
       else if (verb === 'RUN') await run(rest, root);

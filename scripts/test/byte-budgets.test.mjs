@@ -71,6 +71,7 @@ const laterParts = {
   'Code that two or more parts share': keyOfChunk('shared'),
   'Cart drawer, with the notices about failed texts, replies, and webhooks and what Follow-up does':
     'src/app/cart-panel-with-tabs.tsx',
+  'Rows of the favorites panel, with what keeps the rows of every list in their places': keyOfChunk('next'),
   'Favorites and bundles in the drawer': 'src/app/saved-products.tsx',
   Calendar: 'src/features/cart/schedule-calendar.tsx',
   'Follow-up': 'src/app/follow-up-route.tsx',

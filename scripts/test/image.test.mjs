@@ -131,20 +131,26 @@ describe('the image, its steps run as plain commands', () => {
     }
     const check = await runProgram('sh', ['-c', image.healthCheck], { cwd: image.folder, env });
     expect(check).toEqual({ exitCode: 0, output: '' });
-    const tool = ['apps/api/dist/cli/portal.js', 'practice', 'list'];
-    expect(await runProgram(process.execPath, tool, { cwd: image.folder, env })).toMatchObject({
-      exitCode: 0,
-    });
     api.kill();
     expect(await once(api, 'exit')).toEqual([0, null]);
     expect(listFiles(image.folder)).toEqual(before);
     expect(readdirSync(join(folder, 'home'))).toEqual([]);
   });
 
-  it('runs as a user who owns nothing, on a Node with long-term support', () => {
+  it('has the operator’s commands on the PATH, and hints name them as they are called there', async () => {
+    expect(image.env.PATH?.split(':')[0]).toBe('/app/bin');
+    const shell = { cwd: tmpdir(), env: { ...env, PATH: `${join(image.folder, 'bin')}:${env.PATH}` } };
+    const portal = (/** @type {string} */ line) => runProgram('sh', ['-c', `portal ${line}`], shell);
+    const { exitCode, output } = await portal('practice list');
+    expect(exitCode).toBe(0);
+    expect(output).toContain('Add one with: portal practice add');
+    expect((await portal('practice add --help')).output).toContain('Usage: portal practice add');
+  });
+
+  it('runs as a user who owns nothing, by number, on a Node with long-term support, by digest', () => {
     for (const { user, base, env: own } of [image, sandbox]) {
-      expect(user).toBe('node');
-      expect(base).toMatch(/^node:(22|24)-/);
+      expect(user).toBe('1000:1000');
+      expect(base).toMatch(/^node:(22|24)\.\d+\.\d+-\w+-slim@sha256:[0-9a-f]{64}$/);
       expect(own.NODE_ENV).toBe('production');
     }
   });

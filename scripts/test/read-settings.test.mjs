@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { summarizeLogLine } from '../lib/create-log-reader.mjs';
 import { createProgramEnv, readSettings } from '../lib/read-settings.mjs';
@@ -52,6 +55,29 @@ describe('readSettings', () => {
   it('runs on the sandbox with the operator’s database when set to', () => {
     const settings = readSettings({ DATABASE_URL: 'postgres://x', SANDBOX: 'on' });
     expect(settings.usesSandbox).toBe(true);
+  });
+
+  it('reads the database’s addresses from files, and gives the owner’s to no program', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'eyecart-secrets-'));
+    const file = (/** @type {string} */ name, /** @type {string} */ text) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const env = {
+      SANDBOX: 'on',
+      DATABASE_URL_FILE: file('url', 'postgres://app:p@db/eyecart\n'),
+      DATABASE_OWNER_URL: 'postgres://owner@db/eyecart',
+      DATABASE_OWNER_PASSWORD_FILE: file('password', 'p/w\n'),
+    };
+    const settings = readSettings(env);
+    expect(settings.databaseUrl).toBe('postgres://app:p@db/eyecart');
+    expect(settings.databaseOwnerUrl).toBe('postgres://owner:p%2Fw@db/eyecart');
+    const given = createProgramEnv(settings, settings.databaseUrl ?? '');
+    expect(Object.entries(given).filter(([name, value]) => /OWNER|_FILE$/.test(name) && value)).toEqual([]);
+    const missing = { ...env, DATABASE_URL_FILE: join(folder, 'none') };
+    expect(() => readSettings(missing)).toThrow('the file cannot be read (ENOENT)');
+    expect(() => readSettings({ ...env, DATABASE_URL: 'postgres://x' })).toThrow('are both set');
+    rmSync(folder, { recursive: true });
   });
 
   it('sets SANDBOX for the programs only when the sandbox is used', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedBulk } from '../src/cli/seed-bulk.js';
+import { seedBulk } from '../src/cli/seed/seed-bulk.js';
 import { type Browser, LAKESIDE } from '../test/support/shopping.js';
 import { startTestApi, type TestApi } from '../test/support/test-api.js';
 import { quickestMs } from './quickest-ms.js';

@@ -6,7 +6,7 @@ import { quickestMs } from './quickest-ms.js';
 
 const FIRST_TEXTS = 50_000;
 const practice = {
-  id: '100200',
+  id: 'demo-lakeside',
   name: LAKESIDE,
   discountCode: null,
   gallery: [],
@@ -18,14 +18,14 @@ const practice = {
 const FILL = `
   WITH firsts AS (
     INSERT INTO messages (practice_id, type, state, phone_number, patient_last_name, body, due_at, attempts, sent_at, created_at)
-    SELECT '100200', 'initial', 'delivered', '+1312' || lpad((2000000 + n)::text, 7, '0'), 'Patient' || n,
+    SELECT 'demo-lakeside', 'initial', 'delivered', '+1312' || lpad((2000000 + n)::text, 7, '0'), 'Patient' || n,
       'Lakeside Eye Care: here are the eye care items we recommended: http://localhost/cart/x Reply STOP to opt out.',
       at, 1, at, at
     FROM generate_series(1, ${FIRST_TEXTS}) n, LATERAL (SELECT timestamptz '2026-01-01T00:00:00Z' + n * interval '1 minute') AS t(at)
     RETURNING id, phone_number, created_at
   )
   INSERT INTO messages (practice_id, type, state, is_automatic, first_message_id, phone_number, body, due_at, created_at)
-  SELECT '100200', 'reminder', 'queued', true, id, phone_number, 'A reminder', created_at + interval '48 hours', created_at
+  SELECT 'demo-lakeside', 'reminder', 'queued', true, id, phone_number, 'A reminder', created_at + interval '48 hours', created_at
   FROM firsts`;
 
 describe('the history of a practice with 100,000 texts', () => {
@@ -38,7 +38,7 @@ describe('the history of a practice with 100,000 texts', () => {
   afterAll(() => api.close());
 
   it.each<[string, HistoryRequest, number]>([
-    ['opens', {}, 500],
+    ['opens', {}, 100],
     ['opens a page', { pageSize: 50 }, 50],
     ['finds a part that many names share', { search: 'PATIENT7', pageSize: 50 }, 50],
     ['finds one name', { search: 'patient12345' }, 1],

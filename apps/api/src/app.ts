@@ -23,26 +23,31 @@ import {
   webhookEndpoints,
 } from '@eyecart/shared/contracts';
 import compression from 'compression';
-import cors from 'cors';
-import express, { type Express, Router } from 'express';
+import express, { type Express } from 'express';
 import { imageOriginsOf } from './config.js';
 import type { Dependencies } from './dependencies.js';
+import { callerAddress } from './http/access.js';
+import { allowOrigins } from './http/allow-origins.js';
+import { cutHeaders } from './http/cut-headers.js';
 import { createErrorHandler, type ShowFailure } from './http/error-handler.js';
 import { createKnownHosts } from './http/known-hosts.js';
 import { mountContract, refuseUnknownApiPath } from './http/mount-contract.js';
 import { createOpenApiDocument } from './http/openapi-document.js';
 import { createOriginCheck, forUnsafe } from './http/origin-check.js';
+import { createReadLargeBody } from './http/read-large-body.js';
+import { refuseLongPath, refuseNul } from './http/refuse-odd-addresses.js';
 import { refuseMethod, refuseUnmatched } from './http/refuse-unmatched.js';
-import { refuseNul, refuseUnstorable } from './http/refuse-unstorable.js';
 import { createRequestLog } from './http/request-log.js';
 import {
   apiReferenceHeaders,
+  keepNothing,
   patientPageHeaders,
   portalHeaders,
   serviceWorkerHeaders,
 } from './http/security-headers.js';
 import { createSecurityLog } from './http/security-log.js';
 import { createServeOnce } from './http/serve-once.js';
+import { createThreadTurns } from './http/thread-turns.js';
 import { createAnalyticsHandlers } from './modules/analytics/analytics-routes.js';
 import { createActivityHandlers } from './modules/audit/activity-routes.js';
 import { createBundleHandlers } from './modules/bundles/bundle-routes.js';
@@ -61,9 +66,10 @@ import { createWebhookHandlers } from './modules/outgoing-webhooks/webhook-route
 import { createApiReference } from './modules/pages/api-reference.js';
 import { createEnrollPage } from './modules/pages/enroll-page.js';
 import { createFirstViewPages } from './modules/pages/first-view.js';
-import { createPatientPage, PATIENT_ROUTE } from './modules/pages/patient-page.js';
-import { createPortalPages, PORTAL_ROUTES } from './modules/pages/portal-pages.js';
-import { createTypedLinks, TYPED_ROUTE } from './modules/pages/typed-links.js';
+import { createIsPage } from './modules/pages/is-page.js';
+import { createPatientPage, isPatientAddress } from './modules/pages/patient-page.js';
+import { createPortalPages } from './modules/pages/portal-pages.js';
+import { createTypedLinks } from './modules/pages/typed-links.js';
 import type { WebFiles } from './modules/pages/web-files.js';
 import { createPlanHandlers } from './modules/plans/plan-routes.js';
 import { createProductNoteHandlers } from './modules/product-notes/product-note-routes.js';
@@ -94,12 +100,16 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   app.set('etag', false);
 
   const places = { imageOrigins: imageOriginsOf(config), isHttps: secureCookies };
+  app.use(cutHeaders);
   app.use(createRequestLog(log));
+  app.use(keepNothing);
   if (config.tracesUrl !== null) app.use(traceRequests());
   if (config.metricsToken !== null) {
     metrics.watchProcess();
     app.use(metrics.timeRequests());
   }
+  const inTurn = createThreadTurns({ exempt: [healthEndpoints.getLiveness.path] });
+  app.use(inTurn);
   app.use(
     createSecurityLog(dependencies.securityLog, {
       key: dependencies.gateway.secret,
@@ -107,47 +117,51 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     }),
   );
   app.use(portalHeaders(places));
+  app.use(refuseLongPath);
   const anyHost: string[] = Object.values(healthEndpoints).map(({ path }) => path);
   if (config.metricsToken !== null) anyHost.push(METRICS_PATH);
   app.use(createKnownHosts([new URL(config.publicUrl).hostname, ...config.allowedHosts], anyHost));
+  app.use((request, _response, next) => {
+    if (isPatientAddress(request.path)) dependencies.cartReads.take(callerAddress(request));
+    next();
+  });
 
-  // Signed by the gateway or the shop instead of coming from our pages: before the origin check and the JSON parser.
+  // Signed by the gateway or the shop instead of coming from our pages: before the origin check.
   const { gateway } = dependencies;
   const signedBody = express.raw({ type: () => true, limit: '64kb', inflate: false });
   const forGateway = { ...dependencies, publicUrl: config.publicUrl };
-  app.post(statusCallbackPath(gateway.name, ':messageId'), signedBody, createTextStatusWebhook(forGateway));
-  app.post(`/webhooks/${gateway.name}/inbound`, signedBody, createIncomingTextWebhook(forGateway));
+  app.post(
+    statusCallbackPath(gateway.name, ':messageId'),
+    signedBody,
+    inTurn,
+    createTextStatusWebhook(forGateway),
+  );
+  app.post(`/webhooks/${gateway.name}/inbound`, signedBody, inTurn, createIncomingTextWebhook(forGateway));
   app.post(
     shopWebhookPath(dependencies.commerce),
-    // Order bodies of 2.4 MB have been seen.
-    express.raw({ type: () => true, limit: '5mb', inflate: false }),
+    createReadLargeBody(express.raw({ type: () => true, limit: '5mb', inflate: false })),
+    inTurn,
     createShopWebhook({
       ...dependencies,
       publicUrl: config.publicUrl,
       events: dependencies.webhookEvents,
     }),
   );
-  app.all(
-    [
-      statusCallbackPath(gateway.name, ':messageId'),
-      `/webhooks/${gateway.name}/inbound`,
-      shopWebhookPath(dependencies.commerce),
-    ],
-    refuseMethod('POST'),
-  );
-  app.use('/webhooks', refuseUnmatched([]));
+  const posted = [
+    statusCallbackPath(gateway.name, ':messageId'),
+    `/webhooks/${gateway.name}/inbound`,
+    shopWebhookPath(dependencies.commerce),
+  ];
+  for (const path of posted) app.route(path).all(refuseMethod('POST'));
+  app.use('/webhooks', refuseUnmatched());
 
   app.use('/api', refuseNul);
   if (config.corsOrigins.length > 0) {
-    app.use('/api', cors({ origin: [...config.corsOrigins], credentials: true }));
+    app.use('/api', allowOrigins(config.corsOrigins));
   }
   // Reads have no body and may come from anywhere.
-  const unsafe = Router();
-  unsafe.use(
-    createOriginCheck([new URL(config.publicUrl).origin, ...config.corsOrigins], { isHttps: secureCookies }),
-  );
-  unsafe.use('/api', express.json({ limit: '100kb', strict: false }), refuseUnstorable);
-  app.use(forUnsafe(unsafe));
+  const origins = [new URL(config.publicUrl).origin, ...config.corsOrigins];
+  app.use(forUnsafe(createOriginCheck(origins, { isHttps: secureCookies })));
 
   const mounting = { ...dependencies, serveOnce: createServeOnce(dependencies) };
   // Express tries them in this order, so the most requested come first.
@@ -247,6 +261,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
           loadRenderer: web.loadPortalRenderer,
           headersFor: (scriptSource) => portalHeaders(places, scriptSource),
           plainDocument: portal.portalHtml,
+          secureCookies,
           log,
         }),
         findSession: createSessionReader(dependencies),
@@ -255,7 +270,8 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
       }),
     );
   }
-  app.use(refuseUnmatched(web ? [...PORTAL_ROUTES, PATIENT_ROUTE, TYPED_ROUTE] : []));
+  const isPage = web ? createIsPage(web.clientDir) : () => false;
+  app.use(refuseUnmatched(isPage));
   app.use(createErrorHandler(log, showFailure));
   return app;
 }

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { SANDBOX_CREDENTIALS } from '@eyecart/sandbox/credentials';
-import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig, SETTING_NAMES } from './config.js';
 import { ConfigError } from './config-error.js';
+import { isSecret } from './secret-files.js';
+import { wordUnknownSetting } from './unknown-settings.js';
 
 const DATABASE_URL = 'postgres://u:p@localhost/eyecart';
 const SHOPIFY = {
@@ -60,6 +65,16 @@ describe('settings', () => {
     [{ ...TRIAL, TRUST_PROXY: '11' }, /^TRUST_PROXY is "11": must be at most 10\.$/],
     [{ ...TRIAL, LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud": must be one of fatal, error, /],
     [{ ...TRIAL, PUBLIC_URL: 'portal.example' }, /PUBLIC_URL is "portal.example": must be a whole address/],
+    [{ ...TRIAL, PUBLIC_URL: 'https://x.example/portal' }, /PUBLIC_URL is .* an address without a path/],
+    [{ ...TRIAL, PUBLIC_URL: 'http://x.example/?a=1' }, /PUBLIC_URL is .* an address without a path/],
+    [
+      { ...TRIAL, DATABASE_OWNER_PASSWORD: 'p' },
+      /DATABASE_OWNER_PASSWORD is set, but not DATABASE_OWNER_URL/,
+    ],
+    [
+      { ...TRIAL, DATABASE_OWNER_URL: 'postgres://o:p@h/eyecart', DATABASE_OWNER_PASSWORD: 'p' },
+      /DATABASE_OWNER_URL has a password/,
+    ],
     [{ ...TRIAL, METRICS_TOKEN: 'short' }, /^METRICS_TOKEN: must be at least 16 characters long\.$/],
     [{ DATABASE_URL, ...SHOPIFY }, /TWILIO/],
     [{ DATABASE_URL, ...TWILIO }, /SHOPIFY/],
@@ -126,5 +141,88 @@ describe('settings', () => {
       expect(() => readConfig(bad)).toThrow(name);
       expect(() => readConfig(bad)).not.toThrow(/hunter2/);
     }
+  });
+
+  it('name a variable that looks like a setting but is none, and leave those of other programs alone', () => {
+    const environment = {
+      ...REAL,
+      TWILIO_AUTH_TOKN: 'x',
+      TWILIO_REGION: 'x',
+      CART_TTL_DAY: '5',
+      PUBLIC_URI: 'x',
+      METRICS_TOKEN_FILES: '',
+      DATABASE_HOST: 'pgbouncer',
+      POSTGRES_APP_PASSWORD: 'p',
+      WEB_HOST: 'x',
+      HOSTNAME: 'x',
+      NODE_PATH: 'x',
+      COMPOSE_PROFILES: 'tls',
+    };
+    expect(readConfig(environment).unknownSettings.map(wordUnknownSetting)).toEqual([
+      'TWILIO_AUTH_TOKN is not a setting. Did you mean TWILIO_AUTH_TOKEN?',
+      'TWILIO_REGION is not a setting. Remove it, or see .env.example.',
+      'CART_TTL_DAY is not a setting. Did you mean CART_TTL_DAYS?',
+      'PUBLIC_URI is not a setting. Did you mean PUBLIC_URL?',
+    ]);
+    expect(readConfig(REAL).unknownSettings).toEqual([]);
+    const misspelled = { ...REAL, TWILIO_AUTH_TOKEN: '', TWILIO_AUTH_TOKN: 'x' };
+    expect(() => readConfig(misspelled)).toThrow(
+      'TWILIO_AUTH_TOKEN is missing; the provider is only partly set.\nTWILIO_AUTH_TOKN is not a setting. Did you mean TWILIO_AUTH_TOKEN?',
+    );
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'eyecart-secrets-'));
+  const fileWith = (text: string): string => {
+    const file = path.join(folder, String(text.length));
+    writeFileSync(file, text);
+    return file;
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is read for every setting that is a secret, without the line break at its end', () => {
+    expect(SETTING_NAMES.filter(isSecret)).toEqual(
+      expect.arrayContaining([
+        'DATABASE_URL',
+        'METRICS_TOKEN',
+        'SHOPIFY_WEBHOOK_SECRETS',
+        'TWILIO_AUTH_TOKEN',
+      ]),
+    );
+    for (const name of SETTING_NAMES.filter(isSecret)) {
+      const secret = name.endsWith('_URL') ? DATABASE_URL : 'a secret of this length';
+      const owner =
+        name === 'DATABASE_OWNER_PASSWORD' ? { DATABASE_OWNER_URL: 'postgres://o@h/eyecart' } : {};
+      const { [name]: _, ...others }: NodeJS.ProcessEnv = { ...REAL, ...owner };
+      const fromFile = readConfig({ ...others, [`${name}_FILE`]: fileWith(`${secret}\n`) });
+      const { gateway: _gateway, ...expected } = readConfig({ ...others, [name]: secret });
+      expect(fromFile, name).toMatchObject(expected);
+      expect(fromFile.unknownSettings, name).toEqual([]);
+    }
+  });
+
+  it('completes the address of the owner', () => {
+    const config = readConfig({
+      ...TRIAL,
+      DATABASE_OWNER_URL: 'postgres://owner@h/eyecart',
+      DATABASE_OWNER_PASSWORD_FILE: fileWith('p/w @1\n'),
+    });
+    expect(config.database.ownerUrl).toBe('postgres://owner:p%2Fw%20%401@h/eyecart');
+  });
+
+  it('is refused when it is set twice, empty, or cannot be read, with the setting and the file', () => {
+    const withFile =
+      (file: string, more: object = {}) =>
+      () =>
+        readConfig({ ...TRIAL, ...more, METRICS_TOKEN_FILE: file });
+    expect(withFile(fileWith('x'), { METRICS_TOKEN: 'y' })).toThrow(
+      'METRICS_TOKEN and METRICS_TOKEN_FILE are both',
+    );
+    expect(withFile(fileWith(''))).toThrow(/^METRICS_TOKEN_FILE is ".*": the file is empty\.$/);
+    expect(withFile('/nowhere/token')).toThrow(
+      'METRICS_TOKEN_FILE is "/nowhere/token": the file cannot be read',
+    );
+    expect(withFile(folder)).toThrow(ConfigError);
   });
 });

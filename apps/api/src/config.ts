@@ -1,24 +1,18 @@
 import { ConfigError } from './config-error.js';
+import { type DatabaseConfig, readDatabase } from './database-config.js';
 import { describeFaults } from './describe-settings-faults.js';
 import { GATEWAYS, sandboxGateway } from './gateways.js';
 import type { ChosenGateway, GatewayVendor, GivenSettings } from './providers/sms/gateway-vendor.js';
 import type { OpeningHours } from './rules/quiet-hours.js';
+import { readSecretFiles } from './secret-files.js';
 import { type Settings, settingsSchema } from './settings.js';
 import { readShopify, SANDBOX_SHOP_KEYS, type ShopifyConfig, sandboxShopify } from './shop-config.js';
+import { findUnknownSettings, type UnknownSetting, wordUnknownSetting } from './unknown-settings.js';
 
 /** Parsed settings, grouped by topic. */
 export interface Config {
   readonly isProduction: boolean;
-  readonly database: {
-    readonly url: string;
-    /** Bypasses a pooler in transaction mode, for work that needs its own session; `url` when there is no pooler. */
-    readonly directUrl: string;
-    /** The role that owns the schema, for `prepare` only; null when it is the role of `url`. */
-    readonly ownerUrl: string | null;
-    readonly poolSize: number;
-    /** How long a caller waits for a connection; a default when absent. */
-    readonly waitMs?: number;
-  };
+  readonly database: DatabaseConfig;
   /** The address to listen on. */
   readonly host: string;
   readonly port: number;
@@ -83,6 +77,8 @@ export interface Config {
   readonly allowTestNumbers: boolean;
   /** Folder of the built web app; null for the default, apps/web/dist. */
   readonly webDist: string | null;
+  /** Variables that look like settings but are none. */
+  readonly unknownSettings: readonly UnknownSetting[];
 }
 
 /** From OpenTelemetry's standard variables. */
@@ -103,6 +99,19 @@ const SHOPIFY_NAMES = [
 
 const namesOf = ({ settings }: GatewayVendor): string[] => Object.keys(settings.shape);
 
+/** Every setting, including the gateways'. */
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(settingsSchema.shape),
+  ...Object.values(GATEWAYS).flatMap(namesOf),
+];
+
+/** How the names of settings begin that no other program's do. */
+const OWN_PREFIXES = [
+  'DATABASE_',
+  'SHOPIFY_',
+  ...Object.keys(GATEWAYS).map((name) => `${name.toUpperCase()}_`),
+];
+
 /** How messages name the settings of the gateways, such as "TWILIO_*". */
 const GATEWAY_SETTINGS = Object.keys(GATEWAYS)
   .map((name) => `${name.toUpperCase()}_*`)
@@ -111,10 +120,21 @@ const GATEWAY_SETTINGS = Object.keys(GATEWAYS)
 /**
  * Reads all settings from the environment.
  * @throws ConfigError naming each bad setting, its value and what is allowed; or what is missing for a provider that is
- * only partly set.
+ * only partly set. It names misspelled settings too: one of them may be what is missing.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const unknownSettings = findUnknownSettings(set, SETTING_NAMES, OWN_PREFIXES);
+  try {
+    return { ...readKnownSettings(set), unknownSettings };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new ConfigError([error.message, ...unknownSettings.map(wordUnknownSetting)].join('\n'));
+  }
+}
+
+function readKnownSettings(set: GivenSettings): Omit<Config, 'unknownSettings'> {
+  const given = readSecretFiles(set, SETTING_NAMES);
   const settings = parseSettings(given);
   const vendor = decideProviders(settings, given);
   const sandboxUrl = vendor === null ? (settings.SANDBOX_URL ?? 'http://localhost:3100') : null;
@@ -125,15 +145,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       `TEXT_SEARCH_AFTER_SECONDS is ${settings.TEXT_SEARCH_AFTER_SECONDS}: it must be more than GATEWAY_TIMEOUT_SECONDS, which is ${settings.GATEWAY_TIMEOUT_SECONDS}.`,
     );
   }
-  refuseOtherDatabase(settings);
   return {
     isProduction: settings.NODE_ENV === 'production',
-    database: {
-      url: settings.DATABASE_URL,
-      directUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
-      ownerUrl: settings.DATABASE_OWNER_URL ?? null,
-      poolSize: settings.DATABASE_POOL_SIZE,
-    },
+    database: readDatabase(settings),
     host: settings.HOST,
     port: settings.PORT,
     workerPort: settings.WORKER_PORT ?? null,
@@ -201,16 +215,6 @@ function findGateway(given: GivenSettings): GatewayVendor | null {
     );
   }
   return found[0] ?? null;
-}
-
-/** @throws ConfigError when the direct URL names another database or role */
-function refuseOtherDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): void {
-  if (DATABASE_DIRECT_URL === undefined) return;
-  const [pooled, direct] = [new URL(DATABASE_URL), new URL(DATABASE_DIRECT_URL)];
-  if (pooled.pathname === direct.pathname && pooled.username === direct.username) return;
-  throw new ConfigError(
-    'DATABASE_DIRECT_URL and DATABASE_URL must name the same database and the same role.',
-  );
 }
 
 /**

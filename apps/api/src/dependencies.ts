@@ -31,9 +31,10 @@ import { createFavoriteService } from './modules/favorites/favorite-service.js';
 import { createWatch } from './modules/metrics/create-watch.js';
 import { createOutgoingWebhooks } from './modules/outgoing-webhooks/create-outgoing-webhooks.js';
 import type { Resolve } from './modules/outgoing-webhooks/resolve-name.js';
-import { createDrawPlan } from './modules/plans/pdf/draw-plan.js';
+import { createDrawingThreads } from './modules/plans/pdf/drawing-threads.js';
 import { createFindPicture } from './modules/plans/pdf/find-picture.js';
 import { createPlanService } from './modules/plans/plan-service.js';
+import { createPrintQueue, PRINTS_AT_ONCE } from './modules/plans/print-queue.js';
 import { warnOfOpenDemos } from './modules/practices/demo-practices.js';
 import { createPracticeChanges } from './modules/practices/practice-changes.js';
 import { createPracticeRepository } from './modules/practices/practice-repository.js';
@@ -136,11 +137,14 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
 
   const favorites = createFavoriteService({ db, favorites: createFavoriteRepository(db), catalog, clock });
   const productNotes = createProductNoteService({ db, catalog, clock });
+  const drawingThreads = createDrawingThreads({ log, threads: PRINTS_AT_ONCE });
   const plans = createPlanService({
     carts,
     productNotes,
     practices: createPracticeRepository(db),
-    drawPlan: createDrawPlan({ findPicture: createFindPicture({ origins: imageOriginsOf(config) }), clock }),
+    findPicture: createFindPicture({ origins: imageOriginsOf(config) }),
+    takePrintTurn: createPrintQueue(),
+    drawingThreads,
     clock,
     publicUrl,
   });
@@ -251,6 +255,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
       if (!isTrial) await warnOfOpenDemos(practices, log);
     },
     async close(): Promise<void> {
+      await drawingThreads.stop();
       await catalogChanges.stop();
       await Promise.all(Object.values(sharedLimiters).map((limiter) => limiter.stop()));
       await catalog.stop();

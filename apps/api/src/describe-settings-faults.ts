@@ -1,13 +1,13 @@
 import type { z } from 'zod';
+import { isSecret } from './secret-files.js';
 
 /** One line per bad setting: its name, its value unless that is a secret, and what is allowed. */
 export function describeFaults(error: z.ZodError, given: Record<string, string | undefined>): string {
   const lines = error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    const secret = /TOKEN|SECRET|KEY|PASSWORD|DATABASE_\w*URL/.test(name);
     const value = given[name];
     if (value === undefined) return `${name} is missing.`;
-    return `${name}${secret ? '' : ` is "${value}"`}: ${wordIssue(issue)}.`;
+    return `${name}${isSecret(name) ? '' : ` is "${value}"`}: ${wordIssue(issue)}.`;
   });
   return lines.join('\n');
 }

@@ -8,10 +8,12 @@ import { createStopServer } from './http/stop-server.js';
 import { loadWebFiles } from './modules/pages/web-files.js';
 import { runProcess } from './run-process.js';
 import { startTracing } from './tracing/start-tracing.js';
+import { wordUnknownSetting } from './unknown-settings.js';
 
 await runProcess('api', async () => {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel, name: 'api' });
+  for (const setting of config.unknownSettings) log.warn(wordUnknownSetting(setting));
   const stopTracing = await startTracing(config.tracesUrl, 'eyecart-api', log);
   await migrateDatabase(config.database.directUrl, { tell: (message) => log.warn(message) });
   const dependencies = createDependencies(config, log);

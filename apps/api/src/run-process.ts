@@ -1,35 +1,41 @@
 import { ConfigError } from './config-error.js';
-import { describeFault } from './faults/describe-fault.js';
+import { describeFault, sayFault } from './faults/describe-fault.js';
 
 /** How long an orderly shutdown may take, in milliseconds. */
 const MAX_STOP_MS = 9_000;
 
 /**
- * Runs a process until SIGTERM or SIGINT: `start` returns the function that stops it. A start that fails says why on
- * stderr and ends with status 1.
+ * Runs a process until SIGTERM or SIGINT, or until it calls `end` with an exit code. `start` returns the function that
+ * stops it. A start that fails says why on stderr and ends with status 1.
  */
-export async function runProcess(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
-  let stop: () => Promise<void>;
+export async function runProcess(
+  name: string,
+  start: (end: (exitCode: number) => void) => Promise<() => Promise<void>>,
+): Promise<void> {
+  let stopping = false;
+  let stop = async (): Promise<void> => undefined;
   try {
-    stop = await start();
+    stop = await start((exitCode) => end(exitCode));
   } catch (error) {
-    const words = error instanceof ConfigError ? error.message : JSON.stringify(describeFault(error));
+    const words =
+      error instanceof ConfigError
+        ? error.message
+        : JSON.stringify({ message: sayFault(error), ...describeFault(error) });
     process.stderr.write(`${name} could not start: ${words}\n`);
     process.exit(1);
   }
-  let stopping = false;
-  const end = () => {
+  function end(exitCode: number): void {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
     stop().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: unknown) => {
         process.stderr.write(`${name} did not stop cleanly: ${JSON.stringify(describeFault(error))}\n`);
         process.exit(1);
       },
     );
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  }
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
 }

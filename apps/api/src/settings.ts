@@ -4,7 +4,12 @@ import { areOpeningHours, DEFAULT_OPENING_HOURS, type OpeningHours } from './rul
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const port = z.coerce.number().int().min(1).max(65_535);
 const positive = z.coerce.number().positive().max(3650);
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''));
+/** The address of a whole host: cart links and webhooks are made by adding a path to it. */
+const origin = address.refine(
+  (url) => new URL(url).pathname === '/' && !/[?#@]/.test(url),
+  'must be an address without a path, such as https://portal.example',
+);
 /** Hours of a day such as 09:00-20:00; `off` for no limit. */
 const hours = z.string().transform((text, context): OpeningHours | null => {
   if (text === 'off') return null;
@@ -26,11 +31,12 @@ export const settingsSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_PASSWORD: z.string().min(1).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   WORKER_PORT: port.optional(),
-  PUBLIC_URL: address.optional(),
+  PUBLIC_URL: origin.optional(),
   ALLOWED_HOSTS: list.default([]),
   PORTAL_NAME: z.string().trim().min(1).max(40).default('Eyecart'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -51,7 +57,7 @@ export const settingsSchema = z.object({
   GATEWAY_TIMEOUT_SECONDS: z.coerce.number().min(0.5).max(30).default(8),
   SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(10),
   SIGN_IN_FAILURES_OVERALL: z.coerce.number().int().min(1).default(1000),
-  SIGN_INS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).default(1000),
+  SIGN_INS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).default(100),
   TEXTS_PER_PRACTICE_PER_DAY: z.coerce.number().int().min(1).default(500),
   TEXTS_PER_NUMBER_PER_HOUR: z.coerce.number().int().min(1).default(10),
   CHECKOUTS_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
@@ -70,7 +76,7 @@ export const settingsSchema = z.object({
     .regex(/^[A-Z]{3}$/, 'must be a currency such as USD')
     .default('USD'),
   SANDBOX: z.enum(['on', 'off']).default('off'),
-  SANDBOX_URL: address.optional(),
+  SANDBOX_URL: origin.optional(),
   SHOPIFY_STORE_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+\.myshopify\.com$/, 'must look like your-shop.myshopify.com')

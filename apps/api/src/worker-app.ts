@@ -4,6 +4,7 @@ import type { Dependencies } from './dependencies.js';
 import { ApiError } from './http/api-error.js';
 import { createErrorHandler } from './http/error-handler.js';
 import { refuseUnmatched } from './http/refuse-unmatched.js';
+import { keepNothing } from './http/security-headers.js';
 import { createMetricsPage } from './modules/metrics/metrics-page.js';
 
 /** The worker's own port: liveness, readiness, and metrics. Nothing else. */
@@ -16,10 +17,7 @@ export function createWorkerApp({
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use((_request, response, next) => {
-    response.setHeader('Cache-Control', 'no-store');
-    next();
-  });
+  app.use(keepNothing);
   app.get(healthEndpoints.getLiveness.path, (_request, response) => void response.json({ status: 'ok' }));
   app.get(healthEndpoints.getReadiness.path, async (_request, response) => {
     const fault = await readiness.check();
@@ -27,7 +25,8 @@ export function createWorkerApp({
     response.json({ status: 'ok' });
   });
   if (config.metricsToken !== null) app.use(createMetricsPage({ metrics, token: config.metricsToken }));
-  app.use(refuseUnmatched([]));
+  const pages = [healthEndpoints.getLiveness.path, healthEndpoints.getReadiness.path];
+  app.use(refuseUnmatched((path) => pages.some((page) => page === path)));
   app.use(createErrorHandler(log));
   return app;
 }

@@ -4,14 +4,18 @@ import { createDependencies } from './dependencies.js';
 import { createLogger } from './http/request-log.js';
 import { createApiServer, listen } from './http/server.js';
 import { cleanUp } from './jobs/clean-up.js';
+import { runEvery } from './jobs/run-every.js';
 import { runOnSchedule } from './jobs/run-on-schedule.js';
+import { startWatchdog } from './jobs/watchdog.js';
 import { runProcess } from './run-process.js';
 import { startTracing } from './tracing/start-tracing.js';
+import { wordUnknownSetting } from './unknown-settings.js';
 import { createWorkerApp } from './worker-app.js';
 
-await runProcess('worker', async () => {
+await runProcess('worker', async (end) => {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel, name: 'worker' });
+  for (const setting of config.unknownSettings) log.warn(wordUnknownSetting(setting));
   const stopTracing = await startTracing(config.tracesUrl, 'eyecart-worker', log);
   await migrateDatabase(config.database.directUrl, { tell: (message) => log.warn(message) });
   const dependencies = createDependencies(config, log);
@@ -28,108 +32,117 @@ await runProcess('worker', async () => {
   // Scheduled orders are priced when due.
   await dependencies.start();
   const stopping = new AbortController();
+  const watchdog = startWatchdog({
+    clock: dependencies.clock,
+    countLooks: () => readiness.countWork(),
+    onStuck(reason) {
+      log.fatal({ reason }, 'The worker ends, so that its supervisor starts it again');
+      end(1);
+    },
+  });
+  const watch = { log, addJob: dependencies.metrics.addJob };
   const schedules = [
     // The database has the due work: a tick only wakes the worker.
-    runOnSchedule({
+    runEvery({
       name: 'drain-queue',
-      expression: '* * * * * *',
+      seconds: 1,
       job: async () => {
         const attempted = await drainQueue(stopping.signal);
         readiness.noteWork();
         return attempted;
       },
-      log,
+      watch,
     }),
-    runOnSchedule({
+    runEvery({
       name: 'send-due-orders',
-      expression: '*/2 * * * * *',
+      seconds: 2,
       job: () => sendDueOrders(stopping.signal),
-      log,
+      watch,
     }),
-    runOnSchedule({
+    runEvery({
       name: 'decide-overdue-replies',
-      expression: '15 * * * * *',
+      seconds: 60,
       job: () => dependencies.replies.decideOverdue(),
-      log,
+      watch,
     }),
-    runOnSchedule({
+    runEvery({
       name: 'send-due-refills',
-      expression: '*/10 * * * * *',
+      seconds: 10,
       job: () => dependencies.sendDueRefills(),
-      log,
+      watch,
     }),
-    runOnSchedule({
+    runEvery({
       name: 'withdraw-refills',
-      expression: '*/30 * * * * *',
-      job: () => dependencies.refills.withdrawStale(),
-      log,
+      seconds: 30,
+      job: () => dependencies.refills.withdrawExpired(),
+      watch,
     }),
-    runOnSchedule({
+    runEvery({
       name: 'refresh-follow-ups',
-      expression: '*/20 * * * * *',
+      seconds: 20,
       job: () => dependencies.followUpNeeds.refreshAll(),
-      log,
+      watch,
     }),
     runOnSchedule({
       name: 'learn-supplies',
       expression: '10 9 * * *',
       job: () => dependencies.refills.learnSupplies(),
-      log,
+      watch,
       isDueAtOnce: true,
     }),
-    runOnSchedule({
+    runEvery({
       name: 'check-restored-orders',
-      expression: '*/10 * * * * *',
+      seconds: 10,
       job: () => dependencies.checkRestoredOrders(),
-      log,
+      watch,
     }),
-    runOnSchedule({ name: 'settle-messages', expression: '*/5 * * * * *', job: settleMessages, log }),
-    runOnSchedule({
+    runEvery({ name: 'settle-messages', seconds: 5, job: settleMessages, watch }),
+    runEvery({
       name: 'deliver-webhooks',
-      expression: '*/2 * * * * *',
+      seconds: 2,
       job: () => dependencies.deliverWebhooks.startDue(stopping.signal),
-      log,
+      watch,
     }),
-    runOnSchedule({
+    runEvery({
       name: 'work-off-webhooks',
-      expression: '*/20 * * * * *',
+      seconds: 20,
       job: () => webhookWork.processOpenEvents(),
-      log,
+      watch,
     }),
     runOnSchedule({
       name: 'sync-changed-products',
       expression: `*/${config.catalogSyncMinutes} * * * *`,
       job: () => catalogSync.syncChanges(),
-      log,
+      watch,
     }),
     runOnSchedule({
       name: 'sync-orders',
       expression: `*/${config.orderSyncMinutes} * * * *`,
       job: () => syncOrders(),
-      log,
+      watch,
       isDueAtOnce: true,
     }),
     runOnSchedule({
       name: 'read-missed-replies',
       expression: '5 */15 * * * *',
       job: () => dependencies.readMissedReplies(),
-      log,
+      watch,
       isDueAtOnce: true,
     }),
     runOnSchedule({
       name: 'sync-catalog',
       expression: '20 7 * * *',
       job: () => catalogSync.syncAll(),
-      log,
+      watch,
     }),
     runOnSchedule({
       name: 'erase-old',
       expression: '40 8 * * *',
       job: () => retention.eraseOld(stopping.signal),
-      log,
+      watch,
       isDueAtOnce: true,
     }),
-    runOnSchedule({ name: 'clean-up', expression: '*/10 * * * *', job: () => cleanUp(dependencies), log }),
+    runOnSchedule({ name: 'clean-up', expression: '*/10 * * * *', job: () => cleanUp(dependencies), watch }),
   ];
   readiness.watchWork();
   const health = config.workerPort === null ? null : createApiServer(createWorkerApp(dependencies));
@@ -139,6 +152,7 @@ await runProcess('worker', async () => {
   }
   log.info('Worker started');
   return async () => {
+    watchdog.stop();
     readiness.stop();
     stopping.abort();
     // The texts that are being sent are finished first.

@@ -67,16 +67,16 @@ describe('access that ends while other instances have it in memory', () => {
   it('ends the sessions of a practice that is disabled', async () => {
     const headers = await signIn('100400');
     expect(await status(other, headers)).toBe(200);
-    await changeAccess(() => api.dependencies.practices.disable('100400', new Date(START)));
+    await changeAccess(() => api.dependencies.practices.disable('demo-prairie', new Date(START)));
     expect(await status(other, headers)).toBe(401);
-    await api.dependencies.practices.enable('100400');
+    await api.dependencies.practices.enable('demo-prairie');
   });
 
   it('ends an API key that is revoked', async () => {
-    const printed = await addApiKey(api.dependencies, ['100200']);
+    const printed = await addApiKey(api.dependencies, '100200');
     const headers = { authorization: `Bearer ${printed.split('\n')[1]}` };
     expect(await status(other, headers)).toBe(200);
-    await changeAccess(() => revokeApiKey(api.dependencies, [/Key (\S+)/.exec(printed)?.[1] ?? '']));
+    await changeAccess(() => revokeApiKey(api.dependencies, /Key (\S+)/.exec(printed)?.[1] ?? ''));
     expect(await status(other, headers)).toBe(401);
   });
 
@@ -89,9 +89,9 @@ describe('access that ends while other instances have it in memory', () => {
         cartItems: [],
       });
     expect((await createCart().expect(422)).body.code).toBe('foreign_discount_code');
-    await changeAccess(() => api.dependencies.practices.set('100300', { discountCode: 'PIER20' }));
+    await changeAccess(() => api.dependencies.practices.set('demo-harbor', { discountCode: 'PIER20' }));
     expect((await createCart()).body.code).toBe('empty_cart');
-    await changeAccess(() => api.dependencies.practices.set('100300', { discountCode: 'HARBOR20' }));
+    await changeAccess(() => api.dependencies.practices.set('demo-harbor', { discountCode: 'HARBOR20' }));
   });
 
   it('keeps a session in memory for 3 seconds at most when its notice is lost', async () => {

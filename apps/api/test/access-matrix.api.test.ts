@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addApiKey, revokeApiKey } from '../src/cli/api-key-commands.js';
-import { disablePractice } from '../src/cli/practice-commands.js';
+import { disablePractice } from '../src/cli/practices/practice-commands.js';
 import {
   hasOwnedPath,
   type OwnedIds,
@@ -45,7 +45,7 @@ describe('every endpoint for practices', () => {
   afterAll(() => api.close());
 
   const keyOf = async (practiceId: string): Promise<{ id: string; key: string }> => {
-    const words = await addApiKey(api.dependencies, [practiceId]);
+    const words = await addApiKey(api.dependencies, practiceId);
     return { id: /^Key (\S+)/.exec(words)?.[1] ?? '', key: /eyk_\S+/.exec(words)?.[0] ?? '' };
   };
   /** The names of the endpoints that answered anything but this. */
@@ -73,16 +73,33 @@ describe('every endpoint for practices', () => {
     expect(await answeredOtherwise(401, 'not_signed_in', 'Bearer eyk_none')).toEqual([]);
     const { id, key } = await keyOf('100200');
     await api.browser().get('/api/collections').set('Authorization', `Bearer ${key}`).expect(200);
-    await revokeApiKey(api.dependencies, [id]);
+    await revokeApiKey(api.dependencies, id);
     await expect.poll(() => answeredOtherwise(401, 'not_signed_in', `Bearer ${key}`)).toEqual([]);
   });
 
   it('refuses the sessions and keys of a disabled practice', async () => {
     const browser = await api.signedIn('100400');
     const { key } = await keyOf('100400');
-    await disablePractice(api.dependencies, ['100400']);
+    await disablePractice(api.dependencies, '100400');
     await expect.poll(() => answeredOtherwise(401, 'not_signed_in', undefined, browser)).toEqual([]);
     expect(await answeredOtherwise(401, 'not_signed_in', `Bearer ${key}`)).toEqual([]);
+  });
+
+  it('refuses a session where a program with a key is needed', async () => {
+    const forKeys = practiceEndpoints.filter(([, { access }]) => access === 'api-key');
+    expect(forKeys.map(([name]) => name).sort()).toEqual([
+      'DELETE /api/webhooks/:id',
+      'POST /api/webhook-deliveries/:id/resend',
+      'POST /api/webhooks',
+      'POST /api/webhooks/:id/secret',
+      'POST /api/webhooks/:id/switch-on',
+      'POST /api/webhooks/:id/test',
+    ]);
+    const lakeside = await api.signedIn();
+    for (const [name, endpoint] of forKeys) {
+      const { status, body } = await send(lakeside, requestOf(endpoint, LAKESIDE, lakesides, shared));
+      expect([name, status, body.code]).toEqual([name, 403, 'api_key_required']);
+    }
   });
 
   it("refuses another practice's name", async () => {
@@ -98,13 +115,15 @@ describe('every endpoint for practices', () => {
   });
 
   it("finds nothing under another practice's ids, and changes nothing of that practice", async () => {
-    const before = await rowsOf(api, '100200');
+    const before = await rowsOf(api, 'demo-lakeside');
+    const harborsKey = { Authorization: `Bearer ${(await keyOf('100300')).key}` };
     for (const [name, endpoint] of practiceEndpoints) {
-      const { status } = await send(other, requestOf(endpoint, 'Harbor Vision Center', lakesides, shared));
+      const request = send(other, requestOf(endpoint, 'Harbor Vision Center', lakesides, shared));
+      const { status } = await (endpoint.access === 'api-key' ? request.set(harborsKey) : request);
       if (hasOwnedPath(endpoint)) expect([name, status]).toEqual([name, 404]);
       expect([name, status < 500]).toEqual([name, true]);
     }
-    expect(await rowsOf(api, '100200')).toEqual(before);
+    expect(await rowsOf(api, 'demo-lakeside')).toEqual(before);
   });
 });
 

@@ -3,7 +3,7 @@ import { listActivity } from '../src/cli/activity-commands.js';
 import { addApiKey } from '../src/cli/api-key-commands.js';
 import { addOptOut } from '../src/cli/opt-out-commands.js';
 import { erasePatient, exportPatient } from '../src/cli/patient-commands.js';
-import { enrollComputer } from '../src/cli/practice-commands.js';
+import { enrollComputer } from '../src/cli/practices/practice-commands.js';
 import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -132,8 +132,8 @@ describe('the audit trail', () => {
 
   it('names an API key by its label, and the operator', async () => {
     const entries = await addedBy(async () => {
-      const words = await addApiKey(api.dependencies, ['100200', '--label', 'front desk script']);
-      await enrollComputer(api.dependencies, ['100200']);
+      const words = await addApiKey(api.dependencies, '100200', { label: 'front desk script' });
+      await enrollComputer(api.dependencies, '100200');
       const key = /eyk_\S+/.exec(words)?.[0] ?? '';
       const [plenty] = await findPlenty(browser);
       const variant = plenty?.variant.id ?? '';
@@ -176,19 +176,19 @@ describe('the audit trail', () => {
   it('shows the operator everything, including exports and erasures, which no practice sees', async () => {
     const entries = await addedBy(async () => {
       await exportPatient(api.dependencies, [PHONE]);
-      await erasePatient(api.dependencies, [PHONE]);
+      await erasePatient(api.dependencies, [PHONE], { yes: true });
       await addOptOut(api.dependencies, [PHONE]);
     });
     expect(entries).toEqual([]);
-    const lines = (await listActivity(api.dependencies, ['--last', '3'])).split('\n');
+    const lines = (await listActivity(api.dependencies, undefined, { last: '3' })).split('\n');
     expect(lines.map((line) => line.split('  ').slice(1, 3))).toEqual([
       ['operator', 'opt-out.recorded'],
       ['operator', 'patient.erased'],
       ['operator', 'patient.exported'],
     ]);
     expect(lines.join()).not.toContain('5550142');
-    expect(await listActivity(api.dependencies, ['100300'])).toBe('Nothing is recorded.');
-    await expect(listActivity(api.dependencies, ['--last', '0'])).rejects.toThrow('from 1 to 1000');
+    expect(await listActivity(api.dependencies, '100300', { last: '50' })).toBe('Nothing is recorded.');
+    await expect(listActivity(api.dependencies, undefined, { last: '0' })).rejects.toThrow('from 1 to 1000');
   });
 
   it('only ever grows, and accepts nothing but ids', async () => {

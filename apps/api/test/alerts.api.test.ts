@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countQueries } from './support/sellable-products.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -45,7 +46,7 @@ describe('alerts', () => {
     const { rows } = await api.database.query(
       `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, patient_last_name, body, due_at, created_at,
          sent_at, attempts, gateway_id)
-       SELECT '100200', id, $4, 'accepted', $1, 'Whitfield', 'words', now(), now(), now(), 1, $2 FROM carts
+       SELECT 'demo-lakeside', id, $4, 'accepted', $1, 'Whitfield', 'words', now(), now(), now(), 1, $2 FROM carts
        WHERE public_id = $3 RETURNING id`,
       [phone, sid, cartId, type],
     );
@@ -133,5 +134,22 @@ describe('alerts', () => {
     await markSeen(['1']).expect(400);
     await markSeen(['00000000-0000-4000-8000-000000000000'], staff, HARBOR).expect(403);
     await markSeen(['00000000-0000-4000-8000-000000000000'], api.browser()).expect(401);
+  });
+
+  it('are one statement for a poll that finds nothing new, and a change of another instance is seen at once', async () => {
+    const other = await api.startInstance();
+    const first = await ask().expect(200);
+    const poll = () => ask().set('If-None-Match', String(first.headers.etag));
+    expect(await countQueries(api, () => poll().expect(304))).toBe(1);
+    const colleague = other.browser();
+    await colleague.post('/api/verify-practice').send({ practiceId: '100200' }).expect(200);
+    const failed = await addAccepted('+13125550199');
+    await report(failed, 30006);
+    const { body } = await poll().expect(200);
+    expect(body.failures[0]).toMatchObject({ messageId: failed.id });
+    await markSeen([failed.id], colleague).expect(200);
+    expect((await poll()).body.failures ?? []).not.toContainEqual(
+      expect.objectContaining({ messageId: failed.id }),
+    );
   });
 });

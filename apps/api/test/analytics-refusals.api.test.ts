@@ -38,7 +38,9 @@ describe('analytics requests', () => {
     for (let call = 0; call < 60; call += 1) await note(harbor, HARBOR).expect(201);
     const { body } = await note(harbor, HARBOR).expect(429).expect('Retry-After', /^\d+$/);
     expect(body.message).toContain('limit of 60 saved files an hour');
-    const noted = await story.api.database.query("SELECT FROM audit_entries WHERE practice_id = '100300'");
+    const noted = await story.api.database.query(
+      "SELECT FROM audit_entries WHERE practice_id = 'demo-harbor'",
+    );
     expect(noted.rowCount).toBe(60);
     await note(story.staff, LAKESIDE).expect(201);
   });

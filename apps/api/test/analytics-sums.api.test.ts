@@ -15,7 +15,7 @@ describe('analytics totals', () => {
     const add = (state: string, at: string, attempts = 1) =>
       story.api.database.query(
         `INSERT INTO messages (practice_id, type, state, phone_number, body, due_at, created_at, attempts, attempted_at, sent_at)
-         VALUES ('100200', 'initial', $1, '+13125550603', 'x', $2, $2, $3, $2, CASE WHEN $1 IN ('accepted', 'delivered', 'undelivered') THEN $2::timestamptz END)`,
+         VALUES ('demo-lakeside', 'initial', $1, '+13125550603', 'x', $2, $2, $3, $2, CASE WHEN $1 IN ('accepted', 'delivered', 'undelivered') THEN $2::timestamptz END)`,
         [state, at, attempts],
       );
     for (const state of ['accepted', 'delivered', 'undelivered', 'refused', 'unknown', 'sending']) {
@@ -50,7 +50,7 @@ describe('analytics totals', () => {
       await story.api.database.query(
         `WITH cart AS (UPDATE carts SET opened_at = $2, ordered_at = $3 WHERE public_id = $1 RETURNING id)
          INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at, attempts, attempted_at)
-         SELECT '100200', id, type, CASE type WHEN 'initial' THEN $4 ELSE 'refused' END, $5, 'x', now(), now(), 1, $6::timestamptz
+         SELECT 'demo-lakeside', id, type, CASE type WHEN 'initial' THEN $4 ELSE 'refused' END, $5, 'x', now(), now(), 1, $6::timestamptz
          FROM cart, (VALUES ('initial'), ('scheduled')) AS types(type)`,
         [cartId, opened ? NOW : null, ordered ? NOW : null, state, `+1312555071${at}`, NOW],
       );
@@ -73,7 +73,7 @@ describe('analytics totals', () => {
       }),
       { numRuns: 150, seed: 5 },
     );
-    const expected = { count: 0, amount: 0, net: 0, fee: 0 };
+    const expected = { count: 0, earning: 0, amount: 0, net: 0, fee: 0 };
     const financialStatusOf = (kind: string, isWhole: boolean) => {
       if (kind === 'refund') return isWhole ? 'refunded' : 'partially_refunded';
       return kind === 'canceled' ? 'paid' : kind;
@@ -93,6 +93,7 @@ describe('analytics totals', () => {
       if (daysAgo >= 90) continue;
       const net = kind === 'paid' || kind === 'refund' ? goods - goodsBack : 0;
       expected.count += 1;
+      expected.earning += net > 0 ? 1 : 0;
       expected.amount += kind === 'voided' ? 0 : goods + extras - goodsBack;
       expected.net += net;
       expected.fee += Math.floor((net * 15 + 50) / 100);
@@ -101,6 +102,7 @@ describe('analytics totals', () => {
     const sums = await readOrders({ range });
     expect(sums).toMatchObject({
       totalOrders: expected.count,
+      earningOrders: expected.earning,
       totalRevenue: expected.amount,
       netSales: expected.net,
       commission: { amount: expected.fee },

@@ -12,6 +12,7 @@ describe('analytics', () => {
     expect(await readOrders()).toEqual({
       currency: 'USD',
       totalOrders: 0,
+      earningOrders: 0,
       totalRevenue: 0,
       unpaidRevenue: 0,
       averageOrderValue: 0,
@@ -38,7 +39,7 @@ describe('analytics', () => {
     expect(await ask('trends')).toMatchObject({ since: '2026-11-10', weeks: [{}, {}] });
     await story.api.database.query(
       `INSERT INTO messages (practice_id, type, state, phone_number, body, due_at, created_at, attempts, attempted_at)
-       SELECT '100200', 'initial', 'refused', '+13125550604', 'x', at, at, 1, at FROM (VALUES (timestamptz '2026-10-02T04:30:00Z')) AS t(at)`,
+       SELECT 'demo-lakeside', 'initial', 'refused', '+13125550604', 'x', at, at, 1, at FROM (VALUES (timestamptz '2026-10-02T04:30:00Z')) AS t(at)`,
     );
     expect(await ask('trends')).toMatchObject({ since: '2026-10-01', weeks: [{}, {}] });
   });
@@ -90,7 +91,7 @@ describe('analytics', () => {
     const idOf = (publicId: string): string => rows.find((row) => row.public_id === publicId).id;
     await story.api.database.query(
       `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at, attempts)
-       VALUES ('100200', $1, 'initial', 'delivered', '+13125550601', 'x', now(), now(), 1)`,
+       VALUES ('demo-lakeside', $1, 'initial', 'delivered', '+13125550601', 'x', now(), now(), 1)`,
       [idOf(texted.cartId)],
     );
     const first = await take({ cartReference: idOf(texted.cartId) });
@@ -98,7 +99,7 @@ describe('analytics', () => {
     // A text sent after the order changes nothing.
     await story.api.database.query(
       `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at, attempts)
-       VALUES ('100200', $1, 'initial', 'delivered', '+13125550602', 'x', now(), now(), 1)`,
+       VALUES ('demo-lakeside', $1, 'initial', 'delivered', '+13125550602', 'x', now(), now(), 1)`,
       [idOf(shown.cartId)],
     );
     await take({ ...second, updatedAt: new Date('2026-11-20T16:00:00Z') });
@@ -119,6 +120,7 @@ describe('analytics', () => {
       {
         currency: 'CAD',
         totalOrders: 1,
+        earningOrders: 1,
         totalRevenue: 9900,
         unpaidRevenue: 0,
         averageOrderValue: 9900,
@@ -143,6 +145,7 @@ describe('analytics', () => {
     await take({ canceledAt: NOW, financialStatus: 'refunded', currentTotalCents: 0, currentGoodsCents: 0 });
     expect(await readOrders()).toMatchObject({
       totalOrders: 2,
+      earningOrders: 0,
       totalRevenue: 6915,
       unpaidRevenue: 6915,
       averageOrderValue: 6915,

@@ -141,8 +141,9 @@ describe('the API document', () => {
   });
 
   it('declares Idempotency-Key for idempotent calls only', () => {
-    expect(callOf('POST /api/carts').responses['503']?.description).toContain('`unavailable`');
-    expect(callOf('GET /api/products').responses['503']).toBeUndefined();
+    const reused = '`idempotency_key_reused`';
+    expect(callOf('POST /api/carts').responses['422']?.description).toContain(reused);
+    expect(callOf('GET /api/products').responses['422']?.description ?? '').not.toContain(reused);
     expect(callOf('GET /api/products').responses['413']).toBeUndefined();
   });
 });

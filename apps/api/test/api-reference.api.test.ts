@@ -27,13 +27,13 @@ const RECORD_ID = '018f2b1c-0000-7000-8000-000000000001';
 const RECORDS = [
   {
     of: /^\/api\/bundles\/\{/,
-    sql: `INSERT INTO bundles (id, practice_id, name, created_at) VALUES ('${RECORD_ID}', '100200', 'Evening', now())
+    sql: `INSERT INTO bundles (id, practice_id, name, created_at) VALUES ('${RECORD_ID}', 'demo-lakeside', 'Evening', now())
       ON CONFLICT (id) DO UPDATE SET deleted_at = NULL`,
   },
   {
     of: /^\/api\/(webhooks\/\{id\}|webhook-deliveries)/,
     sql: `INSERT INTO webhooks (id, practice_id, url, events, secret, created_at)
-      VALUES ('${RECORD_ID}', '100200', 'https://example.com/', '{order.placed}', 'whsec_YQ==', now())
+      VALUES ('${RECORD_ID}', 'demo-lakeside', 'https://example.com/', '{order.placed}', 'whsec_YQ==', now())
       ON CONFLICT DO NOTHING`,
   },
   {
@@ -103,7 +103,7 @@ describe('the API reference', () => {
   });
 
   it('shows examples that run, with the status that it shows', async () => {
-    const key = /eyk_\S+/.exec(await addApiKey(api.dependencies, ['100200']))?.[0] ?? '';
+    const key = /eyk_\S+/.exec(await addApiKey(api.dependencies, '100200'))?.[0] ?? '';
     const { cartId } = await createCart(await api.signedIn());
     await api.database.query('UPDATE carts SET public_id = $1 WHERE public_id = $2', [CART_ID, cartId]);
     const { paths } = documentSchema.parse((await api.browser().get('/api/openapi.json')).body);

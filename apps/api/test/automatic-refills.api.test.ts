@@ -1,6 +1,6 @@
 import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setPractice } from '../src/cli/practice-commands.js';
+import { setPractice } from '../src/cli/practices/practice-commands.js';
 import { textsTo } from './support/scheduled-calls.js';
 import { createShelf, type ShelfItem } from './support/sellable-products.js';
 import { shopOrder } from './support/shop-orders.js';
@@ -20,7 +20,7 @@ describe('automatic refills', () => {
     await api.database.query('UPDATE variants SET days_supply = NULL');
     await api.database.query('UPDATE variants SET days_supply = 30 WHERE id = $1', [item.variant.id]);
     await api.control('faults', { noCallbacks: true });
-    await setPractice(api.dependencies, ['100200', '--automatic-refills', 'on']);
+    await setPractice(api.dependencies, '100200', { automaticRefills: 'on' });
   });
   afterAll(() => api.close());
 
@@ -179,13 +179,13 @@ describe('automatic refills', () => {
   it('need the practice to switch them on', async () => {
     const phoneNumber = nextPhone();
     await ask(await buy(phoneNumber));
-    await setPractice(api.dependencies, ['100200', '--automatic-refills', 'off']);
+    await setPractice(api.dependencies, '100200', { automaticRefills: 'off' });
     await pass(24);
     expect(await reorders(phoneNumber)).toEqual([]);
-    await setPractice(api.dependencies, ['100200', '--automatic-refills', 'on']);
+    await setPractice(api.dependencies, '100200', { automaticRefills: 'on' });
     await pass(0);
     expect(await reorders(phoneNumber)).toHaveLength(1);
-    await expect(setPractice(api.dependencies, ['100200', '--automatic-refills', 'maybe'])).rejects.toThrow(
+    await expect(setPractice(api.dependencies, '100200', { automaticRefills: 'maybe' })).rejects.toThrow(
       '"maybe" is not a choice: use on or off.',
     );
   });
@@ -201,7 +201,7 @@ describe('automatic refills', () => {
     const { body } = await browser.get('/api/automatic-refills').query(practice).expect(200);
     expect(body).toEqual({ isOn: true, patients: off.patients });
     const { rows } = await api.database.query(
-      "SELECT action FROM audit_entries WHERE action LIKE 'automatic-refills.%' AND practice_id = '100200' ORDER BY id",
+      "SELECT action FROM audit_entries WHERE action LIKE 'automatic-refills.%' AND practice_id = 'demo-lakeside' ORDER BY id",
     );
     expect(rows.map(({ action }) => action)).toEqual([
       'automatic-refills.switched-off',
@@ -228,6 +228,29 @@ describe('automatic refills', () => {
       .type('form')
       .send({ wanted: 'yes' })
       .expect(404);
+  });
+
+  it('can be asked for five times a day on one page, and stopped at any time', async () => {
+    const phoneNumber = nextPhone();
+    const cartId = await buy(phoneNumber);
+    for (let time = 1; time <= 5; time += 1) {
+      await ask(cartId);
+      await ask(cartId);
+      await ask(cartId, 'no');
+      await ask(cartId, 'no');
+    }
+    const refused = await api
+      .browser()
+      .post(`/cart/${cartId}/reorder-texts`)
+      .type('form')
+      .send({ wanted: 'yes' });
+    expect([refused.status, Number(refused.get('Retry-After'))]).toEqual([429, 24 * 60 * 60]);
+    await ask(cartId, 'no');
+    const given = (await ledger(phoneNumber)).map((one) => one.given);
+    expect(given).toEqual(Array.from({ length: 5 }, () => ['requested', 'withdrawn']).flat());
+    await pass(2);
+    await ask(cartId);
+    expect(await page(cartId)).toContain('"refillTexts":"asked"');
   });
 
   it('are erased with the patient', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { backUp } from '../src/cli/backup-commands.js';
-import { CommandError } from '../src/cli/command-error.js';
+import { CommandError } from '../src/cli/words/command-error.js';
 import { writeBackup } from '../src/db/backup/write-backup.js';
 import { backupStory } from './support/backup-story.js';
 import { LAKESIDE } from './support/shopping.js';
@@ -16,15 +16,15 @@ describe('a backup or restore that cannot be done', () => {
 
   it('says which folder is missing, instead of failing halfway', async () => {
     const missing = inFolder('nowhere');
-    await expect(backUp(story.api.dependencies, [path.join(missing, 'a.sql.gz')])).rejects.toThrow(
+    await expect(backUp(story.api.dependencies, path.join(missing, 'a.sql.gz'))).rejects.toThrow(
       new CommandError(`The folder ${missing} does not exist. Create it first: mkdir -p ${missing}`),
     );
-    await expect(backUp(story.api.dependencies, [inFolder()])).rejects.toThrow(
+    await expect(backUp(story.api.dependencies, inFolder())).rejects.toThrow(
       new CommandError(`${inFolder()} is a folder. Name the file too: ${inFolder('eyecart.sql.gz')}`),
     );
     const inPlace = inFolder('in-place');
     await writeFile(inPlace, '');
-    await expect(backUp(story.api.dependencies, [path.join(inPlace, 'a.sql.gz')])).rejects.toThrow(
+    await expect(backUp(story.api.dependencies, path.join(inPlace, 'a.sql.gz'))).rejects.toThrow(
       `${inPlace} is a file, not a folder.`,
     );
     // A disk that takes nothing ends the command, not the process.
@@ -37,14 +37,28 @@ describe('a backup or restore that cannot be done', () => {
     const url = await emptyDatabase();
     await restoreInto(url, file);
     await expect(restoreInto(url, file)).rejects.toThrow('not empty');
-    await query(url, "UPDATE practices SET name = 'Changed since' WHERE id = '100200'");
-    await restoreInto(url, file, '--replace');
-    expect(await query(url, "SELECT name FROM practices WHERE id = '100200'")).toEqual([{ name: LAKESIDE }]);
+    await query(url, "UPDATE practices SET name = 'Changed since' WHERE id = 'demo-lakeside'");
+    await expect(restoreInto(url, file, { dryRun: true })).rejects.toThrow('not empty');
+    expect(await restoreInto(url, file, { replace: true, dryRun: true })).toMatch(
+      /^Would delete the \d\d+ rows in the database and restore \d\d+ rows as of .*Nothing was changed\.$/,
+    );
+    await expect(restoreInto(url, file, { replace: true })).rejects.toThrow(
+      /^Delete the \d\d+ rows .* add --yes/,
+    );
+    expect(await query(url, "SELECT name FROM practices WHERE id = 'demo-lakeside'")).toEqual([
+      { name: 'Changed since' },
+    ]);
+    await restoreInto(url, file, { replace: true, yes: true });
+    expect(await query(url, "SELECT name FROM practices WHERE id = 'demo-lakeside'")).toEqual([
+      { name: LAKESIDE },
+    ]);
   });
 
   it('refuses while the API uses the database', async () => {
     await story.staff.get('/api/activity').query({ practiceName }).expect(200);
-    await expect(restoreInto(own(), await written(), '--replace')).rejects.toThrow('Stop them all first');
+    await expect(restoreInto(own(), await written(), { replace: true, yes: true })).rejects.toThrow(
+      'Stop them all first',
+    );
   });
 
   it('refuses a backup of another release, and one that is damaged, and leaves the database as it was', async () => {
@@ -56,8 +70,11 @@ describe('a backup or restore that cannot be done', () => {
       return copy;
     };
     const url = await emptyDatabase();
-    const other = await changed('other', gzipSync(script.replace(/"migration":"\d+"/, '"migration":"1"')));
-    await expect(restoreInto(url, other)).rejects.toThrow('another release');
+    const other = await changed(
+      'other',
+      gzipSync(script.replace(/"migration":"\d+","hashes":\[.*?\]/, '"migration":"1"')),
+    );
+    await expect(restoreInto(url, other)).rejects.toThrow('does not know its schema');
     const flipped = await changed(
       'flipped',
       gzipSync(script.replace('Lakeside Eye Care', 'Lakeside Eye Cars')),
@@ -71,7 +88,14 @@ describe('a backup or restore that cannot be done', () => {
     await expect(restoreInto(url, nothing)).rejects.toThrow('damaged');
     // Not even a table: what runs on the database may be the other release.
     expect(await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
-    await expect(restoreInto(url, inFolder('missing'))).rejects.toThrow('does not exist');
-    await expect(backUp(story.api.dependencies, [file])).rejects.toThrow('already');
+    await expect(restoreInto(url, inFolder('missing'))).rejects.toThrow(
+      new CommandError(`${inFolder('missing')}: It does not exist.`),
+    );
+    await expect(restoreInto(url, inFolder())).rejects.toThrow('It is a folder. Name a file in it.');
+    expect(await restoreInto(url, file, { dryRun: true })).toMatch(
+      /^Would restore \d\d+ rows as of .* empty/,
+    );
+    expect(await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+    await expect(backUp(story.api.dependencies, file)).rejects.toThrow('already');
   });
 });

@@ -87,7 +87,7 @@ describe('bundles under concurrent changes', () => {
 
     await api.database.query(
       `INSERT INTO bundles (practice_id, name, created_at)
-       SELECT '100300', 'Old', now() FROM generate_series(1, 199) n`,
+       SELECT 'demo-harbor', 'Old', now() FROM generate_series(1, 199) n`,
     );
     const made = await Promise.all(
       Array.from({ length: 4 }, () => calls.create({ practiceName: HARBOR }, harbor)),

@@ -177,6 +177,28 @@ describe('carts', () => {
     expect(body.items[0].variantId).toBe(plain?.variant.id);
   });
 
+  it('shows the picture of the chosen variant, on the patient page and in the queue too', async () => {
+    const mask = products.find(({ title }) => title === 'Weighted Heat Mask');
+    const variant = mask?.variants.find(({ selectedOptions }) =>
+      selectedOptions.some(({ value }) => value === 'Sage'),
+    );
+    expect(mask?.imageUrl).toMatch(/-terracotta\.svg$/);
+    expect(variant?.imageUrl).toMatch(/-sage\.svg$/);
+    const lines = [{ id: variant?.id, quantity: 1 }];
+    const { body } = await browser
+      .post('/api/carts')
+      .send({ practiceName: LAKESIDE, cartItems: lines })
+      .expect(201);
+    expect(body.items[0].imageUrl).toBe(variant?.imageUrl);
+    const seen = await api.browser().get(`/api/carts/${body.cartId}`).expect(200);
+    expect(JSON.parse(seen.body.items)[0].imageUrl).toBe(variant?.imageUrl);
+    const draft = await browser
+      .post('/api/draft-orders')
+      .send({ practiceName: LAKESIDE, items: lines, patientLastName: 'Alvarez', isDraft: true })
+      .expect(201);
+    expect(draft.body.draftOrder.items[0].imageUrl).toBe(variant?.imageUrl);
+  });
+
   it('creates one cart for the same request with the same key, and another for a new key', async () => {
     const [first] = await findPlenty(browser);
     const body = { practiceName: LAKESIDE, cartItems: [{ id: first?.variant.id, quantity: 1 }] };

@@ -64,6 +64,7 @@ describe('the check before sending', () => {
       status: 'sent',
       textedAt: now.toISOString(),
       orderedAt: null,
+      orderEnded: null,
       products: [
         { variantId: first.variant.id, title: first.product.title, quantity: 1 },
         { variantId: second.variant.id, title: second.product.title, quantity: 2 },

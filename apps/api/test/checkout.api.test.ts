@@ -111,7 +111,7 @@ describe('going to the checkout', () => {
   it('names a code that the shop does not know, and continues at the full price once accepted', async () => {
     const { practices, clock } = api.dependencies;
     await practices.add({
-      id: '777000',
+      signInId: '777000',
       name: 'New Practice',
       discountCode: 'NEWCODE20',
       gallery: [],

@@ -14,7 +14,7 @@ describe('the client', () => {
   let eyecart: EyecartClient;
   beforeAll(async () => {
     api = await startTestApi({ environment: { QUIET_HOURS: 'off' } });
-    const apiKey = /eyk_\S+/.exec(await addApiKey(api.dependencies, ['100200']))?.[0] ?? '';
+    const apiKey = /eyk_\S+/.exec(await addApiKey(api.dependencies, '100200'))?.[0] ?? '';
     eyecart = createClient({ baseUrl: api.url, apiKey });
   });
   afterAll(() => api.close());

@@ -33,19 +33,35 @@ const composeSchema = z.object({
     z.string(),
     z.object({
       build: z.union([z.string(), z.object({ target: z.string() })]).optional(),
+      image: z.string(),
+      user: z.string().optional(),
+      env_file: z.array(z.string()).optional(),
+      secrets: z.array(z.string()).optional(),
       profiles: z.array(z.string()).optional(),
       environment: z.record(z.string(), z.unknown()).optional(),
       depends_on: z.record(z.string(), z.unknown()).optional(),
       volumes: z.array(z.string()).optional(),
       ports: z.array(z.string()).optional(),
-      read_only: z.boolean().optional(),
-      cap_drop: z.array(z.string()).optional(),
+      tmpfs: z.array(z.string()),
+      read_only: z.literal(true),
+      cap_drop: z.tuple([z.literal('ALL')]),
+      cap_add: z.array(z.string()).optional(),
+      security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+      mem_limit: z.string(),
+      pids_limit: z.number(),
+      logging: z.object({
+        driver: z.literal('json-file'),
+        options: z.object({ 'max-size': z.string(), 'max-file': z.string() }),
+      }),
+      healthcheck: z.object({ test: z.array(z.string()) }).optional(),
       command: z.array(z.string()).optional(),
     }),
   ),
   volumes: z.record(z.string(), z.unknown()),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
 });
-const { services, volumes } = composeSchema.parse(parsed);
+// Every container has its limits, and starts without privileges on a read-only file system: what lacks one is no parse.
+const { services, volumes, secrets } = composeSchema.parse(parsed);
 const built = Object.entries(services).filter(([, { build }]) => build !== undefined);
 const ours = built.filter(([, { build }]) => typeof build === 'string');
 
@@ -59,26 +75,66 @@ describe('docker-compose.yml', () => {
   });
 
   it('sets only settings that the programs know, and takes from .env only what is explained there', () => {
-    const known = Object.keys(settingsSchema.shape);
+    const known = Object.keys(settingsSchema.shape).flatMap((name) => [name, `${name}_FILE`]);
     const set = ours.flatMap(([, { environment = {} }]) => Object.keys(environment));
     expect(set).toContain('DATABASE_OWNER_URL');
     expect(set.filter((name) => !known.includes(name))).toEqual([]);
     const used = [...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
-    const explained = read('.env.example') + (text.split('\nx-eyecart:')[0] ?? '');
+    const explained = read('.env.example') + (text.split('\nx-every:')[0] ?? '') + read('docs/operations.md');
     expect(used).toContain('POSTGRES_APP_PASSWORD');
     expect(used.filter((name) => !explained.includes(name))).toEqual([]);
   });
 
-  it('starts our programs from the build, without privileges, on a read-only file system', () => {
+  it('starts our programs from the build', () => {
     expect(ours.map(([name]) => name)).toEqual(['prepare', 'api', 'worker']);
     const inputs = read('apps/api/rolldown.config.ts');
     expect(built.map(([name]) => name)).toEqual(['prepare', 'api', 'worker', 'sandbox']);
-    for (const [, { read_only: isReadOnly, cap_drop: dropped, command = [] }] of built) {
-      expect(isReadOnly).toBe(true);
-      expect(dropped).toEqual(['ALL']);
+    for (const [, { command = [] }] of built) {
       const program = command.at(-1)?.replace(/^apps\/api\/dist\/(.*)\.js$/, '$1');
       if (program !== undefined) expect(inputs).toContain(`src/${program}.ts`);
     }
+  });
+
+  it('gives a capability only to the proxy, whose program cannot be started without it', () => {
+    const added = Object.entries(services).filter(([, { cap_add: caps }]) => caps !== undefined);
+    expect(added.map(([name, { cap_add: caps }]) => [name, caps])).toEqual([
+      ['front', ['NET_BIND_SERVICE']],
+      ['caddy', ['NET_BIND_SERVICE']],
+    ]);
+    // The image of PostgreSQL starts as root, which takes capabilities to leave; PgBouncer's and ours name their user.
+    expect(services.postgres?.user).toBe('999:999');
+  });
+
+  it('starts what others built by digest', () => {
+    const others = Object.values(services).filter(({ build }) => build === undefined);
+    expect(others.length).toBe(4);
+    for (const { image } of others) expect(image).toMatch(/^[a-z/]+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+  });
+
+  it('gives the owner’s password only to PostgreSQL and to prepare, in a file', () => {
+    const withOwner = Object.entries(services).filter(([, { secrets: own }]) =>
+      own?.includes('owner-password'),
+    );
+    expect(withOwner.map(([name]) => name)).toEqual(['postgres', 'prepare']);
+    const others = Object.entries(services).filter(([, { secrets: own }]) => own === undefined);
+    for (const [name, { environment = {}, env_file: files = [], volumes: mounts = [] }] of others) {
+      expect(JSON.stringify([environment, mounts]), name).not.toMatch(
+        /owner|postgres:postgres|POSTGRES_PASSWORD/i,
+      );
+      expect(
+        files.filter((file) => file !== '.env'),
+        name,
+      ).toEqual([]);
+    }
+    // What is in .env reaches every program.
+    expect(text.split('\nx-every:')[1]).not.toMatch(
+      /\$\{[^}]*OWNER(?!_PASSWORD_FILE)|POSTGRES_PASSWORD\b(?!_)/,
+    );
+    expect(secrets['owner-password']?.file).toBe(`\${OWNER_PASSWORD_FILE:-./secrets/owner-password}`);
+    for (const ignored of ['.gitignore', '.dockerignore']) expect(read(ignored)).toMatch(/^\/?secrets\/?$/m);
+    const { DATABASE_OWNER_URL, DATABASE_OWNER_PASSWORD_FILE } = services.prepare?.environment ?? {};
+    expect(DATABASE_OWNER_URL).toBe('postgres://eyecart@postgres:5432/eyecart');
+    expect(DATABASE_OWNER_PASSWORD_FILE).toBe(services.postgres?.environment?.POSTGRES_PASSWORD_FILE);
   });
 
   it('needs no key for a trial, and asks for no key of the others', () => {
@@ -88,6 +144,8 @@ describe('docker-compose.yml', () => {
     expect(needed.filter((name) => /SHOPIFY|TWILIO/.test(name))).toEqual([]);
     const config = readConfig({ ...trial, DATABASE_URL: 'postgres://eyecart_app:p@postgres/eyecart' });
     expect(config.sandboxUrl).toBe('http://sandbox.localhost:3100');
+    expect(config.unknownSettings).toEqual([]);
+    expect(read(trial.OWNER_PASSWORD_FILE ?? '')).not.toBe('');
     const reachable = Object.entries(services).filter(([, { profiles }]) =>
       profiles?.includes(trial.COMPOSE_PROFILES ?? ''),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runCrashStory } from './support/crash-story.js';
 
-/** A short run; `npm run bench -- crash` runs the long one with the same checks. */
+/** `npm run bench -- faults` has more kinds of faults, and lasts longer. */
 describe('API, workers, and PostgreSQL killed at random', () => {
   it('lose no text and send none twice', async () => {
     const result = await runCrashStory({

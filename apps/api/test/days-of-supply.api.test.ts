@@ -65,6 +65,9 @@ describe('days of supply', () => {
       const { phoneNumber } = await order([lineOf(lasting, 2)], { orderedAt: daysLater(-200) });
       await order([lineOf(lasting)], { phoneNumber, orderedAt: daysLater(-200 + days) });
     };
+    const first = daysLater(-800);
+    const old = await order([lineOf(lasting)], { orderedAt: first });
+    await order([lineOf(lasting)], { phoneNumber: old.phoneNumber, orderedAt: daysLater(-600) });
     for (let pair = 0; pair < 19; pair += 1) await twice(80 + pair);
     await api.dependencies.refills.learnSupplies();
     expect(await supplies(lasting)).toMatchObject([{ days: null }]);

@@ -22,14 +22,14 @@ describe('portal doctor', () => {
   afterAll(() => api.close());
 
   const findingsWith = async (changes: Partial<Needed> = {}): Promise<Finding[]> => {
-    const { output } = await runDoctor({ ...api.dependencies, ...changes }, ['--json']);
+    const { output } = await runDoctor({ ...api.dependencies, ...changes }, { json: true });
     return JSON.parse(output);
   };
   const find = async (area: string, subject: string, changes?: Partial<Needed>) =>
     (await findingsWith(changes)).find((one) => one.area === area && one.subject === subject);
 
   it('prints one line each for a healthy installation, without secrets', async () => {
-    const { output } = await runDoctor(api.dependencies, []);
+    const { output } = await runDoctor(api.dependencies);
     const expected = [
       'ok       settings: complete, for the sandbox',
       'ok       database, time zones: known',
@@ -43,6 +43,7 @@ describe('portal doctor', () => {
       'ok       gateway, account: active',
       'ok       gateway, sender: a number that can text',
       'ok       gateway, registration: campaign verified',
+      'ok       gateway, RCS: the Messaging Service has an RCS sender; replies by RCS are read, too',
     ];
     expect(output.split('\n')).toEqual(expect.arrayContaining(expected));
     expect(output).toMatch(/^\? {8}gateway, opt-out words: /m);
@@ -54,16 +55,15 @@ describe('portal doctor', () => {
     ]) {
       expect(output).not.toContain(secret);
     }
-    await expect(runDoctor(api.dependencies, ['--fast'])).rejects.toThrow('"--fast"');
   });
 
   it('says which code the shop does not take, or not as 20% off', async () => {
-    await api.database.query("UPDATE practices SET discount_code = 'NOSUCH20' WHERE id = '100300'");
+    await api.database.query("UPDATE practices SET discount_code = 'NOSUCH20' WHERE id = 'demo-harbor'");
     expect(await find('codes', 'code NOSUCH20')).toMatchObject({
       state: 'wrong',
-      message: expect.stringMatching(/does not exist.*step 3\.3/),
+      message: expect.stringMatching(/does not exist.*step 3\.4/),
     });
-    await api.database.query("UPDATE practices SET discount_code = 'HARBOR20' WHERE id = '100300'");
+    await api.database.query("UPDATE practices SET discount_code = 'HARBOR20' WHERE id = 'demo-harbor'");
     const findVariantInStock = async () => null;
     expect(await find('codes', 'codes', { findVariantInStock })).toMatchObject({
       state: 'wrong',
@@ -86,6 +86,28 @@ describe('portal doctor', () => {
     expect(wrong.map(({ subject }) => subject)).toEqual(['scopes', 'protected data', 'currency', 'webhooks']);
     expect(wrong.map(({ message }) => message).join(' ')).toMatch(
       /read_orders.*level 2.*SHOP_CURRENCY=CAD.*ORDERS_PAID.*webhooks subscribe/,
+    );
+  });
+
+  it('names replies and orders that were set aside, and where to read them', async () => {
+    expect(await find('set aside', 'replies')).toMatchObject({ state: 'ok', message: 'none' });
+    await api.database.query(
+      `INSERT INTO webhook_events (topic, webhook_id, body, received_at, processed_at, fault) VALUES
+       ('twilio/inbound', 'SMaside', '{"from":"whatsapp:+1","body":"STOP"}', now(), now(), 'its sender is no phone number'),
+       ('orders/sync', 'gid://shopify/Order/1', NULL, now(), now(), 'invalid order')`,
+    );
+    const words = (count: number, why: string) =>
+      `${count} could not be processed within the last week; ${why}. Read: npm run portal -- webhooks aside`;
+    expect(await find('set aside', 'replies')).toMatchObject({
+      state: 'unknown',
+      message: words(1, 'one of them may ask to stop'),
+    });
+    expect(await find('set aside', 'shop events')).toMatchObject({
+      state: 'unknown',
+      message: words(1, 'an order among them may be missing'),
+    });
+    await api.database.query(
+      "DELETE FROM webhook_events WHERE webhook_id IN ('SMaside', 'gid://shopify/Order/1')",
     );
   });
 
@@ -123,10 +145,10 @@ describe('portal doctor', () => {
 
   it('prints one line for a shop that does not respond, and the other checks as usual', async () => {
     const inspect = () => Promise.reject(new CommerceError('InspectShop answered HTTP 401: check the token'));
-    const { output, isHealthy } = await runDoctor(
-      { ...api.dependencies, commerce: { ...api.dependencies.commerce, inspect } },
-      [],
-    );
+    const { output, isHealthy } = await runDoctor({
+      ...api.dependencies,
+      commerce: { ...api.dependencies.commerce, inspect },
+    });
     expect(isHealthy).toBe(false);
     expect(output).toMatch(
       /^PROBLEM {2}shop: InspectShop answered HTTP 401: check the token\. Correct SHOPIFY_STORE_DOMAIN/m,
@@ -172,13 +194,13 @@ describe('portal doctor', () => {
     const before = new Map((await practices.list()).map(({ id, phoneNumber }) => [id, phoneNumber]));
     for (const id of before.keys()) await setPhone(id, '+13125550100');
     expect(await phones()).toMatchObject({ state: 'ok', message: 'on file' });
-    await setPhone('100200', null);
-    await setPhone('100300', null);
-    await practices.disable('100300', clock.now());
+    await setPhone('demo-lakeside', null);
+    await setPhone('demo-harbor', null);
+    await practices.disable('demo-harbor', clock.now());
     const noted = await phones();
     expect(noted).toMatchObject({ state: 'unknown', message: expect.stringContaining('set 100200 --phone') });
     expect(noted?.message).not.toContain('100300');
-    await practices.enable('100300');
+    await practices.enable('demo-harbor');
     for (const [id, phoneNumber] of before) await setPhone(id, phoneNumber);
   });
 
@@ -193,21 +215,24 @@ describe('portal doctor', () => {
       return lines.filter((line) => line.includes('Anyone can sign in'));
     };
     const { practices, clock } = api.dependencies;
-    await practices.disable('100300', clock.now());
+    await practices.disable('demo-harbor', clock.now());
     expect(await demos()).toMatchObject({
       state: 'wrong',
       message:
         'Anyone can sign in to 100200 (Lakeside Eye Care), 100400 (Prairie Family Optometry): these IDs are public. Run: npm run portal -- practice disable 100200; npm run portal -- practice disable 100400',
     });
     expect((await warnings()).map((line) => JSON.parse(line))).toMatchObject([
-      { practiceIds: ['100200', '100400'], fix: expect.stringContaining('practice disable 100200;') },
+      {
+        practiceIds: ['demo-lakeside', 'demo-prairie'],
+        fix: 'practice disable 100200; practice disable 100400',
+      },
     ]);
     expect(await find('practices', 'demo practices')).toMatchObject({ state: 'unknown' });
 
-    for (const id of ['100200', '100400']) await practices.disable(id, clock.now());
+    for (const id of ['demo-lakeside', 'demo-prairie']) await practices.disable(id, clock.now());
     expect(await demos()).toMatchObject({ state: 'ok' });
     expect(await warnings()).toEqual([]);
-    for (const id of ['100200', '100300', '100400']) await practices.enable(id);
+    for (const id of ['demo-lakeside', 'demo-harbor', 'demo-prairie']) await practices.enable(id);
   });
 
   it('notices a clock that differs from the database\u2019s, and an unknown time zone', async () => {
@@ -216,18 +241,26 @@ describe('portal doctor', () => {
       state: 'wrong',
       message: expect.stringMatching(/^It is (59|60) s behind this machine/),
     });
-    await api.database.query("UPDATE practices SET time_zone = 'Mars/Olympus' WHERE id = '100400'");
+    await api.database.query("UPDATE practices SET time_zone = 'Mars/Olympus' WHERE id = 'demo-prairie'");
     expect(await find('hours', 'practice 100400')).toMatchObject({
       state: 'wrong',
       message: expect.stringContaining('practice set 100400 --time-zone'),
     });
+    await api.database.query("UPDATE practices SET time_zone = 'EST' WHERE id = 'demo-prairie'");
+    expect(await find('hours', 'practice 100400')).toMatchObject({ state: 'wrong' });
+  });
+
+  it('names a variable that looks like a setting', async () => {
+    const unknownSettings = [{ name: 'CART_TTL_DAY', meant: 'CART_TTL_DAYS' }];
+    const config = { ...api.dependencies.config, unknownSettings };
+    expect(await find('settings', 'CART_TTL_DAY', { config })).toMatchObject({
+      state: 'wrong',
+      message: 'CART_TTL_DAY is not a setting. Did you mean CART_TTL_DAYS?',
+    });
   });
 
   it('prints a line for each setting that stops every program', () => {
-    const { output, isHealthy } = diagnoseSettings(
-      new ConfigError('PORT is "x".\nPUBLIC_URL is missing.'),
-      [],
-    );
+    const { output, isHealthy } = diagnoseSettings(new ConfigError('PORT is "x".\nPUBLIC_URL is missing.'));
     expect(isHealthy).toBe(false);
     expect(output).toBe('PROBLEM  settings: PORT is "x".\nPROBLEM  settings: PUBLIC_URL is missing.');
   });

@@ -32,9 +32,9 @@ describe('draft orders saved concurrently', () => {
   it('holds at most 500 per practice, even under concurrent requests', async () => {
     await api.database.query(
       `INSERT INTO draft_orders (practice_id, patient_last_name, lines, created_at)
-       SELECT '100400', 'Old', d.lines, now()
+       SELECT 'demo-prairie', 'Old', d.lines, now()
        FROM generate_series(1, 499) n, (SELECT lines FROM draft_orders LIMIT 1) d
-       LIMIT 499 - (SELECT count(*) FROM draft_orders WHERE practice_id = '100400')`,
+       LIMIT 499 - (SELECT count(*) FROM draft_orders WHERE practice_id = 'demo-prairie')`,
     );
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => drafts.save({ practiceName: PRAIRIE }, prairie)),

@@ -91,11 +91,11 @@ describe('draft orders', () => {
   it("keeps the discount when the practice's code changes", async () => {
     const withCode = await drafts.saved({ practiceName: HARBOR }, harbor);
     const without = await drafts.saved({ practiceName: HARBOR, discountCode: '' }, harbor);
-    await api.dependencies.practices.set('100300', { discountCode: 'PIER20' });
+    await api.dependencies.practices.set('demo-harbor', { discountCode: 'PIER20' });
     const codes = new Map((await drafts.list(harbor, HARBOR)).map((draft) => [draft.id, draft.discountCode]));
     expect([codes.get(withCode.id), codes.get(without.id)]).toEqual(['PIER20', null]);
-    await api.dependencies.practices.set('100300', { discountCode: 'HARBOR20' });
-    await api.database.query("DELETE FROM draft_orders WHERE practice_id = '100300'");
+    await api.dependencies.practices.set('demo-harbor', { discountCode: 'HARBOR20' });
+    await api.database.query("DELETE FROM draft_orders WHERE practice_id = 'demo-harbor'");
   });
 
   it('merges the same variant and refuses too many of it', async () => {
@@ -140,6 +140,27 @@ describe('draft orders', () => {
     expect(later.items).toHaveLength(2);
     expect(later.unavailableItems).toMatchObject([{ id: soldOut.variant.id }]);
     expect((await drafts.save({ items: lines }).expect(422)).body.code).toBe('unknown_item');
+  });
+
+  it('says that a hidden variant, and a product now sold by subscription only, are no longer available', async () => {
+    const [hidden, subscription, kept] = [shelf.take(), shelf.take(), shelf.take()];
+    const lines = [hidden, subscription, kept].map(({ variant }) => ({ id: variant.id, quantity: 1 }));
+    const draft = await drafts.saved({ items: lines });
+    await changeShop(api, [
+      { variantId: hidden.variant.id, isPublished: false },
+      { productId: subscription.product.id, requiresSellingPlan: true },
+    ]);
+    const listed = (await drafts.list()).find(({ id }) => id === draft.id);
+    expect(listed?.items.map(({ id }) => id)).toEqual([kept.variant.id]);
+    expect(listed?.unavailableItems).toMatchObject([
+      { title: hidden.product.title, reason: 'No longer available' },
+      { title: subscription.product.title, reason: 'No longer available' },
+    ]);
+    const { body } = await harbor.get('/api/products').expect(200);
+    const offered = (body.products as { id: string }[]).map(({ id }) => id);
+    expect(offered).toContain(kept.product.id);
+    expect(offered).not.toContain(hidden.product.id);
+    expect(offered).not.toContain(subscription.product.id);
   });
 
   it('uses as many queries for many as for one', async () => {

@@ -45,7 +45,7 @@ describe('the shop’s webhooks that are kept', () => {
       expect.objectContaining({ webhookId: 'aside', topic: 'orders/create', body: { odd: true, customer } }),
     );
 
-    expect(await erasePatient(api.dependencies, [PHONE])).toContain('shop webhooks (2)');
+    expect(await erasePatient(api.dependencies, [PHONE], { yes: true })).toContain('shop webhooks (2)');
     expect(await bareIds()).toEqual(['aside', 'waits']);
     expect(await eventOf('aside')).toMatchObject({ fault: aside.fault, processed_at: aside.processed_at });
     expect(await exportedIds()).toEqual([]);
@@ -54,7 +54,7 @@ describe('the shop’s webhooks that are kept', () => {
     // A repeated post is recognized.
     await postAsShop(api, { odd: true, customer }, { id: 'aside' }).expect(200);
     expect(await eventOf('aside')).toMatchObject({ body: null });
-    expect(await erasePatient(api.dependencies, [PHONE])).toContain('shop webhooks (0)');
+    expect(await erasePatient(api.dependencies, [PHONE], { yes: true })).toContain('shop webhooks (0)');
   });
 
   it.each([

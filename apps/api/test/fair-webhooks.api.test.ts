@@ -3,7 +3,7 @@ import { addWebhook } from '../src/cli/outgoing-webhook-commands.js';
 import { startWebhookReceiver, type WebhookReceiver } from './support/webhook-receiver.js';
 import { webhookStory } from './support/webhook-story.js';
 
-const HARBOR_ID = '100300';
+const HARBOR_ID = 'demo-harbor';
 
 describe('webhooks of several practices', () => {
   const story = webhookStory();
@@ -35,11 +35,11 @@ describe('webhooks of several practices', () => {
       const url = `${story.receiver.url}/${count}`;
       await post('/api/webhooks', { url, events: ['order.placed'] }).expect(201);
     }
-    await queueFor('100200', 30);
+    await queueFor('demo-lakeside', 30);
     expect(await startDue()).toBe(6);
     await expect.poll(() => story.receiver.received.length).toBe(6);
     // Nothing more of that practice, whatever it has waiting; the other's is delivered at once.
-    await addWebhook(story.api.dependencies, [HARBOR_ID, harbor.url]);
+    await addWebhook(story.api.dependencies, '100300', harbor.url);
     await queueFor(HARBOR_ID, 5);
     await startDue();
     await expect.poll(() => harbor.received.length).toBe(5);
@@ -47,9 +47,12 @@ describe('webhooks of several practices', () => {
   });
 
   it('are claimed in turn by practice, and by webhook two at a time', async () => {
-    for (const practiceId of ['100200', HARBOR_ID]) {
-      await addWebhook(story.api.dependencies, [practiceId, `${harbor.url}/1`]);
-      await addWebhook(story.api.dependencies, [practiceId, `${harbor.url}/2`]);
+    for (const [practiceId, signInId] of [
+      ['demo-lakeside', '100200'],
+      [HARBOR_ID, '100300'],
+    ] as const) {
+      await addWebhook(story.api.dependencies, signInId, `${harbor.url}/1`);
+      await addWebhook(story.api.dependencies, signInId, `${harbor.url}/2`);
       await queueFor(practiceId, 10);
     }
     const queue = story.api.dependencies.webhookDeliveries;

@@ -75,6 +75,13 @@ describe('the effect of Follow-up', () => {
       months: [november],
       dismissals,
     });
+    await story.api.database.query(
+      "UPDATE orders SET status = 'refunded', amount_cents = 0, net_cents = 0, fee_cents = 0 WHERE NOT is_test AND currency = 'USD'",
+    );
+    expect((await effect()).months).toEqual([
+      { ...october, ...none },
+      { ...november, ...noneAfter },
+    ]);
     const harbor = await story.api.signedIn('100300');
     expect(await effect({}, harbor, HARBOR)).toEqual({ currency: 'USD', months: [], dismissals: [] });
   });

@@ -12,7 +12,7 @@ const LINES =
   '[{"variantId":"1","productId":"1","title":"Drops","imageUrl":null,"quantity":1,"priceCents":1899}]';
 /** Few numbers, so that much happens to each. */
 const NUMBERS = Array.from({ length: 12 }, (_, n) => `+131255501${String(n + 10)}`);
-const PRACTICES = ['100200', '100300'] as const;
+const PRACTICES = ['demo-lakeside', 'demo-harbor'] as const;
 
 /** Instants of the last 70 days, some of them the same, some on the edge of a rule. */
 const instant = fc.oneof(
@@ -184,7 +184,7 @@ describe('Follow-up after random histories', () => {
       if (followUp === undefined) continue;
       await api.database.query(
         `INSERT INTO follow_up_dismissals (practice_id, phone_number, reason, needs, dismissed_at, ends_at, undone_at)
-         VALUES ('100200', $1, $2, $3, $4, $5, $6)`,
+         VALUES ('demo-lakeside', $1, $2, $3, $4, $5, $6)`,
         [
           followUp.phoneNumber,
           reason,

@@ -14,7 +14,7 @@ describe('Follow-up', () => {
   async function reply(phone: string, messageId: string, body: string, kind: 'ordinary' | 'stop') {
     const { rows } = await story.api.database.query(
       `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
-       VALUES ('SM' || gen_random_uuid(), $1, '100200', $2, $3, $4, $5) RETURNING id`,
+       VALUES ('SM' || gen_random_uuid(), $1, 'demo-lakeside', $2, $3, $4, $5) RETURNING id`,
       [phone, messageId, body, kind, story.now],
     );
     const seen = { practiceName: LAKESIDE, replyIds: [rows[0].id] };
@@ -90,7 +90,7 @@ describe('Follow-up', () => {
     expect(await rowOf(phone)).toBeUndefined();
     const planned = await story.api.database.query(
       `INSERT INTO scheduled_orders (practice_id, phone_number, patient_last_name, lines, scheduled_for, due_at, failure_reason, created_at)
-       VALUES ('100200', $1, 'Whitfield', '[{"variantId":"1","productId":"1","title":"Gone Drops","imageUrl":null,"quantity":1,"priceCents":1899}]',
+       VALUES ('demo-lakeside', $1, 'Whitfield', '[{"variantId":"1","productId":"1","title":"Gone Drops","imageUrl":null,"quantity":1,"priceCents":1899}]',
          $2, $2, 'Nothing in this order is available.', $2) RETURNING id`,
       [phone, story.now],
     );

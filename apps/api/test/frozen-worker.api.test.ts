@@ -9,7 +9,7 @@ const WORKER = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
 /** An advisory lock at which claims wait, so that the worker is certainly inside one when it is frozen. */
 const GATE = 480_311;
 
-describe('a worker that freezes inside a claim', () => {
+describe('a worker that freezes', () => {
   let api: TestApi;
   let worker: ChildProcess;
   beforeAll(async () => {
@@ -20,7 +20,10 @@ describe('a worker that freezes inside a claim', () => {
         $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${GATE}); RETURN NEW; END $$;
       CREATE TRIGGER wait_at_gate BEFORE UPDATE ON messages FOR EACH ROW
         WHEN (NEW.state = 'sending' AND OLD.state = 'queued') EXECUTE FUNCTION wait_at_gate();`);
-    worker = spawn(process.execPath, [WORKER], {
+    worker = startWorker();
+  });
+  const startWorker = (settings: Record<string, string> = {}): ChildProcess =>
+    spawn(process.execPath, [WORKER], {
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'test',
@@ -29,10 +32,10 @@ describe('a worker that freezes inside a claim', () => {
         SANDBOX: 'on',
         SANDBOX_URL: api.sandboxUrl,
         PUBLIC_URL: api.url,
+        ...settings,
       },
       stdio: 'ignore',
     });
-  });
   afterAll(async () => {
     worker.kill('SIGKILL');
     await api.close();
@@ -42,7 +45,7 @@ describe('a worker that freezes inside a claim', () => {
     const { cartId } = await createCart(await api.signedIn());
     await api.database.query(
       `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at)
-       SELECT '100200', carts.id, 'scheduled', 'queued', $2 || lpad(n::text, 4, '0'), 'Text ' || n, now(), now()
+       SELECT 'demo-lakeside', carts.id, 'scheduled', 'queued', $2 || lpad(n::text, 4, '0'), 'Text ' || n, now(), now()
        FROM carts, generate_series(1, $3::integer) AS n WHERE carts.public_id = $1`,
       [cartId, prefix, count],
     );
@@ -59,7 +62,15 @@ describe('a worker that freezes inside a claim', () => {
     return rows[0].count;
   };
 
-  it('holds up texting for seconds only, and sends nothing twice when it wakes', async () => {
+  /** How many sessions wait to read the opt-outs. */
+  const countLooks = async (): Promise<number> => {
+    const { rows } = await api.database.query(
+      "SELECT count(*)::integer AS count FROM pg_locks WHERE relation = 'opt_outs'::regclass AND NOT granted",
+    );
+    return rows[0].count;
+  };
+
+  it('inside a claim holds up texting for seconds only, and sends nothing twice when it wakes', async () => {
     const gate = await api.database.connect();
     try {
       await gate.query('SELECT pg_advisory_lock($1)', [GATE]);
@@ -83,5 +94,42 @@ describe('a worker that freezes inside a claim', () => {
     expect(worker.exitCode).toBeNull();
     expect(new Set(await sentTo('+1312571')).size).toBe(20);
     expect(await sentTo('+1312571')).toHaveLength(20);
+  }, 150_000);
+
+  it('between its last look at its claim and the request sends nothing that another has sent since', async () => {
+    worker.kill('SIGKILL');
+    const impatient = await api.startInstance({}, { textSearchAfterSeconds: 3, gatewayTimeoutMs: 1_000 });
+    const gate = await api.database.connect();
+    const lock = await api.database.connect();
+    const frozen = startWorker({ TEXT_SEARCH_AFTER_SECONDS: '3', GATEWAY_TIMEOUT_SECONDS: '1' });
+    try {
+      await gate.query('SELECT pg_advisory_lock($1)', [GATE]);
+      await queueTexts(5, '+1312573');
+      await expect.poll(countAtGate, { timeout: 60_000 }).toBeGreaterThan(0);
+      // The claim has read the opt-outs and commits; the last look before the request reads them again and waits.
+      await lock.query('BEGIN');
+      const locked = lock.query('LOCK TABLE opt_outs IN ACCESS EXCLUSIVE MODE');
+      await gate.query('SELECT pg_advisory_unlock($1)', [GATE]);
+      await locked;
+      await expect.poll(countLooks, { timeout: 30_000 }).toBeGreaterThan(0);
+      frozen.kill('SIGSTOP');
+      await lock.query('COMMIT');
+
+      const sendElsewhere = async () => {
+        await impatient.dependencies.settleMessages();
+        await impatient.dependencies.drainQueue();
+        return (await sentTo('+1312573')).length;
+      };
+      await expect.poll(sendElsewhere, { timeout: 60_000, interval: 500 }).toBe(5);
+      frozen.kill('SIGCONT');
+      await queueTexts(1, '+1312574');
+      await expect.poll(() => sentTo('+1312574')).toHaveLength(1);
+      expect(frozen.exitCode).toBeNull();
+      expect(await sentTo('+1312573')).toHaveLength(5);
+    } finally {
+      frozen.kill('SIGKILL');
+      gate.release();
+      lock.release();
+    }
   }, 150_000);
 });

@@ -14,7 +14,7 @@ describe('a text between its commit and its attempt', () => {
       queueFirstText(
         tx,
         {
-          practiceId: '100200',
+          practiceId: 'demo-lakeside',
           practiceName: 'Lakeside Eye Care',
           practicePhone: null,
           language: 'en',

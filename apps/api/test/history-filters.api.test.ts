@@ -72,7 +72,14 @@ describe('the facts about a text in the history, and its filters', () => {
          'Text message', 1, false, $2, $2, $2 FROM carts WHERE public_id = $1 RETURNING id`,
       [cart.cartId, at],
     );
-    expect((await poll()).message).toMatchObject({ orderedAt: at, orderId: rows[0].id });
+    const ordered = await poll();
+    expect(ordered.message).toMatchObject({ orderedAt: at, orderId: rows[0].id, orderEnded: null });
+    for (const status of ['refunded', 'canceled']) {
+      await api.database.query('UPDATE orders SET status = $2 WHERE id = $1', [rows[0].id, status]);
+      const ended = await poll();
+      expect(ended.message).toMatchObject({ orderConverted: true, orderEnded: status });
+      expect(ended.version).not.toBe(ordered.version);
+    }
   });
 
   it('counts what each filter finds, a cart once', async () => {
@@ -98,7 +105,7 @@ describe('the facts about a text in the history, and its filters', () => {
     await api.dependencies.optOuts.record(stopped, {
       source: 'reply',
       recordedBy: null,
-      throughPracticeId: '100200',
+      throughPracticeId: 'demo-lakeside',
     });
     await postAsGateway(api, '/webhooks/twilio/inbound', {
       MessageSid: 'SMR801',
@@ -110,7 +117,7 @@ describe('the facts about a text in the history, and its filters', () => {
 
     expect(await numbersOf('failed')).toEqual([failed]);
     expect((await numbersOf('ordered'))[0]).toBe(ordered);
-    expect(await numbersOf('not-ordered')).toEqual([stopped, stopped, waiting]);
+    expect(await numbersOf('not-ordered')).toEqual([waiting, stopped, stopped]);
     expect(await numbersOf('stopped')).toEqual([stopped]);
     expect(await numbersOf('replies')).toEqual([waiting]);
     expect(await counts()).toEqual({

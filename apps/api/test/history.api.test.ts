@@ -7,6 +7,7 @@ import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
+const PRAIRIE = 'Prairie Family Optometry';
 
 describe('SMS history', () => {
   let api: TestApi;
@@ -179,7 +180,7 @@ describe('SMS history', () => {
     const harbor = await api.signedIn('100300');
     await api.database.query(
       `INSERT INTO messages (practice_id, type, state, phone_number, body, due_at, attempts, created_at)
-       SELECT '100300', 'initial', 'delivered', '+1312556' || lpad(n::text, 4, '0'), 'x', at, 1, at
+       SELECT 'demo-harbor', 'initial', 'delivered', '+1312556' || lpad(n::text, 4, '0'), 'x', at, 1, at
        FROM generate_series(1, 5) n, (SELECT timestamptz '2026-01-01T00:00:00Z') t(at)`,
     );
     const seen = new Set<string>();
@@ -193,6 +194,19 @@ describe('SMS history', () => {
     }
     expect((await list({ practiceName: HARBOR }, harbor)).length).toBe(5);
     expect(await list({ practiceName: HARBOR, search: 'Alvarez' }, harbor)).toEqual([]);
+  });
+
+  it('without a page size is one page of a hundred, which leads to the older ones', async () => {
+    const prairie = await api.signedIn('100400');
+    await api.database.query(
+      `INSERT INTO messages (practice_id, type, state, phone_number, body, due_at, attempts, created_at)
+       SELECT 'demo-prairie', 'initial', 'delivered', '+1312557' || lpad(n::text, 4, '0'), 'x', at, 1, at
+       FROM generate_series(1, 102) n, LATERAL (SELECT timestamptz '2026-01-01T00:00:00Z' + n * interval '1 hour') t(at)`,
+    );
+    const { body } = await read({ practiceName: PRAIRIE }, prairie).expect(200);
+    expect(body.messages).toHaveLength(100);
+    const rest = await read({ practiceName: PRAIRIE, cursor: body.nextCursor }, prairie).expect(200);
+    expect([rest.body.messages.length, rest.body.nextCursor]).toEqual([2, null]);
   });
 
   it('finds part of a last name, ignoring case and with wildcards as plain characters, and digits of a number', async () => {

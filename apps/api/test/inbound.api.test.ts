@@ -190,7 +190,7 @@ describe("patients' replies", () => {
   it("cancel the number's queued texts from every practice", async () => {
     const phone = '+13125550220';
     const cart = await createCart(await api.signedIn());
-    for (const practiceId of ['100200', '100300']) {
+    for (const practiceId of ['demo-lakeside', 'demo-harbor']) {
       await api.database.query(
         `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at)
          SELECT $1, id, 'scheduled', 'queued', $2, 'words', now() + interval '1 day', now() FROM carts WHERE public_id = $3`,

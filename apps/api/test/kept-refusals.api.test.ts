@@ -44,7 +44,7 @@ describe('a refused request repeated with its key', () => {
   it('runs again when there may be room by now', async () => {
     await api.database.query(
       `INSERT INTO bundles (id, practice_id, name, created_at)
-       SELECT gen_random_uuid(), '100200', 'Full', now() FROM generate_series(1, 200)`,
+       SELECT gen_random_uuid(), 'demo-lakeside', 'Full', now() FROM generate_series(1, 200)`,
     );
     const bundle = () => send('bundles', 'room', { name: 'One more' });
     expect((await bundle().expect(422)).body.code).toBe('limit_reached');

@@ -15,7 +15,7 @@ const DOUBTFUL = 'st0p pls';
 const NOW = new Date('2026-12-12T17:00:00Z');
 const OPENED = {
   type: 'cart.opened',
-  practiceId: '100200',
+  practiceId: 'demo-lakeside',
   data: { cartId: 'opened', openedAt: NOW.toISOString() },
   occurredAt: NOW,
 } as const;
@@ -143,7 +143,7 @@ describe('transactions that lock the same rows', () => {
     expect(outcomes).toEqual([200, 200]);
   });
 
-  it.each(['100200', '100300'])(
+  it.each(['demo-lakeside', 'demo-harbor'])(
     'do not deadlock: replies to two practices that no one decided, and a refused text of %s',
     async (practiceId) => {
       const phoneNumber = nextPhone();
@@ -203,7 +203,7 @@ describe('transactions that lock the same rows', () => {
   });
 
   it('do not deadlock: two answers that each switch off the webhook', async () => {
-    await addWebhook(api.dependencies, ['100200', api.url]);
+    await addWebhook(api.dependencies, '100200', api.url);
     const { db, webhookDeliveries } = api.dependencies;
     for (let count = 0; count < 2; count += 1) await db.transaction((tx) => publishEvent(tx, OPENED));
     const claimed = await webhookDeliveries.claimDue(NOW, { room: 40, busy: [] });
@@ -218,7 +218,7 @@ describe('transactions that lock the same rows', () => {
 
   const REMOVED = 'DELETE FROM webhooks WHERE id = $1';
   const addedWebhook = async (): Promise<string> => {
-    await addWebhook(api.dependencies, ['100200', api.url]);
+    await addWebhook(api.dependencies, '100200', api.url);
     const { rows } = await api.database.query('SELECT id FROM webhooks ORDER BY created_at DESC, id LIMIT 1');
     return rows[0].id;
   };
@@ -229,7 +229,7 @@ describe('transactions that lock the same rows', () => {
     ['post', '/switch-on'],
     ['delete', ''],
   ] as const)('answer 404 to %s %s of a webhook that is being removed', async (method, path) => {
-    const key = /eyk_\S+/.exec(await addApiKey(api.dependencies, ['100200']))?.[0] ?? '';
+    const key = /eyk_\S+/.exec(await addApiKey(api.dependencies, '100200'))?.[0] ?? '';
     const id = await addedWebhook();
     const call = () =>
       api

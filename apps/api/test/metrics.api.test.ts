@@ -79,7 +79,7 @@ describe('the metrics', () => {
     await api.database.query(
       `INSERT INTO webhook_events (topic, webhook_id, body, received_at) VALUES ('orders/create', 'w-1', '{}', now() - interval '5 minutes');
        INSERT INTO replies (gateway_id, phone_number, practice_id, body, kind, received_at)
-         VALUES ('SM9', '+13125550166', '100200', 'Is this you?', 'doubtful', now());
+         VALUES ('SM9', '+13125550166', 'demo-lakeside', 'Is this you?', 'doubtful', now());
        UPDATE messages SET state = 'unknown', attempted_at = now() - interval '3 minutes'
          WHERE phone_number = '+13125550166' AND type = 'initial'`,
     );
@@ -96,6 +96,13 @@ describe('the metrics', () => {
       `UPDATE messages SET state = 'delivered' WHERE phone_number = '+13125550166' AND type = 'initial';
        DELETE FROM replies WHERE gateway_id = 'SM9'; DELETE FROM webhook_events WHERE webhook_id = 'w-1'`,
     );
+  });
+
+  it('count the failed rounds of a job, from zero on', async () => {
+    const countFailure = api.dependencies.metrics.addJob('learn-supplies');
+    expect(await readText()).toContain('eyecart_job_failures_total{job_name="learn-supplies"} 0\n');
+    countFailure();
+    expect(await readText()).toContain('eyecart_job_failures_total{job_name="learn-supplies"} 1\n');
   });
 
   it('count the carts whose total at the shop is different, by reason', async () => {

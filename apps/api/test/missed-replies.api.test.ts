@@ -1,53 +1,12 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { describe, expect, it } from 'vitest';
 import { startLoggedInstance } from './support/logged-instance.js';
-import { replyStory } from './support/reply-story.js';
+import { lossyStory } from './support/lossy-story.js';
 import { postAsGateway } from './support/signed-webhooks.js';
 
 const MINUTE_MS = 60_000;
 const CONFIRMATION =
   'Lakeside Eye Care: you are opted out and will get no more texts. Reply START to get them again.';
-const ON_TIME = { isSandboxOnTime: true };
-
-/** A story in which the gateway loses every webhook of a reply. */
-function lossyStory(environment: Record<string, string> = {}) {
-  const story = replyStory(environment, ON_TIME);
-  /** A patient replies, and nothing is posted. Returns the gateway's id. */
-  async function lose(from: string, body: string): Promise<string> {
-    await story.api.control('faults', { loseReplies: { count: 1, to: from } });
-    const { message } = (await story.api.control('reply', { from, body })) as { message: { sid: string } };
-    return message.sid;
-  }
-  /** A patient replies, and the webhook arrives. */
-  async function post(from: string, body: string): Promise<void> {
-    const MessageSid = await lose(from, body);
-    const form = { MessageSid, AccountSid: 'AC1', From: from, To: '+15005550006', Body: body };
-    await postAsGateway(story.api, '/webhooks/twilio/inbound', form).expect(200);
-  }
-  /** Reads the gateway's list, after the minute that is left to webhooks unless told otherwise. */
-  async function read(afterMs = 2 * MINUTE_MS) {
-    await story.later(afterMs);
-    return story.api.dependencies.readMissedReplies();
-  }
-  const rowsOf = async (phoneNumber: string) => {
-    const { rows } = await story.api.database.query(
-      `SELECT opted_out_at AS at, lifted_at IS NOT NULL AS lifted FROM opt_outs WHERE phone_number = $1 ORDER BY 1`,
-      [phoneNumber],
-    );
-    return rows;
-  };
-  /** Our texts to a phone after the first one, once everything due was sent. */
-  const answersTo = async (phoneNumber: string): Promise<string[]> => {
-    await story.api.dependencies.drainQueue();
-    const { rows } = await story.api.database.query<{ body: string }>(
-      `SELECT body FROM messages WHERE phone_number = $1 AND type IN ('confirmation', 'answer') ORDER BY created_at`,
-      [phoneNumber],
-    );
-    const received = await story.textsTo(phoneNumber);
-    expect(received).toEqual(expect.arrayContaining(rows.map(({ body }) => body)));
-    return rows.map(({ body }) => body);
-  };
-  return Object.assign(story, { lose, post, read, rowsOf, answersTo });
-}
 
 describe('a reply whose webhook was lost', () => {
   const story = lossyStory();
@@ -161,18 +120,36 @@ describe('a reply whose webhook was lost', () => {
   });
 
   it('is neither confirmed nor answered when it is found an hour later', async () => {
-    await story.api.database.query("UPDATE practices SET phone_number = '+13125550100' WHERE id = '100200'");
+    await story.api.database.query(
+      "UPDATE practices SET phone_number = '+13125550100' WHERE id = 'demo-lakeside'",
+    );
     const [stopping, asking, soon] = [await texted(), await texted(), await texted()];
     await lose(stopping, 'please stop texting me');
     await lose(asking, 'Is this really from Dr. Lee?');
     await later(61 * MINUTE_MS);
     await lose(soon, 'Is this really from Dr. Lee?');
     expect(await read()).toEqual({ found: 3, faults: 0 });
-    await story.api.database.query("UPDATE practices SET phone_number = NULL WHERE id = '100200'");
+    await story.api.database.query("UPDATE practices SET phone_number = NULL WHERE id = 'demo-lakeside'");
     expect(await isOptedOut(stopping)).toBe(true);
     expect(await answersTo(stopping)).toEqual([]);
     expect(await answersTo(asking)).toEqual([]);
     expect(await answersTo(soon)).toHaveLength(1);
+  });
+
+  it.each([
+    ['within five minutes', 5 * MINUTE_MS, 'confirmed'],
+    ['later', 5 * MINUTE_MS + 1_000, 'not confirmed, which is on record'],
+  ])('is found %s: %s ms, %s', async (_, afterMs, outcome) => {
+    const phone = await texted();
+    await lose(phone, 'please stop texting me');
+    expect(await read(afterMs)).toEqual({ found: 1, faults: 0 });
+    expect(await isOptedOut(phone)).toBe(true);
+    expect(await answersTo(phone)).toEqual(outcome === 'confirmed' ? [CONFIRMATION] : []);
+    const { rows } = await story.api.database.query(
+      "SELECT error_message AS reason FROM messages WHERE phone_number = $1 AND type = 'confirmation'",
+      [phone],
+    );
+    expect(rows).toEqual([{ reason: outcome === 'confirmed' ? null : TEXT_REASONS.confirmationLate }]);
   });
 
   it('is left to its webhook for a minute', async () => {

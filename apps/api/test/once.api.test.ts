@@ -68,6 +68,44 @@ describe('a request with an Idempotency-Key', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('is refused with another body or address, and has no second effect', async () => {
+    const browser = await api.signedIn();
+    const post = (path: string, body: object) =>
+      browser
+        .post(path)
+        .set('Idempotency-Key', 'reused')
+        .send({ practiceName: LAKESIDE, ...body });
+    const first = await post('/api/bundles', { name: 'First' }).expect(201);
+    expect(first.headers['idempotent-replayed']).toBeUndefined();
+    const refused = await post('/api/bundles', { name: 'Second' }).expect(422);
+    expect(refused.body.code).toBe('idempotency_key_reused');
+    const again = await post('/api/bundles', { products: [], name: ' First ' }).expect(201);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    const { rows } = await api.database.query("SELECT id FROM bundles WHERE name IN ('First', 'Second')");
+    expect(rows).toHaveLength(1);
+
+    const other = await browser.post('/api/bundles').send({ practiceName: LAKESIDE, name: 'Other' });
+    const rename = (id: string) => post(`/api/bundles/${id}/changes`, { name: 'Renamed' });
+    await rename(first.body.bundle.id).expect(200);
+    expect((await rename(other.body.bundle.id).expect(422)).body.code).toBe('idempotency_key_reused');
+  });
+
+  it('with two bodies at the same moment takes effect for one of them', async () => {
+    const { cookie } = await prepareOnce(api.dependencies, api.database);
+    const posts = Array.from({ length: 8 }, (_, index) =>
+      fetch(`${index % 2 === 0 ? api.url : other.url}/api/bundles`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie, 'idempotency-key': 'two-bodies' },
+        body: JSON.stringify({ practiceName: LAKESIDE, name: `Body ${index % 4}` }),
+      }),
+    );
+    const statuses = (await Promise.all(posts)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, 201, 422, 422, 422, 422, 422, 422]);
+    const { rows } = await api.database.query("SELECT id FROM bundles WHERE name LIKE 'Body %'");
+    expect(rows).toHaveLength(1);
+  });
+
   it('is refused with 400 when its body is nested 50,000 deep', async () => {
     const browser = await api.signedIn();
     const { body } = await browser

@@ -84,7 +84,7 @@ describe('opt-outs of a number that several practices text', () => {
     await story.api.dependencies.optOuts.record(byReply, {
       source: 'reply',
       recordedBy: null,
-      throughPracticeId: '100300',
+      throughPracticeId: 'demo-harbor',
     });
     await addOptOut(story.api.dependencies, [byOperator]);
     const told = await toldOf(byStaff);

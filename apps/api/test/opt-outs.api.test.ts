@@ -16,7 +16,7 @@ describe('opt-outs recorded by staff', () => {
       optOut: { phoneNumber: '+13125550301', optedOutAt: story.now.toISOString() },
     });
     const [row] = await rowsOf('+13125550301');
-    expect(row).toMatchObject({ source: 'staff', practice_id: '100200', lifted_at: null });
+    expect(row).toMatchObject({ source: 'staff', practice_id: 'demo-lakeside', lifted_at: null });
     expect(row.recorded_by).toMatch(/^session:[\w-]{16}$/);
     const refusal = await sendTo('3125550301', HARBOR, story.harbor);
     expect(refusal.status).toBe(422);
@@ -76,7 +76,7 @@ describe('opt-outs recorded by staff', () => {
     );
     expect(rows).toEqual([
       {
-        practice_id: '100200',
+        practice_id: 'demo-lakeside',
         given: 'restored',
         reason: 'wrong-number',
         recorded_by: expect.stringMatching(/^session:/),
@@ -130,6 +130,18 @@ describe('opt-outs recorded by staff', () => {
     expect(words).toMatch(/^The number ending in 0306 has been opted out since \d{4}-/);
     expect(words).not.toContain('555');
     expect(await rowsOf('+13125550306')).toMatchObject([{ source: 'staff', recorded_by: 'operator' }]);
+    const entries = async () =>
+      (
+        await story.api.database.query(
+          "SELECT count(*)::integer AS count FROM audit_entries WHERE action = 'opt-out.recorded' AND practice_id IS NULL",
+        )
+      ).rows[0].count;
+    const before = await entries();
+    story.wait(60_000);
+    expect(await addOptOut(story.api.dependencies, ['3125550306'])).toMatch(
+      /^The number ending in 0306 was opted out already, on \d{4}-.*Nothing changed\.$/,
+    );
+    expect(await entries()).toBe(before);
     await expect(addOptOut(story.api.dependencies, ['12'])).rejects.toThrow(
       'Please enter a valid phone number',
     );

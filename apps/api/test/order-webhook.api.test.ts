@@ -18,7 +18,7 @@ describe('orders from the shop', () => {
     const event = await deliver(orderBody(number, { cartReference: cart.id }));
     expect(event).toMatchObject({ topic: 'orders/create', body: null, fault: null });
     expect(await orderOf(number)).toMatchObject({
-      practice_id: '100200',
+      practice_id: 'demo-lakeside',
       cart_id: cart.id,
       order_number: `#${number}`,
       customer_last_name: 'Doe',
@@ -80,16 +80,17 @@ describe('orders from the shop', () => {
     );
     const cart = await makeCart();
     await deliver(orderBody(byBoth, { ...code, cartReference: cart.id }));
-    expect(await orderOf(byCode)).toMatchObject({ practice_id: '100300', cart_id: null });
-    expect(await orderOf(byUnknownCart)).toMatchObject({ practice_id: '100300', cart_id: null });
-    expect(await orderOf(byBoth)).toMatchObject({ practice_id: '100200', cart_id: cart.id });
+    expect(await orderOf(byCode)).toMatchObject({ practice_id: 'demo-harbor', cart_id: null });
+    expect(await orderOf(byUnknownCart)).toMatchObject({ practice_id: 'demo-harbor', cart_id: null });
+    expect(await orderOf(byBoth)).toMatchObject({ practice_id: 'demo-lakeside', cart_id: cart.id });
   });
 
   it('are not stored when no practice or two practices match', async () => {
-    for (const id of ['100501', '100502']) {
+    for (const signInId of ['100501', '100502']) {
       await api.dependencies.practices.add({
-        id,
-        name: `Twin ${id}`,
+        id: signInId,
+        signInId,
+        name: `Twin ${signInId}`,
         discountCode: 'TWIN20',
         gallery: [],
         timeZone: 'America/Chicago',
@@ -126,7 +127,7 @@ describe('orders from the shop', () => {
     );
     const { rows } = await api.database.query(
       `INSERT INTO scheduled_orders (practice_id, phone_number, lines, scheduled_for, due_at, created_at)
-       SELECT '100200', '+13125550403', lines, now() + interval '7 days', now() + interval '7 days', now() FROM carts WHERE id = $1
+       SELECT 'demo-lakeside', '+13125550403', lines, now() + interval '7 days', now() + interval '7 days', now() FROM carts WHERE id = $1
        RETURNING id`,
       [cart.id],
     );
@@ -165,7 +166,7 @@ describe('orders from the shop', () => {
     const moved = { discount_codes: [{ code: 'HARBOR20' }], note_attributes: [] };
     await deliver(at('2026-11-21T16:00:00Z', { ...moved, cancelled_at: '2026-11-21T16:00:00Z' }));
     expect(await orderOf(number)).toMatchObject({
-      practice_id: '100200',
+      practice_id: 'demo-lakeside',
       cart_id: cart.id,
       canceled_at: new Date('2026-11-21T16:00:00Z'),
     });

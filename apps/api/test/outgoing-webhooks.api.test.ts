@@ -96,7 +96,7 @@ describe('webhooks of a practice', () => {
 
     it('nothing of what other practices do, of other events, or of what is rolled back', async () => {
       await added('order.placed');
-      await addWebhook(story.api.dependencies, ['100300', story.receiver.url]);
+      await addWebhook(story.api.dependencies, '100300', story.receiver.url);
       const { cartId } = await createCart(story.browser);
       await story.api.browser().post(`/api/carts/${cartId}/opened`).expect(200);
       const { rows } = await story.api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId]);
@@ -156,19 +156,19 @@ describe('webhooks of a practice', () => {
       expect(activity.body.entries).toMatchObject([
         { action: 'webhook.switched-off', subject: `webhook:${id}`, by: { kind: 'system' } },
       ]);
-      expect(await listOutgoingWebhooks(story.api.dependencies, ['100200'])).toContain('SWITCHED OFF');
+      expect(await listOutgoingWebhooks(story.api.dependencies, '100200')).toContain('SWITCHED OFF');
       expect((await log(id)).map(({ state }: { state: string }) => state)).toEqual([
         'failed',
         'failed',
         'failed',
       ]);
       await post(`/api/webhooks/${id}/test`).expect(409);
-      expect(await enableWebhook(story.api.dependencies, [id])).toContain('is on');
+      expect(await enableWebhook(story.api.dependencies, id)).toContain('is on');
       story.receiver.answer = answer(204);
       const [{ id: deliveryId }] = await log(id);
-      expect(await resendDelivery(story.api.dependencies, [deliveryId])).toContain('again');
+      expect(await resendDelivery(story.api.dependencies, deliveryId)).toContain('again');
       await deliver();
-      expect(await showWebhookLog(story.api.dependencies, [id])).toContain('delivered');
+      expect(await showWebhookLog(story.api.dependencies, id)).toContain('delivered');
     });
 
     it('are disabled at once by 410, and fail on a redirect or without a response', async () => {

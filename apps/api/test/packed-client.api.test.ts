@@ -79,7 +79,7 @@ describe('the packed client', () => {
       (error: unknown) => error as { stdout: string },
     );
     expect(faults).toBe('');
-    const apiKey = /eyk_\S+/.exec(await addApiKey(api.dependencies, ['100200']))?.[0] ?? '';
+    const apiKey = /eyk_\S+/.exec(await addApiKey(api.dependencies, '100200'))?.[0] ?? '';
     await run(process.execPath, [path.join(project, 'example.mjs')], {
       env: { ...process.env, EYECART_KEY: apiKey },
     });

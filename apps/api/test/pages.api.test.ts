@@ -1,5 +1,10 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { createApp } from '../src/app.js';
+import { startTestApi, type TestApi, testWeb } from './support/test-api.js';
 
 describe('the portal’s pages', () => {
   let api: TestApi;
@@ -44,6 +49,20 @@ describe('the portal’s pages', () => {
     const page = await api.browser().get('/');
     expect(page.get('Content-Security-Policy')).toMatch(/connect-src 'self'(;|$)/);
     expect(page.get('Content-Security-Policy')).toContain("worker-src 'self'");
+  });
+
+  it('lets browsers keep a file whose name is its version, and revalidate the others', async () => {
+    const clientDir = mkdtempSync(path.join(tmpdir(), 'eyecart-web-'));
+    mkdirSync(path.join(clientDir, 'assets'));
+    writeFileSync(path.join(clientDir, 'assets', 'portal-abc123.js'), '1');
+    writeFileSync(path.join(clientDir, 'favicon.svg'), '<svg/>');
+    const browser = supertest(createApp(api.dependencies, { ...testWeb, clientDir }));
+    const hashed = await browser.get('/assets/portal-abc123.js').expect(200);
+    expect(hashed.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect((await browser.get('/favicon.svg').expect(200)).get('Cache-Control')).toBe('no-cache');
+    for (const missing of ['/assets/portal-old.js', '/none.svg']) {
+      expect((await browser.get(missing).expect(404)).get('Cache-Control')).toBe('no-store');
+    }
   });
 
   it('answers 404 without a document for a missing file', async () => {

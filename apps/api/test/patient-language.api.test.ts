@@ -18,12 +18,12 @@ describe('the language a patient reads', () => {
 
     it("is the practice's where the sender chose none", async () => {
       const { cartId: before } = await createCart(story.staff);
-      await story.api.database.query("UPDATE practices SET language = 'es' WHERE id = '100200'");
+      await story.api.database.query("UPDATE practices SET language = 'es' WHERE id = 'demo-lakeside'");
       story.now = new Date(story.now.getTime() + 10_000);
       const { cartId } = await cartIn();
       expect(languageOf(await story.api.browser().get(`/cart/${cartId}`).expect(200))).toBe('es');
       expect(languageOf(await story.api.browser().get(`/cart/${before}`).expect(200))).toBe('en');
-      await story.api.database.query("UPDATE practices SET language = 'en' WHERE id = '100200'");
+      await story.api.database.query("UPDATE practices SET language = 'en' WHERE id = 'demo-lakeside'");
       story.now = new Date(story.now.getTime() + 10_000);
     });
 

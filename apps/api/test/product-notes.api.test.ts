@@ -104,7 +104,7 @@ describe('notes on how products are used', () => {
     const prairie = await api.signedIn('100400');
     await api.database.query(
       `INSERT INTO product_notes (practice_id, product_id, language, body, updated_at)
-        SELECT '100400', 'gone-' || place, 'en', 'Rest.', now() FROM generate_series(1, 500) AS place`,
+        SELECT 'demo-prairie', 'gone-' || place, 'en', 'Rest.', now() FROM generate_series(1, 500) AS place`,
     );
     const { id } = shelf.take().product;
     const { body } = await prairie

@@ -2,7 +2,7 @@ import { HISTORY_FILTERS } from '@eyecart/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedBulk } from '../src/cli/seed-bulk.js';
+import { seedBulk } from '../src/cli/seed/seed-bulk.js';
 import * as schema from '../src/db/schema/index.js';
 import {
   countFunnel,
@@ -20,9 +20,9 @@ import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
-const scope: Scope = { practiceId: '100200', range: 'all', now: NOW };
+const scope: Scope = { practiceId: 'demo-lakeside', range: 'all', now: NOW };
 
-const follow = { practiceId: '100200', now: NOW, afterDays: 3 };
+const follow = { practiceId: 'demo-lakeside', now: NOW, afterDays: 3 };
 
 /** `npm run bench` measures how long they take on large tables. */
 describe('query plans of one practice among many', () => {
@@ -51,7 +51,7 @@ describe('query plans of one practice among many', () => {
     expect(plan).not.toMatch(/Seq Scan on (orders|messages|carts)/);
   });
 
-  const middle = { createdAt: NOW, id: '00000000-0000-4000-8000-000000000000' };
+  const middle = { latestAt: NOW, id: '00000000-0000-4000-8000-000000000000' };
 
   it.each<[string, Partial<HistoryQuery>]>([
     ['the newest', {}],
@@ -65,7 +65,7 @@ describe('query plans of one practice among many', () => {
       search: null,
       filter: null,
       after: null,
-      limit: 501,
+      limit: 101,
       ...fields,
     };
     const plan = await explain(api, selectPage(wanted));
@@ -97,7 +97,7 @@ describe('query plans of one practice among many', () => {
   });
 
   it('compute the needs of a patient by index', async () => {
-    const patients = { practiceId: '100200', phoneNumbers: ['+12015550142'] };
+    const patients = { practiceId: 'demo-lakeside', phoneNumbers: ['+12015550142'] };
     const plan = await explain(api, selectNeeds(patients));
     expect(plan).toMatch(/Index Scan using messages_phone_created/);
     expect(plan).toMatch(/Index Scan using scheduled_orders_phone/);
@@ -146,8 +146,8 @@ describe('query plans of one practice among many', () => {
 
   it('stop at 1,000 orders without a page, but count them all', async () => {
     const { rows } = await api.database.query(
-      `WITH own AS (SELECT id FROM orders ORDER BY practice_id = '100200' DESC LIMIT 1005)
-       UPDATE orders SET practice_id = '100200' WHERE id IN (SELECT id FROM own) RETURNING 1`,
+      `WITH own AS (SELECT id FROM orders ORDER BY practice_id = 'demo-lakeside' DESC LIMIT 1005)
+       UPDATE orders SET practice_id = 'demo-lakeside' WHERE id IN (SELECT id FROM own) RETURNING 1`,
     );
     expect(rows).toHaveLength(1005);
     const { body } = await (await api.signedIn())

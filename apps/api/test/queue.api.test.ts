@@ -18,7 +18,7 @@ describe('the text queue', () => {
     const { cartId } = await createCart(await api.signedIn());
     await api.database.query(
       `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at)
-       SELECT '100200', carts.id, 'scheduled', 'queued', $2 || lpad(n::text, 4, '0'), 'Text ' || n, now(), now()
+       SELECT 'demo-lakeside', carts.id, 'scheduled', 'queued', $2 || lpad(n::text, 4, '0'), 'Text ' || n, now(), now()
        FROM carts, generate_series(1, $3::integer) AS n WHERE carts.public_id = $1`,
       [cartId, prefix, count],
     );
@@ -91,13 +91,13 @@ describe('the text queue', () => {
 
   it('is not held up by a text that causes an error', async () => {
     await queueTexts(2, '+1312560');
-    await api.database.query("UPDATE practices SET time_zone = 'Nowhere/Land' WHERE id = '100300'");
+    await api.database.query("UPDATE practices SET time_zone = 'Nowhere/Land' WHERE id = 'demo-harbor'");
     await api.database.query(
-      "UPDATE messages SET practice_id = '100300', is_automatic = true WHERE phone_number = '+13125600001'",
+      "UPDATE messages SET practice_id = 'demo-harbor', is_automatic = true WHERE phone_number = '+13125600001'",
     );
     await api.dependencies.drainQueue();
     expect(await sentTo('+1312560')).toEqual(['+13125600002']);
-    await api.database.query("UPDATE practices SET time_zone = 'America/New_York' WHERE id = '100300'");
+    await api.database.query("UPDATE practices SET time_zone = 'America/New_York' WHERE id = 'demo-harbor'");
   });
 
   it('stops between two claims when the worker is asked to stop', async () => {

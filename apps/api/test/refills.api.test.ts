@@ -1,4 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as schema from '../src/db/schema/index.js';
+import { withdrawExpired } from '../src/modules/refills/withdraw-refills.js';
 import { daysLater, lineOf, type RefillDesk, startRefillDesk } from './support/refill-fixture.js';
 
 const UNKNOWN = '018f2b1c-0000-7000-8000-000000000001';
@@ -93,8 +96,40 @@ describe('refills', () => {
     const { phoneNumber } = await order([lineOf(month)]);
     await api.dependencies.optOuts.record(phoneNumber, { source: 'reply', recordedBy: null });
     expect(await refillOf(phoneNumber)).toBeUndefined();
-    await api.dependencies.refills.withdrawStale();
     expect(await rowOf(phoneNumber)).toMatchObject({ state: 'withdrawn', withdrawal: 'opted_out' });
+  });
+
+  it('are withdrawn when long due by reading only those, however many are open', async () => {
+    const { phoneNumber } = await order([lineOf(month)]);
+    await api.database.query(
+      `WITH first AS (SELECT refills.*::refills AS refill, orders.*::orders AS bought FROM refills JOIN orders ON orders.id = order_id WHERE phone_number = $1),
+       bought AS (
+         INSERT INTO orders SELECT (jsonb_populate_record(bought, jsonb_build_object('id', gen_random_uuid(), 'external_id', 'copy-' || n, 'practice_id', 'demo-prairie'))).*
+         FROM first, generate_series(1, 500) AS n RETURNING id)
+       INSERT INTO refills SELECT (jsonb_populate_record(refill, jsonb_build_object('id', gen_random_uuid(), 'order_id', bought.id, 'practice_id', 'demo-prairie'))).* FROM first, bought`,
+      [phoneNumber],
+    );
+    await api.database.query(
+      "UPDATE refills SET due_at = $2 WHERE phone_number = $1 AND order_id = (SELECT order_id FROM refills WHERE practice_id = 'demo-prairie' LIMIT 1)",
+      [phoneNumber, daysLater(-61)],
+    );
+    await api.database.query('ANALYZE refills');
+    const client = await api.database.connect();
+    const read = async (): Promise<number> => {
+      await client.query('SELECT pg_stat_force_next_flush()');
+      const { rows } = await client.query(
+        `SELECT sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer AS read
+         FROM pg_stat_user_tables WHERE relname IN ('refills', 'opt_outs')`,
+      );
+      return rows[0].read;
+    };
+    try {
+      const before = await read();
+      expect(await withdrawExpired(drizzle(client, { schema }), daysLater(0))).toBeGreaterThan(0);
+      expect((await read()) - before).toBeLessThan(100);
+    } finally {
+      client.release(true);
+    }
   });
 
   it('are accepted as a scheduled order, in part', async () => {

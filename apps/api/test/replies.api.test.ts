@@ -29,6 +29,7 @@ describe('replies of patients', () => {
           phoneNumber,
           patientLastName: null,
           body: 'Is this really from Dr. Lee?',
+          mediaCount: 0,
           isUndecided: false,
           repliedAt: expect.any(String),
         },
@@ -120,10 +121,12 @@ describe('replies of patients', () => {
 
   it('get no answer without a phone number on file', async () => {
     const phoneNumber = await texted();
-    await story.api.database.query("UPDATE practices SET phone_number = NULL WHERE id = '100200'");
+    await story.api.database.query("UPDATE practices SET phone_number = NULL WHERE id = 'demo-lakeside'");
     await reply(phoneNumber, 'Thank you');
     await reply(phoneNumber, 'HELP');
-    await story.api.database.query("UPDATE practices SET phone_number = '+13125550100' WHERE id = '100200'");
+    await story.api.database.query(
+      "UPDATE practices SET phone_number = '+13125550100' WHERE id = 'demo-lakeside'",
+    );
     await story.api.dependencies.drainQueue();
     expect(await textsTo(phoneNumber)).not.toContain(ANSWER);
   });
@@ -137,6 +140,26 @@ describe('replies of patients', () => {
     expect((await textsTo(phoneNumber)).filter((body) => body === CONFIRMATION)).toHaveLength(1);
     await laterReminder();
     expect(await textsTo(phoneNumber)).toHaveLength(2);
+  });
+
+  it('get no confirmation later than five minutes after they were sent', async () => {
+    const [late, slow, soon] = [await texted(), await texted(), await texted()];
+    story.receivedAt.set('SM-late', new Date(story.now.getTime() - 5 * 60_000 - 1_000));
+    await reply(late, 'please stop texting me', { MessageSid: 'SM-late' });
+    await reply(slow, 'please stop texting me');
+    expect([await isOptedOut(late), await isOptedOut(slow)]).toEqual([true, true]);
+    await story.api.control('faults', { tooManyRequests: { sms: { count: 1, to: slow } } });
+    await story.api.dependencies.drainQueue();
+    await later(4 * 60_000);
+    await reply(soon, 'please stop texting me');
+    await later(60_000 + 1_000);
+    await story.api.dependencies.drainQueue();
+    const isConfirmed = async (phone: string) => (await textsTo(phone)).includes(CONFIRMATION);
+    expect([await isConfirmed(late), await isConfirmed(slow), await isConfirmed(soon)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it.each([

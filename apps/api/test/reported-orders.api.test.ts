@@ -242,10 +242,10 @@ describe('orders reported by the shop', () => {
 
   it('can be read again by the operator, as far back as requested', async () => {
     await api.database.query('DELETE FROM order_refunds; DELETE FROM orders');
-    expect(await syncOrders(api.dependencies, ['--days', '2'])).toMatch(
+    expect(await syncOrders(api.dependencies, { days: '2' })).toMatch(
       /^Read \d+ changed orders: [1-9]\d* saved/,
     );
-    await expect(syncOrders(api.dependencies, ['--days', '0'])).rejects.toThrow('--days is "0"');
+    await expect(syncOrders(api.dependencies, { days: '0' })).rejects.toThrow('--days is "0"');
   });
 
   it('are kept for only a week when they are refunds without an order', async () => {

@@ -27,6 +27,7 @@ describe('every request', () => {
   ])('answers 405 with Allow for %s %s', async (method, path, allowed) => {
     const response = await fetch(new URL(path, api.url), { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, allowed]);
+    expect(response.headers.get('content-type')).toContain('application/json');
     expect(await response.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 

@@ -36,7 +36,7 @@ describe('restoring what staff deleted', () => {
     restore: (productId: string, from: Browser = browser, practiceName = LAKESIDE) =>
       from.post(`/api/favorites/${productId}/restore`).send({ practiceName }),
     list: async (): Promise<{ id: string; isGone: boolean }[]> =>
-      (await browser.get('/api/favorites').query({ practiceName: LAKESIDE })).body.favorites,
+      (await browser.get('/api/favorites').query({ practiceName: LAKESIDE })).body,
   };
   const countOf = async (table: 'draft_orders' | 'bundles' | 'bundle_items' | 'favorites') =>
     (await api.database.query(`SELECT count(*)::integer AS count FROM ${table}`)).rows[0].count;

@@ -82,7 +82,7 @@ describe('retention', () => {
     );
     await api.database.query(
       `INSERT INTO follow_up_dismissals (practice_id, phone_number, reason, needs, dismissed_at)
-       VALUES ('100200', $1, 'other', '{opened:1}', $2)`,
+       VALUES ('demo-lakeside', $1, 'other', '{opened:1}', $2)`,
       [phoneNumber, now],
     );
     await api.database.query(
@@ -92,13 +92,13 @@ describe('retention', () => {
     );
     await api.database.query(
       `INSERT INTO refill_requests (practice_id, phone_number, wording_version, requested_at)
-       VALUES ('100200', $1, '2026-11.4', $2)`,
+       VALUES ('demo-lakeside', $1, '2026-11.4', $2)`,
       [phoneNumber, now],
     );
     await api.database.query(
       `WITH webhook AS (
         INSERT INTO webhooks (practice_id, url, events, secret, created_at)
-        VALUES ('100200', 'https://example.com/', '{opt_out.recorded}', 'whsec_AA==', $2) RETURNING id
+        VALUES ('demo-lakeside', 'https://example.com/', '{opt_out.recorded}', 'whsec_AA==', $2) RETURNING id
       )
       INSERT INTO webhook_deliveries (webhook_id, event_id, type, data, phone_number, due_at, occurred_at)
       SELECT id, gen_random_uuid(), 'opt_out.recorded', '{}', $1, $2, $2 FROM webhook`,
@@ -220,19 +220,18 @@ describe('retention', () => {
     });
     expect(exported.consents.length).toBeGreaterThan(0);
 
-    const words = await erasePatient(api.dependencies, ['(312) 555-0174']);
-    expect(words).toBe(
-      'Erased the number ending in 0174 and its names from texts (2), scheduled orders (2), orders (1), draft orders (1), replies (1), follow-up dismissals (1), refills (1), shop webhooks (0). Consents and opt-outs are kept.',
-    );
+    const counts =
+      'the number ending in 0174 and its names from texts (2), scheduled orders (2), orders (1), draft orders (1), replies (1), follow-up dismissals (1), refills (1), shop webhooks (0). Consents and opt-outs are kept.';
+    const erase = (options: object) => erasePatient(api.dependencies, ['(312) 555-0174'], options);
+    await expect(erase({})).rejects.toThrow('Erase the number ending in 0174');
+    expect(await erase({ dryRun: true })).toBe(`Would erase ${counts}`);
+    expect(JSON.parse(await exportPatient(api.dependencies, [phoneNumber]))).toEqual(exported);
+
+    expect(await erase({ yes: true })).toBe(`Erased ${counts}`);
     expect(await findInDatabase(api.database, marks)).toEqual([
       'consents.phone_number',
-      'idempotency_keys.answer',
-      'idempotency_keys.key',
       'opt_outs.phone_number',
     ]);
-    later(2);
-    await cleanUp(api.dependencies);
-    expect(await findInDatabase(api.database, marks)).toEqual(columnsOf('kept'));
     expect(await api.dependencies.optOuts.find(phoneNumber)).not.toBeNull();
     await sendDue();
     await api.dependencies.orders.recordOrder({ ...order, updatedAt: now, financialStatus: 'refunded' });
@@ -242,7 +241,7 @@ describe('retention', () => {
       ]),
     ).toEqual({ customer_last_name: null, financial_status: 'refunded' });
     expect(await findInDatabase(api.database, marks)).toEqual(columnsOf('kept'));
-    expect(await erasePatient(api.dependencies, ['(312) 555-0174'])).toMatch(/from texts \(0\)/);
+    expect(await erase({ yes: true })).toMatch(/from texts \(0\)/);
   });
 
   it('skips a text that is being sent, and says so', async () => {
@@ -250,9 +249,11 @@ describe('retention', () => {
     await fill(phoneNumber);
     const change = "UPDATE messages SET state = $2 WHERE phone_number = $1 AND type = 'initial'";
     await api.database.query(change, [phoneNumber, 'unknown']);
-    expect(await erasePatient(api.dependencies, [phoneNumber])).toMatch(/Texts being sent at this moment: 1/);
+    expect(await erasePatient(api.dependencies, [phoneNumber], { yes: true })).toMatch(
+      /Texts being sent at this moment: 1/,
+    );
     await api.database.query(change, [phoneNumber, 'delivered']);
-    await erasePatient(api.dependencies, [phoneNumber]);
+    await erasePatient(api.dependencies, [phoneNumber], { yes: true });
     expect(await row('SELECT 1 FROM messages WHERE phone_number = $1', [phoneNumber])).toBeUndefined();
   });
 

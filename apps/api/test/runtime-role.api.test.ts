@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { migrateDatabase, refuseNewerSchema } from '../src/db/migrate.js';
+import { migrateDatabase } from '../src/db/migrate.js';
+import { findPending } from '../src/db/migrations/compare-migrations.js';
 import { prepareRuntimeRole } from '../src/db/prepare-runtime-role.js';
 import { createCart, LAKESIDE } from './support/shopping.js';
 import { type Instance, startTestApi, type TestApi } from './support/test-api.js';
@@ -86,31 +87,49 @@ describe('the run-time database role', () => {
 
   it('starts on a schema that is up to date, and says what to do on an older one', async () => {
     await expect(migrateDatabase(urls.url)).resolves.toBeUndefined();
-    const { rows } = await api.database.query('SELECT hash, created_at FROM drizzle.__drizzle_migrations');
-    await api.database.query('UPDATE drizzle.__drizzle_migrations SET created_at = 1');
+    const { rows } = await api.database.query(
+      'DELETE FROM drizzle.__drizzle_migrations WHERE id = (SELECT max(id) FROM drizzle.__drizzle_migrations) RETURNING *',
+    );
     await expect(migrateDatabase(urls.url)).rejects.toThrow('Run prepare with DATABASE_OWNER_URL first.');
-    for (const { hash, created_at: createdAt } of rows) {
-      await api.database.query('UPDATE drizzle.__drizzle_migrations SET created_at = $2 WHERE hash = $1', [
-        hash,
-        createdAt,
-      ]);
-    }
+    await api.database.query('INSERT INTO drizzle.__drizzle_migrations VALUES ($1, $2, $3)', [
+      rows[0]?.id,
+      rows[0]?.hash,
+      rows[0]?.created_at,
+    ]);
   });
 
   it('starts no release on the schema of a newer one, and says which is newer', async () => {
-    const newer = Date.UTC(2099, 0, 2);
     const applied = 'INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)';
-    await api.database.query(applied, ['of a newer release', newer]);
+    await api.database.query(applied, ['of a newer release', 1]);
     const { ownerUrl } = urls;
     for (const url of [urls.url, ownerUrl]) {
-      await expect(migrateDatabase(url)).rejects.toThrow(
-        /newer release: its last change was made on 2099-01-02T/,
-      );
+      await expect(migrateDatabase(url)).rejects.toThrow(/newer release, which goes on after \d{4}_/);
     }
-    await expect(refuseNewerSchema(pool)).rejects.toThrow('"Upgrade and rollback"');
-    await api.database.query('DELETE FROM drizzle.__drizzle_migrations WHERE created_at = $1', [newer]);
+    await expect(findPending(pool)).rejects.toThrow('"Upgrade and rollback"');
+    await api.database.query("DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'of a newer release'");
     await expect(migrateDatabase(ownerUrl)).resolves.toBeUndefined();
-    await expect(refuseNewerSchema(pool)).resolves.toBeUndefined();
+    await expect(findPending(pool)).resolves.toEqual([]);
+  });
+
+  it('has the fix named when the owner may not create it, or when it has another password', async () => {
+    const plain = `plain_${randomBytes(6).toString('hex')}`;
+    const admin = new pg.Client({ connectionString: inject('adminDatabaseUrl') });
+    await admin.connect();
+    await admin.query(`CREATE ROLE ${plain} LOGIN PASSWORD 'p'`);
+    const owner = new URL(urls.ownerUrl);
+    Object.assign(owner, { username: plain, password: 'p' });
+    const other = new URL(urls.url);
+    other.username = 'nobody_yet';
+    await expect(prepareRuntimeRole({ url: other.href, ownerUrl: owner.href })).rejects.toThrow(
+      `may not create the role "nobody_yet". As an administrator of PostgreSQL, run CREATE ROLE "nobody_yet" LOGIN`,
+    );
+    await admin.query(`DROP ROLE ${plain}`);
+    await admin.end();
+    const wrong = new URL(urls.url);
+    wrong.password = 'another';
+    await expect(prepareRuntimeRole({ ...urls, url: wrong.href })).rejects.toThrow(
+      `The role "${ROLE}" exists, but not with the password of DATABASE_URL.`,
+    );
   });
 
   it('can be prepared again, but not in place of the owner', async () => {

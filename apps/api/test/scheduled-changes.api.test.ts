@@ -183,7 +183,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
       expect(await orders.get(id)).toEqual(body.scheduledOrder);
       expect(await workAt(NOON)).toEqual(NOTHING);
       expect(await workAt(LATER)).toEqual({ ...NOTHING, queued: 1 });
-      expect(await textsTo(api, e164)).toMatchObject([{ body: expect.stringContaining('Responda STOP') }]);
+      expect(await textsTo(api, e164)).toMatchObject([{ body: expect.stringContaining('responda STOP') }]);
     });
 
     it('adds products, more of what stays, and what the same change removed', async () => {

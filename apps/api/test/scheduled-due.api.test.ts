@@ -177,11 +177,11 @@ describe('due scheduled orders', () => {
     const prairie = await schedulingFor('2027-03-05T17:00:00.000Z', '100400');
     await prairie.created({ practiceName: 'Prairie Family Optometry', phoneNumber: '+12125550188' });
     await api.dependencies.optOuts.record(phoneNumber, { source: 'staff', recordedBy: null });
-    await api.dependencies.practices.disable('100400', now);
+    await api.dependencies.practices.disable('demo-prairie', now);
     try {
       expect(await workAt('2027-03-05T17:00:00Z')).toEqual({ ...NOTHING, failed: 2 });
     } finally {
-      await api.dependencies.practices.enable('100400');
+      await api.dependencies.practices.enable('demo-prairie');
     }
     const { rows } = await api.database.query(
       "SELECT failure_reason FROM scheduled_orders WHERE phone_number IN ($1, '+12125550188') ORDER BY id",

@@ -65,7 +65,7 @@ describe('scheduled orders', () => {
     expect(body.scheduledOrder.id).toBeGreaterThanOrEqual(1001);
     expect(await orders.get(body.scheduledOrder.id)).toEqual(body.scheduledOrder);
     expect(await rowsOf('consents', phoneNumber)).toMatchObject([
-      { given: 'ticked', wording_version: '2026-11', practice_id: '100200', cart_id: null },
+      { given: 'ticked', wording_version: '2026-11', practice_id: 'demo-lakeside', cart_id: null },
     ]);
     expect(await rowsOf('messages', phoneNumber)).toEqual([]);
     await orders.created({ phoneNumber: '+13125550180', consent: undefined });
@@ -95,6 +95,11 @@ describe('scheduled orders', () => {
       [{ phoneNumber: '312 55' }, 'invalid_phone', 'Please enter a valid phone number'],
       [{ phoneNumber: '' }, 'invalid_phone', 'Phone number is required'],
       [{ scheduledFor: past }, 'past_schedule', 'Please choose a time in the future.'],
+      ...[undefined, null, ''].map((scheduledFor): (typeof cases)[number] => [
+        { scheduledFor },
+        'schedule_date_required',
+        'Please select a date for your scheduled order.',
+      ]),
       [{ items: [] }, 'empty_cart', 'Please add at least one item to your order.'],
       [{ discountCode: 'HARBOR20' }, 'foreign_discount_code', 'This code does not belong to your practice.'],
     ];
@@ -104,7 +109,7 @@ describe('scheduled orders', () => {
     }
     const unknown = await orders.create({ phoneNumber, items: [{ id: '424242', quantity: 1 }] }).expect(422);
     expect(unknown.body).toMatchObject({ code: 'unknown_item', details: [{ path: 'items.0' }] });
-    for (const scheduledFor of ['tomorrow', '9999-12-31T23:59:59-12:00', 1_800_000_000_000, undefined]) {
+    for (const scheduledFor of ['tomorrow', '9999-12-31T23:59:59-12:00', 1_800_000_000_000]) {
       await orders.create({ phoneNumber, scheduledFor }).expect(400);
     }
     await orders.create({ phoneNumber, practiceName: HARBOR }).expect(403);
@@ -133,7 +138,7 @@ describe('scheduled orders', () => {
     const practiceName = 'Prairie Family Optometry';
     await api.database.query(
       `INSERT INTO scheduled_orders (practice_id, phone_number, lines, scheduled_for, due_at, created_at)
-       SELECT '100400', '+1312556' || lpad(n::text, 4, '0'), o.lines, $1::timestamptz, $1, now()
+       SELECT 'demo-prairie', '+1312556' || lpad(n::text, 4, '0'), o.lines, $1::timestamptz, $1, now()
        FROM generate_series(1, 499) AS n, (SELECT lines FROM scheduled_orders LIMIT 1) o`,
       [NEXT_YEAR],
     );

@@ -47,7 +47,7 @@ describe('the security log', () => {
     const [good] = await eventsOf(() => signIn('100200').expect(200));
     expect(good).toMatchObject({
       event: 'sign-in.succeeded',
-      practiceId: '100200',
+      practiceId: 'demo-lakeside',
       address: expect.stringMatching(/^[\w-]{16}$/),
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       method: 'POST',
@@ -60,14 +60,14 @@ describe('the security log', () => {
       {
         event: 'access.other-practice',
         status: 403,
-        practiceId: '100200',
+        practiceId: 'demo-lakeside',
         by: expect.stringMatching(/^session:[0-9a-f]{16}$/),
       },
     ]);
     const foreign = () => browser.post('/api/logout').set('Origin', 'https://evil.example').expect(403);
     expect(await eventsOf(foreign)).toMatchObject([{ event: 'access.foreign-origin' }]);
     expect(await eventsOf(() => browser.post('/api/logout').expect(200))).toMatchObject([
-      { event: 'sign-out', practiceId: '100200', by: expect.stringMatching(/^session:/) },
+      { event: 'sign-out', practiceId: 'demo-lakeside', by: expect.stringMatching(/^session:/) },
     ]);
     const favorites = () => browser.get('/api/favorites').query({ practiceName: LAKESIDE });
     expect(await eventsOf(() => favorites().expect(401))).toMatchObject([
@@ -81,10 +81,10 @@ describe('the security log', () => {
     expect(await eventsOf(webhook)).toMatchObject([{ event: 'webhook.bad-signature' }]);
     const rebound = () => stranger.get('/').set('Host', 'evil.example').expect(421);
     expect(await eventsOf(rebound)).toMatchObject([{ event: 'access.unknown-host' }]);
-    const key = (await addApiKey(api.dependencies, ['100300'])).split('\n')[1] ?? '';
+    const key = (await addApiKey(api.dependencies, '100300')).split('\n')[1] ?? '';
     const useKey = () => stranger.get('/api/collections').set('Authorization', `Bearer ${key}`).expect(200);
     expect(await eventsOf(useKey)).toMatchObject([
-      { event: 'api-key.used', practiceId: '100300', by: expect.stringMatching(/^api-key:/) },
+      { event: 'api-key.used', practiceId: 'demo-harbor', by: expect.stringMatching(/^api-key:/) },
     ]);
     const all = JSON.stringify(lines) + JSON.stringify(good);
     expect(all).not.toContain('127.0.0.1');
@@ -116,10 +116,10 @@ describe('the security log', () => {
   });
 
   it('has each call with a key, with any response, and each 403', async () => {
-    const key = (await addApiKey(api.dependencies, ['100300'])).split('\n')[1] ?? '';
+    const key = (await addApiKey(api.dependencies, '100300')).split('\n')[1] ?? '';
     const withKey = { Authorization: `Bearer ${key}` };
     const practiceName = 'Harbor Vision Center';
-    const used = { event: 'api-key.used', practiceId: '100300', by: expect.stringMatching(/^api-key:/) };
+    const used = { event: 'api-key.used', practiceId: 'demo-harbor', by: expect.stringMatching(/^api-key:/) };
     const client = supertest(server);
     const bad = () => client.post('/api/carts').set(withKey).send({ practiceName }).expect(400);
     expect(await eventsOf(bad)).toMatchObject([{ ...used, status: 400 }]);
@@ -156,7 +156,7 @@ describe('the security log', () => {
     expect(await eventsOf(refused)).toMatchObject([
       {
         event: 'access.forbidden',
-        practiceId: '100200',
+        practiceId: 'demo-lakeside',
         by: expect.stringMatching(/^session:/),
         status: 403,
       },
@@ -164,7 +164,7 @@ describe('the security log', () => {
   });
 
   it('has no sign-out of a caller without a session, and says when a key called it', async () => {
-    const key = (await addApiKey(api.dependencies, ['100300'])).split('\n')[1] ?? '';
+    const key = (await addApiKey(api.dependencies, '100300')).split('\n')[1] ?? '';
     const logout = () => supertest(server).post('/api/logout');
     await logout().expect(200);
     await logout()
@@ -172,7 +172,7 @@ describe('the security log', () => {
       .expect(200);
     const withKey = () => logout().set('Authorization', `Bearer ${key}`).expect(200);
     const noted = await eventsOf(withKey);
-    expect(noted).toMatchObject([{ event: 'api-key.used', practiceId: '100300', route: '/api/logout' }]);
+    expect(noted).toMatchObject([{ event: 'api-key.used', practiceId: 'demo-harbor', route: '/api/logout' }]);
   });
 
   it('has each made-up key on a path of the API', async () => {
@@ -208,10 +208,10 @@ describe('the security log', () => {
   });
 
   it('has enrollment links that were used and refused, without their secrets', async () => {
-    const path = `/api/enroll/${await api.dependencies.enrollment.create('100300')}`;
+    const path = `/api/enroll/${await api.dependencies.enrollment.create('demo-harbor')}`;
     const enroll = () => supertest(server).post(path);
     expect(await eventsOf(() => enroll().expect(303))).toMatchObject([
-      { event: 'enrollment.used', practiceId: '100300', route: '/api/enroll/:token' },
+      { event: 'enrollment.used', practiceId: 'demo-harbor', route: '/api/enroll/:token' },
     ]);
     expect(await eventsOf(() => enroll().expect(404))).toMatchObject([
       { event: 'enrollment.refused', status: 404 },

@@ -1,8 +1,9 @@
 import { FOLLOW_UP_REASONS, type ScheduledOrder } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CommandError } from '../src/cli/command-error.js';
-import { seed } from '../src/cli/seed-command.js';
+import { seed } from '../src/cli/seed/seed-command.js';
+import { CommandError } from '../src/cli/words/command-error.js';
 import { settleOrder } from '../src/modules/orders/order-sums.js';
+import { operate } from './support/operate.js';
 import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -13,7 +14,7 @@ describe('seed data', () => {
   });
   afterAll(() => api.close());
 
-  const run = (...args: string[]) => seed(api.dependencies, args);
+  const run = (...args: string[]) => operate(api.dependencies, 'seed', ...args);
   const countOf = async (table: string, where = 'true') =>
     (await api.database.query(`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`)).rows[0].n;
 
@@ -56,7 +57,9 @@ describe('seed data', () => {
     const answer = await fetch(`${api.sandboxUrl}/control/discounts`);
     const { discounts } = (await answer.json()) as { discounts: { code: string }[] };
     const known = new Set(discounts.map(({ code }) => code));
-    const { rows } = await api.database.query("SELECT discount_code FROM practices WHERE id LIKE '7_____'");
+    const { rows } = await api.database.query(
+      "SELECT discount_code FROM practices WHERE sign_in_id LIKE '7_____'",
+    );
     expect(rows).toHaveLength(10);
     expect(rows.filter((row) => !known.has(row.discount_code))).toEqual([]);
   });
@@ -202,6 +205,6 @@ describe('seed data', () => {
 
   it('is refused with the real shop', async () => {
     const config = { ...api.dependencies.config, sandboxUrl: null };
-    await expect(seed({ ...api.dependencies, config }, ['--orders', '1'])).rejects.toThrow(CommandError);
+    await expect(seed({ ...api.dependencies, config }, { orders: '1' })).rejects.toThrow(CommandError);
   });
 });

@@ -14,7 +14,7 @@ describe('signing in', () => {
     for (const practiceId of [100200, '100200', ' 100200 ']) {
       const { body } = await api.browser().post('/api/verify-practice').send({ practiceId }).expect(200);
       expect(body.practice).toEqual({
-        id: '100200',
+        id: 'demo-lakeside',
         name: 'Lakeside Eye Care',
         discountCode: 'LAKESIDE20',
         gallery: ['hero-lakeside.svg'],
@@ -29,7 +29,7 @@ describe('signing in', () => {
     const practiceOf = async () => (await browser.get('/api/session').expect(200)).body.practice;
     expect(await practiceOf()).toBeNull();
     await browser.post('/api/verify-practice').send({ practiceId: '100300' }).expect(200);
-    expect(await practiceOf()).toMatchObject({ id: '100300', timeZone: 'America/New_York' });
+    expect(await practiceOf()).toMatchObject({ id: 'demo-harbor', timeZone: 'America/New_York' });
     expect(Object.keys(await practiceOf()).sort()).toEqual([
       'discountCode',
       'gallery',
@@ -63,15 +63,15 @@ describe('signing in', () => {
   });
 
   it('returns the same answer for wrong and disabled ids', async () => {
-    await api.dependencies.practices.add({
-      id: '900900',
+    const closed = await api.dependencies.practices.add({
+      signInId: '900900',
       name: 'Closed Practice',
       discountCode: null,
       gallery: [],
       timeZone: 'America/New_York',
       createdAt: api.dependencies.clock.now(),
     });
-    await api.dependencies.practices.disable('900900', api.dependencies.clock.now());
+    await api.dependencies.practices.disable(closed, api.dependencies.clock.now());
     const wrong = await api
       .browser()
       .post('/api/verify-practice')
@@ -151,9 +151,9 @@ describe('signing in', () => {
     await browser.post('/api/logout').expect(200).expect('Clear-Site-Data', '"cache"');
     await browser.get('/api/collections').expect(401);
     const other = await api.signedIn('100400');
-    await api.dependencies.practices.disable('100400', api.dependencies.clock.now());
+    await api.dependencies.practices.disable('demo-prairie', api.dependencies.clock.now());
     await other.get('/api/collections').expect(401);
-    await api.dependencies.practices.enable('100400');
+    await api.dependencies.practices.enable('demo-prairie');
   });
 
   it('renews the session for what people do, not for an idle page’s own requests', async () => {
@@ -189,13 +189,13 @@ describe('signing in', () => {
 
   it('are named by the operator in characters that can be seen', async () => {
     const { addApiKey } = await import('../src/cli/api-key-commands.js');
-    const { addPractice } = await import('../src/cli/practice-commands.js');
+    const { addPractice } = await import('../src/cli/practices/practice-commands.js');
     const unseen = 'Character 5 of the name is invisible (U+200B).';
-    await expect(addPractice(api.dependencies, ['100777', 'Lake\u200Bside'])).rejects.toThrow(unseen);
-    await expect(addPractice(api.dependencies, ['100777', 'Lake', '--code', 'SAVE\u200B20'])).rejects.toThrow(
+    await expect(addPractice(api.dependencies, 'Lake\u200Bside')).rejects.toThrow(unseen);
+    await expect(addPractice(api.dependencies, 'Lake', { code: 'SAVE\u200B20' })).rejects.toThrow(
       'Character 5 of the code is invisible (U+200B).',
     );
-    await expect(addApiKey(api.dependencies, ['100200', '--label', 'a\nb'])).rejects.toThrow(
+    await expect(addApiKey(api.dependencies, '100200', { label: 'a\nb' })).rejects.toThrow(
       'Character 2 of the label is invisible (U+000A).',
     );
     const { rows } = await api.database.query(
@@ -206,36 +206,36 @@ describe('signing in', () => {
 
   it('accepts an API key until it is revoked', async () => {
     const { addApiKey, revokeApiKey } = await import('../src/cli/api-key-commands.js');
-    const printed = await addApiKey(api.dependencies, ['100200', '--label', 'script']);
+    const printed = await addApiKey(api.dependencies, '100200', { label: 'script' });
     const key = printed.split('\n')[1] ?? '';
     const id = /Key (\S+)/.exec(printed)?.[1] ?? '';
     const call = () => api.browser().get('/api/collections').set('Authorization', `Bearer ${key}`);
     await call().expect(200);
-    await revokeApiKey(api.dependencies, [id]);
+    await revokeApiKey(api.dependencies, id);
     await call().expect(401);
   });
 
   it('lists keys with last use and expiry, and ends them for good with their practice', async () => {
     const { addApiKey, listApiKeys } = await import('../src/cli/api-key-commands.js');
     const { dependencies, database } = api;
-    const printed = await addApiKey(dependencies, ['100400', '--label', 'export', '--days', '30']);
+    const printed = await addApiKey(dependencies, '100400', { label: 'export', days: '30' });
     const key = printed.split('\n')[1] ?? '';
     const call = () => api.browser().get('/api/collections').set('Authorization', `Bearer ${key}`);
-    expect(await listApiKeys(dependencies, ['100400'])).toMatch(
+    expect(await listApiKeys(dependencies, '100400')).toMatch(
       /100400 {2}export {2}never used {2}works until 20\d\d-/,
     );
     await call().expect(200);
-    expect(await listApiKeys(dependencies, ['100400'])).toMatch(/last used 20\d\d-/);
-    await dependencies.practices.disable('100400', dependencies.clock.now());
-    await dependencies.practices.enable('100400');
+    expect(await listApiKeys(dependencies, '100400')).toMatch(/last used 20\d\d-/);
+    await dependencies.practices.disable('demo-prairie', dependencies.clock.now());
+    await dependencies.practices.enable('demo-prairie');
     await call().expect(401);
-    expect(await listApiKeys(dependencies, ['100400'])).toMatch(/revoked 20\d\d-/);
-    const expired = (await addApiKey(dependencies, ['100400'])).split('\n')[1] ?? '';
+    expect(await listApiKeys(dependencies, '100400')).toMatch(/revoked 20\d\d-/);
+    const expired = (await addApiKey(dependencies, '100400')).split('\n')[1] ?? '';
     await database.query(
       "UPDATE api_keys SET expires_at = now() - interval '1 second' WHERE revoked_at IS NULL",
     );
     await api.browser().get('/api/collections').set('Authorization', `Bearer ${expired}`).expect(401);
-    await expect(addApiKey(dependencies, ['100400', '--days', '0'])).rejects.toThrow('not a number of days');
+    await expect(addApiKey(dependencies, '100400', { days: '0' })).rejects.toThrow('not a number of days');
   });
 });
 

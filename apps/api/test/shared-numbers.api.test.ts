@@ -10,7 +10,7 @@ describe('numbers of several patients and practices', () => {
   const story = replyStory();
   const { later, reply, texted, historyOf, decide, isOptedOut } = story;
   beforeAll(async () => {
-    for (const id of ['100200', '100300']) await addWebhook(story.api.dependencies, [id, story.api.url]);
+    for (const id of ['100200', '100300']) await addWebhook(story.api.dependencies, id, story.api.url);
   });
 
   const harborTexts = async (phoneNumber: string) => {
@@ -84,10 +84,10 @@ describe('numbers of several patients and practices', () => {
       };
       const { now } = story;
       const id = await (state === 'queued'
-        ? add('100300', now, state, 0, null, null)
-        : add('100300', now, state, 1, 'SMrefused', now));
+        ? add('demo-harbor', now, state, 0, null, null)
+        : add('demo-harbor', now, state, 1, 'SMrefused', now));
       // Lakeside texted the number last.
-      await add('100200', new Date(now.getTime() + 1000), 'delivered', 1, `SMlast${state}`, now);
+      await add('demo-lakeside', new Date(now.getTime() + 1000), 'delivered', 1, `SMlast${state}`, now);
       if (state === 'queued') await story.api.dependencies.drainQueue();
       else {
         await postAsGateway(story.api, `/webhooks/twilio/status/${id}`, {
@@ -106,7 +106,7 @@ describe('numbers of several patients and practices', () => {
        WHERE type = 'opt_out.recorded' AND phone_number = $1`,
         [phoneNumber],
       );
-      expect(rows).toEqual([{ practice_id: '100300' }]);
+      expect(rows).toEqual([{ practice_id: 'demo-harbor' }]);
     },
   );
 

@@ -283,7 +283,9 @@ describe('shop webhooks', () => {
     const ordered = async () => (await patient.get(`/api/carts/${cart.publicId}`).expect(200)).body.orderedAt;
     await expect.poll(ordered).not.toBeNull();
     const { rows } = await api.database.query('SELECT * FROM orders WHERE cart_id = $1', [cart.id]);
-    expect(rows).toMatchObject([{ practice_id: '100200', customer_last_name: 'Alvarez', currency: 'USD' }]);
+    expect(rows).toMatchObject([
+      { practice_id: 'demo-lakeside', customer_last_name: 'Alvarez', currency: 'USD' },
+    ]);
     const second = await patient.post('/api/checkout/create').send({ cartId: cart.publicId }).expect(200);
     expect(second.body.checkoutUrl).not.toBe(first.body.checkoutUrl);
   });

@@ -20,7 +20,7 @@ describe("the gateway's status reports", () => {
     const cart = await createCart(await api.signedIn());
     const { rows } = await api.database.query(
       `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at, sent_at, gateway_id)
-       SELECT '100200', id, 'initial', 'accepted', $1, 'words', now(), now(), now(), $2 FROM carts WHERE public_id = $3
+       SELECT 'demo-lakeside', id, 'initial', 'accepted', $1, 'words', now(), now(), now(), $2 FROM carts WHERE public_id = $3
        RETURNING id`,
       [phone, sid, cart.cartId],
     );
@@ -47,6 +47,80 @@ describe("the gateway's status reports", () => {
     );
     return rows;
   };
+
+  it('cancel the waiting retry when a text arrives after all, and its reminder follows it', async () => {
+    const phone = '+13125550609';
+    const text = await addAccepted(phone);
+    await report(text, 30003).expect(204);
+    const textsTo = async () =>
+      (
+        await api.database.query(
+          `SELECT id, type, state, error_message AS reason, retry_of_id, first_message_id FROM messages
+           WHERE phone_number = $1 ORDER BY created_at, type, id`,
+          [phone],
+        )
+      ).rows;
+    const waiting = (await textsTo()).filter(({ state }) => state === 'queued');
+    expect(waiting.map(({ type }) => type).sort()).toEqual(['initial', 'reminder']);
+    const deliver = () =>
+      postAsGateway(api, `/webhooks/twilio/status/${text.id}`, {
+        MessageSid: text.sid,
+        MessageStatus: 'delivered',
+      }).expect(204);
+    await Promise.all([deliver(), deliver()]);
+    const after = await textsTo();
+    expect(after).toHaveLength(3);
+    expect(after.find(({ id }) => id === text.id)).toMatchObject({ state: 'delivered', reason: null });
+    expect(after.find(({ retry_of_id: of }) => of === text.id)).toMatchObject({
+      state: 'canceled',
+      reason: TEXT_REASONS.arrivedLate,
+    });
+    expect(after.find(({ type }) => type === 'reminder')).toMatchObject({
+      state: 'queued',
+      first_message_id: text.id,
+    });
+    expect(await api.dependencies.drainQueue()).toBe(0);
+  });
+
+  it('cancel the retry that waits after another one failed, when the first text arrives after all', async () => {
+    const phone = '+13125550611';
+    const text = await addAccepted(phone);
+    await report(text, 30001).expect(204);
+    const { rows } = await api.database.query(
+      `UPDATE messages SET state = 'accepted', gateway_id = 'SMfirstretry', sent_at = now() WHERE retry_of_id = $1
+       RETURNING id`,
+      [text.id],
+    );
+    const retry = { id: rows[0].id, sid: 'SMfirstretry' };
+    await report(retry, 30001).expect(204);
+    await postAsGateway(api, `/webhooks/twilio/status/${text.id}`, {
+      MessageSid: text.sid,
+      MessageStatus: 'delivered',
+    }).expect(204);
+    expect(await stateOf(text.id)).toMatchObject({ state: 'delivered' });
+    const { rows: others } = await api.database.query(
+      `SELECT type, state, error_message AS reason FROM messages WHERE phone_number = $1 AND id <> $2
+         AND (type <> 'reminder' OR state <> 'canceled') ORDER BY created_at, type`,
+      [phone, text.id],
+    );
+    expect(others).toEqual([
+      { type: 'initial', state: 'undelivered', reason: TEXT_REASONS.arrivedLate },
+      { type: 'initial', state: 'canceled', reason: TEXT_REASONS.arrivedLate },
+      { type: 'reminder', state: 'queued', reason: null },
+    ]);
+  });
+
+  it('change nothing when a text arrives after its retry has gone', async () => {
+    const phone = '+13125550610';
+    const text = await addAccepted(phone);
+    await report(text, 30003).expect(204);
+    await api.database.query("UPDATE messages SET state = 'sending' WHERE retry_of_id = $1", [text.id]);
+    await postAsGateway(api, `/webhooks/twilio/status/${text.id}`, {
+      MessageSid: text.sid,
+      MessageStatus: 'delivered',
+    }).expect(204);
+    expect(await stateOf(text.id)).toMatchObject({ state: 'undelivered' });
+  });
 
   it('opt the number out, once, when an opt-out is why the text failed', async () => {
     const phone = '+13125550601';

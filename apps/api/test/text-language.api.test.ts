@@ -31,8 +31,8 @@ describe('the language of texts', () => {
     await story.api.dependencies.drainQueue();
     expect((await textsTo(phoneNumber)).toSorted()).toEqual(
       [
-        `Lakeside Eye Care: le recomendamos estos productos, con 20% de descuento: ${cartUrl} ¿Preguntas? (312) 555-0100. Responda STOP para darse de baja.`,
-        `Lakeside Eye Care: le recordamos que puede pedir sus productos: ${cartUrl} ¿Preguntas? (312) 555-0100. Responda STOP para darse de baja.`,
+        `Lakeside Eye Care: le recomendamos estos productos, con 20% de descuento: ${cartUrl} ¿Preguntas? (312) 555-0100. Para no recibir mensajes, responda STOP.`,
+        `Lakeside Eye Care: le recordamos que puede pedir sus productos: ${cartUrl} ¿Preguntas? (312) 555-0100. Para no recibir mensajes, responda STOP.`,
         'Lakeside Eye Care: no leemos estos mensajes de inmediato. Por favor, llame al (312) 555-0100.',
         'Lakeside Eye Care: ya no le enviaremos mensajes. Responda START para volver a recibirlos.',
       ].toSorted(),

@@ -50,7 +50,7 @@ describe('limits of texts', () => {
   const queueTexts = async (
     type: 'scheduled' | 'confirmation',
     numbers: readonly string[],
-    practice = '100200',
+    practice = 'demo-lakeside',
   ) => {
     const { cartId } = await createCart(browser);
     await api.database.query(

@@ -62,7 +62,7 @@ describe('texting a cart', () => {
     expect(consents.rows[0]).toMatchObject({
       given: 'ticked',
       wording_version: '2026-11',
-      practice_id: '100200',
+      practice_id: 'demo-lakeside',
     });
     await expect.poll(async () => (await rowsOf(phoneNumber))[0].state).toBe('delivered');
   });

@@ -14,7 +14,7 @@ it('holds no database connection while the name of a webhook is looked up, and d
     replacements: { resolveHost: () => new Promise((resolve) => waiting.push(resolve)) },
   });
   try {
-    const key = /eyk_\S+/.exec(await addApiKey(api.dependencies, ['100200']))?.[0] ?? '';
+    const key = /eyk_\S+/.exec(await addApiKey(api.dependencies, '100200'))?.[0] ?? '';
     const ask = (method: 'get' | 'post', path: string) =>
       api.browser()[method](path).set('Authorization', `Bearer ${key}`);
     const add = (count: number) =>

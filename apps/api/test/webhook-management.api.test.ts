@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { addApiKey } from '../src/cli/api-key-commands.js';
 import { addWebhook, listOutgoingWebhooks, removeWebhook } from '../src/cli/outgoing-webhook-commands.js';
 import { erasePatient } from '../src/cli/patient-commands.js';
 import { cleanUp } from '../src/jobs/clean-up.js';
+import { shortenUrl } from '../src/modules/outgoing-webhooks/shorten-url.js';
 import { LAKESIDE } from './support/shopping.js';
 import { webhookStory } from './support/webhook-story.js';
 
@@ -40,6 +42,24 @@ describe('the management of webhooks', () => {
     await withKey('delete', `/api/webhooks/${id}`).query({ practiceName }).expect(404);
   });
 
+  it('show a session only the start of their address', async () => {
+    const url = `${story.receiver.url}/catch/s3cret?key=s3cret`;
+    const { body } = await post('/api/webhooks', { url, events: ['order.placed'] }).expect(201);
+    const { id } = body.webhook;
+    const urlFor = async (answer: PromiseLike<{ body: { webhooks: { id: string; url: string }[] } }>) =>
+      (await answer).body.webhooks.find((one) => one.id === id)?.url;
+    const seen = await urlFor(story.browser.get('/api/webhooks').query({ practiceName }).expect(200));
+    expect(seen).toBe(shortenUrl(url));
+    expect(seen).not.toContain('s3cret');
+    expect(await urlFor(withKey('get', '/api/webhooks').query({ practiceName }).expect(200))).toBe(url);
+    for (const path of ['/api/activity', '/api/sms/alerts']) {
+      const { text } = await story.browser.get(path).query({ practiceName }).expect(200);
+      expect(text).not.toContain('s3cret');
+    }
+    const log = await story.browser.get(`/api/webhooks/${id}/deliveries`).query({ practiceName }).expect(200);
+    expect(log.text).not.toContain('s3cret');
+  });
+
   it('are added once per idempotency key', async () => {
     const add = () =>
       post('/api/webhooks', { url: story.receiver.url, events: ['order.placed'] })
@@ -47,6 +67,58 @@ describe('the management of webhooks', () => {
         .expect(201);
     const [one, other] = [await add(), await add()];
     expect(other.body).toEqual(one.body);
+  });
+
+  it('show a secret neither to a session nor to another program that repeats the call', async () => {
+    const { api, browser } = story;
+    const body = { practiceName, url: story.receiver.url, events: ['order.placed'] };
+    const once = { 'Idempotency-Key': 'setup-1' };
+    const made = (await post('/api/webhooks', body).set(once).expect(201)).body;
+    const renew = `/api/webhooks/${made.webhook.id}/secret`;
+    const { secret } = (await post(renew).set(once).expect(200)).body;
+    for (const [path, sent] of [
+      ['/api/webhooks', body],
+      [renew, { practiceName }],
+    ] as const) {
+      const refused = await browser.post(path).set(once).send(sent).expect(403);
+      expect(refused.body.code).toBe('api_key_required');
+    }
+    // Another program's keys are its own.
+    const otherKey = /eyk_\S+/.exec(await addApiKey(api.dependencies, '100200'))?.[0];
+    const others = await api
+      .browser()
+      .post('/api/webhooks')
+      .set({ ...once, Authorization: `Bearer ${otherKey}` })
+      .send(body)
+      .expect(201);
+    expect(others.headers['idempotent-replayed']).toBeUndefined();
+    expect(others.body.webhook.id).not.toBe(made.webhook.id);
+    // The program itself gets the newest one.
+    const again = await post('/api/webhooks', body).set(once).expect(201);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(again.body.secret).toBe(secret);
+  });
+
+  it('have their secrets in no stored answer', async () => {
+    const { id } = await added('order.placed');
+    await post(`/api/webhooks/${id}/secret`).set('Idempotency-Key', 'kept-2').expect(200);
+    await post('/api/webhooks', { url: story.receiver.url, events: ['order.placed'] })
+      .set('Idempotency-Key', 'kept-1')
+      .expect(201);
+    const { rows } = await story.api.database.query('SELECT one::text AS row FROM idempotency_keys AS one');
+    expect(rows.filter(({ row }) => /kept-/.test(row))).toHaveLength(2);
+    expect(rows.filter(({ row }) => /whsec_/.test(row))).toEqual([]);
+  });
+
+  it('are not found by a repeat once removed', async () => {
+    const add = () =>
+      post('/api/webhooks', { url: story.receiver.url, events: ['order.placed'] }).set(
+        'Idempotency-Key',
+        'removed',
+      );
+    const { webhook } = (await add().expect(201)).body;
+    await withKey('delete', `/api/webhooks/${webhook.id}`).query({ practiceName }).expect(200);
+    expect((await add().expect(404)).body.code).toBe('webhook_not_found');
   });
 
   it('are among the alerts once disabled, until staff dismiss the notice', async () => {
@@ -137,7 +209,7 @@ describe('the management of webhooks', () => {
        VALUES ($1, gen_random_uuid(), 'opt_out.recorded', '{}', $2, now(), now())`,
       [id, E164],
     );
-    await erasePatient(story.api.dependencies, [PHONE]);
+    await erasePatient(story.api.dependencies, [PHONE], { yes: true });
     expect((await numbers()).every((number) => number === null)).toBe(true);
     story.aheadMs = 31 * 24 * HOUR_MS;
     await cleanUp(story.api.dependencies);
@@ -145,31 +217,28 @@ describe('the management of webhooks', () => {
   });
 
   it('are managed by the operator as well', async () => {
-    const words = await addWebhook(story.api.dependencies, [
-      '100200',
-      story.receiver.url,
-      '--events',
-      'order.placed',
-    ]);
+    const words = await addWebhook(story.api.dependencies, '100200', story.receiver.url, {
+      events: 'order.placed',
+    });
     const id = /Webhook (\S+) of/.exec(words)?.[1] ?? '';
     expect(words).toContain('whsec_');
-    expect(await listOutgoingWebhooks(story.api.dependencies, [])).toContain(story.receiver.url);
-    expect(await removeWebhook(story.api.dependencies, [id])).toBe(`Removed ${id}.`);
-    await expect(removeWebhook(story.api.dependencies, [id])).rejects.toThrow('There is no webhook');
-    await expect(addWebhook(story.api.dependencies, ['100200', 'http://10.0.0.1/'])).rejects.toThrow(
+    expect(await listOutgoingWebhooks(story.api.dependencies)).toContain(story.receiver.url);
+    expect(await removeWebhook(story.api.dependencies, id)).toBe(`Removed ${id}.`);
+    await expect(removeWebhook(story.api.dependencies, id)).rejects.toThrow('There is no webhook');
+    await expect(addWebhook(story.api.dependencies, '100200', 'http://10.0.0.1/')).rejects.toThrow(
       'not a public address',
     );
     await expect(
-      addWebhook(story.api.dependencies, ['100200', story.receiver.url, '--events', 'order.shipped']),
+      addWebhook(story.api.dependencies, '100200', story.receiver.url, { events: 'order.shipped' }),
     ).rejects.toThrow('order.shipped');
   });
 
   it('are paused while their practice is disabled', async () => {
     const { id } = await added('order.placed');
     await test(id);
-    await story.api.database.query("UPDATE practices SET disabled_at = now() WHERE id = '100200'");
+    await story.api.database.query("UPDATE practices SET disabled_at = now() WHERE id = 'demo-lakeside'");
     expect(await deliver()).toBe(0);
-    await story.api.database.query("UPDATE practices SET disabled_at = NULL WHERE id = '100200'");
+    await story.api.database.query("UPDATE practices SET disabled_at = NULL WHERE id = 'demo-lakeside'");
     await vi.waitFor(async () => expect(await deliver()).toBe(1));
   });
 });

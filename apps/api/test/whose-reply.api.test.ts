@@ -5,8 +5,8 @@ import { explain } from './support/explain.js';
 import { DAY_MS, HARBOR, replyStory } from './support/reply-story.js';
 import { createCart } from './support/shopping.js';
 
-const LAKESIDE_ID = '100200';
-const HARBOR_ID = '100300';
+const LAKESIDE_ID = 'demo-lakeside';
+const HARBOR_ID = 'demo-harbor';
 
 describe('a reply belongs to the practice that texted the number last', () => {
   const story = replyStory();
@@ -78,7 +78,7 @@ describe('a reply belongs to the practice that texted the number last', () => {
   it('with a reminder, under the cart that it reminds of', async () => {
     const phoneNumber = await texted();
     await later(DAY_MS);
-    const harbor = await story.api.signedIn(HARBOR_ID);
+    const harbor = await story.api.signedIn('100300');
     const { cartUrl } = await createCart(harbor, HARBOR);
     const text = { practiceName: HARBOR, phoneNumber, cartUrl, consent: true };
     await harbor.post('/api/send-sms').send(text).expect(200);
@@ -86,7 +86,7 @@ describe('a reply belongs to the practice that texted the number last', () => {
     await story.api.dependencies.drainQueue();
     await reply(phoneNumber, 'Which of these do I use at night?');
     const search = { practiceName: HARBOR, search: phoneNumber.slice(2), pageSize: 50 };
-    const again = await story.api.signedIn(HARBOR_ID);
+    const again = await story.api.signedIn('100300');
     const { body } = await again.post('/api/sms/messages/search').send(search).expect(200);
     expect(body.messages[0].replies).toBeUndefined();
     expect(await historyOf(phoneNumber)).toMatchObject({
@@ -144,7 +144,15 @@ describe('a reply belongs to the practice that texted the number last', () => {
     const { db, takeReply } = story.api.dependencies;
     await add(phoneNumber, LAKESIDE_ID, { created: hoursAgo(30), state: 'delivered', sent: hoursAgo(30) });
     await add(phoneNumber, HARBOR_ID, { created: hoursAgo(1), state: 'delivered', sent: hoursAgo(1) });
-    const found = { gatewayId: 'SMfoundlate', from: phoneNumber, body: 'Thank you', handledAs: null };
+    const found = {
+      gatewayId: 'SMfoundlate',
+      from: phoneNumber,
+      body: 'Thank you',
+      channel: 'sms' as const,
+      sentTo: [],
+      mediaCount: 0,
+      handledAs: null,
+    };
     await db.transaction((tx) => takeReply(tx, { ...found, sentAt: hoursAgo(2) }));
     const { rows } = await story.api.database.query(
       'SELECT practice_id FROM replies WHERE phone_number = $1',

@@ -13,7 +13,7 @@ export const ADMIN = {
   AccessScope: 'handle description',
   Shop: 'id name email myshopifyDomain currencyCode url',
   Product:
-    'id legacyResourceId handle title vendor productType category description descriptionHtml status tags createdAt updatedAt publishedAt publishedOnCurrentPublication publishedOnPublication resourcePublicationOnCurrentPublication isGiftCard hasOnlyDefaultVariant hasOutOfStockVariants totalInventory tracksInventory totalVariants variantsCount options featuredMedia featuredImage media images priceRangeV2 variants collections metafield metafields',
+    'id legacyResourceId handle title vendor productType category description descriptionHtml status tags createdAt updatedAt publishedAt publishedOnCurrentPublication publishedOnPublication resourcePublicationOnCurrentPublication isGiftCard requiresSellingPlan hasOnlyDefaultVariant hasOutOfStockVariants totalInventory tracksInventory totalVariants variantsCount options featuredMedia featuredImage media images priceRangeV2 variants collections metafield metafields',
   ProductOption: 'id name position values optionValues',
   ProductOptionValue: 'id name hasVariants swatch',
   ProductOptionValueSwatch: 'color image',
@@ -85,7 +85,7 @@ export const STOREFRONT = {
   PageInfo: 'endCursor hasNextPage hasPreviousPage startCursor',
   Shop: 'id name',
   Product:
-    'id handle title vendor productType category description descriptionHtml tags availableForSale totalInventory isGiftCard createdAt updatedAt publishedAt onlineStoreUrl options featuredImage images priceRange variantsCount variants collections metafield metafields',
+    'id handle title vendor productType category description descriptionHtml tags availableForSale totalInventory isGiftCard requiresSellingPlan createdAt updatedAt publishedAt onlineStoreUrl options featuredImage images priceRange variantsCount variants collections metafield metafields',
   Count: 'count precision',
   TaxonomyCategory: 'id name',
   ProductOption: 'id name optionValues',

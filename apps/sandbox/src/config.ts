@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),

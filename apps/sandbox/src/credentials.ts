@@ -14,5 +14,7 @@ export const SANDBOX_CREDENTIALS = {
     accountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
     authToken: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
     from: '+15005550006',
+    /** A further number of the account, for a practice with its own. */
+    secondNumber: '+15005550116',
   },
 } as const;

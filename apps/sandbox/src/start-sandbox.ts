@@ -45,7 +45,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     dataDir: options.dataDir ?? null,
     demo: options.catalog ?? createDemoCatalog(),
     url,
-    portalUrl: (options.portalUrl ?? 'http://localhost:3000').replace(/\/+$/, ''),
+    portalUrl: (options.portalUrl ?? 'http://localhost:3000').replace(/(?<!\/)\/+$/, ''),
     clock: options.clock ?? systemClock,
     log: options.log ?? silentLog,
   });

@@ -49,6 +49,11 @@ describe('the phone screen', () => {
     expect(reply.status).toBe(303);
     expect(reply.headers.get('location')).toBe(`/?phone=${encodeURIComponent(PHONE)}`);
     expect(await page()).toContain('Opted out');
+    await submit('/phone/reply', { phone: PHONE, body: 'START', channel: 'rcs' });
+    expect(await page()).toContain('By RCS. ');
+    await submit('/phone/reply', { phone: PHONE, body: '', media: '1' });
+    expect(await page()).toContain('<i>Picture</i>');
+    await submit('/phone/reply', { phone: PHONE, body: 'STOP' });
     await submit('/phone/faults', { phone: PHONE, switch: 'slowMs', on: 'yes' });
     expect(read(await sandbox.control('faults'), 'slowMs.sms.ms')).toBe(3000);
     expect(await page()).toContain('aria-checked="true" aria-labelledby="f-slowMs"');

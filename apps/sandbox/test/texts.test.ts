@@ -160,6 +160,29 @@ describe('replying', () => {
     expect((await send(phone)).status).toBe('queued');
   });
 
+  it('comes by RCS and with a picture, and then a Messaging Service texts by RCS', async () => {
+    const phone = '+13125550119';
+    await sandbox.control('reply', { from: phone, media: 1, channel: 'rcs' });
+    expect(posted.at(-1)?.fields).toMatchObject({
+      From: `rcs:${phone}`,
+      To: 'rcs:eyecart_sandbox_agent',
+      Body: '',
+      NumMedia: '1',
+      MediaContentType0: 'image/jpeg',
+    });
+    const messagingServiceSid = `MG${'5a'.repeat(16)}`;
+    await client().messages.create({ to: phone, messagingServiceSid, body: 'By RCS' });
+    await client().messages.create({ to: phone, from, body: 'By SMS' });
+    const bodiesTo = async (to: string) =>
+      (await client().messages.list({ to })).map((text: { body: string }) => text.body);
+    expect(await bodiesTo(`rcs:${phone}`)).toEqual(['By RCS']);
+    expect(await bodiesTo(phone)).toEqual(['By SMS']);
+    const shown = await textsTo(phone);
+    expect(shown).toMatchObject([{ body: '' }, { body: 'By RCS' }, { body: 'By SMS' }]);
+    await sandbox.control('reply', { from: phone, body: 'STOP', channel: 'rcs' });
+    await expect(send(phone)).rejects.toMatchObject({ code: 21610 });
+  });
+
   it('lists the reply, which names its Messaging Service', async () => {
     const phone = '+13125550113';
     const messagingServiceSid = `MG${'a'.repeat(32)}`;

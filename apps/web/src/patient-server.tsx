@@ -49,6 +49,7 @@ const escapeHtml = (text: string): string =>
 
 function titleOf(model: PatientPageModel): keyof Words['document']['title'] {
   if (model.state === 'expired' || model.state === 'not-found') return 'notFound';
+  if (model.state === 'unavailable') return 'error';
   if (model.state !== 'ready') return model.state;
   return parseItems(model.cart.items) === null ? 'error' : 'order';
 }

@@ -113,6 +113,8 @@ describe('the server-rendered document', () => {
     const html = renderer.render({ practice: null, refusal }, USUAL);
     expect(html).toContain('method="post"');
     expect(html).toContain('action="/sign-in"');
+    // The ID is a credential, and the browser must not offer it to the next person.
+    expect(html).toContain('autoComplete="off"');
     expect(html).toContain('name="practiceId"');
     expect(html).toContain('value="999"');
     expect(html).toContain('Please check it.');

@@ -33,10 +33,9 @@ interface PortalRendererOptions {
 /** The CSS rules that server-rendered pages need, next to the server build (see critical-css.config.ts). */
 const CRITICAL_CSS = '../server/portal-critical.css';
 /** React's preloads of pictures that are in the document anyway. */
-const PRELOAD = /<link rel="preload" as="image"[^>]*>/g;
-const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/;
-const LOADED =
-  /<(?:link rel="(?:stylesheet|modulepreload)"|script type="module")[^>]*?(?:href|src)="([^"]+)"[^>]*>(?:<\/script>)?\s*/g;
+const PRELOAD = /<link rel="preload" as="image"[^<>]*>/g;
+const ROOT = '<div id="root">';
+const LOADED = /<(?:link rel="(?:stylesheet|modulepreload)"|script type="module")[^<>]*>(?:<\/script>)?\s*/g;
 
 /**
  * Creates the renderer of the portal's document. Its style is inline; stylesheet and scripts are requested
@@ -45,14 +44,17 @@ const LOADED =
  */
 export function createPortalRenderer({ clientDir, isSandbox }: PortalRendererOptions): PortalRenderer {
   const document = readFileSync(join(clientDir, 'index.html'), 'utf8');
-  const parts = [...document.matchAll(LOADED)].map(([, path = '']) => path);
+  const parts = [...document.matchAll(LOADED)].map(
+    ([tag]) => /\b(?:href|src)="([^"]+)"/.exec(tag)?.[1] ?? '',
+  );
   const critical = join(clientDir, CRITICAL_CSS);
   const style = existsSync(critical) ? `<style>${readFileSync(critical, 'utf8')}</style>` : '';
   const bare = document
     .replaceAll(LOADED, '')
     .replace('<html', isSandbox ? '<html data-sandbox' : '<html')
     .replace('</head>', () => `${withoutScript(parts)}${style}</head>`);
-  const [head = '', foot = ''] = bare.split(ROOT);
+  const head = bare.slice(0, bare.indexOf(ROOT));
+  const foot = bare.slice(bare.lastIndexOf('</div>') + '</div>'.length);
 
   function render(view: FirstView, browser: PortalBrowser): string {
     const page = renderWith(
@@ -60,7 +62,7 @@ export function createPortalRenderer({ clientDir, isSandbox }: PortalRendererOpt
       () => renderPage(view),
     );
     const loader = `<script data-parts="${parts.join(' ')}">${LOAD_AFTER_PAINT}</script>`;
-    return `${head}<div id="root"><div${stateOf(view)}>${page}</div></div>${stateScript(view)}${loader}${foot}`;
+    return `${head}${ROOT}<div${stateOf(view)}>${page}</div></div>${stateScript(view)}${loader}${foot}`;
   }
   const scriptHash = `sha256-${createHash('sha256').update(LOAD_AFTER_PAINT).digest('base64')}`;
   return { render, scriptHash };

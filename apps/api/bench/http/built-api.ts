@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../test/support/durable-postgres.js';
@@ -10,6 +10,7 @@ const READY_WITHIN_MS = 30_000;
 
 export interface BuiltApi {
   readonly port: number;
+  readonly pid: number | undefined;
   /** From its start until it answered. */
   readonly readyAfterMs: number;
   /** Resident memory in MB; null where the system does not say. */
@@ -17,11 +18,26 @@ export interface BuiltApi {
   stop(): void;
 }
 
-/** Runs the built API as its own process, in production mode, without the limits for one address or practice. */
-export async function startBuiltApi(databaseUrl: string, sandboxUrl: string): Promise<BuiltApi> {
+const WITHOUT_LIMITS = {
+  CART_READS_PER_ADDRESS_PER_MINUTE: '1000000000',
+  CALLS_PER_PRACTICE_PER_MINUTE: '1000000000',
+  CARTS_PER_PRACTICE_PER_HOUR: '1000000000',
+};
+
+/**
+ * Runs the built API as its own process, in production mode, unless told without the limits for one address or practice.
+ * Its log goes to the console, or to a file.
+ */
+export async function startBuiltApi(
+  databaseUrl: string,
+  sandboxUrl: string,
+  settings: Readonly<Record<string, string>> = WITHOUT_LIMITS,
+  logPath: string | null = null,
+): Promise<BuiltApi> {
   if (!existsSync(MAIN)) throw new Error(`${MAIN} is not built: run "npm run build" first.`);
   const port = await findFreePort();
   const startedAt = performance.now();
+  const output = logPath === null ? 'inherit' : openSync(logPath, 'a');
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
@@ -30,15 +46,14 @@ export async function startBuiltApi(databaseUrl: string, sandboxUrl: string): Pr
       SANDBOX_URL: sandboxUrl,
       PORT: String(port),
       LOG_LEVEL: 'warn',
-      CART_READS_PER_ADDRESS_PER_MINUTE: '1000000000',
-      CALLS_PER_PRACTICE_PER_MINUTE: '1000000000',
-      CARTS_PER_PRACTICE_PER_HOUR: '1000000000',
+      ...settings,
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
   });
   await untilReady(`http://127.0.0.1:${port}/api/health`);
   return {
     port,
+    pid: child.pid,
     readyAfterMs: performance.now() - startedAt,
     readMemory: () => readMemory(child.pid),
     stop: () => void child.kill(),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { seedBulk } from '../../src/cli/seed-bulk.js';
+import { seedBulk } from '../../src/cli/seed/seed-bulk.js';
 
 const FAVORITES = 20;
 
@@ -31,7 +31,7 @@ export async function fillShop(database: pg.Pool, databaseUrl: string, products:
   );
   await database.query(
     `INSERT INTO favorites (practice_id, product_id, variant_id, title, vendor, image_url, price_cents, created_at)
-     SELECT '100200', n, n * 10 + 1, 'Product ' || n, 'Vendor', NULL, 1000, now() FROM generate_series(1, $1::integer) AS n`,
+     SELECT 'demo-lakeside', n, n * 10 + 1, 'Product ' || n, 'Vendor', NULL, 1000, now() FROM generate_series(1, $1::integer) AS n`,
     [FAVORITES],
   );
   await database.query('UPDATE catalog_state SET version = version + 1');

@@ -1,28 +1,32 @@
-import { parseArgs } from 'node:util';
 import type { Dependencies } from '../dependencies.js';
-import { CommandError } from './command-error.js';
+import { getPractice, readSignInIds } from './practices/get-practice.js';
+import { CommandError } from './words/command-error.js';
 
 const MAX_LINES = 1_000;
 
-/** `activity list [practice id] [--last 50]`: the audit trail, newest first. @throws CommandError */
+/** `activity list [practice id]`: the audit trail, newest first. @throws CommandError */
 export async function listActivity(
-  { auditTrail }: Pick<Dependencies, 'auditTrail'>,
-  args: readonly string[],
+  { auditTrail, practices }: Pick<Dependencies, 'auditTrail' | 'practices'>,
+  signInId: string | undefined,
+  { last }: { readonly last: string },
 ): Promise<string> {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { last: { type: 'string', default: '50' } },
-  });
-  const pageSize = /^\d{1,4}$/.test(values.last) ? Number(values.last) : 0;
+  const pageSize = /^\d{1,4}$/.test(last) ? Number(last) : 0;
   if (pageSize < 1 || pageSize > MAX_LINES) {
-    throw new CommandError(`--last is "${values.last}": it must be a whole number from 1 to ${MAX_LINES}.`);
+    throw new CommandError(`--last is "${last}": it must be a whole number from 1 to ${MAX_LINES}.`);
   }
-  const entries = await auditTrail.listForOperator(positionals[0] ?? null, { pageSize });
+  const practice = signInId === undefined ? null : await getPractice({ practices }, signInId);
+  const entries = await auditTrail.listForOperator(practice?.id ?? null, { pageSize });
   if (entries.length === 0) return 'Nothing is recorded.';
+  const signInIdOf = await readSignInIds({ practices });
   return entries
     .map(({ at, practiceId, action, actor, subject }) =>
-      [at.toISOString(), practiceId ?? 'operator', action, subject ?? '-', `by ${actor}`].join('  '),
+      [
+        at.toISOString(),
+        practiceId === null ? 'operator' : signInIdOf(practiceId),
+        action,
+        subject ?? '-',
+        `by ${actor}`,
+      ].join('  '),
     )
     .join('\n');
 }

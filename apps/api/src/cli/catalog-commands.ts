@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.js';
-import { CommandError } from './command-error.js';
+import { CommandError } from './words/command-error.js';
 
 /** Reads the whole catalog from the shop. @throws CommandError while another process is reading it */
 export async function syncCatalog({ catalogSync }: Pick<Dependencies, 'catalogSync'>): Promise<string> {

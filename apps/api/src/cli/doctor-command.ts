@@ -1,11 +1,12 @@
 import type { ConfigError } from '../config-error.js';
+import { isSignInRefused } from '../db/refusals.js';
 import type { Dependencies } from '../dependencies.js';
 import { shopWebhookPath } from '../modules/webhooks/subscribe-to-shop.js';
 import { INBOUND } from '../modules/webhooks/webhook-event-repository.js';
-import { CommandError } from './command-error.js';
+import { checkAside } from './doctor/check-aside.js';
 import { checkCodes } from './doctor/check-codes.js';
 import { checkDatabase } from './doctor/check-database.js';
-import { checkGateway } from './doctor/check-gateway.js';
+import { checkGateway, checkSenders } from './doctor/check-gateway.js';
 import { checkHours } from './doctor/check-hours.js';
 import { checkPractices } from './doctor/check-practices.js';
 import { checkPublicAddress } from './doctor/check-public-address.js';
@@ -16,15 +17,12 @@ import type { Finding } from './doctor/finding.js';
 
 type Needed = Pick<
   Dependencies,
-  'config' | 'db' | 'clock' | 'practices' | 'commerce' | 'gateway' | 'findVariantInStock'
+  'config' | 'db' | 'clock' | 'practices' | 'commerce' | 'gateway' | 'findVariantInStock' | 'webhookEvents'
 >;
 
-/** PostgreSQL's codes for a role or a password that it does not accept. */
-const REFUSED_CODES: readonly unknown[] = ['28P01', '28000'];
-
-function isPasswordRefusal(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && REFUSED_CODES.includes(error.code)) || isPasswordRefusal(error.cause);
+interface DoctorOptions {
+  /** For scripts. */
+  readonly json?: true;
 }
 
 const NOT_PREPARED = 'If a table is missing, run npm start once, or prepare.';
@@ -37,39 +35,38 @@ export interface Diagnosis {
 
 /**
  * `doctor [--json]`: prints one line for each thing that a running installation needs: ok, or how to fix it. Changes
- * nothing, except that the shop creates a few unused carts. @throws CommandError for an unknown option
+ * nothing, except that the shop creates a few unused carts.
  */
-export async function runDoctor(needed: Needed, args: readonly string[]): Promise<Diagnosis> {
-  const other = args.find((arg) => arg !== '--json');
-  if (other !== undefined) throw new CommandError(`doctor accepts only --json, not "${other}".`);
-  return present(await examine(listAreas(needed)), args);
+export async function runDoctor(needed: Needed, options: DoctorOptions = {}): Promise<Diagnosis> {
+  return present(await examine(listAreas(needed)), options);
 }
 
 /** The problems with the settings, one line each, when they prevent every other check. */
-export const diagnoseSettings = (error: ConfigError, args: readonly string[]): Diagnosis =>
+export const diagnoseSettings = (error: ConfigError, options: DoctorOptions = {}): Diagnosis =>
   present(
     error.message
       .split('\n')
       .map((message) => ({ area: 'settings', subject: 'settings', state: 'wrong', message })),
-    args,
+    options,
   );
 
-function present(findings: readonly Finding[], args: readonly string[]): Diagnosis {
-  const output = args.includes('--json') ? JSON.stringify(findings, null, 2) : formatFindings(findings);
+function present(findings: readonly Finding[], { json }: DoctorOptions): Diagnosis {
+  const output = json === true ? JSON.stringify(findings, null, 2) : formatFindings(findings);
   return { output, isHealthy: findings.every(({ state }) => state !== 'wrong') };
 }
 
 function listAreas(needed: Needed): Readonly<Record<string, Area>> {
-  const { config, db, clock, practices, commerce, gateway, findVariantInStock } = needed;
+  const { config, db, clock, practices, commerce, gateway, findVariantInStock, webhookEvents } = needed;
   const { publicUrl, shopCurrency } = config;
   const listPractices = () => practices.list();
+  const repliesUrl = `${publicUrl}/webhooks/${gateway.name}/${INBOUND}`;
   const shop = { webhookUrl: `${publicUrl}${shopWebhookPath(commerce)}`, currency: shopCurrency };
   return {
     settings: { check: checkSettings(config) },
     database: {
       check: checkDatabase(db, clock),
       fix: (error) =>
-        isPasswordRefusal(error)
+        isSignInRefused(error)
           ? 'PostgreSQL refused the role or the password: correct them in DATABASE_URL.'
           : 'Start PostgreSQL, or correct the host, name, role, and password in DATABASE_URL.',
     },
@@ -83,7 +80,13 @@ function listAreas(needed: Needed): Readonly<Record<string, Area>> {
       fix: NOT_PREPARED,
     },
     practices: { check: checkPractices(config, listPractices), needs: ['database'], fix: NOT_PREPARED },
-    gateway: { check: checkGateway(gateway, `${publicUrl}/webhooks/${gateway.name}/${INBOUND}`) },
+    gateway: { check: checkGateway(gateway, repliesUrl) },
+    senders: {
+      check: checkSenders(gateway, repliesUrl, listPractices),
+      needs: ['database', 'gateway'],
+      fix: NOT_PREPARED,
+    },
+    'set aside': { check: checkAside(webhookEvents), needs: ['database'], fix: NOT_PREPARED },
     'public address': { check: checkPublicAddress(publicUrl) },
     hours: { check: checkHours(config, listPractices), needs: ['database'], fix: NOT_PREPARED },
   };

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.js';
 import { parsePatientPhone } from '../rules/phone-number.js';
-import { CommandError } from './command-error.js';
+import { CommandError } from './words/command-error.js';
 
 type Needed = Pick<Dependencies, 'optOuts' | 'isTestNumber' | 'auditTrail'>;
 
@@ -10,16 +10,22 @@ type Needed = Pick<Dependencies, 'optOuts' | 'isTestNumber' | 'auditTrail'>;
  */
 export async function addOptOut(
   { optOuts, isTestNumber, auditTrail }: Needed,
-  args: readonly string[],
+  phoneWords: readonly string[],
 ): Promise<string> {
   // An unquoted number such as (312) 555-0142 arrives as two arguments.
-  const phone = parsePatientPhone(args.join(' '), { isTestNumber });
+  const phone = parsePatientPhone(phoneWords.join(' '), { isTestNumber });
   if (!phone.ok) throw new CommandError(phone.message);
-  const { id, optedOutAt: at } = await optOuts.record(phone.e164, {
+  const {
+    id,
+    optedOutAt: at,
+    isNew,
+  } = await optOuts.record(phone.e164, {
     source: 'staff',
     recordedBy: 'operator',
   });
+  const number = `The number ending in ${phone.e164.slice(-4)}`;
+  if (!isNew) return `${number} was opted out already, on ${at.toISOString()}. Nothing changed.`;
   const action = 'opt-out.recorded';
   await auditTrail.noteOperatorAction({ action, practiceId: null, subject: `opt-out:${id}`, at });
-  return `The number ending in ${phone.e164.slice(-4)} has been opted out since ${at.toISOString()}. Only START from that phone changes that.`;
+  return `${number} has been opted out since ${at.toISOString()}. Only START from that phone changes that.`;
 }

@@ -1,16 +1,13 @@
-import { parseArgs } from 'node:util';
 import type { Dependencies } from '../dependencies.js';
-import { CommandError } from './command-error.js';
+import { CommandError } from './words/command-error.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** `orders sync [--days N]`: reads orders changed since the last sync, or within N days. @throws CommandError */
 export async function syncOrders(
   dependencies: Pick<Dependencies, 'syncOrders' | 'clock'>,
-  args: readonly string[],
+  { days }: { readonly days?: string },
 ): Promise<string> {
-  const { values } = parseArgs({ args: [...args], options: { days: { type: 'string' } } });
-  const { days } = values;
   if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days)) {
     throw new CommandError(`--days is "${days}": it must be a whole number from 1 to 9999.`);
   }

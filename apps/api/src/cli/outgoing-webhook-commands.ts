@@ -1,32 +1,29 @@
-import { parseArgs } from 'node:util';
 import { WEBHOOK_EVENTS } from '@eyecart/shared/contracts';
 import type { Dependencies } from '../dependencies.js';
 import { ApiError } from '../http/api-error.js';
 import type { WebhookManager } from '../modules/outgoing-webhooks/webhook-service.js';
+import { portalCall } from '../portal-call.js';
 import { isUuid } from '../rules/uuid.js';
-import { CommandError } from './command-error.js';
+import { getPractice, readSignInIds } from './practices/get-practice.js';
+import { CommandError } from './words/command-error.js';
 
 type Needed = Pick<Dependencies, 'outgoingWebhooks' | 'practices' | 'db'>;
-type Args = readonly string[];
 
 /** Deliveries that the log shows. */
 const SHOWN = 50;
 
-/** `webhook add <practice id> <url> [--events a,b]`: prints the secret, which is shown only this once. @throws CommandError */
-export async function addWebhook({ outgoingWebhooks, practices, db }: Needed, args: Args): Promise<string> {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    strict: false,
-    options: { events: { type: 'string' } },
-  });
-  const [practiceId = '', url = ''] = positionals;
-  const practice = await practices.find(practiceId);
-  if (!practice) throw new CommandError(`There is no practice with the ID "${practiceId}".`);
-  const events = readEvents(values.events);
-  const manager = operatorFor(practiceId);
+/** `webhook add <practice id> <url>`: prints the secret, which is shown only this once. @throws CommandError */
+export async function addWebhook(
+  { outgoingWebhooks, practices, db }: Needed,
+  signInId: string,
+  url: string,
+  options: { readonly events?: string } = {},
+): Promise<string> {
+  const practice = await getPractice({ practices }, signInId);
+  const events = readEvents(options.events);
+  const manager = operatorFor(practice.id);
   const { webhook, secret } = await asCommand(async () => {
-    const checked = await outgoingWebhooks.checkUrl(manager, url);
+    const checked = await outgoingWebhooks.checkUrl(url);
     return db.transaction((tx) => outgoingWebhooks.add(tx, manager, { url: checked, events }));
   });
   return `Webhook ${webhook.id} of ${practice.name} gets ${events.join(', ')}. Save its secret now; it is not shown again:\n${secret}`;
@@ -34,14 +31,22 @@ export async function addWebhook({ outgoingWebhooks, practices, db }: Needed, ar
 
 /** `webhook list [practice id]` */
 export async function listOutgoingWebhooks(
-  { outgoingWebhooks }: Pick<Needed, 'outgoingWebhooks'>,
-  args: Args,
+  { outgoingWebhooks, practices }: Pick<Needed, 'outgoingWebhooks' | 'practices'>,
+  signInId?: string,
 ): Promise<string> {
-  const webhooks = await outgoingWebhooks.listAll(args[0] ?? null);
+  const practice = signInId === undefined ? null : await getPractice({ practices }, signInId);
+  const webhooks = await outgoingWebhooks.listAll(practice?.id ?? null);
   if (webhooks.length === 0) return 'There are no webhooks.';
+  const signInIdOf = await readSignInIds({ practices });
   return webhooks
     .map(({ id, practiceId, url, events, failingSince, switchedOffAt }) => {
-      return [id, practiceId, url, events.join(','), stateOf({ failingSince, switchedOffAt })].join('  ');
+      return [
+        id,
+        signInIdOf(practiceId),
+        url,
+        events.join(','),
+        stateOf({ failingSince, switchedOffAt }),
+      ].join('  ');
     })
     .join('\n');
 }
@@ -58,36 +63,36 @@ function stateOf({
 }
 
 /** `webhook remove <id>` @throws CommandError */
-export async function removeWebhook(needed: Needed, args: Args): Promise<string> {
-  const { id, manager } = await findWebhook(needed, args);
+export async function removeWebhook(needed: Needed, id: string): Promise<string> {
+  const manager = await findManager(needed, id);
   await needed.outgoingWebhooks.remove(manager, id);
   return `Removed ${id}.`;
 }
 
 /** `webhook enable <id>`: enables a disabled webhook. @throws CommandError */
-export async function enableWebhook(needed: Needed, args: Args): Promise<string> {
-  const { id, manager } = await findWebhook(needed, args);
+export async function enableWebhook(needed: Needed, id: string): Promise<string> {
+  const manager = await findManager(needed, id);
   await needed.db.transaction((tx) => needed.outgoingWebhooks.switchOn(tx, manager, id));
-  return `${id} is on. What it missed: npm run portal -- webhook log ${id}, then webhook resend <delivery id>.`;
+  return `${id} is on. What it missed: ${portalCall(`webhook log ${id}`)}, then webhook resend <delivery id>.`;
 }
 
 /** `webhook secret <id>`: makes a new secret; the old one also signs for a day. @throws CommandError */
-export async function renewWebhookSecret(needed: Needed, args: Args): Promise<string> {
-  const { id, manager } = await findWebhook(needed, args);
+export async function renewWebhookSecret(needed: Needed, id: string): Promise<string> {
+  const manager = await findManager(needed, id);
   const secret = await needed.db.transaction((tx) => needed.outgoingWebhooks.renewSecret(tx, manager, id));
   return `The new secret of ${id}; the old one also signs for 24 hours:\n${secret}`;
 }
 
 /** `webhook test <id>`: queues the event `webhook.test`. @throws CommandError */
-export async function testWebhook(needed: Needed, args: Args): Promise<string> {
-  const { id, manager } = await findWebhook(needed, args);
+export async function testWebhook(needed: Needed, id: string): Promise<string> {
+  const manager = await findManager(needed, id);
   await asCommand(() => needed.db.transaction((tx) => needed.outgoingWebhooks.test(tx, manager, id)));
-  return `webhook.test is queued. See the result with: npm run portal -- webhook log ${id}`;
+  return `webhook.test is queued. See the result with: ${portalCall(`webhook log ${id}`)}`;
 }
 
 /** `webhook log <id>`: its latest deliveries, newest first. @throws CommandError */
-export async function showWebhookLog(needed: Needed, args: Args): Promise<string> {
-  const { id, manager } = await findWebhook(needed, args);
+export async function showWebhookLog(needed: Needed, id: string): Promise<string> {
+  const manager = await findManager(needed, id);
   const { deliveries } = await needed.outgoingWebhooks.listDeliveries(manager.practice.id, id, {
     pageSize: SHOWN,
   });
@@ -102,8 +107,7 @@ export async function showWebhookLog(needed: Needed, args: Args): Promise<string
 }
 
 /** `webhook resend <delivery id>` @throws CommandError */
-export async function resendDelivery({ outgoingWebhooks, db }: Needed, args: Args): Promise<string> {
-  const id = args[0] ?? '';
+export async function resendDelivery({ outgoingWebhooks, db }: Needed, id: string): Promise<string> {
   const practiceId = isUuid(id) ? await outgoingWebhooks.findDeliveryOwner(id) : null;
   if (practiceId === null) throw new CommandError(`There is no delivery with the id "${id}".`);
   await asCommand(() => db.transaction((tx) => outgoingWebhooks.resend(tx, operatorFor(practiceId), id)));
@@ -115,18 +119,14 @@ const operatorFor = (practiceId: string): WebhookManager => ({
   practice: { id: practiceId },
 });
 
-async function findWebhook(
-  { outgoingWebhooks }: Needed,
-  args: Args,
-): Promise<{ id: string; manager: WebhookManager }> {
-  const id = args[0] ?? '';
+async function findManager({ outgoingWebhooks }: Needed, id: string): Promise<WebhookManager> {
   const practiceId = isUuid(id) ? await outgoingWebhooks.findOwner(id) : null;
   if (practiceId === null) throw new CommandError(`There is no webhook with the id "${id}".`);
-  return { id, manager: operatorFor(practiceId) };
+  return operatorFor(practiceId);
 }
 
-function readEvents(text: unknown): (typeof WEBHOOK_EVENTS)[number][] {
-  if (typeof text !== 'string') return [...WEBHOOK_EVENTS];
+function readEvents(text: string | undefined): (typeof WEBHOOK_EVENTS)[number][] {
+  if (text === undefined) return [...WEBHOOK_EVENTS];
   return text.split(',').map((name) => {
     const found = WEBHOOK_EVENTS.find((event) => event === name.trim());
     if (!found)

@@ -7,13 +7,14 @@ const OF_PRACTICE = /^(practice \w+|api-key (create|list)|activity list|webhook 
 export async function findPracticeOf(
   { practices }: Pick<Dependencies, 'practices'>,
   name: string,
-  args: readonly string[],
+  [word]: readonly string[],
 ): Promise<string | null> {
-  const word = args.find((arg, at) => !arg.startsWith('--') && !args[at - 1]?.startsWith('--'));
   if (word === undefined) return null;
-  if (OF_PRACTICE.test(name)) return /^\d{1,18}$/.test(word) ? word : null;
-  if (name !== 'api-key revoke') return null;
   // The command itself reports that the database is down.
+  if (OF_PRACTICE.test(name)) {
+    return (await practices.findBySignInId(word).catch(() => null))?.id ?? null;
+  }
+  if (name !== 'api-key revoke') return null;
   const keys = await practices.listApiKeys(null).catch(() => []);
   return keys.find(({ id }) => id === word)?.practiceId ?? null;
 }

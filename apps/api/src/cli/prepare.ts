@@ -1,11 +1,14 @@
 import { readConfig } from '../config.js';
+import { ConfigError } from '../config-error.js';
 import { migrateDatabase } from '../db/migrate.js';
 import { prepareRuntimeRole } from '../db/prepare-runtime-role.js';
+import { isSignInRefused } from '../db/refusals.js';
 import { createDependencies } from '../dependencies.js';
-import { describeFault } from '../faults/describe-fault.js';
+import { sayFault } from '../faults/describe-fault.js';
 import { createLogger } from '../http/request-log.js';
 import { isMirrorEmpty } from '../modules/catalog/catalog-repository.js';
 import { DEMO_PRACTICES } from '../modules/practices/demo-practices.js';
+import { wordUnknownSetting } from '../unknown-settings.js';
 
 /**
  * Prepares a database for serving: migrations, demo practices when the sandbox is used, and a first copy of the
@@ -13,8 +16,9 @@ import { DEMO_PRACTICES } from '../modules/practices/demo-practices.js';
  */
 async function prepare(): Promise<void> {
   const config = readConfig();
+  for (const setting of config.unknownSettings) console.warn(wordUnknownSetting(setting));
   const { url, directUrl, ownerUrl } = config.database;
-  await migrateDatabase(ownerUrl ?? directUrl);
+  await migrate(ownerUrl ?? directUrl, ownerUrl === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL');
   if (ownerUrl !== null) await prepareRuntimeRole({ url, ownerUrl });
   console.log('The database schema is up to date.');
   const dependencies = createDependencies(config, createLogger({ level: 'warn', name: 'prepare' }));
@@ -43,8 +47,20 @@ async function prepare(): Promise<void> {
   }
 }
 
+/** @throws ConfigError that names the fix when PostgreSQL refuses the role */
+async function migrate(url: string, setting: string): Promise<void> {
+  const { username, pathname } = new URL(url);
+  const [role, database] = [decodeURIComponent(username), decodeURIComponent(pathname.slice(1))];
+  const refusal = `The role of ${setting} may not change the schema. As an administrator of PostgreSQL, run ALTER DATABASE "${database}" OWNER TO "${role}".`;
+  try {
+    await migrateDatabase(url, { refusal });
+  } catch (error) {
+    if (!isSignInRefused(error)) throw error;
+    throw new ConfigError(`PostgreSQL refused the role "${role}" or its password: correct ${setting}.`);
+  }
+}
+
 prepare().catch((error: unknown) => {
-  const fault = describeFault(error);
-  console.error(`Preparing failed: ${fault.message}`);
+  console.error(`Preparing failed: ${sayFault(error)}`);
   process.exitCode = 1;
 });

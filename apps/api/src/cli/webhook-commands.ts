@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Dependencies } from '../dependencies.js';
-import { CommandError } from './command-error.js';
+import { INBOUND } from '../modules/webhooks/webhook-event-repository.js';
+import { CommandError } from './words/command-error.js';
 
 /** `webhooks subscribe`: one line for each topic; safe to repeat. @throws CommandError when the shop refused a topic */
 export async function subscribeWebhooks({
@@ -18,7 +20,7 @@ export async function subscribeWebhooks({
   );
 }
 
-/** `webhooks aside`: webhooks and orders that could not be processed, newest first; kept for 7 days. */
+/** `webhooks aside`: webhooks, orders, and replies that could not be processed, newest first; kept for 7 days. */
 export async function listWebhooksAside({
   webhookEvents,
 }: Pick<Dependencies, 'webhookEvents'>): Promise<string> {
@@ -26,8 +28,19 @@ export async function listWebhooksAside({
   if (events.length === 0) return 'No webhooks are set aside.';
   return events
     .map(
-      ({ topic, webhookId, receivedAt, fault }) =>
-        `${receivedAt.toISOString()}  ${topic}  ${webhookId}  ${fault}`,
+      ({ topic, webhookId, receivedAt, fault, body }) =>
+        `${receivedAt.toISOString()}  ${topic}  ${webhookId}  ${fault}${saidIn(topic, body)}`,
     )
     .join('\n');
 }
+
+const replySchema = z.object({ from: z.string(), body: z.string() });
+
+/** What a reply says and who sent it, since the operator has to act on it; without what could control a terminal. */
+function saidIn(topic: string, body: unknown): string {
+  const reply = replySchema.safeParse(body);
+  if (!topic.endsWith(`/${INBOUND}`) || !reply.success) return '';
+  return `  ${quote(reply.data.from)}: ${quote(reply.data.body)}`;
+}
+
+const quote = (text: string): string => JSON.stringify(text).replace(/[\u007f-\u009f]/g, '');

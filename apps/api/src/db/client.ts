@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { describeFault } from '../faults/describe-fault.js';
+import { DatabasePool } from './database-away.js';
 import * as schema from './schema/index.js';
 
 export type Schema = typeof schema;
@@ -42,7 +44,7 @@ export function openDatabase(options: {
   waitMs?: number | undefined;
   log: Logger;
 }): DatabaseClient {
-  const pool = new pg.Pool({
+  const pool = new DatabasePool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: options.waitMs ?? WAIT_MS,
@@ -57,7 +59,9 @@ export function openDatabase(options: {
   });
   pool.on('connect', (client) =>
     // Without a listener, an error while the connection is in use would end the process.
-    client.on('error', (error) => options.log.warn({ reason: error.message }, 'A database connection broke')),
+    client.on('error', (error) =>
+      options.log.warn({ fault: describeFault(error) }, 'A database connection broke'),
+    ),
   );
   // The pool repeats what the listener above has logged.
   pool.on('error', () => undefined);

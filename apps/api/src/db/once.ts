@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from './client.js';
+import { holdsNumber } from './holds-number.js';
 import { idempotencyKeys } from './schema/index.js';
 
 /** Identifies a request and its repeats. */
 export interface OnceKey {
-  /** Who owns the key: a practice, or a public caller's address. */
+  /** Who owns the key: an API key, a practice's sessions, or a public caller's address. */
   readonly scope: string;
   /** The endpoint's name in the contracts. Different spellings of its path share one scope. */
   readonly endpoint: string;
@@ -23,18 +24,25 @@ export interface StoredAnswer {
   readonly answer: unknown;
 }
 
+/** What a key has led to. When `inputHash` is not the caller's, the key was used for another request. */
+export interface OnceOutcome extends StoredAnswer {
+  readonly inputHash: string;
+  /** Whether an earlier call took effect. */
+  readonly isReplay: boolean;
+}
+
 const KEEP_MS = 24 * 60 * 60_000;
 
 /**
  * Runs an effect once per key, within the caller's transaction: key, effect, and answer commit together. A
- * concurrent repeat waits on the unique index, then gets the first call's answer. If the first call rolled back,
- * the repeat runs the effect. The effect may write through `tx` only. Source: docs/product.md §9.4.
+ * concurrent repeat waits on the unique index, then gets the first call's answer, whatever its input. If the first
+ * call rolled back, the repeat runs the effect. The effect may write through `tx` only. Source: docs/product.md §9.4.
  */
 export async function once(
   tx: Database,
   { now, ...key }: OnceKey & { readonly now: Date },
   effect: () => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
+): Promise<OnceOutcome> {
   const added = await tx
     .insert(idempotencyKeys)
     .values({ ...key, createdAt: now })
@@ -43,35 +51,40 @@ export async function once(
   if (added.length > 0) {
     const kept = await effect();
     await tx.update(idempotencyKeys).set(kept).where(isKey(key));
-    return kept;
+    return { ...kept, inputHash: key.inputHash, isReplay: false };
   }
-  const [kept] = await tx
-    .select({ status: idempotencyKeys.status, answer: idempotencyKeys.answer })
-    .from(idempotencyKeys)
-    .where(isKey(key));
-  // The key expired and was deleted between the two statements.
-  return kept ?? once(tx, { ...key, now }, effect);
+  const [kept] = await tx.select(STORED).from(idempotencyKeys).where(isKey(key));
+  // Without one, the key expired and was deleted between the two statements.
+  return kept ? { ...kept, isReplay: true } : once(tx, { ...key, now }, effect);
 }
 
 /**
  * Finds the answer of a request that has committed, without a transaction: one prepared statement, because a client
  * that lost its connection repeats everything at once.
  */
-export function createFindStoredAnswer(db: Database): (key: OnceKey) => Promise<StoredAnswer | null> {
+export function createFindStoredAnswer(db: Database): (key: OnceKey) => Promise<OnceOutcome | null> {
   const statement = db
-    .select({ status: idempotencyKeys.status, answer: idempotencyKeys.answer })
+    .select(STORED)
     .from(idempotencyKeys)
     .where(
       isKey({
         scope: sql.placeholder('scope'),
         endpoint: sql.placeholder('endpoint'),
         key: sql.placeholder('key'),
-        inputHash: sql.placeholder('inputHash'),
       }),
     )
     .prepare('find_kept_answer');
-  return async (key) => (await statement.execute({ ...key }))[0] ?? null;
+  return async ({ scope, endpoint, key }) => {
+    const [kept] = await statement.execute({ scope, endpoint, key });
+    return kept ? { ...kept, isReplay: true } : null;
+  };
 }
+
+const STORED = {
+  status: idempotencyKeys.status,
+  answer: idempotencyKeys.answer,
+  inputHash: idempotencyKeys.inputHash,
+};
 
 /** Hashes an input. The order of its fields does not matter. */
 export function hashInput(input: unknown): string {
@@ -83,13 +96,19 @@ const sortFields = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-const isKey = ({ scope, endpoint, key, inputHash }: Record<keyof OnceKey, string | Placeholder>) =>
-  and(
-    eq(idempotencyKeys.scope, scope),
-    eq(idempotencyKeys.endpoint, endpoint),
-    eq(idempotencyKeys.key, key),
-    eq(idempotencyKeys.inputHash, inputHash),
-  );
+const isKey = ({ scope, endpoint, key }: Record<'scope' | 'endpoint' | 'key', string | Placeholder>) =>
+  and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.endpoint, endpoint), eq(idempotencyKeys.key, key));
+
+/**
+ * Deletes the keys whose answers, or which themselves, contain a number (E.164) in any usual format, with the names in
+ * those answers.
+ */
+export async function eraseStoredAnswersOf(db: Database, phoneNumber: string): Promise<void> {
+  const { answer, key } = idempotencyKeys;
+  await db
+    .delete(idempotencyKeys)
+    .where(or(holdsNumber(sql`${answer}::text`, phoneNumber), holdsNumber(sql`${key}`, phoneNumber)));
+}
 
 /** Deletes answers older than a day. */
 export async function clearStoredAnswers(db: Database, now: Date): Promise<void> {

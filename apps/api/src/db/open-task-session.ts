@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { refuseOldServer } from './server-version.js';
 
 /** The server ends a session that says nothing for this long between its statements: its process hangs. */
 export const SILENCE_MS = 60_000;
@@ -6,6 +7,7 @@ export const SILENCE_MS = 60_000;
 /**
  * Opens a session for a task that holds locks and whose statements may take long, such as a migration. A process that
  * hangs or vanishes holds them no longer than `silenceMs`; a statement that runs or waits is not silence.
+ * @throws ConfigError for a server that is too old
  */
 export async function openTaskSession(
   url: string,
@@ -21,6 +23,12 @@ export async function openTaskSession(
   // Without a listener, a session that the server ends would end the process; the next statement fails anyway.
   client.on('error', () => undefined);
   await client.connect();
+  try {
+    await refuseOldServer(client);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
   await client.query(
     `SELECT set_config(name, setting, false) FROM (VALUES
       ('idle_session_timeout', $1), ('idle_in_transaction_session_timeout', $1), ('tcp_keepalives_idle', '10'),

@@ -1,6 +1,7 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { ConfigError } from '../config-error.js';
 import { openTaskSession } from './open-task-session.js';
+import { isPrivilegeMissing, isSignInRefused } from './refusals.js';
 
 /** Tables that only ever grow: the role may add and read, nothing else. */
 const APPEND_ONLY = ['consents', 'audit_entries'];
@@ -12,7 +13,8 @@ const MAINTAIN_SINCE = 170_000;
  * Lets the role of `url` use the tables that the role of `ownerUrl` owns, and creates it if it is missing. It owns
  * nothing, so it cannot change the schema, switch off a trigger, or rewrite the ledger and the audit trail. Run it
  * after migrations; it is safe to repeat. Source: docs/product.md §12.4.
- * @throws ConfigError when the two are the same role, or name different databases
+ * @throws ConfigError when the two are the same role or name different databases, when the owner may not create the role,
+ * and when the role exists with another password
  */
 export async function prepareRuntimeRole({
   url,
@@ -33,8 +35,7 @@ export async function prepareRuntimeRole({
     await client.query('BEGIN');
     const { rows } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
     if (rows.length === 0) {
-      const secret = client.escapeLiteral(decodeURIComponent(password));
-      await client.query(`CREATE ROLE ${client.escapeIdentifier(role)} LOGIN PASSWORD ${secret}`);
+      await createRole(client, role, decodeURIComponent(password));
     }
     for (const statement of listGrants(client.escapeIdentifier(role), await readVersion(client))) {
       await client.query(statement);
@@ -42,6 +43,35 @@ export async function prepareRuntimeRole({
     await client.query('COMMIT');
   } finally {
     await client.end();
+  }
+  await refuseOtherPassword(url, role);
+}
+
+async function createRole(client: pg.Client, role: string, password: string): Promise<void> {
+  const name = client.escapeIdentifier(role);
+  try {
+    await client.query(`CREATE ROLE ${name} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+  } catch (error) {
+    if (!isPrivilegeMissing(error)) throw error;
+    throw new ConfigError(
+      `The role of DATABASE_OWNER_URL may not create the role ${name}. As an administrator of PostgreSQL, run CREATE ROLE ${name} LOGIN PASSWORD '…' with the password of DATABASE_URL, then prepare again.`,
+    );
+  }
+}
+
+/** A role that was there keeps its password. Where no one answers, the next start says so. */
+async function refuseOtherPassword(url: string, role: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'eyecart-prepare' });
+  try {
+    await client.connect();
+  } catch (error) {
+    if (!isSignInRefused(error)) return;
+    const name = client.escapeIdentifier(role);
+    throw new ConfigError(
+      `The role ${name} exists, but not with the password of DATABASE_URL. Correct DATABASE_URL, or run ALTER ROLE ${name} LOGIN PASSWORD '…' as an administrator of PostgreSQL.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
 

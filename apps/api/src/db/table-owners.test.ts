@@ -57,10 +57,10 @@ const TRIAL_DATA = 'Made-up data for trials, written in bulk: through the owners
 
 /** Files that write tables of several owners, each with its reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'cli/seed-bulk.ts': TRIAL_DATA,
-  'cli/seed-follow-up.ts': TRIAL_DATA,
-  'cli/seed-refills.ts': TRIAL_DATA,
-  'cli/seed-scheduled.ts': TRIAL_DATA,
+  'cli/seed/seed-bulk.ts': TRIAL_DATA,
+  'cli/seed/seed-follow-up.ts': TRIAL_DATA,
+  'cli/seed/seed-refills.ts': TRIAL_DATA,
+  'cli/seed/seed-scheduled.ts': TRIAL_DATA,
 };
 
 /** Files whose statements get their table from elsewhere, each with its reason. */

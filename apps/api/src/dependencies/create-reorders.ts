@@ -6,6 +6,7 @@ import type { DraftOrderService } from '../modules/draft-orders/draft-order-serv
 import { createFollowUpRepository } from '../modules/follow-up/follow-up-repository.js';
 import { createFollowUpService } from '../modules/follow-up/follow-up-service.js';
 import { createRefreshNeeds } from '../modules/follow-up/refresh-needs.js';
+import { createReadAlerts } from '../modules/messages/read-alerts.js';
 import { createAutomaticRefills } from '../modules/refills/automatic-refills.js';
 import { createRefillRequests } from '../modules/refills/refill-requests.js';
 import { createRefillService } from '../modules/refills/refill-service.js';
@@ -28,7 +29,7 @@ interface Options {
   readonly catalog: Catalog;
   readonly draftOrders: DraftOrderService;
   readonly texts: Texts;
-  readonly gateway: Pick<SmsGateway, 'listTexts' | 'startNumber'>;
+  readonly gateway: Pick<SmsGateway, 'listTexts' | 'startNumberOf'>;
   readonly isTestNumber: IsTestNumber;
 }
 
@@ -52,7 +53,7 @@ export function createReorders(options: Options) {
     clock,
     hours: config.quietHours,
     isTestNumber,
-    startNumber: gateway.startNumber,
+    startNumberOf: gateway.startNumberOf,
   });
   const sendDueOrders = createSendDueOrders({
     db,
@@ -99,5 +100,12 @@ export function createReorders(options: Options) {
     sendDueRefills: createSendDueRefills({ db, clock }),
     followUps,
     followUpNeeds,
+    readAlerts: createReadAlerts({
+      db,
+      followUpNeeds,
+      clock,
+      publicUrl,
+      afterDays: config.followUpAfterDays,
+    }),
   };
 }

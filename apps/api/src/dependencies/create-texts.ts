@@ -12,8 +12,6 @@ import { createHistoryRepository } from '../modules/messages/history-repository.
 import { createMessageHistory } from '../modules/messages/message-history.js';
 import { createMessageService } from '../modules/messages/message-service.js';
 import { createTextedCartsRepository } from '../modules/messages/texted-carts-repository.js';
-import { createFindUnseenFailures } from '../modules/messages/unseen-failures.js';
-import { createFindWaitingReplies } from '../modules/messages/waiting-replies.js';
 import { createMayTellOf } from '../modules/opt-outs/may-tell-of.js';
 import { createNewNumbers } from '../modules/opt-outs/new-numbers.js';
 import { createOptOutRepository } from '../modules/opt-outs/opt-out-repository.js';
@@ -22,6 +20,7 @@ import { createRecordGatewayOptOut } from '../modules/opt-outs/record-gateway-op
 import { createStaffOptOuts } from '../modules/opt-outs/staff-opt-outs.js';
 import type { PracticeRepository } from '../modules/practices/practice-repository.js';
 import { withdrawRequests } from '../modules/refills/refill-requests.js';
+import { withdrawRefillsOf } from '../modules/refills/withdraw-refills.js';
 import { createReplyRepository } from '../modules/replies/reply-repository.js';
 import { createReplyService } from '../modules/replies/reply-service.js';
 import { createTakeReply } from '../modules/replies/take-reply.js';
@@ -57,6 +56,7 @@ export function createTexts(options: Options) {
   const { countAttempt, countAlert, isTestNumber, rateLimiter } = options;
   const { publicUrl, limits, replyRetentionDays } = config;
   const optOutRepository = createOptOutRepository(db, async (tx, phoneNumber, at) => {
+    await withdrawRefillsOf(tx, phoneNumber, at);
     await withdrawRequests(tx, phoneNumber, at);
     await endSeriesTo(tx, phoneNumber, at);
   });
@@ -85,7 +85,7 @@ export function createTexts(options: Options) {
   });
   const { pressSend, refuseOverLimit } = texting;
   const followUpSends = createFollowUpSends({ clock });
-  const numbers = { isTestNumber, startNumber: gateway.startNumber };
+  const numbers = { isTestNumber, startNumberOf: gateway.startNumberOf };
   const messages = createMessageService({
     draftOrders,
     followUpSends,
@@ -98,18 +98,16 @@ export function createTexts(options: Options) {
     ...numbers,
   });
   const replyRepository = createReplyRepository(db);
-  const takeReply = createTakeReply({ optOuts, clock, replyRetentionDays });
+  const takeReply = createTakeReply({ optOuts, clock, replyRetentionDays, log });
   const replies = createReplyService({ db, optOuts, clock });
   const messageHistory = createMessageHistory({
     history: createHistoryRepository(db),
     replies: replyRepository,
     publicUrl,
-    startNumber: gateway.startNumber,
+    startNumberOf: gateway.startNumberOf,
     hours: config.quietHours,
   });
   const correctNumber = createCorrectNumber({ carts, messages, clock, isTestNumber });
-  const findUnseenFailures = createFindUnseenFailures({ db, clock, publicUrl });
-  const findWaitingReplies = createFindWaitingReplies({ db });
   const checkSend = createCheckSend({
     catalog,
     textedCarts: createTextedCartsRepository(db),
@@ -134,7 +132,5 @@ export function createTexts(options: Options) {
     replyRepository,
     checkSend,
     correctNumber,
-    findUnseenFailures,
-    findWaitingReplies,
   };
 }

@@ -1,19 +1,54 @@
-/**
- * An error's name, message, and stack for the log. Query values are left out because they could identify a
- * patient.
- */
-export function describeFault(error: unknown): { name: string; message: string; stack?: string } {
-  if (!(error instanceof Error)) return { name: 'NotAnError', message: typeof error };
-  const cause = error.cause instanceof Error ? error.cause : error;
-  const isQuery = error.message.startsWith('Failed query');
-  const stack = (isQuery ? cause.stack : error.stack)?.split('\n').slice(1, 8).join('\n');
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/** What the log says of an unexpected failure. Messages are left out, since they may quote what a patient or staff wrote. */
+export interface Fault {
+  readonly name: string;
+  /** Such as PostgreSQL's SQLSTATE, `ECONNREFUSED`, or `HTTP 503`. */
+  readonly code?: string;
+  /** Where it happened. */
+  readonly stack?: string;
+}
+
+const MAX_FRAMES = 7;
+
+/** An error's name, its code, and where it happened, for the log. */
+export function describeFault(error: unknown): Fault {
+  if (!(error instanceof Error)) return { name: 'NotAnError' };
+  const { cause } = error;
+  const code = codeOf(error) ?? codeOf(cause);
+  const stack = framesOf(isFailedQuery(error) && cause instanceof Error ? cause : error);
   return {
-    name: error.name,
-    message: isQuery ? `Query failed: ${wordsOf(cause)}` : wordsOf(error),
-    ...(stack ? { stack } : {}),
+    name: error.name === 'Error' ? error.constructor.name : error.name,
+    ...(code === undefined ? {} : { code }),
+    ...(stack === '' ? {} : { stack }),
   };
 }
 
+/** The same in words, for the operator's own terminal. Of a failed query it has no values. */
+export function sayFault(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { cause } = error;
+  return isFailedQuery(error) && cause instanceof Error
+    ? `Query failed: ${messageOf(cause)}`
+    : messageOf(error);
+}
+
+const isFailedQuery = (error: Error): boolean => error instanceof DrizzleQueryError;
+
 /** A failed connection to a name with several addresses has a code, but no message. */
-const wordsOf = (error: Error): string =>
-  error.message || ('code' in error && typeof error.code === 'string' ? error.code : error.name);
+const messageOf = (error: Error): string => error.message || (codeOf(error) ?? error.name);
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const { code } = error;
+  return typeof code === 'string' || typeof code === 'number' ? String(code) : undefined;
+}
+
+/** A message may have lines of its own. */
+function framesOf({ stack = '', message }: Error): string {
+  const frames = stack.slice(Math.max(0, stack.indexOf(message)) + message.length).split('\n');
+  return frames
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, MAX_FRAMES)
+    .join('\n');
+}

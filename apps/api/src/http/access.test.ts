@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
-import { callerAddress } from './access.js';
+import { callerAddress, listNetworks } from './access.js';
 
 const from = (ip: string) => callerAddress({ ip } as Request);
 
@@ -43,4 +43,13 @@ describe('the address that rate limits count', () => {
   ])('is the same for anything that is not an address: %s', (junk) => {
     expect(from(junk)).toBe('unknown');
   });
+});
+
+it.each([
+  ['203.0.113.9', ['203.0.113.9', '203.0.113.0/24']],
+  ['2001:db8:1:12f2::/64', ['2001:db8:1:12f2::/64', '2001:db8:1:1200::/56', '2001:db8:1::/48']],
+  ['2001:db8:1:2::/64', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+  ['unknown', ['unknown']],
+])('the networks of %s are %j', (address, networks) => {
+  expect(listNetworks(address).map(({ name }) => name)).toEqual(networks);
 });

@@ -6,6 +6,8 @@ import type { Request } from 'express';
 export interface CallerPractice extends Practice {
   /** The number where patients reach it, E.164; absent or null when it is not on file. */
   readonly phoneNumber?: string | null;
+  /** The sender of its own that its texts come from; absent or null for the one that all share. */
+  readonly sender?: string | null;
 }
 
 /** The practice's time zone. */
@@ -53,10 +55,34 @@ export function callerAddress(request: Request): string {
   return isIPv4(address) ? address : `${expandIPv6(address).slice(0, 4).join(':')}::/64`;
 }
 
+/** A network around an address, and how many times the limit of one address it has. */
+interface Network {
+  readonly name: string;
+  readonly share: number;
+}
+
+/**
+ * The networks that count with an address of `callerAddress`, from itself to the widest: hosters and tunnel brokers give
+ * one customer a whole IPv6 /48, or many IPv4 addresses of one /24.
+ */
+export function listNetworks(address: string): readonly Network[] {
+  const own = { name: address, share: 1 };
+  if (isIPv4(address)) return [own, { name: `${address.split('.', 3).join('.')}.0/24`, share: 10 }];
+  const [first, second, third, fourth] = address.split('::', 1)[0]?.split(':') ?? [];
+  if (fourth === undefined) return [own];
+  const start = `${first}:${second}:${third}`;
+  const high = Number.parseInt(fourth, 16) & 0xff00;
+  return [
+    own,
+    { name: `${start}:${high.toString(16)}::/56`, share: 3 },
+    { name: `${start}::/48`, share: 10 },
+  ];
+}
+
 /** An address without port, brackets, zone, and, for IPv4, its IPv6 wrapping; null when it is not an address. */
 export function plainAddress(text: string): string | null {
   const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? [];
-  const address = (bracketed ?? withPort ?? text.trim()).replace(/%.*$/, '').toLowerCase();
+  const [address = ''] = (bracketed ?? withPort ?? text.trim()).toLowerCase().split('%', 1);
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return null;
   // The URL parser accepts every spelling; it writes a wrapped IPv4 address as two hexadecimal parts.

@@ -1,8 +1,12 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { isDatabaseAway } from '../db/database-away.js';
 import { describeFault } from '../faults/describe-fault.js';
 import { ApiError } from './api-error.js';
 import { noteRefusal } from './security-log.js';
+
+/** When a caller may try again while the database is away, such as for a restart. */
+const AWAY_SECONDS = 5;
 
 /** Begins the answer to an expected failure, as JSON or as a page: its status, `Retry-After`, and the security log. */
 export function beginRefusal(response: Response, error: ApiError): Response {
@@ -27,13 +31,25 @@ export function createErrorHandler(log: Logger, showFailure: ShowFailure = () =>
       next(error);
       return;
     }
-    const known = error instanceof ApiError ? error : readBodyParserFault(error);
+    const known = asApiError(error);
+    if (isDatabaseAway(error)) {
+      const fault = describeFault(error);
+      log.warn({ requestId: response.locals.requestId, fault }, 'The database is not available');
+    }
     if (!known) {
       log.error({ requestId: response.locals.requestId, fault: describeFault(error) }, 'Unexpected failure');
     }
     const failure = known ?? new ApiError('internal');
     if (!showFailure(request, response, failure)) sendApiError(response, failure);
   };
+}
+
+/** An error as an expected failure; null when it is unexpected. */
+export function asApiError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseAway(error))
+    return new ApiError('unavailable', { cause: error, retryAfterSeconds: AWAY_SECONDS });
+  return readBodyParserFault(error);
 }
 
 /** Errors from Express's own parsers carry a `type`; any other error is unexpected. */

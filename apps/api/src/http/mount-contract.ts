@@ -15,8 +15,10 @@ import {
   sendJson,
   sendPrepared,
 } from './prepared-response.js';
+import { createReadJson } from './read-json.js';
+import { allowOf, refuseMethod } from './refuse-unmatched.js';
 import { noteKnownCaller } from './security-log.js';
-import { readOnceKey, type ServeOnce } from './serve-once.js';
+import { REPLAYED_HEADER, readOnceKey, type ServeOnce } from './serve-once.js';
 import type { SharedLimiter } from './shared-limiter.js';
 
 /** An answer with a status other than the endpoint's default. */
@@ -49,7 +51,7 @@ type Answer<E extends Endpoint> =
  * response for cookies.
  */
 export interface Call<E extends Endpoint> extends EndpointInput<E> {
-  readonly caller: E['access'] extends 'practice' ? Caller : null;
+  readonly caller: E['access'] extends 'public' ? null : Caller;
   readonly request: Request;
   readonly response: Response;
   /** When the request arrived, before it waited for anything. */
@@ -86,8 +88,13 @@ export interface PreparedEffect<E extends Endpoint> {
   prepare(call: Call<E>): Promise<EffectOf<E>>;
 }
 
+/** The same, when its answer is read from a row: `TwoSteps` whose effect is prepared. */
+export interface PreparedTwoSteps<E extends Endpoint> extends Pick<TwoSteps<E>, 'follow'> {
+  prepare(call: Call<E>): Promise<TwoSteps<E>['effect']>;
+}
+
 type Handler<E extends Endpoint> = E extends { readonly idempotent: true }
-  ? EffectOf<E> | TwoSteps<E> | PreparedEffect<E>
+  ? EffectOf<E> | TwoSteps<E> | PreparedTwoSteps<E> | PreparedEffect<E>
   : (call: Call<E>) => Now<Answer<E>>;
 
 export type Handlers<R extends Readonly<Record<string, Endpoint>>> = {
@@ -103,10 +110,18 @@ export interface MountDependencies {
 }
 
 type AnyCall = { readonly caller: Caller | null; readonly params: unknown; readonly body: unknown };
-type AnyHandler = ((call: unknown) => unknown) | TwoSteps<Endpoint> | PreparedEffect<Endpoint>;
+type AnyEffect = (call: EffectCall<Endpoint>) => unknown;
+type AnyHandler =
+  | ((call: unknown) => unknown)
+  | TwoSteps<Endpoint>
+  | PreparedTwoSteps<Endpoint>
+  | PreparedEffect<Endpoint>;
+
+/** Unless an endpoint has its own limit. */
+const BODY_KILOBYTES = 100;
 
 /**
- * Mounts a handler for each endpoint. The steps are: access, the practice's limit of calls, input, the practice's name, the handler (for calls
+ * Mounts a handler for each endpoint. The steps are: access, the practice's limit of calls, the body, input, the practice's name, the handler (for calls
  * that create or send: in one transaction, once per key), and the output, which is parsed so that nothing
  * undeclared leaves.
  */
@@ -116,16 +131,24 @@ export function mountContract<R extends Readonly<Record<string, Endpoint>>>(
   handlers: Handlers<R>,
   dependencies: MountDependencies,
 ): void {
-  for (const name of Object.keys(endpoints)) {
-    const endpoint = endpoints[name];
+  const entries = Object.entries<Endpoint>(endpoints);
+  const mount = ([name, endpoint]: readonly [string, Endpoint]): void => {
     // The types guarantee that both records have the same keys; only the union over K is lost here.
     const handler = handlers[name] as AnyHandler | undefined;
-    if (!endpoint || !handler) throw new Error(`The endpoint ${name} has no handler.`);
+    if (!handler) throw new Error(`The endpoint ${name} has no handler.`);
     const serve = createServe(name, endpoint, handler, dependencies);
     if (endpoint.method === 'GET') app.get(endpoint.path, serve);
     if (endpoint.method === 'POST') app.post(endpoint.path, serve);
     if (endpoint.method === 'DELETE') app.delete(endpoint.path, serve);
+  };
+  const fixed = entries.filter(([, { path }]) => !path.includes(':'));
+  for (const entry of fixed) mount(entry);
+  // Before addresses with parameters, which would take "prices" for a cart's id.
+  for (const path of new Set(fixed.map(([, endpoint]) => endpoint.path))) {
+    const methods = fixed.filter(([, one]) => one.path === path).map(([, { method }]) => method);
+    app.route(path).all(refuseMethod(allowOf(methods)));
   }
+  for (const entry of entries) if (!fixed.includes(entry)) mount(entry);
 }
 
 function createServe(
@@ -134,17 +157,22 @@ function createServe(
   handler: AnyHandler,
   dependencies: MountDependencies,
 ): RequestHandler {
+  const readBody =
+    endpoint.method === 'GET' ? null : createReadJson(endpoint.bodyKilobytes ?? BODY_KILOBYTES);
   return async (request, response) => {
     const receivedAt = dependencies.clock.now();
     const caller =
-      endpoint.access === 'practice' ? await requireCaller(dependencies.authenticate, request) : null;
+      endpoint.access === 'public' ? null : await requireCaller(dependencies.authenticate, request);
     if (caller) {
       const { kind, practice, reference } = caller;
       noteKnownCaller(response, { kind, practiceId: practice.id, by: reference });
     }
     if (caller) dependencies.practiceCalls.take(caller.practice.id);
+    // Only now: parsing a large body costs more than the checks before it.
+    await readBody?.(request, response);
     const input = parseInput(endpoint, request);
     if (caller) refuseOtherPractice(caller, input);
+    if (endpoint.access === 'api-key' && caller?.kind !== 'api-key') throw new ApiError('api_key_required');
     const call = { ...input, caller, request, response, receivedAt };
     if (endpoint.idempotent) {
       const { status, answer } = await takeEffect(name, endpoint, handler, dependencies, call);
@@ -166,21 +194,24 @@ async function takeEffect(
   call: AnyCall & { readonly request: Request; readonly response: Response },
 ): Promise<{ status: number; answer: unknown }> {
   const key = readOnceKey(call.request, name, call);
-  const { status, answer } = await dependencies.serveOnce(key, async () => {
-    if (typeof handler !== 'function' && 'effect' in handler) {
-      await handler.before?.(call as Call<Endpoint>);
-      return async (tx): Promise<StoredAnswer> => {
-        return { status: null, answer: await handler.effect({ ...call, tx } as EffectCall<Endpoint>) };
-      };
-    }
-    const effect = typeof handler === 'function' ? handler : await handler.prepare(call as Call<Endpoint>);
-    return async (tx) => finish(endpoint, await effect({ ...call, tx } as EffectCall<Endpoint>));
+  const { status, answer, isReplay } = await dependencies.serveOnce(key, async () => {
+    const effect = await prepareEffect(handler, call as Call<Endpoint>);
+    return async (tx): Promise<StoredAnswer> => {
+      const made = await effect({ ...call, tx } as EffectCall<Endpoint>);
+      return 'follow' in handler ? { status: null, answer: made } : finish(endpoint, made);
+    };
   });
+  if (isReplay) call.response.setHeader(REPLAYED_HEADER, 'true');
   if (status !== null) return { status, answer };
-  if (typeof handler === 'function' || !('follow' in handler)) {
-    throw new Error(`${name} has no second step.`);
-  }
+  if (!('follow' in handler)) throw new Error(`${name} has no second step.`);
   return finish(endpoint, await handler.follow(call as Call<Endpoint>, String(answer)));
+}
+
+async function prepareEffect(handler: AnyHandler, call: Call<Endpoint>): Promise<AnyEffect> {
+  if (typeof handler === 'function') return handler;
+  if ('prepare' in handler) return handler.prepare(call);
+  await handler.before?.(call);
+  return (effectCall) => handler.effect(effectCall);
 }
 
 async function requireCaller(authenticate: Authenticator, request: Request): Promise<Caller> {
@@ -233,17 +264,20 @@ async function sendAnswer(
 
 /** Answers 405 with `Allow` when the path exists but the method does not, and 404 for unknown API paths. */
 export function refuseUnknownApiPath(endpoints: readonly Endpoint[]): RequestHandler {
-  const patterns = endpoints.map((endpoint) => ({
-    method: endpoint.method,
-    pattern: new RegExp(`^${endpoint.path.replace(/:[A-Za-z]+/g, '[^/]+')}/?$`),
-  }));
+  const known = endpoints.map(({ path, method }) => ({ wanted: path.split('/'), method }));
   return (request, response) => {
-    const allowed = patterns.filter(({ pattern }) => pattern.test(request.path)).map(({ method }) => method);
+    const given = request.path.replace(/\/$/, '').split('/');
+    const allowed = known.filter(({ wanted }) => fits(wanted, given)).map(({ method }) => method);
     if (allowed.length === 0) {
       sendApiError(response, new ApiError('not_found'));
       return;
     }
-    response.setHeader('Allow', [...new Set(allowed)].join(', '));
+    response.setHeader('Allow', allowOf(allowed));
     sendApiError(response, new ApiError('method_not_allowed'));
   };
 }
+
+/** Whether the parts of a path are those of an endpoint's, such as "/api/carts/:cartId". */
+const fits = (wanted: readonly string[], given: readonly string[]): boolean =>
+  wanted.length === given.length &&
+  wanted.every((part, at) => (part.startsWith(':') ? given[at] !== '' : given[at] === part));

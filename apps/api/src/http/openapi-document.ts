@@ -1,4 +1,5 @@
 import {
+  type Access,
   type Endpoint,
   ERRORS,
   type ErrorCode,
@@ -10,6 +11,7 @@ import { cookieName, SESSION_COOKIE } from './access.js';
 import { exampleFields, exampleOf, exampleSources } from './openapi-examples.js';
 import { API_GUIDE, GROUP_TITLES } from './openapi-guide.js';
 import { describeWebhooks } from './openapi-webhooks.js';
+import { REPLAYED_HEADER } from './serve-once.js';
 
 type Json = Record<string, unknown>;
 
@@ -72,13 +74,17 @@ function describe(endpoint: NamedEndpoint, publicUrl: string): Json {
   const success = endpoint.status ?? 200;
   const responses: Record<string, Json> = {};
   for (const status of [success, ...(endpoint.otherStatuses ?? [])]) {
-    responses[status] = { description: 'Success', content: contentOf(endpoint) };
+    responses[status] = {
+      description: 'Success',
+      ...(endpoint.idempotent ? { headers: { [REPLAYED_HEADER]: REPLAYED } } : {}),
+      content: contentOf(endpoint),
+    };
   }
   return {
     operationId: endpoint.name,
     tags: [endpoint.group],
     summary: endpoint.summary,
-    security: endpoint.access === 'practice' ? [{ session: [] }, { apiKey: [] }] : [],
+    security: SECURITY[endpoint.access],
     parameters: [
       ...parametersOf(endpoint.params, 'path', endpoint.path),
       ...parametersOf(endpoint.query, 'query', endpoint.path),
@@ -97,13 +103,24 @@ function describe(endpoint: NamedEndpoint, publicUrl: string): Json {
   };
 }
 
+const SECURITY: Readonly<Record<Access, Json[]>> = {
+  public: [],
+  practice: [{ session: [] }, { apiKey: [] }],
+  'api-key': [{ apiKey: [] }],
+};
+
 const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   description:
-    'The same request with the same key happens once. Its answer is kept for 24 hours, unless it is a temporary refusal.',
+    'The same request with the same key happens once. Its answer is kept for 24 hours, unless it is a temporary refusal. Another request with the same key is refused.',
   schema: { type: 'string', minLength: 1, maxLength: 128 },
+};
+
+const REPLAYED: Json = {
+  description: '`true` when the answer is that of an earlier call with the same key.',
+  schema: { type: 'string', const: 'true' },
 };
 
 const contentOf = ({ file, response }: Endpoint): Json =>

@@ -70,7 +70,7 @@ export function exampleOf(field: string, schema: IdSchema = {}, path = ''): unkn
 }
 
 /** Optional fields that most calls carry. */
-const OFTEN_SENT = ['patientLastName', 'cartItems', 'consent'];
+const OFTEN_SENT = ['patientLastName', 'cartItems', 'consent', 'scheduledFor'];
 
 /** For the shell examples, since `uuidgen` is not installed everywhere. */
 const ONCE_KEY = '7d1f4c3e-5b0a-4e8d-9c62-1a2b3c4d5e6f';
@@ -106,7 +106,7 @@ export function exampleSources(
   const body = exampleFields(endpoint.body, publicUrl);
   const url = new URL(fillPath(endpoint.path, params as Record<string, string>), publicUrl);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-  const isPractice = endpoint.access === 'practice';
+  const isPractice = endpoint.access !== 'public';
   const shell = [
     `curl ${endpoint.method === 'GET' ? '' : `-X ${endpoint.method} `}'${url.href}'`,
     ...(isPractice ? ['-H "Authorization: Bearer $EYECART_KEY"'] : []),

@@ -8,11 +8,11 @@ Send \`Authorization: Bearer <key>\`. The operator makes a key for one practice 
 
 ## Errors
 
-An error is JSON with \`message\`, \`code\`, and sometimes \`details\`. The code is stable; the message may improve. Each call below lists its codes by status. \`X-Request-Id\` identifies the request in the operator's log.
+An error is JSON with \`message\`, \`code\`, and sometimes \`details\`. The code is stable; the message may improve. Each call below lists its codes by status. \`X-Request-Id\` identifies the request in the operator's log. 503 \`unavailable\` means that the portal cannot work right now, such as while its database restarts: repeat the request, with the same \`Idempotency-Key\`, after the seconds in \`Retry-After\`.
 
 ## Idempotency
 
-Calls that create or send accept \`Idempotency-Key\`, 1 to 128 visible characters of your choice. The same request with the same key happens once within 24 hours, and a repeat gets the first answer. If the connection drops, send the request again with the same key: no one gets a second text.
+Calls that create or send accept \`Idempotency-Key\`, 1 to 128 visible characters of your choice. The same request with the same key happens once within 24 hours, and a repeat gets the first answer, with the header \`Idempotent-Replayed: true\`. Another request with that key is refused with 422 \`idempotency_key_reused\`: give each new request a key of its own. Keys count per API key and call. If the connection drops, send the request again with the same key: no one gets a second text.
 
 ## Paging
 
@@ -20,7 +20,7 @@ Lists of products and orders take \`page\`, starting at 1, and return the total.
 
 ## Limits
 
-A request body may have up to 100 kB. A practice has limits of calls per minute, carts per hour, and texts per day, and a phone number of texts per hour. Over a limit, the response is 429 \`rate_limited\`, and \`Retry-After\` says when to try again.
+A request body may have up to 100 kB and 5,000 names and values. A practice has limits of calls per minute, carts per hour, and texts per day, and a phone number of texts per hour. Over a limit, the response is 429 \`rate_limited\`, and \`Retry-After\` says when to try again.
 
 ## Webhooks
 

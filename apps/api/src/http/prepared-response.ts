@@ -13,9 +13,14 @@ const WORTH_COMPRESSING = 1_400;
 /** A response that is parsed and serialized once and sent many times, with its ETag and compressed forms. */
 export interface PreparedResponse extends Bytes {
   readonly etag: string;
+  readonly cacheControl: CacheControl;
 }
 
-interface Bytes {
+/** `no-store`: not in any browser's cache. `private`: only in the caller's. `no-cache`: revalidated at each use. */
+type CacheControl = 'no-store' | 'private, no-cache' | 'no-cache';
+
+/** What is sent, with its compressed forms once they were asked for. */
+export interface Bytes {
   readonly plain: Buffer;
   readonly compressed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> };
 }
@@ -24,10 +29,16 @@ interface Bytes {
 export function prepareResponse<E extends Endpoint>(
   endpoint: E,
   answer: z.input<E['response']>,
+  cacheControl: CacheControl = 'private, no-cache',
 ): PreparedResponse {
-  const plain = Buffer.from(JSON.stringify(endpoint.response.parse(answer)));
+  return prepareJson(endpoint.response.parse(answer), cacheControl);
+}
+
+/** Serializes what needs no parsing. */
+export function prepareJson(value: unknown, cacheControl: CacheControl): PreparedResponse {
+  const plain = Buffer.from(JSON.stringify(value));
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { etag, plain, compressed: {} };
+  return { etag, plain, compressed: {}, cacheControl };
 }
 
 export function isPreparedResponse(value: unknown): value is PreparedResponse {
@@ -46,14 +57,13 @@ export async function sendPrepared(
   response: Response,
   prepared: PreparedResponse,
 ): Promise<void> {
-  // The client may keep it but must revalidate it.
-  response.setHeader('ETag', prepared.etag).setHeader('Cache-Control', 'private, no-cache');
-  response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('ETag', prepared.etag).setHeader('Cache-Control', prepared.cacheControl);
+  response.vary('Accept-Encoding');
   if (knowsVersion(request, prepared.etag)) {
     response.status(304).end();
     return;
   }
-  await sendBytes(request, response, prepared);
+  await sendBytes(request, response, JSON_TYPE, prepared);
 }
 
 /** Sends a value as JSON in the best encoding the client accepts. */
@@ -64,15 +74,23 @@ export async function sendJson(
   value: unknown,
 ): Promise<void> {
   const plain = Buffer.from(JSON.stringify(value));
-  response.status(status).setHeader('Vary', 'Accept-Encoding');
-  await sendBytes(request, response, { plain, compressed: {} });
+  response.status(status).vary('Accept-Encoding');
+  await sendBytes(request, response, JSON_TYPE, { plain, compressed: {} });
 }
 
-async function sendBytes(request: Request, response: Response, bytes: Bytes): Promise<void> {
+/** Sends a page in the best encoding the client accepts. */
+export async function sendHtml(request: Request, response: Response, page: Bytes): Promise<void> {
+  response.vary('Accept-Encoding');
+  await sendBytes(request, response, 'text/html; charset=utf-8', page);
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+async function sendBytes(request: Request, response: Response, type: string, bytes: Bytes): Promise<void> {
   const encoding = chooseEncoding(request, bytes);
   const body = encoding === 'identity' ? bytes.plain : await compress(bytes, encoding);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Type', type);
   response.setHeader('Content-Length', body.length);
   response.end(body);
 }

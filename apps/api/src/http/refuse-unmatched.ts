@@ -1,6 +1,12 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { ApiError } from './api-error.js';
 import { sendApiError } from './error-handler.js';
+
+/** The methods of an address as `Allow` names them: whatever can be read has HEAD, too. */
+export const allowOf = (methods: Iterable<string>): string =>
+  [...new Set([...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].join(', ');
+
+export const isRead = ({ method }: Pick<Request, 'method'>): boolean => method === 'GET' || method === 'HEAD';
 
 /** Answers 405 with the methods that a path has. */
 export function refuseMethod(allowed: string): RequestHandler {
@@ -11,13 +17,12 @@ export function refuseMethod(allowed: string): RequestHandler {
 }
 
 /**
- * Answers unmatched requests with the API's error format: 405 with `Allow` for writes to pages, which are
+ * Answers unmatched requests with the API's error format: 405 with `Allow` for writes to pages and files, which are
  * read-only, and 404 for everything else.
  */
-export function refuseUnmatched(pages: readonly RegExp[]): RequestHandler {
+export function refuseUnmatched(isPage: (path: string) => boolean = () => false): RequestHandler {
   return (request, response) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead || !pages.some((page) => page.test(request.path))) {
+    if (isRead(request) || !isPage(request.path)) {
       sendApiError(response, new ApiError('not_found'));
       return;
     }

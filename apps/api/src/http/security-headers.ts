@@ -25,6 +25,11 @@ const BASE: Directives = {
   workerSrc: ["'self'"],
 };
 
+/** Nothing here asks for a camera or the like, and nothing else on these pages may. */
+const NO_FEATURES = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 function headers({ isHttps }: Places, directives: Directives): RequestHandler {
   return setFixed({
     contentSecurityPolicy: {
@@ -46,12 +51,19 @@ function setFixed(options: HelmetOptions): RequestHandler {
   helmet(options)(sample.req, sample, (fault) => {
     if (fault) throw fault;
   });
+  sample.setHeader('Permissions-Policy', NO_FEATURES);
   const fixed = Object.entries(sample.getHeaders()).map(([name, value]) => [name, String(value)] as const);
   return (_request, response, next) => {
     for (const [name, value] of fixed) response.setHeader(name, value);
     next();
   };
 }
+
+/** No browser or proxy keeps an answer unless its handler says otherwise. */
+export const keepNothing: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};
 
 /**
  * For everything except the patient page. Inline style elements are allowed because the dialog library uses one

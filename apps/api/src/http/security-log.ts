@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { ERRORS, type ErrorCode } from '@eyecart/shared/contracts';
 import type { Request, RequestHandler, Response } from 'express';
-import { destination, type Logger, pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type Authenticator, callerAddress } from './access.js';
+import { openRotatingFile } from './rotating-file.js';
 
 /** Refusals whose event says more than their status. */
 const REFUSALS: Partial<Readonly<Record<ErrorCode, string>>> = {
@@ -61,9 +62,7 @@ export function createSecurityLogger(options: { path: string | null; isSilent: b
     base: { name: 'security' },
     level: options.isSilent ? 'silent' : 'info',
   };
-  return options.path === null
-    ? pino(settings)
-    : pino(settings, destination({ dest: options.path, mkdir: true, mode: 0o600 }));
+  return options.path === null ? pino(settings) : pino(settings, openRotatingFile(options.path));
 }
 
 /**

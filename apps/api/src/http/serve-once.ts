@@ -1,12 +1,22 @@
 import type { ErrorCode } from '@eyecart/shared/contracts';
 import type { Request } from 'express';
 import type { Database, RootDatabase } from '../db/client.js';
-import { createFindStoredAnswer, hashInput, type OnceKey, once, type StoredAnswer } from '../db/once.js';
+import {
+  createFindStoredAnswer,
+  hashInput,
+  type OnceKey,
+  type OnceOutcome,
+  once,
+  type StoredAnswer,
+} from '../db/once.js';
 import type { Clock } from '../providers/clock.js';
 import { type Caller, callerAddress } from './access.js';
 import { ApiError } from './api-error.js';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
+
+/** Sent with the answer to a repeat. */
+export const REPLAYED_HEADER = 'Idempotent-Replayed';
 
 /** Statuses of refusals that are kept for a key. Others (rate limits, changed prices, expired carts) are not. */
 const STORED_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 422]);
@@ -26,22 +36,24 @@ const TRANSIENT_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'follow_up_not_found',
   'number_not_texted',
   'opt_out_not_found',
-  // A session's refusal must not answer a key.
-  'api_key_required',
   'webhook_url_refused',
 ]);
 
 /** The work done in the transaction. */
 export type Effect = (tx: Database) => Promise<StoredAnswer>;
 
+/** An answer, and whether an earlier call with the same key took effect. */
+export type ServedAnswer = StoredAnswer & { readonly isReplay: boolean };
+
 /**
  * Runs an effect in one transaction, once per key. `prepare` may use the network first: no transaction has begun, and a
  * repeat that already has its answer skips it.
+ * @throws ApiError `idempotency_key_reused` for a key that came with another request before
  */
 export type ServeOnce = (
   key: OnceKey | null,
   prepare: () => Effect | Promise<Effect>,
-) => Promise<StoredAnswer>;
+) => Promise<ServedAnswer>;
 
 /**
  * Runs the effects of POSTs, each in one transaction. With a key an effect happens once, and a repeat gets the first
@@ -51,11 +63,9 @@ export type ServeOnce = (
  */
 export function createServeOnce({ db, clock }: { db: RootDatabase; clock: Clock }): ServeOnce {
   const findStoredAnswer = createFindStoredAnswer(db);
-  const running = new Map<string, Promise<StoredAnswer>>();
+  const running = new Map<string, Promise<ServedAnswer>>();
 
-  async function answer(key: OnceKey, prepare: Parameters<ServeOnce>[1]): Promise<StoredAnswer> {
-    const kept = await findStoredAnswer(key);
-    if (kept) return kept;
+  async function perform(key: OnceKey, prepare: Parameters<ServeOnce>[1]): Promise<OnceOutcome> {
     const now = clock.now();
     try {
       const effect = await prepare();
@@ -69,11 +79,17 @@ export function createServeOnce({ db, clock }: { db: RootDatabase; clock: Clock 
     }
   }
 
+  async function answer(key: OnceKey, prepare: Parameters<ServeOnce>[1]): Promise<ServedAnswer> {
+    const outcome = (await findStoredAnswer(key)) ?? (await perform(key, prepare));
+    if (outcome.inputHash !== key.inputHash) throw new ApiError('idempotency_key_reused');
+    return outcome;
+  }
+
   return async (key, prepare) => {
-    if (key === null) return db.transaction(await prepare());
+    if (key === null) return { ...(await db.transaction(await prepare())), isReplay: false };
     const name = JSON.stringify([key.scope, key.endpoint, key.key, key.inputHash]);
     const known = running.get(name);
-    if (known) return known;
+    if (known) return { ...(await known), isReplay: true };
     const started = answer(key, prepare).finally(() => running.delete(name));
     running.set(name, started);
     return started;
@@ -101,6 +117,14 @@ export function readOnceKey(
       details: [{ path: 'Idempotency-Key', message: words }],
     });
   }
-  const scope = caller ? `practice:${caller.practice.id}` : `public:${callerAddress(request)}`;
-  return { scope, endpoint: name, key, inputHash: hashInput({ params, body }) };
+  return { scope: scopeOf(caller, request), endpoint: name, key, inputHash: hashInput({ params, body }) };
+}
+
+/**
+ * One program's keys do not meet another's, nor those of the portal. The sessions of a practice share theirs, so that a
+ * browser that signed in again still gets its answer.
+ */
+function scopeOf(caller: Caller | null, request: Request): string {
+  if (caller === null) return `public:${callerAddress(request)}`;
+  return caller.kind === 'api-key' ? caller.reference : `practice:${caller.practice.id}`;
 }

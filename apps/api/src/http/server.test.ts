@@ -27,6 +27,35 @@ it('ends a request whose body does not arrive in time', async () => {
   expect(answer).toContain('408 Request Timeout');
 });
 
+it('closes a connection that sends many requests without waiting for answers', async () => {
+  let received = 0;
+  const server = createApiServer(() => {
+    received += 1;
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(500));
+  await once(socket, 'close');
+  expect(received).toBe(8);
+});
+
+it('serves any number of requests on a connection that waits for the answers', async () => {
+  const server = createApiServer((_request, response) => void response.end('done'));
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  for (let count = 0; count < 50; count += 1) {
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toContain('200 OK');
+  }
+  socket.destroy();
+});
+
 it('waits 30 seconds by default', () => {
   const server = createApiServer(() => undefined);
   expect(server.requestTimeout).toBe(30_000);

@@ -1,15 +1,43 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** A request must have arrived whole within this time, so that slow ones do not hold connections. */
 const RECEIVE_WITHIN_MS = 30_000;
 
+/** Browsers and proxies send a request when the last one is answered; few programs send several before. */
+const MAX_UNANSWERED = 8;
+
 /** The HTTP server of the API; it does not listen yet. */
 export function createApiServer(listener: RequestListener, receiveWithinMs = RECEIVE_WITHIN_MS): Server {
-  const server = createServer({ connectionsCheckingInterval: Math.min(5_000, receiveWithinMs) }, listener);
+  const server = createServer(
+    { connectionsCheckingInterval: Math.min(5_000, receiveWithinMs) },
+    withoutPipelines(listener),
+  );
   server.requestTimeout = receiveWithinMs;
   server.headersTimeout = Math.min(15_000, receiveWithinMs);
   server.keepAliveTimeout = 65_000;
   return server;
+}
+
+/**
+ * Closes a connection that sends many requests without waiting for answers: Node reads hundreds in one go, and each
+ * would be another one that others wait for.
+ */
+function withoutPipelines(listener: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    const count = unanswered.get(socket) ?? 0;
+    if (count >= MAX_UNANSWERED) {
+      socket.destroy();
+      // Otherwise Node makes an error with a stack for each, which takes longer than reading it did.
+      request.destroy();
+      return;
+    }
+    unanswered.set(socket, count + 1);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    listener(request, response);
+  };
 }
 
 /** Resolves once the server listens. @throws when it cannot, such as on a port that is taken */

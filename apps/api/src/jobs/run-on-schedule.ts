@@ -1,35 +1,26 @@
 import cron from 'node-cron';
-import type { Logger } from 'pino';
-import { describeFault } from '../faults/describe-fault.js';
-
-export interface Schedule {
-  stop(): Promise<void>;
-}
+import type { Schedule } from './schedule.js';
+import { type JobWatch, watchJob } from './watch-job.js';
 
 /**
- * Runs a job on a cron schedule (UTC), never twice at the same time. Failures are logged; the next tick tries
- * again.
+ * Runs a job that is due by the calendar, on a cron schedule (UTC), never twice at the same time.
  */
 export function runOnSchedule(options: {
   name: string;
   expression: string;
   job: () => Promise<unknown>;
-  log: Logger;
+  watch: JobWatch;
   /** Also runs it now, since there may have been no worker for a while. */
   isDueAtOnce?: true;
 }): Schedule {
-  const { name, expression, job, log } = options;
+  const { name, expression, watch } = options;
+  const job = watchJob(name, options.job, watch);
   let running: Promise<void> | null = null;
   const run = (): void => {
     if (running) return;
-    running = job()
-      .then(
-        (result) => log.debug({ job: name, result }, 'Job done'),
-        (error: unknown) => log.error({ job: name, fault: describeFault(error) }, 'Job failed'),
-      )
-      .finally(() => {
-        running = null;
-      });
+    running = job().finally(() => {
+      running = null;
+    });
   };
   if (options.isDueAtOnce) run();
   const task = cron.schedule(expression, run, { timezone: 'UTC', name });

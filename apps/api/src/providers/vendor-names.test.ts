@@ -13,7 +13,7 @@ const MAY_NAME_VENDORS: Readonly<Record<string, string>> = {
   'shop-config.ts': 'reads them',
   'gateways.ts': 'lists the gateways',
   'cli/doctor-command.ts': 'names the settings to correct',
-  'cli/seed-bulk.ts': 'makes up ids of orders as the shop has them',
+  'cli/seed/seed-bulk.ts': 'makes up ids of orders as the shop has them',
   'modules/analytics/analytics-service.ts': 'fills the field of the API that is named for the shop',
 };
 

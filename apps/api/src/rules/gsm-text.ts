@@ -2,42 +2,79 @@ import { GSM_CHARACTERS } from './text-segments.js';
 
 /** Replacements that Unicode decomposition does not provide. */
 const PLAIN_REPLACEMENTS: ReadonlyMap<string, string> = new Map([
-  ...pairs('‘’‚‛′`´ʼ', "'"),
+  ...pairs('‘’‚‛′`´ʼʻʹʽˈ‹›', "'"),
   ...pairs('“”„‟″«»', '"'),
-  ...pairs('‐‑‒–—―−', '-'),
-  ...pairs('•·', '-'),
+  ...pairs('‐‑‒–—―−⸺⸻', '-'),
+  ...pairs('•·∙⋅‧◦∘¦∣', '-'),
+  ...pairs('←→↔⇐⇒⇔⟵⟶⟷⟸⟹⟺➔➙➛➜➝➞➟➠➡➤➥➦➨⬅', '-'),
+  ...pairs('⁄∕÷', '/'),
+  ...pairs('×✕✖╳⨯', 'x'),
   ...pairs('łŁ', 'l', 'L'),
   ...pairs('đĐ', 'd', 'D'),
+  ...pairs('ɖƉ', 'd', 'D'),
+  ...pairs('ɗƊ', 'd', 'D'),
+  ...pairs('ðÐ', 'd', 'D'),
+  ...pairs('ħĦ', 'h', 'H'),
+  ...pairs('ŧŦ', 't', 'T'),
+  ...pairs('ŋŊ', 'n', 'N'),
+  ...pairs('əƏ', 'e', 'E'),
+  ...pairs('ɛƐ', 'e', 'E'),
+  ...pairs('ɔƆ', 'o', 'O'),
+  ...pairs('ɓƁ', 'b', 'B'),
+  ...pairs('ƙƘ', 'k', 'K'),
+  ...pairs('ƴƳ', 'y', 'Y'),
   ...pairs('œŒ', 'oe', 'OE'),
   ...pairs('þÞ', 'th', 'Th'),
-  ...pairs('ðÐ', 'd', 'D'),
+  ...pairs('ẞ', 'SS'),
   ...pairs('ı', 'i'),
+  ...pairs('ĸ', 'k'),
+  ...pairs('ƒ', 'f'),
+  ...pairs('µ', 'u'),
+  ...pairs('¢', 'c'),
   ...pairs('©', '(c)'),
   ...pairs('®', '(R)'),
+  ...pairs('±', '+/-'),
+  ...pairs('≤≥', '<=', '>='),
+  ...pairs('≠', ''),
+  ...pairs('∆∏∑', 'Δ', 'Π', 'Σ'),
 ]);
 
-/** Emoji, their parts (skin tones, flag letters, keycap frame), and control characters. */
-const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3|\p{Cc}/u;
+/**
+ * Characters that are no letter of a script: symbols, punctuation, modifier letters, emoji and their parts, control and
+ * unassigned characters.
+ */
+const NO_LETTER =
+  /[\p{Script_Extensions=Common}\p{Script=Unknown}\p{Extended_Pictographic}\p{S}\u02b0-\u02ff\u2000-\u206f\u2e00-\u2e7f]/u;
+
+/** Marks after anything but a letter of a script that is left as it is. */
+const STRAY_MARKS = /(^|[^\p{L}\p{M}]|[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu;
 
 /**
- * The text in the GSM-7 alphabet where possible: curly quotes, dashes, special spaces, and accents become plain characters,
- * and emoji are dropped. A single character outside the alphabet would cut a segment from 160 characters to 70. Other scripts
- * stay as they are. Line breaks and runs of spaces become one space. Idempotent. Source: docs/providers.md §2.7.
+ * The text in the GSM-7 alphabet where possible: quotes, dashes, arrows, fractions, accents, and special spaces become plain
+ * characters, and other symbols and emoji are dropped. A single character outside the alphabet would cut a segment from 160
+ * characters to 70. Letters of other scripts stay as they are. Line breaks and runs of spaces become one space. Idempotent.
+ * Source: docs/providers.md §2.7.
  */
 export function normalizeForGsm(text: string): string {
   const visible = text.replace(/\p{Cf}|\p{Variation_Selector}/gu, '').normalize('NFC');
-  return Array.from(visible, foldCharacter).join('').replace(/\s+/g, ' ').trim();
+  const folded = Array.from(visible, foldCharacter).join('').replace(STRAY_MARKS, '$1').normalize('NFC');
+  return folded.replace(/\s+/g, ' ').trim();
 }
 
 function foldCharacter(character: string): string {
-  if (GSM_CHARACTERS.has(character)) return character;
+  if (GSM_CHARACTERS.has(character) || /\p{M}/u.test(character)) return character;
   if (/\s/.test(character)) return ' ';
 
-  const replacement = PLAIN_REPLACEMENTS.get(character);
-  if (replacement !== undefined) return replacement;
-  const decomposed = character.normalize('NFKD').replace(/\p{M}/gu, '');
-  if (decomposed !== '' && Array.from(decomposed).every((one) => GSM_CHARACTERS.has(one))) return decomposed;
-  return EMOJI.test(character) ? '' : character;
+  const plain = PLAIN_REPLACEMENTS.get(character) ?? decompose(character);
+  if (Array.from(plain).every((one) => GSM_CHARACTERS.has(one))) return plain;
+  return NO_LETTER.test(character) ? '' : character;
+}
+
+/** The plain characters in one, such as "o" in "ô" and " 1/2" in "½": the space keeps "2½" apart from 21/2. */
+function decompose(character: string): string {
+  const parts = Array.from(character.normalize('NFKD').replace(/\p{M}/gu, ''));
+  const plain = parts.map((part) => PLAIN_REPLACEMENTS.get(part) ?? part).join('');
+  return /\p{No}/u.test(character) && plain.includes('/') ? ` ${plain}` : plain;
 }
 
 function pairs(characters: string, ...plain: string[]): [string, string][] {

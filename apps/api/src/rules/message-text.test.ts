@@ -17,6 +17,9 @@ const texts = [initialText, reminderText, scheduledText];
 
 const segmentCount = (text: string) => new SegmentedMessage(text).segmentsCount;
 
+/** Whether a text of symbols has no Roman numeral or reversed letter, which are letters without a plain form. */
+const isNoLetter = (text: string) => !/\p{Script=Latin}/u.test(text);
+
 describe('the wording', () => {
   it('of the first text names the practice, the discount and the link', () => {
     expect(initialText(lakeside)).toBe(
@@ -79,6 +82,39 @@ describe('the wording', () => {
     // In letters outside GSM-7 it would take a fourth.
     expect(initialText({ ...facts, practiceName: 'Ж'.repeat(50), practicePhone })).not.toContain(
       'Questions?',
+    );
+  });
+
+  it('takes at most two segments in every kind and language, whatever symbols a name has', () => {
+    const latin = fc.string({ unit: fc.constantFrom(...'abcXYZ Éñőşạ&’'), maxLength: 80 });
+    const symbols = fc.string({ unit: fc.constantFrom(...'°½✓→×¢★†®™⅞⒇~[€{©👁\u0303'), maxLength: 80 });
+    const anySymbol = fc.string({
+      unit: fc.integer({ min: 0x2000, max: 0x2bff }).map((code) => String.fromCodePoint(code)),
+      maxLength: 80,
+    });
+    const name = fc
+      .array(fc.oneof(latin, symbols, anySymbol.filter(isNoLetter)), { minLength: 1, maxLength: 3 })
+      .map((parts) => Array.from(parts.join('')).slice(0, 80).join(''));
+    const link = 'https://portal.example.com/cart/7Kq2mVx94TbN3wRz8LpYcD';
+    fc.assert(
+      fc.property(
+        name,
+        fc.constantFrom(...LANGUAGE_CODES),
+        fc.boolean(),
+        (practiceName, language, hasPhone) => {
+          const practicePhone = hasPhone ? '+13125550100' : null;
+          const facts = { language, practiceName, cartUrl: link, practicePhone };
+          const bodies = [
+            initialText({ ...facts, hasDiscount: true }),
+            initialText({ ...facts, hasDiscount: false }),
+            reminderText(facts),
+            scheduledText(facts),
+            confirmationText(practiceName, language),
+            answerText(practiceName, '+13125550100', language),
+          ];
+          for (const body of bodies) expect([body, segmentCount(body) <= 2]).toEqual([body, true]);
+        },
+      ),
     );
   });
 

@@ -2,7 +2,7 @@ import { LANGUAGE_CODES, type Language } from '@eyecart/shared/languages/languag
 import { type Words, wordsIn } from '@eyecart/shared/languages/words';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { normalizeForGsm } from './gsm-text.js';
-import { countSegments } from './text-segments.js';
+import { countSegments, cutToWidth } from './text-segments.js';
 
 /**
  * Every text (docs/product.md §8.15). The practice comes first and STOP last; no product, condition, or patient name. A
@@ -33,12 +33,12 @@ export const reminderText = (facts: Omit<TextFacts, 'hasDiscount'>): string =>
 
 /** The one text after an opt-out, where the gateway does not send its own. */
 export const confirmationText = (practiceName: string, language: Language): string =>
-  wordsIn(language).texts.optedOut({ practice: normalizeForGsm(practiceName) });
+  wordsIn(language).texts.optedOut({ practice: nameInTexts(practiceName) });
 
 /** Whom to call: sent once a day at most to a patient who writes. `practicePhone` is E.164. */
 export const answerText = (practiceName: string, practicePhone: string, language: Language): string =>
   wordsIn(language).texts.answer({
-    practice: normalizeForGsm(practiceName),
+    practice: nameInTexts(practiceName),
     phone: formatUsPhone(practicePhone),
   });
 
@@ -48,6 +48,14 @@ export const STOP_WORDINGS: readonly string[] = LANGUAGE_CODES.map((code) => wor
 /** The most segments of a text with a number to call, unless it needs more without it. */
 const SEGMENTS_WITH_NUMBER = 2;
 
+/** Room for a name in two segments, next to any wording and a link of up to 80 characters. A name has 80 at most. */
+const MAX_NAME_WIDTH = 120;
+
+/** The name as texts have it. Symbols that fold to several characters, or count twice, may make it too wide: it is cut. */
+function nameInTexts(practiceName: string): string {
+  return cutToWidth(normalizeForGsm(practiceName), MAX_NAME_WIDTH).trimEnd();
+}
+
 /** The text with the number to call, if there is room for it (docs/product.md §8.23), and with STOP at its end. */
 function worded(
   { language, practiceName, cartUrl, practicePhone }: Omit<TextFacts, 'hasDiscount'>,
@@ -55,7 +63,7 @@ function worded(
 ): string {
   const words = wordsIn(language);
   const { questions, stop } = words.texts;
-  const text = choose(words)({ practice: normalizeForGsm(practiceName), link: cartUrl });
+  const text = choose(words)({ practice: nameInTexts(practiceName), link: cartUrl });
   const plain = `${text} ${stop}`;
   if (!practicePhone) return plain;
   const full = `${text} ${questions({ phone: formatUsPhone(practicePhone) })} ${stop}`;

@@ -101,7 +101,7 @@ describe('nextOpening', () => {
     expect(opening(due, [CHICAGO], [state])).toBe(expected);
   });
 
-  it.each(['FL', 'OK', 'WA', 'MA', 'MD', 'CT', 'AL', 'LA', 'MS'])(
+  it.each(['FL', 'OK', 'OR', 'WA', 'MA', 'MD', 'CT', 'AL', 'LA', 'MS'])(
     'closes at 8 PM in %s, whatever the setting',
     (state) => {
       const allDay = { open: '00:00', close: '24:00' };

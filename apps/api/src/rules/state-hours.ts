@@ -10,7 +10,7 @@ export interface StateHours {
   readonly isHoliday?: (day: LocalDay) => boolean;
   /** The statute or rule. */
   readonly source: string;
-  /** Where we compared the row with it, all on 2026-11-22 and 23. */
+  /** Where we compared the row with it, all on 2026-11-22 to 24. */
   readonly comparedWith: string;
 }
 
@@ -84,6 +84,11 @@ export const STATE_HOURS: Readonly<Record<string, StateHours>> = {
     ...everyDay('08:00', '20:00'),
     source: 'Okla. Stat. tit. 15, § 775C.4',
     comparedWith: 'dnc.com on the act of 2022',
+  },
+  OR: {
+    ...everyDay('08:00', '20:00'),
+    source: 'Or. H.B. 3865 (2025), since 2026-01-01; texts and RCS',
+    comparedWith: 'jdsupra.com (Troutman Pepper Locke) and postscript.io on the act',
   },
   PA: {
     ...everyDay('08:00', '21:00'),

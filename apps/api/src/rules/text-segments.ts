@@ -32,3 +32,13 @@ export function countSegments(text: string): number {
   }
   return segments;
 }
+
+/** As much of the start of a text as fits into a width, in characters of GSM-7. */
+export function cutToWidth(text: string, width: number): string {
+  let used = 0;
+  const tooWide = Array.from(text).findIndex((character) => {
+    used += widthInGsm(character);
+    return used > width;
+  });
+  return tooWide === -1 ? text : Array.from(text).slice(0, tooWide).join('');
+}

@@ -22,6 +22,10 @@ const ofPractice = (limit: number): string =>
 export const numberLimitReached = (limit: number): string => `This ${ofNumber(limit)}`;
 export const practiceLimitReached = (limit: number): string => `Your ${ofPractice(limit)}`;
 
+/** The refusal of a text over a state's limit. The wait is `TEXT_REASONS.stateLimit`. */
+export const stateLimitReached =
+  'This number has had three texts within 24 hours, the most that is lawful where the patient may live.';
+
 /** Shown with a text that a limit delays. */
 export const numberIsFull = (limit: number): string => `Waiting: this ${ofNumber(limit)}`;
 export const practiceIsFull = (limit: number): string => `Waiting: your ${ofPractice(limit)}`;

@@ -25,7 +25,7 @@ it('says once that the collector is down, and again after it came back', () => {
   expect(told).toEqual([1, 1, 1, 0, 0, 1, 1]);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     level: 40,
-    reason: 'connect ECONNREFUSED',
+    fault: { name: 'Error' },
     msg: expect.stringContaining('OTEL_EXPORTER_OTLP_ENDPOINT'),
   });
 });

@@ -1,5 +1,6 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
 import type { Logger } from 'pino';
+import { describeFault } from '../faults/describe-fault.js';
 
 /** Says once in the log that traces are lost, and again only after some have arrived in between. */
 export function warnOfLostTraces(exporter: SpanExporter, log: Pick<Logger, 'warn'>): SpanExporter {
@@ -11,7 +12,7 @@ export function warnOfLostTraces(exporter: SpanExporter, log: Pick<Logger, 'warn
         const isLost = result.code !== 0;
         if (isLost && !isLosing) {
           log.warn(
-            { reason: result.error?.message ?? 'no answer' },
+            { fault: result.error ? describeFault(result.error) : null },
             'Traces are lost: the collector does not accept them. Check OTEL_EXPORTER_OTLP_ENDPOINT',
           );
         }

@@ -128,3 +128,25 @@ it('lists archived and unpublished products as removed, and leaves them out of t
   ];
   expect(read.filter((id) => gone.includes(id))).toEqual([]);
 });
+
+it('leaves out a hidden variant, and a product that is sold by subscription only', async () => {
+  const several = catalog.products.find(({ variants }) => variants.length > 1);
+  const subscription = catalog.products.find(({ id }) => id !== several?.id);
+  const [hidden, ...shown] = several?.variants ?? [];
+  const since = systemClock.now();
+  await sandbox.control('products', { variantId: hidden?.id, isPublished: false });
+  await sandbox.control('products', { productId: subscription?.id, requiresSellingPlan: true });
+  const { products, removedIds } = await shop.fetchChangedProducts(since);
+  const whole = await shop.fetchCatalog();
+  await sandbox.control('products', { variantId: hidden?.id, isPublished: true });
+  await sandbox.control('products', { productId: subscription?.id, requiresSellingPlan: false });
+
+  expect(products.map(({ id, variants }) => [id, variants.map((one) => one.id)])).toEqual([
+    [several?.id, shown.map(({ id }) => id)],
+  ]);
+  expect(removedIds).toEqual([subscription?.id]);
+  const read = whole.products.flatMap(({ variants }) => variants.map(({ id }) => id));
+  expect(read).toContain(shown[0]?.id);
+  expect(read).not.toContain(hidden?.id);
+  expect(read).not.toContain(subscription?.variants[0]?.id);
+});

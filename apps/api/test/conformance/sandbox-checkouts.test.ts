@@ -77,6 +77,29 @@ describe('a checkout', () => {
     await sandbox.control('inventory', { variantId: second.id, quantity: second.quantityAvailable });
   });
 
+  it('names an item that is hidden, by subscription only, or not sold where the buyer is', async () => {
+    const { first, second } = pickGoods(catalog);
+    const productId = catalog.products.find(({ variants }) =>
+      variants.some(({ id }) => id === second.id),
+    )?.id;
+    const lines = [first, second].map(({ id }) => ({ variantId: id, quantity: 1 }));
+    const outcomeWith = async (change: object, undo: object) => {
+      await sandbox.control('products', change);
+      const outcome = await shop.createCheckout(request(lines));
+      await sandbox.control('products', undo);
+      return outcome;
+    };
+    const named = { kind: 'stock-short', variantIds: [second.id] };
+    const variantId = second.id;
+    expect(await outcomeWith({ variantId, isPublished: false }, { variantId, isPublished: true })).toEqual(
+      named,
+    );
+    for (const field of ['requiresSellingPlan', 'isUnavailableInLocation']) {
+      const outcome = await outcomeWith({ productId, [field]: true }, { productId, [field]: false });
+      expect(outcome).toEqual(named);
+    }
+  });
+
   it('names an unknown variant', async () => {
     const outcome = await shop.createCheckout(request([{ variantId: '424242', quantity: 1 }]));
     expect(outcome).toEqual({ kind: 'stock-short', variantIds: ['424242'] });

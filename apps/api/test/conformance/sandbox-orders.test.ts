@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type {
   CommerceProvider,
   OrderReading,
@@ -13,6 +14,8 @@ import {
 } from './place-sandbox-order.js';
 import { type SandboxShop, startSandboxShop } from './sandbox-shop.js';
 import { startWebhookListener, type WebhookListener } from './webhook-listener.js';
+
+const productSchema = z.object({ product: z.object({ variants: z.array(z.object({ id: z.string() })) }) });
 
 let sandbox: SandboxShop;
 let shop: CommerceProvider;
@@ -129,6 +132,39 @@ describe('an order read by webhook and by the Admin API', () => {
       (one) => one.topic === 'orders/paid' && numberOf(one) === `#${placed.number}`,
     );
     expect(payments).toHaveLength(1);
+  });
+
+  it('is the same with a gift card, which is no part of the goods, refunded or not', async () => {
+    const { product } = productSchema.parse(
+      await sandbox.control('products', {
+        title: 'Gift Card',
+        vendor: 'Sandbox',
+        price: '50.00',
+        isGiftCard: true,
+      }),
+    );
+    const giftCard = product.variants[0]?.id ?? '';
+    const outcome = await shop.createCheckout({
+      cartReference: 'gift-card',
+      lines: [
+        { variantId: giftCard, quantity: 2 },
+        { variantId: goods.first.id, quantity: 1 },
+      ],
+      discountCode: null,
+      buyerAddress: '203.0.113.9',
+    });
+    expect(outcome).toMatchObject({ kind: 'created', totalCents: 10_000 + goods.first.priceCents });
+    const placed = await controlOrder(sandbox, 'pay', { lastName: 'Alvarez' });
+    const goodsCents = goods.first.priceCents;
+    const bought = await readBoth(placed, 'orders/create');
+    expect(bought).toMatchObject({ goodsCents, currentGoodsCents: goodsCents });
+    const one = { lines: [{ lineId: placed.lines[0]?.id, quantity: 1 }] };
+    const back = await controlOrder(sandbox, `orders/${placed.number}/refund`, one);
+    expect(await readBoth(back, 'orders/updated')).toMatchObject({ currentGoodsCents: goodsCents });
+    const ofOrder = (body: unknown) => shop.readRefund(body).refund?.orderExternalId === placed.adminId;
+    const { refund } = shop.readRefund(await portal.waitFor('refunds/create', ofOrder));
+    expect(refund).toMatchObject({ goodsCents: 0 });
+    expect(refund?.amountCents).toBeGreaterThanOrEqual(5000);
   });
 
   it('is the same when it is a test', async () => {

@@ -26,7 +26,9 @@ const control = (path: string, body?: unknown) => askControl(sandbox.url, path, 
 const text = (to: string, body = 'Your cart is ready') => ({
   to,
   body,
+  sender: null,
   statusCallbackUrl: 'http://127.0.0.1:9/status',
+  mayStillSend: () => true,
 });
 
 beforeAll(async () => {
@@ -123,23 +125,25 @@ describe('listReplies', () => {
     return message.sid;
   };
 
+  const plain = {
+    channel: 'sms',
+    sentTo: ['+15005550006'],
+    mediaCount: 0,
+    handledAs: null,
+    receivedAt: expect.any(Date),
+  };
+
   it('lists what phones texted to our number, oldest first, also when no webhook was posted', async () => {
     const phone = '+13125550130';
     const since = systemClock.now();
     await gateway().send(text(phone));
     const ids = [await lose(phone, 'STOP'), await lose(phone, 'please stop texting me')];
-    expect(await gateway().listReplies(since)).toEqual([
-      { gatewayId: ids[0], from: phone, body: 'STOP', handledAs: null, receivedAt: expect.any(Date) },
-      {
-        gatewayId: ids[1],
-        from: phone,
-        body: 'please stop texting me',
-        handledAs: null,
-        receivedAt: expect.any(Date),
-      },
+    expect(await gateway().listReplies(since, [])).toEqual([
+      { ...plain, gatewayId: ids[0], from: phone, body: 'STOP' },
+      { ...plain, gatewayId: ids[1], from: phone, body: 'please stop texting me' },
     ]);
-    expect(await gateway().listReplies(new Date(systemClock.now().getTime() + 5_000))).toEqual([]);
-    expect(await gateway({ from: '+13125550199' }).listReplies(since)).toEqual([]);
+    expect(await gateway().listReplies(new Date(systemClock.now().getTime() + 5_000), [])).toEqual([]);
+    expect(await gateway({ from: '+13125550199' }).listReplies(since, [])).toEqual([]);
   });
 
   it('lists what phones texted to the numbers of our Messaging Service', async () => {
@@ -149,12 +153,32 @@ describe('listReplies', () => {
     const stranger = await lose('+13125550132', 'Hello?');
     await gateway(service).send(text(phone));
     const known = await lose(phone, 'Hello?');
-    const listed = await gateway(service).listReplies(since);
+    const listed = await gateway(service).listReplies(since, []);
     expect(listed.map(({ gatewayId }) => gatewayId)).toEqual(expect.arrayContaining([stranger, known]));
+  });
+
+  it('lists what came and went by RCS', async () => {
+    const phone = '+13125550133';
+    const service = { from: null, messagingServiceSid: `MG${'5a'.repeat(16)}` };
+    const since = systemClock.now();
+    await control('faults', { loseReplies: { count: 1 } });
+    await control('reply', { from: phone, body: 'STOP me', channel: 'rcs', media: 1 });
+    for (const settings of [{}, service]) {
+      expect(await gateway(settings).listReplies(since, [])).toContainEqual(
+        expect.objectContaining({ from: phone, channel: 'rcs', body: 'STOP me', mediaCount: 1 }),
+      );
+    }
+    await gateway(service).send(text(phone, 'By RCS'));
+    await gateway().send(text(phone, 'By SMS'));
+    const listed = await gateway(service).listTexts(phone, since);
+    expect(listed.map(({ to, body }) => [to, body]).sort()).toEqual([
+      [phone, 'By RCS'],
+      [phone, 'By SMS'],
+    ]);
   });
 
   it('fails when the gateway does', async () => {
     await control('faults', { serverError: { sms: { count: 1 } } });
-    await expect(gateway().listReplies(new Date(0))).rejects.toThrow();
+    await expect(gateway().listReplies(new Date(0), [])).rejects.toThrow();
   });
 });

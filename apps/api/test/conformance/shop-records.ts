@@ -12,6 +12,7 @@ export const product = (id: number, more: object = {}) => ({
   productType: 'Drops',
   descriptionHtml: '',
   status: 'ACTIVE',
+  requiresSellingPlan: false,
   updatedAt: '2026-11-20T09:00:00Z',
   category: null,
   options: [],

@@ -27,6 +27,9 @@ export interface StubShop extends StubServer {
 /** Most tests are about a shop in one language; they neither script nor see its question. */
 const ONE_LANGUAGE = { localization: { availableLanguages: [{ isoCode: 'EN' }] } };
 
+/** Most tests are about a channel that hides no variant of its products. */
+const idsOf = ({ ids }: Record<string, unknown>): unknown[] => (Array.isArray(ids) ? ids : []);
+
 /** A shop with scripted responses for each operation, to test the adapter. */
 export async function startStubShop(): Promise<StubShop> {
   const answers = new Map<string, Answer[]>();
@@ -42,6 +45,10 @@ export async function startStubShop(): Promise<StubShop> {
     const queue = answers.get(operation || path) ?? [];
     if (operation === 'ShopLanguages' && queue.length === 0) {
       response.end(JSON.stringify({ data: ONE_LANGUAGE }));
+      return;
+    }
+    if (operation === 'VisibleVariants' && queue.length === 0) {
+      response.end(JSON.stringify({ data: { nodes: idsOf(variables).map((id) => ({ id })) } }));
       return;
     }
     seen.push(request);

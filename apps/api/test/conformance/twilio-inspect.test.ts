@@ -26,6 +26,7 @@ const HEALTHY: Answers = {
   [`/Services/${SERVICE}`]: { inbound_request_url: REPLIES_URL, use_inbound_webhook_on_number: false },
   [`/Services/${SERVICE}/PhoneNumbers`]: page('phone_numbers', { sid: NUMBER }),
   [`/PhoneNumbers/${NUMBER}`]: { sid: NUMBER },
+  [`/Services/${SERVICE}/ChannelSenders`]: page('senders'),
   Usa2p: page('compliance', { campaign_status: 'VERIFIED' }),
   Verifications: page('verifications', { status: 'TWILIO_APPROVED' }),
 };
@@ -34,6 +35,10 @@ const RETRYING_URL = `${REPLIES_URL}#rc=2&rt=5000&rp=ct,rt,5xx`;
 const OVERRIDES: Answers = {
   'IncomingPhoneNumbers.json': number({ sms_url: RETRYING_URL }),
   [`/Services/${SERVICE}`]: { inbound_request_url: RETRYING_URL },
+};
+
+const RCS: Answers = {
+  [`/Services/${SERVICE}/ChannelSenders`]: page('senders', { sender: 'rcs:brand_agent', sender_type: 'RCS' }),
 };
 
 describe('the Twilio account inspection', () => {
@@ -76,7 +81,7 @@ describe('the Twilio account inspection', () => {
     ['a Messaging Service with connection overrides', { messagingServiceSid: SERVICE }, OVERRIDES],
   ])('is fine for %s', async (_, sender, answers: Answers = {}) => {
     const { 'opt-out words': optOut, ...others } = await inspect(answers, sender);
-    expect(Object.values(others).map((line) => line.split(':')[0])).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+    expect(Object.values(others).map((line) => line.split(':')[0])).toEqual(Array(6).fill('ok'));
     expect(optOut).toMatch(/^unknown: /);
   });
 
@@ -141,6 +146,16 @@ describe('the Twilio account inspection', () => {
       'sender',
       /^wrong: .*sender pool/,
     ],
+    ['an RCS sender', RCS, {}, 'RCS', /^ok: .*has an RCS sender/],
+    [
+      'an RCS sender of the service',
+      RCS,
+      { messagingServiceSid: SERVICE },
+      'RCS',
+      /^ok: .*has an RCS sender/,
+    ],
+    ['other senders', {}, { messagingServiceSid: SERVICE }, 'RCS', /^ok: no RCS sender/],
+    ['no service', { '/Services': page('services') }, {}, 'RCS', /^ok: no RCS sender/],
     ['redaction', { 'Messages.json': { messages: [{ sid: 'SM1', body: '' }] } }, {}, 'redaction', /^wrong: /],
     ['no texts yet', { 'Messages.json': { messages: [] } }, {}, 'redaction', /^unknown: /],
   ])('tells of %s', async (_, answers, sender, subject, line) => {
@@ -167,6 +182,12 @@ describe('the Twilio account inspection', () => {
     const open = findings.filter(
       ({ message }) => message === 'Not checked: could not reach the text gateway.',
     );
-    expect(open.map(({ subject }) => subject)).toEqual(['sender', 'registration', 'replies', 'redaction']);
+    expect(open.map(({ subject }) => subject)).toEqual([
+      'sender',
+      'registration',
+      'replies',
+      'RCS',
+      'redaction',
+    ]);
   });
 });

@@ -23,7 +23,10 @@ const SERVICE_SID = `MG${'0b'.repeat(16)}`;
 const TEXT = {
   to: '+13125550142',
   body: 'Lakeside Eye Care: your cart is ready.',
+
+  sender: null,
   statusCallbackUrl: 'https://portal.example/webhooks/twilio/status/1',
+  mayStillSend: () => true,
 };
 
 let server: StubServer;
@@ -61,8 +64,8 @@ beforeAll(async () => {
   await gateway({ from: '+15005550006', messagingServiceSid: null }).send(TEXT);
   await gateway({ from: null, messagingServiceSid: SERVICE_SID }).send(TEXT);
   await gateway({ from: '+15005550006', messagingServiceSid: null }).listTexts(TEXT.to, new Date(0));
-  await gateway({ from: '+15005550006', messagingServiceSid: null }).listReplies(new Date(0));
-  await gateway({ from: null, messagingServiceSid: SERVICE_SID }).listReplies(new Date(0));
+  await gateway({ from: '+15005550006', messagingServiceSid: null }).listReplies(new Date(0), []);
+  await gateway({ from: null, messagingServiceSid: SERVICE_SID }).listReplies(new Date(0), []);
 });
 
 afterAll(() => server.close());
@@ -102,7 +105,7 @@ function matches(template: string, path: string): boolean {
 function describeDocument(title: string, document: OpenApiDocument): void {
   describe(title, () => {
     it('defines every request of the adapter and every field in it', () => {
-      expect(seen.map((request) => request.method)).toEqual(['post', 'post', 'get', 'get', 'get']);
+      expect(seen.map((request) => request.method)).toEqual(['post', 'post', 'get', 'get', 'get', 'get']);
       expect(seen.flatMap((request) => findFaults(document, request))).toEqual([]);
     });
 
@@ -136,9 +139,12 @@ describe('the requests', () => {
     expect(new Set(seen.map((request) => request.authorization))).toEqual(new Set([expected]));
   });
 
-  it('list by recipient, or all for a Messaging Service, never by DateSent', () => {
+  it('list texts by the two addresses of a phone, and replies of the account, never by DateSent', () => {
     const filters = seen.slice(2).map(({ url }) => [...url.searchParams.keys()]);
-    expect(filters).toEqual([['To', 'PageSize'], ['To', 'PageSize'], ['PageSize']]);
-    expect(seen[3]?.url.searchParams.get('To')).toBe('+15005550006');
+    expect(filters).toEqual([['To', 'PageSize'], ['To', 'PageSize'], ['PageSize'], ['PageSize']]);
+    expect(seen.slice(2, 4).map(({ url }) => url.searchParams.get('To'))).toEqual([
+      TEXT.to,
+      `rcs:${TEXT.to}`,
+    ]);
   });
 });

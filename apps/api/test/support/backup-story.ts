@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { backUp, restore } from '../../src/cli/backup-commands.js';
+import { backUp } from '../../src/cli/backup-commands.js';
+import { restore } from '../../src/cli/restore-command.js';
 import { LEFT_OUT } from '../../src/db/backup/list-tables.js';
 import { withDatabase } from './database-url.js';
 import { createCart } from './shopping.js';
@@ -43,11 +44,11 @@ export function backupStory() {
   });
   const written = async (): Promise<string> => {
     const file = path.join(folder, `${randomUUID()}.sql.gz`);
-    await backUp(story.api.dependencies, [file]);
+    await backUp(story.api.dependencies, file);
     return file;
   };
-  const restoreInto = (url: string, file: string, ...flags: string[]) =>
-    restore({ config: configOf(url), clock }, [file, ...flags]);
+  const restoreInto = (url: string, file: string, options: Parameters<typeof restore>[2] = {}) =>
+    restore({ config: configOf(url), clock }, file, options);
   const query = async (url: string, statement: string) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();

@@ -38,7 +38,7 @@ export interface ContractRequest {
 export const practiceEndpoints: readonly (readonly [string, Endpoint])[] = Object.entries(contracts)
   .filter(([name]) => name.endsWith('Endpoints'))
   .flatMap(([, group]) => Object.values(group as Record<string, Endpoint>))
-  .filter(({ access }) => access === 'practice')
+  .filter(({ access }) => access !== 'public')
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 /** Optional fields that name something of the practice. */

@@ -69,4 +69,5 @@ const toVariantRows = (product: Product): CatalogRows['variants'] =>
     inventoryTracked: variant.isTracked,
     inventoryItemId: null,
     daysSupply: null,
+    imageUrl: null,
   }));

@@ -1,7 +1,9 @@
 import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 
 interface Server {
   readonly url: string;
+  readonly adminUrl: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -23,16 +25,21 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** A PostgreSQL with its own data folder that keeps committed data. `kill` ends it with SIGKILL and restarts it. */
+export type DurablePostgres = Awaited<ReturnType<typeof startDurablePostgres>>;
+
+/** A PostgreSQL with its own data folder that keeps committed data. */
 export async function startDurablePostgres(dataDir: string) {
   const { startPostgres } = await launcher<{ startPostgres: StartPostgres }>('embedded-postgres.mjs');
   const port = await findFreePort();
   let server = await startPostgres({ dataDir, port });
-  const { url } = server;
+  const { url, adminUrl } = server;
   return {
     url,
-    async kill(): Promise<void> {
+    adminUrl,
+    /** Ends it with SIGKILL, and starts it again after a while. */
+    async kill(downMs = 0): Promise<void> {
       process.kill(server.pid, 'SIGKILL');
+      await pause(downMs);
       server = await startPostgres({ dataDir, port });
     },
     async stop(): Promise<void> {

@@ -46,6 +46,6 @@ export async function expectPlainFollowUps(
     plain.filter(({ reason }) => reason === name).length,
   ]);
   expect(counts).toEqual(Object.fromEntries(expected));
-  expect(await api.dependencies.followUps.count(practice.id)).toBe(plain.length);
+  expect((await api.dependencies.readAlerts(practice.id)).followUps).toBe(plain.length);
   return rows;
 }

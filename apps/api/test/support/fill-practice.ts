@@ -60,7 +60,7 @@ export async function fillPractice(
   const { dismissalId } = await create('/api/follow-ups/dismiss', dismissed);
   const idIn = async (table: string): Promise<string> => {
     const { rows } = await api.database.query(
-      `SELECT id FROM ${table} WHERE practice_id = '100200' ORDER BY id LIMIT 1`,
+      `SELECT id FROM ${table} WHERE practice_id = 'demo-lakeside' ORDER BY id LIMIT 1`,
     );
     return String(rows[0]?.id);
   };
@@ -77,7 +77,7 @@ export async function fillPractice(
   );
   const { webhook } = await api.database
     .query(
-      "INSERT INTO webhooks (practice_id, url, events, secret, created_at) VALUES ('100200', 'http://localhost:9/', '{order.placed}', 'whsec_AA==', now()) RETURNING id AS webhook",
+      "INSERT INTO webhooks (practice_id, url, events, secret, created_at) VALUES ('demo-lakeside', 'http://localhost:9/', '{order.placed}', 'whsec_AA==', now()) RETURNING id AS webhook",
     )
     .then(({ rows }) => rows[0]);
   const { delivery } = await api.database

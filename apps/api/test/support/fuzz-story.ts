@@ -38,7 +38,7 @@ export async function runFuzz(options: { requests: number; seed: number }): Prom
     const browser = api.browser();
     const document = apiDocumentSchema.parse((await browser.get('/api/openapi.json').expect(200)).body);
     const known = await listKnownValues(api, document);
-    const key = /eyk_\S+/.exec(await addApiKey(api.dependencies, ['100200']))?.[0] ?? '';
+    const key = /eyk_\S+/.exec(await addApiKey(api.dependencies, '100200'))?.[0] ?? '';
     const requests = fc.sample(fuzzedRequests(document, known), {
       numRuns: options.requests,
       seed: options.seed,

@@ -85,7 +85,7 @@ async function playStory(
   let queued = 0;
   const caller: Caller = {
     practice: {
-      id: '100200',
+      id: 'demo-lakeside',
       name: 'Lakeside Eye Care',
       discountCode: null,
       gallery: [],
@@ -102,8 +102,8 @@ async function playStory(
     const now = clock.now();
     await api.database.query(
       `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, attempts, attempted_at, is_automatic, created_at)
-       VALUES ('100200', $1, 'scheduled', 'delivered', $2, 'First', $3, 1, $3, true, $3),
-              ('100200', $1, 'scheduled', 'queued', $2, $4, $3, 0, NULL, true, $3)`,
+       VALUES ('demo-lakeside', $1, 'scheduled', 'delivered', $2, 'First', $3, 1, $3, true, $3),
+              ('demo-lakeside', $1, 'scheduled', 'queued', $2, $4, $3, 0, NULL, true, $3)`,
       [cartId, phone, now, `Automatic ${queued}.`],
     );
   }
@@ -130,6 +130,9 @@ async function playStory(
         gatewayId: `SMI${stories}-${clock.now().getTime()}`,
         from: phone,
         body,
+        channel: 'sms',
+        sentTo: [],
+        mediaCount: 0,
         handledAs: null,
         sentAt: clock.now(),
       }),

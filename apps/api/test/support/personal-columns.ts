@@ -18,7 +18,7 @@ export const COLUMNS: Readonly<
     personal: { phone_number: 'erased', patient_last_name: 'erased' },
     // We write the body: the practice's name and a link.
     other:
-      'practice_id type state language body gateway_id returned_ids error_code error_message note wait_note trace',
+      'practice_id type state language body gateway_id returned_ids error_code error_message note wait_note trace sender',
   },
   scheduled_orders: {
     personal: { phone_number: 'erased', patient_last_name: 'erased' },
@@ -35,7 +35,7 @@ export const COLUMNS: Readonly<
   },
   replies: {
     personal: { phone_number: 'erased', body: 'erased' },
-    other: 'gateway_id practice_id kind decision decided_by',
+    other: 'gateway_id practice_id kind channel decision decided_by',
   },
   follow_up_dismissals: { personal: { phone_number: 'erased' }, other: 'practice_id reason needs' },
   // Both follow the data they are computed from.
@@ -51,7 +51,7 @@ export const COLUMNS: Readonly<
     personal: { phone_number: 'kept' },
     other: 'source recorded_by practice_id through_practice_id',
   },
-  // The answer to a client, and the key it chose: one day.
+  // The answer to a client, and the key it chose: one day. At once on request.
   idempotency_keys: { personal: { answer: 'expires', key: 'expires' }, other: 'scope endpoint input_hash' },
   // The shop's webhooks and patients' replies: until processed, or seven days if that failed. At once on request.
   webhook_events: { personal: { body: 'expires' }, other: 'topic webhook_id fault' },
@@ -63,7 +63,7 @@ export const COLUMNS: Readonly<
   known_browsers: { other: 'token_hash practice_id' },
   enrollment_links: { other: 'token_hash practice_id' },
   api_keys: { other: 'key_hash practice_id label' },
-  practices: { other: 'id name discount_code gallery phone_number time_zone language' },
+  practices: { other: 'id sign_in_id name discount_code gallery phone_number sender time_zone language' },
   sender_paces: { other: 'sender pause_code' },
   carts: { other: 'public_id typed_code practice_id discount_code language lines' },
   checkouts: { other: 'browser_hash content_hash checkout_url shop_cart_id difference_reason' },
@@ -77,7 +77,9 @@ export const COLUMNS: Readonly<
     other:
       'id title vendor product_type category description_html description image_url options translations',
   },
-  variants: { other: 'id product_id title sku selected_options inventory_policy inventory_item_id' },
+  variants: {
+    other: 'id product_id title sku selected_options inventory_policy image_url inventory_item_id',
+  },
   collections: { other: 'id title brand_logo' },
   collection_products: { other: 'collection_id product_id' },
   refills: {

@@ -24,9 +24,9 @@ const ORDERS_PER_PRICING = 10;
 const ORDER = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 3 })), { minLength: 1, maxLength: 5 });
 /** Two with a code, and one without. */
 const PRACTICES = [
-  { id: '100200', name: 'Lakeside Eye Care' },
-  { id: '100300', name: 'Harbor Vision Center' },
-  { id: '100400', name: 'Prairie Family Optometry' },
+  { signInId: '100200', name: 'Lakeside Eye Care' },
+  { signInId: '100300', name: 'Harbor Vision Center' },
+  { signInId: '100400', name: 'Prairie Family Optometry' },
 ];
 /** One for the page's own total, one for each total that the shop asks for. */
 const MAX_PRESSES = 3;
@@ -78,7 +78,10 @@ async function describe(patient: PatientAtCheckout, presses: number): Promise<Re
 async function prepareCarts(api: TestApi) {
   const variants = (await findPlenty(await api.signedIn())).map(({ variant }) => variant.id);
   const staff = await Promise.all(
-    PRACTICES.map(async ({ id, name }) => ({ browser: await api.signedIn(id), practiceName: name })),
+    PRACTICES.map(async ({ signInId, name }) => ({
+      browser: await api.signedIn(signInId),
+      practiceName: name,
+    })),
   );
   let carts = 0;
   return async (lines: readonly (readonly [number, number])[]): Promise<string> => {

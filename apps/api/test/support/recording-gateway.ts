@@ -5,7 +5,9 @@ export function createRecordingGateway(sent: { to: string; body: string }[]): Sm
   return {
     name: 'twilio',
     sender: 'recording',
-    startNumber: null,
+    isSender: () => true,
+    textsPerSecondOf: () => null,
+    startNumberOf: () => null,
     secret: 'recording',
     isTestNumber: () => false,
     acknowledgement: { contentType: 'text/plain', body: '' },

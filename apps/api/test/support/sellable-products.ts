@@ -41,7 +41,9 @@ export async function changeShop(
   changes: readonly (
     | { variantId: string; price: string }
     | { variantId: string; quantity: number }
+    | { variantId: string; isPublished: boolean }
     | { productId: string; isPublished: boolean }
+    | { productId: string; requiresSellingPlan: boolean }
   )[],
 ): Promise<void> {
   for (const change of changes) {

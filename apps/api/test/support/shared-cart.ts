@@ -31,18 +31,24 @@ export async function prepareSharedCarts(
   try {
     await addDemoData(dependencies);
     await catalog.refresh();
-    const lakeside = await shareCart(dependencies, LAKESIDE_PRACTICE);
+    const lakeside = await shareCart(dependencies, LAKESIDE_PRACTICE, '100200');
     await database.pool.query(
       `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at)
-       SELECT '100200', carts.id, 'scheduled', 'queued', $2 || lpad(n::text, 4, '0'), 'Text ' || n || ' ' || $1, now(), now()
+       SELECT 'demo-lakeside', carts.id, 'scheduled', 'queued', $2 || lpad(n::text, 4, '0'), 'Text ' || n || ' ' || $1, now(), now()
        FROM carts, generate_series(1, $3::integer) AS n WHERE carts.public_id = $1`,
       [lakeside.cartId, DUE_PREFIX, dueTexts],
     );
     const others: SharedCart[] = [];
     for (let count = 1; count <= morePractices; count += 1) {
       const practice = { ...LAKESIDE_PRACTICE, id: `${700_000 + count}`, name: `Practice No. ${count}` };
-      await practices.add({ ...practice, discountCode: null, phoneNumber: null, createdAt: clock.now() });
-      others.push(await shareCart(dependencies, practice));
+      await practices.add({
+        ...practice,
+        signInId: practice.id,
+        discountCode: null,
+        phoneNumber: null,
+        createdAt: clock.now(),
+      });
+      others.push(await shareCart(dependencies, practice, practice.id));
     }
     return [lakeside, ...others];
   } finally {
@@ -53,6 +59,7 @@ export async function prepareSharedCarts(
 async function shareCart(
   { carts, sessions, database, db }: Dependencies,
   practice: typeof LAKESIDE_PRACTICE,
+  signInId: string,
 ): Promise<SharedCart> {
   const variant = await database.pool.query<{ id: string }>(
     'SELECT id FROM variants WHERE NOT inventory_tracked AND available_for_sale LIMIT 1',
@@ -61,6 +68,6 @@ async function shareCart(
   const { cartId, cartUrl } = await db.transaction((tx) =>
     carts.createCart(tx, practice, [{ id: variantId, variantId, quantity: 1 }], null),
   );
-  const { sessionToken } = await sessions.signIn(practice.id, { address: '127.0.0.1', browserToken: null });
+  const { sessionToken } = await sessions.signIn(signInId, { address: '127.0.0.1', browserToken: null });
   return { practiceName: practice.name, cookie: `${SESSION_COOKIE}=${sessionToken}`, cartId, cartUrl };
 }

@@ -28,9 +28,9 @@ export function shopEventStory(api: () => TestApi) {
     await api().database.query(
       `WITH first AS (
          INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at, sent_at)
-         VALUES ('100200', $1, 'initial', 'delivered', $2, 'first', now(), now(), now()) RETURNING id)
+         VALUES ('demo-lakeside', $1, 'initial', 'delivered', $2, 'first', now(), now(), now()) RETURNING id)
        INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at, is_automatic, first_message_id)
-       SELECT '100200', $1, 'reminder', 'queued', $2, 'again', now() + interval '2 days', now(), true, id FROM first`,
+       SELECT 'demo-lakeside', $1, 'reminder', 'queued', $2, 'again', now() + interval '2 days', now(), true, id FROM first`,
       [cart.id, phone],
     );
   };

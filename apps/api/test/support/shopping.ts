@@ -7,7 +7,7 @@ export type Browser = Awaited<ReturnType<TestApi['signedIn']>>;
 export const LAKESIDE = 'Lakeside Eye Care';
 /** The demo practice of that name, as its session has it. */
 export const LAKESIDE_PRACTICE = {
-  id: '100200',
+  id: 'demo-lakeside',
   name: LAKESIDE,
   discountCode: 'LAKESIDE20',
   gallery: [],

@@ -1,6 +1,7 @@
 import { addApiKey } from '../../src/cli/api-key-commands.js';
-import { setPractice } from '../../src/cli/practice-commands.js';
+import { setPractice } from '../../src/cli/practices/practice-commands.js';
 import { expectPlainFollowUps } from './expect-plain-follow-ups.js';
+import { createRandom } from './random.js';
 import { createRecordingGateway } from './recording-gateway.js';
 import { changeShop } from './sellable-products.js';
 import { findPlenty } from './shopping.js';
@@ -20,23 +21,12 @@ const HOUR_MS = 3_600_000;
 /** How long one of the product that patients order lasts. */
 export const LASTS_DAYS = 30;
 const START = Date.parse('2027-01-05T00:00:00Z');
-const AREA_CODES = ['212', '312', '602', '808', '205'] as const;
+const AREA_CODES = ['212', '312', '602', '808', '205', '305'] as const;
 const PRACTICES = [
-  { id: '100200', name: 'Lakeside Eye Care' },
-  { id: '100300', name: 'Harbor Vision Center' },
-  { id: '100400', name: 'Prairie Family Optometry' },
+  { id: 'demo-lakeside', signInId: '100200', name: 'Lakeside Eye Care' },
+  { id: 'demo-harbor', signInId: '100300', name: 'Harbor Vision Center' },
+  { id: 'demo-prairie', signInId: '100400', name: 'Prairie Family Optometry' },
 ] as const;
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /**
  * Lets patients of three practices get carts, open, order, return, reply, and opt out at random for some days, while the
@@ -100,8 +90,7 @@ async function prepare(api: TestApi): Promise<string> {
   const [plenty] = await findPlenty(await api.signedIn());
   if (!plenty) throw new Error('The demo catalog has nothing in stock.');
   await setSupplies(api, plenty.variant.id);
-  for (const id of ['100200', '100400'])
-    await setPractice(api.dependencies, [id, '--automatic-refills', 'on']);
+  for (const id of ['100200', '100400']) await setPractice(api.dependencies, id, { automaticRefills: 'on' });
   return plenty.variant.id;
 }
 
@@ -112,8 +101,8 @@ async function setSupplies(api: TestApi, variantId: string): Promise<void> {
 
 async function admit(api: TestApi, count: number): Promise<Patient[]> {
   const keys = new Map<string, string>();
-  for (const { id } of PRACTICES) {
-    const words = await addApiKey(api.dependencies, [id, '--days', '730']);
+  for (const { id, signInId } of PRACTICES) {
+    const words = await addApiKey(api.dependencies, signInId, { days: '730' });
     keys.set(id, /eyk_\S+/.exec(words)?.[0] ?? '');
   }
   const browser = api.browser();
@@ -178,7 +167,7 @@ function createWorker(api: TestApi, random: () => number) {
     api.dependencies;
   return async () => {
     await replies.decideOverdue();
-    await refills.withdrawStale();
+    await refills.withdrawExpired();
     await sendDueRefills();
     await sendDueOrders();
     if (random() < 0.1) await claims.claimDue(3);

@@ -25,7 +25,7 @@ export function webhookStory() {
     });
     await api.control('faults', { noCallbacks: true });
     browser = await api.signedIn();
-    key = /eyk_\S+/.exec(await addApiKey(api.dependencies, ['100200']))?.[0] ?? '';
+    key = /eyk_\S+/.exec(await addApiKey(api.dependencies, '100200'))?.[0] ?? '';
   });
   afterAll(() => api.close());
   beforeEach(async () => {

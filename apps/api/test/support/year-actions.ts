@@ -39,7 +39,15 @@ export async function reply(api: TestApi, patient: Patient, { random, now }: Mom
   const [body, kind] = WORDS[Math.floor(random() * WORDS.length)] ?? WORDS[0];
   const gatewayId = `SMreply${random()}`;
   const read = await dependencies.db.transaction((tx) =>
-    dependencies.takeReply(tx, { gatewayId, from, body, handledAs: null }),
+    dependencies.takeReply(tx, {
+      gatewayId,
+      from,
+      body,
+      channel: 'sms',
+      sentTo: [],
+      mediaCount: 0,
+      handledAs: null,
+    }),
   );
   if (read !== kind) throw new Error(`"${body}" was read as ${read}.`);
   if (kind === 'doubtful' && patient.held.at(-1)?.until !== null)

@@ -34,6 +34,7 @@ const ZONES: Readonly<Record<string, string>> = {
   '602': 'America/Phoenix',
   '808': 'Pacific/Honolulu',
   '205': 'America/Chicago',
+  '305': 'America/New_York',
 };
 
 const isIn = (spans: readonly Span[], at: Date): boolean =>
@@ -100,6 +101,10 @@ export async function checkYear(database: pg.Pool, year: Year): Promise<Record<s
       const subject = { type: text.type, at, areaCode: patient.areaCode };
       check(!isIn(patient.optedOut, at), 'Nothing is sent after an opt-out', subject);
       check(hasConsent(text), 'Every text has a consent', subject);
+      const ofDay = own.filter(
+        ({ sent_at: other }) => other <= at && at.getTime() - other.getTime() < DAY_MS,
+      );
+      check(patient.areaCode !== '305' || ofDay.length <= 3, 'Florida: three texts in 24 hours', subject);
       if (!text.is_automatic) continue;
       counts.automatic += 1;
       check(!isIn(patient.held, at), 'No automatic text while a reply waits for a decision', subject);

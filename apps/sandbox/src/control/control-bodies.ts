@@ -15,7 +15,14 @@ const percent = z.number().min(0).max(100);
 
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +13125550142');
 
-export const replyBody = z.strictObject({ from: phone, body: z.string().min(1).max(1600) });
+export const replyBody = z
+  .strictObject({
+    from: phone,
+    body: z.string().max(1600).default(''),
+    channel: z.enum(['sms', 'rcs']).default('sms'),
+    media: z.number().int().min(0).max(10).default(0),
+  })
+  .refine(({ body, media }) => body !== '' || media > 0, { path: ['body'], error: 'must not be empty' });
 
 export const inventoryBody = z.strictObject({
   variantId: id,
@@ -27,6 +34,7 @@ const sellingFields = {
   isTracked: z.boolean().optional(),
   inventoryPolicy: z.enum(['DENY', 'CONTINUE']).optional(),
   isWithheld: z.boolean().optional(),
+  isPublished: z.boolean().optional(),
 };
 const productFields = {
   title: z.string().min(1).max(255).optional(),
@@ -36,6 +44,9 @@ const productFields = {
   tags: z.array(z.string().max(100)).max(50).optional(),
   status: z.enum(['ACTIVE', 'DRAFT', 'ARCHIVED']).optional(),
   isPublished: z.boolean().optional(),
+  isGiftCard: z.boolean().optional(),
+  requiresSellingPlan: z.boolean().optional(),
+  isUnavailableInLocation: z.boolean().optional(),
 };
 
 /** Changes a variant, changes a product, or adds one. */

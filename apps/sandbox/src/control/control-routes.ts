@@ -47,8 +47,8 @@ export function createControlRoutes(sandbox: Sandbox): Router {
     res.json({ messages: found.map(phoneTextJson) });
   });
   router.post('/reply', async (req, res) => {
-    const { from, body } = read(bodies.replyBody, req.body);
-    res.json({ message: phoneTextJson(await texts.reply(from, body)) });
+    const { from, body, channel, media: numMedia } = read(bodies.replyBody, req.body);
+    res.json({ message: phoneTextJson(await texts.reply(from, body, { channel, numMedia })) });
   });
 
   router.get('/orders', (_req, res) => {

@@ -6,17 +6,17 @@ const known = new Map<string, string>();
 
 /** A Lucide icon as inline SVG, hidden from screen readers. */
 export function icon(name: string, size = 18, stroke = 1.9): Html {
-  const inner =
-    known.get(name) ??
-    fs
-      .readFileSync(new URL(`${name}.svg`, folder), 'utf8')
-      .replace(/<!--[\s\S]*?-->/, '')
-      .replace(/<svg[\s\S]*?>|<\/svg>/g, '')
-      .trim();
+  const inner = known.get(name) ?? readInner(name);
   known.set(name, inner);
   return new Html(
     `<svg class="ic" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${inner}</svg>`,
   );
+}
+
+/** What is inside the file's `<svg>`. */
+function readInner(name: string): string {
+  const svg = fs.readFileSync(new URL(`${name}.svg`, folder), 'utf8');
+  return svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>')).trim();
 }
 
 /** The portal's logo: an eye with a drop. */

@@ -60,7 +60,7 @@ export function readPhone(sandbox: Sandbox, selected: string | null): PhoneModel
     const isFailed = last?.status === 'undelivered';
     return {
       phone: one,
-      preview: isFailed ? 'Not delivered' : (last?.body ?? ''),
+      preview: isFailed ? 'Not delivered' : last?.body || (last?.numMedia ? 'Picture' : ''),
       at: last?.createdAt ?? '',
       unread: list.filter((text) => !text.isRead && text.status === 'delivered').length,
     };

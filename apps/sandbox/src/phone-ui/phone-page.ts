@@ -11,8 +11,8 @@ const quick = (word: string): Html =>
 function conversation(model: PhoneModel & { phone: string }): Html {
   return html`<div class="pt" id="head">${headPart(model)}</div>
 <div class="th" id="thread" role="log" aria-label="Texts" tabindex="0">${threadPart(model)}</div>
-<form class="qk" method="post" action="/phone/reply" aria-label="Quick replies"><input type="hidden" name="phone" value="${model.phone}">${['STOP', 'START', 'HELP'].map(quick)}</form>
-<form class="cp" method="post" action="/phone/reply"><input type="hidden" name="phone" value="${model.phone}"><label class="sr" for="text">Text message</label><input id="text" name="body" placeholder="Text message" autocomplete="off" maxlength="1600" required><button aria-label="Send reply">${icon('arrow-up', 18, 2.6)}</button></form>`;
+<form class="qk" method="post" action="/phone/reply" aria-label="Quick replies"><input type="hidden" name="phone" value="${model.phone}">${['STOP', 'START', 'HELP'].map(quick)}<button name="media" value="1">Picture</button></form>
+<form class="cp" method="post" action="/phone/reply"><input type="hidden" name="phone" value="${model.phone}"><label class="sr" for="text">Text message</label><input id="text" name="body" placeholder="Text message" autocomplete="off" maxlength="1600" required><button aria-label="Send reply">${icon('arrow-up', 18, 2.6)}</button><button class="by" name="channel" value="rcs" aria-label="Send reply by RCS">RCS</button></form>`;
 }
 
 const noTexts = ({ portalUrl }: PhoneModel): Html => html`<div class="none" id="thread">

@@ -1,5 +1,6 @@
 import { type Html, html } from '../http/html.js';
 import { icon } from '../http/icon.js';
+import { isRcs } from '../texts/rcs.js';
 import type { Text } from '../texts/text-types.js';
 import { FAULT_SWITCHES } from './fault-switches.js';
 import { displayPhone, hasArrived, linksIn, type PhoneModel } from './phone-model.js';
@@ -47,8 +48,8 @@ const STATES: Partial<Record<Text['status'], string>> = {
 
 function textPart(text: Text): Html {
   if (text.direction === 'inbound') {
-    const receipt = text.note ?? 'Delivered';
-    return html`<div class="b out"><span class="sr">Reply: </span>${text.body}</div><p class="rc${text.note === null ? '' : ' warn'}">${receipt}</p>`;
+    const receipt = `${isRcs(text.from) ? 'By RCS. ' : ''}${text.note ?? 'Delivered'}`;
+    return html`<div class="b out"><span class="sr">Reply: </span>${text.body}${text.numMedia ? html`<i>Picture</i>` : ''}</div><p class="rc${text.note === null ? '' : ' warn'}">${receipt}</p>`;
   }
   if (!hasArrived(text)) {
     const isLost = text.status === 'undelivered' || text.status === 'failed';

@@ -62,7 +62,10 @@ export function createPhoneRoutes(sandbox: Sandbox): Router {
   router.post('/phone/reply', form, async (req, res) => {
     const phone = readPhoneNumber(req.body?.phone);
     const body = textOf(req.body?.body).trim().slice(0, 1600);
-    if (phone !== null && body !== '') await texts.reply(phone, body);
+    const channel = req.body?.channel === 'rcs' ? 'rcs' : 'sms';
+    const numMedia = req.body?.media === '1' ? 1 : 0;
+    if (phone !== null && (body !== '' || numMedia > 0))
+      await texts.reply(phone, body, { channel, numMedia });
     redirectBack(req, res);
   });
 

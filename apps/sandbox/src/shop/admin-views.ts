@@ -47,7 +47,8 @@ export function productView(product: Product, request: ShopRequest): View {
     resourcePublicationOnCurrentPublication: product.isPublished
       ? { isPublished: true, publishDate: product.createdAt, publication: PUBLICATION }
       : null,
-    isGiftCard: false,
+    isGiftCard: product.isGiftCard === true,
+    requiresSellingPlan: product.requiresSellingPlan === true,
     hasOnlyDefaultVariant: product.variants.length === 1 && product.variants[0]?.title === 'Default Title',
     hasOutOfStockVariants: product.variants.some(isOut),
     totalInventory: tracked.reduce((sum, variant) => sum + variant.quantity, 0),

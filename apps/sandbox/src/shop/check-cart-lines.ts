@@ -2,6 +2,7 @@ import { buyableQuantity, isForSale } from './catalog.js';
 import { readGid, toGid } from './gid.js';
 import type { Shop } from './shop-context.js';
 import type { Attribute, CartLine } from './shop-types.js';
+import { isVisible } from './storefront-catalog.js';
 
 export interface LineInput {
   merchandiseId: string;
@@ -30,9 +31,13 @@ const MAX_QUANTITY = 1_000_000;
 function readLine(input: LineInput, path: string[], { catalog }: Shop): Omit<CartLine, 'id'> | UserError {
   const gid = readGid(input.merchandiseId);
   const hit = gid?.type === 'ProductVariant' ? catalog.findVariant(gid.id) : null;
-  if (hit === null || hit.product.status !== 'ACTIVE' || !hit.product.isPublished) {
+  if (hit === null || !isVisible(hit.product) || hit.variant.isPublished === false) {
     const message = `The merchandise with id ${input.merchandiseId} does not exist.`;
     return { code: 'INVALID', field: [...path, 'merchandiseId'], message };
+  }
+  if (hit.product.requiresSellingPlan === true) {
+    const message = 'Variant can only be purchased with a selling plan.';
+    return { code: 'VARIANT_REQUIRES_SELLING_PLAN', field: [...path, 'merchandiseId'], message };
   }
   const quantity = input.quantity ?? 1;
   const field = [...path, 'quantity'];
@@ -75,6 +80,10 @@ export function fitToStock<T extends Omit<CartLine, 'id'>>(lines: readonly T[], 
       const message = `The product '${title}' is already sold out.`;
       warnings.push({ code: 'MERCHANDISE_OUT_OF_STOCK', message, target });
       return [];
+    }
+    if (hit.product.isUnavailableInLocation === true) {
+      const message = `The product '${title}' is not available in your location.`;
+      warnings.push({ code: 'PRODUCT_UNAVAILABLE_IN_BUYER_LOCATION', message, target });
     }
     const most = buyableQuantity(hit.variant);
     if (most === null || line.quantity <= most) return [line];

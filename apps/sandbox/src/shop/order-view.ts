@@ -60,7 +60,7 @@ function lineView(line: OrderLine, order: Order, request: ShopRequest) {
     refundableQuantity: line.currentQuantity,
     requiresShipping: true,
     taxable: true,
-    isGiftCard: false,
+    isGiftCard: line.isGiftCard === true,
     customAttributes: line.attributes,
     image: null,
     product: () => (hit === null ? null : productView(hit.product, request)),

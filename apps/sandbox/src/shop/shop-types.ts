@@ -15,6 +15,8 @@ export interface Variant {
   quantity: number;
   /** Not for sale, regardless of stock. */
   isWithheld: boolean;
+  /** Whether the sales channel shows it, where it shows the product; absent = yes. */
+  isPublished?: boolean;
   selectedOptions: SelectedOption[];
   /** File in the artwork folder; null = the product's image. */
   image: string | null;
@@ -39,6 +41,12 @@ export interface Product {
   tags: string[];
   status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED';
   isPublished: boolean;
+  /** Absent = no. */
+  isGiftCard?: boolean;
+  /** Sold by subscription only; absent = no. */
+  requiresSellingPlan?: boolean;
+  /** Not sold where the buyer is, which only a cart says; absent = no. */
+  isUnavailableInLocation?: boolean;
   createdAt: string;
   updatedAt: string;
   /** Swatches by value, for the values that have one. */
@@ -112,6 +120,8 @@ export interface OrderLine {
   variantTitle: string | null;
   sku: string;
   vendor: string;
+  /** Absent = no. */
+  isGiftCard?: boolean;
   quantity: number;
   currentQuantity: number;
   priceCents: number;

@@ -17,6 +17,10 @@ interface MetafieldName {
 /** Whether the portal's sales channel shows it. */
 export const isVisible = (product: Product): boolean => product.status === 'ACTIVE' && product.isPublished;
 
+/** Whether it shows this variant: one can be hidden without its product. */
+const isVariantVisible = (product: Product, variant: Variant): boolean =>
+  isVisible(product) && variant.isPublished !== false;
+
 const lowestPrice = (product: Product): number =>
   Math.min(...product.variants.map((variant) => variant.priceCents));
 const UNRANKED = 1_000_000_000;
@@ -110,7 +114,8 @@ function shownProductView(original: Product, request: ShopRequest): View {
     tags: product.tags,
     availableForSale: product.variants.some((variant) => isForSale(product, variant)),
     totalInventory: product.variants.reduce((sum, one) => sum + (one.isTracked ? one.quantity : 0), 0),
-    isGiftCard: false,
+    isGiftCard: product.isGiftCard === true,
+    requiresSellingPlan: product.requiresSellingPlan === true,
     createdAt: product.createdAt,
     updatedAt: product.updatedAt,
     publishedAt: product.createdAt,
@@ -131,8 +136,9 @@ function shownProductView(original: Product, request: ShopRequest): View {
     },
     variantsCount: { count: product.variants.length, precision: 'EXACT' },
     variants(args: PageArguments) {
+      const shown = product.variants.filter((variant) => isVariantVisible(product, variant));
       const view = (variant: Variant) => shownVariantView(original, variant, request);
-      return toConnection(product.variants, { keyOf: atPosition(product.variants), view }, args);
+      return toConnection(shown, { keyOf: atPosition(shown), view }, args);
     },
     collections(args: PageArguments) {
       const { catalog } = request.shop;
@@ -182,7 +188,7 @@ export function findShown(gid: string, type: string, request: ShopRequest): View
   }
   if (type === 'ProductVariant') {
     const hit = catalog.findVariant(id);
-    return hit === null || !isVisible(hit.product)
+    return hit === null || !isVariantVisible(hit.product, hit.variant)
       ? null
       : shownVariantView(hit.product, hit.variant, request);
   }

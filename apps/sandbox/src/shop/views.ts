@@ -58,9 +58,11 @@ const ENTITIES: Record<string, string> = {
 
 /** A description without its markup, truncated to a length. */
 export function plainText(html: string, truncateAt?: number | null): string {
-  const text = html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/gi, '')
-    .replace(/<[^>]*>/g, ' ')
+  const [start = '', ...others] = html.split(/<(?:script|style)\b/i);
+  const afterElement = (piece: string) => piece.split(/<\/(?:script|style)>/i).slice(1);
+  const text = [start, ...others.flatMap(afterElement)]
+    .join('')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? ' ')
     .replace(/[ \n]+/g, ' ')
     .trim();

@@ -47,7 +47,7 @@ const lineBody = (line: OrderLine, order: Order, { currency } = order) => ({
   current_quantity: line.currentQuantity,
   fulfillable_quantity: line.currentQuantity,
   fulfillment_status: null,
-  gift_card: false,
+  gift_card: line.isGiftCard === true,
   requires_shipping: true,
   taxable: true,
   properties: line.attributes.map(({ key, value }) => ({ name: key, value })),

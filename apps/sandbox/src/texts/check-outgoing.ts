@@ -3,7 +3,8 @@ import { checkTestNumber, type GatewayError, gatewayErrors } from './gateway-err
 import type { TextStore } from './text-store.js';
 import type { OutgoingText } from './texts.js';
 
-const { from: SENDER } = SANDBOX_CREDENTIALS.twilio;
+const { from: SENDER, secondNumber } = SANDBOX_CREDENTIALS.twilio;
+const NUMBERS: readonly string[] = [SENDER, secondNumber];
 const MAX_LENGTH = 1600;
 
 type Form = Record<string, unknown>;
@@ -18,7 +19,7 @@ export function checkOutgoing(form: Form, store: TextStore): OutgoingText | Gate
   if (to === '') return gatewayErrors.noTo;
   if (from === '' && service === '') return gatewayErrors.noFrom;
   if (body === '') return gatewayErrors.noBody;
-  if (service === '' && from !== SENDER) return gatewayErrors.badFrom(from);
+  if (service === '' && !NUMBERS.includes(from)) return gatewayErrors.badFrom(from);
   if (!/^\+[1-9]\d{6,14}$/.test(to)) return gatewayErrors.badTo(textOf(form, 'To'));
   if (body.length > MAX_LENGTH) return gatewayErrors.tooLong;
   const testError = checkTestNumber(to);
@@ -26,7 +27,7 @@ export function checkOutgoing(form: Form, store: TextStore): OutgoingText | Gate
   if (store.isOptedOut(to)) return gatewayErrors.optedOut;
   return {
     to,
-    from: SENDER,
+    from: service === '' ? from : SENDER,
     body,
     statusCallback: textOf(form, 'StatusCallback') || null,
     messagingServiceSid: service || null,

@@ -18,7 +18,7 @@ export const textJson = (text: Text) => ({
   error_message: null,
   from: text.messagingServiceSid !== null && text.status === 'accepted' ? null : text.from,
   messaging_service_sid: text.messagingServiceSid,
-  num_media: '0',
+  num_media: String(text.numMedia ?? 0),
   num_segments: String(text.numSegments),
   price: null,
   price_unit: 'USD',

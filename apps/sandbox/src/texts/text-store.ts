@@ -1,4 +1,5 @@
 import type { Store } from '../store.js';
+import { numberIn } from './rcs.js';
 import type { Text } from './text-types.js';
 
 /** All texts, in and out, and the phones that opted out. */
@@ -19,7 +20,7 @@ export interface TextStore {
 }
 
 /** The patient's phone number. */
-export const phoneOf = (text: Text): string => (text.direction === 'inbound' ? text.from : text.to);
+export const phoneOf = (text: Text): string => numberIn(text.direction === 'inbound' ? text.from : text.to);
 
 export function createTextStore({ store }: { store: Store }): TextStore {
   const table = store.table<Text>('texts');

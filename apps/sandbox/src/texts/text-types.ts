@@ -13,6 +13,8 @@ export interface Text {
   to: string;
   from: string;
   body: string;
+  /** Pictures that came with it; absent in older states. */
+  numMedia?: number;
   direction: 'inbound' | 'outbound-api' | 'outbound-reply';
   status: TextStatus;
   errorCode: number | null;

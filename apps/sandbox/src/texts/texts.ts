@@ -5,9 +5,10 @@ import type { Log } from '../log.js';
 import type { Numbering } from '../numbering.js';
 import type { Delivery } from './delivery.js';
 import { AUTO_REPLIES, readOptOutKeyword } from './opt-out-words.js';
+import { addressOf, type Channel, isRcs, RCS_AGENT, SERVICE_SID } from './rcs.js';
 import { countSegments } from './segments.js';
 import { postSigned } from './signed-post.js';
-import type { TextStore } from './text-store.js';
+import { phoneOf, type TextStore } from './text-store.js';
 import type { Text } from './text-types.js';
 
 export interface OutgoingText {
@@ -18,12 +19,19 @@ export interface OutgoingText {
   messagingServiceSid: string | null;
 }
 
+export interface ReplyOptions {
+  /** By RCS, the reply comes from `rcs:` and the number, to the RCS sender. */
+  channel?: Channel;
+  /** Pictures that come with it. */
+  numMedia?: number;
+}
+
 export interface Texts {
   store: TextStore;
   /** Accepts a text from the portal and delivers it, after `ready` if given. */
   accept(outgoing: OutgoingText, ready?: Promise<void>): Text;
   /** Replies from a phone. Resolves when the portal has responded or failed to. */
-  reply(from: string, body: string): Promise<Text>;
+  reply(from: string, body: string, options?: ReplyOptions): Promise<Text>;
   close(): void;
 }
 
@@ -48,11 +56,26 @@ const ENTITIES: Record<string, string> = {
 
 /** The texts in a TwiML response: `<Response><Message>…</Message></Response>`. */
 function readTwimlMessages(twiml: string): string[] {
-  return [...twiml.matchAll(/<Message(?:\s[^>]*)?>([\s\S]*?)<\/Message>/g)].flatMap(([, inner = '']) => {
-    const text = (/<Body>([\s\S]*?)<\/Body>/.exec(inner)?.[1] ?? inner).replace(/<[^>]*>/g, '').trim();
+  const messages = twiml.split('</Message>').slice(0, -1);
+  return messages.flatMap((message) => {
+    const [, inner = ''] = message.split(/<Message(?:\s[^<>]*)?>/);
+    const [, body = inner] = inner.split(/<\/?Body>/);
+    const text = body.replace(/<[^<>]*>/g, '').trim();
     return text === '' ? [] : [text.replace(/&(?:lt|gt|quot|apos|amp);/g, (name) => ENTITIES[name] ?? name)];
   });
 }
+
+/** What the gateway says about pictures. They are not served here. */
+const mediaFields = ({ sid, numMedia = 0 }: Text): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: numMedia }, (_, index) => [
+      [`MediaContentType${index}`, 'image/jpeg'],
+      [
+        `MediaUrl${index}`,
+        `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Messages/${sid}/Media/ME${index}`,
+      ],
+    ]).flat(),
+  );
 
 export function createTexts({ store, delivery, faults, clock, numbering, portalUrl, log }: Parts): Texts {
   const closing = new AbortController();
@@ -81,12 +104,19 @@ export function createTexts({ store, delivery, faults, clock, numbering, portalU
     delivery.start(write({ to, from, body, direction: 'outbound-reply', status: 'queued', isAutomatic }));
   };
 
+  /** A phone has RCS once it has replied by it. */
+  const hasRcs = (phone: string): boolean =>
+    store.listOf(phone).some((text) => text.direction === 'inbound' && isRcs(text.from));
+  const numberOf = (text: Text | undefined): string =>
+    text === undefined || isRcs(text.from) ? SENDER : text.from;
+
   const postToPortal = async (text: Text, optOutType: string | null): Promise<void> => {
     const fields: Record<string, string> = {
       ToCountry: 'US',
       FromCountry: 'US',
       SmsMessageSid: text.sid,
-      NumMedia: '0',
+      NumMedia: String(text.numMedia ?? 0),
+      ...mediaFields(text),
       SmsSid: text.sid,
       SmsStatus: 'received',
       Body: text.body,
@@ -106,7 +136,7 @@ export function createTexts({ store, delivery, faults, clock, numbering, portalU
         closing.signal,
       );
       if (status >= 300) throw new Error(`it responded with ${status}`);
-      if (store.isOptedOut(text.from)) return;
+      if (store.isOptedOut(phoneOf(text))) return;
       for (const body of readTwimlMessages(twiml)) sendReply(text.from, text.to, body, false);
     } catch (error) {
       const reason =
@@ -121,9 +151,11 @@ export function createTexts({ store, delivery, faults, clock, numbering, portalU
     accept({ to, from, body, statusCallback, messagingServiceSid }, ready) {
       const failure = faults.takeSms('failedDelivery', { to });
       const isSilent = faults.takeSms('noCallbacks', { to }) !== null;
+      // A Messaging Service texts by RCS where the phone has it.
+      const isByRcs = messagingServiceSid !== null && hasRcs(to);
       const text = write({
-        to,
-        from,
+        to: addressOf(to, isByRcs ? 'rcs' : 'sms'),
+        from: isByRcs ? RCS_AGENT : from,
         body,
         direction: 'outbound-api',
         status: messagingServiceSid === null ? 'queued' : 'accepted',
@@ -135,23 +167,25 @@ export function createTexts({ store, delivery, faults, clock, numbering, portalU
       else void ready.then(() => delivery.start(text));
       return text;
     },
-    async reply(from, body) {
+    async reply(from, body, { channel = 'sms', numMedia = 0 } = {}) {
+      const address = addressOf(from, channel);
       const word = readOptOutKeyword(body);
       const last = store.listOf(from).findLast((text) => text.direction !== 'inbound');
-      const sender = last?.from ?? SENDER;
+      const sender = channel === 'rcs' ? RCS_AGENT : numberOf(last);
       const text = write({
         to: sender,
-        from,
+        from: address,
         body,
+        numMedia,
         direction: 'inbound',
         status: 'received',
         isRead: true,
-        messagingServiceSid: last?.messagingServiceSid ?? null,
+        messagingServiceSid: last?.messagingServiceSid ?? (channel === 'rcs' ? SERVICE_SID : null),
         sentAt: clock().toISOString(),
       });
       if (word === 'STOP') store.setOptedOut(from, true);
       if (word === 'START') store.setOptedOut(from, false);
-      if (word !== null) sendReply(from, sender, AUTO_REPLIES[word], true);
+      if (word !== null) sendReply(address, sender, AUTO_REPLIES[word], true);
       if (faults.takeSms('loseReplies', { to: from }) === null) await postToPortal(text, word);
       else store.save({ ...text, note: 'This reply was not posted to the portal: its webhook was lost.' });
       return store.find(text.sid) ?? text;

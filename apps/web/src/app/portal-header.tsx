@@ -127,6 +127,7 @@ function HeaderButton({ icon: Icon, label, opens, onClick }: HeaderButtonProps) 
   );
 }
 
+/** At the right edge of the window, however wide it is: the drawer has its own Carts button there, which closes it. */
 function CartsButton() {
   const count = useItemCount();
   const alerts = useAlerts();
@@ -138,7 +139,7 @@ function CartsButton() {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={toggleCartPanel}
-      className="relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
+      className="relative -mr-[max(0px,calc(50vw-616px))] inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts{' '}

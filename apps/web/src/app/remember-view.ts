@@ -1,4 +1,4 @@
-import { REMEMBERED_VIEW_COOKIE } from '@eyecart/shared/contracts';
+import { REMEMBERED_VIEW_COOKIES } from '@eyecart/shared/contracts';
 import { useEffect } from 'react';
 import { isPanelFolded, lastFavoriteCount } from '@/features/favorites/panel-memory';
 import { sessionStore } from '@/features/session/session-store';
@@ -21,8 +21,9 @@ export function RememberView() {
 function remember(): void {
   const count = lastFavoriteCount(sessionStore.get()?.id ?? '');
   const view = [Number(isWelcomeSeen()), Number(isPanelFolded()), count].join('.');
+  const name = REMEMBERED_VIEW_COOKIES[window.location.protocol === 'https:' ? 'https' : 'http'];
   // If the browser cannot store it, the server renders as usual.
   window.cookieStore
-    ?.set({ name: REMEMBERED_VIEW_COOKIE, value: view, expires: Date.now() + A_YEAR_MS, sameSite: 'lax' })
+    ?.set({ name, value: view, expires: Date.now() + A_YEAR_MS, sameSite: 'lax' })
     .catch(() => undefined);
 }

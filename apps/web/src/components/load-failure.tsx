@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
 import { BadAnswer } from './bad-answer';
 
 export interface Retry {
@@ -8,12 +9,21 @@ export interface Retry {
   onRetry: () => void;
 }
 
+interface LoadFailureProps extends Retry {
+  message: string;
+  /** Over, but its space stays (see `useStableRows`). */
+  isGap?: boolean;
+}
+
 /** The error above the part of a list that did load. */
-export function LoadFailure({ message, error, isRetrying, onRetry }: Retry & { message: string }) {
+export function LoadFailure({ message, isGap = false, error, isRetrying, onRetry }: LoadFailureProps) {
   return (
     <div
       role="alert"
-      className="mb-3.5 flex flex-wrap items-center gap-3 rounded-l bg-red-bg p-4 text-small text-red-text"
+      className={cn(
+        'mb-3.5 flex flex-wrap items-center gap-3 rounded-l bg-red-bg p-4 text-small text-red-text',
+        isGap && 'invisible',
+      )}
     >
       <p className="min-w-48 flex-1">{message}</p>
       <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>

@@ -1,3 +1,5 @@
+import { isServer } from './server-view';
+
 let isPressed = false;
 let waiting: (() => unknown)[] = [];
 
@@ -12,8 +14,12 @@ function release(): void {
 const press = () => {
   isPressed = true;
 };
-document.addEventListener('pointerdown', press, true);
-for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, true);
+if (!isServer) {
+  document.addEventListener('pointerdown', press, true);
+  // The menu of a right click may swallow the release.
+  for (const end of ['pointerup', 'pointercancel', 'contextmenu'])
+    document.addEventListener(end, release, true);
+}
 
 /** Runs it now, or after the current press is released: a press is lost if its target moves. */
 export function afterPress(run: () => unknown): void {

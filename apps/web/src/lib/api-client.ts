@@ -69,7 +69,7 @@ export async function callEndpoint<E extends Endpoint>(
   request: EndpointRequest<E>,
   options: CallOptions = {},
 ): Promise<EndpointResponse<E>> {
-  if (endpoint.access === 'practice' && restoredSession !== null && !(await restoredSession)) {
+  if (endpoint.access !== 'public' && restoredSession !== null && !(await restoredSession)) {
     throw new ApiError(401, 'The session has ended.');
   }
   const parts = request as RequestParts;
@@ -87,7 +87,7 @@ export async function callEndpoint<E extends Endpoint>(
   });
   if (response.status === 304 && known !== undefined) return known.body as EndpointResponse<E>;
   if (!response.ok) throw await failureOf(endpoint, response);
-  if (endpoint.access === 'practice') sessionKnown.set(true);
+  if (endpoint.access !== 'public') sessionKnown.set(true);
   const body = endpoint.file
     ? new Uint8Array(await response.arrayBuffer())
     : await jsonOf(endpoint, response);

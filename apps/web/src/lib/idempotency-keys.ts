@@ -10,6 +10,7 @@ import { newIdempotencyKey, toHex } from './new-idempotency-key';
 
 const BROWSER_ACTIONS = [
   'send-cart',
+  'send-text',
   'schedule-order',
   'save-draft',
   'send-scheduled-order',
@@ -36,7 +37,7 @@ export type ActionName = (typeof BROWSER_ACTIONS)[number] | (typeof TAB_ACTIONS)
 export interface Attempt {
   /** A digest of the request: another cart, number or code is another attempt. */
   readonly request: string;
-  /** Keys count per endpoint, so one key serves a cart and its text. */
+  /** Good for one request: the server refuses it with another body or address. */
   readonly key: string;
   /** The result of a first step, such as the cart's link. */
   readonly result: string | null;
@@ -129,7 +130,10 @@ export const callOptionsOf = ({ key }: Pick<Attempt, 'key'>) => ({
   signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
 });
 
-/** Makes one call as an attempt. An answer ends the attempt, whether yes or no; a lost answer leaves it open. */
+/**
+ * Makes one call as an attempt. `request` has all that the call's address and body are made of, because another request
+ * needs another key. An answer ends the attempt, whether yes or no; a lost answer leaves it open.
+ */
 export async function callOnce<T>(
   action: ActionName,
   request: unknown,

@@ -1,5 +1,8 @@
+import { orTryAgain } from './try-again';
+
 /** A text that could not be sent (docs/product.md §8.3). */
-export const SEND_FAILED = 'Failed to send your order. Please try again.';
+export const sendFailed = (isRetryHelpful: boolean): string =>
+  orTryAgain('Failed to send your order.', isRetryHelpful);
 
 /** Next to it when the field says more than to try again. */
 export const SEE_FIELD = 'The marked field says why.';

@@ -4,9 +4,9 @@ const CONTROLS = 'button, a[href]';
 const MAX_GAP_MS = 1000;
 
 /**
- * Ignores the later clicks of a double click when they hit another button or link than the first one did. A card that
- * leaves on the first click brings the next card under the pointer, and a dialog brings its buttons there. Returns a
- * function that stops it.
+ * Ignores the later clicks of a double click when they hit another button or link than the first one did: a dialog brings
+ * its buttons under the pointer and, once it closes, those below it. Lists hold their rows under a mouse (`useStableRows`)
+ * but not under a finger, whose first tap may bring the next card there. Returns a function that stops it.
  */
 export function ignoreStrayClicks(): () => void {
   /** What the first click hit; undefined when it was not seen, as on a disabled button. */

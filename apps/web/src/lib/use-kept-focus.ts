@@ -22,7 +22,10 @@ export function useKeptFocus<T extends HTMLElement>(
   const rowsOf = (whole: T | null): readonly Element[] =>
     whole === null
       ? []
-      : [...(rowSelector === undefined ? whole.children : whole.querySelectorAll(rowSelector))];
+      : [...(rowSelector === undefined ? whole.children : whole.querySelectorAll(rowSelector))].filter(
+          // Not the gaps of removed rows.
+          (row) => !row.matches('[aria-hidden]'),
+        );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are removed when their count changes.
   useLayoutEffect(() => {

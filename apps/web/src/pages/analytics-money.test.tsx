@@ -6,8 +6,10 @@ import { askedOf, sampleSums, serveAnalytics } from '@/testing/serve-analytics';
 
 const SEARCH = '/api/analytics/orders/search';
 
-const sumsOf = (amount: number, netSales: number, totalOrders: number) =>
-  json(sampleSums({ commission: { rate: 0.15, amount, currency: 'USD' }, netSales, totalOrders }));
+const sumsOf = (amount: number, netSales: number, totalOrders: number, earningOrders: number) =>
+  json(
+    sampleSums({ commission: { rate: 0.15, amount, currency: 'USD' }, netSales, totalOrders, earningOrders }),
+  );
 
 describe('the money of a practice', () => {
   afterEach(leavePage);
@@ -17,8 +19,8 @@ describe('the money of a practice', () => {
       answer: (call) => {
         if (!/^\/api\/analytics\/orders\?/.test(call.path)) return undefined;
         const { range } = askedOf(call);
-        if (range === 'this-month') return sumsOf(12_345, 82_300, 9);
-        return range === 'last-month' ? sumsOf(0, 0, 0) : sumsOf(113_445, 756_300, 1086);
+        if (range === 'this-month') return sumsOf(12_345, 82_300, 9, 7);
+        return range === 'last-month' ? sumsOf(0, 0, 2, 0) : sumsOf(113_445, 756_300, 1086, 1080);
       },
     });
     openPage('?range=90');
@@ -26,11 +28,13 @@ describe('the money of a practice', () => {
     const fees = within(screen.getByRole('region', { name: 'Your fee' }));
     await waitFor(() => expect(fees.getByText('This month').parentElement?.textContent).toContain('$123.45'));
     expect(fees.getByText('This month').parentElement?.textContent).toBe(
-      'This month$123.45of $823.00 net sales, 9 orders',
+      'This month$123.45of $823.00 net sales, 7 orders',
     );
-    expect(fees.getByText('Last month').parentElement?.textContent).toBe('Last month$0.00No orders');
+    expect(fees.getByText('Last month').parentElement?.textContent).toBe(
+      'Last month$0.00No fee from 2 orders',
+    );
     expect(fees.getByText('90 days').parentElement?.textContent).toBe(
-      '90 days$1,134.45of $7,563.00 net sales, 1,086 orders',
+      '90 days$1,134.45of $7,563.00 net sales, 1,080 orders',
     );
     expect(fees.getByText(/^15% of net sales: what patients paid for products/)).toBeTruthy();
   });

@@ -3,6 +3,7 @@ import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import type { PaletteEntry } from '@/features/catalog/palette-entries';
+import { readPage } from '@/features/messages/history-pages';
 import { visitHistory } from '@/features/messages/history-search-store';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/endpoint-query';
@@ -34,7 +35,7 @@ export function usePalettePatients(text: string): readonly PaletteEntry[] {
     staleTime: 0,
   });
   const lastTexts = new Map<string, Message>();
-  for (const message of (data?.messages ?? []).filter(isOfPatient(text))) {
+  for (const message of readPage(data).messages.filter(isOfPatient(text))) {
     if (message.messageType !== 'reminder' && !lastTexts.has(message.phoneNumber)) {
       lastTexts.set(message.phoneNumber, message);
     }
@@ -43,7 +44,7 @@ export function usePalettePatients(text: string): readonly PaletteEntry[] {
     id: `patient ${message.id}`,
     label: message.patientLastName ?? 'Unknown Patient',
     lastName: message.patientLastName,
-    detail: `${formatUsPhone(message.phoneNumber)}, cart of ${dayWords(new Date(message.createdAt))}`,
+    detail: formatUsPhone(message.phoneNumber) + cartOf(message),
     state: stateOf(message),
     icon: UserRound,
     run: () => {
@@ -53,12 +54,15 @@ export function usePalettePatients(text: string): readonly PaletteEntry[] {
   }));
 }
 
-const dayWords = (at: Date): string =>
-  practiceYear(at) === practiceYear(new Date()) ? dayOfThisYear(at) : dayAndYear(at);
+function cartOf({ createdAt }: Message): string {
+  const at = new Date(createdAt);
+  if (Number.isNaN(at.getTime())) return '';
+  return `, cart of ${practiceYear(at) === practiceYear(new Date()) ? dayOfThisYear(at) : dayAndYear(at)}`;
+}
 
 /** The state of a patient's last cart, as far as we know. */
-function stateOf({ orderConverted, status, deliveredAt, openedAt }: Message): string {
-  if (orderConverted) return 'Ordered';
+function stateOf({ orderConverted, orderEnded, status, deliveredAt, openedAt }: Message): string {
+  if (orderConverted) return orderEnded === null ? 'Ordered' : `Order ${orderEnded}`;
   if (status === 'failed') return 'Failed';
   if (openedAt !== null) return 'Opened';
   if (deliveredAt !== null) return 'Delivered';

@@ -23,9 +23,21 @@ export const html = (): Response =>
 /** What staff see of it. */
 export const NOT_JSON = 'Expected JSON response but got text/html; charset=utf-8';
 
+/** As the server refuses a key that came with another address or body. */
+const KEY_REUSED = { code: 'idempotency_key_reused', message: 'This Idempotency-Key was used before.' };
+
 /** Replaces `fetch`: `answer` answers each call, and the calls are recorded. */
 export function fakeServer(answer: (call: SeenCall) => Answer) {
   const calls: SeenCall[] = [];
+  const requestOfKey = new Map<string, string>();
+  const isReused = ({ path, body, headers }: SeenCall): boolean => {
+    const key = headers.get('idempotency-key');
+    if (key === null) return false;
+    const request = JSON.stringify([path, body]);
+    const first = requestOfKey.get(key) ?? request;
+    requestOfKey.set(key, first);
+    return first !== request;
+  };
   const fetched = vi.fn(async (path: string, init: RequestInit) => {
     const call: SeenCall = {
       method: init.method ?? 'GET',
@@ -35,7 +47,7 @@ export function fakeServer(answer: (call: SeenCall) => Answer) {
       credentials: init.credentials,
     };
     calls.push(call);
-    const given = await answer(call);
+    const given = isReused(call) ? json(KEY_REUSED, 422) : await answer(call);
     if (given instanceof Error) throw given;
     // One response may serve several calls, and each reads it.
     return given.clone();

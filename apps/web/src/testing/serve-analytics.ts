@@ -14,6 +14,7 @@ export const sampleSms = (changes: Partial<SmsAnalytics> = {}): SmsAnalytics => 
 export const sampleSums = (changes: Partial<OrderAnalytics> = {}): OrderAnalytics => ({
   currency: 'USD',
   totalOrders: 86,
+  earningOrders: 86,
   totalRevenue: 841_260,
   unpaidRevenue: 0,
   averageOrderValue: 9782,

@@ -15,7 +15,7 @@ export function serveScheduled(
     if (isScheduledRead(call)) return json({ scheduledOrders: orders });
     if (call.method === 'GET') return json({});
     if (call.path === '/api/sms/check') return json({ warnings: [], sendsAt: null, lastText: null });
-    const [, id, verb] = /(\d+)\/(send|cancel)$/.exec(call.path) ?? [];
+    const [, id, verb] = /\/(\d+)\/(send|cancel)$/.exec(call.path) ?? [];
     const index = orders.findIndex((order) => order.id === Number(id));
     const [order] = orders.splice(index, 1);
     if (verb === 'cancel') return json({ success: true });

@@ -41,6 +41,8 @@ const waitingReplySchema = z.object({
   patientLastName: z.string().nullable(),
   /** The beginning of the reply to decide about, else of the latest one. */
   body: z.string(),
+  /** The pictures and other files that came with that reply. */
+  mediaCount: z.number().int(),
   /** Texts to the number are on hold until someone decides. */
   isUndecided: z.boolean(),
   /** When the latest reply from the number arrived. */

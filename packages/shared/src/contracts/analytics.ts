@@ -52,6 +52,8 @@ export type SmsAnalytics = z.infer<typeof smsAnalyticsSchema>;
 const orderSumsSchema = z.object({
   currency: z.string(),
   totalOrders: z.number().int(),
+  /** Those with a net sale, which earn a fee. */
+  earningOrders: z.number().int(),
   totalRevenue: centsSchema,
   /** The part of the revenue that is not paid yet. */
   unpaidRevenue: centsSchema,

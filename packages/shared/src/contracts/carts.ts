@@ -65,6 +65,10 @@ export const unavailableItemSchema = z.object({
 });
 export type UnavailableItem = z.infer<typeof unavailableItemSchema>;
 
+/** All orders of a cart were canceled, or canceled and refunded in full. */
+export const orderEndedSchema = z.enum(['canceled', 'refunded']);
+export type OrderEnded = z.infer<typeof orderEndedSchema>;
+
 /** A cart's totals in cents. The discount is taken once, on `totalPrice` (docs/product.md §6.6). */
 const cartSumsSchema = {
   itemCount: z.number().int().nonnegative(),
@@ -113,7 +117,7 @@ const patientCartSchema = z.object({
   /** When the patient ordered from this cart; null when they have not. */
   orderedAt: instantSchema.nullable(),
   /** Once the shop has canceled or refunded all that was ordered from this cart; else absent. */
-  orderEnded: z.enum(['canceled', 'refunded']).optional(),
+  orderEnded: orderEndedSchema.optional(),
   /** How many of each line were ordered, by its id; absent before an order, or when the shop did not report the products. */
   ordered: z.record(z.string(), z.number().int().positive()).optional(),
 });
@@ -166,6 +170,7 @@ export const cartEndpoints = {
   openCart: defineEndpoint({
     method: 'POST',
     path: '/api/carts/:cartId/opened',
+    bodyKilobytes: 4,
     params: z.object({ cartId: z.string().max(64) }),
     response: successSchema,
     access: 'public',

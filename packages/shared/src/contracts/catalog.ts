@@ -20,6 +20,8 @@ export const variantSchema = z.object({
   quantityAvailable: z.number().int().nullable(),
   inventoryPolicy: inventoryPolicySchema,
   inventoryTracked: z.boolean(),
+  /** Left out where it is the product's. */
+  imageUrl: z.string().optional(),
 });
 export type Variant = z.infer<typeof variantSchema>;
 

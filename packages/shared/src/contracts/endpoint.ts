@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.js';
 
 /**
- * Who may call an endpoint: `public` is open to all, `practice` needs a session cookie or an API key.
- * When a `practice` endpoint takes `practiceName`, it must be the caller's own.
+ * Who may call an endpoint: `public` is open to all, `practice` needs a session cookie or an API key, `api-key` needs
+ * an API key. When one of the latter two takes `practiceName`, it must be the caller's own.
  */
-export type Access = 'public' | 'practice';
+export type Access = 'public' | 'practice' | 'api-key';
 
 /**
  * Sent with the portal's own requests while it is idle, so that an open tab alone does not stay signed in
@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** How large a request body may be, where far less than 100 kB is enough. */
+  readonly bodyKilobytes?: number;
   readonly response: z.ZodType;
   /** The type of an answer that is a file instead of JSON; `response` is then `fileSchema`. */
   readonly file?: 'application/pdf';

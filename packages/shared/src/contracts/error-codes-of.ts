@@ -11,11 +11,12 @@ export function errorCodesOf(
     'unknown_host',
     'rate_limited',
     'internal',
+    'unavailable',
   ];
   // A body is parsed whenever the method allows one, even if the endpoint takes none.
   if (endpoint.method !== 'GET') {
     codes.push('foreign_origin', 'invalid_json', 'payload_too_large', 'unsupported_media_type');
   }
-  if (endpoint.idempotent) codes.push('unavailable');
+  if (endpoint.idempotent) codes.push('idempotency_key_reused');
   return [...new Set(codes)].sort((one, other) => ERRORS[one].status - ERRORS[other].status);
 }

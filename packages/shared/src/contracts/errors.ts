@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCHEDULE_DATE_MISSING } from '../rules/schedule.js';
 import { TEXT_REASONS } from '../rules/text-reasons.js';
 
 /**
@@ -79,6 +80,7 @@ export const ERRORS = {
   item_unavailable: { status: 422, message: 'An item is not available right now.' },
   foreign_discount_code: { status: 422, message: 'This code does not belong to your practice.' },
   foreign_cart_link: { status: 422, message: 'This is not a cart link from this portal.' },
+  schedule_date_required: { status: 422, message: SCHEDULE_DATE_MISSING },
   past_schedule: { status: 422, message: 'Please choose a time in the future.' },
   opted_out: {
     status: 422,
@@ -86,6 +88,10 @@ export const ERRORS = {
   },
   followed_up: { status: 422, message: 'This number got a follow-up within the last week.' },
   webhook_url_refused: { status: 422, message: 'Events cannot be posted to this address.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request. Send this one with a new key.',
+  },
   sms_refused: { status: 422, message: 'The text could not be delivered.' },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -30,7 +30,7 @@ export const favoriteEndpoints = {
     method: 'GET',
     path: '/api/favorites',
     query: practiceQuerySchema,
-    response: z.object({ favorites: z.array(favoriteSchema) }),
+    response: z.array(favoriteSchema),
     access: 'practice',
     summary: "The practice's favorites with today's prices and stock, newest first.",
     errors: ['not_signed_in', 'other_practice'],

@@ -101,10 +101,10 @@ export const timesOfDaySchema = z.array(z.enum(TIMES_OF_DAY)).max(TIMES_OF_DAY.l
 
 export const practiceNameSchema = z.string().trim().min(1).max(120);
 export const centsSchema = z.number().int();
+export const INSTANT_EXPECTED = 'must be a date and time such as 2026-11-21T17:00:00Z';
 export const instantSchema = z.iso.datetime({
   offset: true,
-  error: ({ code }) =>
-    code === 'invalid_format' ? 'must be a date and time such as 2026-11-21T17:00:00Z' : undefined,
+  error: ({ code }) => (code === 'invalid_format' ? INSTANT_EXPECTED : undefined),
 });
 export const quantitySchema = wholeNumber(1, MAX_QUANTITY);
 export const phoneInputSchema = z.string().max(64);

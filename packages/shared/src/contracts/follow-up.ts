@@ -86,7 +86,15 @@ const followUpSchema = z.object({
   products: z.array(productSchema),
   text: textSchema.nullable(),
   /** The newest unread reply. */
-  reply: z.object({ body: z.string(), unread: z.number().int(), isUndecided: z.boolean() }).nullable(),
+  reply: z
+    .object({
+      body: z.string(),
+      /** The pictures and other files that came with it. */
+      mediaCount: z.number().int(),
+      unread: z.number().int(),
+      isUndecided: z.boolean(),
+    })
+    .nullable(),
   /** The scheduled order that could not be sent, or the last one of a repeating order that stopped, and why. */
   scheduledOrder: z.object({ id: z.number().int(), failureReason: z.string() }).nullable(),
   /** The refill that is due soon. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cartItemInputsSchema } from './carts.js';
+import { cartItemInputsSchema, orderEndedSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   instantSchema,
@@ -68,6 +68,7 @@ const lastTextSchema = sendDetailsSchema.extend({
   textedAt: instantSchema,
   /** When the patient ordered from its cart. */
   orderedAt: instantSchema.nullable(),
+  orderEnded: orderEndedSchema.nullable(),
   products: z.array(textedProductSchema),
   /** Why it failed; null when it did not. */
   errorMessage: z.string().nullable(),
@@ -98,7 +99,14 @@ const messageSchema = sendDetailsSchema.extend({
   correctedAt: instantSchema.nullable(),
   /** The order, for its details in analytics. */
   orderId: z.string().nullable(),
+  /** All orders of the cart were canceled, or canceled and refunded in full; null otherwise. */
+  orderEnded: orderEndedSchema.nullable(),
   createdAt: instantSchema,
+  /**
+   * When it was written or last attempted; for a first text, when its reminder was attempted or a reply came, if that is
+   * later. The list is in this order.
+   */
+  latestAt: instantSchema,
   /** When the cart's link stops working; null without a cart. */
   linkExpiresAt: instantSchema.nullable(),
   /** The contents of the cart. */
@@ -126,6 +134,9 @@ const messageSchema = sendDetailsSchema.extend({
   replies: z.array(replySchema).optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
+
+/** The most first texts that a page of the history has. */
+export const MAX_HISTORY_PAGE = 100;
 
 /** How a page of the history is chosen, in an address or a body. */
 const historyListing = {
@@ -211,13 +222,13 @@ export const messageEndpoints = {
     path: '/api/sms/messages',
     query: practiceQuerySchema.extend({
       ...historyListing,
-      /** First texts per page. Without it, the newest 500. */
-      pageSize: wholeNumberInAddress(1, 100).optional(),
+      /** First texts per page. Without it, the newest 100. */
+      pageSize: wholeNumberInAddress(1, MAX_HISTORY_PAGE).optional(),
     }),
     response: historyPageSchema,
     access: 'practice',
     summary:
-      "The practice's attempted texts, newest first, each with its reminder. Answers 304 when the ETag matches.",
+      "The practice's attempted texts, the latest first, each with its reminder. Answers 304 when the ETag matches.",
     errors: ['not_signed_in', 'other_practice'],
   }),
   /** A POST: a name or number must not be in an address, which browsers and servers keep. */
@@ -228,7 +239,7 @@ export const messageEndpoints = {
       ...historyListing,
       /** Part of a last name or of a product's title, or digits of a phone number. */
       search: z.string().trim().min(1).max(80),
-      pageSize: z.number().int().min(1).max(100),
+      pageSize: z.number().int().min(1).max(MAX_HISTORY_PAGE),
     }),
     response: historyPageSchema,
     access: 'practice',

@@ -20,7 +20,7 @@ export interface LinkOwner {
   readonly practiceContact: string | null;
 }
 
-/** The patient page's data. `checkoutError` is the bare message of a failed checkout (docs/product.md §9.6). */
+/** The patient page's data. `checkoutError` is the bare message of a failed checkout (docs/product.md §10.6) and whether trying again may help. */
 export type PatientPageModel =
   | {
       readonly state: 'ready';
@@ -33,7 +33,7 @@ export type PatientPageModel =
       /** The practice's, such as "America/Chicago": its calendar dates the order. */
       readonly timeZone: string;
       readonly notice: PatientNotice | null;
-      readonly checkoutError: string | null;
+      readonly checkoutError: { readonly message: string; readonly mayRetry: boolean } | null;
       readonly shopTotal: ShopTotal | null;
       /**
        * Texts when it is time to reorder: offered, just stopped, asked for without the tick, or asked for. Null when
@@ -48,7 +48,9 @@ export type PatientPageModel =
   | { readonly state: 'incomplete' }
   /** A closing page for patients who have no page to go back to, with an `owner` if they come from an expired link. */
   | { readonly state: 'closed'; readonly owner: LinkOwner | null }
-  | { readonly state: 'error' };
+  | { readonly state: 'error' }
+  /** Cannot be shown right now, such as while the database is away. */
+  | { readonly state: 'unavailable' };
 
 /** Renders the patient page; the web app builds it and the API calls it. */
 export interface PatientRenderer {

@@ -14,9 +14,6 @@ import {
 export const PAPERS = ['letter', 'a4'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** Where the sheet has the patient's name in `nameLine`. */
-export const NAME_GAP = '{name}';
-
 /** Text in another language than the plan's is marked with that language. */
 const wordsSchema = z.object({ text: z.string(), language: languageSchema.optional() });
 
@@ -45,7 +42,7 @@ const planSchema = z.object({
   locale: z.string(),
   practiceName: z.string(),
   title: z.string(),
-  /** "Name: {name}": the gap is filled where the sheet is made, so that no name is sent for it. */
+  /** "Name: {name}", with `NAME_GAP`. */
   nameLine: z.string(),
   /** "Page {page} of {pages}", with gaps like it. */
   pageLine: z.string(),
@@ -127,6 +124,6 @@ export const planEndpoints = {
     file: 'application/pdf',
     access: 'practice',
     summary: 'The same plan as a PDF to print.',
-    errors: PLAN_ERRORS,
+    errors: [...PLAN_ERRORS, 'unavailable'],
   }),
 };

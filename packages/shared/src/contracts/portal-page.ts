@@ -4,7 +4,7 @@ import type { Practice } from './session.js';
 /** The element of the portal's document that holds `FirstView` as JSON. */
 export const FIRST_VIEW_ID = 'first-view';
 /** The cookie in which a browser keeps `RememberedView`: the three values, joined by dots. */
-export const REMEMBERED_VIEW_COOKIE = 'portal_view';
+export const REMEMBERED_VIEW_COOKIES = { http: 'portal_view', https: '__Host-portal_view' } as const;
 /** Where the sign-in form is posted by a page whose script has not run yet. */
 export const SIGN_IN_PATH = '/sign-in';
 /** The query of the home page after a posted sign-in. */

@@ -8,6 +8,9 @@ import { instantSchema, practiceNameSchema, successSchema } from './fields.js';
  */
 export const REPLY_KINDS = ['stop', 'doubtful', 'start', 'help', 'ordinary'] as const;
 
+/** How a reply came. */
+export const REPLY_CHANNELS = ['sms', 'rcs'] as const;
+
 /** The decision of staff about a doubtful reply. */
 export const REPLY_DECISIONS = ['opt-out', 'keep-texting'] as const;
 const decisionSchema = z.enum(REPLY_DECISIONS);
@@ -17,6 +20,10 @@ export type ReplyDecision = z.infer<typeof decisionSchema>;
 export const replySchema = z.object({
   id: z.string(),
   body: z.string(),
+  /** The pictures and other files that came with it; with an empty `body`, it was nothing else. */
+  mediaCount: z.number().int(),
+  /** How it came: as an SMS or MMS, or as an RCS message. */
+  channel: z.enum(REPLY_CHANNELS),
   kind: z.enum(REPLY_KINDS),
   receivedAt: instantSchema,
   /** Whether the practice has seen it. */

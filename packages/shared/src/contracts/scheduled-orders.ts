@@ -6,6 +6,7 @@ import { cartItemInputsSchema, cartItemSchema, unavailableItemSchema } from './c
 import { defineEndpoint } from './endpoint.js';
 import {
   discountCodeSchema,
+  INSTANT_EXPECTED,
   instantSchema,
   languageSchema,
   lastNameSchema,
@@ -106,7 +107,8 @@ export const scheduledOrderEndpoints = {
       items: cartItemInputsSchema,
       /** As for a cart: absent or null is the practice's code, blank is none (docs/product.md §6.7). */
       discountCode: discountCodeSchema.nullish(),
-      scheduledFor: instantSchema,
+      /** Required; without it, the answer asks for a date (docs/product.md §8.7). */
+      scheduledFor: z.union([instantSchema, z.literal('')], { error: INSTANT_EXPECTED }).nullish(),
       /** Absent: the language of the practice's latest text to the number, else the practice's own. */
       language: languageSchema.optional(),
       /** Repeats it on that day of the month: until a day, a number of times, or until it is stopped. */
@@ -134,6 +136,7 @@ export const scheduledOrderEndpoints = {
       'foreign_discount_code',
       'invalid_phone',
       'consent_required',
+      'schedule_date_required',
       'past_schedule',
       'opted_out',
       'limit_reached',

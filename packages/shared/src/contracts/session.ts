@@ -19,6 +19,7 @@ export const sessionEndpoints = {
   verifyPractice: defineEndpoint({
     method: 'POST',
     path: '/api/verify-practice',
+    bodyKilobytes: 4,
     body: z.object({
       practiceId: z.union([z.string().trim().max(32), z.number().int().nonnegative()]).transform(String),
     }),
@@ -38,6 +39,7 @@ export const sessionEndpoints = {
   logout: defineEndpoint({
     method: 'POST',
     path: '/api/logout',
+    bodyKilobytes: 4,
     response: successSchema,
     access: 'public',
     summary: 'End the session and clear its cookie. Succeeds without a session too.',

@@ -16,6 +16,7 @@ const MAX_DELIVERIES_SHOWN = 100;
 
 const webhookSchema = z.object({
   id: z.string(),
+  /** For a session shortened, such as "https://hooks.example.com/catch/…". */
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   createdAt: instantSchema,
@@ -28,7 +29,9 @@ export type Webhook = z.infer<typeof webhookSchema>;
 
 const secretSchema = z
   .string()
-  .describe('Signs each delivery. It is shown only now, and to a repeat with the same Idempotency-Key.');
+  .describe(
+    'Signs each delivery. It is shown only now, and to a repeat with the same keys, which reads the newest one.',
+  );
 
 export const WEBHOOK_DELIVERY_STATES = ['open', 'delivered', 'failed'] as const;
 
@@ -72,7 +75,7 @@ export const webhookEndpoints = {
     }),
     response: z.object({ webhook: webhookSchema, secret: secretSchema }),
     status: 201,
-    access: 'practice',
+    access: 'api-key',
     idempotent: true,
     summary: 'Post events to a public https address. Needs an API key.',
     errors: ['not_signed_in', 'other_practice', 'api_key_required', 'webhook_url_refused', 'limit_reached'],
@@ -83,7 +86,7 @@ export const webhookEndpoints = {
     params: idParams,
     query: practiceQuerySchema,
     response: successSchema,
-    access: 'practice',
+    access: 'api-key',
     summary: 'Remove a webhook with its delivery log. Needs an API key.',
     errors: OWN,
   }),
@@ -93,7 +96,7 @@ export const webhookEndpoints = {
     params: idParams,
     body: namedBody,
     response: z.object({ webhook: webhookSchema }),
-    access: 'practice',
+    access: 'api-key',
     idempotent: true,
     summary: 'Enable a webhook that was disabled after failing for too long. Needs an API key.',
     errors: OWN,
@@ -104,7 +107,7 @@ export const webhookEndpoints = {
     params: idParams,
     body: namedBody,
     response: z.object({ secret: secretSchema }),
-    access: 'practice',
+    access: 'api-key',
     idempotent: true,
     summary: 'Create a new signing secret. The old one also signs for another 24 hours. Needs an API key.',
     errors: OWN,
@@ -115,7 +118,7 @@ export const webhookEndpoints = {
     params: idParams,
     body: namedBody,
     response: successSchema,
-    access: 'practice',
+    access: 'api-key',
     idempotent: true,
     summary:
       'Post the event `webhook.test` to a webhook, at most six times a minute for a practice. Needs an API key.',
@@ -145,7 +148,7 @@ export const webhookEndpoints = {
     params: idParams,
     body: namedBody,
     response: z.object({ delivery: deliverySchema }),
-    access: 'practice',
+    access: 'api-key',
     idempotent: true,
     summary: 'Deliver an event again, under the same `webhook-id`. Needs an API key.',
     errors: [

@@ -5,8 +5,9 @@ export function acceptedLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')
     .map((part) => {
-      const [tag = '', quality] = part.trim().split(/\s*;\s*q=/i);
-      return { code: tag.split('-')[0]?.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return { code: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality);

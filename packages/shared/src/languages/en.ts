@@ -97,8 +97,8 @@ export const messages = {
     proceed: 'Proceed to Checkout',
     proceedAt: 'Continue at {total}',
     shopTotal: '{message} You can continue at {total} or ask your practice.',
-    failed: 'Sorry, there was an error processing your order: {message}. Please try again.',
-    /** How `failed` ends; removed from a message that ends the same way. */
+    failed: 'Sorry, there was an error processing your order: {message}.',
+    /** Follows `failed` where it can help; removed from a message that ends the same way. */
     tryAgain: 'Please try again',
     creating: 'Creating Checkout...',
     oneMoment: 'One moment, we are preparing your checkout.',
@@ -157,6 +157,11 @@ export const messages = {
     error: {
       title: 'Cart Error',
       text: "We couldn't show your order just now. Nothing has been charged.",
+      action: 'Try Again',
+    },
+    unavailable: {
+      title: 'Back in a Moment',
+      text: 'This page is not available right now. Nothing has been charged. Please try again in a minute.',
       action: 'Try Again',
     },
     empty: {

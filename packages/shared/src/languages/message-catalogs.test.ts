@@ -46,6 +46,7 @@ describe('acceptedLanguage', () => {
     ['en-US,en;q=0.9,es;q=0.8', 'en'],
     ['xx-CA, es;q=0.5', 'es'],
     ['es;q=0, xx', 'en'],
+    ['en ; Q=0.2 , es ; q=0.7', 'es'],
     ['*', 'en'],
     ['', 'en'],
     [undefined, 'en'],

@@ -29,7 +29,7 @@ const accentedPart = (part: Part): Part =>
 /** The text outside braces in accented letters. */
 const accented = (message: string): string =>
   message
-    .split(/(\{[^}]*\})/)
+    .split(/(\{[^{}]*\})/)
     .map((piece) => (piece.startsWith('{') ? piece : piece.replace(/[a-z]/gi, accentedLetter)))
     .join('');
 

@@ -3,6 +3,7 @@
  */
 
 const BASIS_POINTS = 10_000;
+const GROUPED = new Intl.NumberFormat('en-US');
 
 /**
  * The quotient of two integers, rounded to the nearest integer. Ties round away from zero, so a refund mirrors its sale.
@@ -39,7 +40,7 @@ export function formatCents(cents: number): string {
   toInteger(cents, 'cents');
   const magnitude = Math.abs(cents);
   const remainder = magnitude % 100;
-  const dollars = String((magnitude - remainder) / 100).replace(/\B(?=(\d{3})+$)/g, ',');
+  const dollars = GROUPED.format((magnitude - remainder) / 100);
   return `${cents < 0 ? '\u2212' : ''}$${dollars}.${String(remainder).padStart(2, '0')}`;
 }
 

@@ -2,10 +2,10 @@
 export const CLOSED_FIELD = 'closed';
 
 /** "/carts/…", a missing slash, or an id as long as a cart's at the end of any path. */
-const MISTYPED = /^\/cart|\/[1-9A-HJ-NP-Za-km-z]{20,24}\/?$/i;
+export const PATIENT_PATH = /^\/cart|\/[1-9A-HJ-NP-Za-km-z]{20,24}\/?$/i;
 
 /**
  * Whether an unknown path is likely a patient's: a cart link that was cut short or mistyped. The portal is not for
  * patients (docs/product.md §2.1).
  */
-export const isPatientPath = (path: string): boolean => MISTYPED.test(path);
+export const isPatientPath = (path: string): boolean => PATIENT_PATH.test(path);

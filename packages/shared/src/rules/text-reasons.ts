@@ -6,6 +6,7 @@ export const TEXT_REASONS = {
   optedOut: `${HAS_OPTED_OUT} Ask them to text START, or show the QR code.`,
   ordered: 'The patient has ordered.',
   firstTextFailed: 'The first text was not delivered.',
+  arrivedLate: 'The first try arrived after all.',
   cartExpired: 'The cart link has expired.',
   otherReminder: 'This cart already has a reminder.',
   noOpening: 'There was no allowed time to text this number within two days.',
@@ -22,6 +23,8 @@ export const TEXT_REASONS = {
   heldElsewhere: 'Waiting: automatic texts to this number are on hold, for three days at most.',
   erased: 'The patient’s number was erased.',
   oneAWeek: 'Waiting: this number gets at most one automatic text a week.',
+  stateLimit:
+    'Waiting: this number has had three texts within 24 hours, the most that is lawful where the patient may live.',
   repeatStopped: 'The repeating order was stopped.',
   repeatNotOpened: 'The last three texts were not opened, so the repeating order has stopped.',
   repeatLate: 'The previous one went out late, so this one was skipped.',
@@ -31,6 +34,8 @@ export const TEXT_REASONS = {
     'Texts could not be sent for three days, so this one was not. Send the cart again, or show the QR code.',
   noRoom:
     'This text was over the sending limit for two days, so it was not sent. Send the cart again, or show the QR code.',
+  /** Of the confirmation of an opt-out. Only a copy of the patient's data shows it. */
+  confirmationLate: 'The opt-out could not be confirmed within five minutes, so it was not.',
   gatewayBusy:
     'The text service was busy for too long. Send the cart again, or show the patient the QR code.',
   notTaken:

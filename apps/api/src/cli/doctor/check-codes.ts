@@ -1,6 +1,7 @@
 import { priceCart } from '@eyecart/shared/rules/pricing';
 import { compareTotals, describeForStaff } from '../../modules/checkout/checkout-difference.js';
 import type { PracticeRow } from '../../modules/practices/practice-repository.js';
+import { portalCall } from '../../portal-call.js';
 import type { CommerceProvider } from '../../providers/commerce/commerce-provider.js';
 import { type Check, ok, unknown, wrong } from './finding.js';
 
@@ -20,7 +21,7 @@ export function checkCodes(needed: {
     if (codes.length === 0) return [unknown('codes', 'No practice has one.')];
     const variantId = await needed.findVariant();
     if (variantId === null) {
-      return [wrong('codes', 'No product is in stock to try them with. Run: npm run portal -- catalog sync')];
+      return [wrong('codes', `No product is in stock to try them with. Run: ${portalCall('catalog sync')}`)];
     }
     const lines = [];
     for (const code of codes) lines.push(await tryCode(needed.commerce, code, variantId));
@@ -28,7 +29,12 @@ export function checkCodes(needed: {
   };
 }
 
-async function tryCode(commerce: Pick<CommerceProvider, 'createCheckout'>, code: string, variantId: string) {
+/** One line about a code: whether the shop takes it as 20% off. */
+export async function tryCode(
+  commerce: Pick<CommerceProvider, 'createCheckout'>,
+  code: string,
+  variantId: string,
+) {
   const subject = `code ${code}`;
   const outcome = await commerce.createCheckout({
     cartReference: 'doctor',
@@ -44,6 +50,6 @@ async function tryCode(commerce: Pick<CommerceProvider, 'createCheckout'>, code:
   if (reason === null || reason === 'rounding') return ok(subject, '20% off');
   return wrong(
     subject,
-    `${describeForStaff({ ...totals, reason }, code)} See step 3.3 of docs/going-live.md.`,
+    `${describeForStaff({ ...totals, reason }, code)} See step 3.4 of docs/going-live.md.`,
   );
 }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { ConfigError } from '../../config-error.js';
 import type { RootDatabase } from '../../db/client.js';
-import { refuseNewerSchema } from '../../db/migrate.js';
+import { findPending } from '../../db/migrations/compare-migrations.js';
+import { isSupportedVersion } from '../../db/server-version.js';
 import type { Clock } from '../../providers/clock.js';
 import { type Check, ok, unknown, wrong } from './finding.js';
 
-/** The first version with the collation that searches use. */
-const OLDEST_VERSION = 170_000;
 const MAX_SKEW_MS = 2_000;
 
 interface Facts extends Record<string, unknown> {
@@ -28,9 +27,9 @@ export function checkDatabase(db: RootDatabase, clock: Clock): Check {
     const [facts] = rows;
     if (!facts) return [wrong('database', 'It did not answer.')];
     return [
-      facts.number >= OLDEST_VERSION
+      isSupportedVersion(facts.number)
         ? ok('version', `PostgreSQL ${facts.version}`)
-        : wrong('version', `PostgreSQL ${facts.version} is too old. Upgrade to 18.`),
+        : wrong('version', `PostgreSQL ${facts.version} is too old. Upgrade to 17 or newer.`),
       await schemaLine(db),
       roleLine(facts),
       facts.hasZones
@@ -47,8 +46,10 @@ export function checkDatabase(db: RootDatabase, clock: Clock): Check {
 
 async function schemaLine({ $client }: RootDatabase) {
   try {
-    await refuseNewerSchema($client);
-    return ok('schema', 'not newer than this release');
+    const pending = await findPending($client);
+    return pending.length === 0
+      ? ok('schema', 'that of this release')
+      : wrong('schema', `It is older than this release: ${pending[0]?.name} is missing. Run prepare.`);
   } catch (error) {
     if (error instanceof ConfigError) return wrong('schema', error.message);
     throw error;

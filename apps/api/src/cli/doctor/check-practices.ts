@@ -1,12 +1,14 @@
-import { listOpenDemos, wordDisabling } from '../../modules/practices/demo-practices.js';
+import { listOpenDemos } from '../../modules/practices/demo-practices.js';
 import type { PracticeRow } from '../../modules/practices/practice-repository.js';
+import { findWeakness } from '../../modules/practices/sign-in-ids.js';
+import { portalCall } from '../../portal-call.js';
 import { type Check, ok, unknown, wrong } from './finding.js';
 
-type Practice = Pick<PracticeRow, 'id' | 'name' | 'phoneNumber' | 'disabledAt'>;
+type Practice = Pick<PracticeRow, 'id' | 'signInId' | 'name' | 'phoneNumber' | 'disabledAt'>;
 
 /**
- * Whether demo practices left over from a trial are enabled while real providers are used, and which practices have no
- * phone number on file.
+ * Whether demo practices left over from a trial are enabled while real providers are used, which IDs are easily guessed,
+ * and which practices have no phone number on file.
  */
 export function checkPractices(
   { sandboxUrl }: { readonly sandboxUrl: string | null },
@@ -14,7 +16,11 @@ export function checkPractices(
 ): Check {
   return async () => {
     const practices = await listPractices();
-    return [findDemos(practices, sandboxUrl !== null), findPhones(practices)];
+    return [
+      findDemos(practices, sandboxUrl !== null),
+      findWeakIds(practices, sandboxUrl !== null),
+      findPhones(practices),
+    ];
   };
 }
 
@@ -23,8 +29,28 @@ function findDemos(practices: readonly Practice[], isTrial: boolean) {
   if (isTrial) return unknown(subject, 'Allowed with the sandbox.');
   const demos = listOpenDemos(practices);
   if (demos.length === 0) return ok(subject, 'none is enabled');
-  const message = `Anyone can sign in to ${nameAll(demos)}: these IDs are public. Run: ${wordDisabling(demos)}`;
-  return wrong(subject, message);
+  const fix = demos.map(({ signInId }) => portalCall(`practice disable ${signInId}`)).join('; ');
+  return wrong(subject, `Anyone can sign in to ${nameAll(demos)}: these IDs are public. Run: ${fix}`);
+}
+
+/** An ID is all that staff sign in with. One that was a practice's own id before is in logs and in what programs read. */
+function findWeakIds(practices: readonly Practice[], isTrial: boolean) {
+  const subject = 'practice IDs';
+  if (isTrial) return unknown(subject, 'Those of the demo practices are public.');
+  const open = practices.filter(({ disabledAt }) => disabledAt === null);
+  const weak = open.flatMap(({ id, signInId, name }) => {
+    const others = practices.filter((other) => other.id !== id).map((other) => other.signInId);
+    const weakness =
+      id === signInId ? 'it was shown to programs and in logs' : findWeakness(signInId, others);
+    return weakness === null ? [] : [{ signInId, name, weakness }];
+  });
+  const [first] = weak;
+  if (first === undefined) return ok(subject, 'none is easily guessed');
+  const list = weak.map(({ signInId, name, weakness }) => `${signInId} (${name}): ${weakness}`).join('; ');
+  return wrong(
+    subject,
+    `Easily guessed: ${list}. Run: ${portalCall(`practice set ${first.signInId} --new-id`)}`,
+  );
 }
 
 /** A practice may do without, so it is no problem. */
@@ -36,9 +62,9 @@ function findPhones(practices: readonly Practice[]) {
   if (first === undefined) return ok(subject, open.length === 0 ? 'no practice is enabled' : 'on file');
   return unknown(
     subject,
-    `None on file for ${nameAll(without)}: HELP and other replies get no answer from us, and pages and texts name no number to call. Run: npm run portal -- practice set ${first.id} --phone "(312) 555-0100"`,
+    `None on file for ${nameAll(without)}: HELP and other replies get no answer from us, and pages and texts name no number to call. Run: ${portalCall(`practice set ${first.signInId} --phone "(312) 555-0100"`)}`,
   );
 }
 
 const nameAll = (practices: readonly Practice[]): string =>
-  practices.map(({ id, name }) => `${id} (${name})`).join(', ');
+  practices.map(({ signInId, name }) => `${signInId} (${name})`).join(', ');

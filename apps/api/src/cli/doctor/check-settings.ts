@@ -1,10 +1,14 @@
 import type { Config } from '../../config.js';
+import { wordUnknownSetting } from '../../unknown-settings.js';
 import { type Check, ok, wrong } from './finding.js';
 
 /** Settings that are allowed but should be changed. Settings that are not allowed stop every program at startup. */
 export function checkSettings(config: Config): Check {
   return async () => {
     const lines = [ok('settings', config.sandboxUrl === null ? 'complete' : 'complete, for the sandbox')];
+    for (const setting of config.unknownSettings) {
+      lines.push(wrong(setting.name, wordUnknownSetting(setting)));
+    }
     if (config.sandboxUrl === null && config.allowTestNumbers) {
       lines.push(wrong('ALLOW_TEST_NUMBERS', 'Test numbers count as patients. Remove the setting.'));
     }

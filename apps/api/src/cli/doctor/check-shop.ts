@@ -1,3 +1,4 @@
+import { portalCall } from '../../portal-call.js';
 import type { CommerceProvider, ShopInspection } from '../../providers/commerce/commerce-provider.js';
 import { type Check, ok, unknown, wrong } from './finding.js';
 
@@ -30,7 +31,7 @@ export function checkShop(
         ? ok('webhooks', `posted to ${webhookUrl}`)
         : wrong(
             'webhooks',
-            `${shop.missingTopics.join(', ')} are not posted to ${webhookUrl}. Run: npm run portal -- webhooks subscribe`,
+            `${shop.missingTopics.join(', ')} are not posted to ${webhookUrl}. Run: ${portalCall('webhooks subscribe')}`,
           ),
     ];
   };

@@ -1,4 +1,4 @@
-import { describeFault } from '../../faults/describe-fault.js';
+import { sayFault } from '../../faults/describe-fault.js';
 import type { Check, Finding } from './finding.js';
 
 /** The checks of one area, and the advice when they fail. */
@@ -31,7 +31,7 @@ export async function examine(areas: Readonly<Record<string, Area>>): Promise<re
     try {
       return { hasFailed: false, findings: (await check()).map((line) => ({ area, ...line })) };
     } catch (error) {
-      const message = [describeFault(error).message, typeof fix === 'function' ? fix(error) : fix]
+      const message = [sayFault(error), typeof fix === 'function' ? fix(error) : fix]
         .filter(Boolean)
         .join('. ');
       return { hasFailed: true, findings: [{ area, subject: area, state: 'wrong', message }] };

@@ -12,7 +12,10 @@ export const END_OF_ROWS = '\\.';
 export const headerSchema = z.object({
   format: z.literal(FORMAT),
   takenAt: z.iso.datetime(),
+  /** When its newest migration was made, for releases that know no hashes. */
   migration: z.string(),
+  /** Of its migrations, oldest first; missing in backups of the first releases. */
+  hashes: z.array(z.string()).optional(),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
 

@@ -7,13 +7,24 @@ export interface BackupTable {
 }
 
 /**
- * Not in a backup: who is signed in, which links enroll a computer, and counts of attempts. Restoring them would sign
- * people back in who have signed out since.
+ * Not in a backup: who is signed in, which links enroll a computer, and counts of attempts, because restoring them would
+ * sign people back in who have signed out since; and answers for repeats, which have names and numbers, live for a day,
+ * and would outlive that and an erasure in a backup.
  */
-export const LEFT_OUT: readonly string[] = ['sessions', 'enrollment_links', 'rate_limits'];
+export const LEFT_OUT: readonly string[] = [
+  'sessions',
+  'enrollment_links',
+  'rate_limits',
+  'idempotency_keys',
+];
 
 /** The tables of a backup, each after those that it refers to, so that foreign keys hold while it is restored. */
 export async function listBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
+  return (await listTables(client)).filter(({ name }) => !LEFT_OUT.includes(name));
+}
+
+/** All tables, in the same order. */
+export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
     SELECT tables.relname AS name,
       (SELECT array_agg(attname::text ORDER BY attnum) FROM pg_attribute
@@ -23,7 +34,7 @@ export async function listBackupTables(client: pg.ClientBase): Promise<BackupTab
     FROM pg_class AS tables
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
     ORDER BY name`);
-  const left = rows.filter(({ name }) => !LEFT_OUT.includes(name));
+  const left = [...rows];
   const sorted: BackupTable[] = [];
   while (left.length > 0) {
     const isReady = left.findIndex(({ needs }) => !left.some(({ name }) => needs.includes(name)));
@@ -51,7 +62,7 @@ export async function listSequences(
   return sequences;
 }
 
-/** When the newest applied migration was made. A backup can only be restored to a database with the same one. */
+/** When the newest applied migration was made. */
 export async function readMigration(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ newest: string | null }>(
     'SELECT max(created_at)::text AS newest FROM drizzle.__drizzle_migrations',

@@ -102,6 +102,10 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ch
 /** Reads a backup only to check it. @throws BackupDamaged */
 export const checkBackup = (file: string): Promise<CheckedBackup> => readBackup(file, {});
 
+/** Rows of all tables. */
+export const countRows = ({ sums }: CheckedBackup): number =>
+  Object.values(sums).reduce((sum, { rows }) => sum + rows, 0);
+
 /** Chunks that end with a line. */
 async function* wholeLines(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);

@@ -4,27 +4,33 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../client.js';
-import { migrateDatabase, readNewest } from '../migrate.js';
+import { applyInTransaction } from '../migrations/apply-migration.js';
+import { findPending } from '../migrations/compare-migrations.js';
+import { holdMigrationLock } from '../migrations/hold-migration-lock.js';
+import { openTaskSession } from '../open-task-session.js';
 import * as schema from '../schema/index.js';
-import { type BackupTable, LEFT_OUT, listBackupTables } from './list-tables.js';
+import { bringSchemaTo, splitMigrations } from './backup-schema.js';
+import { type BackupTable, listBackupTables, listTables } from './list-tables.js';
 import { type CheckedBackup, checkBackup, readBackup } from './read-backup.js';
+import { RestoreRefused } from './restore-refused.js';
 
-/** Why nothing was restored; the database is as it was. */
-export class RestoreRefused extends Error {}
-
-interface RestoreOptions {
+interface RestorePlace {
   readonly file: string;
   /** The role that owns the tables. */
   readonly ownerUrl: string;
   /** Whether what is in the database may be deleted. */
   readonly replaces: boolean;
+}
+
+interface RestoreOptions extends RestorePlace {
   /** Runs at the end, in the same transaction. */
   readonly beforeCommit: (tx: Database, backup: CheckedBackup) => Promise<void>;
 }
 
 /**
- * Restores a backup in one transaction: all of it, with every row and checksum compared, or nothing.
- * @throws BackupDamaged, RestoreRefused
+ * Restores a backup in one transaction: all of it, with every row and checksum compared, or nothing. That of an older
+ * release goes into the schema of that release, which is then migrated.
+ * @throws BackupDamaged, RestoreRefused, ConfigError when the database has a schema that this release does not know
  */
 export async function restoreBackup({
   file,
@@ -33,24 +39,24 @@ export async function restoreBackup({
   beforeCommit,
 }: RestoreOptions): Promise<CheckedBackup> {
   const backup = await checkBackup(file);
-  refuseOtherRelease(backup);
-  await migrateDatabase(ownerUrl);
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'eyecart-restore' });
-  await client.connect();
+  const { known, later } = splitMigrations(backup);
+  const client = await openTaskSession(ownerUrl, 'eyecart-restore');
   try {
+    await holdMigrationLock(client);
+    await findPending(client);
     await refuseWhileInUse(client);
     await client.query('BEGIN');
-    const tables = await listBackupTables(client);
-    if (!replaces) await refuseFull(client, tables);
-    const names = [...tables.map(({ name }) => name), ...LEFT_OUT].map((name) =>
-      client.escapeIdentifier(name),
-    );
+    if (!replaces) await refuseFull(client, await listBackupTables(client));
+    await bringSchemaTo(client, known);
+    const tables = await listTables(client);
+    const names = tables.map(({ name }) => client.escapeIdentifier(name));
     // Triggers refuse to empty the ledger, and would record restored rows as changes.
     for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     await client.query(`TRUNCATE ${names.join(', ')}`);
-    await copyRows(client, file);
+    await copyRows(client, file, tables);
     await compareCounts(client, backup);
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+    await applyInTransaction(client, later);
     await beforeCommit(drizzle(client, { schema }), backup);
     await client.query('COMMIT');
     await client.query('ANALYZE');
@@ -63,12 +69,27 @@ export async function restoreBackup({
   }
 }
 
-/** Called before anything is migrated: an older release that is still in use could not start on the newer schema. */
-function refuseOtherRelease({ migration }: CheckedBackup): void {
-  if (migration === String(readNewest())) return;
-  throw new RestoreRefused(
-    'This backup is from another release, with another schema. Restore it with the release that wrote it, then upgrade.',
-  );
+/** What a restore would find. Changes nothing. @throws BackupDamaged, and RestoreRefused as the restore itself would */
+export async function inspectRestore({
+  file,
+  ownerUrl,
+  replaces,
+}: RestorePlace): Promise<{ backup: CheckedBackup; rowsThere: number }> {
+  const backup = await checkBackup(file);
+  splitMigrations(backup);
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'eyecart-restore' });
+  await client.connect();
+  try {
+    await findPending(client);
+    await refuseWhileInUse(client);
+    const tables = await listBackupTables(client);
+    if (!replaces) await refuseFull(client, tables);
+    let rowsThere = 0;
+    for (const { name } of tables.filter(isFilledByUse)) rowsThere += await countIn(client, name);
+    return { backup, rowsThere };
+  } finally {
+    await client.end();
+  }
 }
 
 /** Programs that are still running would send texts from before the restore. */
@@ -81,9 +102,7 @@ async function refuseWhileInUse(client: pg.Client): Promise<void> {
 }
 
 async function refuseFull(client: pg.Client, tables: readonly BackupTable[]): Promise<void> {
-  for (const { name } of tables) {
-    // Its one row comes with the schema.
-    if (name === 'catalog_state') continue;
+  for (const { name } of tables.filter(isFilledByUse)) {
     const { rowCount } = await client.query(`SELECT FROM ${client.escapeIdentifier(name)} LIMIT 1`);
     if (rowCount !== 0) {
       throw new RestoreRefused(
@@ -93,10 +112,22 @@ async function refuseFull(client: pg.Client, tables: readonly BackupTable[]): Pr
   }
 }
 
-async function copyRows(client: pg.Client, file: string): Promise<void> {
+/** The one row of the other comes with the schema. */
+const isFilledByUse = ({ name }: BackupTable): boolean => name !== 'catalog_state';
+
+async function countIn(client: pg.Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM ${client.escapeIdentifier(table)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function copyRows(client: pg.Client, file: string, tables: readonly BackupTable[]): Promise<void> {
   let copying: CopyStreamQuery | null = null;
   await readBackup(file, {
     async onTable(name, columns) {
+      const table = tables.find((one) => one.name === name);
+      if (table?.columns.join() !== columns.join()) throw new RestoreRefused(wordOtherTable(name));
       const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
       copying = client.query(copyFrom(`COPY public.${client.escapeIdentifier(name)} (${list}) FROM STDIN`));
       // A failure is thrown where the table ends.
@@ -120,11 +151,12 @@ async function copyRows(client: pg.Client, file: string): Promise<void> {
   });
 }
 
+/** Hashes would have told; the oldest backups have none. */
+const wordOtherTable = (name: string): string =>
+  `The backup has the table ${name} with other columns than its release. Restore it with the release that wrote it.`;
+
 async function compareCounts(client: pg.Client, { sums }: CheckedBackup): Promise<void> {
   for (const [name, { rows: expected }] of Object.entries(sums)) {
-    const { rows } = await client.query<{ count: number }>(
-      `SELECT count(*)::integer AS count FROM ${client.escapeIdentifier(name)}`,
-    );
-    if (rows[0]?.count !== expected) throw new Error(`The table ${name} is missing rows.`);
+    if ((await countIn(client, name)) !== expected) throw new Error(`The table ${name} is missing rows.`);
   }
 }

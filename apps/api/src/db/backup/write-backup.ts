@@ -7,6 +7,7 @@ import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { findApplied } from '../migrations/compare-migrations.js';
 import { copyLine, END_OF_ROWS, FORMAT, HEADER, SUMS, sequenceLine, type TableSum } from './backup-format.js';
 import { type BackupTable, listBackupTables, listSequences, readMigration } from './list-tables.js';
 import { type CheckedBackup, checkBackup } from './read-backup.js';
@@ -46,7 +47,8 @@ async function writeAll(client: pg.Client, file: string, takenAt: Date): Promise
   disk.once('error', (error) => gzip.destroy(error));
   gzip.once('error', () => undefined);
   const migration = await readMigration(client);
-  const header = JSON.stringify({ format: FORMAT, takenAt: takenAt.toISOString(), migration });
+  const hashes = await findApplied(client);
+  const header = JSON.stringify({ format: FORMAT, takenAt: takenAt.toISOString(), migration, hashes });
   await put(gzip, `${HEADER}${header}\nSET client_encoding = 'UTF8';\n`);
   const sums: Record<string, TableSum> = {};
   for (const table of await listBackupTables(client)) {

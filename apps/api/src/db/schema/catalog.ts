@@ -71,6 +71,8 @@ export const variants = pgTable(
     inventoryItemId: text('inventory_item_id'),
     /** How many days one lasts, as the shop says it (docs/product.md §14.1). */
     daysSupply: integer('days_supply'),
+    /** Null where it is the product's. */
+    imageUrl: text('image_url'),
   },
   (table) => [
     index('variants_product').on(table.productId),

@@ -5,11 +5,12 @@ import { instant } from './instant.js';
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Who owns the key: a practice, or a public caller's address. */
+    /** Who owns the key: an API key, a practice's sessions, or a public caller's address. */
     scope: text('scope').notNull(),
     /** The endpoint's name in the contracts. */
     endpoint: text('endpoint').notNull(),
     key: text('key').notNull(),
+    /** Of the first request's parameters and body: a key is good for one request. */
     inputHash: text('input_hash').notNull(),
     /** Null when `answer` identifies the row that the answer is read from. */
     status: integer('status'),
@@ -17,7 +18,7 @@ export const idempotencyKeys = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.scope, table.endpoint, table.key, table.inputHash] }),
+    primaryKey({ columns: [table.scope, table.endpoint, table.key] }),
     index('idempotency_keys_created').on(table.createdAt),
   ],
 );

@@ -63,6 +63,8 @@ export const messages = pgTable(
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     attemptedAt: instant('attempted_at'),
+    /** The practice's own sender that it was last attempted with; null for the one that all share. */
+    sender: text('sender'),
     /**
      * Attempts that failed because the sender did not work; not counted against the maximum (docs/product.md §8.14).
      */
@@ -89,6 +91,8 @@ export const messages = pgTable(
     unseenFailureAt: instant('unseen_failure_at'),
     /** When its cart was sent again to a corrected number (docs/product.md §8.19). */
     correctedAt: instant('corrected_at'),
+    /** For a first text: when its reminder was last attempted or a reply came, the later (docs/product.md §8.13). */
+    newsAt: instant('news_at'),
     /** When the order of its cart was placed. */
     orderConvertedAt: instant('order_converted_at'),
     createdAt: instant('created_at').notNull(),
@@ -97,16 +101,24 @@ export const messages = pgTable(
     erasedAt: instant('erased_at'),
   },
   (table) => [
-    index('messages_due').on(table.dueAt).where(sql`state = 'queued'`),
+    // Due texts are counted by practice from the index alone.
+    index('messages_due').on(table.dueAt, table.practiceId).where(sql`state = 'queued'`),
+    // Each practice's due texts, oldest first: practices take turns. While statistics are older than a burst, both indexes
+    // look empty to the planner, and it may read all due texts for one practice's; so each statement matches only one.
+    index('messages_due_of_practice').on(table.practiceId, table.dueAt).where(sql`state || '' = 'queued'`),
     index('messages_unsettled').on(table.attemptedAt).where(sql`state IN ('sending', 'unknown')`),
     index('messages_first').on(table.firstMessageId).where(sql`first_message_id IS NOT NULL`),
     index('messages_cart').on(table.cartId),
     index('messages_scheduled_order')
       .on(table.scheduledOrderId, table.createdAt)
       .where(sql`scheduled_order_id IS NOT NULL`),
-    // The history reads newest first, by page or searching for a name or number.
+    // The history reads the latest first, by page or searching for a name or number.
     index('messages_history')
-      .on(table.practiceId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(
+        table.practiceId,
+        sql`greatest(created_at, attempted_at, news_at) DESC`,
+        table.id.desc().nullsFirst(),
+      )
       .where(sql`type IN ('initial', 'scheduled')`),
     // Texts are counted by state from the index alone.
     index('messages_tally')

@@ -7,8 +7,10 @@ import { language } from './language.js';
 export const practices = pgTable(
   'practices',
   {
-    /** The digits that staff sign in with. */
+    /** Ours alone, and no secret: sessions, programs, logs, and rows name the practice by it. */
     id: text('id').primaryKey(),
+    /** The digits that staff sign in with: the whole credential, so it leaves the server for nobody. */
+    signInId: text('sign_in_id').notNull().unique(),
     name: text('name').notNull().unique(),
     discountCode: text('discount_code'),
     /** File names under /gallery/. */
@@ -20,15 +22,22 @@ export const practices = pgTable(
     language: language().default(DEFAULT_LANGUAGE),
     /** Whether refills that patients asked for are sent automatically (docs/product.md §14.4). */
     automaticRefills: boolean('automatic_refills').notNull().default(false),
+    /**
+     * The number (E.164) or the gateway's id of the service that its texts come from; null for the one that all share. A
+     * group of practices may have the same.
+     */
+    sender: text('sender'),
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    check('practices_id_digits', sql`${table.id} ~ '^[0-9]{1,18}$'`),
+    check('practices_id_plain', sql`${table.id} ~ '^[A-Za-z0-9-]{1,64}$'`),
+    check('practices_sign_in_id_digits', sql`${table.signInId} ~ '^[0-9]{1,18}$'`),
     check(
       'practices_phone_e164',
       sql`${table.phoneNumber} IS NULL OR ${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`,
     ),
+    check('practices_sender_length', sql`char_length(${table.sender}) BETWEEN 1 AND 64`),
     check('practices_name_length', sql`char_length(${table.name}) BETWEEN 1 AND 80`),
     check(
       'practices_code_not_blank',

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 import { messages } from './messages.js';
 import { practices } from './practices.js';
 
 export const REPLY_KINDS = ['stop', 'start', 'help', 'doubtful', 'ordinary'] as const;
+/** How it came: as an SMS or MMS, or as an RCS message. */
+export const REPLY_CHANNELS = ['sms', 'rcs'] as const;
 export const REPLY_DECISIONS = ['opt-out', 'keep-texting'] as const;
 
 /**
@@ -25,6 +27,9 @@ export const replies = pgTable(
     /** The first text it is shown under: the one it answers, or whose reminder it answers. */
     messageId: uuid('message_id').references(() => messages.id),
     body: text('body').notNull(),
+    /** The pictures and other files that came with it; their content is not kept. */
+    mediaCount: integer('media_count').notNull().default(0),
+    channel: text('channel', { enum: REPLY_CHANNELS }).notNull().default('sms'),
     kind: text('kind', { enum: REPLY_KINDS }).notNull(),
     receivedAt: instant('received_at').notNull(),
     /** When the practice saw it. */
@@ -42,6 +47,8 @@ export const replies = pgTable(
     index('replies_unseen').on(table.practiceId).where(sql`seen_at IS NULL`),
     index('replies_holds').on(table.phoneNumber).where(sql`kind = 'doubtful' AND decided_at IS NULL`),
     check('replies_kind_known', sql`${table.kind} IN ('stop', 'start', 'help', 'doubtful', 'ordinary')`),
+    check('replies_channel_known', sql`${table.channel} IN ('sms', 'rcs')`),
+    check('replies_media_not_negative', sql`${table.mediaCount} >= 0`),
     check('replies_decision_known', sql`${table.decision} IN ('opt-out', 'keep-texting')`),
     check('replies_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
   ],

@@ -18,6 +18,8 @@ import {
 export interface OrderSumsRow {
   readonly currency: string;
   readonly orders: number;
+  /** Orders with a net sale. */
+  readonly earningOrders: number;
   readonly amountCents: number;
   /** Orders that were neither canceled nor fully refunded, and their part of the amount. */
   readonly keptOrders: number;
@@ -100,6 +102,7 @@ export function createAnalyticsRepository(db: RootDatabase) {
       return rows.map((row) => ({
         currency: row.currency,
         orders: Number(row.orders),
+        earningOrders: Number(row.earningOrders),
         amountCents: Number(row.amountCents),
         keptOrders: Number(row.keptOrders),
         keptCents: Number(row.keptCents),
@@ -213,6 +216,7 @@ export const sumOrders = (scope: Scope): SQL => sql`
   SELECT
     currency,
     count(*) AS orders,
+    count(*) FILTER (WHERE net_cents > 0) AS "earningOrders",
     sum(amount_cents) AS "amountCents",
     count(*) FILTER (WHERE ${isKept}) AS "keptOrders",
     coalesce(sum(amount_cents) FILTER (WHERE ${isKept}), 0) AS "keptCents",

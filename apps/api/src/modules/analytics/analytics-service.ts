@@ -154,6 +154,7 @@ export function createAnalyticsService({ analytics, followUpEffect, clock, shopC
 const RATE = PARTICIPATION_FEE_BASIS_POINTS / 10_000;
 const NOTHING = {
   orders: 0,
+  earningOrders: 0,
   amountCents: 0,
   keptOrders: 0,
   keptCents: 0,
@@ -172,6 +173,7 @@ const presentPeriod = (row: { startsOn: string; orders: number; amountCents: num
 const presentSums = (row: Omit<OrderSumsRow, 'lastOrderedAt'>) => ({
   currency: row.currency,
   totalOrders: row.orders,
+  earningOrders: row.earningOrders,
   totalRevenue: row.amountCents,
   unpaidRevenue: row.unpaidCents,
   averageOrderValue: row.keptOrders === 0 ? 0 : roundHalfUp(row.keptCents, row.keptOrders),

@@ -24,15 +24,22 @@ export function createFollowUpEffect({ $client: pool }: RootDatabase) {
   };
 }
 
-/** The same carts as the funnel's. A cart is a follow-up when its text was one. */
+/**
+ * The same carts as the funnel's. A cart is a follow-up when its text was one. One whose orders were all canceled or refunded
+ * in full was not ordered from; one that was marked as ordered without an order that we know was.
+ *
+ * Orders and follow-ups are looked up per cart, in whichever plan: a plan for any practice expects a few orders, and would
+ * compare each cart of a large one with all of its orders. A scalar subquery, since PostgreSQL may read the follow-ups of
+ * all practices for EXISTS.
+ */
 export const listMonths = (scope: Scope, currency: string): SQL => sql`
   SELECT
     to_char(links.sent_at AT TIME ZONE ${zoneOf(scope)}, 'YYYY-MM') AS month,
     count(*)::integer AS "linksSent",
-    (count(carts.ordered_at) FILTER (WHERE NOT helped))::integer AS "orderedAlone",
+    (count(*) FILTER (WHERE ordered AND NOT helped))::integer AS "orderedAlone",
     coalesce(sum(amount) FILTER (WHERE NOT helped), 0)::integer AS "revenueAlone",
     coalesce(sum(fee) FILTER (WHERE NOT helped), 0)::integer AS "feeAlone",
-    (count(carts.ordered_at) FILTER (WHERE helped))::integer AS "orderedAfter",
+    (count(*) FILTER (WHERE ordered AND helped))::integer AS "orderedAfter",
     coalesce(sum(amount) FILTER (WHERE helped), 0)::integer AS "revenueAfter",
     coalesce(sum(fee) FILTER (WHERE helped), 0)::integer AS "feeAfter"
   FROM (
@@ -42,14 +49,13 @@ export const listMonths = (scope: Scope, currency: string): SQL => sql`
     GROUP BY cart_id
   ) AS links
   JOIN carts ON carts.id = links.cart_id AND carts.practice_id = ${scope.practiceId}
-  LEFT JOIN (
-    SELECT cart_id, sum(amount_cents) AS amount, sum(fee_cents) AS fee FROM orders
-    WHERE practice_id = ${scope.practiceId} AND NOT is_test AND currency = ${currency} AND cart_id IS NOT NULL
-    GROUP BY cart_id
-  ) AS bought ON bought.cart_id = carts.id
-  LEFT JOIN LATERAL (
-    SELECT EXISTS (SELECT FROM follow_up_sends WHERE follow_up_sends.cart_id = carts.id) AS helped
-  ) AS followed ON true
+  CROSS JOIN LATERAL (
+    SELECT sum(amount_cents) FILTER (WHERE currency = ${currency}) AS amount,
+      sum(fee_cents) FILTER (WHERE currency = ${currency}) AS fee,
+      carts.ordered_at IS NOT NULL AND bool_and(status IN ('canceled', 'refunded')) IS NOT TRUE AS ordered,
+      (SELECT 1 FROM follow_up_sends WHERE follow_up_sends.cart_id = carts.id LIMIT 1) IS NOT NULL AS helped
+    FROM orders WHERE orders.cart_id = carts.id AND NOT is_test
+  ) AS bought
   GROUP BY month
   ORDER BY month`;
 

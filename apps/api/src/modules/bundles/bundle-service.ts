@@ -7,6 +7,7 @@ import {
   type UnavailableItem,
 } from '@eyecart/shared/contracts';
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
+import { pictureOf } from '@eyecart/shared/rules/picture';
 import { inOrderOfDay, timesField } from '@eyecart/shared/rules/routine';
 import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import type { Database, RootDatabase } from '../../db/client.js';
@@ -191,7 +192,7 @@ function toItem(
     variantId: found.variant.id,
     title: lineTitle(found),
     vendor: found.product.vendor,
-    imageUrl: found.product.imageUrl,
+    imageUrl: pictureOf(found.product, found.variant),
     priceCents: found.variant.price,
     quantity,
     timesOfDay: inOrderOfDay(timesOfDay),

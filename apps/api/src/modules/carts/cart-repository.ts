@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { readTogether } from '../../db/read-together.js';
 import { type CartLine, carts, orders, practices, productNotes } from '../../db/schema/index.js';
+import { type OrderEnded, orderEndedOf } from './order-ended.js';
 
 /** A stored cart with what the patient may see of its practice. */
 export interface StoredCart {
@@ -29,7 +30,7 @@ export interface StoredCart {
   /** When its first order was placed. */
   readonly orderedAt: Date | null;
   /** How all of its orders ended; null while one of them is valid. */
-  readonly orderEnded: 'canceled' | 'refunded' | null;
+  readonly orderEnded: OrderEnded | null;
   /** How many of each variant were ordered; null before an order, or when the shop did not report the products. */
   readonly ordered: Readonly<Record<string, number>> | null;
 }
@@ -138,11 +139,7 @@ const howToOfLines = sql<StoredCart['howTo']>`(
   ) AS of_product
 )`;
 
-const orderEnded = sql<StoredCart['orderEnded']>`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN (
-  SELECT CASE WHEN bool_and(${orders.status} = 'canceled') THEN 'canceled'
-    WHEN bool_and(${orders.status} IN ('canceled', 'refunded')) THEN 'refunded' END
-  FROM ${orders} WHERE ${orders.cartId} = ${carts.id} AND NOT ${orders.isTest}
-) END`;
+const orderEnded = sql`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN ${orderEndedOf(carts.id)} END`;
 
 const ordered = sql<StoredCart['ordered']>`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN (
   SELECT json_object_agg(variant_id, quantity ORDER BY variant_id)

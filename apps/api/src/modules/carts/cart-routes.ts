@@ -24,7 +24,7 @@ export function createCartHandlers(dependencies: {
       cartReads.take(callerAddress(request));
       const cart = await carts.getKeptCart(params.cartId);
       return catalog.prepared(`cart ${cart.version}`, () =>
-        prepareResponse(cartEndpoints.getCart, carts.presentToPatient(cart.read())),
+        prepareResponse(cartEndpoints.getCart, carts.presentToPatient(cart.read()), 'no-store'),
       );
     },
     openCart: async ({ params, request }) => {

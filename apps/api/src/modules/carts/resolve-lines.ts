@@ -1,6 +1,7 @@
 import type { CartItem, CartItemInput, ErrorBody } from '@eyecart/shared/contracts';
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
 import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
+import { pictureOf } from '@eyecart/shared/rules/picture';
 import { type TimeOfDay, timesField } from '@eyecart/shared/rules/routine';
 import { isBlocked, productStock, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import type { CartLine } from '../../db/schema/index.js';
@@ -41,7 +42,7 @@ export function toCartItem(
     vendor: found.product.vendor,
     price: found.variant.price,
     quantity,
-    imageUrl: found.product.imageUrl,
+    imageUrl: pictureOf(found.product, found.variant),
     description: found.product.description ?? '',
     variantId: found.variant.id,
     selectedOptions: isDefaultVariant(found) ? [] : found.variant.selectedOptions,
@@ -55,7 +56,7 @@ export function toStoredLine({ found, quantity, timesOfDay }: ResolvedLine): Car
     variantId: found.variant.id,
     productId: found.product.id,
     title: lineTitle(found),
-    imageUrl: found.product.imageUrl,
+    imageUrl: pictureOf(found.product, found.variant),
     quantity,
     priceCents: found.variant.price,
     ...timesField(timesOfDay),

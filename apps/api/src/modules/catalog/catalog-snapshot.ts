@@ -199,4 +199,5 @@ const toVariant = (row: VariantRow): Variant => ({
   quantityAvailable: row.quantityAvailable,
   inventoryPolicy: row.inventoryPolicy,
   inventoryTracked: row.inventoryTracked,
+  ...(row.imageUrl !== null && { imageUrl: row.imageUrl }),
 });

@@ -38,7 +38,7 @@ export function descriptionText(html: string): string {
     .replace(/<li> ?<\/li>/g, '');
   const lined = numberEntries(structured)
     .replace(/<li>/g, '\n• ')
-    .replace(/<\/?(p|br|li|ul|ol|h[3-6]|tr|table)\b[^>]*>/g, '\n')
+    .replace(/<\/?(p|br|li|ul|ol|h[3-6]|tr|table)(?: \/)?>/g, '\n')
     .replace(/<\/?(td|th)>/g, ' ');
   return sanitizeHtml(lined, { allowedTags: [], allowedAttributes: {} })
     .replace(/&amp;/g, '&')
@@ -46,13 +46,24 @@ export function descriptionText(html: string): string {
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
     .replace(/[ \t\r]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
     .replace(/^(•|\d+\.)\n/gm, '$1 ')
     .trim();
 }
 
-const numberEntries = (html: string): string =>
-  html.replace(/<ol>(.*?)<\/ol>/g, (_list, entries: string) => {
-    let number = 0;
-    return `<ul>${entries.replace(/<li>/g, () => `\n${++number}. `)}</ul>`;
+function numberEntries(html: string): string {
+  let number: number | null = null;
+  return html.replace(/<\/?ol>|<li>/g, (tag) => {
+    if (tag !== '<li>') {
+      if (tag === '</ol>') number = null;
+      else number ??= 0;
+      return tag;
+    }
+    if (number === null) return tag;
+    number += 1;
+    return `\n${number}. `;
   });
+}

@@ -11,7 +11,7 @@ export const wordsOf = (text: string): readonly string[] =>
 
 /** The hyphenated words of a text, joined: "Make-Up" as "makeup". */
 export const joinedWordsOf = (text: string): readonly string[] =>
-  (fold(text).match(/\p{L}+(?:[-‐‑]\p{L}+)+/gu) ?? []).map((word) => word.replace(/[-‐‑]/g, ''));
+  (fold(text).match(/(?<!\p{L})\p{L}+(?:[-‐‑]\p{L}+)+/gu) ?? []).map((word) => word.replace(/[-‐‑]/g, ''));
 
 /** Whether it is a number: numbers are found whole only, never by their first digits or with typos. */
 export const isNumber = (word: string): boolean => /^\p{N}/u.test(word);

@@ -15,7 +15,7 @@ export function createFavoriteHandlers({
     async listFavorites({ caller }) {
       const saved = await favorites.listSaved(caller.practice);
       return catalog.prepared(JSON.stringify(['favorites', saved]), () =>
-        prepareResponse(favoriteEndpoints.listFavorites, { favorites: favorites.present(saved) }),
+        prepareResponse(favoriteEndpoints.listFavorites, favorites.present(saved)),
       );
     },
     async addFavorite({ tx, caller, body }) {

@@ -45,6 +45,7 @@ export interface FoundFollowUp {
   readonly expires_at: string | null;
   readonly cart_lines: CartLine[] | null;
   readonly reply_body: string | null;
+  readonly reply_media_count: number | null;
   readonly unread: number | null;
   readonly is_undecided: boolean | null;
   readonly order_lines: CartLine[] | null;
@@ -95,14 +96,6 @@ export function createFollowUpRepository(db: RootDatabase, needs: Pick<RefreshNe
       return { rows: page?.rows ?? [], counts: { ...(none as FoundPage['counts']), ...page?.counts } };
     },
 
-    /** How many rows there are. */
-    async count(scope: FollowUpScope): Promise<number> {
-      const found = await readCurrent(scope.practiceId, () =>
-        runPrepared<{ count: number; is_behind: boolean }>(db.$client, countFollowUps(scope)),
-      );
-      return found?.count ?? 0;
-    },
-
     /** The reasons that keep a number on the list, recomputed; empty when there are none. */
     async findNeeds(tx: Database, scope: FollowUpScope, phoneNumber: string): Promise<readonly string[]> {
       const patients = { practiceId: scope.practiceId, phoneNumbers: [phoneNumber] };
@@ -113,6 +106,7 @@ export function createFollowUpRepository(db: RootDatabase, needs: Pick<RefreshNe
   };
 }
 
+/** How many rows there are, and whether that is out of date. */
 export const countFollowUps = (scope: FollowUpScope): SQL => sql`
   SELECT count(DISTINCT phone_number)::integer AS count, ${isBehind(scope)} AS is_behind
   FROM follow_up_needs WHERE practice_id = ${scope.practiceId} AND ${isOpen(scope)}`;
@@ -140,7 +134,8 @@ export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL
         FROM open_needs WHERE phone_number IN (SELECT phone_number FROM page) GROUP BY phone_number
       ) AS needs ON needs.phone_number = row.phone_number ${patientOfRow(scope)}
       LEFT JOIN LATERAL (
-        SELECT (array_agg(body ORDER BY received_at DESC, id DESC))[1] AS reply_body, count(*)::integer AS unread,
+        SELECT (array_agg(body ORDER BY received_at DESC, id DESC))[1] AS reply_body,
+          (array_agg(media_count ORDER BY received_at DESC, id DESC))[1] AS reply_media_count, count(*)::integer AS unread,
           bool_or(kind = 'doubtful' AND decided_at IS NULL) AS is_undecided
         FROM replies
         WHERE row.reason = 'replied' AND practice_id = ${scope.practiceId} AND phone_number = row.phone_number

@@ -69,8 +69,6 @@ export function createFollowUpService(dependencies: Dependencies) {
       };
     },
 
-    count: (practiceId: string): Promise<number> => followUps.count(scopeOf(practiceId)),
-
     /**
      * Takes a number off the list, with those of its needs that staff saw; returns the id of the dismissal.
      * @throws ApiError `invalid_phone`, `follow_up_not_found` when none of them is left

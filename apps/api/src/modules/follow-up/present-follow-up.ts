@@ -46,7 +46,12 @@ export function presentFollowUp(
     reply:
       row.reply_body === null
         ? null
-        : { body: row.reply_body, unread: row.unread ?? 0, isUndecided: row.is_undecided ?? false },
+        : {
+            body: row.reply_body,
+            mediaCount: row.reply_media_count ?? 0,
+            unread: row.unread ?? 0,
+            isUndecided: row.is_undecided ?? false,
+          },
     scheduledOrder: presentOrder(row),
     refill: presentRefill(row),
     nextSendAt: row.followed_at === null ? null : nextFollowUpAt(new Date(row.followed_at)).toISOString(),

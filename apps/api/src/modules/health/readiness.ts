@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.js';
 import { describeFault } from '../../faults/describe-fault.js';
+import { createRateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
 
 /** A worker whose queue was not looked at for this long is stuck. */
@@ -21,6 +22,23 @@ export function createReadiness({
 }) {
   let isStopping = false;
   let lastWorkAt: Date | null = null;
+  let workCount = 0;
+  const rateLimiter = createRateLimiter({ db, clock });
+  const probe = { key: `readiness:${randomUUID()}`, limit: Number.MAX_SAFE_INTEGER, windowSeconds: 60 };
+  let probing: Promise<boolean> | null = null;
+
+  /** Takes a connection and writes a row, as a request does: a full pool and a full disk refuse work, too. */
+  async function canWrite(): Promise<boolean> {
+    try {
+      await rateLimiter.take(probe);
+      return true;
+    } catch (error) {
+      log.warn({ fault: describeFault(error) }, 'The database did not pass a health check');
+      return false;
+    } finally {
+      probing = null;
+    }
+  }
   return {
     /** Call it when the process begins to stop. */
     stop(): void {
@@ -32,17 +50,17 @@ export function createReadiness({
     },
     /** Call it after each look at the queue and each text. */
     noteWork(): void {
+      workCount += 1;
       if (lastWorkAt !== null) lastWorkAt = clock.now();
     },
+    /** How many looks and texts there were. */
+    countWork: () => workCount,
     /** Why it is not ready; null when it is. */
     async check(): Promise<string | null> {
       if (isStopping) return 'This instance is stopping.';
-      try {
-        await db.execute(sql`SELECT 1`);
-      } catch (error) {
-        log.warn({ fault: describeFault(error) }, 'The database did not answer a health check');
-        return 'The database is not responding.';
-      }
+      // Anyone may ask, so one probe at a time answers all.
+      probing ??= canWrite();
+      if (!(await probing)) return 'The database is not responding.';
       const silentMs = lastWorkAt === null ? 0 : clock.now().getTime() - lastWorkAt.getTime();
       return silentMs > MAX_SILENCE_MS ? 'The queue has not been looked at for a minute.' : null;
     },

@@ -1,33 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { alertEndpoints } from '@eyecart/shared/contracts';
 import { type Handlers, Versioned } from '../../http/mount-contract.js';
-import type { FollowUpService } from '../follow-up/follow-up-service.js';
 import type { WebhookService } from '../outgoing-webhooks/webhook-service.js';
 import { markFailuresSeen } from '../texting/mark-failures-seen.js';
-import type { FindUnseenFailures } from './unseen-failures.js';
-import type { FindWaitingReplies } from './waiting-replies.js';
+import type { ReadAlerts } from './read-alerts.js';
 
 export function createAlertHandlers({
-  findWaitingReplies,
-  followUps,
-  findUnseenFailures,
+  readAlerts,
   outgoingWebhooks,
 }: {
-  readonly findWaitingReplies: FindWaitingReplies;
-  readonly followUps: Pick<FollowUpService, 'count'>;
-  readonly findUnseenFailures: FindUnseenFailures;
-  readonly outgoingWebhooks: Pick<WebhookService, 'findUndismissedWebhooks' | 'dismissWebhookNotice'>;
+  readonly readAlerts: ReadAlerts;
+  readonly outgoingWebhooks: Pick<WebhookService, 'dismissWebhookNotice'>;
 }): Handlers<typeof alertEndpoints> {
   return {
     async findAlerts({ caller }) {
-      const { id } = caller.practice;
-      const [counted, failures, waiting, offWebhooks] = await Promise.all([
-        findWaitingReplies(id),
-        findUnseenFailures(id),
-        followUps.count(id),
-        outgoingWebhooks.findUndismissedWebhooks(id),
-      ]);
-      const alerts = { ...counted, ...failures, followUps: waiting, offWebhooks };
+      const alerts = await readAlerts(caller.practice.id);
       const version = createHash('sha256').update(JSON.stringify(alerts)).digest('hex').slice(0, 32);
       return new Versioned(version, async () => alerts);
     },

@@ -9,8 +9,10 @@ import type {
 } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { CallerPractice } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
 import type { OpeningHours } from '../../rules/quiet-hours.js';
 import { sayReason } from '../../rules/say-reason.js';
@@ -41,8 +43,7 @@ interface Dependencies {
   /** Hours of automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
   readonly isTestNumber: IsTestNumber;
-  /** The number that patients text START to, or null. */
-  readonly startNumber: string | null;
+  readonly startNumberOf: SmsGateway['startNumberOf'];
 }
 
 export type SendPlan = EndpointInput<typeof messageEndpoints.checkSend>['body'];
@@ -52,13 +53,13 @@ export type SendPlan = EndpointInput<typeof messageEndpoints.checkSend>['body'];
  * that cannot be texted, only that. Sends and stores nothing.
  */
 export type CheckSend = (
-  practice: Practice,
+  practice: CallerPractice,
   plan: SendPlan,
 ) => Promise<EndpointResponse<typeof messageEndpoints.checkSend>>;
 
 export function createCheckSend(dependencies: Dependencies): CheckSend {
   const { catalog, textedCarts, optOuts, mayTellOf, replies, practices, clock } = dependencies;
-  const { hours, isTestNumber, startNumber } = dependencies;
+  const { hours, isTestNumber, startNumberOf } = dependencies;
 
   async function findSameCart(
     practice: Practice,
@@ -121,7 +122,12 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     const same = await findSameCart(practice, phone.e164, items);
     const shortage = shortageWords(items);
     const warnings: (SendWarning | null)[] = [
-      isOptedOut ? { code: 'opted_out', message: sayReason(TEXT_REASONS.optedOut, startNumber) } : null,
+      isOptedOut
+        ? {
+            code: 'opted_out',
+            message: sayReason(TEXT_REASONS.optedOut, startNumberOf(practice.sender ?? null)),
+          }
+        : null,
       hold ? UNDECIDED[hold] : null,
       phone.warning ? { code: 'new_area_code', message: phone.warning } : null,
       quiet === null ? null : { code: 'quiet_hours', message: quiet },

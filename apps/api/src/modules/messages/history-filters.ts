@@ -24,6 +24,14 @@ const isOpen = sql.raw('order_converted_at IS NULL AND corrected_at IS NULL');
 
 const hasFailed = sql.raw("state IN ('undelivered', 'refused', 'canceled')");
 
+/**
+ * A reminder that was attempted is its cart's latest text. The few that failed are found once, by index, since looking up
+ * each text's reminder takes ten times as long.
+ */
+const hasFailedReminder = (practiceId: string): SQL => sql`id = ANY(ARRAY(
+  SELECT first_message_id FROM messages
+  WHERE practice_id = ${practiceId} AND type = 'reminder' AND attempts > 0 AND ${hasFailed}))`;
+
 /** Whoever recorded it, so that nothing reveals which practice it was (docs/product.md §8.10). */
 const hasOptedOut = sql.raw('phone_number IN (SELECT phone_number FROM opt_outs WHERE lifted_at IS NULL)');
 
@@ -31,8 +39,12 @@ const hasOptedOut = sql.raw('phone_number IN (SELECT phone_number FROM opt_outs 
  * The listed texts that a history filter matches (docs/product.md §8.17). Each finds a card once: a cart has at
  * most one text to a number that has not failed, and "stopped" finds the latest text to each number.
  */
-export const FILTERS: Readonly<Record<HistoryFilter, SQL>> = {
-  failed: sql`${hasFailed} AND ${isOpen} AND ${isNewestOfCart}`,
+export const filterOf = (filter: HistoryFilter, practiceId: string): SQL =>
+  filter === 'failed'
+    ? sql`((${hasFailed} AND ${isNewestOfCart}) OR ${hasFailedReminder(practiceId)}) AND ${isOpen}`
+    : FILTERS[filter];
+
+const FILTERS: Readonly<Record<Exclude<HistoryFilter, 'failed'>, SQL>> = {
   'not-ordered': sql`state IN ('accepted', 'delivered') AND ${isOpen}`,
   ordered: sql`order_converted_at IS NOT NULL AND (NOT ${hasFailed} OR ${isNewestOfCart})`,
   stopped: sql`${hasOptedOut} AND ${isNewestToNumber}`,

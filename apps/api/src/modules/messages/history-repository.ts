@@ -1,6 +1,6 @@
 import { HISTORY_FILTERS, type HistoryFilter, SEND_DETAILS } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RootDatabase } from '../../db/client.js';
 import { containsPart, type PatientSearch } from '../../db/patient-search.js';
@@ -14,19 +14,20 @@ import {
   orders,
   replies,
 } from '../../db/schema/index.js';
+import { type OrderEnded, orderEndedOf } from '../carts/order-ended.js';
 import type { CheckoutDifference } from '../checkout/checkout-difference.js';
 import type { Hold } from '../replies/reply-repository.js';
 import { IS_LISTED } from '../texting/is-listed.js';
 import type { MessageRow } from '../texting/message-types.js';
-import { FILTERS } from './history-filters.js';
+import { filterOf } from './history-filters.js';
 
 /** A first text that a page begins after. */
 export interface HistoryPlace {
-  readonly createdAt: Date;
+  readonly latestAt: Date;
   readonly id: string;
 }
 
-/** Selects a practice's first texts, newest first. */
+/** Selects a practice's first texts, by the latest of what happened to them. */
 export interface HistoryQuery {
   readonly practiceId: string;
   /** Null for all. */
@@ -63,13 +64,17 @@ const SHOWN = [
 ] as const;
 
 /** A text as the history shows it. */
-export type HistoryText = Pick<MessageRow, (typeof SHOWN)[number]>;
+export type HistoryText = Pick<MessageRow, (typeof SHOWN)[number]> & {
+  /** When it was written, last attempted, reminded of, or answered, whichever is latest. */
+  readonly latestAt: Date;
+};
 
 /** A first text with its cart and the order, how the shop's total for it differs, and its reminder. */
 export interface HistoryEntry {
   readonly text: HistoryText;
   readonly cart: TextedCartFacts | null;
   readonly orderId: string | null;
+  readonly orderEnded: OrderEnded | null;
   /** Whether its number may not be texted, whoever said so. */
   readonly isStopped: boolean;
   /** When the number opted out through the practice; null when it did not. */
@@ -98,7 +103,7 @@ type FoundPage = { version: string; ids: string };
 export function createHistoryRepository(db: RootDatabase) {
   return {
     /**
-     * The ids on a page, newest first, and a version (letters and digits) that changes whenever one of the entries or
+     * The ids on a page, the latest first, and a version (letters and digits) that changes whenever one of the entries or
      * its reminder does. One statement, all by index.
      */
     async findPage(query: HistoryQuery): Promise<{ version: string; ids: readonly string[] }> {
@@ -121,19 +126,20 @@ export function createHistoryRepository(db: RootDatabase) {
       return counts;
     },
 
-    /** The entries of these ids, newest first. */
+    /** The entries of these ids, the latest first. */
     async list(ids: readonly string[]): Promise<HistoryEntry[]> {
       if (ids.length === 0) return [];
       return db
         .select({
-          text: pick(messages, SHOWN),
+          text: { ...pick(messages, SHOWN), latestAt: latestOf(messages) },
           cart: pick(carts, ['publicId', 'discountCode', 'lines', 'openedAt', 'expiresAt']),
           orderId: FIRST_ORDER,
+          orderEnded: orderEndedOf(messages.cartId),
           isStopped: IS_STOPPED,
           optedOutAt: firstOptOut(or(isOwnOptOut, isOptOutThroughUs)),
           ownOptOutAt: firstOptOut(isOwnOptOut),
           difference: SHOWN_OF_DIFFERENCE,
-          reminder: pick(reminder, SHOWN),
+          reminder: { ...pick(reminder, SHOWN), latestAt: latestOf(reminder) },
           hold: HOLD,
         })
         .from(messages)
@@ -141,12 +147,15 @@ export function createHistoryRepository(db: RootDatabase) {
         .leftJoin(checkoutDifferences, eq(checkoutDifferences.cartId, messages.cartId))
         .leftJoin(reminder, eq(reminder.firstMessageId, messages.id))
         .where(sql`${messages.id} = ANY(${sql.param(ids)}::uuid[])`)
-        .orderBy(desc(messages.createdAt), desc(messages.id));
+        .orderBy(desc(latestOf(messages)), desc(messages.id));
     },
   };
 }
 
 const reminder = alias(messages, 'reminder');
+
+const latestOf = (text: Readonly<Record<'createdAt' | 'attemptedAt' | 'newsAt', SQLWrapper>>): SQL<Date> =>
+  sql<Date>`greatest(${text.createdAt}, ${text.attemptedAt}, ${text.newsAt})`.mapWith(messages.createdAt);
 
 const FIRST_ORDER = sql<string | null>`(
   SELECT ${orders.id} FROM ${orders} WHERE ${orders.cartId} = ${messages.cartId} AND NOT ${orders.isTest}
@@ -180,7 +189,7 @@ const SHOWN_OF_DIFFERENCE = {
 
 /**
  * The first texts that were attempted or are on their way, with one hash over the row versions of the texts, their
- * carts, reminders, replies, holds, and opt-outs (another practice's only as "stopped", so that a second one changes
+ * carts and what became of their orders, reminders, replies, holds, and opt-outs (another practice's only as "stopped", so that a second one changes
  * nothing), and their carts' differences. The index is walked in its order until
  * the page is full; what belongs to it is looked up per table for the whole page, which takes PostgreSQL half as long
  * as per text. The hashes are sums, because the order in which rows come depends on the plan.
@@ -190,11 +199,11 @@ export const selectPage = ({ practiceId, search, filter, after, limit }: History
     SELECT id, cart_id, phone_number, xmin FROM messages
     WHERE ${and(
       sql`practice_id = ${practiceId} AND ${IS_LISTED}`,
-      filter === null ? undefined : FILTERS[filter],
+      filter === null ? undefined : filterOf(filter, practiceId),
       after === null ? undefined : isAfter(after),
       search === null ? undefined : fits(search),
     )}
-    ORDER BY created_at DESC, id DESC
+    ORDER BY ${LATEST_AT} DESC, id DESC
     LIMIT ${limit}
   ), texts AS MATERIALIZED (
     SELECT
@@ -210,6 +219,9 @@ export const selectPage = ({ practiceId, search, filter, after, limit }: History
       'reminders', (SELECT ${sumOf(sql`id || '' || xmin`)} FROM messages WHERE first_message_id = ANY (ids)),
       'replies', (SELECT ${sumOf(sql`id || '' || xmin`)} FROM replies WHERE message_id = ANY (ids)),
       'carts', (SELECT ${sumOf(sql`id || '' || xmin`)} FROM carts WHERE id = ANY (carts)),
+      'orders', (
+        SELECT ${sumOf(sql`id || status`)} FROM orders WHERE cart_id = ANY (carts) AND NOT is_test
+      ),
       'stopped', (
         SELECT jsonb_object_agg(phone_number, 1) FROM opt_outs
         WHERE phone_number = ANY (phones) AND lifted_at IS NULL
@@ -228,22 +240,24 @@ export const selectPage = ({ practiceId, search, filter, after, limit }: History
     )) AS version
   FROM texts`;
 
-/** One count per filter, each by its own index. */
+/** One count per filter; the practice's texts are read once, which takes a fifth of the time of a scan for each. */
 export const countFiltered = (practiceId: string): SQL =>
   sql`SELECT ${sql.join(
     HISTORY_FILTERS.map(
-      (filter) => sql`(
-        SELECT count(*)::integer FROM messages WHERE practice_id = ${practiceId} AND ${IS_LISTED} AND ${FILTERS[filter]}
-      ) AS ${sql.identifier(filter)}`,
+      (filter) =>
+        sql`(count(*) FILTER (WHERE ${filterOf(filter, practiceId)}))::integer AS ${sql.identifier(filter)}`,
     ),
     sql`, `,
-  )}`;
+  )} FROM messages WHERE practice_id = ${practiceId} AND ${IS_LISTED}`;
 
 /** One hash of rows, in any order. */
 const sumOf = (row: SQL): SQL => sql`sum(hashtextextended(${row}, 0))`;
 
-const isAfter = ({ createdAt, id }: HistoryPlace): SQL =>
-  sql`(created_at, id) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
+/** As the index `messages_history` has it. */
+const LATEST_AT = sql.raw('greatest(created_at, attempted_at, news_at)');
+
+const isAfter = ({ latestAt, id }: HistoryPlace): SQL =>
+  sql`(${LATEST_AT}, id) < (${latestAt.toISOString()}::timestamptz, ${id}::uuid)`;
 
 /** A cart is a scalar subquery, since EXISTS may read all carts instead. */
 function fits(search: PatientSearch): SQL {

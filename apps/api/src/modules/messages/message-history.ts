@@ -1,5 +1,6 @@
 import {
   type HistoryFilter,
+  MAX_HISTORY_PAGE,
   type Message,
   type Practice,
   type Reminder,
@@ -8,8 +9,9 @@ import {
 import { pick } from '@eyecart/shared/rules/pick';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { readPatientSearch } from '../../db/patient-search.js';
-import { zoneOf } from '../../http/access.js';
+import { type CallerPractice, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
+import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import type { OpeningHours } from '../../rules/quiet-hours.js';
 import { sayReason } from '../../rules/say-reason.js';
 import { UUID } from '../../rules/uuid.js';
@@ -29,14 +31,11 @@ import type {
   HistoryText,
 } from './history-repository.js';
 
-/** First texts in a response without a page size. */
-const UNPAGED_SIZE = 500;
-
 export interface HistoryRequest {
   readonly search?: string | undefined;
   readonly filter?: HistoryFilter | undefined;
   readonly cursor?: string | undefined;
-  /** First texts of a page; the newest 500 when absent. */
+  /** First texts of a page; the largest page when absent. */
   readonly pageSize?: number | undefined;
 }
 
@@ -53,14 +52,13 @@ export function createMessageHistory({
   history,
   replies,
   publicUrl,
-  startNumber,
+  startNumberOf,
   hours,
 }: {
   readonly history: HistoryRepository;
   readonly replies: Pick<ReplyRepository, 'listByMessages'>;
   readonly publicUrl: string;
-  /** The number that patients text START to, or null. */
-  readonly startNumber: string | null;
+  readonly startNumberOf: SmsGateway['startNumberOf'];
   /** Hours of automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
 }) {
@@ -69,14 +67,14 @@ export function createMessageHistory({
     count: (practice: Practice): Promise<Record<HistoryFilter, number>> => history.count(practice.id),
 
     /**
-     * A page of texts, newest first, each followed by its reminder once that was attempted: its version at once, its body
+     * A page of texts, the latest first, each followed by its reminder once that was attempted: its version at once, its body
      * on demand. @throws ApiError `invalid_request` for an invalid cursor
      */
     async findPage(
-      practice: Practice,
+      practice: CallerPractice,
       request: HistoryRequest,
     ): Promise<{ version: string; readPage: () => Promise<HistoryPage> }> {
-      const pageSize = request.pageSize ?? UNPAGED_SIZE;
+      const pageSize = request.pageSize ?? MAX_HISTORY_PAGE;
       // One more than is shown says whether there is a next page.
       const query: HistoryQuery = {
         practiceId: practice.id,
@@ -99,7 +97,7 @@ export function createMessageHistory({
                 entry,
                 answers.filter((reply) => reply.messageId === entry.text.id),
                 { practice, publicUrl, sendTimeOf },
-              ).map((message) => sayReasons(message, startNumber)),
+              ).map((message) => sayReasons(message, startNumberOf(practice.sender ?? null))),
             ),
             nextCursor: entries.length > pageSize && last ? writeCursor(last.text) : null,
           };
@@ -140,6 +138,7 @@ function present(
     practiceName: practice.name,
     openedAt: cart?.openedAt?.toISOString() ?? null,
     orderId: entry.orderId,
+    orderEnded: entry.orderEnded,
     linkExpiresAt: cart?.expiresAt.toISOString() ?? null,
     products: (cart?.lines ?? []).map((line) => pick(line, ['variantId', 'title', 'quantity'])),
     isStopped: entry.isStopped,
@@ -176,6 +175,7 @@ type CartFields = Pick<
   | 'practiceName'
   | 'openedAt'
   | 'orderId'
+  | 'orderEnded'
   | 'linkExpiresAt'
   | 'products'
   | 'isStopped'
@@ -200,6 +200,7 @@ function presentText(row: HistoryText): Omit<Message, keyof CartFields | 'isHeld
     correctedAt: row.correctedAt?.toISOString() ?? null,
     isUnseenFailure: row.unseenFailureAt !== null,
     createdAt: row.createdAt.toISOString(),
+    latestAt: row.latestAt.toISOString(),
     messageContent: row.body,
     errorMessage: reasonOf(row),
     note: joinNotes(row),
@@ -246,15 +247,15 @@ function reminderState({ state, attempts }: HistoryText): Reminder['state'] {
   return state === 'queued' && attempts === 0 ? 'scheduled' : publicStatus(state);
 }
 
-const writeCursor = ({ createdAt, id }: HistoryPlace): string =>
-  Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
+const writeCursor = ({ latestAt, id }: HistoryPlace): string =>
+  Buffer.from(`${latestAt.toISOString()} ${id}`).toString('base64url');
 
 const CURSOR = new RegExp(`^([12]\\d{3}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z) (${UUID})$`);
 
 function readCursor(cursor: string): HistoryPlace {
   const [, instant = '', id = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  const createdAt = new Date(instant);
-  if (!Number.isNaN(createdAt.getTime())) return { createdAt, id };
+  const latestAt = new Date(instant);
+  if (!Number.isNaN(latestAt.getTime())) return { latestAt, id };
   const words = 'must be the nextCursor of a previous page';
   throw new ApiError('invalid_request', {
     message: `cursor: ${words}.`,

@@ -6,6 +6,7 @@ import { takeTurns } from '../../db/take-turns.js';
 import { type Caller, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import { initialText } from '../../rules/message-text.js';
 import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
 import { sayReason } from '../../rules/say-reason.js';
@@ -32,8 +33,7 @@ interface Dependencies {
   readonly publicUrl: string;
   readonly reminderDelayHours: number;
   readonly isTestNumber: IsTestNumber;
-  /** The number that patients text START to, or null. */
-  readonly startNumber: string | null;
+  readonly startNumberOf: SmsGateway['startNumberOf'];
 }
 
 /** A cart to text now. */
@@ -55,7 +55,7 @@ export function createMessageService(dependencies: Dependencies) {
     clock,
     publicUrl,
     isTestNumber,
-    startNumber,
+    startNumberOf,
   } = dependencies;
 
   /** @throws ApiError `foreign_cart_link`, `cart_not_found`, `cart_expired` */
@@ -82,7 +82,9 @@ export function createMessageService(dependencies: Dependencies) {
     // First, so that a practice at its limit does not find out who opted out.
     await refuseOverLimit(tx, caller.practice.id, phoneNumber);
     if (await optOuts.find(phoneNumber, tx))
-      throw new ApiError('opted_out', { message: sayReason(TEXT_REASONS.optedOut, startNumber) });
+      throw new ApiError('opted_out', {
+        message: sayReason(TEXT_REASONS.optedOut, startNumberOf(caller.practice.sender ?? null)),
+      });
     if (request.followUp === 'again') {
       await followUpSends.refuseTooSoon(tx, phoneNumber, zoneOf(caller.practice));
     }

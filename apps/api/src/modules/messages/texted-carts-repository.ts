@@ -4,6 +4,7 @@ import { pick } from '@eyecart/shared/rules/pick';
 import { and, desc, eq, gt, gte, inArray, notInArray } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { type CartLine, carts, messages } from '../../db/schema/index.js';
+import { type OrderEnded, orderEndedOf } from '../carts/order-ended.js';
 import type { MessageRow } from '../texting/message-types.js';
 
 /** A cart that was texted to a number, and when. */
@@ -48,6 +49,7 @@ export async function findTextedCart(
 export interface LatestText extends Pick<MessageRow, 'state' | 'errorMessage' | 'language'>, SendDetails {
   readonly textedAt: Date;
   readonly orderedAt: Date | null;
+  readonly orderEnded: OrderEnded | null;
   readonly lines: readonly CartLine[] | null;
 }
 
@@ -91,6 +93,7 @@ export function createTextedCartsRepository(db: Database) {
           sentAt: messages.sentAt,
           createdAt: messages.createdAt,
           orderedAt: messages.orderConvertedAt,
+          orderEnded: orderEndedOf(messages.cartId),
           lines: carts.lines,
         })
         .from(messages)

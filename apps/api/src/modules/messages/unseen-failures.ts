@@ -1,18 +1,16 @@
 import { MAX_FAILURES_NAMED, type UnseenFailure } from '@eyecart/shared/contracts';
-import { sql } from 'drizzle-orm';
-import type { RootDatabase } from '../../db/client.js';
-import { runPrepared } from '../../db/run-prepared.js';
+import { type SQL, sql } from 'drizzle-orm';
 import type { CartLine } from '../../db/schema/index.js';
-import type { Clock } from '../../providers/clock.js';
 import { cartLink } from '../carts/cart-link.js';
 import { briefReason } from '../texting/brief-reason.js';
 
-type FoundFailure = {
+/** A failed text; instants as PostgreSQL writes them in JSON. */
+export type FoundFailure = {
   id: string;
   phone_number: string | null;
   patient_last_name: string | null;
   error_message: string | null;
-  unseen_failure_at: Date;
+  unseen_failure_at: string;
   public_id: string | null;
   lines: CartLine[] | null;
   total: number;
@@ -24,33 +22,20 @@ export interface UnseenFailures {
   readonly failures: UnseenFailure[];
 }
 
-export type FindUnseenFailures = (practiceId: string) => Promise<UnseenFailures>;
+/** The texts that failed after staff had left them, by an index that contains nothing else. */
+export const selectUnseenFailures = (practiceId: string, now: Date): SQL => sql`
+  SELECT messages.id, phone_number, patient_last_name, error_message, unseen_failure_at, lines,
+    CASE WHEN expires_at > ${now.toISOString()}::timestamptz THEN public_id END AS public_id,
+    count(*) OVER ()::integer AS total
+  FROM messages LEFT JOIN carts ON carts.id = cart_id
+  WHERE messages.practice_id = ${practiceId} AND unseen_failure_at IS NOT NULL
+  ORDER BY unseen_failure_at DESC, messages.id
+  LIMIT ${MAX_FAILURES_NAMED}`;
 
-/** Reads the texts that failed after staff had left them, by an index that contains nothing else. */
-export function createFindUnseenFailures({
-  db,
-  clock,
-  publicUrl,
-}: {
-  readonly db: RootDatabase;
-  readonly clock: Clock;
-  readonly publicUrl: string;
-}): FindUnseenFailures {
-  return async (practiceId) => {
-    const rows = await runPrepared<FoundFailure>(
-      db.$client,
-      sql`
-      SELECT messages.id, phone_number, patient_last_name, error_message, unseen_failure_at, lines,
-        CASE WHEN expires_at > ${clock.now().toISOString()}::timestamptz THEN public_id END AS public_id,
-        count(*) OVER ()::integer AS total
-      FROM messages LEFT JOIN carts ON carts.id = cart_id
-      WHERE messages.practice_id = ${practiceId} AND unseen_failure_at IS NOT NULL
-      ORDER BY unseen_failure_at DESC, messages.id
-      LIMIT ${MAX_FAILURES_NAMED}`,
-    );
-    return { failed: rows[0]?.total ?? 0, failures: rows.map((row) => present(row, publicUrl)) };
-  };
-}
+export const presentFailures = (rows: readonly FoundFailure[], publicUrl: string): UnseenFailures => ({
+  failed: rows[0]?.total ?? 0,
+  failures: rows.map((row) => present(row, publicUrl)),
+});
 
 const present = (row: FoundFailure, publicUrl: string): UnseenFailure => ({
   messageId: row.id,
@@ -60,5 +45,5 @@ const present = (row: FoundFailure, publicUrl: string): UnseenFailure => ({
   briefReason: briefReason(row.error_message),
   cartUrl: row.public_id === null ? null : cartLink(publicUrl, row.public_id),
   products: (row.lines ?? []).map(({ variantId, quantity }) => ({ variantId, quantity })),
-  failedAt: row.unseen_failure_at.toISOString(),
+  failedAt: new Date(row.unseen_failure_at).toISOString(),
 });

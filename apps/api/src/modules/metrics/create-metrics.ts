@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../db/client.js';
+import { isDatabaseAway } from '../../db/database-away.js';
 import type { Clock } from '../../providers/clock.js';
 import type { FailureFault, SendOutcome } from '../../providers/sms/sms-gateway.js';
 import { DATABASE_FIGURES, type Figure } from './database-figures.js';
@@ -50,9 +51,20 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
     help: "Patients' replies that did not come by webhook and were found in the gateway's list by this process.",
     registers,
   });
+  const jobFailures = new Counter({
+    name: 'eyecart_job_failures_total',
+    help: "Rounds of the worker's jobs that failed, by job; of this process.",
+    // Prometheus has a label `job` of its own.
+    labelNames: ['job_name'],
+    registers,
+  });
   addPool(registry, pool);
-  let scrapedAt = clock.now();
-  for (const figure of DATABASE_FIGURES) addFigure(registry, figure, (one) => one.read(db, scrapedAt));
+  const isUp = new Gauge({
+    name: 'eyecart_database_up',
+    help: 'Whether the database could be read for this scrape: 1 or 0. Without it, its figures are missing.',
+    registers,
+  });
+  const figures = DATABASE_FIGURES.map((figure) => addFigure(registry, figure));
   let hasProcessFigures = false;
 
   return {
@@ -62,6 +74,12 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
       alerts.inc({ fault, class: classOf(code) }),
 
     countFoundReply: (): void => foundReplies.inc(),
+
+    /** Shows a job, which has not failed yet, and returns what counts a failure of it. */
+    addJob(jobName: string): () => void {
+      jobFailures.inc({ job_name: jobName }, 0);
+      return () => jobFailures.inc({ job_name: jobName });
+    },
 
     /** Times requests. Mount it first. */
     timeRequests(): RequestHandler {
@@ -86,9 +104,14 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
       hasProcessFigures = true;
     },
 
-    /** Everything in the text format of Prometheus. */
-    read(): Promise<string> {
-      scrapedAt = new Date(clock.now());
+    /** Everything in the text format of Prometheus; without the database, the process's own figures. */
+    async read(): Promise<string> {
+      const scrapedAt = new Date(clock.now());
+      const readings = await Promise.allSettled(figures.map((refresh) => refresh(db, scrapedAt)));
+      const faults = readings.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+      const unexpected = faults.find((fault) => !isDatabaseAway(fault));
+      if (unexpected !== undefined) throw unexpected;
+      isUp.set(faults.length === 0 ? 1 : 0);
       return registry.metrics();
     },
     contentType: registry.contentType,
@@ -120,23 +143,19 @@ function addPool(registry: Registry, pool: Dependencies['pool']): void {
   });
 }
 
-function addFigure(
-  registry: Registry,
-  figure: Figure,
-  read: (figure: Figure) => ReturnType<Figure['read']>,
-): void {
-  const { name, help, label } = figure;
-  new Gauge({
-    name,
-    help,
-    labelNames: label === undefined ? [] : [label],
-    registers: [registry],
-    async collect() {
-      const reading = await read(figure);
-      this.reset();
-      if (typeof reading === 'number') this.set(reading);
-      else
-        for (const [value, number] of reading) if (label !== undefined) this.set({ [label]: value }, number);
-    },
-  });
+/** Adds a figure, and returns what reads it again. A figure that cannot be read is missing. */
+function addFigure(registry: Registry, { name, help, label, read }: Figure) {
+  const labelNames = label === undefined ? [] : [label];
+  const gauge = new Gauge({ name, help, labelNames, registers: [registry] });
+  const clear = (): void => {
+    gauge.reset();
+    if (label === undefined) gauge.remove();
+  };
+  return async (db: Database, now: Date): Promise<void> => {
+    const reading = await read(db, now).finally(clear);
+    if (typeof reading === 'number') gauge.set(reading);
+    else if (label !== undefined) {
+      for (const [value, number] of reading) gauge.set({ [label]: value }, number);
+    }
+  };
 }

@@ -112,10 +112,20 @@ describe('the rules and the dashboard', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   });
 
-  it('are the six alerts that the operations page explains', () => {
+  it('are the seven alerts that the operations page explains', () => {
     const page = read('docs/operations.md');
-    expect(rules).toHaveLength(6);
+    expect(rules).toHaveLength(7);
     expect(rules.filter(({ alert }) => !page.includes(`\`${alert}\``))).toEqual([]);
+  });
+});
+
+describe('the alert about failed jobs', () => {
+  it('names jobs that the worker has', () => {
+    const { expr = '' } = rules.find(({ alert }) => alert === 'EyecartJobFails') ?? {};
+    const named = /job_name=~"([^"]+)"/.exec(expr)?.[1]?.split('|') ?? [];
+    expect(named.length).toBeGreaterThan(1);
+    const worker = read('apps/api/src/worker.ts');
+    expect(named.filter((name) => !worker.includes(`name: '${name}'`))).toEqual([]);
   });
 });
 

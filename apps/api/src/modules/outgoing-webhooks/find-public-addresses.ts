@@ -66,7 +66,8 @@ async function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
 
 /** An IPv4 address out of its IPv6 wrapping counts as itself. Only 2000::/3 is in public use. */
 function rangeOf(address: string): string {
-  const parsed = ipaddr.process(address.replace(/%.*$/, ''));
+  const [plain = ''] = address.split('%', 1);
+  const parsed = ipaddr.process(plain);
   const isOutside = isIPv6(parsed.toString()) && !/^[23][0-9a-f]{3}:/.test(parsed.toString());
   return isOutside && parsed.range() === 'unicast' ? 'reserved' : parsed.range();
 }

@@ -4,12 +4,14 @@ import type { WebhookService } from './webhook-service.js';
 
 export function createWebhookHandlers(webhooks: WebhookService): Handlers<typeof webhookEndpoints> {
   return {
-    listWebhooks: async ({ caller }) => ({ webhooks: await webhooks.list(caller.practice.id) }),
+    listWebhooks: async ({ caller }) => ({ webhooks: await webhooks.list(caller) }),
     addWebhook: {
       async prepare({ caller, body }) {
-        const url = await webhooks.checkUrl(caller, body.url);
-        return ({ tx }) => webhooks.add(tx, caller, { ...body, url });
+        const url = await webhooks.checkUrl(body.url);
+        return async ({ tx }) => (await webhooks.add(tx, caller, { ...body, url })).webhook.id;
       },
+      // The secret stays in the webhook's row: it is not stored as an answer.
+      follow: ({ caller }, id) => webhooks.getWithSecret(caller.practice.id, id),
     },
     async removeWebhook({ caller, params }) {
       await webhooks.remove(caller, params.id);
@@ -18,9 +20,16 @@ export function createWebhookHandlers(webhooks: WebhookService): Handlers<typeof
     switchOnWebhook: async ({ tx, caller, params }) => ({
       webhook: await webhooks.switchOn(tx, caller, params.id),
     }),
-    renewWebhookSecret: async ({ tx, caller, params }) => ({
-      secret: await webhooks.renewSecret(tx, caller, params.id),
-    }),
+    renewWebhookSecret: {
+      async effect({ tx, caller, params }) {
+        await webhooks.renewSecret(tx, caller, params.id);
+        return params.id;
+      },
+      async follow({ caller }, id) {
+        const { secret } = await webhooks.getWithSecret(caller.practice.id, id);
+        return { secret };
+      },
+    },
     async testWebhook({ tx, caller, params }) {
       await webhooks.test(tx, caller, params.id);
       return { success: true };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   type AuditAction,
   MAX_WEBHOOKS,
-  type OffWebhook,
   type Webhook,
   type WebhookDelivery,
   type WebhookEvent,
@@ -16,12 +15,12 @@ import type { Clock } from '../../providers/clock.js';
 import { noteAction, noteOperatorAction } from '../audit/note-action.js';
 import { KEEP_LOG_MS, OLD_SECRET_MS } from './delivery-times.js';
 import type { FindPublicAddresses } from './find-public-addresses.js';
-import { findUndismissedWebhooks } from './find-undismissed-webhooks.js';
 import { type CheckedUrl, readWebhookUrl } from './read-webhook-url.js';
+import { shortenUrl } from './shorten-url.js';
 import { newWebhookSecret } from './sign-webhook.js';
 import { createWebhookRepository, type DeliveryRow, type WebhookRow } from './webhook-repository.js';
 
-/** Who manages webhooks: a caller of the API, or the operator for a practice. */
+/** Who manages webhooks: a program with an API key, or the operator for a practice. A webhook outlives any session. */
 export type WebhookManager =
   | Caller
   | { readonly kind: 'operator'; readonly practice: { readonly id: string } };
@@ -41,17 +40,18 @@ export type WebhookService = ReturnType<typeof createWebhookService>;
 
 /** The webhooks of practices and their delivery log (docs/product.md §9.9). */
 export function createWebhookService({ db, clock, findAddresses, allowsHttp }: Dependencies) {
-  /** Locks it until the transaction ends. @throws ApiError `webhook_not_found`, `api_key_required` */
+  /** Locks it until the transaction ends. @throws ApiError `webhook_not_found` */
   async function lockOwn(tx: Database, manager: WebhookManager, id: string): Promise<WebhookRow> {
     const found = await createWebhookRepository(tx).lock(manager.practice.id, id);
     if (!found) throw new ApiError('webhook_not_found');
-    requireKey(manager);
     return found;
   }
 
   return {
-    async list(practiceId: string): Promise<Webhook[]> {
-      return (await createWebhookRepository(db).list(practiceId)).map(presentWebhook);
+    /** Sessions, which manage none, see no whole address. */
+    async list({ kind, practice }: Caller): Promise<Webhook[]> {
+      const found = (await createWebhookRepository(db).list(practice.id)).map(presentWebhook);
+      return kind === 'api-key' ? found : found.map((one) => ({ ...one, url: shortenUrl(one.url) }));
     },
 
     /** For the operator: whose webhook or delivery it is; null when there is none. */
@@ -64,23 +64,21 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
     /**
      * Checks an address for events, and returns it for `add`. It asks the name service, so call it before a transaction
      * begins.
-     * @throws ApiError `api_key_required`, `webhook_url_refused`
+     * @throws ApiError `webhook_url_refused`
      */
-    async checkUrl(manager: WebhookManager, url: string): Promise<CheckedUrl> {
-      requireKey(manager);
+    checkUrl(url: string): Promise<CheckedUrl> {
       return readWebhookUrl(url, { findAddresses, allowsHttp });
     },
 
     /**
-     * Adds a webhook. Its secret is returned only here.
-     * @throws ApiError `api_key_required`, `limit_reached`
+     * Adds a webhook, with its secret.
+     * @throws ApiError `limit_reached`
      */
     async add(
       tx: Database,
       manager: WebhookManager,
       { url, events }: { readonly url: CheckedUrl; readonly events: readonly WebhookEvent[] },
     ): Promise<{ webhook: Webhook; secret: string }> {
-      requireKey(manager);
       const practiceId = manager.practice.id;
       await takeTurns(tx, `webhooks ${practiceId}`);
       const inTx = createWebhookRepository(tx);
@@ -102,7 +100,14 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       return { webhook: presentWebhook(webhook), secret };
     },
 
-    /** @throws ApiError `webhook_not_found`, `api_key_required` */
+    /** For the program that just made the webhook or its secret. @throws ApiError `webhook_not_found` */
+    async getWithSecret(practiceId: string, id: string): Promise<{ webhook: Webhook; secret: string }> {
+      const found = await createWebhookRepository(db).find(practiceId, id);
+      if (!found) throw new ApiError('webhook_not_found');
+      return { webhook: presentWebhook(found), secret: found.secret };
+    },
+
+    /** @throws ApiError `webhook_not_found` */
     async remove(manager: WebhookManager, id: string): Promise<void> {
       await db.transaction(async (tx) => {
         await lockOwn(tx, manager, id);
@@ -111,15 +116,11 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       });
     },
 
-    /** Disabled webhooks whose notice was not dismissed, latest first. */
-    findUndismissedWebhooks: (practiceId: string): Promise<OffWebhook[]> =>
-      findUndismissedWebhooks(db, practiceId),
-
     /** Dismisses the notice. Webhooks of other practices are ignored. */
     dismissWebhookNotice: (tx: Database, practiceId: string, ids: readonly string[]): Promise<void> =>
       createWebhookRepository(tx).dismissWebhookNotice(practiceId, ids, clock.now()),
 
-    /** Switches it on again; what it missed can be sent again. @throws ApiError `webhook_not_found`, `api_key_required` */
+    /** Switches it on again; what it missed can be sent again. @throws ApiError `webhook_not_found` */
     async switchOn(tx: Database, manager: WebhookManager, id: string): Promise<Webhook> {
       const found = await lockOwn(tx, manager, id);
       if (found.switchedOffAt === null) return presentWebhook(found);
@@ -129,7 +130,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
     },
 
     /**
-     * Returns a new secret. The old one also signs for a day. @throws ApiError `webhook_not_found`, `api_key_required`
+     * Returns a new secret. The old one also signs for a day. @throws ApiError `webhook_not_found`
      */
     async renewSecret(tx: Database, manager: WebhookManager, id: string): Promise<string> {
       const found = await lockOwn(tx, manager, id);
@@ -144,7 +145,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       return secret;
     },
 
-    /** Queues the event `webhook.test`. @throws ApiError `webhook_not_found`, `api_key_required`, `webhook_off`, `rate_limited` */
+    /** Queues the event `webhook.test`. @throws ApiError `webhook_not_found`, `webhook_off`, `rate_limited` */
     async test(tx: Database, manager: WebhookManager, id: string): Promise<void> {
       await createRateLimiter({ db: tx, clock }).take({
         key: `webhook-tests:${manager.practice.id}`,
@@ -183,22 +184,16 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
 
     /**
      * Queues a delivery again, with a full set of attempts.
-     * @throws ApiError `webhook_delivery_not_found`, `api_key_required`, `webhook_off`
+     * @throws ApiError `webhook_delivery_not_found`, `webhook_off`
      */
     async resend(tx: Database, manager: WebhookManager, id: string): Promise<WebhookDelivery> {
       const inTx = createWebhookRepository(tx);
       const found = await inTx.lockDelivery(manager.practice.id, id);
       if (!found) throw new ApiError('webhook_delivery_not_found');
-      requireKey(manager);
       if (found.webhook.switchedOffAt !== null) throw new ApiError('webhook_off');
       return presentDelivery(await inTx.reopen(id, clock.now()));
     },
   };
-}
-
-/** A webhook outlives the session that made it, and a practice ID alone is not a secret. */
-function requireKey(manager: WebhookManager): void {
-  if (manager.kind === 'session') throw new ApiError('api_key_required');
 }
 
 async function note(

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import compression from 'compression';
 import { type RequestHandler, Router } from 'express';
 import { escapeHtml } from '../../http/escape-html.js';
+import { type PreparedResponse, prepareJson, sendPrepared } from '../../http/prepared-response.js';
 import { refuseMethod } from '../../http/refuse-unmatched.js';
 
 const SCRIPT_PATH = '/api/docs/redoc.js';
@@ -23,15 +24,17 @@ interface Options {
 export function createApiReference({ portalName, createDocument, pageHeaders }: Options): Router {
   const page = renderPage(portalName);
   // Made on first use: the document would take a tenth of the startup time.
-  let document: unknown;
+  let document: PreparedResponse | undefined;
   let script: string | undefined;
   const router = Router();
   router.use('/api/docs', compression());
-  router.get('/api/openapi.json', compression(), (_request, response) => {
-    document ??= createDocument();
-    response.json(document);
+  router.get('/api/openapi.json', (request, response) => {
+    document ??= prepareJson(createDocument(), 'no-cache');
+    return sendPrepared(request, response, document);
   });
-  router.get('/api/docs', pageHeaders, (_request, response) => void response.type('html').send(page));
+  router.get('/api/docs', pageHeaders, (_request, response) => {
+    response.setHeader('Cache-Control', 'no-cache').type('html').send(page);
+  });
   router.get(SCRIPT_PATH, (_request, response) => {
     script ??= readScript();
     response.setHeader('Cache-Control', 'public, max-age=86400').type('js').send(script);

@@ -26,7 +26,7 @@ export function createEnrollPage({ enrollment, secureCookies }: Dependencies): R
   const cookie = cookieName(BROWSER_COOKIE, secureCookies);
   const router = Router();
   router.use(ENROLL_PATH, (_request, response, next) => {
-    response.setHeader('Cache-Control', 'no-store').setHeader('X-Robots-Tag', 'noindex').type('html');
+    response.setHeader('Cache-Control', 'no-store').setHeader('X-Robots-Tag', 'noindex');
     next();
   });
   router.get(`${ENROLL_PATH}/:token`, async (request, response) => {
@@ -37,12 +37,14 @@ export function createEnrollPage({ enrollment, secureCookies }: Dependencies): R
       return;
     }
     const words = `This browser can then always sign in to ${escapeHtml(name)} with its Practice ID, even while sign-in is limited.`;
-    response.send(
-      page(
-        'Enroll this computer',
-        `<p>${words}</p><form method="post"><button>Enroll this computer</button></form>`,
-      ),
-    );
+    response
+      .type('html')
+      .send(
+        page(
+          'Enroll this computer',
+          `<p>${words}</p><form method="post"><button>Enroll this computer</button></form>`,
+        ),
+      );
   });
   router.post(`${ENROLL_PATH}/:token`, async (request, response) => {
     const { token } = request.params;
@@ -65,7 +67,10 @@ export function createEnrollPage({ enrollment, secureCookies }: Dependencies): R
 
 function refuse(response: Response): void {
   noteSecurityEvent(response, { event: 'enrollment.refused', practiceId: null, by: null });
-  response.status(404).send(page('Link not valid', `<p>${GONE}</p>`));
+  response
+    .status(404)
+    .type('html')
+    .send(page('Link not valid', `<p>${GONE}</p>`));
 }
 
 const page = (title: string, body: string): string =>

@@ -2,8 +2,9 @@ import {
   catalogEndpoints,
   type FirstView,
   type PortalRenderer,
+  type Practice,
   type ProductList,
-  REMEMBERED_VIEW_COOKIE,
+  REMEMBERED_VIEW_COOKIES,
   type RememberedView,
   type SignInRefusal,
   sessionEndpoints,
@@ -12,6 +13,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { describeFault } from '../../faults/describe-fault.js';
 import { type Caller, readCookie } from '../../http/access.js';
+import { type Bytes, sendHtml } from '../../http/prepared-response.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.js';
 import { firstPage } from '../catalog/product-page.js';
@@ -29,43 +31,64 @@ interface Dependencies {
   readonly headersFor: (scriptSource: string) => RequestHandler;
   /** The document as it is without a first view, for when that cannot be rendered. */
   readonly plainDocument: string;
+  readonly secureCookies: boolean;
   readonly log: Logger;
 }
 
 export type FirstViewPages = ReturnType<typeof createFirstViewPages>;
 
 /**
- * Sends the server-rendered portal document (docs/product.md §2.29). A practice's page is rendered once per version
- * of the catalog.
+ * Sends the server-rendered portal document (docs/product.md §2.29). The sign-in card and a practice's page are
+ * rendered once per version of the catalog.
  */
 export function createFirstViewPages({
   catalog,
   loadRenderer,
   headersFor,
   plainDocument,
+  secureCookies,
   log,
 }: Dependencies) {
-  let kept = new Map<string, string>();
+  const readRemembered = (request: Request) =>
+    parseRemembered(readCookie(request, REMEMBERED_VIEW_COOKIES[secureCookies ? 'https' : 'http']));
+  let kept = new Map<string, Bytes>();
   let keptOf: CatalogSnapshot | null = null;
   let headers: RequestHandler | undefined;
 
-  const render = async (request: Request, view: FirstView): Promise<string> =>
-    (await loadRenderer()).render(view, {
-      remembered: readRemembered(request),
+  async function render(request: Request, view: FirstView): Promise<Bytes> {
+    const remembered = readRemembered(request);
+    const page = (await loadRenderer()).render(view, {
+      remembered,
       userAgent: request.get('User-Agent') ?? '',
     });
+    return { plain: Buffer.from(page), compressed: {} };
+  }
 
-  async function renderHome(request: Request, caller: Caller): Promise<string> {
+  const renderHome = (request: Request, caller: Caller): Promise<Bytes> => {
+    const { practice } = sessionEndpoints.getSession.response.parse({ practice: caller.practice });
+    if (practice === null) throw new Error('The contract has dropped the practice.');
+    return renderOnce(request, practice, (snapshot) => ({ practice, products: firstProducts(snapshot) }));
+  };
+
+  const renderSignIn = (request: Request, refusal: SignInRefusal | null): Promise<Bytes> =>
+    refusal === null
+      ? renderOnce(request, null, () => ({ practice: null, refusal }))
+      : render(request, { practice: null, refusal });
+
+  /** Rendering and compressing take milliseconds, and anyone may ask for the sign-in card. */
+  async function renderOnce(
+    request: Request,
+    practice: Practice | null,
+    viewOf: (snapshot: CatalogSnapshot) => FirstView,
+  ): Promise<Bytes> {
     const snapshot = catalog.snapshot();
     if (snapshot !== keptOf) {
       kept = new Map();
       keptOf = snapshot;
     }
-    const { practice } = sessionEndpoints.getSession.response.parse({ practice: caller.practice });
-    if (practice === null) throw new Error('The contract has dropped the practice.');
     const isApple = /mac|iphone|ipad/i.test(request.get('User-Agent') ?? '');
     const key = JSON.stringify([practice, isApple, readRemembered(request)]);
-    const page = kept.get(key) ?? (await render(request, { practice, products: firstProducts(snapshot) }));
+    const page = kept.get(key) ?? (await render(request, viewOf(snapshot)));
     kept.delete(key);
     kept.set(key, page);
     const oldest = kept.keys().next();
@@ -73,13 +96,14 @@ export function createFirstViewPages({
     return page;
   }
 
-  async function send(request: Request, response: Response, paint: () => Promise<string>): Promise<void> {
-    response.setHeader('Cache-Control', 'private, no-cache').setHeader('Vary', 'Cookie').type('html');
+  async function send(request: Request, response: Response, paint: () => Promise<Bytes>): Promise<void> {
+    // It has the practice's name and ID.
+    response.setHeader('Cache-Control', 'no-store').vary('Cookie').type('html');
     try {
       const page = await paint();
       headers ??= headersFor(`'${(await loadRenderer()).scriptHash}'`);
       headers(request, response, () => undefined);
-      response.send(page);
+      await sendHtml(request, response, page);
     } catch (error) {
       log.error({ fault: describeFault(error) }, 'The first view could not be rendered');
       response.send(plainDocument);
@@ -89,7 +113,7 @@ export function createFirstViewPages({
   return {
     /** The sign-in page, after a refused attempt with what was typed and the reason. */
     sendSignIn: (request: Request, response: Response, refusal: SignInRefusal | null): Promise<void> =>
-      send(request, response, () => render(request, { practice: null, refusal })),
+      send(request, response, () => renderSignIn(request, refusal)),
 
     /** The home page of the caller's practice with the first page of products. */
     sendHome: (request: Request, response: Response, caller: Caller): Promise<void> =>
@@ -100,8 +124,8 @@ export function createFirstViewPages({
 const firstProducts = (snapshot: CatalogSnapshot): ProductList =>
   catalogEndpoints.listProducts.response.parse(firstPage(snapshot));
 
-function readRemembered(request: Request): RememberedView {
-  const [, seen, folded, count] = REMEMBERED.exec(readCookie(request, REMEMBERED_VIEW_COOKIE) ?? '') ?? [];
+function parseRemembered(cookie: string | null): RememberedView {
+  const [, seen, folded, count] = REMEMBERED.exec(cookie ?? '') ?? [];
   if (count === undefined) return USUAL;
   return { isWelcomeSeen: seen === '1', isFavoritesFolded: folded === '1', favoriteCount: Number(count) };
 }

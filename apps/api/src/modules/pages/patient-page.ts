@@ -11,10 +11,9 @@ import { LINE_FIELD, type LineChoice } from '@eyecart/shared/rules/choose-lines'
 import { CLOSED_FIELD, isPatientPath } from '@eyecart/shared/rules/patient-path';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
-import { callerAddress } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import { beginRefusal, type ShowFailure } from '../../http/error-handler.js';
-import type { SharedLimiter } from '../../http/shared-limiter.js';
+import { isRead, refuseMethod } from '../../http/refuse-unmatched.js';
 import type { Clock } from '../../providers/clock.js';
 import { type CartService, type PricedCart, toPatientCart } from '../carts/cart-service.js';
 import { applyChoice } from '../checkout/apply-choice.js';
@@ -28,7 +27,6 @@ import { readChoice } from './read-choice.js';
 interface Dependencies {
   readonly carts: CartService;
   readonly checkoutEntry: CheckoutEntry;
-  readonly cartReads: SharedLimiter;
   readonly renderer: PatientRenderer;
   readonly refillRequests: RefillRequests;
   readonly clock: Clock;
@@ -47,11 +45,15 @@ const justDoneSchema = z.enum(['stopped', 'unticked']);
 const MISSING = new Set(['not-found', 'expired', 'incomplete']);
 const UNDER_CART = /^\/(cart|p)(\/|$)/i;
 
+/** Whether an address is answered with a page for patients, which costs something even when it leads nowhere. */
+export const isPatientAddress = (path: string): boolean =>
+  UNDER_CART.test(path) || (!path.startsWith('/api/') && isPatientPath(path));
+
 /** The page's content beside the cart, in its language where that matters. */
 interface Shown {
   readonly choice: LineChoice | null | undefined;
   readonly notice: 'prices-changed' | null;
-  readonly checkoutError: string | null;
+  readonly checkoutError: { readonly message: string; readonly mayRetry: boolean } | null;
   readonly shopTotal: ShopTotal | null;
 }
 const NOTHING: Shown = { choice: undefined, notice: null, checkoutError: null, shopTotal: null };
@@ -60,7 +62,6 @@ const NOTHING: Shown = { choice: undefined, notice: null, checkoutError: null, s
 export function createPatientPage({
   carts,
   checkoutEntry,
-  cartReads,
   renderer,
   refillRequests,
   clock,
@@ -78,7 +79,6 @@ export function createPatientPage({
 
   router.get('/cart/:cartId', async (request, response) => {
     const { cartId } = request.params;
-    cartReads.take(callerAddress(request));
     checkoutEntry.readBrowser(request, response);
     const choice = readChoice(request.query);
     const language = languageInAddress(request);
@@ -122,7 +122,7 @@ export function createPatientPage({
         }
         await showCart(request, beginRefusal(response, error), error.status, (language) => ({
           ...shown,
-          checkoutError: describeFailure(error, language),
+          checkoutError: { message: describeFailure(error, language), mayRetry: error.status >= 500 },
         }));
       }
     },
@@ -133,7 +133,6 @@ export function createPatientPage({
     express.urlencoded({ extended: false, limit: '16kb' }),
     async (request, response) => {
       const { cartId } = request.params;
-      cartReads.take(callerAddress(request));
       const { data: form } = reorderFormSchema.safeParse(request.body ?? {});
       if (isCartId(cartId) && form)
         await refillRequests.change(cartId, form.wanted === 'yes', chosenLanguage(request));
@@ -144,8 +143,16 @@ export function createPatientPage({
     },
   );
 
-  router.get(/.*/, (request, response, next) => {
-    if (!isPatientPath(request.path)) next();
+  // A form's answer may be a page at the form's address, which people reload.
+  for (const form of ['checkout', 'reorder-texts'] as const) {
+    router.get(`/cart/:cartId/${form}`, (request, response) =>
+      response.redirect(303, addressOf(request.params.cartId)),
+    );
+    router.all(`/cart/:cartId/${form}`, refuseMethod('GET, HEAD, POST'));
+  }
+
+  router.use((request, response, next) => {
+    if (!isRead(request) || !isPatientPath(request.path)) next();
     else
       headers(request, response, () =>
         sendPage(response, 404, { state: 'incomplete' }, pageWithoutCart(request)),
@@ -157,9 +164,8 @@ export function createPatientPage({
     if (error.code === 'unknown_host' || !UNDER_CART.test(request.path)) return false;
     beginRefusal(response, error);
     // A failure before the page has other headers.
-    headers(request, response, () =>
-      sendPage(response, error.status, { state: 'error' }, pageWithoutCart(request)),
-    );
+    const state = error.code === 'unavailable' ? 'unavailable' : 'error';
+    headers(request, response, () => sendPage(response, error.status, { state }, pageWithoutCart(request)));
     return true;
   };
   return { router, showFailure };

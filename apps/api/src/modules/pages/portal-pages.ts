@@ -4,8 +4,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import expressStaticGzip from 'express-static-gzip';
 import { z } from 'zod';
 import type { Authenticator } from '../../http/access.js';
-import { ApiError } from '../../http/api-error.js';
-import { beginRefusal } from '../../http/error-handler.js';
+import { asApiError, beginRefusal } from '../../http/error-handler.js';
 import { refuseMethod } from '../../http/refuse-unmatched.js';
 import type { FirstViewPages } from './first-view.js';
 import type { WebFiles } from './web-files.js';
@@ -54,7 +53,10 @@ export function createPortalPages({
       enableBrotli: true,
       orderPreference: ['br', 'gz'],
       index: false,
-      serveStatic: { ...files, immutable: true, maxAge: '1y' },
+      serveStatic: {
+        ...files,
+        setHeaders: (response) => response.setHeader('Cache-Control', 'public, max-age=31536000, immutable'),
+      },
     }),
   );
   router.get('/sw.js', workerHeaders);
@@ -68,9 +70,15 @@ export function createPortalPages({
       next();
       return;
     }
-    const caller = await findSession(request);
-    if (caller) await firstView.sendHome(request, response, caller);
-    else await firstView.sendSignIn(request, response, null);
+    try {
+      const caller = await findSession(request);
+      if (caller) await firstView.sendHome(request, response, caller);
+      else await firstView.sendSignIn(request, response, null);
+    } catch (error) {
+      // The plain document below needs no database; its script says what is wrong and tries again.
+      if (response.headersSent || asApiError(error)?.code !== 'unavailable') throw error;
+      next();
+    }
   });
   router.get(SIGN_IN_PATH, (_request, response) => response.redirect(303, '/'));
   // The sign-in card before its script has loaded: a form that is posted and answered with a page.
@@ -83,9 +91,10 @@ export function createPortalPages({
         await signIn(request, response, typed.trim());
         response.redirect(303, `/?${SIGNED_IN_QUERY}`);
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        const refusal = { practiceId: typed, message: error.message };
-        await firstView.sendSignIn(request, beginRefusal(response, error), refusal);
+        const known = asApiError(error);
+        if (known === null) throw error;
+        const refusal = { practiceId: typed, message: known.message };
+        await firstView.sendSignIn(request, beginRefusal(response, known), refusal);
       }
     },
   );

@@ -1,26 +1,17 @@
 import { isLanguage } from '@eyecart/shared/languages/languages';
 import { Router } from 'express';
-import { callerAddress } from '../../http/access.js';
-import type { SharedLimiter } from '../../http/shared-limiter.js';
 import type { CartService } from '../carts/cart-service.js';
 import { withoutPunctuation } from '../carts/typed-link.js';
 
 /** The links that people type from a printed plan. */
-export const TYPED_ROUTE = /^\/p\/[^/]+(\/[^/]+)?\/?$/i;
+export const TYPED_ROUTE = /^\/p(\/[^/]+){0,2}\/?$/i;
 
 /** Redirects a typed link to the patient page, which reports a missing cart (docs/product.md §6.4). */
-export function createTypedLinks({
-  carts,
-  cartReads,
-}: {
-  readonly carts: Pick<CartService, 'findTyped'>;
-  readonly cartReads: SharedLimiter;
-}): Router {
+export function createTypedLinks({ carts }: { readonly carts: Pick<CartService, 'findTyped'> }): Router {
   const router = Router();
   router.get('/p{/:code}{/:language}', async (request, response) => {
     const { code = '' } = request.params;
     const language = withoutPunctuation(request.params.language ?? '').toLowerCase();
-    cartReads.take(callerAddress(request));
     const cartId = await carts.findTyped(code);
     const page = `/cart/${encodeURIComponent(cartId ?? code)}`;
     const query = isLanguage(language) ? `?lang=${language}` : '';

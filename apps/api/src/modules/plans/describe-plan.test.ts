@@ -5,7 +5,7 @@ import { GONE_LABEL } from '@eyecart/shared/rules/stock';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/support/read-pdf.js';
 import { describePlan, type PlanFacts } from './describe-plan.js';
-import { createDrawPlan } from './pdf/draw-plan.js';
+import { drawPlan } from './pdf/draw-plan.js';
 
 const NOW = new Date('2027-01-12T17:00:00Z');
 const TIMES = ['morning', 'midday', 'evening', 'as-needed'] as const;
@@ -49,6 +49,7 @@ const facts: PlanFacts = {
 
 describe('a plan in a language of accents only', () => {
   const plan = describePlan(facts, pseudoWords('es'));
+  const sheet = { paper: 'a4', pictures: new Map(), madeAt: NOW } as const;
   /** Gaps, codes, and what `Intl` says. */
   const { language: _, locale: __, ...said } = plan;
   const words = (value: unknown): string[] => {
@@ -67,8 +68,7 @@ describe('a plan in a language of accents only', () => {
   });
 
   it('is drawn with nothing else', async () => {
-    const drawPlan = createDrawPlan({ findPicture: async () => null, clock: { now: () => NOW } });
-    const pdf = readPdf(Buffer.from(await drawPlan(plan, { paper: 'a4', patientName: '39' })));
+    const pdf = readPdf(Buffer.from(await drawPlan({ ...sheet, plan, patientName: '39' })));
     // The font has neither ṽ nor ẋ and draws v and x.
     const drawn = pdf.pages.join('\n').replace(/[vx]|\bde enero de\b/gi, '');
     expect(drawn).toContain('39');
@@ -80,9 +80,8 @@ describe('a plan in a language of accents only', () => {
     ['李小龍', []],
     [' ', []],
   ])('has a line for the name "%s" if it can draw any of it', async (patientName, lines) => {
-    const drawPlan = createDrawPlan({ findPicture: async () => null, clock: { now: () => NOW } });
     const named = { ...plan, nameLine: '40 {name}' };
-    const pdf = readPdf(Buffer.from(await drawPlan(named, { paper: 'a4', patientName })));
+    const pdf = readPdf(Buffer.from(await drawPlan({ ...sheet, plan: named, patientName })));
     const drawn = pdf.pages.join('\n').split('\n');
     expect(drawn.filter((line) => line.startsWith('40'))).toEqual(lines);
   });

@@ -1,16 +1,16 @@
-import {
-  type CartItem,
-  type HowTo,
-  NAME_GAP,
-  type Plan,
-  type PlanProduct,
-  type QrModules,
-  type UnavailableItem,
+import type {
+  CartItem,
+  HowTo,
+  Plan,
+  PlanProduct,
+  QrModules,
+  UnavailableItem,
 } from '@eyecart/shared/contracts';
 import { howToIn } from '@eyecart/shared/languages/how-to-in';
 import { DEFAULT_LANGUAGE, type Language } from '@eyecart/shared/languages/languages';
 import { reasonIn } from '@eyecart/shared/languages/reason-in';
 import type { Words } from '@eyecart/shared/languages/words';
+import { NAME_GAP } from '@eyecart/shared/rules/name-gap';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { routineOf } from '@eyecart/shared/rules/routine';
 import type { CartLine } from '../../db/schema/index.js';

@@ -12,7 +12,9 @@ import type { PracticeRepository } from '../practices/practice-repository.js';
 import type { ProductNoteService } from '../product-notes/product-note-service.js';
 import { describePlan } from './describe-plan.js';
 import { drawQrCode } from './draw-qr-code.js';
-import type { DrawPlan } from './pdf/draw-plan.js';
+import type { DrawingThreads } from './pdf/drawing-threads.js';
+import { type FindPicture, findPictures } from './pdf/find-picture.js';
+import type { TakePrintTurn } from './print-queue.js';
 
 type PlanInput = EndpointInput<typeof planEndpoints.makePlan>['body'];
 type PrintInput = EndpointInput<typeof planEndpoints.printPlan>['body'];
@@ -21,7 +23,9 @@ interface Dependencies {
   readonly carts: Pick<CartService, 'getOwnCart' | 'priceInputs' | 'inLanguage' | 'typedCodeOf'>;
   readonly productNotes: Pick<ProductNoteService, 'listNotes'>;
   readonly practices: Pick<PracticeRepository, 'find'>;
-  readonly drawPlan: DrawPlan;
+  readonly findPicture: FindPicture;
+  readonly takePrintTurn: TakePrintTurn;
+  readonly drawingThreads: Pick<DrawingThreads, 'draw'>;
   readonly clock: Clock;
   readonly publicUrl: string;
 }
@@ -30,7 +34,8 @@ export type PlanService = ReturnType<typeof createPlanService>;
 
 /** Plans to print. They are made when they are asked for and kept nowhere (docs/product.md §15.5). */
 export function createPlanService(dependencies: Dependencies) {
-  const { carts, productNotes, practices, drawPlan, clock, publicUrl } = dependencies;
+  const { carts, productNotes, practices, findPicture, takePrintTurn, drawingThreads, clock, publicUrl } =
+    dependencies;
 
   /** A cart's link, to be scanned and to be typed. */
   async function linkTo(cart: StoredCart, language: Language) {
@@ -95,12 +100,20 @@ export function createPlanService(dependencies: Dependencies) {
   return {
     makePlan,
 
-    /** The same as a PDF. @throws ApiError as `makePlan` */
+    /**
+     * The same as a PDF.
+     * @throws ApiError as `makePlan`; `rate_limited` when too many prints are waiting; `unavailable` when it cannot be drawn
+     */
     async printPlan(
       practice: Practice,
       { paper, patientName, ...input }: PrintInput,
     ): Promise<Uint8Array<ArrayBuffer>> {
-      return drawPlan(await makePlan(practice, input), { paper, patientName: patientName ?? '' });
+      const plan = await makePlan(practice, input);
+      return takePrintTurn(practice.id, async () => {
+        const pictures = await findPictures(plan, findPicture);
+        const madeAt = clock.now();
+        return drawingThreads.draw({ plan, paper, patientName: patientName ?? '', pictures, madeAt });
+      });
     },
   };
 }

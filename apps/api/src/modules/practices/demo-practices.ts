@@ -4,7 +4,8 @@ import type { PracticeRepository, PracticeRow } from './practice-repository.js';
 /** Practices of a fresh local start (docs/product.md §1.5). */
 export const DEMO_PRACTICES = [
   {
-    id: '100200',
+    id: 'demo-lakeside',
+    signInId: '100200',
     name: 'Lakeside Eye Care',
     discountCode: 'LAKESIDE20',
     phoneNumber: '+13125550100',
@@ -12,7 +13,8 @@ export const DEMO_PRACTICES = [
     timeZone: 'America/Chicago',
   },
   {
-    id: '100300',
+    id: 'demo-harbor',
+    signInId: '100300',
     name: 'Harbor Vision Center',
     discountCode: 'HARBOR20',
     phoneNumber: '+12125550100',
@@ -20,7 +22,8 @@ export const DEMO_PRACTICES = [
     timeZone: 'America/New_York',
   },
   {
-    id: '100400',
+    id: 'demo-prairie',
+    signInId: '100400',
     name: 'Prairie Family Optometry',
     discountCode: null,
     phoneNumber: null,
@@ -30,14 +33,15 @@ export const DEMO_PRACTICES = [
 ] as const;
 
 /** The demo practices that are enabled: anyone can sign in to them, since their IDs are public. */
-export const listOpenDemos = <T extends Pick<PracticeRow, 'id' | 'disabledAt'>>(rows: readonly T[]): T[] =>
-  rows.filter(({ id, disabledAt }) => disabledAt === null && DEMO_PRACTICES.some((demo) => demo.id === id));
+export const listOpenDemos = <T extends Pick<PracticeRow, 'signInId' | 'disabledAt'>>(
+  rows: readonly T[],
+): T[] =>
+  rows.filter(
+    ({ signInId, disabledAt }) =>
+      disabledAt === null && DEMO_PRACTICES.some((demo) => demo.signInId === signInId),
+  );
 
-/** The commands that disable them. */
-export const wordDisabling = (demos: readonly Pick<PracticeRow, 'id'>[]): string =>
-  demos.map(({ id }) => `npm run portal -- practice disable ${id}`).join('; ');
-
-/** Warns at startup when real keys are set for the database of a trial. Logs ids only. */
+/** Warns at startup when real keys are set for the database of a trial. Their sign-in IDs are public. */
 export async function warnOfOpenDemos(
   { list }: Pick<PracticeRepository, 'list'>,
   log: Pick<Logger, 'warn'>,
@@ -45,5 +49,6 @@ export async function warnOfOpenDemos(
   const demos = listOpenDemos(await list());
   if (demos.length === 0) return;
   const practiceIds = demos.map(({ id }) => id);
-  log.warn({ practiceIds, fix: wordDisabling(demos) }, 'Anyone can sign in to the public demo practices');
+  const fix = demos.map(({ signInId }) => `practice disable ${signInId}`).join('; ');
+  log.warn({ practiceIds, fix }, 'Anyone can sign in to the public demo practices');
 }

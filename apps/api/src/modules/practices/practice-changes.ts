@@ -11,12 +11,26 @@ export function createPracticeChanges(notifications: Pick<Notifications, 'publis
     async set(
       id: string,
       change: Partial<
-        Pick<PracticeRow, 'discountCode' | 'timeZone' | 'phoneNumber' | 'language' | 'automaticRefills'>
+        Pick<
+          PracticeRow,
+          'name' | 'discountCode' | 'timeZone' | 'phoneNumber' | 'language' | 'automaticRefills' | 'gallery'
+        >
       >,
     ): Promise<boolean> {
       return notifications.publish('access_changed', async (tx) => {
         const changed = await tx.update(practices).set(change).where(eq(practices.id, id)).returning();
         return changed.length > 0;
+      });
+    },
+    /**
+     * Gives a practice another ID to sign in with and ends its sessions at once. Known browsers stay known, and API keys
+     * go on.
+     */
+    async setSignInId(id: string, signInId: string): Promise<void> {
+      await notifications.publish('access_changed', async (tx) => {
+        await tx.update(practices).set({ signInId }).where(eq(practices.id, id));
+        await endSessionsOf(tx, id);
+        return true;
       });
     },
     /** Disables a practice and ends its sessions and API keys at once; `false` when there is none with this id. */

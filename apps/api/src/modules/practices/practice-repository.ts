@@ -1,4 +1,5 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { apiKeys, practices } from '../../db/schema/index.js';
 
@@ -9,19 +10,39 @@ export type PracticeRepository = ReturnType<typeof createPracticeRepository>;
 /** Practices, as the operator manages them; what concerns those who are signed in is in `createPracticeChanges`. */
 export function createPracticeRepository(db: Database) {
   return {
+    /** Adds a practice under a new internal id, unless it is given, and returns it. */
     async add(
-      practice: Pick<PracticeRow, 'id' | 'name' | 'discountCode' | 'gallery' | 'timeZone' | 'createdAt'> &
-        Partial<Pick<PracticeRow, 'phoneNumber' | 'language'>>,
-    ) {
-      await db.insert(practices).values(practice);
+      practice: Pick<
+        PracticeRow,
+        'signInId' | 'name' | 'discountCode' | 'gallery' | 'timeZone' | 'createdAt'
+      > &
+        Partial<Pick<PracticeRow, 'id' | 'phoneNumber' | 'sender' | 'language' | 'automaticRefills'>>,
+    ): Promise<string> {
+      const id = practice.id ?? randomUUID();
+      await db.insert(practices).values({ ...practice, id });
+      return id;
     },
     async find(id: string): Promise<PracticeRow | null> {
       const [found] = await db.select().from(practices).where(eq(practices.id, id));
       return found ?? null;
     },
+    async findBySignInId(signInId: string): Promise<PracticeRow | null> {
+      const [found] = await db.select().from(practices).where(eq(practices.signInId, signInId));
+      return found ?? null;
+    },
     async findByName(name: string): Promise<PracticeRow | null> {
       const [found] = await db.select().from(practices).where(eq(practices.name, name));
       return found ?? null;
+    },
+    /** The senders of practices that have their own, each once. */
+    async listSenders(): Promise<string[]> {
+      const rows = await db
+        .select({ sender: practices.sender })
+        .from(practices)
+        .where(isNotNull(practices.sender))
+        .groupBy(practices.sender)
+        .orderBy(asc(practices.sender));
+      return rows.flatMap(({ sender }) => sender ?? []);
     },
     async list(): Promise<PracticeRow[]> {
       return db.select().from(practices).orderBy(asc(practices.name));

@@ -1,6 +1,7 @@
 import type { HowTo } from '@eyecart/shared/contracts';
 import { LANGUAGE_CODES, type Language } from '@eyecart/shared/languages/languages';
 import { MESSAGE_CATALOGS, wordsIn } from '@eyecart/shared/languages/words';
+import { pictureOf } from '@eyecart/shared/rules/picture';
 import type { TimeOfDay } from '@eyecart/shared/rules/routine';
 import { isBlocked, productStock } from '@eyecart/shared/rules/stock';
 import { lineTitle } from '../carts/resolve-lines.js';
@@ -90,10 +91,11 @@ export function starterBundles(snapshot: CatalogSnapshot, language: Language): S
     const products = steps.flatMap((step) => {
       const found = findFor(step, buyable);
       if (found === undefined) return [];
-      const { id, imageUrl } = found.product;
+      const { product, variant } = found;
       const title = lineTitle(found);
       const timesOfDay = [...step.timesOfDay];
-      return [{ productId: id, variantId: found.variant.id, title, imageUrl, timesOfDay }];
+      const imageUrl = pictureOf(product, variant);
+      return [{ productId: product.id, variantId: variant.id, title, imageUrl, timesOfDay }];
     });
     const name = starters.example({ name: starters.bundles[key as BundleKey] });
     return products.length === 0 ? [] : [{ name, products }];

@@ -1,15 +1,12 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { carts, messages, optOuts, orders, type RefillLine, refills } from '../../db/schema/index.js';
 import { findSupplies } from './supplies.js';
+import { TOO_LATE_MS, takeRefillTurn } from './withdraw-refills.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Items that run out this soon after the first are refilled with it. */
 const TOGETHER_MS = 14 * DAY_MS;
-/**
- * A refill that was due this long ago is withdrawn, or not made, as for old orders that are read for the first time.
- */
-const TOO_LATE_MS = 60 * DAY_MS;
 
 type OrderRow = typeof orders.$inferSelect;
 type CartRow = typeof carts.$inferSelect;
@@ -52,7 +49,9 @@ export async function proposeRefill(
     return;
   }
   const patient = await findRecipient(tx, cart.id);
-  if (patient === null || lines.length === 0 || (await isOptedOut(tx, patient.phoneNumber))) return;
+  if (patient === null || lines.length === 0) return;
+  await takeRefillTurn(tx, patient.phoneNumber);
+  if (await isOptedOut(tx, patient.phoneNumber)) return;
   const again = await findOrderedAgain(tx, order, patient.phoneNumber);
   const due = lines.filter(({ variantId }) => !again.has(variantId));
   const dueAt = dueAtOf(due, daysBefore);
@@ -202,30 +201,3 @@ async function withdraw(
     .set({ state: 'withdrawn', withdrawal, closedAt: now })
     .where(and(eq(refills.id, id), eq(refills.state, 'open')));
 }
-
-/**
- * Withdraws the open refills of numbers that opted out (until then, lists only hide them) and those that were due long
- * ago. Returns how many. Run it often.
- */
-export async function withdrawStale(db: Database, now: Date): Promise<number> {
-  const latest = new Date(now.getTime() - TOO_LATE_MS);
-  const stale = db
-    .select({ id: refills.id })
-    .from(refills)
-    .where(and(eq(refills.state, 'open'), or(lt(refills.dueAt, latest), isOfOptedOut)))
-    .for('update', { skipLocked: true });
-  const gone = await db
-    .update(refills)
-    .set({
-      state: 'withdrawn',
-      withdrawal: sql`CASE WHEN ${isOfOptedOut} THEN 'opted_out' ELSE 'expired' END`,
-      closedAt: now,
-    })
-    .where(sql`${refills.id} IN ${stale}`)
-    .returning({ id: refills.id });
-  return gone.length;
-}
-
-/** Of a refill: its number has opted out. */
-export const isOfOptedOut = sql`EXISTS (SELECT 1 FROM opt_outs
-  WHERE opt_outs.phone_number = refills.phone_number AND opt_outs.lifted_at IS NULL)`;

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { orders, refills } from '../../db/schema/index.js';
-import { isOfOptedOut } from './propose-refill.js';
 import { isRequested } from './refill-requests.js';
+import { isOfOptedOut } from './withdraw-refills.js';
 
 export type RefillRow = typeof refills.$inferSelect;
 

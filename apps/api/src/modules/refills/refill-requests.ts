@@ -4,9 +4,13 @@ import { and, asc, count, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizz
 import type { Database, RootDatabase } from '../../db/client.js';
 import { carts, refillRequests } from '../../db/schema/index.js';
 import { ApiError } from '../../http/api-error.js';
+import { createRateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
 import { recordConsent } from '../consents/consent-ledger.js';
 import { findRecipient, isOptedOut } from './propose-refill.js';
+
+/** Each request may be withdrawn, so a cart adds at most twice as many entries to the ledger, which nobody can clear. */
+const REQUESTS_PER_CART_PER_DAY = 5;
 
 /** Whether the patient of a cart may ask for texts when it is time to reorder, or has asked. */
 export type RefillTexts = 'offered' | 'asked';
@@ -33,22 +37,28 @@ export function createRefillRequests({ db, clock }: { readonly db: RootDatabase;
     async find(publicId: string): Promise<RefillTexts | null> {
       const patient = await findPatient(db, publicId, { mayStop: true });
       if (patient === null || (await isOptedOut(db, patient.phoneNumber))) return null;
-      const found = await db.select({ id: refillRequests.id }).from(refillRequests).where(isAskedBy(patient));
-      if (found.length > 0) return 'asked';
+      if (await isAsked(db, patient)) return 'asked';
       return (await findPatient(db, publicId, { mayStop: false })) === null ? null : 'offered';
     },
 
     /**
      * Turns the texts on or off and notes it in the consent ledger, with the language in which the patient read what they
-     * agreed to: the cart's, unless they chose another. A repeat changes nothing.
-     * @throws ApiError `cart_not_found`
+     * agreed to: the cart's, unless they chose another. A repeat changes nothing. Stopping has no limit.
+     * @throws ApiError `cart_not_found`, `rate_limited`
      */
     async change(publicId: string, isWanted: boolean, chosen: Language | null): Promise<void> {
       await db.transaction(async (tx) => {
         const patient = await findPatient(tx, publicId, { mayStop: !isWanted });
         if (patient === null) throw new ApiError('cart_not_found');
-        if (isWanted && (await isOptedOut(tx, patient.phoneNumber))) return;
         const { practiceId, phoneNumber, cartId } = patient;
+        if (isWanted) {
+          if ((await isOptedOut(tx, phoneNumber)) || (await isAsked(tx, patient))) return;
+          await createRateLimiter({ db: tx, clock }).take({
+            key: `reorder-texts:${cartId}`,
+            limit: REQUESTS_PER_CART_PER_DAY,
+            windowSeconds: 24 * 60 * 60,
+          });
+        }
         const now = clock.now();
         const changed = isWanted
           ? await tx
@@ -77,13 +87,17 @@ export function createRefillRequests({ db, clock }: { readonly db: RootDatabase;
   };
 }
 
-const isAskedBy = ({
-  practiceId,
-  phoneNumber,
-}: {
-  practiceId: string;
-  phoneNumber: string;
-}): SQL | undefined =>
+interface Patient {
+  readonly practiceId: string;
+  readonly phoneNumber: string;
+}
+
+async function isAsked(on: Database, patient: Patient): Promise<boolean> {
+  const found = await on.select({ id: refillRequests.id }).from(refillRequests).where(isAskedBy(patient));
+  return found.length > 0;
+}
+
+const isAskedBy = ({ practiceId, phoneNumber }: Patient): SQL | undefined =>
   and(
     eq(refillRequests.practiceId, practiceId),
     eq(refillRequests.phoneNumber, phoneNumber),

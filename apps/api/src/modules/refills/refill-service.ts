@@ -17,10 +17,12 @@ import type { Clock } from '../../providers/clock.js';
 import { noteAction } from '../audit/note-action.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { ScheduledOrderService } from '../scheduled-orders/scheduled-order-service.js';
+import { learnSupplies } from './learn-supplies.js';
 import { orderLines } from './order-lines.js';
-import { proposeRefill, withdrawStale } from './propose-refill.js';
+import { proposeRefill } from './propose-refill.js';
 import { createRefillRepository, type HeldRefill, type ListedRefill } from './refill-repository.js';
-import { findSupplies, learnSupplies, setOwnSupply } from './supplies.js';
+import { findSupplies, setOwnSupply } from './supplies.js';
+import { withdrawExpired } from './withdraw-refills.js';
 
 type Body<Name extends 'acceptRefill' | 'moveRefill' | 'dismissRefill' | 'setSupply'> = EndpointInput<
   (typeof refillEndpoints)[Name]
@@ -87,11 +89,11 @@ export function createRefillService({ db, catalog, scheduledOrders, clock, daysB
       return listSupplies(tx, caller.practice.id, productId);
     },
 
-    /** Withdraws the open refills of numbers that opted out, and those due long ago. Run it often. */
-    withdrawStale: (): Promise<number> => withdrawStale(db, clock.now()),
+    /** Withdraws the open refills that were due long ago. Run it often. */
+    withdrawExpired: (): Promise<number> => withdrawExpired(db, clock.now()),
 
     /** Learns the usual time between orders of each product. Run it once a day. */
-    learnSupplies: (): Promise<void> => learnSupplies(db),
+    learnSupplies: (): Promise<void> => learnSupplies(db, clock.now()),
 
     /** The practice's open refills, the next one first. Those of numbers that opted out are left out. */
     async listRefills(practice: Pick<Practice, 'id'>): Promise<Refill[]> {

@@ -4,8 +4,8 @@ import { practices, refills } from '../../db/schema/index.js';
 import type { Clock } from '../../providers/clock.js';
 import { addRefillOrder } from '../scheduled-orders/add-refill-order.js';
 import { orderLines } from './order-lines.js';
-import { isOfOptedOut } from './propose-refill.js';
 import { isRequested } from './refill-requests.js';
+import { isOfOptedOut } from './withdraw-refills.js';
 
 /** Refills per round. */
 const BATCH = 100;

@@ -73,7 +73,7 @@ function listSigns(reply: string, rest: string): readonly string[] {
 }
 
 const cutHarmless = (reply: string): string =>
-  `${reply} `.replace(harmless, (cut) => `_ ${/\|+ $/.exec(cut)?.[0] ?? ''}`);
+  `${reply} `.replace(harmless, (cut) => `_ ${/(?<!\|)\|+ $/.exec(cut)?.[0] ?? ''}`);
 
 const isStopFirst = (rest: string): boolean => {
   const [clause = ''] = listClauses(rest);

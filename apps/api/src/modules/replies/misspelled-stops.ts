@@ -19,9 +19,9 @@ const COURTESY = new Set(list('please, pls, plz, thanks, now, me, all, it, this,
 /** "stopp", "st0p", "stahp", "unsuscribe" can mean nothing else, anywhere in a reply. */
 const MISSPELLED =
   /^(?!unsubscribed$)(?:s+t+[o0]+p{2,}|st+o{2,}p+|s+t+0+p+|5t[o0]p|q+u+i{2,}t+|q+u+i+t{2,}|e+n+d{2,}|stp|sotp|sop+t+|stpo|tsop|st+a+h*p+|stawp|dtop|syop|srop|uns[a-z]{0,2}s?cri[a-z]*|unsub[a-z]*)$/;
-/** Several of the words run together: "quitend". */
+/** Several of the words run together: "quitend". None of them is made of others, so that there is one way to read each. */
 const GLUED =
-  /^(?:stop|optout|opting|opt|out|end|quit|remove|delete|cancel|unsubscribe|please|pls|dr|txt|text|msg|now){2,}$/;
+  /^(?:stop|opting|opt|out|end|quit|remove|delete|cancel|unsubscribe|please|pls|dr|txt|text|msg|now){2,}$/;
 /** "s t o p", "st op". */
 const SPLIT =
   /(?<![^ ])(?:s t o p|s top|st op|sto p|s t op|st o p|u n s u b|un subscribe|unsub scribe|q u i t|e n d|o p t|can cel) /;

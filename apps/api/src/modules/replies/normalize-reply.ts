@@ -9,11 +9,10 @@ const MAX_REPLY_LENGTH = 1600;
  * A phone that cannot show a reaction sends it as words around the text it is about, which names STOP itself. With words
  * after the quoted text, it may be a request.
  */
-const REACTIONS =
-  /^(?:\s*(?:liked|loved|disliked|laughed at|emphasi[sz]ed|questioned|reacted\b.{0,20}\bto|removed an?\b.{0,20}\bfrom)\s+["“][^"”]*["”])+[^\p{L}\p{N}]*$/iu;
-const ENDINGS = STOP_WORDINGS.map((ending) => ending.replace(/\.$/, '')).join('|');
-/** Quoted words from one of our texts. */
-const OUR_OWN_TEXT = new RegExp(`["“«][^"“”«»]*(?:${ENDINGS})[^"“”«»]*(?:["”»]|$)`, 'giu');
+const REACTION =
+  /^\s*(?:liked|loved|disliked|laughed at|emphasi[sz]ed|questioned|reacted\b.{0,20}\bto|removed an?\b.{0,20}\bfrom)\s+["“][^"”]*["”]/i;
+const ENDINGS = STOP_WORDINGS.map((ending) => ending.replace(/\.$/, '').toLowerCase());
+const QUOTED = /["“«][^"“”«»]*(?:["”»]|$)/g;
 
 /**
  * A reply as plain words: lower case, no accents, no apostrophes, one blank between words, each clause between bars, double
@@ -24,9 +23,9 @@ export function normalizeReply(text: string): string {
     .slice(0, MAX_REPLY_LENGTH)
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '');
-  if (REACTIONS.test(readable)) return NOTHING;
+  if (isReaction(readable)) return NOTHING;
   const clauses = readable
-    .replace(OUR_OWN_TEXT, ' ')
+    .replace(QUOTED, (quoted) => (isOurs(quoted) ? ' ' : quoted))
     .replaceAll('#', ' number ')
     .replace(/\$(?=\p{L})/gu, 's')
     .toLowerCase()
@@ -38,3 +37,14 @@ export function normalizeReply(text: string): string {
     .filter((clause) => clause !== '');
   return clauses.length === 0 ? NOTHING : `|| ${clauses.join(' | ')} ||`;
 }
+
+/** Whether a reply is nothing but reactions. */
+function isReaction(text: string): boolean {
+  let rest = text;
+  for (let found = REACTION.exec(rest); found; found = REACTION.exec(rest))
+    rest = rest.slice(found[0].length);
+  return rest !== text && !/[\p{L}\p{N}]/u.test(rest);
+}
+
+/** Whether quoted words are from one of our texts. */
+const isOurs = (quoted: string): boolean => ENDINGS.some((ending) => quoted.toLowerCase().includes(ending));

@@ -99,6 +99,8 @@ export function createReplyService(dependencies: Dependencies) {
 export const presentReply = (row: ReplyRow): Reply => ({
   id: row.id,
   body: row.body,
+  mediaCount: row.mediaCount,
+  channel: row.channel,
   kind: row.kind,
   receivedAt: row.receivedAt.toISOString(),
   isSeen: row.seenAt !== null,

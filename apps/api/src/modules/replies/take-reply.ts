@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Database } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
 import type { IncomingText } from '../../providers/sms/sms-gateway.js';
@@ -5,10 +6,11 @@ import { answerText, confirmationText } from '../../rules/message-text.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { publishOptOut } from '../opt-outs/publish-opt-out.js';
 import { publishEvent } from '../outgoing-webhooks/publish-event.js';
-import { createPracticeRepository } from '../practices/practice-repository.js';
-import { findLastTextTo } from '../texting/find-last-text-to.js';
+import { createPracticeRepository, type PracticeRow } from '../practices/practice-repository.js';
+import { type AnsweredText, findLastTextTo } from '../texting/find-last-text-to.js';
 import { queueServiceText, wasAnsweredSince } from '../texting/queue-service-text.js';
 import { releaseHeld } from '../texting/release-held.js';
+import { type KeptReply, keepReply } from './keep-reply.js';
 import { type Reading, readReply } from './read-reply.js';
 import { createReplyRepository, takeReplyTurn } from './reply-repository.js';
 
@@ -17,11 +19,12 @@ interface Dependencies {
   readonly clock: Clock;
   /** 0: replies are not kept, and a doubtful one opts out, since no one can decide on it. */
   readonly replyRetentionDays: number;
+  readonly log: Logger;
 }
 
 /** The shortest time between two answers to one number that name a practice. */
 const ANSWER_EVERY_MS = 24 * 60 * 60_000;
-/** How late a reply may be found and still be answered or confirmed. */
+/** How late a reply may be found and still be answered. */
 const LATEST_ANSWER_MS = 60 * 60_000;
 /** A START may be noted this much later than the gateway received it. */
 const START_DELAY_MS = 60_000;
@@ -40,83 +43,110 @@ export type TakeReply = (
   text: IncomingText & { readonly sentAt?: Date | null },
 ) => Promise<Reading['kind']>;
 
-export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependencies): TakeReply {
-  return async (tx, { gatewayId, from, body, handledAs, sentAt = null }) => {
-    const reading = readReply(body, { handledAs });
+/** A reply that is being taken, and what it is about. */
+interface Taken {
+  readonly tx: Database;
+  /** E.164. */
+  readonly from: string;
+  readonly now: Date;
+  readonly receivedAt: Date;
+  readonly about: AnsweredText | null;
+  readonly practice: PracticeRow | null;
+}
+
+export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dependencies): TakeReply {
+  async function optOut({ tx, from, now, receivedAt, about, practice }: Taken, reading: Reading) {
+    const isFirst = (await optOuts.find(from, tx)) === null;
+    const origin = { source: 'reply', recordedBy: null, throughPracticeId: about?.practiceId } as const;
+    const entry = await optOuts.recordWithin(tx, from, origin, receivedAt);
+    if (about) await publishOptOut(tx, about.practiceId, { phoneNumber: from, source: 'reply', ...entry });
+    await createReplyRepository(tx).decideAll(from, 'opt-out', { by: 'patient', at: now });
+    const isConfirmed = reading.kind === 'stop' && reading.isConfirmedByGateway;
+    if (!isFirst || isConfirmed || !about || !practice) return;
+    await queueServiceText(tx, {
+      practiceId: practice.id,
+      type: 'confirmation',
+      phoneNumber: from,
+      language: about.language,
+      body: confirmationText(practice.name, about.language),
+      createdAt: receivedAt,
+    });
+  }
+
+  async function lift({ tx, from, now }: Taken, sentAt: Date | null) {
+    const until = latestLifted(sentAt, now);
+    await optOuts.lift(from, tx, until);
+    if ((await optOuts.find(from, tx)) !== null) return;
+    const replies = createReplyRepository(tx);
+    await replies.decideAll(from, 'keep-texting', { by: 'patient', at: now, receivedUntil: until });
+    if (!(await replies.isHeld(from))) await releaseHeld(tx, from, now);
+  }
+
+  async function answer({ tx, from, now, receivedAt, about, practice }: Taken) {
+    if (!about || !practice?.phoneNumber || !isRecent(receivedAt, now)) return;
+    if ((await optOuts.find(from, tx)) !== null || (await createReplyRepository(tx).isHeld(from))) return;
+    if (await wasAnsweredSince(tx, from, new Date(now.getTime() - ANSWER_EVERY_MS))) return;
+    await queueServiceText(tx, {
+      practiceId: practice.id,
+      type: 'answer',
+      phoneNumber: from,
+      language: about.language,
+      body: answerText(practice.name, practice.phoneNumber, about.language),
+      createdAt: now,
+    });
+  }
+
+  return async (tx, { sentAt = null, handledAs, from, sentTo, ...text }) => {
+    const reading = readReply(text.body, { handledAs });
+    const { kind } = reading;
     const now = clock.now();
     const receivedAt = sentAt !== null && sentAt < now ? sentAt : now;
-    const isRecent = now.getTime() - receivedAt.getTime() <= LATEST_ANSWER_MS;
     await takeReplyTurn(tx, from);
-    const replies = createReplyRepository(tx);
     const isOvertaken =
       receivedAt < now &&
-      (await replies.hasStartedSince(from, new Date(receivedAt.getTime() + START_DELAY_MS)));
-    const about = await findLastTextTo(tx, from, receivedAt);
+      (await createReplyRepository(tx).hasStartedSince(
+        from,
+        new Date(receivedAt.getTime() + START_DELAY_MS),
+      ));
+    const about = await findLastTextTo(tx, from, receivedAt, sentTo);
     const practice = about && (await createPracticeRepository(tx).find(about.practiceId));
-    const isKept = replyRetentionDays > 0 && about !== null;
-    const isHold = reading.kind === 'doubtful' && isKept;
-
-    if (!isOvertaken && (reading.kind === 'stop' || (reading.kind === 'doubtful' && !isHold))) {
-      const isFirst = (await optOuts.find(from, tx)) === null;
-      const origin = { source: 'reply', recordedBy: null, throughPracticeId: about?.practiceId } as const;
-      const entry = await optOuts.recordWithin(tx, from, origin, receivedAt);
-      if (about) await publishOptOut(tx, about.practiceId, { phoneNumber: from, source: 'reply', ...entry });
-      await replies.decideAll(from, 'opt-out', { by: 'patient', at: now });
-      const isConfirmed = reading.kind === 'stop' && reading.isConfirmedByGateway;
-      if (isFirst && isRecent && practice && about && !isConfirmed) {
-        const { language } = about;
-        await queueServiceText(tx, {
-          practiceId: practice.id,
-          type: 'confirmation',
-          phoneNumber: from,
-          language,
-          body: confirmationText(practice.name, language),
-          createdAt: now,
-        });
-      }
-    }
-    if (reading.kind === 'start') {
-      const until = latestLifted(sentAt, now);
-      await optOuts.lift(from, tx, until);
-      if ((await optOuts.find(from, tx)) === null) {
-        await replies.decideAll(from, 'keep-texting', { by: 'patient', at: now, receivedUntil: until });
-        if (!(await replies.isHeld(from))) await releaseHeld(tx, from, now);
-      }
-    }
-    if (about) {
+    const taken: Taken = { tx, from, now, receivedAt, about, practice };
+    const keep = async (): Promise<KeptReply> => {
+      if (!about || replyRetentionDays === 0) return 'not-kept';
       const { id: messageId, practiceId } = about;
-      const { kind } = reading;
-      const reply = { gatewayId, phoneNumber: from, practiceId, messageId, body, kind, receivedAt };
+      const { gatewayId, body, channel, mediaCount } = text;
+      const written = { gatewayId, body, channel, mediaCount, kind, receivedAt };
+      const reply = { ...written, phoneNumber: from, practiceId, messageId };
       const decided = { decision: 'keep-texting', decidedAt: now, decidedBy: 'patient' } as const;
-      const replyId = isKept
-        ? await replies.add({ ...reply, ...(isHold && isOvertaken ? decided : {}) })
-        : null;
+      return keepReply(tx, { ...reply, ...(kind === 'doubtful' && isOvertaken ? decided : {}) }, log);
+    };
+
+    // A doubtful reply holds texts by its row. Without one, no one can decide about it, and it opts out.
+    const held = kind === 'doubtful' ? await keep() : null;
+    if (!isOvertaken && (kind === 'stop' || held === 'not-kept')) await optOut(taken, reading);
+    if (kind === 'start') await lift(taken, sentAt);
+    if (about) {
+      const kept = held ?? (await keep());
       await publishEvent(tx, {
         type: 'reply.received',
-        practiceId,
-        data: { replyId, messageId, kind, receivedAt: receivedAt.toISOString() },
+        practiceId: about.practiceId,
+        data: {
+          replyId: kept === 'not-kept' ? null : kept.id,
+          messageId: about.id,
+          kind,
+          receivedAt: receivedAt.toISOString(),
+        },
         occurredAt: now,
       });
     }
     // HELP, too: the gateway's own answer names neither the practice nor a number to call.
-    const isAsking = reading.kind === 'ordinary' || reading.kind === 'help';
-    const mayAnswer = async () => (await optOuts.find(from, tx)) === null && !(await replies.isHeld(from));
-    if (isAsking && isRecent && about && practice?.phoneNumber && (await mayAnswer())) {
-      const since = new Date(now.getTime() - ANSWER_EVERY_MS);
-      if (!(await wasAnsweredSince(tx, from, since))) {
-        await queueServiceText(tx, {
-          practiceId: practice.id,
-          type: 'answer',
-          phoneNumber: from,
-          language: about.language,
-          body: answerText(practice.name, practice.phoneNumber, about.language),
-          createdAt: now,
-        });
-      }
-    }
-    return reading.kind;
+    if (kind === 'ordinary' || kind === 'help') await answer(taken);
+    return kind;
   };
 }
+
+const isRecent = (receivedAt: Date, now: Date): boolean =>
+  now.getTime() - receivedAt.getTime() <= LATEST_ANSWER_MS;
 
 /** The last moment from which a START lifts an opt-out or a hold. The gateway's times are whole seconds. */
 const latestLifted = (sentAt: Date | null, now: Date): Date =>

@@ -1,5 +1,6 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { RootDatabase } from '../../db/client.js';
+import { eraseStoredAnswersOf } from '../../db/once.js';
 import type { Clock } from '../../providers/clock.js';
 import { eraseDraftOrdersFor } from '../draft-orders/erase-draft-orders.js';
 import { eraseDismissalsOf } from '../follow-up/erase-dismissals.js';
@@ -73,6 +74,8 @@ export function createErasePatient({
       return { scheduledOrders, texts: erased, underWay };
     });
     await followUpNeeds.refreshNumber(phoneNumber);
+    // Last, since they repeat what the calls until now have stored.
+    await eraseStoredAnswersOf(db, phoneNumber);
     return { orders, draftOrders, replies, followUpDismissals, refills, webhooks, ...texted };
   };
 }

@@ -18,10 +18,10 @@ import { listKeptWebhooksOf } from '../webhooks/kept-webhooks.js';
 import { listCartsOf } from './patient-carts.js';
 
 /** All that is stored about a number (E.164), row by row, oldest first. Source: docs/product.md §12.1. */
-export type ExportPatient = (phoneNumber: string) => Promise<object>;
+export type ExportPatient = ReturnType<typeof createExportPatient>;
 
-export function createExportPatient({ db }: { readonly db: RootDatabase }): ExportPatient {
-  return async (phoneNumber) => {
+export function createExportPatient({ db }: { readonly db: RootDatabase }) {
+  return async (phoneNumber: string) => {
     const cartIds = await listCartsOf(db, phoneNumber);
     const isTheir = { cart: inArray(carts.id, cartIds), order: inArray(orders.cartId, cartIds) };
     return {

@@ -1,6 +1,5 @@
 import {
   type EndpointInput,
-  type Practice,
   type ScheduledOrder,
   SEND_DETAILS,
   type scheduledOrderEndpoints,
@@ -10,9 +9,10 @@ import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { localTimeOf } from '@eyecart/shared/rules/zoned-time';
 import type { Database } from '../../db/client.js';
-import { type Caller, zoneOf } from '../../http/access.js';
+import { type Caller, type CallerPractice, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
 import type { OpeningHours } from '../../rules/quiet-hours.js';
 import { sayReason } from '../../rules/say-reason.js';
@@ -38,7 +38,7 @@ import {
   type HeldOrder,
   type ScheduledOrderRepository,
 } from './scheduled-order-repository.js';
-import { refuseBadRepeat, refuseBadTime } from './scheduled-time.js';
+import { refuseBadRepeat, refuseBadTime, requireTime } from './scheduled-time.js';
 import { MAX_WAITING, overLimit } from './waiting-limits.js';
 
 /** How many sent orders a list shows. */
@@ -58,8 +58,7 @@ interface Dependencies {
   /** Hours of automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
   readonly isTestNumber: IsTestNumber;
-  /** The number that patients text START to, or null. */
-  readonly startNumber: string | null;
+  readonly startNumberOf: SmsGateway['startNumberOf'];
 }
 
 export type ScheduledOrderRequest = EndpointInput<
@@ -82,11 +81,11 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     clock,
     hours,
     isTestNumber,
-    startNumber,
+    startNumberOf,
   } = dependencies;
 
-  const optedOut = () =>
-    new ApiError('opted_out', { message: sayReason(TEXT_REASONS.optedOut, startNumber) });
+  const optedOut = ({ sender = null }: CallerPractice) =>
+    new ApiError('opted_out', { message: sayReason(TEXT_REASONS.optedOut, startNumberOf(sender)) });
 
   /** Queues a text for an order, or returns the one that is on its way. */
   async function queueText(tx: Database, caller: Caller, held: HeldOrder): Promise<string> {
@@ -94,7 +93,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     const status = text && publicStatus(text.state);
     if (text && status === 'pending') return text.id;
     if (status === 'sent') throw new ApiError('already_sent');
-    if (await optOuts.find(order.phoneNumber, tx)) throw optedOut();
+    if (await optOuts.find(order.phoneNumber, tx)) throw optedOut(caller.practice);
     await refuseOverLimit(tx, order.practiceId, order.phoneNumber);
     const now = clock.now();
     const made = await makeOrderText(tx, held, caller.practice, { isAutomatic: false, now });
@@ -131,7 +130,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       const phone = parsePatientPhone(request.phoneNumber, { isTestNumber });
       if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
       if (request.consent === false) throw new ApiError('consent_required');
-      const scheduledFor = new Date(request.scheduledFor);
+      const scheduledFor = requireTime(request.scheduledFor);
       refuseBadTime(scheduledFor, now);
       const code = resolveDiscountCode(request.discountCode, practice.discountCode);
       if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
@@ -139,7 +138,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       const snapshot = catalog.snapshot();
       const lines = resolveLines(snapshot, request.items, 'items');
       refuseOverfull(lines, 'cart');
-      if (await optOuts.find(phone.e164, tx)) throw optedOut();
+      if (await optOuts.find(phone.e164, tx)) throw optedOut(caller.practice);
       const zone = zoneOf(practice);
       refuseBadRepeat(request.repeat?.untilOn ?? null, localTimeOf(scheduledFor, zone).day);
       const consent = { ...consentOf(request), recordedBy: caller.reference };
@@ -199,7 +198,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     },
 
     /** Waiting orders, soonest first, then the latest sent ones, newest first, at today's prices and stock. */
-    async listScheduledOrders(practice: Practice): Promise<ScheduledOrder[]> {
+    async listScheduledOrders(practice: CallerPractice): Promise<ScheduledOrder[]> {
       const listed = [
         ...(await orders.listWaiting(practice.id)),
         ...(await orders.listSent(practice.id, MAX_SENT)),
@@ -217,7 +216,10 @@ export function createScheduledOrderService(dependencies: Dependencies) {
         const repeat = repeats.get(one.order.id) ?? null;
         const presented = presentScheduledOrder(one, practice, snapshot, hold, repeat);
         const { failureReason } = presented;
-        return { ...presented, failureReason: failureReason && sayReason(failureReason, startNumber) };
+        return {
+          ...presented,
+          failureReason: failureReason && sayReason(failureReason, startNumberOf(practice.sender ?? null)),
+        };
       });
     },
 

@@ -14,6 +14,12 @@ export interface SendRules {
 /** Later instants have no four-digit year, which the contracts and the database require. */
 const TOO_LATE = new Date('9999-12-31T00:00:00Z');
 
+/** @throws ApiError `schedule_date_required` */
+export function requireTime(instant: string | null | undefined): Date {
+  if (!instant) throw new ApiError('schedule_date_required');
+  return new Date(instant);
+}
+
 /** @throws ApiError `past_schedule`, or `invalid_request` beyond the year 9999 */
 export function refuseBadTime(scheduledFor: Date, now: Date): void {
   const fault = checkScheduledInstant(scheduledFor, now);

@@ -161,7 +161,7 @@ async function settle(
 
 /** When an automatic text may go to a number that had one within the last week; null when it may go now. */
 async function waitsForWeek(tx: Database, phoneNumber: string, now: Date): Promise<Date | null> {
-  await lockWindows(tx, [{ counts: 'number', id: phoneNumber, limit: 1, lengthMs: WEEK_MS }]);
+  await lockWindows(tx, [{ counts: 'number', id: phoneNumber }]);
   if (await hasAutomaticInQueue(tx, phoneNumber)) return new Date(now.getTime() + WEEK_MS);
   const last = (await findLastAutomatic(tx, [phoneNumber], now)).get(phoneNumber);
   return last ? new Date(last.getTime() + WEEK_MS) : null;

@@ -22,6 +22,7 @@ it.each([
     `Mozilla/5.0 (Linux; Android 14) ${WEBKIT} SamsungBrowser/25.0 Chrome/121.0 Mobile Safari/537.36`,
     'Samsung Internet on Android',
   ],
+  ['Version/17.5 Mobile', 'Unknown browser'],
   ['curl/8.5.0', 'Unknown browser'],
   ['', 'Unknown browser'],
 ])('describes %s as "%s"', (userAgent, device) => {

@@ -58,7 +58,7 @@ export function createEnrollment({ db, clock }: { readonly db: RootDatabase; rea
         if (!used) return null;
         const sessions = createSessionRepository(tx);
         const known =
-          ownBrowserToken === null ? [] : await sessions.listPracticesOf(hashToken(ownBrowserToken));
+          ownBrowserToken === null ? [] : await sessions.listSignInIdsOf(hashToken(ownBrowserToken));
         const browserToken = known.length === 0 ? newToken() : (ownBrowserToken ?? newToken());
         await sessions.rememberBrowser({
           tokenHash: hashToken(browserToken),

@@ -11,10 +11,8 @@ const practiceColumns = {
   timeZone: practices.timeZone,
   language: practices.language,
   phoneNumber: practices.phoneNumber,
+  sender: practices.sender,
 };
-
-/** How many sessions a list shows. */
-const MAX_LISTED = 100;
 
 /** Sessions, API keys, and known browsers. Disabled practices are treated as missing. */
 export function createSessionRepository(db: Database) {
@@ -57,12 +55,12 @@ export function createSessionRepository(db: Database) {
     )
     .prepare('find_api_key');
   return {
-    /** The practice with this id, unless disabled. */
-    async findPractice(id: string): Promise<Practice | null> {
+    /** The practice that signs in with these digits, unless disabled. */
+    async findPractice(signInId: string): Promise<Practice | null> {
       const [practice] = await db
         .select(practiceColumns)
         .from(practices)
-        .where(and(eq(practices.id, id), isNull(practices.disabledAt)));
+        .where(and(eq(practices.signInId, signInId), isNull(practices.disabledAt)));
       return practice ?? null;
     },
     async findSession(tokenHash: string, now: Date) {
@@ -72,9 +70,6 @@ export function createSessionRepository(db: Database) {
     async findApiKey(keyHash: string, now: Date) {
       const [found] = await findApiKey.execute({ keyHash, now: now.toISOString() });
       return found ?? null;
-    },
-    async addSession(session: typeof sessions.$inferInsert) {
-      await db.insert(sessions).values(session);
     },
     /** `false` when the session has ended. */
     async extendSession(
@@ -94,19 +89,19 @@ export function createSessionRepository(db: Database) {
         .select()
         .from(sessions)
         .where(and(eq(sessions.practiceId, practiceId), gt(sessions.expiresAt, now)))
-        .orderBy(desc(sessions.lastUsedAt))
-        .limit(MAX_LISTED);
+        .orderBy(desc(sessions.lastUsedAt));
     },
     async removeExpiredSessions(now: Date) {
       await db.delete(sessions).where(lt(sessions.expiresAt, now));
     },
-    /** The practices that a browser has signed in to before; none when its token is not ours. */
-    async listPracticesOf(tokenHash: string): Promise<string[]> {
+    /** The sign-in IDs of practices that a browser has signed in to before; none when its token is not ours. */
+    async listSignInIdsOf(tokenHash: string): Promise<string[]> {
       const found = await db
-        .select({ practiceId: knownBrowsers.practiceId })
+        .select({ signInId: practices.signInId })
         .from(knownBrowsers)
+        .innerJoin(practices, eq(practices.id, knownBrowsers.practiceId))
         .where(eq(knownBrowsers.tokenHash, tokenHash));
-      return found.map(({ practiceId }) => practiceId);
+      return found.map(({ signInId }) => signInId);
     },
     async rememberBrowser({
       tokenHash,
@@ -149,6 +144,31 @@ export async function removeSessionOf(tx: Database, practiceId: string, id: stri
     .where(and(eq(sessions.practiceId, practiceId), sql`left(${sessions.tokenHash}, 16) = ${id}`))
     .returning({ practiceId: sessions.practiceId });
   return removed.length > 0;
+}
+
+/**
+ * Adds a session of a practice and ends those beyond the `kept` that were used last.
+ *
+ * @returns whether any ended
+ */
+export async function addSession(
+  tx: Database,
+  session: typeof sessions.$inferInsert,
+  kept: number,
+): Promise<boolean> {
+  const { practiceId } = session;
+  // Sign-ins of one practice take turns: those that end the same sessions at once would deadlock.
+  await tx
+    .select({ id: practices.id })
+    .from(practices)
+    .where(eq(practices.id, practiceId))
+    .for('no key update');
+  await tx.insert(sessions).values(session);
+  const ended = await tx.execute(sql`
+    DELETE FROM ${sessions} WHERE ${sessions.tokenHash} IN (
+      SELECT ${sessions.tokenHash} FROM ${sessions} WHERE ${sessions.practiceId} = ${practiceId}
+      ORDER BY ${sessions.lastUsedAt} DESC, ${sessions.createdAt} DESC OFFSET ${kept})`);
+  return (ended.rowCount ?? 0) > 0;
 }
 
 export async function endSessionsOf(tx: Database, practiceId: string): Promise<void> {

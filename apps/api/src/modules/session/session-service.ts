@@ -7,8 +7,8 @@ import type { Clock } from '../../providers/clock.js';
 import { noteAction } from '../audit/note-action.js';
 import { createAccessCache } from './access-cache.js';
 import { UNKNOWN_DEVICE } from './describe-device.js';
-import { removeSession, removeSessionOf, type SessionRepository } from './session-repository.js';
-import { createGuardLookup, type SignInLimits } from './sign-in-guard.js';
+import { addSession, removeSession, removeSessionOf, type SessionRepository } from './session-repository.js';
+import { createGuardLookup, type SignInLimits, signInsOf } from './sign-in-guard.js';
 import { hashToken, newToken } from './token.js';
 import { createUnknownKeys } from './unknown-keys.js';
 
@@ -16,6 +16,8 @@ import { createUnknownKeys } from './unknown-keys.js';
 export const SESSION_MS = 12 * 60 * 60_000;
 /** A session ends this long after it began, however much it is used. */
 const MAX_SESSION_MS = 7 * 24 * 60 * 60_000;
+/** How many sessions a practice has at once; the one that was not used for longest ends for a new one. */
+const MAX_SESSIONS = 50;
 /** The use of a key is noted at most this often. */
 const NOTE_USE_AFTER_MS = 5 * 60_000;
 /** How long a browser stays known after its last sign-in. */
@@ -30,7 +32,7 @@ interface Dependencies {
   readonly notifications: Notifications;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
-  readonly limits: SignInLimits & { readonly signInsPerAddressPerHour: number };
+  readonly limits: SignInLimits;
 }
 
 export interface SignIn {
@@ -58,12 +60,6 @@ export function createSessionService(dependencies: Dependencies) {
   const unknownKeys = createUnknownKeys({ clock, notifications });
   const guardLookup = createGuardLookup({ rateLimiter, limits });
 
-  /** Successes are limited, too, so that no one can fill the sessions table. */
-  async function countSignIn(whose: string): Promise<void> {
-    const limit = limits.signInsPerAddressPerHour;
-    await rateLimiter.take({ key: `sign-ins:${whose}`, limit, windowSeconds: 3600 });
-  }
-
   return {
     /**
      * Signs a practice in. Only failures count against the limits. A browser that signed in to this practice before is
@@ -71,31 +67,33 @@ export function createSessionService(dependencies: Dependencies) {
      * @throws ApiError `practice_id_required`, `unknown_practice`, `rate_limited`
      */
     async signIn(
-      practiceId: string,
+      signInId: string,
       from: { address: string; browserToken: string | null; device?: string },
     ): Promise<SignIn> {
-      if (practiceId === '') throw new ApiError('practice_id_required');
+      if (signInId === '') throw new ApiError('practice_id_required');
       const browserHash = from.browserToken === null ? null : hashToken(from.browserToken);
-      const known = browserHash === null ? [] : await sessions.listPracticesOf(browserHash);
-      const find = () => sessions.findPractice(practiceId);
-      const isKnown = known.includes(practiceId);
+      const known = browserHash === null ? [] : await sessions.listSignInIdsOf(browserHash);
+      const find = () => sessions.findPractice(signInId);
+      const isKnown = known.includes(signInId);
       const practice = isKnown ? await find() : await guardLookup(from.address, find);
       if (!practice) throw new ApiError('unknown_practice');
-      await countSignIn(isKnown ? `browser:${browserHash}` : `address:${from.address}`);
-      if (!isKnown) await countSignIn(`practice:${practiceId}`);
+      if (isKnown) {
+        await rateLimiter.take(signInsOf(`browser:${browserHash}`, limits.signInsPerAddressPerHour));
+      }
       const now = clock.now();
       const sessionToken = newToken();
       // A token that is not ours could be known to whoever put it into this browser.
       const browserToken = known.length === 0 ? newToken() : (from.browserToken ?? newToken());
       await sessions.rememberBrowser({ tokenHash: hashToken(browserToken), practiceId: practice.id, now });
-      await sessions.addSession({
+      const session = {
         tokenHash: hashToken(sessionToken),
         practiceId: practice.id,
         device: from.device ?? UNKNOWN_DEVICE,
         createdAt: now,
         lastUsedAt: now,
         expiresAt: new Date(now.getTime() + SESSION_MS),
-      });
+      };
+      await notifications.publish('access_changed', (tx) => addSession(tx, session, MAX_SESSIONS));
       return { practice, sessionToken, browserToken };
     },
 

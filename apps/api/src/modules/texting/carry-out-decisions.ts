@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import { isOneOf } from './cancel-texts.js';
 import type { Decision } from './decide-text.js';
 import { LOST_REASONS } from './lost-reasons.js';
 import { publishFailures } from './publish-failures.js';
-import { moveTexts } from './transitions.js';
+import { isStateIn, moveTexts } from './transitions.js';
 
 /** A due text with what was decided about it. */
 export interface Decided {
@@ -43,7 +43,7 @@ export async function cancelDecided(tx: Database, decided: readonly Decided[], n
     const followers = await tx
       .select({ id: messages.id })
       .from(messages)
-      .where(and(inArray(messages.firstMessageId, ids), eq(messages.state, 'queued')))
+      .where(and(inArray(messages.firstMessageId, ids), isStateIn(sql`${messages.state}`, ['queued'])))
       .for('update', { skipLocked: true });
     const all = [...ids, ...followers.map(({ id }) => id)];
     await moveTexts(tx, isOneOf(all), 'canceled', { errorMessage: reason });

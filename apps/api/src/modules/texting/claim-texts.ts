@@ -1,5 +1,5 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../db/client.js';
@@ -8,11 +8,14 @@ import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 import type { OpeningHours } from '../../rules/quiet-hours.js';
 import { isOneOf } from './cancel-texts.js';
+import { dateByReminders } from './card-news.js';
 import { cancelDecided, type Decided, postpone } from './carry-out-decisions.js';
-import { type Decision, decideText } from './decide-text.js';
-import type { SenderPace } from './sender-pace.js';
+import { type Decision, decideText, LATEST_CONFIRMATION_MS } from './decide-text.js';
+import { createDueTexts, type DueOfSender, lockShares, noteSenderDown } from './due-texts.js';
+import { findSender } from './find-sender.js';
+import type { SenderPace, SenderPaces } from './sender-pace.js';
 import { findOverLimit, type TextLimits } from './text-room.js';
-import { moveTexts } from './transitions.js';
+import { isStateIn, moveTexts } from './transitions.js';
 import { findTooSoon } from './weekly-limit.js';
 
 /** A text that only this process may attempt now. */
@@ -20,7 +23,11 @@ export type ClaimedText = Pick<
   typeof messages.$inferSelect,
   'id' | 'practiceId' | 'body' | 'attempts' | 'wastedAttempts' | 'attemptedAt' | 'isAutomatic' | 'createdAt'
 > &
-  Pick<typeof messages.$inferSelect, 'trace'> & { readonly phoneNumber: string };
+  Pick<typeof messages.$inferSelect, 'trace' | 'sender'> & {
+    readonly phoneNumber: string;
+    /** The monotonic clock (`performance.now()`) at `attemptedAt`. */
+    readonly claimedAtMs: number;
+  };
 
 /** The result of one claim. `seen` is how many due texts it looked at; 0 means nothing is left. */
 export interface Claim {
@@ -31,7 +38,7 @@ export interface Claim {
 interface Dependencies {
   readonly db: RootDatabase;
   readonly clock: Clock;
-  readonly pace: SenderPace;
+  readonly paces: SenderPaces;
   /** Hours for automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
   readonly limits: TextLimits;
@@ -44,21 +51,21 @@ const HELD_UP_MS = 15 * 60_000;
 const PAUSE_AFTER_FAULT_MS = 60 * 60_000;
 /** A text that stays over the sending limit for this long is not sent. */
 const MAX_OVER_LIMIT_MS = 2 * 24 * 60 * 60_000;
-/** How many texts per round get a note that says what they wait for. */
-const NOTED_AT_ONCE = 500;
 const NOTHING: Claim = { texts: [], seen: 0 };
 
-type DueText = Awaited<ReturnType<typeof lockDue>>[number];
+type DueText = Awaited<ReturnType<typeof readLocked>>[number];
 type DecidedText = DueText & Decided;
 
 export type ClaimTexts = ReturnType<typeof createClaimTexts>;
 
 /**
- * Claims texts from the queue. A claim reserves turns from the sender's rate, locks due rows that no other claim has
- * locked, decides whether each is sent, waits, or is canceled with a reason, and commits. Texts to send are `sending`
+ * Claims texts from the queue. A claim reserves turns from a sender's rate, shares them among its practices, locks due
+ * rows that no other claim has locked, decides whether each is sent, waits, or is canceled with a reason, and commits. Texts to send are `sending`
  * from then on, and counted. Source: docs/product.md §8.4, §8.12.
  */
-export function createClaimTexts({ db, clock, pace, hours, limits, log }: Dependencies) {
+export function createClaimTexts({ db, clock, paces, hours, limits, log }: Dependencies) {
+  const dueTexts = createDueTexts(db);
+
   /** An error about one text, such as an unknown time zone, must not hold up the others. */
   function decideOrPostpone(text: DueText, now: Date): Decision {
     try {
@@ -69,16 +76,14 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
     }
   }
 
+  /** Decides about the queued texts that `lock` locks, and takes those that are sent. */
   async function claim(
-    which: SQL,
-    limit: number,
     now: Date,
+    lock: (tx: Database) => Promise<readonly string[]>,
     decide: (text: DueText) => Decision,
-    beforeLock: (tx: Database) => Promise<unknown> = async () => undefined,
   ): Promise<Claim> {
     return db.transaction(async (tx) => {
-      await beforeLock(tx);
-      const due = await lockDue(tx, which, limit);
+      const due = await readLocked(tx, await lock(tx));
       const decided = await postponeOverLimit(
         tx,
         due.map((text) => ({ ...text, decision: decide(text) })),
@@ -86,10 +91,13 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
       );
       await postpone(tx, decided);
       await cancelDecided(tx, decided, now);
-      const toSend = decided.filter(({ decision }) => decision.kind === 'send').map(({ id }) => id);
+      const toSend = decided.filter(({ decision }) => decision.kind === 'send');
+      if (toSend.length === 0) return { texts: [], seen: due.length };
       // The claim may have waited for its turn at the limits, and must be used soon after this time.
-      const texts = toSend.length === 0 ? [] : await startSending(tx, toSend, clock.now());
-      return { texts, seen: due.length };
+      const startedAt = clock.now();
+      const left = await dateByReminders(tx, toSend, startedAt);
+      const ids = toSend.flatMap(({ id }) => (left.has(id) ? [] : id));
+      return { texts: await startSending(tx, ids, startedAt), seen: due.length - left.size };
     });
   }
 
@@ -122,7 +130,12 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
   }
 
   /** Uses reserved turns and gives back the rest. */
-  async function spend(granted: number, reservedAt: Date, work: () => Promise<Claim>): Promise<Claim> {
+  async function spend(
+    pace: SenderPace,
+    granted: number,
+    reservedAt: Date,
+    work: () => Promise<Claim>,
+  ): Promise<Claim> {
     let spent = 0;
     try {
       const claimed = await work();
@@ -133,18 +146,37 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
     }
   }
 
+  async function claimOf({ sender, texts }: DueOfSender, limit: number, now: Date): Promise<Claim> {
+    const pace = paces.of(sender);
+    dueTexts.noteTurn(sender);
+    const { granted, isPaused } = await pace.reserve(Math.min(texts, limit), now);
+    if (isPaused) await noteSenderDown(db, sender, now);
+    if (granted === 0) return NOTHING;
+    return spend(pace, granted, now, () =>
+      claim(
+        now,
+        (tx) => lockShares(tx, dueTexts.share(sender, granted), now),
+        (text) => decideOrPostpone(text, now),
+      ),
+    );
+  }
+
   return {
-    /** Claims due texts, oldest first, at most `limit`. */
+    /**
+     * Claims due texts of one sender, at most `limit`. Senders take turns, and practices with one sender, too; each
+     * practice's oldest go first.
+     */
     async claimDue(limit: number): Promise<Claim> {
-      const now = clock.now();
-      const waiting = await countDue(db, now, limit);
-      if (waiting === 0) return NOTHING;
-      const { granted, isPaused } = await pace.reserve(waiting, now);
-      if (isPaused) await noteSenderDown(db, now);
-      if (granted === 0) return NOTHING;
-      return spend(granted, now, () =>
-        claim(lte(messages.dueAt, now), granted, now, (text) => decideOrPostpone(text, now)),
-      );
+      for (;;) {
+        const now = clock.now();
+        const { senders, isFresh } = await dueTexts.listSenders(now);
+        for (const due of senders) {
+          const claimed = await claimOf(due, limit, now);
+          if (claimed.seen > 0) return claimed;
+        }
+        if (isFresh) return NOTHING;
+        dueTexts.forget();
+      }
     },
 
     /**
@@ -153,25 +185,26 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
      */
     async claimNow(id: string): Promise<ClaimedText | null> {
       const now = clock.now();
+      const pace = paces.of(await findSender(db, id));
       if (!(await pace.takeOne(now))) {
         await db.update(messages).set({ waitNote: TEXT_REASONS.senderDown }).where(isQueued(id));
         return null;
       }
-      const { texts } = await spend(1, now, () =>
+      const { texts } = await spend(pace, 1, now, () =>
         claim(
-          eq(messages.id, id),
-          1,
           now,
+          (tx) => lockOne(tx, id),
           (text) => decideText({ ...text, isAutomatic: false }, now, hours),
-          (tx) => tx.select({ id: messages.id }).from(messages).where(isQueued(id)).for('update'),
         ),
       );
       return texts[0] ?? null;
     },
 
-    /** Whether a claim is still valid and its number has not opted out or been put on hold since. */
+    /** Whether a claim is still valid, its number has not opted out or been put on hold since, and it is not a late confirmation. */
     async isStillSendable({ id, attempts, isAutomatic, createdAt }: ClaimedText): Promise<boolean> {
-      const isHeldNow = isAutomatic || isHeldUp({ createdAt }, clock.now()) ? isHeld : sql`false`;
+      const now = clock.now();
+      const isHeldNow = isAutomatic || isHeldUp({ createdAt }, now) ? isHeld : sql`false`;
+      const mayConfirm = now.getTime() - createdAt.getTime() <= LATEST_CONFIRMATION_MS;
       const rows = await db
         .select({ id: messages.id })
         .from(messages)
@@ -180,7 +213,7 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
             eq(messages.id, id),
             eq(messages.attempts, attempts),
             eq(messages.state, 'sending'),
-            sql`(${messages.type} = 'confirmation' OR NOT ${isOptedOut})`,
+            sql`CASE WHEN ${messages.type} = 'confirmation' THEN ${mayConfirm} ELSE NOT ${isOptedOut} END`,
             sql`NOT ${isHeldNow}`,
           ),
         );
@@ -212,44 +245,19 @@ const isOfOwnCart = sql<boolean>`${messages.scheduledOrderId} IS NULL`;
 /** Only settled texts are erased, so a queued one has its number. */
 const phoneNumber = sql<string>`${messages.phoneNumber}`;
 
-async function countDue(db: Database, now: Date, limit: number): Promise<number> {
-  const due = db
-    .select({ one: sql`1`.as('one') })
-    .from(messages)
-    .where(and(eq(messages.state, 'queued'), lte(messages.dueAt, now)))
-    .limit(limit)
-    .as('due');
-  const [counted] = await db.select({ count: sql<number>`count(*)::integer` }).from(due);
-  return counted?.count ?? 0;
+/** Locks a text once no other transaction has it, if it is queued then. */
+async function lockOne(tx: Database, id: string): Promise<string[]> {
+  const locked = await tx.select({ id: messages.id }).from(messages).where(isQueued(id)).for('update');
+  return locked.map((text) => text.id);
 }
 
-/** While the sender does not work, due texts get a note that says so. */
-async function noteSenderDown(db: Database, now: Date): Promise<void> {
-  const silent = db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.state, 'queued'),
-        lte(messages.dueAt, now),
-        sql`${messages.waitNote} IS DISTINCT FROM ${TEXT_REASONS.senderDown}`,
-      ),
-    )
-    .orderBy(asc(messages.dueAt))
-    .limit(NOTED_AT_ONCE)
-    .for('update', { skipLocked: true });
-  await db
-    .update(messages)
-    .set({ waitNote: TEXT_REASONS.senderDown })
-    .where(sql`${messages.id} = ANY(ARRAY${silent})`);
-}
-
-/** Locks queued texts and reads everything the decision needs. */
-function lockDue(tx: Database, which: SQL, limit: number) {
+/** Reads everything the decision needs about queued texts that this transaction has locked, oldest first. */
+function readLocked(tx: Database, ids: readonly string[]) {
   return tx
     .select({
       id: messages.id,
       type: messages.type,
+      firstMessageId: messages.firstMessageId,
       isAutomatic: messages.isAutomatic,
       phoneNumber,
       isOptedOut,
@@ -272,16 +280,16 @@ function lockDue(tx: Database, which: SQL, limit: number) {
     .leftJoin(carts, eq(carts.id, messages.cartId))
     .leftJoin(first, eq(first.id, messages.firstMessageId))
     .leftJoin(scheduledOrders, eq(scheduledOrders.id, messages.scheduledOrderId))
-    .where(and(eq(messages.state, 'queued'), which))
-    .orderBy(asc(messages.dueAt))
-    .limit(limit)
-    .for('update', { of: messages, skipLocked: true });
+    .where(and(isOneOf(ids), isStateIn(sql`${messages.state}`, ['queued'])))
+    .orderBy(asc(messages.dueAt));
 }
 
-const startSending = (tx: Database, ids: readonly string[], now: Date): Promise<ClaimedText[]> =>
-  moveTexts(tx, isOneOf(ids), 'sending', {
+async function startSending(tx: Database, ids: readonly string[], now: Date): Promise<ClaimedText[]> {
+  const claimedAtMs = performance.now();
+  const rows = await moveTexts(tx, isOneOf(ids), 'sending', {
     attempts: sql`${messages.attempts} + 1`,
     attemptedAt: now,
+    sender: sql`(SELECT sender FROM practices WHERE practices.id = ${messages.practiceId})`,
   }).returning({
     id: messages.id,
     practiceId: messages.practiceId,
@@ -293,4 +301,7 @@ const startSending = (tx: Database, ids: readonly string[], now: Date): Promise<
     isAutomatic: messages.isAutomatic,
     createdAt: messages.createdAt,
     trace: messages.trace,
+    sender: messages.sender,
   });
+  return rows.map((row) => ({ ...row, claimedAtMs }));
+}

@@ -10,7 +10,7 @@ import { createMessageRepository } from './message-repository.js';
 import type { RecordRefusedNumber } from './message-types.js';
 import { createPressSend } from './press-send.js';
 import { createReportStatus } from './report-status.js';
-import { createSenderPace } from './sender-pace.js';
+import { createSenderPaces } from './sender-pace.js';
 import { createSettleMessages } from './settle-texts.js';
 import { createRefuseOverLimit } from './text-limits.js';
 import type { TextLimits } from './text-room.js';
@@ -25,6 +25,8 @@ interface Options {
     readonly textsPerSecond: number | null;
     /** When texts of unknown outcome are searched for. */
     readonly textSearchAfterSeconds: number;
+    /** How long one request to the gateway may take. */
+    readonly gatewayTimeoutMs: number;
   };
   readonly db: RootDatabase;
   readonly gateway: SmsGateway;
@@ -40,13 +42,19 @@ interface Options {
 /** Builds the queue of texts: claims, delivery, reports, and limits. */
 export function createTexting(options: Options) {
   const { config, db, gateway, recordOptOut, countAttempt, countAlert, clock, log } = options;
-  const { publicUrl, limits, quietHours: hours, textSearchAfterSeconds: searchAfterSeconds } = config;
+  const {
+    publicUrl,
+    limits,
+    quietHours: hours,
+    textSearchAfterSeconds: searchAfterSeconds,
+    gatewayTimeoutMs,
+  } = config;
   const messageRepository = createMessageRepository(db, config);
-  const pace = createSenderPace({ db, sender: gateway.sender, perSecond: config.textsPerSecond });
-  const claims = createClaimTexts({ db, clock, pace, hours, limits, log });
+  const paces = createSenderPaces({ db, gateway, perSecond: config.textsPerSecond });
+  const claims = createClaimTexts({ db, clock, paces, hours, limits, log });
   const shared = {
     messages: messageRepository,
-    pace,
+    paces,
     recordOptOut,
     countAlert,
     gateway,
@@ -54,7 +62,7 @@ export function createTexting(options: Options) {
     publicUrl,
     log,
   };
-  const delivery = createDelivery({ ...shared, claims, countAttempt, searchAfterSeconds });
+  const delivery = createDelivery({ ...shared, claims, countAttempt, searchAfterSeconds, gatewayTimeoutMs });
   const reportStatus = createReportStatus(shared);
   return {
     messageRepository,
@@ -64,10 +72,11 @@ export function createTexting(options: Options) {
     drainQueue: createDrainQueue({ claims, delivery, log }),
     settleMessages: createSettleMessages({ ...shared, reportStatus, searchAfterSeconds }),
     pressSend: createPressSend({
+      db,
       messages: messageRepository,
       delivery,
       clock,
-      startNumber: gateway.startNumber,
+      startNumberOf: gateway.startNumberOf,
     }),
     refuseOverLimit: createRefuseOverLimit({ clock, limits }),
   };

@@ -1,7 +1,7 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPENING_HOURS as HOURS } from '../../rules/quiet-hours.js';
-import { decideText, type TextFacts } from './decide-text.js';
+import { decideText, LATEST_CONFIRMATION_MS, type TextFacts } from './decide-text.js';
 
 const CHICAGO_NUMBER = '+13125550142';
 const HONOLULU_NUMBER = '+18085550142';
@@ -113,6 +113,16 @@ describe('deciding about a due text', () => {
       kind: 'send',
     });
     expect(decideText(reminder, night, null)).toEqual({ kind: 'send' });
+  });
+
+  it('confirms an opt-out within five minutes of the request, or not at all', () => {
+    const confirmation = { ...reminder, type: 'confirmation', isOptedOut: true, createdAt: NOON } as const;
+    const at = (ms: number) => decideText(confirmation, new Date(NOON.getTime() + ms), HOURS);
+    expect(at(LATEST_CONFIRMATION_MS)).toEqual({ kind: 'send' });
+    expect(at(LATEST_CONFIRMATION_MS + 1)).toEqual({
+      kind: 'cancel',
+      reason: TEXT_REASONS.confirmationLate,
+    });
   });
 
   it('never sends to a number that opted out, even by hand', () => {

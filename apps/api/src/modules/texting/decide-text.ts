@@ -42,6 +42,11 @@ const HELD_PAUSE_MS = 60 * 60_000;
 const MAX_WAIT_MS = 3 * 24 * 60 * 60_000;
 /** An answer to a patient's text is not sent after this delay. */
 const LATEST_ANSWER_MS = 15 * 60_000;
+/**
+ * The confirmation of an opt-out is not sent later than this after the patient's text. Source: 47 CFR
+ * 64.1200(a)(12), docs/providers.md §3.1.
+ */
+export const LATEST_CONFIRMATION_MS = 5 * 60_000;
 /** Why an answer is not sent. Only a copy of the patient's data shows it. */
 const ANSWER_HELD = 'Automatic texts to this number were on hold.';
 
@@ -72,12 +77,14 @@ export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | nu
 
 /** An answer to a patient's text is sent at any hour, immediately or not at all. After an opt-out, only its confirmation is. */
 function decideServiceText({ type, isOptedOut, isHeld, createdAt }: TextFacts, now: Date): Decision {
-  if (now.getTime() - createdAt.getTime() > LATEST_ANSWER_MS) {
-    return { kind: 'cancel', reason: TEXT_REASONS.waitedTooLong };
+  const ageMs = now.getTime() - createdAt.getTime();
+  if (type === 'confirmation') {
+    const isLate = ageMs > LATEST_CONFIRMATION_MS;
+    return isLate ? { kind: 'cancel', reason: TEXT_REASONS.confirmationLate } : { kind: 'send' };
   }
-  if (type === 'answer' && isOptedOut) return { kind: 'cancel', reason: TEXT_REASONS.optedOut };
-  if (type === 'answer' && isHeld) return { kind: 'cancel', reason: ANSWER_HELD };
-  return { kind: 'send' };
+  if (ageMs > LATEST_ANSWER_MS) return { kind: 'cancel', reason: TEXT_REASONS.waitedTooLong };
+  if (isOptedOut) return { kind: 'cancel', reason: TEXT_REASONS.optedOut };
+  return isHeld ? { kind: 'cancel', reason: ANSWER_HELD } : { kind: 'send' };
 }
 
 /** Whether the first text keeps a reminder from being sent now; null when it does not. */

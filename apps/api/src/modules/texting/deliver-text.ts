@@ -7,7 +7,7 @@ import { backOffMs, MAX_ATTEMPTS } from './back-off.js';
 import type { ClaimedText, ClaimTexts } from './claim-texts.js';
 import type { MessageRepository } from './message-repository.js';
 import type { RecordRefusedNumber } from './message-types.js';
-import type { SenderPace } from './sender-pace.js';
+import type { SenderPaces } from './sender-pace.js';
 
 /** Counts a failure that is reported to the operator. */
 export type CountAlert = (fault: GatewayFailure['fault'], code: string | null) => void;
@@ -15,7 +15,7 @@ export type CountAlert = (fault: GatewayFailure['fault'], code: string | null) =
 interface Dependencies {
   readonly messages: MessageRepository;
   readonly claims: Pick<ClaimTexts, 'claimNow' | 'isStillSendable'>;
-  readonly pace: Pick<SenderPace, 'pause' | 'note'>;
+  readonly paces: SenderPaces;
   /** Records an opt-out and cancels the number's queued texts. */
   readonly recordOptOut: RecordRefusedNumber;
   readonly countAttempt: (outcome: SendOutcome['kind']) => void;
@@ -24,8 +24,10 @@ interface Dependencies {
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly log: Logger;
-  /** When texts of unknown outcome are searched for. A claim must be used well before that. */
+  /** When texts of unknown outcome are searched for. */
   readonly searchAfterSeconds: number;
+  /** How long one request to the gateway may take. */
+  readonly gatewayTimeoutMs: number;
 }
 
 /** The URL for the gateway's reports about a message. */
@@ -51,14 +53,23 @@ export type Delivery = ReturnType<typeof createDelivery>;
  * blindly. Source: docs/product.md §8.5.
  */
 export function createDelivery(dependencies: Dependencies) {
-  const { messages, claims, pace, recordOptOut, gateway, clock, publicUrl, log } = dependencies;
-  const staleAfterMs = (dependencies.searchAfterSeconds * 1000) / 2;
+  const { messages, claims, paces, recordOptOut, gateway, clock, publicUrl, log } = dependencies;
+  const searchAfterMs = dependencies.searchAfterSeconds * 1000;
+  // A request that starts within this time has ended before anyone searches for its text.
+  const staleAfterMs = Math.min(searchAfterMs / 2, searchAfterMs - dependencies.gatewayTimeoutMs);
+
+  /**
+   * Whether a claim is recent enough to be used, by both clocks: the monotonic one stands still while a machine is
+   * suspended, and the wall clock may be set back.
+   */
+  function isFresh({ attemptedAt, claimedAtMs }: ClaimedText): boolean {
+    const wallAgeMs = clock.now().getTime() - (attemptedAt?.getTime() ?? 0);
+    return Math.max(wallAgeMs, performance.now() - claimedAtMs) < staleAfterMs;
+  }
 
   /** Whether a claim may be used: it is fresh and valid, and the number has not opted out. */
-  async function isClaimUsable(claimed: ClaimedText): Promise<boolean> {
-    const ageMs = clock.now().getTime() - (claimed.attemptedAt?.getTime() ?? 0);
-    return ageMs < staleAfterMs && claims.isStillSendable(claimed);
-  }
+  const isClaimUsable = async (claimed: ClaimedText): Promise<boolean> =>
+    isFresh(claimed) && claims.isStillSendable(claimed);
 
   /**
    * Attempts a claimed text. If the claim is no longer valid, the text goes back to the queue and this returns
@@ -71,32 +82,40 @@ export function createDelivery(dependencies: Dependencies) {
 
   async function attemptNow(claimed: ClaimedText): Promise<boolean> {
     const { id } = claimed;
-    if (!(await isClaimUsable(claimed))) {
-      await messages.requeue(claimed, clock.now());
-      await pace.note('inconclusive', claimed.attemptedAt, clock.now());
-      return false;
-    }
+    if (!(await isClaimUsable(claimed))) return putBack(claimed);
     const outcome = await inSpan(`${gateway.name} send`, { isCall: true }, () =>
       gateway.send({
         to: claimed.phoneNumber,
         body: claimed.body,
+        sender: claimed.sender,
         statusCallbackUrl: `${publicUrl}${statusCallbackPath(gateway.name, id)}`,
+        mayStillSend: () => isFresh(claimed),
       }),
     );
+    if (outcome.kind === 'expired') return putBack(claimed);
     dependencies.countAttempt(outcome.kind);
     await settle(claimed, outcome);
     log.info({ messageId: id, outcome: outcome.kind }, 'Text attempted');
     return true;
   }
 
+  async function putBack(claimed: ClaimedText): Promise<false> {
+    await messages.requeue(claimed, clock.now());
+    await paces.of(claimed.sender).note('inconclusive', claimed.attemptedAt, clock.now());
+    return false;
+  }
+
   // A status callback may have come first. Then the row is already further along and nothing changes.
-  async function settle(claimed: ClaimedText, outcome: SendOutcome): Promise<void> {
-    const { id, attempts, attemptedAt } = claimed;
+  async function settle(
+    claimed: ClaimedText,
+    outcome: Exclude<SendOutcome, { kind: 'expired' }>,
+  ): Promise<void> {
+    const { id, attempts, attemptedAt, sender } = claimed;
     if (outcome.kind === 'sent') {
       const { gatewayId } = outcome;
       const isMoved = await messages.moveProven(id, 'accepted', { gatewayId, sentAt: clock.now() });
       if (!isMoved) await messages.requeueReturned({ id, attempts, gatewayId });
-      await pace.note('accepted', attemptedAt, clock.now());
+      await paces.of(sender).note('accepted', attemptedAt, clock.now());
     } else if (outcome.kind === 'unknown') {
       await messages.move(id, 'unknown', {}, attempts);
     } else if (outcome.kind === 'try-later') {
@@ -109,10 +128,10 @@ export function createDelivery(dependencies: Dependencies) {
   }
 
   async function postpone(
-    { id, attempts, wastedAttempts, attemptedAt }: ClaimedText,
+    { id, attempts, wastedAttempts, attemptedAt, sender }: ClaimedText,
     { failure, retryAfterSeconds }: Extract<SendOutcome, { kind: 'try-later' }>,
   ): Promise<void> {
-    await pace.note('inconclusive', attemptedAt, clock.now());
+    await paces.of(sender).note('inconclusive', attemptedAt, clock.now());
     const tries = attempts - wastedAttempts;
     if (tries >= MAX_ATTEMPTS) {
       const outcome = {
@@ -130,13 +149,13 @@ export function createDelivery(dependencies: Dependencies) {
   /** Every text would fail the same way. This one waits, and the sender pauses until the operator has fixed it. */
   async function pauseSender(claimed: ClaimedText, failure: GatewayFailure): Promise<void> {
     alertOperator(log, claimed.id, failure, dependencies.countAlert);
-    const until = await pace.pause(failure.code, claimed.attemptedAt, clock.now());
+    const until = await paces.of(claimed.sender).pause(failure.code, claimed.attemptedAt, clock.now());
     await messages.waitForSender(claimed, until);
   }
 
   async function refuse(claimed: ClaimedText, failure: GatewayFailure): Promise<void> {
-    const { id, attempts, attemptedAt } = claimed;
-    await pace.note('inconclusive', attemptedAt, clock.now());
+    const { id, attempts, attemptedAt, sender } = claimed;
+    await paces.of(sender).note('inconclusive', attemptedAt, clock.now());
     if (failure.fault === 'other') alertOperator(log, id, failure, dependencies.countAlert);
     const outcome = {
       errorCode: failure.code,

@@ -5,7 +5,7 @@ import { createDrainQueue } from './drain-queue.js';
 
 const textOf = (id: string): ClaimedText => ({
   id,
-  practiceId: '100200',
+  practiceId: 'demo-lakeside',
   phoneNumber: '+13125550142',
   body: 'Your cart',
   attempts: 1,
@@ -14,6 +14,8 @@ const textOf = (id: string): ClaimedText => ({
   isAutomatic: false,
   createdAt: new Date('2026-11-20T12:00:00Z'),
   trace: null,
+  sender: null,
+  claimedAtMs: 0,
 });
 
 it('finishes the texts that it has claimed when it is asked to stop, and claims no more', async () => {

@@ -3,6 +3,7 @@ import { and, arrayOverlaps, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql 
 import type { RootDatabase } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import { type FailureReport, failAfterReport } from './failure-report.js';
+import { type LateDelivery, takeLateDelivery } from './late-delivery.js';
 import { markFailuresSeen } from './mark-failures-seen.js';
 import type { MessageState } from './message-state.js';
 import type { KeptText, MessageRow } from './message-types.js';
@@ -180,6 +181,10 @@ export function createMessageRepository(
     /** The sender saw that it failed. */
     markFailureSeen: ({ practiceId, id }: Pick<MessageRow, 'practiceId' | 'id'>): Promise<void> =>
       markFailuresSeen(db, practiceId, [id]),
+
+    /** Applies the gateway's report that a text arrived after all; `false` when nothing changed. */
+    takeLateDelivery: (late: Omit<LateDelivery, 'reminderDelayHours'>): Promise<boolean> =>
+      db.transaction((tx) => takeLateDelivery(tx, { ...late, reminderDelayHours })),
 
     /** Applies the gateway's report that a text was not delivered; `false` when nothing changed. */
     async takeFailureReport(id: string, report: FailureReport): Promise<boolean> {

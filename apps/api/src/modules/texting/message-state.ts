@@ -24,6 +24,8 @@ const ON_OCCASION = {
    * not be the one that came back, so it has to be settled first.
    */
   return: { accepted: ['queued'], queued: ['queued'], sending: ['unknown'], unknown: ['unknown'] },
+  /** It arrived after all, while its retry still waited. */
+  'late-delivery': { undelivered: ['delivered'] },
 } as const satisfies Readonly<Record<string, Partial<typeof TRANSITIONS>>>;
 
 export type Occasion = keyof typeof ON_OCCASION;

@@ -1,8 +1,11 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { RootDatabase } from '../../db/client.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import { sayReason } from '../../rules/say-reason.js';
 import type { Delivery } from './deliver-text.js';
+import { findSender } from './find-sender.js';
 import type { MessageRepository } from './message-repository.js';
 import { publicStatus } from './message-state.js';
 import type { MessageRow } from './message-types.js';
@@ -15,16 +18,17 @@ import type { MessageRow } from './message-types.js';
 export type PressSend = (id: string) => Promise<{ message: MessageRow; status: 'sent' | 'pending' }>;
 
 export function createPressSend({
+  db,
   messages,
   delivery,
   clock,
-  startNumber,
+  startNumberOf,
 }: {
+  readonly db: RootDatabase;
   readonly messages: Pick<MessageRepository, 'get' | 'markFailureSeen'>;
   readonly delivery: Pick<Delivery, 'claimAndAttempt'>;
   readonly clock: Clock;
-  /** The number that patients text START to, or null. */
-  readonly startNumber: string | null;
+  readonly startNumberOf: SmsGateway['startNumberOf'];
 }): PressSend {
   /**
    * The process that queued it may have died before the attempt. A text that waits for a busy gateway keeps its
@@ -40,7 +44,7 @@ export function createPressSend({
     if (status === 'failed') {
       // Whoever pressed reads the reason in the answer.
       await messages.markFailureSeen(message);
-      throw refusalOf(message, startNumber);
+      throw refusalOf(message, startNumberOf(await findSender(db, id)));
     }
     return { message, status };
   }

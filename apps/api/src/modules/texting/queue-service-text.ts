@@ -13,6 +13,7 @@ export interface ServiceText {
   readonly phoneNumber: string;
   readonly language: Language;
   readonly body: string;
+  /** A confirmation is as old as the text that it confirms, so that it is not sent late. */
   readonly createdAt: Date;
 }
 

@@ -7,7 +7,7 @@ import { alertOperator, type CountAlert } from './deliver-text.js';
 import { RETRY_AFTER_MS } from './failure-report.js';
 import type { MessageRepository } from './message-repository.js';
 import type { MessageRow, RecordRefusedNumber } from './message-types.js';
-import type { SenderPace } from './sender-pace.js';
+import type { SenderPaces } from './sender-pace.js';
 
 /** How long a text that came back waits at least, so that those that were not tried yet go first. */
 const RETURNED_WAITS_MS = 60_000;
@@ -16,9 +16,9 @@ const REMINDER_WAITS_MS = RETRY_AFTER_MS['back-off'];
 interface Dependencies {
   readonly messages: Pick<
     MessageRepository,
-    'find' | 'move' | 'moveProven' | 'takeFailureReport' | 'returnText'
+    'find' | 'move' | 'moveProven' | 'takeFailureReport' | 'takeLateDelivery' | 'returnText'
   >;
-  readonly pace: Pick<SenderPace, 'pause' | 'note'>;
+  readonly paces: SenderPaces;
   /** Records an opt-out and cancels the number's queued texts. */
   readonly recordOptOut: RecordRefusedNumber;
   readonly countAlert: CountAlert;
@@ -34,27 +34,27 @@ interface Dependencies {
 export type ReportStatus = (messageId: string, report: StatusReport, sentAt?: Date) => Promise<void>;
 
 export function createReportStatus(dependencies: Dependencies): ReportStatus {
-  const { messages, pace, recordOptOut, clock, publicUrl, log } = dependencies;
+  const { messages, paces, recordOptOut, clock, publicUrl, log } = dependencies;
   const linkOf = (cartId: string): string => cartLink(publicUrl, cartId);
 
   async function takeFailure(
-    { id, phoneNumber, practiceId, attemptedAt }: MessageRow,
+    { id, phoneNumber, practiceId, attemptedAt, sender }: MessageRow,
     { failure }: Extract<Delivery, { status: 'failed' }>,
   ): Promise<void> {
     const now = clock.now();
     if (!(await messages.takeFailureReport(id, { failure, now, linkOf }))) return;
-    if (failure.fault === 'operator') await pauseSender({ id, attemptedAt }, failure);
-    else await pace.note('inconclusive', attemptedAt, now);
+    if (failure.fault === 'operator') await pauseSender({ id, attemptedAt, sender }, failure);
+    else await paces.of(sender).note('inconclusive', attemptedAt, now);
     if (failure.fault === 'other') alertOperator(log, id, failure, dependencies.countAlert);
     if (failure.isOptOut && phoneNumber !== null) await recordOptOut({ phoneNumber, practiceId });
   }
 
   async function pauseSender(
-    { id, attemptedAt }: Pick<MessageRow, 'id' | 'attemptedAt'>,
+    { id, attemptedAt, sender }: Pick<MessageRow, 'id' | 'attemptedAt' | 'sender'>,
     failure: GatewayFailure,
   ): Promise<void> {
     alertOperator(log, id, failure, dependencies.countAlert);
-    await pace.pause(failure.code, attemptedAt, clock.now());
+    await paces.of(sender).pause(failure.code, attemptedAt, clock.now());
   }
 
   /** The text waits again, and no retry of its own is used up. */
@@ -68,7 +68,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
 
   /** A reminder has no retry of its own, since a cart has one reminder: it waits again in its own row. */
   async function takeBackReminder(
-    { id, type, returnedIds, attemptedAt }: MessageRow,
+    { id, type, returnedIds, attemptedAt, sender }: MessageRow,
     gatewayId: string,
     { fault, retry, message }: GatewayFailure,
   ): Promise<boolean> {
@@ -83,7 +83,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
       waitNote: message,
       mostReturns: REMINDER_WAITS_MS.length,
     });
-    if (isBack) await pace.note('inconclusive', attemptedAt, now);
+    if (isBack) await paces.of(sender).note('inconclusive', attemptedAt, now);
     return isBack;
   }
 
@@ -92,6 +92,10 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     // It is about an earlier attempt while another was accepted, so it says nothing about this one.
     if (!message || (message.gatewayId !== null && message.gatewayId !== gatewayId)) return;
     if (message.returnedIds.includes(gatewayId)) return;
+    if (message.state === 'undelivered' && delivery.status === 'delivered') {
+      await messages.takeLateDelivery({ id: messageId, gatewayId, now: clock.now() });
+      return;
+    }
     if (delivery.status === 'failed' && delivery.failure.fault === 'operator') {
       if (await takeBack(message, gatewayId, delivery.failure)) return;
     }
@@ -104,7 +108,9 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     if (delivery.status === 'delivered') {
       await messages.move(messageId, 'delivered', { deliveredAt: clock.now() });
     }
-    if (delivery.status !== 'failed') await pace.note(delivery.status, message.attemptedAt, clock.now());
+    if (delivery.status !== 'failed') {
+      await paces.of(message.sender).note(delivery.status, message.attemptedAt, clock.now());
+    }
     if (delivery.status === 'failed') await takeFailure(message, delivery);
   };
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../db/client.js';
+import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 
 /** How far ahead of their turn texts may be claimed, in milliseconds. */
 const AHEAD_MS = 1_000;
@@ -38,6 +39,38 @@ export interface SenderPace {
   pause(code: string | null, attemptedAt: Date | null, now: Date): Promise<Date>;
   /** Notes the result of the attempt at that time. If it was the trial text and was delivered, the pauses end. */
   note(result: ProbeResult, attemptedAt: Date | null, now: Date): Promise<void>;
+}
+
+/** The pace of each sender: of the one that all share (null), and of those of practices. */
+export interface SenderPaces {
+  of(sender: string | null): SenderPace;
+}
+
+/** Each sender has its own rate, pauses, and trial texts. */
+export function createSenderPaces({
+  db,
+  gateway,
+  perSecond,
+}: {
+  readonly db: RootDatabase;
+  readonly gateway: Pick<SmsGateway, 'sender' | 'textsPerSecondOf'>;
+  /** Of the sender that all share; null for no limit. */
+  readonly perSecond: number | null;
+}): SenderPaces {
+  const known = new Map<string | null, SenderPace>();
+  return {
+    of(sender) {
+      const pace =
+        known.get(sender) ??
+        createSenderPace(
+          sender === null
+            ? { db, sender: gateway.sender, perSecond }
+            : { db, sender, perSecond: gateway.textsPerSecondOf(sender) },
+        );
+      known.set(sender, pace);
+      return pace;
+    },
+  };
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/client.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-import { numberLimitReached, practiceLimitReached } from '../../rules/wait-reasons.js';
-import { type TextLimits, windowsOf } from './text-room.js';
-import { countAttempts, listAttempts } from './text-windows.js';
+import { numberLimitReached, practiceLimitReached, stateLimitReached } from '../../rules/wait-reasons.js';
+import { findStateLimits, type TextLimits, windowsOf } from './text-room.js';
+import { countAttempts, listAttempts, type TextWindow } from './text-windows.js';
 
 /**
  * Refuses a text that a person wants to send while its number or practice is at its limit. A text is counted when
@@ -19,22 +19,30 @@ export function createRefuseOverLimit({
   readonly clock: Clock;
   readonly limits: TextLimits;
 }): RefuseOverLimit {
-  const most = Math.max(limits.textsPerNumberPerHour, limits.textsPerPracticePerDay);
-
   return async (tx, practiceId, phoneNumber) => {
     const now = clock.now();
-    const windows = windowsOf({ practiceId, phoneNumber }, limits);
-    const counts = await countAttempts(tx, windows, now, most);
+    const recipient = { practiceId, phoneNumber };
+    const stateLimitsOf = await findStateLimits(tx, [recipient], now);
+    const windows = windowsOf(recipient, limits, stateLimitsOf(recipient));
+    const counts = await countAttempts(tx, windows, now, Math.max(...windows.map(({ limit }) => limit)));
     const full = windows.find(({ limit }, index) => (counts[index] ?? 0) >= limit);
     if (!full) return;
-    const { counts: what, limit, lengthMs } = full;
+    const { limit, lengthMs } = full;
     const [leaving = now] = await listAttempts(tx, full, now, { skipped: limit - 1, limit: 1 });
     throw new ApiError('rate_limited', {
-      message:
-        what === 'number'
-          ? `${numberLimitReached(limit)} Try again later.`
-          : `${practiceLimitReached(limit)} Try again tomorrow.`,
+      message: refusalOf(full),
       retryAfterSeconds: Math.max(1, Math.ceil((leaving.getTime() + lengthMs - now.getTime()) / 1000)),
     });
   };
+}
+
+function refusalOf({ kind, limit }: TextWindow): string {
+  switch (kind) {
+    case 'number-hour':
+      return `${numberLimitReached(limit)} Try again later.`;
+    case 'number-state':
+      return `${stateLimitReached} Try again tomorrow.`;
+    case 'practice-day':
+      return `${practiceLimitReached(limit)} Try again tomorrow.`;
+  }
 }

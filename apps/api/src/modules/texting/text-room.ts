@@ -1,5 +1,8 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Database } from '../../db/client.js';
+import { isExempt, limitsForPhone, type StateLimit } from '../../rules/state-limits.js';
 import { numberIsFull, practiceIsFull } from '../../rules/wait-reasons.js';
+import { findLastOrders, type Recipient } from './find-last-orders.js';
 import { countAttempts, listAttempts, lockWindows, type TextWindow } from './text-windows.js';
 
 const HOUR_MS = 3_600_000;
@@ -11,11 +14,8 @@ export interface TextLimits {
 }
 
 /** A text that wants to go now. */
-interface Candidate {
+interface Candidate extends Recipient {
   readonly id: string;
-  readonly practiceId: string;
-  /** E.164. */
-  readonly phoneNumber: string;
   /** Its latest attempt, if any. */
   readonly attemptedAt: Date | null;
 }
@@ -38,13 +38,42 @@ interface Use {
 
 /** The windows that a text counts in. */
 export function windowsOf(
-  { practiceId, phoneNumber }: Pick<Candidate, 'practiceId' | 'phoneNumber'>,
+  { practiceId, phoneNumber }: Recipient,
   { textsPerNumberPerHour, textsPerPracticePerDay }: TextLimits,
+  stateLimits: readonly StateLimit[],
 ): TextWindow[] {
-  return [
-    { counts: 'number', id: phoneNumber, limit: textsPerNumberPerHour, lengthMs: HOUR_MS },
-    { counts: 'practice', id: practiceId, limit: textsPerPracticePerDay, lengthMs: DAY_MS },
+  const number = { counts: 'number', id: phoneNumber } as const;
+  const windows: TextWindow[] = [
+    { ...number, kind: 'number-hour', limit: textsPerNumberPerHour, lengthMs: HOUR_MS },
+    ...stateLimits.map(
+      ({ texts, withinHours }): TextWindow => ({
+        ...number,
+        kind: 'number-state',
+        limit: texts,
+        lengthMs: withinHours * HOUR_MS,
+      }),
+    ),
+    {
+      counts: 'practice',
+      id: practiceId,
+      kind: 'practice-day',
+      limit: textsPerPracticePerDay,
+      lengthMs: DAY_MS,
+    },
   ];
+  // Several states may have the same limit.
+  return [...new Map(windows.map((window) => [nameOf(window), window])).values()];
+}
+
+/** The limits of states that hold for each of these numbers now. */
+export async function findStateLimits(
+  tx: Database,
+  recipients: readonly Recipient[],
+  now: Date,
+): Promise<(recipient: Recipient) => StateLimit[]> {
+  const lastOrderOf = await findLastOrders(tx, recipients);
+  return (recipient) =>
+    limitsForPhone(recipient.phoneNumber).filter((limit) => !isExempt(limit, lastOrderOf(recipient), now));
 }
 
 /**
@@ -60,9 +89,11 @@ export async function findOverLimit(
 ): Promise<ReadonlyMap<string, OverLimit>> {
   const crowded = new Map<string, OverLimit>();
   if (candidates.length === 0) return crowded;
-  const uses = await readUses(tx, candidates, limits, now);
+  const stateLimitsOf = await findStateLimits(tx, candidates, now);
+  const windowsById = new Map(candidates.map((one) => [one.id, windowsOf(one, limits, stateLimitsOf(one))]));
+  const uses = await readUses(tx, candidates, [...windowsById.values()].flat(), now);
   const waiting = candidates.flatMap((candidate) => {
-    const own = windowsOf(candidate, limits).flatMap((window) => uses.get(nameOf(window)) ?? []);
+    const own = (windowsById.get(candidate.id) ?? []).flatMap((window) => uses.get(nameOf(window)) ?? []);
     const full = own.filter(({ window, used, going }) => used + going >= window.limit);
     if (full.length === 0) for (const use of own) use.going += 1;
     const places = full.map((use) => ({ use, place: use.waiting++ }));
@@ -83,13 +114,12 @@ export async function findOverLimit(
 async function readUses(
   tx: Database,
   candidates: readonly Candidate[],
-  limits: TextLimits,
+  all: readonly TextWindow[],
   now: Date,
 ): Promise<ReadonlyMap<string, Use>> {
-  const all = candidates.flatMap((candidate) => windowsOf(candidate, limits));
   const windows = [...new Map(all.map((window) => [nameOf(window), window])).values()];
   await lockWindows(tx, windows);
-  const most = Math.max(limits.textsPerNumberPerHour, limits.textsPerPracticePerDay) + candidates.length;
+  const most = Math.max(...windows.map(({ limit }) => limit)) + candidates.length;
   const counts = await countAttempts(tx, windows, now, most);
   return new Map(
     windows.map((window, index) => {
@@ -117,8 +147,16 @@ async function findOpenings(tx: Database, uses: readonly Use[], now: Date): Prom
   return openings;
 }
 
-const noteOf = ({ counts, limit }: TextWindow): string =>
-  counts === 'number' ? numberIsFull(limit) : practiceIsFull(limit);
+function noteOf({ kind, limit }: TextWindow): string {
+  switch (kind) {
+    case 'number-hour':
+      return numberIsFull(limit);
+    case 'number-state':
+      return TEXT_REASONS.stateLimit;
+    case 'practice-day':
+      return practiceIsFull(limit);
+  }
+}
 
 /** Whether an earlier attempt of the text itself is among the window's. */
 const isCountedIn = (
@@ -130,4 +168,4 @@ const isCountedIn = (
   now.getTime() - attemptedAt.getTime() < lengthMs &&
   id === (counts === 'number' ? phoneNumber : practiceId);
 
-const nameOf = ({ counts, id }: TextWindow): string => `${counts} ${id}`;
+const nameOf = ({ kind, id, limit, lengthMs }: TextWindow): string => `${kind} ${id} ${limit} ${lengthMs}`;

@@ -4,6 +4,8 @@ import { MESSAGE_STATES } from '../../db/schema/index.js';
 
 /** A limit of texts within the last `lengthMs`: to one number (E.164), or of one practice (its id). */
 export interface TextWindow {
+  /** Whose limit it is: the operator's per hour or per day, or that of a state. */
+  readonly kind: 'number-hour' | 'number-state' | 'practice-day';
   readonly counts: 'number' | 'practice';
   readonly id: string;
   readonly limit: number;
@@ -18,7 +20,10 @@ const STATES = sql.param([...MESSAGE_STATES]);
  * Makes transactions that use these windows take turns until each ends. All take them in one order, so none can
  * deadlock (docs/architecture.md, Locks).
  */
-export async function lockWindows(tx: Database, windows: readonly TextWindow[]): Promise<void> {
+export async function lockWindows(
+  tx: Database,
+  windows: readonly Pick<TextWindow, 'counts' | 'id'>[],
+): Promise<void> {
   const topics = windows.map(({ counts, id }) => `texts of ${counts} ${id}`);
   await tx.execute(sql`
     SELECT pg_advisory_xact_lock(key) FROM (

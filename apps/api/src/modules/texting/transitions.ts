@@ -1,7 +1,8 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { and, fillPlaceholders, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, RootDatabase } from '../../db/client.js';
+import { runNamed } from '../../db/run-prepared.js';
 import { messages } from '../../db/schema/index.js';
 import { type MessageState, type Occasion, publicStatus, statesBefore } from './message-state.js';
 import type { MessageRow } from './message-types.js';
@@ -34,7 +35,7 @@ export async function moveText(tx: Database, move: Move): Promise<boolean> {
 export async function moveTextNow(db: RootDatabase, move: Move): Promise<boolean> {
   const { text, params } = prepared(move.next);
   const values = fillPlaceholders(params, valuesOf(move));
-  const { rowCount } = await db.$client.query({ name: `move to ${move.next}`, text, values });
+  const { rowCount } = await runNamed(db.$client, { name: `move to ${move.next}`, text, values });
   return (rowCount ?? 0) > 0;
 }
 
@@ -77,12 +78,13 @@ function prepared(next: MessageState): { text: string; params: unknown[] } {
 
 /** Facts stored with the new state of several texts. */
 type SharedOutcome = Partial<
-  Pick<MessageRow, 'errorMessage' | 'waitNote' | 'gatewayId' | 'sentAt'> & {
+  Pick<MessageRow, 'errorCode' | 'errorMessage' | 'waitNote' | 'gatewayId' | 'sentAt' | 'deliveredAt'> & {
     readonly dueAt: Date | SQL;
     readonly attempts: SQL;
     readonly wastedAttempts: SQL;
     readonly returnedIds: SQL;
     readonly attemptedAt: Date | SQL | null;
+    readonly sender: SQL;
   }
 >;
 
@@ -100,7 +102,7 @@ export function moveTexts(
   return tx
     .update(messages)
     .set({ ...outcome, state: next })
-    .where(and(which, inArray(messages.state, statesBefore(next, occasion))));
+    .where(and(which, isStateIn(sql`${messages.state}`, statesBefore(next, occasion))));
 }
 
 /** The statement, with values or placeholders. */
@@ -119,7 +121,7 @@ function statementFor(next: MessageState, values: Readonly<Record<string, unknow
         AND (${values.attempt}::integer IS NULL OR attempts = ${values.attempt}::integer)
         AND coalesce(${values.gatewayId}::text <> ALL (returned_ids), true)
       RETURNING id, type, sent_at
-    ) ${followUp(next, values.delaySeconds)}
+    ) ${followUp(next, values.id, values.delaySeconds)}
     SELECT id FROM moved`;
 }
 
@@ -130,16 +132,24 @@ const listBefore = (next: MessageState): SQL =>
       .join(', '),
   );
 
+/**
+ * Whether a state is one of these, in a form that no partial index on states matches. The row is found by its key then.
+ * Otherwise the planner may read the index of all queued texts, which it expects to be short while its statistics are
+ * older than a burst.
+ */
+export const isStateIn = (state: SQL, states: readonly MessageState[]): SQL =>
+  sql`array_position(${sql.raw(`'{${states.join(',')}}'`)}::text[], ${state}) IS NOT NULL`;
+
 /** Updates the reminder when its first text changes state. */
-function followUp(next: MessageState, delaySeconds: unknown): SQL {
-  const its = sql`FROM moved WHERE moved.type <> 'reminder' AND reminder.first_message_id = moved.id`;
+function followUp(next: MessageState, firstId: unknown, delaySeconds: unknown): SQL {
+  const its = sql`FROM moved WHERE moved.type <> 'reminder' AND reminder.first_message_id = ${firstId}::uuid
+    AND ${isStateIn(sql`reminder.state`, ['queued'])}`;
   if (next === 'accepted') {
     const delay = sql`make_interval(secs => ${delaySeconds}::double precision)`;
-    return sql`, followed AS (UPDATE messages AS reminder SET due_at = moved.sent_at + ${delay} ${its} AND reminder.state = 'queued')`;
+    return sql`, followed AS (UPDATE messages AS reminder SET due_at = moved.sent_at + ${delay} ${its})`;
   }
   if (publicStatus(next) !== 'failed') return sql``;
   const reason = sql.raw(`'${TEXT_REASONS.firstTextFailed.replaceAll("'", "''")}'`);
   return sql`, followed AS (
-    UPDATE messages AS reminder SET state = 'canceled', error_message = ${reason} ${its}
-      AND reminder.state IN (${listBefore('canceled')}))`;
+    UPDATE messages AS reminder SET state = 'canceled', error_message = ${reason} ${its})`;
 }

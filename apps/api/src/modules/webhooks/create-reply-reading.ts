@@ -3,7 +3,9 @@ import type { RootDatabase } from '../../db/client.js';
 import type { RunAlone } from '../../db/run-alone.js';
 import type { Clock } from '../../providers/clock.js';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
+import { createPracticeRepository } from '../practices/practice-repository.js';
 import type { TakeReply } from '../replies/take-reply.js';
+import { dateByReply } from '../texting/card-news.js';
 import { createReadMissedReplies } from './read-missed-replies.js';
 import { createReplySyncRepository } from './reply-sync-repository.js';
 import { createTakeIncomingText } from './take-incoming-text.js';
@@ -23,12 +25,17 @@ interface Options {
 /** Builds what takes patients' replies from the gateway, by webhook and from its list. */
 export function createReplyReading({ db, gateway, countFound, runAlone, log, ...taking }: Options) {
   const { clock } = taking;
-  const takeIncomingText = createTakeIncomingText({ ...taking, gateway });
+  const takeIncomingText = createTakeIncomingText({
+    ...taking,
+    gateway,
+    dateByReply: (gatewayId) => dateByReply(db, gatewayId),
+  });
   const state = createReplySyncRepository(db);
   return {
     takeIncomingText,
     readMissedReplies: createReadMissedReplies({
       gateway,
+      listSenders: () => createPracticeRepository(db).listSenders(),
       takeIncomingText,
       state,
       countFound,

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import { readSignedRequest } from './read-signed-request.js';
-import type { TakeIncomingText } from './take-incoming-text.js';
+import { SET_ASIDE, type TakeIncomingText } from './take-incoming-text.js';
 
 interface Dependencies {
   readonly takeIncomingText: TakeIncomingText;
@@ -20,8 +20,11 @@ export function createIncomingTextWebhook(dependencies: Dependencies): RequestHa
   return async (request, response) => {
     const text = readSignedRequest(request, publicUrl, (webhook) => gateway.readIncomingText(webhook));
     if (text) {
-      const kind = await takeIncomingText(text);
-      log.info({ gatewayId: text.gatewayId, kind, isNew: kind !== null }, 'Reply received');
+      const { gatewayId, channel } = text;
+      const taken = await takeIncomingText(text);
+      if (taken === 'set-aside') log.warn({ gatewayId }, SET_ASIDE);
+      else if (taken === 'repeated') log.info({ gatewayId }, 'Reply received again');
+      else log.info({ gatewayId, kind: taken, channel }, 'Reply received');
     }
     const { contentType, body } = gateway.acknowledgement;
     response.status(200).type(contentType).send(body);

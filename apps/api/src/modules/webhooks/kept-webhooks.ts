@@ -1,5 +1,6 @@
 import { and, asc, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
+import { holdsNumber } from '../../db/holds-number.js';
 import { orders, webhookEvents } from '../../db/schema/index.js';
 
 /** Whose webhooks: a number (E.164) and the carts that it was texted. */
@@ -54,11 +55,11 @@ const orderIdInBody = sql<
 >`CASE WHEN ${webhookEvents.topic} LIKE 'orders/%' THEN ${webhookEvents.body} ->> 'id' ELSE ${webhookEvents.body} ->> 'order_id' END`;
 
 async function isAbout(db: Database, { phoneNumber, cartIds }: PatientMarks): Promise<SQL | undefined> {
-  const holdsNumber = sql`${bodyText} ~ ${patternOf(phoneNumber)}`;
+  const isWithNumber = holdsNumber(bodyText, phoneNumber);
   const holding = await db
     .select({ orderId: orderIdInBody })
     .from(webhookEvents)
-    .where(and(isNotNull(webhookEvents.body), holdsNumber));
+    .where(and(isNotNull(webhookEvents.body), isWithNumber));
   const stored =
     cartIds.length === 0
       ? []
@@ -76,19 +77,9 @@ async function isAbout(db: Database, { phoneNumber, cartIds }: PatientMarks): Pr
   return and(
     isNotNull(webhookEvents.body),
     or(
-      holdsNumber,
+      isWithNumber,
       orderIds.length > 0 ? inArray(orderIdInBody, orderIds) : undefined,
       ...marks.map((mark) => sql`strpos(${bodyText}, ${mark}) > 0`),
     ),
   );
-}
-
-/** What may come between two groups of digits, as JSON spells it: "-", ") ", ".", a tab. */
-const BETWEEN = String.raw`(?:\\[tnr]|[^[:alnum:]"\\]){0,3}`;
-
-/** A PostgreSQL regular expression for a US number, with or without the country's 1: 312.555.0142, 1 312 555 01 42. */
-function patternOf(phoneNumber: string): string {
-  const digits = phoneNumber.slice(-10);
-  const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 8)].join(BETWEEN);
-  return `(?:^|[^0-9])[01]{0,4}${groups}${BETWEEN}${digits.slice(8)}(?:[^0-9]|$)`;
 }

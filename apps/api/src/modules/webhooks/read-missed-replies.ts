@@ -4,7 +4,7 @@ import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 import type { ReceivedText, SmsGateway } from '../../providers/sms/sms-gateway.js';
 import type { ReplySyncRepository } from './reply-sync-repository.js';
-import type { TakeIncomingText } from './take-incoming-text.js';
+import { SET_ASIDE, type TakeIncomingText } from './take-incoming-text.js';
 
 const MINUTE_MS = 60_000;
 /** A newer text is left to its webhook, which also says what the gateway answered. */
@@ -16,6 +16,8 @@ const FARTHEST_MS = 3 * 24 * 60 * MINUTE_MS;
 
 interface Dependencies {
   readonly gateway: Pick<SmsGateway, 'listReplies'>;
+  /** The senders of practices that have their own. */
+  readonly listSenders: () => Promise<readonly string[]>;
   readonly takeIncomingText: TakeIncomingText;
   readonly state: ReplySyncRepository;
   /** Counts each reply that had not come by webhook. */
@@ -41,15 +43,16 @@ export type ReadMissedReplies = () => Promise<MissedReplies | null>;
  * @throws when the list cannot be read
  */
 export function createReadMissedReplies(dependencies: Dependencies): ReadMissedReplies {
-  const { gateway, takeIncomingText, state, countFound, runAlone, clock, log } = dependencies;
+  const { gateway, listSenders, takeIncomingText, state, countFound, runAlone, clock, log } = dependencies;
 
   async function take(text: ReceivedText): Promise<keyof MissedReplies | null> {
     const { gatewayId } = text;
     try {
-      const kind = await takeIncomingText(text);
-      if (kind === null) return null;
+      const taken = await takeIncomingText(text);
+      if (taken === 'repeated') return null;
       countFound();
-      log.warn({ gatewayId, kind }, 'A reply did not come by webhook');
+      if (taken === 'set-aside') log.warn({ gatewayId }, SET_ASIDE);
+      else log.warn({ gatewayId, kind: taken }, 'A reply did not come by webhook');
       return 'found';
     } catch (error) {
       log.error({ gatewayId, fault: describeFault(error) }, 'A reply could not be taken');
@@ -64,7 +67,7 @@ export function createReadMissedReplies(dependencies: Dependencies): ReadMissedR
     const since = new Date(Math.max(readUntil - OVERLAP_MS, now - FARTHEST_MS));
     const counts = { found: 0, faults: 0 };
     let firstFault: Date | null = null;
-    for (const text of await gateway.listReplies(since)) {
+    for (const text of await gateway.listReplies(since, await listSenders())) {
       if (text.receivedAt > until) continue;
       const result = await take(text);
       if (result !== null) counts[result] += 1;

@@ -21,9 +21,18 @@ it('leaves smaller numbers, decimals, and digits within strings alone', () => {
   expect(read(JSON.stringify(body))).toEqual(body);
 });
 
-it('reads a body of 5 MB', () => {
-  const note = 'x\\"'.repeat(1_200_000);
-  expect(read(JSON.stringify({ id: 1, note }))).toEqual({ id: 1, note });
+it.each(['x', '"', '\\', 'x\\"', '1', 'é€'])('reads a text of 12 MB of %s', (part) => {
+  const note = part.repeat(12_000_000 / part.length);
+  expect(read(`{"id":788032119674292922,"note":${JSON.stringify(note)}}`)).toEqual({
+    id: '788032119674292922',
+    note,
+  });
+});
+
+it('knows where a text ends that ends with backslashes', () => {
+  const texts = ['\\', '"788032119674292922', '\\"788032119674292922', '\\\\'];
+  const json = texts.map((text) => JSON.stringify(text)).join(',788032119674292922,');
+  expect(read(`[${json}]`)).toEqual(texts.flatMap((text) => ['788032119674292922', text]).slice(1));
 });
 
 it('returns null for anything but JSON', () => {

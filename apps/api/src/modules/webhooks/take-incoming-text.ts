@@ -6,38 +6,54 @@ import { INBOUND, type WebhookEventRepository } from './webhook-event-repository
 
 interface Dependencies {
   readonly takeReply: TakeReply;
-  readonly events: Pick<WebhookEventRepository, 'takeOnce'>;
+  /** Dates the cart that a reply answers, by the gateway's id of the reply. */
+  readonly dateByReply: (gatewayId: string) => Promise<void>;
+  readonly events: Pick<WebhookEventRepository, 'takeOnce' | 'keepAside'>;
   readonly clock: Clock;
   readonly gateway: Pick<SmsGateway, 'name' | 'findReceivedAt'>;
 }
 
+/** What became of a text: what it was read as, set aside for the operator, or taken before. */
+export type Taken = Reading['kind'] | 'set-aside' | 'repeated';
+
 /**
- * Takes a text from a phone, and returns what it was read as. Null when it was taken before, whether it was posted or
- * listed, or comes from no phone.
+ * Takes a text from a phone, whether it was posted or listed. One whose sender is no phone number cannot be read as a
+ * patient's, and is set aside for the operator (docs/product.md §8.11).
  */
-export type TakeIncomingText = (
-  text: IncomingText & { readonly receivedAt?: Date },
-) => Promise<Reading['kind'] | null>;
+export type TakeIncomingText = (text: IncomingText & { readonly receivedAt?: Date }) => Promise<Taken>;
+
+/** The operator reads its words with `portal webhooks aside`; the log has none. */
+export const SET_ASIDE = 'A reply came from a sender that is no phone number, and was set aside';
 
 const E164 = /^\+[1-9]\d{7,14}$/;
+const NO_PHONE = 'its sender is no phone number';
 
 export function createTakeIncomingText(dependencies: Dependencies): TakeIncomingText {
-  const { takeReply, events, clock, gateway } = dependencies;
+  const { takeReply, dateByReply, events, clock, gateway } = dependencies;
 
-  /** A START that comes late lifts neither an opt-out nor a hold that is newer. Webhooks do not say when it was sent. */
+  /**
+   * Webhooks do not say when a text was sent. A START that comes late lifts neither an opt-out nor a hold that is newer,
+   * and we confirm no request to stop that does.
+   */
   async function findSentAt(text: IncomingText): Promise<Date | null> {
-    const isStart = readReply(text.body, { handledAs: text.handledAs }).kind === 'start';
-    return isStart ? gateway.findReceivedAt(text.gatewayId) : null;
+    const reading = readReply(text.body, { handledAs: text.handledAs });
+    const isTimed = reading.kind === 'start' || (reading.kind === 'stop' && !reading.isConfirmedByGateway);
+    return isTimed ? gateway.findReceivedAt(text.gatewayId) : null;
   }
 
   return async ({ receivedAt, ...text }) => {
-    if (!E164.test(text.from)) return null;
     const key = { topic: `${gateway.name}/${INBOUND}`, webhookId: text.gatewayId };
+    if (!E164.test(text.from)) {
+      const { from, body, mediaCount } = text;
+      const event = { ...key, body: { from, body, mediaCount }, fault: NO_PHONE };
+      return (await events.keepAside(event, clock.now())) ? 'set-aside' : 'repeated';
+    }
     const sentAt = receivedAt ?? (await findSentAt(text));
-    let kind: Reading['kind'] | null = null;
+    let taken: Taken = 'repeated';
     await events.takeOnce(key, clock.now(), async (tx) => {
-      kind = await takeReply(tx, { ...text, sentAt });
+      taken = await takeReply(tx, { ...text, sentAt });
     });
-    return kind;
+    await dateByReply(text.gatewayId);
+    return taken;
   };
 }

@@ -19,6 +19,12 @@ export interface OpenEvent extends WebhookKey {
   readonly receivedAt: Date;
 }
 
+export interface EventAside extends WebhookKey {
+  readonly receivedAt: Date;
+  readonly fault: string;
+  readonly body: unknown;
+}
+
 export type WebhookEventRepository = ReturnType<typeof createWebhookEventRepository>;
 
 export function createWebhookEventRepository(db: RootDatabase) {
@@ -83,6 +89,16 @@ export function createWebhookEventRepository(db: RootDatabase) {
       await db.update(webhookEvents).set(finished(processedAt, fault)).where(isEvent(key));
     },
 
+    /** Sets aside an event on arrival, with its body; `false` for a duplicate. */
+    async keepAside(event: WebhookKey & { body: unknown; fault: string }, now: Date): Promise<boolean> {
+      const added = await db
+        .insert(webhookEvents)
+        .values({ ...event, receivedAt: now, processedAt: now })
+        .onConflictDoNothing()
+        .returning({ topic: webhookEvents.topic });
+      return added.length > 0;
+    },
+
     /** Sets aside what did not come by webhook, such as a reconciled order; keeps only the latest fault of each. */
     async setAside({ at, fault, ...key }: WebhookKey & { fault: string; at: Date }): Promise<void> {
       const aside = { receivedAt: at, processedAt: at, fault };
@@ -93,13 +109,14 @@ export function createWebhookEventRepository(db: RootDatabase) {
     },
 
     /** Events set aside, newest first, up to 100. */
-    async listAside(): Promise<(WebhookKey & { readonly receivedAt: Date; readonly fault: string })[]> {
+    async listAside(): Promise<EventAside[]> {
       const rows = await db
         .select({
           topic: webhookEvents.topic,
           webhookId: webhookEvents.webhookId,
           receivedAt: webhookEvents.receivedAt,
           fault: webhookEvents.fault,
+          body: webhookEvents.body,
         })
         .from(webhookEvents)
         .where(isNotNull(webhookEvents.fault))
@@ -154,6 +171,16 @@ export function createWebhookEventRepository(db: RootDatabase) {
      */
     async clear(now: Date): Promise<void> {
       const before = new Date(now.getTime() - KEEP_MS);
+      await db
+        .update(webhookEvents)
+        .set({ fault: null, body: null })
+        .where(
+          and(
+            isNotNull(webhookEvents.fault),
+            lt(webhookEvents.processedAt, before),
+            like(webhookEvents.topic, `%/${INBOUND}`),
+          ),
+        );
       await db
         .delete(webhookEvents)
         .where(

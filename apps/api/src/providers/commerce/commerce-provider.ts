@@ -16,6 +16,8 @@ export interface ShopVariant {
   readonly inventoryItemId: string | null;
   /** How many days one lasts, as the shop says it; null when it does not. */
   readonly daysSupply: number | null;
+  /** Its own picture; null where the shop shows the product's. */
+  readonly imageUrl: string | null;
 }
 
 /** A product's words in another language. */
@@ -26,7 +28,7 @@ export interface ShopTranslation {
   readonly selectedOptions: Readonly<Record<string, readonly SelectedOption[]>>;
 }
 
-/** An active product published to our sales channel. `descriptionHtml` is as the shop has it: not yet sanitized. */
+/** An active product published to our sales channel, with the variants published there. `descriptionHtml` is as the shop has it: not yet sanitized. */
 export interface ShopProduct {
   readonly id: string;
   readonly title: string;
@@ -95,7 +97,7 @@ export type CheckoutOutcome =
       /** Null when the code was taken, or none was asked for. */
       readonly codeRefusal: CodeRefusal | null;
     }
-  /** Some lines are out of stock, or short of the requested quantity. */
+  /** Some lines are out of stock, short of the requested quantity, or cannot be bought like this or here. */
   | { readonly kind: 'stock-short'; readonly variantIds: readonly string[] }
   /** The shop refused the request itself. */
   | { readonly kind: 'refused'; readonly reason: string }
@@ -116,7 +118,7 @@ export interface ShopOrder {
   readonly currency: string;
   /** With tax and shipping, as ordered. */
   readonly totalCents: number;
-  /** Goods after discount, without tax and shipping, as ordered. */
+  /** Goods after discount, without gift cards, tax, and shipping, as ordered. */
   readonly goodsCents: number;
   /** The same two as of now: after refunds, returns, and edits. */
   readonly currentTotalCents: number;
@@ -181,7 +183,7 @@ export interface ShopRefund {
   /** The order's `externalId`. */
   readonly orderExternalId: string;
   readonly amountCents: number;
-  /** The part of the refund that was for goods. */
+  /** The part of the refund that was for goods, without gift cards. */
   readonly goodsCents: number;
   readonly refundedAt: Date;
 }
@@ -262,7 +264,15 @@ export interface WebhookSubscriptions {
   readonly refused: readonly { readonly topic: string; readonly reason: string }[];
 }
 
-/** The shop could not be read; `message` is for the operator and contains no personal data. */
+/** The shop could not be read. `message` is for the operator's terminal; the log has the name and the code. */
 export class CommerceError extends Error {
-  override readonly name = 'CommerceError';
+  override readonly name: string = 'CommerceError';
+
+  constructor(
+    message: string,
+    /** The shop's own, `HTTP 503`, or the network's; null when there is none. */
+    readonly code: string | null = null,
+  ) {
+    super(message);
+  }
 }

@@ -4,8 +4,12 @@ export interface OutgoingText {
   /** E.164. */
   readonly to: string;
   readonly body: string;
+  /** A sender of our account, as `isSender` knows it; null for the one of the settings. */
+  readonly sender: string | null;
   /** Where the gateway reports the delivery status; contains our message id. */
   readonly statusCallbackUrl: string;
+  /** Asked right before the first byte is written, without an await between. If `false`, nothing is sent (`expired`). */
+  mayStillSend(): boolean;
 }
 
 /**
@@ -39,6 +43,7 @@ export interface GatewayFailure {
  * - `sent`: accepted by the gateway.
  * - `refused`: certainly not sent.
  * - `try-later`: certainly not sent; the gateway is busy or was not reached (`failure` null).
+ * - `expired`: certainly not sent; `mayStillSend` said no, because this process was frozen or slow.
  * - `unknown`: it may have been sent (timeout, reset, server error); do not retry without checking.
  */
 export type SendOutcome =
@@ -49,6 +54,7 @@ export type SendOutcome =
       readonly failure: GatewayFailure | null;
       readonly retryAfterSeconds: number | null;
     }
+  | { readonly kind: 'expired' }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** The delivery status of a text that the gateway accepted. */
@@ -72,12 +78,21 @@ export interface StatusReport {
   readonly delivery: Delivery;
 }
 
+/** How a text came: as an SMS or MMS, or as an RCS message. */
+export type Channel = 'sms' | 'rcs';
+
 /** A verified text from a phone. */
 export interface IncomingText {
   readonly gatewayId: string;
-  /** As the gateway sends it: E.164 for phones, otherwise a short code or a name. */
+  /** E.164 for phones, whichever channel they used; otherwise as the gateway sends it, such as a short code or a name. */
   readonly from: string;
+  readonly channel: Channel;
+  /** The senders that it may have been meant for: the number (E.164) it came to, and the service that this belongs to. */
+  readonly sentTo: readonly string[];
+  /** Empty for a text that is only a picture. */
   readonly body: string;
+  /** The pictures and other files that came with it. */
+  readonly mediaCount: number;
   /** The keyword that the gateway itself recognized and answered; null when it left the text to us. */
   readonly handledAs: 'stop' | 'start' | 'help' | null;
 }
@@ -99,10 +114,17 @@ export interface GatewayFinding {
 export interface SmsGateway {
   /** The vendor's short name; its webhooks are received at `/webhooks/{name}/…`. */
   readonly name: string;
-  /** The sender of the texts, whose rate limit all workers share. */
+  /** The sender of the texts of all practices without their own, whose rate limit all workers share. */
   readonly sender: string;
-  /** The number (E.164) that patients text START to; null when texts come from several. */
-  readonly startNumber: string | null;
+  /**
+   * The number (E.164) that patients of a practice text START to, by its own sender, or null; null when texts come from
+   * several.
+   */
+  startNumberOf(sender: string | null): string | null;
+  /** Whether a text names a sender as this gateway knows them, such as a number (E.164). It may not be ours. */
+  isSender(text: string): boolean;
+  /** How many texts per second a practice's own sender may send; null for no limit. */
+  textsPerSecondOf(sender: string): number | null;
   /** A secret of our account, for keyed hashes that must not be guessed, such as the security log's. */
   readonly secret: string;
   /** Whether a number (E.164) is one of those that the gateway has for tests. */
@@ -115,16 +137,19 @@ export interface SmsGateway {
    */
   listTexts(to: string, since: Date): Promise<readonly ListedText[]>;
   /**
-   * Lists texts from phones that our sender received at or after an instant, oldest first, so that a lost webhook loses
+   * Lists texts from phones that our sender, or one of these of practices, received at or after an instant, oldest first, so that a lost webhook loses
    * no reply. @throws when the list cannot be read
    */
-  listReplies(since: Date): Promise<readonly ReceivedText[]>;
+  listReplies(since: Date, senders: readonly string[]): Promise<readonly ReceivedText[]>;
   /**
    * When the gateway received a text from a phone; null when it does not say. Webhooks do not say, and may be late.
    */
   findReceivedAt(gatewayId: string): Promise<Date | null>;
-  /** Looks at our account, sender, and registration. `repliesUrl` is where replies must be posted. Never throws. */
-  inspect(repliesUrl: string): Promise<readonly GatewayFinding[]>;
+  /**
+   * Looks at our account, sender, and registration, or at a practice's own sender alone. `repliesUrl` is where replies
+   * must be posted. Never throws.
+   */
+  inspect(repliesUrl: string, sender?: string): Promise<readonly GatewayFinding[]>;
   /** Reads a status callback; null when it is not one. @throws UnsignedWebhookError */
   readStatusReport(request: WebhookRequest): StatusReport | null;
   /** Reads a text from a phone; null when it is not one. @throws UnsignedWebhookError */

@@ -67,6 +67,7 @@ export function placeOrder(
       variantTitle: variant.title === 'Default Title' ? null : variant.title,
       sku: variant.sku,
       vendor: product.vendor,
+      isGiftCard: product.isGiftCard === true,
       quantity: line.quantity,
       currentQuantity: line.quantity,
       priceCents: variant.priceCents,

@@ -34,12 +34,12 @@ interface OptionsPanelProps {
 
 /** A short product summary with its options and the buttons for the choice. Goes inside a dialog. */
 export function OptionsPanel({ product, footer }: OptionsPanelProps) {
-  const { variant, selected, facts, isBlocked, choose } = useVariantChoice(product);
+  const { variant, picture, selected, facts, isBlocked, choose } = useVariantChoice(product);
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-6 sm:px-7 sm:pt-7">
         <div className="flex gap-4 pr-10">
-          <ProductThumb src={product.imageUrl} size="large" />
+          <ProductThumb src={picture} size="large" />
           <div className="min-w-0 self-center">
             <p className="text-caption font-[480] text-ink-3">{product.vendor}</p>
             <DialogTitle className="mb-1.5 text-h3 wrap-anywhere">{keepUnits(product.title)}</DialogTitle>

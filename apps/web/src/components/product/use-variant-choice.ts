@@ -1,8 +1,11 @@
 import type { Product } from '@eyecart/shared/contracts';
+import { pictureOf } from '@eyecart/shared/rules/picture';
 import { isBlocked, productStock } from '@eyecart/shared/rules/stock';
 import { useState } from 'react';
 import { stockOfProduct } from './stock-status';
 import { initialVariant, variantForOptions } from './variant-choice';
+
+export type VariantChoice = ReturnType<typeof useVariantChoice>;
 
 /**
  * The variant chosen in a dialog, at first the first one; choosing a value selects the variant whose options all match
@@ -16,5 +19,6 @@ export function useVariantChoice(product: Product) {
     const wanted = [...selected.filter((option) => option.name !== name), { name, value }];
     setVariant(variantForOptions(product.variants, wanted) ?? variant);
   };
-  return { variant, selected, facts, isBlocked: variant === null || isBlocked(facts), choose };
+  const picture = pictureOf(product, variant ?? {});
+  return { variant, picture, selected, facts, isBlocked: variant === null || isBlocked(facts), choose };
 }

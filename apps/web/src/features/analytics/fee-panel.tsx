@@ -51,8 +51,8 @@ const amountOf = (orders: OrderAnalytics | undefined): string =>
 
 function basisOf(orders: OrderAnalytics | undefined): string {
   if (orders === undefined) return 'Not available right now';
-  const { netSales, totalOrders } = orders;
-  return totalOrders === 0
-    ? 'No orders'
-    : `of ${formatCents(netSales)} net sales, ${countOf(totalOrders, 'order')}`;
+  const { netSales, totalOrders, earningOrders } = orders;
+  if (totalOrders === 0) return 'No orders';
+  if (earningOrders === 0) return `No fee from ${countOf(totalOrders, 'order')}`;
+  return `of ${formatCents(netSales)} net sales, ${countOf(earningOrders, 'order')}`;
 }

@@ -1,6 +1,7 @@
 import type { Product, Variant } from '@eyecart/shared/contracts';
 import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
 import { formatCents } from '@eyecart/shared/rules/money';
+import { pictureOf } from '@eyecart/shared/rules/picture';
 import { SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { useEffect, useRef, useState } from 'react';
 import { OptionsDialog, OptionsPanel } from '@/components/product/options-dialog';
@@ -77,7 +78,7 @@ function ChooseBundle({ product, variant, isSecondStep, onClose }: ChooseBundleP
         Add to Bundle
       </DialogTitle>
       <div className="mt-4 mb-5 flex items-center gap-3.5">
-        <ProductThumb src={product.imageUrl} />
+        <ProductThumb src={pictureOf(product, variant)} />
         <div className="min-w-0">
           <p className="text-note leading-[1.3] font-[590] wrap-anywhere">
             {keepUnits(cartLineTitle(product.title, variant.title))}

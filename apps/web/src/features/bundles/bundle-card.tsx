@@ -23,6 +23,7 @@ export function BundleCard({ bundle, onView, onDelete }: BundleCardProps) {
   return (
     <article
       aria-labelledby={titleId}
+      data-row={bundle.id}
       className="flex min-w-0 flex-col rounded-l border border-line bg-surface p-4 sm:p-5"
     >
       <BundleThumbs bundle={bundle} />

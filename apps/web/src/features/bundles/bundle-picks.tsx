@@ -1,5 +1,6 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
+import { CardBoundary } from '@/components/card-boundary';
 import { PickListStates } from '@/components/pick-list-states';
 import { Button } from '@/components/ui/button';
 import { countOf } from '@/lib/format';
@@ -21,7 +22,9 @@ export function BundlePicks() {
     >
       <ul aria-label="Bundles">
         {data?.bundles.map((bundle) => (
-          <Pick key={bundle.id} bundle={bundle} />
+          <CardBoundary key={bundle.id} of={bundle} isRow>
+            <Pick bundle={bundle} />
+          </CardBoundary>
         ))}
       </ul>
     </PickListStates>

@@ -1,6 +1,7 @@
 import { MAX_BUNDLE_PRODUCTS, type Product, type Variant } from '@eyecart/shared/contracts';
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
 import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
+import { pictureOf } from '@eyecart/shared/rules/picture';
 import { onPracticeLeft } from '@/features/session/practice-data';
 import { sessionStore } from '@/features/session/session-store';
 import { createStore, useStore, useStoreValue } from '@/lib/create-store';
@@ -45,7 +46,7 @@ export function selectForBundle(product: Product, variant: Variant): boolean {
       productId: product.id,
       title: cartLineTitle(product.title, variant.title),
       price: variant.price,
-      imageUrl: product.imageUrl,
+      imageUrl: pictureOf(product, variant),
       description: product.description ?? '',
       variantId: variant.id,
     }),

@@ -1,12 +1,18 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { CardBoundary } from '@/components/card-boundary';
 import { EmptyState } from '@/components/empty-state';
 import { FailureState } from '@/components/failure-state';
 import type { Retry } from '@/components/load-failure';
+import { NewRows } from '@/components/new-rows';
+import { RowGap } from '@/components/row-gap';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
+import { isOwnRow } from '@/lib/own-rows';
+import { presentEntries } from '@/lib/place-rows';
 import { useRetry } from '@/lib/use-retry';
+import { useStableRows } from '@/lib/use-stable-rows';
 import { BundleCard } from './bundle-card';
 import { BundleDetailsDialog } from './bundle-details-dialog';
 import { useBundles } from './bundle-queries';
@@ -17,6 +23,9 @@ import { StarterBundlesDialog } from './starter-bundles-dialog';
 const GRID = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';
 const SKELETON_CARDS = ['a', 'b', 'c'];
 
+const keyOf = ({ id }: Bundle): string => String(id);
+const isOwn = (key: string): boolean => isOwnRow('bundles', key);
+
 /** A dialog and its bundle, which stays while the dialog fades out. */
 interface OpenDialog {
   readonly kind: 'details' | 'delete' | 'none';
@@ -26,16 +35,22 @@ interface OpenDialog {
 /** See docs/product.md §2.10. */
 export function BundlesTab() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isPending, isError, error, refetch } = useBundles();
+  const { data, isPending, isError, isFetching, error, refetch } = useBundles();
   const { isRetrying, retry } = useRetry(refetch, () => heading.current);
   const [isCreating, setCreating] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog((last) => last && { ...last, kind: 'none' });
-  const bundles = data?.bundles ?? [];
+  const { rows, newCount, showNew, area } = useStableRows({
+    entries: data?.bundles,
+    keyOf,
+    isCurrent: !isFetching,
+    isOwn,
+  });
+  const bundles = presentEntries(rows);
   const hasFailed = data === undefined && (isError || isRetrying);
   return (
-    <section className="pt-6 pb-10">
+    <section ref={area} className="pt-6 pb-10 [overflow-anchor:none]">
       <div className="mb-5 flex min-h-11 items-center justify-between gap-4">
         <h2
           ref={heading}
@@ -44,12 +59,13 @@ export function BundlesTab() {
           // On phones the tab already says it, and the buttons need the row.
           className={cn(
             'text-h3 outline-none focus-visible:shadow-none',
-            bundles.length > 0 && 'max-sm:sr-only',
+            rows.length > 0 && 'max-sm:sr-only',
           )}
         >
           Your bundles
         </h2>
-        {bundles.length > 0 && (
+        <NewRows count={newCount} onShow={showNew} />
+        {rows.length > 0 && (
           <div className="flex flex-wrap justify-end gap-2">
             <ExamplesButton onClick={() => setChoosing(true)} />
             <Button variant="soft" size="sm" aria-haspopup="dialog" onClick={() => setCreating(true)}>
@@ -61,19 +77,24 @@ export function BundlesTab() {
       </div>
       {isPending && !hasFailed && <BundlesSkeleton />}
       {hasFailed && <BundlesError error={error} isRetrying={isRetrying} onRetry={retry} />}
-      {data !== undefined && bundles.length === 0 && (
+      {data !== undefined && rows.length === 0 && (
         <NoBundles onCreate={() => setCreating(true)} onChoose={() => setChoosing(true)} />
       )}
-      {bundles.length > 0 && (
+      {rows.length > 0 && (
         <div className={GRID}>
-          {bundles.map((bundle) => (
-            <BundleCard
-              key={bundle.id}
-              bundle={bundle}
-              onView={() => setDialog({ kind: 'details', bundle })}
-              onDelete={() => setDialog({ kind: 'delete', bundle })}
-            />
-          ))}
+          {rows.map(({ key, entry: bundle, gapHeight }) =>
+            gapHeight === null ? (
+              <CardBoundary key={key} of={bundle} as="div">
+                <BundleCard
+                  bundle={bundle}
+                  onView={() => setDialog({ kind: 'details', bundle })}
+                  onDelete={() => setDialog({ kind: 'delete', bundle })}
+                />
+              </CardBoundary>
+            ) : (
+              <RowGap key={key} as="div" height={gapHeight} />
+            ),
+          )}
         </div>
       )}
       <StarterBundlesDialog open={isChoosing} onOpenChange={setChoosing} />

@@ -7,6 +7,7 @@ import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
+import { noteOwnRow } from '@/lib/own-rows';
 import { useAction } from '@/lib/use-action';
 import { dropDeletedBundle, keepBundle } from './bundle-queries';
 
@@ -45,7 +46,8 @@ export function useCreateBundle(onDone: (name: string) => void) {
         { body: { name, practiceName, products: products.map(inputOf) } },
         options,
       ),
-    onDone: (_, { name }) => {
+    onDone: (answer, { name }) => {
+      if (answer?.bundle) noteOwnRow('bundles', answer.bundle.id);
       void listChanged(queries, 'bundles');
       showToast({
         type: 'success',
@@ -160,6 +162,7 @@ export function useDeleteBundle(onDone: () => void) {
         title: 'Bundle Deleted',
         message: `'${name}' has been deleted.`,
         action: offerUndo({
+          row: ['bundles', id],
           restore: () =>
             callEndpoint(bundleEndpoints.restoreBundle, { params: { id }, body: { practiceName } }),
           onRestored: () => void listChanged(queries, 'bundles'),

@@ -1,6 +1,7 @@
 import type { CartItem, Product, Variant } from '@eyecart/shared/contracts';
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
 import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
+import { pictureOf } from '@eyecart/shared/rules/picture';
 import { timesField } from '@eyecart/shared/rules/routine';
 import { isRecord } from '@/lib/is-record';
 
@@ -16,7 +17,7 @@ export function cartLineOf(product: Product, variant: Variant, quantity: number)
     title: cartLineTitle(product.title, variant.title),
     price: variant.price,
     quantity,
-    imageUrl: product.imageUrl,
+    imageUrl: pictureOf(product, variant),
     description: product.description ?? '',
     variantId: variant.id,
     selectedOptions: variant.selectedOptions,

@@ -49,7 +49,7 @@ function CartsToggle({ history }: { history: CartTab | undefined }) {
       data-close=""
       aria-expanded
       onClick={toggleCartPanel}
-      className="relative ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface px-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand sm:mr-1 sm:px-3.5"
+      className="relative ml-2 inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-full bg-surface px-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand min-[22rem]:min-w-27 sm:px-3.5"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts <span className="sr-only">{counted}</span>

@@ -1,7 +1,7 @@
 import { isApiError } from '@/lib/api-error';
 import { idempotencyKeys, isRefusal } from '@/lib/idempotency-keys';
 import { cartStore } from './cart-store';
-import { createOrderCart, fingerprintOfCart, NoCartUrl, type OrderCart } from './order-cart';
+import { cartRequestOf, createOrderCart, NoCartUrl, type OrderCart } from './order-cart';
 import { takeTodaysLines } from './todays-prices';
 
 /** Why there is no link to show; the message is the {reason} of docs/product.md §10. */
@@ -30,7 +30,7 @@ export async function createCartLink(
   order: OrderCart,
   onForeignCode: (message: string) => void,
 ): Promise<string> {
-  const attempt = await keys.attemptFor(fingerprintOfCart(order));
+  const attempt = await keys.attemptFor(cartRequestOf(order));
   if (attempt.result !== null) return attempt.result;
   try {
     const { cartUrl, items } = await createOrderCart(order, attempt);

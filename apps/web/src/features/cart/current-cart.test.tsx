@@ -84,7 +84,7 @@ describe('sending the current cart', () => {
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({
         title: 'Error',
-        message: 'Failed to send your order. Please try again.',
+        message: 'Failed to send your order.',
         reason: REFUSED.message,
       }),
     );
@@ -114,6 +114,23 @@ describe('sending the current cart', () => {
     expect(server.to('/api/carts')).toHaveLength(1);
     expect(new Set(keysOf(texts)).size).toBe(1);
     expect(texts.map(({ body }) => body)).toEqual([texts[0]?.body, texts[0]?.body]);
+  });
+
+  it('texts the same cart under a new key when the name was corrected after a lost connection', async () => {
+    let isLost = true;
+    const server = fakeServer((call) => {
+      if (isCart(call)) return cartAnswer();
+      return isLost ? new TypeError('Failed to fetch') : json(SENT);
+    });
+    const user = await fillAndRender();
+    await user.click(sendButton());
+    await waitFor(() => expect(toastStore.get()?.reason).toContain('No answer came back'));
+    isLost = false;
+    await user.type(screen.getByLabelText('Patient Last Name'), '-Diaz');
+    await user.click(sendButton());
+    await waitFor(() => expect(bannerStore.get()?.title).toBe(SENT_BANNER));
+    expect(server.to('/api/carts')).toHaveLength(1);
+    expect(new Set(keysOf(server.to('/api/send-sms'))).size).toBe(2);
   });
 
   it('does not say offline when only the answer to the text was lost', async () => {

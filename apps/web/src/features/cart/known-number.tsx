@@ -54,8 +54,9 @@ export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
 const failureWords = ({ textedAt, errorMessage }: LastText): string =>
   `The text of ${dayOf(textedAt)} failed. ${errorMessage ?? ''}`.trim();
 
-function cartWords({ textedAt, orderedAt, products }: LastText): string {
-  const outcome = orderedAt === null ? 'not ordered' : `ordered ${dayOf(orderedAt)}`;
+function cartWords({ textedAt, orderedAt, orderEnded, products }: LastText): string {
+  const ordered = orderedAt === null ? 'not ordered' : `ordered ${dayOf(orderedAt)}`;
+  const outcome = orderEnded ? `${ordered} and ${orderEnded}` : ordered;
   const cart = products.length === 0 ? '' : `: ${listTitles(products)}`;
   return `Last cart ${dayOf(textedAt)}, ${outcome}${cart}.`;
 }

@@ -5,14 +5,14 @@ import { forgetLostAnswers, noteLostAnswer, useLostAnswer } from '@/lib/lost-ans
 import type { CartLine } from './cart-line';
 import { useCartLines } from './cart-store';
 import type { ContactForm } from './contact-form-store';
-import { fingerprintOfCart } from './order-cart';
+import { cartRequestOf } from './order-cart';
 
 type SentForm = Pick<ContactForm, 'phoneNumber' | 'discountCode'>;
 
 const textOf = (lines: readonly CartLine[], { phoneNumber, discountCode }: SentForm): string =>
   JSON.stringify([
     phoneNumber.replace(/\D/g, '').slice(-10),
-    fingerprintOfCart({ practiceName: '', lines, discountCode }),
+    cartRequestOf({ practiceName: '', lines, discountCode }),
   ]);
 
 export const noteLostCart = (lines: readonly CartLine[], form: SentForm): void =>

@@ -19,13 +19,13 @@ interface CreatedOrderCart {
   readonly items: readonly CartItem[] | undefined;
 }
 
-/** Identifies the same cart. */
-export const fingerprintOfCart = ({ practiceName, lines, discountCode, language }: OrderCart): unknown[] => [
-  language,
+/** The body of the request, which also identifies the same cart. */
+export const cartRequestOf = ({ practiceName, lines, discountCode, language }: OrderCart) => ({
   practiceName,
-  discountCode.trim().toUpperCase(),
-  lines.map(({ variantId, quantity, timesOfDay = [] }) => [variantId, quantity, ...timesOfDay]),
-];
+  practiceDiscountCode: discountCode.trim(),
+  cartItems: lines.map(itemInputOf),
+  language,
+});
 
 /**
  * Creates the cart on the server.
@@ -35,14 +35,7 @@ export const fingerprintOfCart = ({ practiceName, lines, discountCode, language 
 export async function createOrderCart(order: OrderCart, attempt: Attempt): Promise<CreatedOrderCart> {
   const cart: Partial<CreatedCart> | undefined = await callEndpoint(
     cartEndpoints.createCart,
-    {
-      body: {
-        practiceName: order.practiceName,
-        practiceDiscountCode: order.discountCode.trim(),
-        cartItems: order.lines.map(itemInputOf),
-        language: order.language,
-      },
-    },
+    { body: cartRequestOf(order) },
     callOptionsOf(attempt),
   );
   const cartUrl = cart?.cartUrl ?? cart?.url;

@@ -1,6 +1,6 @@
-import { draftOrderEndpoints } from '@eyecart/shared/contracts';
+import { draftOrderEndpoints, type EndpointResponse } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
-import { callEndpoint } from '@/lib/api-client';
+import { type CallOptions, callEndpoint } from '@/lib/api-client';
 import { callOnce } from '@/lib/idempotency-keys';
 import { itemInputOf } from './cart-line';
 import type { OrderCart } from './order-cart';
@@ -16,10 +16,11 @@ export interface DraftToSave extends OrderCart {
 }
 
 /**
- * Saves the cart to the patient queue (docs/product.md §9.2). The draft it was loaded from stays (docs/product.md §6.9).
+ * Saves the cart to the patient queue (docs/product.md §9.2) and returns the draft's id. The draft it was loaded from
+ * stays (docs/product.md §6.9).
  * @throws ApiError when the server refuses it.
  */
-export async function saveDraft(draft: DraftToSave): Promise<void> {
+export async function saveDraft(draft: DraftToSave): Promise<number | undefined> {
   const body = {
     items: draft.lines.map((line) => ({
       ...itemInputOf(line),
@@ -34,5 +35,7 @@ export async function saveDraft(draft: DraftToSave): Promise<void> {
     practiceName: draft.practiceName,
     isDraft: true as const,
   };
-  await callOnce('save-draft', body, (options) => callEndpoint(createDraftOrder, { body }, options));
+  const save = (options: CallOptions) => callEndpoint(createDraftOrder, { body }, options);
+  const answer: Partial<EndpointResponse<typeof createDraftOrder>> = await callOnce('save-draft', body, save);
+  return answer?.draftOrder?.id;
 }

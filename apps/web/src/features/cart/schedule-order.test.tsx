@@ -85,19 +85,29 @@ describe('scheduling the current cart', () => {
   });
 
   it.each([
-    [json({ message: 'The patient has opted out.', code: 'opted_out' }, 422), 'The patient has opted out.'],
     [
+      'Failed to schedule your order.',
+      json({ message: 'The patient has opted out.', code: 'opted_out' }, 422),
+      'The patient has opted out.',
+    ],
+    [
+      'Failed to schedule your order. Please try again.',
+      json({ message: 'The service is not ready.', code: 'unavailable' }, 503),
+      'The service is not ready.',
+    ],
+    [
+      'Failed to schedule your order. Please try again.',
       new TypeError('Failed to fetch'),
       'No answer came back. Press Schedule Order again; it will be scheduled only once.',
     ],
-  ])('keeps everything and says why when it fails', async (answer, reason) => {
+  ])('keeps everything and says why when it fails: %s', async (message, answer, reason) => {
     keepContactForm(samplePractice, { ...filled, scheduledOn: '2026-07-08' });
     fakeServer(() => answer);
     renderSignedIn(<CurrentCart />);
     await press('Schedule Order');
     expect(toastStore.get()).toMatchObject({
       title: 'Error',
-      message: 'Failed to schedule your order. Please try again.',
+      message,
       reason,
     });
     expect(cartStore.get()).toHaveLength(1);

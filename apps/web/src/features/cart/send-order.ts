@@ -1,12 +1,12 @@
 import { messageEndpoints } from '@eyecart/shared/contracts';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
-import { type Attempt, callOptionsOf, idempotencyKeys, isRefusal } from '@/lib/idempotency-keys';
-import { newIdempotencyKey } from '@/lib/new-idempotency-key';
+import { type Attempt, callOnce, idempotencyKeys, isRefusal } from '@/lib/idempotency-keys';
 import { NO_SEND_ANSWER } from '@/lib/send-notices';
+import { mayRetry } from '@/lib/try-again';
 import { isFollowUpTo } from './followed-number';
 import type { OrderToSend } from './gather-order';
-import { createOrderCart, fingerprintOfCart } from './order-cart';
+import { cartRequestOf, createOrderCart } from './order-cart';
 import { hasOtherPrice, takeTodaysLines } from './todays-prices';
 
 /** Staff may have quoted the patient a total that differs from the text's. */
@@ -22,6 +22,8 @@ export class SendFailure extends Error {
   readonly reason: string;
   readonly code: string | undefined;
   readonly status: number | undefined;
+  /** Also after a refusal of the cart: pressing again makes another one. */
+  readonly mayRetry: boolean;
 
   constructor(step: string, cause: unknown) {
     super(step, { cause });
@@ -29,6 +31,7 @@ export class SendFailure extends Error {
     const answer = isApiError(cause) ? cause : undefined;
     this.status = answer?.status;
     this.code = answer?.code;
+    this.mayRetry = mayRetry(cause) || CART_IS_GONE.includes(answer?.code ?? '');
     this.reason = answer === undefined ? reasonWithoutAnswer(cause) : (answer.reason ?? step);
   }
 }
@@ -55,10 +58,10 @@ export async function sendOrder(order: OrderToSend): Promise<'sent' | 'pending'>
   return status;
 }
 
-/** Identifies the same text: the cart and the number. Correcting the name does not make it another one. */
+/** Identifies the same order: the cart and the number. Correcting the name does not make it another one. */
 const fingerprintOf = (order: OrderToSend): unknown[] => [
   order.send.phoneNumber.replace(/\D/g, '').slice(-10),
-  ...fingerprintOfCart(order),
+  cartRequestOf(order),
 ];
 
 async function createCart(order: OrderToSend, attempt: Attempt): Promise<string> {
@@ -77,27 +80,20 @@ async function createCart(order: OrderToSend, attempt: Attempt): Promise<string>
 }
 
 async function sendSms(order: OrderToSend, attempt: Attempt & { result: string }) {
+  const body = {
+    ...order.send,
+    cartUrl: attempt.result,
+    ...(isFollowUpTo(order.send.phoneNumber) ? { isFollowUp: true } : {}),
+  };
   try {
-    const answer = await callEndpoint(
-      messageEndpoints.sendSms,
-      {
-        body: {
-          ...order.send,
-          cartUrl: attempt.result,
-          ...(isFollowUpTo(order.send.phoneNumber) ? { isFollowUp: true } : {}),
-        },
-      },
-      callOptionsOf(attempt),
+    // The text has a key of its own: a corrected name makes it another request for the same cart.
+    const answer = await callOnce('send-text', body, (options) =>
+      callEndpoint(messageEndpoints.sendSms, { body }, options),
     );
     return answer?.status === 'pending' ? 'pending' : 'sent';
   } catch (error) {
-    if (isRefusal(error)) await afterRefusal(attempt, isApiError(error) ? error.code : undefined);
+    // Otherwise, pressing again texts the same cart.
+    if (isApiError(error) && CART_IS_GONE.includes(error.code ?? '')) await keys.drop(attempt);
     throw new SendFailure('Failed to send SMS', error);
   }
-}
-
-/** A refused text was not sent: pressing again is a new action, with the same cart while it is usable. */
-async function afterRefusal(attempt: Attempt, code: string | undefined): Promise<void> {
-  if (code !== undefined && CART_IS_GONE.includes(code)) await keys.drop(attempt);
-  else await keys.keep({ ...attempt, key: newIdempotencyKey() });
 }

@@ -19,6 +19,7 @@ const FIELD_OF_CODE: Readonly<Record<string, 'phoneNumber' | 'discountCode' | 's
   sms_refused: 'phoneNumber',
   opted_out: 'phoneNumber',
   foreign_discount_code: 'discountCode',
+  schedule_date_required: 'scheduledOn',
   past_schedule: 'scheduledOn',
 };
 

@@ -4,6 +4,8 @@ import { showFailure } from '@/features/notifications/failure-toast';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { listChanged } from '@/lib/changed-lists';
+import { noteOwnRow } from '@/lib/own-rows';
+import { mayRetry, orTryAgain } from '@/lib/try-again';
 import { useAction } from '@/lib/use-action';
 import { showCartTabSoon } from './cart-panel-store';
 import { cartStore } from './cart-store';
@@ -21,7 +23,7 @@ export function useSaveDraft({ onDone }: { onDone: () => void }) {
   const { start, isBusy } = useAction({
     name: ['cart', 'queue'],
     run: ({ draft }: { draft: DraftToSave; form: ContactForm }) => saveDraft(draft),
-    onDone: (_, { draft, form }) => {
+    onDone: (id, { draft, form }) => {
       const isDone = finishOrder({ practice, lines: draft.lines, form });
       const { phoneNumber, patientLastName } = form;
       if (isDone) showPlacedCart({ phoneNumber, patientLastName, outcome: 'queued' });
@@ -31,12 +33,13 @@ export function useSaveDraft({ onDone }: { onDone: () => void }) {
         title: 'Draft Order Saved',
         message: 'Your draft order has been saved successfully.',
       });
+      if (id !== undefined) noteOwnRow('drafts', id);
       void listChanged(queries, 'drafts');
       if (isDone) showCartTabSoon('drafts');
     },
     onFailed: (reason, _, error) =>
       showFailure({
-        message: 'Failed to save your draft order. Please try again.',
+        message: orTryAgain('Failed to save your draft order.', mayRetry(error)),
         reason,
         error,
         noAnswer: NO_ANSWER,

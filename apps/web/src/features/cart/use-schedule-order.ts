@@ -5,7 +5,9 @@ import { usePractice } from '@/features/session/session-store';
 import { isApiError } from '@/lib/api-error';
 import { listChanged, reloadList } from '@/lib/changed-lists';
 import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
+import { noteOwnRow } from '@/lib/own-rows';
 import { SEE_FIELD } from '@/lib/send-notices';
+import { mayRetry, orTryAgain } from '@/lib/try-again';
 import { useAction } from '@/lib/use-action';
 import { showCartTabSoon } from './cart-panel-store';
 import { repeatChoice, scheduledInstant } from './check-schedule';
@@ -65,6 +67,7 @@ export function useScheduleOrder(
         ...scheduledWords(order, answer?.scheduledOrder?.sendsAt),
       });
       if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');
+      if (answer?.scheduledOrder) noteOwnRow('scheduled-orders', answer.scheduledOrder.id);
       void listChanged(queries, 'scheduled-orders');
       if (isDone)
         showCartTabSoon('scheduled', () => {
@@ -79,7 +82,7 @@ export function useScheduleOrder(
       const isAtField = onRefused(refusal);
       showRefusal(
         {
-          message: 'Failed to schedule your order. Please try again.',
+          message: orTryAgain('Failed to schedule your order.', mayRetry(error)),
           reason: isAtField ? SEE_FIELD : refusal.reason,
         },
         (now) => !isSameContent(now, form),

@@ -4,7 +4,7 @@ import { showBanner, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { listChanged, lookForFailuresSoon } from '@/lib/changed-lists';
 import { forgetLostAnswer } from '@/lib/lost-answers';
-import { DELIVERY_PENDING, NO_SEND_ANSWER, SEE_FIELD, SEND_FAILED } from '@/lib/send-notices';
+import { DELIVERY_PENDING, NO_SEND_ANSWER, SEE_FIELD, sendFailed } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
 import { cartPanel, closeCartPanel, isCartShown } from './cart-panel-store';
 import { cartStore } from './cart-store';
@@ -46,7 +46,11 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
       // The form says both: that it failed, and what to do.
       if (isLost && isSaidInForm) return;
       showRefusal(
-        { message: SEND_FAILED, reason: isSaidInForm ? SEE_FIELD : error.reason, isLasting: isLost },
+        {
+          message: sendFailed(error.mayRetry),
+          reason: isSaidInForm ? SEE_FIELD : error.reason,
+          isLasting: isLost,
+        },
         // A text whose answer was lost may have been sent, whatever the form says by now.
         (now) => !isLost && !isSameContent(now, form),
       );

@@ -30,6 +30,10 @@ export const DEFAULT_VIEW: CatalogView = {
   inStock: false,
 };
 
+/** Whether a search or a filter leaves products out; the order does not. */
+export const isFiltered = ({ search, productType, category, inStock }: CatalogView): boolean =>
+  search !== '' || productType !== ALL || category !== ALL || inStock;
+
 /** Typing a search clears the collection and the filters and starts on page 1 (docs/product.md §5.4). */
 export const searchFor = ({ inStock }: CatalogView, search: string): CatalogView => ({
   ...DEFAULT_VIEW,

@@ -53,6 +53,18 @@ describe('ProductBrowser', () => {
   afterEach(() => act(() => toastStore.set(null)));
 
   it.each([
+    ['/', 'Failed to load products'],
+    ['/?sort=alphabetical', 'Failed to load products'],
+    ['/?search=drops', 'Failed to fetch filtered products'],
+    ['/?type=Drops', 'Failed to fetch filtered products'],
+    ['/?collection=8', 'Failed to fetch filtered collection products'],
+  ])('says what could not be loaded at %s: %s', async (path, failure) => {
+    fakeServer(() => json({ message: 'Down' }, 503));
+    renderSignedIn(<ProductBrowser />, undefined, path);
+    expect(await screen.findByText(`${failure}. Your cart is safe.`)).toBeTruthy();
+  });
+
+  it.each([
     ['collections', '/api/collections'],
     ['product types', '/filters'],
   ])('says that the %s could not be loaded, and what came instead', async (what, part) => {

@@ -93,9 +93,7 @@ export function ProductBrowser() {
           />
         )}
         {data === undefined && !hasFailed && <ProductGridSkeleton />}
-        {hasFailed && (
-          <ProductsError error={error} isRetrying={isRetrying} collection={view.collection} onRetry={retry} />
-        )}
+        {hasFailed && <ProductsError error={error} isRetrying={isRetrying} view={view} onRetry={retry} />}
         {isReady && data.products.length === 0 && !isPastTheEnd && <NoProducts onClear={clearSearch} />}
         {isReady && data.products.length > 0 && (
           <>

@@ -5,7 +5,7 @@ import { AddToCart } from '@/components/product/add-to-cart';
 import { DiscountLine } from '@/components/product/discount-line';
 import { OptionPills } from '@/components/product/option-pills';
 import { StockStatus } from '@/components/product/stock-status';
-import { useVariantChoice } from '@/components/product/use-variant-choice';
+import type { VariantChoice } from '@/components/product/use-variant-choice';
 import { Badge } from '@/components/ui/badge';
 import { DialogTitle } from '@/components/ui/dialog';
 import { usePractice } from '@/features/session/session-store';
@@ -22,13 +22,14 @@ const ProductSupply = lazy(() =>
 
 interface ProductDetailsProps {
   product: Product;
+  choice: VariantChoice;
   onClose: () => void;
 }
 
-export function ProductDetails({ product, onClose }: ProductDetailsProps) {
+export function ProductDetails({ product, choice, onClose }: ProductDetailsProps) {
   const { discountCode } = usePractice();
   const { DetailsFooter } = useProductSlots();
-  const { variant, selected, facts, isBlocked, choose } = useVariantChoice(product);
+  const { variant, selected, facts, isBlocked, choose } = choice;
 
   return (
     <div className="flex flex-col px-5 pt-5.5 md:mt-14 md:max-h-[calc(100dvh-104px)] md:scroll-pb-6 md:overflow-y-auto md:px-10 md:pt-1 md:pb-8">

@@ -2,6 +2,7 @@ import { EmptyState } from '@/components/empty-state';
 import { FailureState } from '@/components/failure-state';
 import type { Retry } from '@/components/load-failure';
 import { Button } from '@/components/ui/button';
+import { type CatalogView, isFiltered } from './catalog-view';
 
 /** No product matches: what to change, and a button back to all products. */
 export function NoProducts({ onClear }: { onClear: () => void }) {
@@ -18,19 +19,20 @@ export function NoProducts({ onClear }: { onClear: () => void }) {
   );
 }
 
-interface ProductsErrorProps extends Retry {
-  collection: string | null;
-}
-
 /** See docs/product.md §10.2. */
-export function ProductsError({ collection, ...retry }: ProductsErrorProps) {
-  const failure =
-    collection === null
-      ? 'Failed to fetch filtered products'
-      : 'Failed to fetch filtered collection products';
+export function ProductsError({ view, ...retry }: Retry & { view: CatalogView }) {
   return (
     <div role="alert">
-      <FailureState title="Error Loading Products" note={`${failure}. Your cart is safe.`} {...retry} />
+      <FailureState
+        title="Error Loading Products"
+        note={`${failureOf(view)}. Your cart is safe.`}
+        {...retry}
+      />
     </div>
   );
+}
+
+function failureOf(view: CatalogView): string {
+  if (view.collection !== null) return 'Failed to fetch filtered collection products';
+  return isFiltered(view) ? 'Failed to fetch filtered products' : 'Failed to load products';
 }

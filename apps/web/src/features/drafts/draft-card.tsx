@@ -21,16 +21,21 @@ interface DraftCardProps {
 /** A cart in the patient queue (docs/product.md §2.16). */
 export function DraftCard({ draft, isLanding, onLoad, onDelete }: DraftCardProps) {
   const changes = describeDraftChanges(draft);
+  const saved = savedWords(draft.createdAt, new Date());
   const name = `Draft #${draft.id}, ${draft.patientLastName}`;
   return (
-    <li className="rounded-l border border-line bg-surface p-4 sm:p-5">
+    <li data-row={draft.id} className="rounded-l border border-line bg-surface p-4 sm:p-5">
       <article aria-label={name}>
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
             <h3 className="text-title wrap-anywhere">{draft.patientLastName}</h3>
             <p className="text-small text-ink-2 tabular-nums">
-              Draft #{draft.id},{' '}
-              <time dateTime={draft.createdAt}>{savedWords(draft.createdAt, new Date())}</time>
+              Draft #{draft.id}
+              {saved !== null && (
+                <>
+                  , <time dateTime={draft.createdAt}>{saved}</time>
+                </>
+              )}
             </p>
           </div>
           <Badge tone="slate">

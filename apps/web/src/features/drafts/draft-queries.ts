@@ -18,7 +18,14 @@ export const useDraftCount = (): number => useDraftOrders().entries?.length ?? 0
 /** Fills in what the older shapes lack. */
 function readDraftOrder(listed: unknown): DraftOrder | null {
   if (!isRecord(listed)) return null;
-  const draft = { unavailableItems: [], phoneNumber: null, discountCode: null, language: null, ...listed };
+  const draft = {
+    unavailableItems: [],
+    phoneNumber: null,
+    discountCode: null,
+    language: null,
+    createdAt: '',
+    ...listed,
+  };
   return isDraftOrder(draft) ? draft : null;
 }
 

@@ -1,12 +1,18 @@
 import type { DraftOrder } from '@eyecart/shared/contracts';
 import { useState } from 'react';
+import { CardBoundary } from '@/components/card-boundary';
 import { EmptyList, UnreadList } from '@/components/list-states';
 import { LoadFailure } from '@/components/load-failure';
+import { NewRows } from '@/components/new-rows';
 import { OrderCardSkeleton } from '@/components/product/order-facts';
+import { RowGap } from '@/components/row-gap';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { usePractice } from '@/features/session/session-store';
 import { countOf } from '@/lib/format';
 import { itemCount } from '@/lib/line-totals';
+import { isOwnRow } from '@/lib/own-rows';
+import { presentEntries } from '@/lib/place-rows';
+import { useStableRows } from '@/lib/use-stable-rows';
 import { DraftCard } from './draft-card';
 import { useDraftOrders } from './draft-queries';
 import type { DraftTarget } from './draft-target';
@@ -18,6 +24,9 @@ const NO_DRAFTS = {
   note: 'Carts you add to the patient queue wait here until someone sends them.',
 };
 const UNREAD = { title: "Couldn't load draft orders", note: 'Saved drafts are safe.' };
+const keyOf = ({ id }: DraftOrder): string => String(id);
+const isOwn = (key: string): boolean => isOwnRow('drafts', key);
+
 const LOAD_FAILED = 'Failed to load draft orders. Please try again.';
 const REFRESH_FAILED = 'Failed to refresh draft orders. Please try again.';
 
@@ -38,6 +47,14 @@ interface DraftsTabProps {
 export function DraftsTab({ isDialog, onShowCart, target }: DraftsTabProps) {
   const practice = usePractice();
   const { entries: drafts, error, isFetching, refetch } = useDraftOrders();
+  const isLoud = error !== null && isDialog;
+  const { rows, newCount, notice, showNew, area } = useStableRows({
+    entries: drafts,
+    keyOf,
+    isCurrent: !isFetching,
+    hasFailed: isLoud,
+    isOwn,
+  });
   const [question, setQuestion] = useState<Question | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [landingId, setLandingId] = useState<number | null>(null);
@@ -54,8 +71,10 @@ export function DraftsTab({ isDialog, onShowCart, target }: DraftsTabProps) {
   const loadNow = (draft: DraftOrder) => {
     if (loadDraft(draft, practice, target)) onShowCart();
   };
-  const askToDelete = (draft: DraftOrder, index: number) => {
-    setLandingId((drafts?.[index + 1] ?? drafts?.[index - 1])?.id ?? null);
+  const askToDelete = (draft: DraftOrder) => {
+    const shown = presentEntries(rows);
+    const index = shown.indexOf(draft);
+    setLandingId((shown[index + 1] ?? shown[index - 1])?.id ?? null);
     ask({ about: 'delete', draft });
   };
   const confirm = () => {
@@ -65,14 +84,16 @@ export function DraftsTab({ isDialog, onShowCart, target }: DraftsTabProps) {
   };
 
   const isUnread = drafts === undefined && error !== null;
-  const isLoud = error !== null && isDialog;
   const retry = { error, isRetrying: isFetching, onRetry: () => void refetch() };
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-6 sm:px-8">
+    <div ref={area} className="min-h-0 flex-1 overflow-y-auto px-5 pb-6 [overflow-anchor:none] sm:px-8">
+      <NewRows count={newCount} onShow={showNew} />
       <p role="status" className="sr-only">
         {drafts === undefined && isFetching && 'Loading draft orders...'}
       </p>
-      {isLoud && <LoadFailure message={isUnread ? LOAD_FAILED : REFRESH_FAILED} {...retry} />}
+      {(drafts === undefined ? isLoud : notice !== 'none') && (
+        <LoadFailure isGap={notice === 'gap'} message={isUnread ? LOAD_FAILED : REFRESH_FAILED} {...retry} />
+      )}
       {drafts === undefined && error === null && (
         <div className="grid gap-3.5">
           <OrderCardSkeleton />
@@ -80,18 +101,23 @@ export function DraftsTab({ isDialog, onShowCart, target }: DraftsTabProps) {
         </div>
       )}
       {isUnread && !isLoud && <UnreadList {...UNREAD} {...retry} />}
-      {drafts?.length === 0 && <EmptyList {...NO_DRAFTS} onShowCart={onShowCart} />}
-      {drafts !== undefined && drafts.length > 0 && (
+      {drafts !== undefined && rows.length === 0 && <EmptyList {...NO_DRAFTS} onShowCart={onShowCart} />}
+      {rows.length > 0 && (
         <ul aria-label="Draft orders" className="grid gap-3.5">
-          {drafts.map((draft, index) => (
-            <DraftCard
-              key={draft.id}
-              draft={draft}
-              isLanding={draft.id === landingId}
-              onLoad={() => load(draft)}
-              onDelete={() => askToDelete(draft, index)}
-            />
-          ))}
+          {rows.map(({ key, entry: draft, gapHeight }) =>
+            gapHeight === null ? (
+              <CardBoundary key={key} of={draft}>
+                <DraftCard
+                  draft={draft}
+                  isLanding={draft.id === landingId}
+                  onLoad={() => load(draft)}
+                  onDelete={() => askToDelete(draft)}
+                />
+              </CardBoundary>
+            ) : (
+              <RowGap key={key} height={gapHeight} />
+            ),
+          )}
         </ul>
       )}
       {question !== null && (

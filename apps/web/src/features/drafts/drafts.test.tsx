@@ -60,6 +60,15 @@ describe('the patient queue', () => {
     expect(other.textContent).toContain('No phone number');
   });
 
+  it('shows a draft without a creation time', async () => {
+    const { createdAt: _, unavailableItems: __, ...draft } = sampleDraft();
+    serveQueue([draft as DraftOrder]);
+    await openPanel();
+    act(() => showCartTab('drafts'));
+    const card = screen.getByRole('article', { name: 'Draft #1001, Alvarez' });
+    expect(card.textContent).toContain('Draft #1001In Queue');
+  });
+
   it('saves the cart once, clears it and shows the queue after 1 s', async () => {
     addToCart(sampleLine({ quantity: 2 }));
     keepContactForm(samplePractice, { ...filled, phoneNumber: '(312) 555-0142' });

@@ -9,6 +9,6 @@ describe('savedWords', () => {
     [new Date(2026, 10, 21, 23, 59), 'saved November 21'],
     [new Date(2025, 10, 22, 15, 0), 'saved November 22, 2025'],
   ])('of %s', (savedAt, words) => {
-    expect(savedWords(savedAt.toISOString(), NOW).replace('\u202f', ' ')).toBe(words);
+    expect(savedWords(savedAt.toISOString(), NOW)?.replace('\u202f', ' ')).toBe(words);
   });
 });

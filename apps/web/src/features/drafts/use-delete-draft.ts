@@ -28,6 +28,7 @@ export function useDeleteDraft({ target, onDone }: { target: DraftTarget; onDone
         title: 'Draft Deleted',
         message: `Draft #${id} is no longer in the patient queue.`,
         action: offerUndo({
+          row: ['drafts', id],
           restore: () => restoreDraft(practice.name, id),
           onRestored: () => {
             rememberDraft();

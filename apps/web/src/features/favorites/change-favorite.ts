@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { announceChange } from '@/lib/changed-lists';
+import { noteOwnRow } from '@/lib/own-rows';
 import { favoritesQuery } from './favorites-queries';
 
 /** Adding an existing favorite changes nothing, so a repeat needs no key. */
@@ -22,6 +23,7 @@ export async function removeFavorite(practiceName: string, productId: string): P
 
 /** Shows a favorite the server has accepted right away, then reloads the list for changes by others. */
 export async function keepAddedFavorite(queries: QueryClient, practiceName: string, product: Product) {
+  noteOwnRow('favorites', product.id);
   await changeList(queries, practiceName, (favorites) => [
     { ...product, isGone: false },
     ...favorites.filter(({ id }) => id !== product.id),

@@ -26,7 +26,10 @@ export function FavoriteCard({ favorite }: { favorite: Favorite }) {
     else if (variant !== null) add(favorite, variant, 1);
   };
   return (
-    <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4.5 last:border-0 sm:grid-cols-[76px_minmax(0,1fr)_auto] sm:gap-x-4">
+    <li
+      data-row={favorite.id}
+      className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4.5 last:border-0 sm:grid-cols-[76px_minmax(0,1fr)_auto] sm:gap-x-4"
+    >
       <ProductThumb
         src={favorite.imageUrl}
         size="favorite"

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '@/features/notifications/notify';
 import { storePractice } from '@/features/session/session-store';
 import { fakeServer, json, type SeenCall } from '@/testing/fake-server';
@@ -28,6 +28,8 @@ function favoritesServer(
 }
 
 describe('FavoriteHeart', () => {
+  /** Fetched beforehand: on a busy machine it takes longer than the fake time that passes. */
+  beforeAll(() => import('./change-favorite'));
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

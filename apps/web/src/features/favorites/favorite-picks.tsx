@@ -1,5 +1,6 @@
 import type { Favorite, Product } from '@eyecart/shared/contracts';
 import type { ComponentType } from 'react';
+import { CardBoundary } from '@/components/card-boundary';
 import { PickListStates } from '@/components/pick-list-states';
 import { PriceNow } from '@/components/product/price-now';
 import { ProductThumb } from '@/components/product/product-thumb';
@@ -30,7 +31,9 @@ export function FavoritePicks({ PriceBadge }: FavoritePicksProps) {
     >
       <ul aria-label="Favorites">
         {favorites?.map((favorite) => (
-          <Pick key={favorite.id} favorite={favorite} PriceBadge={PriceBadge} />
+          <CardBoundary key={favorite.id} of={favorite} isRow>
+            <Pick favorite={favorite} PriceBadge={PriceBadge} />
+          </CardBoundary>
         ))}
       </ul>
     </PickListStates>

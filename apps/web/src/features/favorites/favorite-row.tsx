@@ -12,7 +12,7 @@ import { QuickAdd } from './quick-add';
 export function FavoriteRow({ favorite }: { favorite: Favorite }) {
   const isSoldOut = isBlocked(stockOfProduct(favorite));
   return (
-    <li className="flex h-[4rem] min-w-0 items-center gap-3.5">
+    <li data-row={favorite.id} className="flex h-[4rem] min-w-0 items-center gap-3.5">
       <ProductThumb
         src={favorite.imageUrl}
         className={cn((favorite.isGone || isSoldOut) && 'opacity-50 saturate-[.45]')}

@@ -1,16 +1,21 @@
 import type { Favorite } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
 import { BadAnswer } from '@/components/bad-answer';
+import { CardBoundary } from '@/components/card-boundary';
 import { EmptyState } from '@/components/empty-state';
+import { NewRows } from '@/components/new-rows';
+import { RowGap } from '@/components/row-gap';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle, DrawerContent } from '@/components/ui/dialog';
 import { countOf } from '@/lib/format';
+import { type PlacedRow, presentEntries } from '@/lib/place-rows';
 import { useBrowseProducts } from '@/lib/use-browse-products';
 import { useKeptFocus } from '@/lib/use-kept-focus';
 import { useRetry } from '@/lib/use-retry';
 import { FavoriteCard } from './favorite-card';
 import { closeFavoritesDrawer } from './favorites-drawer-store';
 import { useFavoritesQuery } from './favorites-queries';
+import { useFavoriteRows } from './use-favorite-rows';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
@@ -28,10 +33,10 @@ export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
   };
   const title = useRef<HTMLHeadingElement>(null);
   const { data, isPending, isError, error, refetch } = useFavoritesQuery();
+  const { rows, newCount, showNew, area } = useFavoriteRows();
   const { isRetrying, retry } = useRetry(refetch, () => title.current);
   const isLoading = isPending && !isRetrying;
-  const favorites = data?.favorites ?? [];
-  const count = data === undefined ? null : countOf(favorites.length, 'product');
+  const count = data === undefined ? null : countOf(data.favorites.length, 'product');
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DrawerContent aria-describedby={undefined}>
@@ -45,11 +50,15 @@ export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
             Favorites
           </DialogTitle>
           <p className="mr-auto ml-3 text-caption text-ink-3 tabular-nums">{count}</p>
+          <NewRows count={newCount} onShow={showNew} />
           <DialogClose />
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-8">
+        <div
+          ref={area}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] px-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-8"
+        >
           {isLoading && <DrawerSkeleton />}
-          {!isLoading && favorites.length === 0 && (
+          {!isLoading && rows.length === 0 && (
             <EmptyState
               className="mt-5"
               title={data === undefined ? 'Failed to load favorites' : 'No favorites yet'}
@@ -70,9 +79,7 @@ export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
               }
             />
           )}
-          {favorites.length > 0 && (
-            <FavoriteCards favorites={favorites} onEmpty={() => title.current?.focus()} />
-          )}
+          {rows.length > 0 && <FavoriteCards rows={rows} onEmpty={() => title.current?.focus()} />}
         </div>
       </DrawerContent>
     </Dialog>
@@ -80,17 +87,23 @@ export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
 }
 
 interface FavoriteCardsProps {
-  favorites: readonly Favorite[];
+  rows: readonly PlacedRow<Favorite>[];
   onEmpty: () => void;
 }
 
-function FavoriteCards({ favorites, onEmpty }: FavoriteCardsProps) {
-  const listProps = useKeptFocus<HTMLUListElement>(favorites.length, onEmpty);
+function FavoriteCards({ rows, onEmpty }: FavoriteCardsProps) {
+  const listProps = useKeptFocus<HTMLUListElement>(presentEntries(rows).length, onEmpty);
   return (
     <ul aria-label="Favorites" {...listProps}>
-      {favorites.map((favorite) => (
-        <FavoriteCard key={favorite.id} favorite={favorite} />
-      ))}
+      {rows.map(({ key, entry, gapHeight }) =>
+        gapHeight === null ? (
+          <CardBoundary key={key} of={entry} isRow>
+            <FavoriteCard favorite={entry} />
+          </CardBoundary>
+        ) : (
+          <RowGap key={key} height={gapHeight} />
+        ),
+      )}
     </ul>
   );
 }

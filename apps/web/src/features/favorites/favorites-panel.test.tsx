@@ -14,7 +14,12 @@ const mask = sampleFavorite({
   hasOptions: true,
   options: [{ id: 'o', name: 'Color', values: ['Sage', 'Navy'] }],
   variants: ['Sage', 'Navy'].map((value, index) =>
-    sampleVariant({ id: `8${index}`, title: value, selectedOptions: [{ name: 'Color', value }] }),
+    sampleVariant({
+      id: `8${index}`,
+      title: value,
+      selectedOptions: [{ name: 'Color', value }],
+      imageUrl: `https://shop.example/${value}.svg`,
+    }),
   ),
 });
 const panel = (
@@ -49,11 +54,19 @@ describe('FavoritesPanel', () => {
     fireEvent.click(row.getByRole('button', { name: 'Select options of Heat Mask' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Heat Mask' }));
     expect(cartStore.get()).toEqual([]);
+    const picture = () => document.querySelector('[role="dialog"] img')?.getAttribute('src');
+    expect(picture()).toBe('https://shop.example/Sage.svg');
     fireEvent.click(dialog.getByRole('radio', { name: 'Navy' }));
+    expect(picture()).toBe('https://shop.example/Navy.svg');
     fireEvent.click(dialog.getByRole('button', { name: 'More' }));
     fireEvent.click(dialog.getByRole('button', { name: 'ADD TO CART' }));
     expect(cartStore.get()).toEqual([
-      expect.objectContaining({ id: '81', title: 'Heat Mask - Navy', quantity: 2 }),
+      expect.objectContaining({
+        id: '81',
+        title: 'Heat Mask - Navy',
+        quantity: 2,
+        imageUrl: 'https://shop.example/Navy.svg',
+      }),
     ]);
     expect(dialog.getByText('Added to cart')).toBeTruthy();
   });
@@ -138,6 +151,19 @@ describe('FavoritesPanel', () => {
     expect(screen.queryByText(/Tap the heart/)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(log.mock.calls).toEqual([['listFavorites failed: 500']]);
+  });
+
+  it('says that its rows could not be loaded, and loads them with a retry', async () => {
+    vi.doMock('./favorite-rows', () => {
+      throw new Error('offline');
+    });
+    fakeServer(() => json({ favorites: [sampleFavorite()] }));
+    renderSignedIn(panel);
+    expect(await screen.findByText('could not be loaded')).toBeTruthy();
+    vi.doUnmock('./favorite-rows');
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await rowOf('Lubricating Eye Drops, 10\u00a0mL')).toBeTruthy();
+    expect(screen.getByText('1 saved')).toBeTruthy();
   });
 
   it('names an answer that is not JSON', async () => {

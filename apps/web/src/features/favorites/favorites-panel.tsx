@@ -1,11 +1,10 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { BadAnswer } from '@/components/bad-answer';
 import { Button } from '@/components/ui/button';
 import { OpenMark } from '@/components/ui/open-mark';
 import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
-import { useKeptFocus } from '@/lib/use-kept-focus';
-import { FavoriteRow } from './favorite-row';
 import { openFavoritesDrawer } from './favorites-drawer-store';
 import { useFavoritesQuery } from './favorites-queries';
 import { isPanelFolded, lastFavoriteCount, rememberFavoriteCount, rememberFolded } from './panel-memory';
@@ -13,28 +12,42 @@ import { isPanelFolded, lastFavoriteCount, rememberFavoriteCount, rememberFolded
 const LIST =
   'grid max-h-[18.75rem] gap-x-6 gap-y-3 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 sm:max-h-[25rem] sm:grid-cols-2 sm:px-5 sm:pb-5 lg:grid-cols-3';
 
+/** Their code, so that the first view does without it. */
+const ROWS = queryOptions({
+  queryKey: ['favorite-rows'],
+  queryFn: async () => (await import('./favorite-rows')).FavoriteRows,
+});
+
 /**
  * The favorites at the top of the Products tab: one line, beside the tabs where there is room, with a panel that opens below
  * it. It stays open or collapsed in this browser.
  */
 export function FavoritesPanel() {
-  const { data, error, isPending, isFetching, refetch } = useFavoritesQuery();
+  const list = useFavoritesQuery();
+  const code = useQuery(ROWS);
+  const { data } = list;
+  const Rows = code.data;
   const [isFolded, setFolded] = useState(isPanelFolded);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [rowCount, setRowCount] = useState<number | null>(null);
   const contentId = useId();
   const viewAll = useRef<HTMLButtonElement>(null);
   const lastCount = lastFavoriteCount(usePractice().id);
-  const favorites = data?.favorites ?? [];
-  const listProps = useKeptFocus<HTMLUListElement>(favorites.length, () => viewAll.current?.focus());
   useRememberedCount(data?.favorites.length);
 
   const fold = () => {
     setFolded(!isFolded);
     rememberFolded(!isFolded);
   };
-  const hasFailed = !isPending && data === undefined;
-  const isEmpty = data !== undefined && favorites.length === 0;
+  const retry = () => {
+    void list.refetch();
+    void code.refetch();
+  };
+  const isPending = list.isPending || code.isPending;
+  const hasFailed = !isPending && (data === undefined || Rows === undefined);
+  const isEmpty = data !== undefined && (rowCount ?? data.favorites.length) === 0;
   /** Until they are known, there are as many as last time. */
-  const hasNone = isEmpty || (isPending && lastCount === 0);
+  const hasNone = isEmpty || (list.isPending && lastCount === 0);
   return (
     <section
       aria-labelledby={`${contentId}-heading`}
@@ -46,12 +59,12 @@ export function FavoritesPanel() {
           Favorites
         </h2>
         <p className="mr-auto text-caption whitespace-nowrap text-ink-3 tabular-nums">
-          {data && `${favorites.length} saved`}
-          {hasFailed && 'could not be loaded'}
+          {hasFailed ? 'could not be loaded' : data && `${data.favorites.length} saved`}
           {isEmpty && <span className="max-md:hidden">. Tap the heart on any product to save it here.</span>}
         </p>
+        <span ref={setSlot} className="empty:hidden" />
         {hasFailed && (
-          <Button variant="line" size="sm" busy={isFetching} onClick={() => void refetch()}>
+          <Button variant="line" size="sm" busy={list.isFetching || code.isFetching} onClick={retry}>
             Try Again
           </Button>
         )}
@@ -77,20 +90,16 @@ export function FavoritesPanel() {
             <OpenMark isOpen={!isFolded} size={20} />
           </button>
         )}
-        {hasFailed && <BadAnswer error={error} className="@min-[60rem]:max-w-60" />}
+        {hasFailed && <BadAnswer error={list.error} className="@min-[60rem]:max-w-60" />}
       </div>
       <div
         id={contentId}
         hidden={isFolded || hasNone || hasFailed}
         className="rounded-l border border-line bg-surface pt-3 lg:mt-3"
       >
-        {isPending && <PanelSkeleton rows={lastCount} />}
-        {favorites.length > 0 && (
-          <ul aria-label="Favorites" className={LIST} {...listProps}>
-            {favorites.map((favorite) => (
-              <FavoriteRow key={favorite.id} favorite={favorite} />
-            ))}
-          </ul>
+        {isPending && <PanelSkeleton rows={data?.favorites.length ?? lastCount} />}
+        {data && Rows && slot && (
+          <Rows className={LIST} slot={slot} onCount={setRowCount} onEmpty={() => viewAll.current?.focus()} />
         )}
       </div>
     </section>

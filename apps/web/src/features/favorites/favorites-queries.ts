@@ -2,21 +2,27 @@ import { type Favorite, favoriteEndpoints } from '@eyecart/shared/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSession } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
-import { endpointQuery } from '@/lib/endpoint-query';
+import { isRecord } from '@/lib/is-record';
 import { logFailure } from '@/lib/log-failure';
 
 export interface FavoriteList {
   readonly favorites: Favorite[];
 }
 
+/** Reads a bare list, or one under `favorites` (docs/product.md §9.3). */
+function readFavorites(answer: unknown): FavoriteList {
+  const list = isRecord(answer) ? answer.favorites : answer;
+  return { favorites: Array.isArray(list) ? list : [] };
+}
+
 /** A failed load is only logged (docs/product.md §10.3). */
 export const favoritesQuery = (practiceName: string) => {
   const request = { query: { practiceName } };
   return queryOptions({
-    queryKey: endpointQuery(favoriteEndpoints.listFavorites, request).queryKey,
+    queryKey: [favoriteEndpoints.listFavorites.path, request],
     queryFn: async ({ signal }) => {
       try {
-        return await callEndpoint(favoriteEndpoints.listFavorites, request, { signal });
+        return readFavorites(await callEndpoint(favoriteEndpoints.listFavorites, request, { signal }));
       } catch (error) {
         if (!signal.aborted) logFailure('listFavorites', error);
         throw error;

@@ -23,10 +23,7 @@ export function DismissChoices({ name, onChoose, onClose }: DismissChoicesProps)
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        group.current
-          ?.closest('[data-follow-up]')
-          ?.querySelector<HTMLElement>('[aria-expanded=true]')
-          ?.focus();
+        group.current?.closest('[data-row]')?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
         onClose();
       }}
     >

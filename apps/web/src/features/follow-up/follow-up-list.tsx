@@ -1,18 +1,27 @@
 import type { FollowUp, FollowUpReason } from '@eyecart/shared/contracts';
 import { useMemo, useRef, useState } from 'react';
+import { CardBoundary } from '@/components/card-boundary';
 import { EmptyState } from '@/components/empty-state';
 import { FailureState } from '@/components/failure-state';
 import { LoadFailure } from '@/components/load-failure';
+import { NewRows } from '@/components/new-rows';
+import { RowGap } from '@/components/row-gap';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
+import { isOwnRow } from '@/lib/own-rows';
+import { presentEntries } from '@/lib/place-rows';
 import { useRetry } from '@/lib/use-retry';
+import { useStableRows } from '@/lib/use-stable-rows';
 import { FollowUpChips } from './follow-up-chips';
 import { useFollowUps } from './follow-up-queries';
 import { FollowUpRow, type RowActions } from './follow-up-row';
 import { FollowUpSearch } from './follow-up-search';
-import { leaveRow, useFirstOfMore, useKeptRow, useRowKeys, useRowLanding, useStrayClicks } from './row-focus';
+import { leaveRow, useFirstOfMore, useKeptRow, useRowKeys, useRowLanding } from './row-focus';
 import { useDismiss } from './use-dismiss';
+
+const keyOf = ({ phoneNumber }: FollowUp): string => phoneNumber;
+const isOwn = (key: string): boolean => isOwnRow('follow-ups', key);
 
 interface FollowUpListProps extends Pick<RowActions, 'onStep'> {
   reason: FollowUpReason | null;
@@ -28,17 +37,27 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
   const choice = `${reason} ${search}`;
   const [more, setMore] = useState({ choice, pages: 1 });
   const pages = more.choice === choice ? more.pages : 1;
-  const { data, error, refetch, isPlaceholderData } = useFollowUps({ reason, search }, pages);
-  const { followUps: rows, counts } = data ?? {};
+  const { data, error, refetch, isFetching, isPlaceholderData } = useFollowUps({ reason, search }, pages);
+  const { counts } = data ?? {};
   const isSwitching = isPlaceholderData && pages === 1;
+  const [listedChoice, setListedChoice] = useState(choice);
+  if (!isPlaceholderData && listedChoice !== choice) setListedChoice(choice);
   const { isRetrying, retry } = useRetry(refetch, heading);
-  const { rowGoes, dropStray } = useStrayClicks();
+  const hasFailed = error !== null || isRetrying;
+  const { rows, newCount, notice, showNew, area } = useStableRows({
+    entries: data?.followUps,
+    keyOf,
+    isCurrent: !isFetching,
+    choice: listedChoice,
+    hasFailed,
+    isOwn,
+  });
+  const isKnown = data !== undefined;
+  const numbers = useMemo(() => (isKnown ? presentEntries(rows).map(keyOf) : undefined), [isKnown, rows]);
   const dismiss = useDismiss(({ phoneNumber }) => {
-    rowGoes();
     if (!leaveRow(list.current, phoneNumber)) focusHeading();
   });
   useRowKeys(list, areKeysOn);
-  const numbers = useMemo(() => rows?.map(({ phoneNumber }) => phoneNumber), [rows]);
   const keptRow = useKeptRow(list, numbers, focusHeading);
   const goToFirstOfMore = useFirstOfMore(list, numbers, isPlaceholderData);
   const { landing, leaveFrom } = useRowLanding(list, numbers, focusHeading);
@@ -46,21 +65,21 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
     leaveFrom(row.phoneNumber);
     onStep(step, row);
   };
-  const hasFailed = error !== null || isRetrying;
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <>
-      <div className="mb-3.5 flex flex-col gap-2.5 lg:flex-row-reverse lg:items-center lg:justify-between">
+    <div ref={area} className="[overflow-anchor:none]">
+      <div className="flex flex-col gap-2.5 lg:flex-row-reverse lg:items-center lg:justify-between">
         <div className="lg:w-88">
           <FollowUpSearch onSearch={setSearch} />
         </div>
         <FollowUpChips chosen={reason} counts={counts} onChoose={onReason} />
       </div>
+      <NewRows count={newCount} onShow={showNew} />
       <p role="status" className="sr-only">
-        {rows === undefined ? !hasFailed && 'Loading follow-ups' : sayCount(rows, total)}
+        {numbers === undefined ? !hasFailed && 'Loading follow-ups' : sayCount(numbers.length, total)}
       </p>
-      {rows === undefined && !hasFailed && <Skeletons />}
-      {rows === undefined && hasFailed && (
+      {!isKnown && !hasFailed && <Skeletons />}
+      {!isKnown && hasFailed && (
         <FailureState
           title="Failed to load follow-ups"
           note="Nothing is lost. Try again in a moment."
@@ -69,41 +88,41 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
           onRetry={retry}
         />
       )}
-      {rows !== undefined && hasFailed && (
+      {isKnown && notice !== 'none' && (
         <LoadFailure
+          isGap={notice === 'gap'}
           message="The list could not be updated. It may be out of date."
           error={error}
           isRetrying={isRetrying}
           onRetry={retry}
         />
       )}
-      {rows?.length === 0 && !isSwitching && (
+      {isKnown && rows.length === 0 && !isSwitching && (
         <NothingHere
           isAll={total === 0 && search === ''}
           onShowAll={reason === null ? null : () => onReason(null)}
         />
       )}
-      {rows !== undefined && rows.length > 0 && (
+      {rows.length > 0 && (
         <ul
           ref={list}
           aria-label="Patients to follow up"
           aria-busy={isSwitching}
-          onClickCapture={dropStray}
           {...keptRow}
           className={cn(
             'overflow-hidden rounded-l border border-line bg-surface transition-opacity',
             isSwitching && 'opacity-60',
           )}
         >
-          {rows.map((row) => (
-            <FollowUpRow
-              key={row.phoneNumber}
-              row={row}
-              isLanding={row.phoneNumber === landing}
-              onStep={takeStep}
-              onDismiss={dismiss}
-            />
-          ))}
+          {rows.map(({ key, entry, gapHeight }) =>
+            gapHeight === null ? (
+              <CardBoundary key={key} of={entry} isRow>
+                <FollowUpRow row={entry} isLanding={key === landing} onStep={takeStep} onDismiss={dismiss} />
+              </CardBoundary>
+            ) : (
+              <RowGap key={key} height={gapHeight} />
+            ),
+          )}
         </ul>
       )}
       {data !== undefined && (data.nextCursor !== null || (isPlaceholderData && !isSwitching)) && (
@@ -120,22 +139,22 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
           Show more
         </Button>
       )}
-      {rows !== undefined && rows.length > 0 && (
+      {rows.length > 0 && (
         <p className="mt-4 text-caption text-ink-3 max-sm:hidden">
           <kbd className="font-[600]">J</kbd> and <kbd className="font-[600]">K</kbd> go from patient to
           patient, <kbd className="font-[600]">Enter</kbd> takes the next step.
         </p>
       )}
-    </>
+    </div>
   );
 }
 
 const heading = (): HTMLElement | null => document.querySelector<HTMLElement>('h1[data-landing]');
 const focusHeading = (): void => heading()?.focus();
 
-function sayCount(rows: readonly FollowUp[], total: number | undefined): string {
-  const shown = countOf(rows.length, 'patient');
-  return total === undefined || total === rows.length ? shown : `${shown} shown of ${total}`;
+function sayCount(count: number, total: number | undefined): string {
+  const shown = countOf(count, 'patient');
+  return total === undefined || total === count ? shown : `${shown} shown of ${total}`;
 }
 
 function NothingHere({ isAll, onShowAll }: { isAll: boolean; onShowAll: (() => void) | null }) {

@@ -44,7 +44,7 @@ export function FollowUpRow({ row, isLanding, onStep, onDismiss }: FollowUpRowPr
   const choices = useId();
   const title = useId();
   return (
-    <li data-follow-up={row.phoneNumber} className="border-line not-last:border-b">
+    <li data-row={row.phoneNumber} className="border-line not-last:border-b">
       <article aria-labelledby={title} className="px-4 py-4 focus-within:bg-ground sm:px-6">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <div className="min-w-0 flex-1 basis-72">

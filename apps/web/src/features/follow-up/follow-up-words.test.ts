@@ -30,9 +30,11 @@ describe('a row of Follow-up', () => {
     expect(words({ reason: 'failed', text: { ...text, briefReason: 'looks like a landline' } })).toBe(
       'Text failed Tuesday: looks like a landline',
     );
-    const reply = { body: 'Stop please?', unread: 1, isUndecided: true };
+    const reply = { body: 'Stop please?', mediaCount: 0, unread: 1, isUndecided: true };
     expect(words({ reason: 'replied', reply })).toBe('Replied Tuesday, maybe a request to stop');
     expect(detailWords(sampleFollowUp({ reason: 'replied', reply }), NOW)).toBe('“Stop please?”');
+    const picture = { ...reply, body: '', mediaCount: 1 };
+    expect(detailWords(sampleFollowUp({ reason: 'replied', reply: picture }), NOW)).toBe('Sent a picture');
     const scheduledOrder = { id: 1005, failureReason: 'Nothing in this order can be bought.' };
     expect(words({ reason: 'not-scheduled', scheduledOrder })).toBe('Order #1005 could not be sent Tuesday');
     expect(detailWords(sampleFollowUp({ reason: 'not-scheduled', scheduledOrder }), NOW)).toBe(

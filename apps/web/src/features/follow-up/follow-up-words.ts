@@ -1,6 +1,7 @@
 import type { FollowUp, FollowUpReason } from '@eyecart/shared/contracts';
 import { keepUnits, listTitles } from '@/lib/format';
 import { inPracticeZone, practiceDay, practiceYear } from '@/lib/practice-clock';
+import { saidIn } from '@/lib/said-in';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -85,7 +86,7 @@ export function detailWords(
   { reason, text, reply, scheduledOrder, refill, products }: FollowUp,
   now: Date,
 ): string | null {
-  if (reason === 'replied') return reply === null ? null : `“${reply.body}”`;
+  if (reason === 'replied') return reply && saidIn(reply);
   if (reason === 'not-scheduled' || reason === 'repeat-stopped') return scheduledOrder?.failureReason ?? null;
   if (reason === 'refill') return refill && runsOutWords(refill.runsOutAt, products.length > 1, now);
   return reason === 'failed' && text?.briefReason === null ? text.errorMessage : null;

@@ -1,14 +1,6 @@
-import {
-  type FocusEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-const ROW = '[data-follow-up]';
+const ROW = '[data-row]';
 
 const rowsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(ROW)];
 
@@ -18,7 +10,7 @@ const focusRow = (row: HTMLElement | undefined): void =>
 
 /** Moves the focus to a number's row; `onEmpty` moves it when there is none. */
 function focusRowOf(list: HTMLElement | null, number: string | null | undefined, onEmpty: () => void): void {
-  const row = list && rowsOf(list).find((one) => one.dataset.followUp === number);
+  const row = list && rowsOf(list).find((one) => one.dataset.row === number);
   if (row) focusRow(row);
   else onEmpty();
 }
@@ -27,32 +19,10 @@ function focusRowOf(list: HTMLElement | null, number: string | null | undefined,
 export function leaveRow(list: HTMLElement | null, phoneNumber: string): boolean {
   if (list === null) return false;
   const rows = rowsOf(list);
-  const index = rows.findIndex((row) => row.dataset.followUp === phoneNumber);
+  const index = rows.findIndex((row) => row.dataset.row === phoneNumber);
   const other = rows[index + 1] ?? rows[index - 1];
   focusRow(other);
   return other !== undefined;
-}
-
-/** The default maximum time between the clicks of a double click on most systems. */
-const DOUBLE_CLICK_MS = 500;
-
-/**
- * Ignores pointer clicks right after a row was removed: the next row is then under the pointer, and the second click of a
- * double click is not meant for it. The keyboard is not held up.
- */
-export function useStrayClicks() {
-  const goneAt = useRef(Number.NEGATIVE_INFINITY);
-  return {
-    rowGoes: () => {
-      goneAt.current = performance.now();
-    },
-    dropStray: (event: MouseEvent) => {
-      const isByPointer = event.detail > 0;
-      if (!isByPointer || performance.now() - goneAt.current >= DOUBLE_CLICK_MS) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-  };
 }
 
 /** The row where a step was taken or the focus was, and the order of the list at that time. */
@@ -101,7 +71,7 @@ export function useKeptRow(
   }, [list, numbers, onEmpty]);
   return {
     onFocus: ({ target }: FocusEvent) => {
-      const from = target.closest<HTMLElement>(ROW)?.dataset.followUp;
+      const from = target.closest<HTMLElement>(ROW)?.dataset.row;
       place.current = from === undefined ? null : { from, order: numbers ?? [] };
     },
     onBlur: () => {
@@ -123,9 +93,10 @@ export function useFirstOfMore(
   useLayoutEffect(() => {
     if (before.current === null || isLoading || list.current === null) return;
     const known = before.current;
+    const first = rowsOf(list.current).find(({ dataset }) => !known.has(dataset.row ?? ''));
+    if (first === undefined) return;
     before.current = null;
-    if (!document.activeElement?.matches('body, [data-show-more]')) return;
-    focusRow(rowsOf(list.current).find(({ dataset }) => !known.has(dataset.followUp ?? '')));
+    if (document.activeElement?.matches('body, [data-show-more]')) focusRow(first);
   });
   return () => {
     before.current = new Set(numbers);

@@ -6,6 +6,7 @@ import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { listChanged } from '@/lib/changed-lists';
 import { describeScheduledTime } from '@/lib/describe-scheduled-time';
+import { mayRetry, orTryAgain } from '@/lib/try-again';
 import { useAction } from '@/lib/use-action';
 
 /** Staff's choices, with the patient's consent. */
@@ -34,11 +35,11 @@ export function useAcceptRefill(id: string, onDone: () => void) {
       void listChanged(queries, 'scheduled-orders');
       onDone();
     },
-    onFailed: (reason) =>
+    onFailed: (reason, _, error) =>
       showToast({
         type: 'error',
         title: 'Error',
-        message: 'Failed to schedule your order. Please try again.',
+        message: orTryAgain('Failed to schedule your order.', mayRetry(error)),
         reason,
       }),
   });

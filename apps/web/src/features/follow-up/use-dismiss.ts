@@ -35,6 +35,7 @@ export function useDismiss(beforeGone: (row: FollowUp) => void) {
         title: isLater ? 'Back in a Week' : 'Follow-up Dismissed',
         message: isLater ? nameOf(row) : `${nameOf(row)}: ${DISMISSAL_LABELS[reason].toLowerCase()}`,
         action: offerUndo({
+          row: ['follow-ups', row.phoneNumber],
           restore: () =>
             callEndpoint(followUpEndpoints.undoDismissal, {
               params: { id: dismissalId },

@@ -18,7 +18,8 @@ export function Money() {
       <h3>15% of the net sale</h3>
       <p>
         The fee is based on the <strong>goods after the discount</strong>, without tax and shipping, minus
-        later refunds. <strong>Canceled and unpaid orders earn nothing.</strong>
+        later refunds. Gift cards count when they are spent, not when they are sold.{' '}
+        <strong>Canceled and unpaid orders earn nothing.</strong>
       </p>
       <ExampleTable example={EXAMPLE} />
       <p>

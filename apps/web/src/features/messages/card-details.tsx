@@ -74,6 +74,7 @@ function Progress({ group }: { group: MessageGroup }) {
               word
             )}{' '}
             <MessageTime at={at} />
+            {word === 'Ordered' && group.orderEnded !== null && `, ${group.orderEnded}`}
           </li>
         ))}
       </ul>
@@ -85,5 +86,7 @@ function Progress({ group }: { group: MessageGroup }) {
 const isPlainlyConverted = ({ isConverted, planned }: MessageGroup): boolean =>
   isConverted && (planned?.reason === TEXT_REASONS.ordered || planned?.state === 'scheduled');
 
-const convertedWords = (group: MessageGroup): string =>
-  isPlainlyConverted(group) ? `${TEXT_REASONS.ordered} No reminder will be sent.` : TEXT_REASONS.ordered;
+function convertedWords(group: MessageGroup): string {
+  const outcome = group.orderEnded === null ? TEXT_REASONS.ordered : `The order was ${group.orderEnded}.`;
+  return isPlainlyConverted(group) ? `${outcome} No reminder will be sent.` : outcome;
+}

@@ -9,12 +9,12 @@ export interface HistoryDay {
   readonly groups: readonly MessageGroup[];
 }
 
-/** Cards by the day of their newest text, in the order they come. */
+/** Cards by the day of their latest text or reply, in the order they come. */
 export function groupByDay(groups: readonly MessageGroup[], now: Date): HistoryDay[] {
   const days = new Map<string, MessageGroup[]>();
   for (const group of groups) {
-    const at = new Date(group.firstTexts[0]?.createdAt ?? group.latestSentAt ?? now);
-    const key = practiceDay(at);
+    const at = new Date(group.latestAt);
+    const key = practiceDay(Number.isNaN(at.getTime()) ? now : at);
     const others = days.get(key);
     if (others === undefined) days.set(key, [group]);
     else others.push(group);

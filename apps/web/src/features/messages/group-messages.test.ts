@@ -31,13 +31,21 @@ describe('groups of texts', () => {
     expect(groups.map(({ firstTexts }) => idsOf(firstTexts))).toEqual([['2'], ['1']]);
   });
 
-  it('show the latest sent time of any text', () => {
-    const [group] = groupMessages([
-      sampleMessage({ sentAt: '2026-11-18T10:00:00.000Z' }),
-      sampleMessage({ id: '2', messageType: 'reminder', sentAt: '2026-11-20T10:00:00+00:00' }),
+  it('are dated by the latest of their texts and replies', () => {
+    const first = sampleMessage({ latestAt: '2026-11-20T10:00:00.000Z' });
+    const reminder = { id: '2', messageType: 'reminder', createdAt: first.createdAt } as const;
+    const [sent] = groupMessages([
+      first,
+      sampleMessage({ ...reminder, sentAt: '2026-11-20T10:00:00+00:00' }),
     ]);
-    expect(group?.latestSentAt).toBe('2026-11-20T10:00:00+00:00');
-    expect(groupMessages([sampleMessage({ sentAt: null, status: 'failed' })])[0]?.latestSentAt).toBeNull();
+    expect(sent).toMatchObject({ latestAt: '2026-11-20T10:00:00.000Z', latestText: { id: '2' } });
+    const [failed] = groupMessages([
+      first,
+      sampleMessage({ ...reminder, status: 'failed', sentAt: null, latestAt: '2026-11-20T10:00:00.000Z' }),
+    ]);
+    expect(failed?.latestText.id).toBe('2');
+    const again = sampleMessage({ id: '3', createdAt: '2026-11-20T11:00:00.000Z' });
+    expect(groupMessages([again, first, sampleMessage(reminder)])[0]?.latestText.id).toBe('3');
   });
 
   it('list several first texts newest first, with the name and link of those that have them', () => {

@@ -1,4 +1,4 @@
-import type { Message, Reminder, TextedProduct } from '@eyecart/shared/contracts';
+import type { Message, OrderEnded, Reminder, TextedProduct } from '@eyecart/shared/contracts';
 import { reminderDueAt } from '@eyecart/shared/rules/reminder';
 import { plannedWording } from './message-words';
 
@@ -18,9 +18,13 @@ export interface MessageGroup {
   readonly reminders: readonly Message[];
   /** The planned reminder, or why there is none; null once one was attempted. */
   readonly planned: Reminder | null;
-  /** ISO; null while none was sent. */
-  readonly latestSentAt: string | null;
+  /** The text that was attempted last: the status of the row. */
+  readonly latestText: Message;
+  /** ISO; the latest of its texts and replies, whose day it is listed under. */
+  readonly latestAt: string;
   readonly isConverted: boolean;
+  /** All its orders were canceled, or canceled and refunded in full; null otherwise. */
+  readonly orderEnded: OrderEnded | null;
   readonly products: readonly TextedProduct[];
   /** ISO; null while the patient has not. */
   readonly openedAt: string | null;
@@ -43,9 +47,9 @@ export interface MessageGroup {
   readonly unseenFailures: readonly string[];
 }
 
-/** Groups texts by number and cart, in the order of their newest texts, which is the server's order. */
+/** Groups texts by number and cart, in the server's order: by the latest of their texts and replies. */
 export function groupMessages(messages: readonly Message[], now = new Date()): MessageGroup[] {
-  const byKey = new Map<string, Message[]>();
+  const byKey = new Map<string, [Message, ...Message[]]>();
   for (const message of messages) {
     const key = groupKey(message);
     const others = byKey.get(key);
@@ -64,8 +68,10 @@ function groupKey({ id, phoneNumber, cartUrl }: Message): string {
   return `${phoneNumber.replace(/\D/g, '')} ${cart ?? id}`;
 }
 
-function groupOf(key: string, messages: readonly Message[], now: Date): MessageGroup {
-  const newestFirst = messages.toSorted((one, other) => timeOf(other) - timeOf(one));
+function groupOf(key: string, messages: readonly [Message, ...Message[]], now: Date): MessageGroup {
+  const newestFirst = messages.toSorted(
+    (one, other) => Date.parse(ownTime(other)) - Date.parse(ownTime(one)),
+  );
   const reminders = newestFirst.filter(({ messageType }) => messageType === 'reminder');
   const firstTexts = newestFirst.filter(({ messageType }) => messageType !== 'reminder');
   const isConverted = messages.some(({ orderConverted }) => orderConverted);
@@ -79,8 +85,10 @@ function groupOf(key: string, messages: readonly Message[], now: Date): MessageG
     firstTexts,
     reminders,
     planned: reminders.length > 0 ? null : plannedReminder(firstTexts, isConverted, now),
-    latestSentAt: latestOf(messages.flatMap(({ sentAt }) => sentAt ?? [])),
+    latestText: latestOf(reminders[0], firstTexts[0]) ?? messages[0],
+    latestAt: messages.map(({ latestAt }) => latestAt).reduce(later),
     isConverted,
+    orderEnded: newestFirst.find(({ orderEnded }) => orderEnded)?.orderEnded ?? null,
     products: newestFirst.find(({ products }) => products.length > 0)?.products ?? [],
     openedAt: newestFirst.find(({ openedAt }) => openedAt)?.openedAt ?? null,
     orderedAt: newestFirst.find(({ orderedAt }) => orderedAt)?.orderedAt ?? null,
@@ -96,10 +104,17 @@ function groupOf(key: string, messages: readonly Message[], now: Date): MessageG
   };
 }
 
-const timeOf = ({ sentAt, createdAt }: Message): number => Date.parse(sentAt ?? createdAt);
+/** ISO; when a text was sent, or else last tried. What followed a first text does not count. */
+export const ownTime = (text: Message): string =>
+  text.sentAt ?? (text.messageType === 'reminder' ? text.latestAt : text.createdAt);
 
-const latestOf = (instants: readonly string[]): string | null =>
-  instants.toSorted((one, other) => Date.parse(other) - Date.parse(one))[0] ?? null;
+const later = (one: string, other: string): string => (Date.parse(other) > Date.parse(one) ? other : one);
+
+/** The reminder, unless the cart was sent again after it. */
+function latestOf(reminder: Message | undefined, first: Message | undefined): Message | undefined {
+  if (reminder === undefined || first === undefined) return reminder ?? first;
+  return Date.parse(first.createdAt) > Date.parse(reminder.latestAt) ? first : reminder;
+}
 
 /** The states of the reminder that counts: a cart gets one, which may belong to an older text. */
 const LIVE_STATES: readonly Reminder['state'][] = ['sent', 'pending', 'scheduled'];

@@ -18,6 +18,8 @@ describe('pages of the history', () => {
   it('are read from the answer; one without a list is empty', () => {
     expect(readPage(page([1], 'c1'))).toEqual(page([1], 'c1'));
     expect(readPage({ messages: texts(1) })).toEqual(page([1]));
+    const odd: unknown[] = [null, {}, { id: '2', phoneNumber: 3 }];
+    expect(readPage({ messages: odd as Message[] })).toEqual(page([]));
     expect(readPage({})).toEqual(page([]));
     expect(readPage(undefined)).toEqual(page([]));
   });
@@ -37,6 +39,26 @@ describe('pages of the history', () => {
     const known = history([6, 5, 4, 3, 2, 1], 3, 'c1');
     const merged = mergeFirstPage(known, page([8, 7, 6, 5], 'c5'), ALL);
     expect(merged).toEqual(history([8, 7, 6, 5, 4, 3, 2, 1], 3, 'c1'));
+  });
+
+  it('a card that moved from a further page to the top takes nothing with it', () => {
+    const dated = (id: number, at: number) =>
+      sampleMessage({ id: String(id), latestAt: `2026-11-19T18:00:0${at}.000Z` });
+    const ofOne = sampleMessage({ id: '1r', messageType: 'reminder' });
+    const known: History = {
+      ...history([], 2, 'c0'),
+      messages: [dated(5, 5), dated(4, 4), dated(3, 3), dated(2, 2), dated(1, 1), ofOne, dated(0, 0)],
+    };
+    const first = { messages: [dated(1, 9), ofOne, dated(5, 5), dated(4, 4)], nextCursor: 'c4' };
+    expect(mergeFirstPage(known, first, ALL).messages.map(({ id }) => id)).toEqual([
+      '1',
+      '1r',
+      '5',
+      '4',
+      '3',
+      '2',
+      '0',
+    ]);
   });
 
   it('drops a text that is no longer on the first page', () => {

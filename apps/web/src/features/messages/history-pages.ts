@@ -1,4 +1,5 @@
 import type { HistoryFilter, Message } from '@eyecart/shared/contracts';
+import { readMessage } from './read-message';
 
 /** Which texts are listed. */
 export interface HistoryChoice {
@@ -22,13 +23,16 @@ export interface History extends HistoryPage, HistoryChoice {
 
 /** Reads a response; one without a list is an empty page. */
 export function readPage(answer: Partial<HistoryPage> | undefined): HistoryPage {
-  const messages = Array.isArray(answer?.messages) ? answer.messages : [];
-  return { messages, nextCursor: answer?.nextCursor ?? null };
+  const listed: readonly unknown[] = Array.isArray(answer?.messages) ? answer.messages : [];
+  return {
+    messages: listed.flatMap((entry) => readMessage(entry) ?? []),
+    nextCursor: answer?.nextCursor ?? null,
+  };
 }
 
 /**
- * The history with its first page reloaded. Later pages stay as they are, unless the new first page no longer overlaps
- * them: then they are dropped, since texts in between may be missing.
+ * The history with its first page reloaded. What comes after it stays, without the cards that have moved up into the page.
+ * When it no longer reaches down to the cards that were on top, the rest is dropped, since some in between may be missing.
  */
 export function mergeFirstPage(
   known: History | undefined,
@@ -37,10 +41,31 @@ export function mergeFirstPage(
 ): History {
   const alone: History = { ...first, search, filter, pages: 1 };
   if (known === undefined || known.pages === 1 || first.nextCursor === null) return alone;
+  const end = first.messages.findLast(isFirstText);
+  const top = known.messages.find(isFirstText);
+  if (end === undefined || top === undefined || comesBefore(end, top)) return alone;
   const ids = new Set(first.messages.map(({ id }) => id));
-  const lastShared = known.messages.findLastIndex(({ id }) => ids.has(id));
-  if (lastShared === -1) return alone;
-  return { ...known, messages: [...first.messages, ...known.messages.slice(lastShared + 1)] };
+  const rest = entriesOf(known.messages).filter(([text]) => !ids.has(text.id) && comesBefore(end, text));
+  return { ...known, messages: [...first.messages, ...rest.flat()] };
+}
+
+const isFirstText = ({ messageType }: Message): boolean => messageType !== 'reminder';
+
+/** Each first text with the reminders after it. */
+function entriesOf(messages: readonly Message[]): [Message, ...Message[]][] {
+  const entries: [Message, ...Message[]][] = [];
+  for (const message of messages) {
+    const last = entries.at(-1);
+    if (last === undefined || isFirstText(message)) entries.push([message]);
+    else last.push(message);
+  }
+  return entries;
+}
+
+/** Whether the list has one first text before the other, in the server's order. */
+function comesBefore(one: Message, other: Message): boolean {
+  const apart = Date.parse(one.latestAt) - Date.parse(other.latestAt);
+  return apart === 0 ? one.id > other.id : apart > 0;
 }
 
 /** The history with its next page. A page requested with an outdated cursor changes nothing. */

@@ -88,20 +88,25 @@ describe('the SMS history while it is open', () => {
     expect(reads()).toHaveLength(3);
   });
 
-  it('adds new texts and keeps the focus; it announces only status changes', async () => {
+  it('says that there are new texts and keeps the focus; it announces only status changes', async () => {
     const served: ServedHistory = { messages: [text(1, { status: 'pending', sentAt: null })] };
     await openHistory(served);
     const row = screen.getByRole('button', { name: 'Patient1' });
     row.focus();
     served.messages = [text(2), ...served.messages];
     await pass(5100);
-    expect(names()).toEqual(['Patient2', 'Patient1']);
+    expect(names()).toEqual(['Patient1']);
+    expect(screen.getByRole('button', { name: '1 new, show' })).toBeTruthy();
     expect(document.activeElement).toBe(row);
     expect(announced()).toBe('');
     served.messages = [text(2), text(1)];
     await pass(5100);
     expect(announced()).toBe('Text to Patient1: sent.');
     expect(document.activeElement).toBe(row);
+    await press('1 new, show');
+    expect(names()).toEqual(['Patient2', 'Patient1']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Patient2' }));
+    expect(screen.queryByRole('button', { name: /new/ })).toBeNull();
   });
 
   it('keeps the list when a read fails, and reports only the first failure in a row', async () => {
@@ -190,7 +195,7 @@ describe('the SMS history while it is open', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show more' }));
     served.messages = [6, 5, 4, 3, 2, 1].map((id) => text(id));
     await pass(5100);
-    expect(names()).toEqual(['Patient6', 'Patient5', 'Patient4', 'Patient3', 'Patient2']);
+    expect(names()).toEqual(['Patient5', 'Patient4', 'Patient3', 'Patient2']);
     expect(reads().map((call) => historyAsked(call).cursor)).toEqual([null, '4', null]);
     await press('Refresh');
     expect(

@@ -75,6 +75,7 @@ export function useHistory({ search, filter }: HistoryChoice) {
     isFailing,
     error: query.error,
     isOfOtherSearch,
+    isCurrent: !query.isFetching,
     /** Milliseconds; 0 until the first read. */
     updatedAt: query.dataUpdatedAt,
     ...useRefresh(asked, history?.pages ?? 1, isFailing),

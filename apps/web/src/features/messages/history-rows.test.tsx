@@ -1,9 +1,11 @@
+import type { Message } from '@eyecart/shared/contracts';
+import { pick } from '@eyecart/shared/rules/pick';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { openRows, rowNames, showCard, showHistory } from '@/testing/history-steps';
-import { sampleMessage } from '@/testing/sample-message';
+import { sampleDoubt, sampleMessage } from '@/testing/sample-message';
 import { isHistoryRead } from '@/testing/serve-history';
 import { groupByDay } from './days';
 import { groupMessages } from './group-messages';
@@ -48,6 +50,76 @@ describe('the rows of the history', () => {
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Yesterday');
   });
 
+  const reminderOf = (changes: Parameters<typeof sampleMessage>[0]) =>
+    text('1', '2026-11-18T18:00:00.000Z', { id: '1r', messageType: 'reminder', ...changes });
+  const remindedAt = '2026-11-20T18:00:00.000Z';
+
+  it('are dated by a reminder that went', async () => {
+    await showHistory({
+      messages: [
+        text('1', '2026-11-18T18:00:00.000Z', {
+          openedAt: '2026-11-18T19:00:00.000Z',
+          latestAt: remindedAt,
+        }),
+        reminderOf({ sentAt: remindedAt, deliveredAt: remindedAt }),
+      ],
+    });
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Today');
+    expect(screen.getByRole('article').textContent).toMatch(/sent\(312\) 555-0187Heat MaskReminded \d+:00/);
+  });
+
+  it('say that the reminder failed, and when', async () => {
+    const errorMessage = 'The phone is off. Try again later.';
+    await showHistory({
+      messages: [
+        text('1', '2026-11-18T18:00:00.000Z', {
+          deliveredAt: '2026-11-18T18:00:05.000Z',
+          latestAt: remindedAt,
+        }),
+        reminderOf({ status: 'failed', sentAt: null, latestAt: remindedAt, errorMessage }),
+      ],
+    });
+    const row = screen.getByRole('article');
+    expect(row.textContent).toMatch(/failed\(312\) 555-0187Reminder: The phone is off\.\d+:00/);
+    await openRows();
+    const entry = within(row).getByText('Reminder', { selector: 'h5' }).closest('li');
+    expect(entry?.querySelector('time')?.dateTime).toBe(remindedAt);
+  });
+
+  it('are dated by a reply', async () => {
+    await showHistory({
+      messages: [
+        text('1', '2026-11-18T18:00:00.000Z', {
+          latestAt: remindedAt,
+          replies: [sampleDoubt({ receivedAt: remindedAt })],
+        }),
+      ],
+    });
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Today');
+    expect(screen.getByRole('article').textContent).toMatch(/Stop request\?.*Replied \d+:00/);
+  });
+
+  it('show a text with nothing but the fields of every server', async () => {
+    const whole = sampleMessage({ sentAt: '2026-11-20T09:00:00.000Z' });
+    const fields = [
+      ...([
+        'id',
+        'phoneNumber',
+        'patientLastName',
+        'cartId',
+        'cartUrl',
+        'practiceName',
+        'messageType',
+      ] as const),
+      ...(['status', 'orderConverted', 'sentAt', 'messageContent', 'errorMessage'] as const),
+    ];
+    await showHistory({ messages: [pick(whole, fields) as Message] });
+    expect(screen.getByRole('article').textContent).toMatch(/^Nguyensent\(312\) 555-0187\d+:00/);
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Today');
+    await openRows();
+    expect(screen.getByRole('link', { name: /View Cart/ })).toBeTruthy();
+  });
+
   it('open to the full timeline of the cart, with a link to the order, and close again', async () => {
     const card = await showCard(
       text('1', '2026-11-19T18:00:00.000Z', {
@@ -71,6 +143,28 @@ describe('the rows of the history', () => {
     await press('Nguyen');
     expect(within(card).queryByRole('list', { name: 'Progress' })).toBeNull();
   });
+
+  it.each(['canceled', 'refunded'] as const)(
+    'say that the order was %s, and not that it was ordered',
+    async (ended) => {
+      const card = await showCard(
+        text('1', '2026-11-19T18:00:00.000Z', {
+          deliveredAt: '2026-11-19T18:00:05.000Z',
+          openedAt: '2026-11-19T19:00:00.000Z',
+          orderedAt: '2026-11-19T20:00:00.000Z',
+          orderConverted: true,
+          orderEnded: ended,
+          orderId: 'b7',
+        }),
+      );
+      const [row = null, details = null] = card.children;
+      const word = ended === 'canceled' ? 'Canceled' : 'Refunded';
+      expect(row?.textContent).toMatch(new RegExp(`^Nguyen${word}.*Opened \\d`));
+      expect(row?.textContent).not.toMatch(/Ordered|Converted/);
+      expect(details?.textContent).toMatch(new RegExp(`Ordered Nov 19, \\d+:00 [AP]M[^,]*, ${ended}`));
+      expect(details?.textContent).toContain(`The order was ${ended}.`);
+    },
+  );
 
   it('say that texts cannot be sent, with the text that waits and its failed attempt', async () => {
     const note = 'Texts cannot be sent at the moment. The operator has been told.';
@@ -114,6 +208,8 @@ describe('the rows of the history', () => {
       ...served.messages,
     ];
     await pass(5100);
+    expect(rowNames()).toEqual([]);
+    await press('1 new, show');
     expect(rowNames()).toEqual(['Okafor']);
     expect(screen.getByRole('button', { expanded: true, name: 'Nguyen' })).toBeTruthy();
   });

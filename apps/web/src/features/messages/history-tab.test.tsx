@@ -103,7 +103,7 @@ describe('the SMS history', () => {
     expect(card.textContent).toContain('here are the eye care items we recommended');
     expect(card.textContent).toContain('Lakeside Eye Care: just a reminder.');
     const [onRow, first] = card.querySelectorAll('time');
-    expect(onRow?.dateTime).toBe('2026-11-19T18:00:00.000Z');
+    expect(onRow?.dateTime).toBe('2026-11-20T11:00:00.000Z');
     expect(first?.dateTime).toBe('2026-11-19T18:00:00.000Z');
     expect(first?.title).toMatch(/^Thursday, November 19, 2026 at \d/);
     expect(card.textContent).not.toContain(REMINDER_NOTE);

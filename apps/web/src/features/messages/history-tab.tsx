@@ -3,14 +3,17 @@ import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState }
 import { QuietFailure } from '@/components/quiet-failure';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { useStore } from '@/lib/create-store';
+import { isOwnRow } from '@/lib/own-rows';
+import { presentEntries } from '@/lib/place-rows';
 import { useKeptFocus } from '@/lib/use-kept-focus';
+import { useStableRows } from '@/lib/use-stable-rows';
 import { useAlerts } from './alerts';
 import type { CardActionsProps, QrCart } from './card-actions';
-import { groupByDay } from './days';
 import { FixNumberDialog } from './fix-number-dialog';
 import type { FixableText } from './fix-number-form';
-import { groupMessages } from './group-messages';
+import { groupMessages, type MessageGroup } from './group-messages';
 import { HistoryChips } from './history-chips';
+import { HistoryDays } from './history-days';
 import { NoMatches, NoMessages, UnreadHistory } from './history-empty-states';
 import { HistoryEnd } from './history-end';
 import { HistoryHead } from './history-head';
@@ -18,7 +21,7 @@ import type { History } from './history-pages';
 import { useHistory } from './history-queries';
 import { HistorySearch, type HistorySearchHandle } from './history-search';
 import { enterHistory, historySearch } from './history-search-store';
-import { MessageGroupCard, MessageGroupSkeleton } from './message-group-card';
+import { MessageGroupSkeleton } from './message-group-card';
 import { type OptOutChange, OptOutDialog } from './opt-out-dialog';
 import { ReplaceCartDialog } from './replace-cart-dialog';
 import { useReplyToReveal } from './reply-to-reveal';
@@ -27,6 +30,8 @@ import { describeStatusChanges } from './status-changes';
 import { useCountFollowing, useReadOnSight } from './use-read-on-sight';
 import { useResendCart } from './use-resend-cart';
 import { useSeenFailures } from './use-seen-failures';
+
+const keyOf = ({ key }: MessageGroup): string => key;
 
 const LOADING = 'Loading SMS history...';
 const REFRESHED = 'SMS history updated.';
@@ -48,13 +53,28 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
   const reading = useHistory({ search, filter });
   const { history, isFailing, isRefreshing } = reading;
   const [announcement, announce] = useState('');
-  const groups = useMemo(() => groupMessages(history?.messages ?? []), [history?.messages]);
+  const listed = useMemo(() => history && groupMessages(history.messages), [history]);
+  const [refreshes, setRefreshes] = useState(0);
+  const { rows, newCount, showNew, area } = useStableRows({
+    entries: listed,
+    keyOf,
+    isCurrent: reading.isCurrent,
+    choice: `${history?.filter} ${history?.search} ${refreshes}`,
+    isOwn: (key) =>
+      listed?.find((group) => group.key === key)?.firstTexts.some(({ id }) => isOwnRow('messages', id)) ??
+      false,
+  });
+  const groups = useMemo(() => presentEntries(rows), [rows]);
+  const messages = useMemo(
+    () => groups.flatMap((group) => [...group.firstTexts, ...group.reminders]),
+    [groups],
+  );
   useStatusChanges(history, announce);
-  const kept = useKeptFocus<HTMLDivElement>(groups.length, () => focusTab(kept.ref.current), '[data-group]');
+  const kept = useKeptFocus<HTMLDivElement>(groups.length, () => focusTab(kept.ref.current), '[data-row]');
   const list = kept.ref;
   const { openRows, toggle, open } = useOpenRows();
-  useReadOnSight(list, history?.messages, openRows);
-  useSeenFailures(list, history?.messages);
+  useReadOnSight(list, messages, openRows);
+  useSeenFailures(list, messages);
   useCountFollowing(history?.messages);
   const { useAgain, question, answer } = useResendCart(target);
   const [qrLink, setQrLink] = useDialogSubject<QrCart>();
@@ -68,7 +88,10 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
   });
   const refresh = () => {
     announce('');
-    reading.refresh(() => announce(REFRESHED));
+    reading.refresh(() => {
+      setRefreshes((count) => count + 1);
+      announce(REFRESHED);
+    });
   };
   const showAll = () => {
     setFilter(null);
@@ -87,10 +110,10 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
 
   const alerts = useAlerts();
   const isLoading = history === undefined && !isFailing;
-  const isEmpty = history?.messages.length === 0;
+  const isEmpty = history !== undefined && rows.length === 0;
   const isUnused = isEmpty && history.search === '' && history.filter === null;
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 sm:px-8">
+    <div ref={area} className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 [overflow-anchor:none] sm:px-8">
       {!(isUnused && search === '' && filter === null) && (
         <>
           <HistorySearch ref={field} />
@@ -122,10 +145,12 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
             <HistoryHead
               count={groups.length}
               hasMore={reading.hasMore}
+              newCount={newCount}
               updatedAt={reading.updatedAt}
               isFailing={isFailing}
               isRefreshing={isRefreshing}
               onRefresh={refresh}
+              onShowNew={showNew}
             />
           </div>
           {isUnused && <NoMessages onShowCart={onShowCart} />}
@@ -139,25 +164,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
             aria-busy={reading.isOfOtherSearch}
             className="grid gap-4"
           >
-            {groupByDay(groups, new Date()).map((day) => (
-              <section key={day.key} aria-label={day.title}>
-                <h3 className="mb-1.5 text-caption font-[600] tracking-normal text-ink-2">{day.title}</h3>
-                <ul
-                  aria-label={`SMS messages, ${day.title}`}
-                  className="overflow-hidden rounded-l border border-line bg-surface"
-                >
-                  {day.groups.map((group) => (
-                    <MessageGroupCard
-                      key={group.key}
-                      group={group}
-                      isOpen={openRows.has(group.key)}
-                      onToggle={toggle}
-                      {...actions}
-                    />
-                  ))}
-                </ul>
-              </section>
-            ))}
+            <HistoryDays rows={rows} openRows={openRows} onToggle={toggle} actions={actions} />
           </div>
           <HistoryEnd
             key={`end ${history.filter} ${history.search}`}

@@ -1,4 +1,5 @@
 import type { Message } from '@eyecart/shared/contracts';
+import { ownTime } from './group-messages';
 import { lookOfMessage, typeWord } from './message-words';
 import { ReplyEntry } from './reply-entry';
 import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
@@ -11,11 +12,7 @@ export function MessageEntry({ message, isEarlier = false }: { message: Message;
   const { status, errorMessage, note, messageContent, replies = [] } = message;
   const hasFailed = status === 'failed';
   return (
-    <TimelineEntry
-      title={typeWord(message.messageType)}
-      look={lookOfMessage(message)}
-      at={message.sentAt ?? message.createdAt}
-    >
+    <TimelineEntry title={typeWord(message.messageType)} look={lookOfMessage(message)} at={ownTime(message)}>
       {!hasFailed && !isEarlier && messageContent !== '' && (
         <Bubble lang={message.language}>{messageContent}</Bubble>
       )}

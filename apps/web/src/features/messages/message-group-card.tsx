@@ -7,7 +7,7 @@ import { type CardActionsProps, CardDetails } from './card-details';
 import type { MessageGroup } from './group-messages';
 import { MessageTime } from './message-time';
 import { lookOfMessage, patientName, splitSentences } from './message-words';
-import { progressOf } from './progress';
+import { latestStepOf } from './progress';
 import { isUndecided } from './reply-words';
 import { StatusBadge } from './status-badge';
 
@@ -25,14 +25,13 @@ export const MessageGroupCard = memo(function MessageGroupCard({
   ...actions
 }: MessageGroupCardProps) {
   const details = useId();
-  const [newest] = group.firstTexts;
   const name = patientName(group.patientLastName);
   const phone = phoneWords(group);
   const mark = markOf(group);
   return (
     <li
       // Found by `useReplyToReveal`.
-      data-group={group.key}
+      data-row={group.key}
       // Found by `useSeenFailures`.
       data-unseen-failure={group.unseenFailures.length > 0 ? group.unseenFailures.join(' ') : undefined}
       className="@container border-b border-line last:border-b-0"
@@ -54,7 +53,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
             )}
           </h4>
           <span className="flex items-center gap-1.5 text-ink-3 @min-[17rem]:justify-end">
-            {newest && <StatusBadge look={lookOfMessage({ ...newest, orderConverted: group.isConverted })} />}
+            <StatusBadge look={lookOfMessage({ ...group.latestText, orderConverted: group.isConverted })} />
             <OpenMark isOpen={isOpen} />
           </span>
           <p className="self-start text-caption whitespace-nowrap text-ink-2 tabular-nums @max-[26rem]:order-1">
@@ -80,14 +79,19 @@ export function phoneWords({ phoneNumber, isErased }: MessageGroup): string {
 /**
  * Says that the cart was sent to another number, why it failed, that the number was stopped, or what is in the cart.
  */
-function facts({ firstTexts, products, isConverted, isStopped, optedOutAt, correctedAt }: MessageGroup) {
-  const [newest] = firstTexts;
+function facts({ latestText, products, isConverted, isStopped, optedOutAt, correctedAt }: MessageGroup) {
   if (correctedAt !== null && !isConverted) return <span>Sent again to another number</span>;
-  if (newest?.status === 'failed' && !isConverted && newest.errorMessage) {
-    return <span className="min-w-0 text-red-text">{splitSentences(newest.errorMessage)[0]}</span>;
+  if (latestText.status === 'failed' && !isConverted && latestText.errorMessage) {
+    const isReminder = latestText.messageType === 'reminder';
+    return (
+      <span className="min-w-0 text-red-text">
+        {isReminder && 'Reminder: '}
+        {splitSentences(latestText.errorMessage)[0]}
+      </span>
+    );
   }
   // No text of the practice can be sent: that matters more than the state of this one.
-  if (newest?.status === 'pending' && newest.note?.includes(TEXT_REASONS.senderDown)) {
+  if (latestText.status === 'pending' && latestText.note?.includes(TEXT_REASONS.senderDown)) {
     return <span className="min-w-0 text-red-text">{splitSentences(TEXT_REASONS.senderDown)[0]}</span>;
   }
   if (isStopped) {
@@ -97,14 +101,13 @@ function facts({ firstTexts, products, isConverted, isStopped, optedOutAt, corre
   return <span className="min-w-0 flex-1 truncate">{listTitles(products)}</span>;
 }
 
-/** How far the cart got, and when. */
+/** What last happened to the cart, and when. */
 function LatestStep({ group }: { group: MessageGroup }) {
-  const step = progressOf(group).at(-1);
-  const at = step?.at ?? group.firstTexts[0]?.createdAt;
+  const { word, at } = latestStepOf(group);
   return (
     <p className="self-start text-caption whitespace-nowrap text-ink-3 @max-[26rem]:order-1 @min-[17rem]:text-right">
-      {step && step.word !== 'Sent' && `${step.word} `}
-      {at !== undefined && <MessageTime at={at} underDay={group.firstTexts[0]?.createdAt} />}
+      {word !== null && word !== 'Sent' && `${word} `}
+      <MessageTime at={at} underDay={group.latestAt} />
     </p>
   );
 }

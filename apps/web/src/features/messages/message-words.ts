@@ -1,4 +1,4 @@
-import type { Message } from '@eyecart/shared/contracts';
+import type { Message, OrderEnded } from '@eyecart/shared/contracts';
 
 export type BadgeTone = 'teal' | 'red' | 'yellow' | 'green' | 'slate' | 'gray';
 
@@ -15,6 +15,11 @@ const STATUS_LOOKS: ReadonlyMap<string, StatusLook> = new Map([
 ]);
 
 const CONVERTED: StatusLook = { word: 'Converted', tone: 'green' };
+/** In the color of an order's own status. */
+const ENDED: Readonly<Record<OrderEnded, StatusLook>> = {
+  canceled: { word: 'Canceled', tone: 'red' },
+  refunded: { word: 'Refunded', tone: 'red' },
+};
 const UNKNOWN: StatusLook = { word: 'Unknown', tone: 'gray' };
 /** Not "Scheduled", which is a type of text. */
 export const UPCOMING: StatusLook = { word: 'Upcoming', tone: 'slate' };
@@ -25,9 +30,11 @@ export const NOT_SENT: StatusLook = { word: 'Not sent', tone: 'gray' };
 /** The badge of a status (docs/product.md §2.17). */
 export const lookOfStatus = (status: string): StatusLook => STATUS_LOOKS.get(status) ?? UNKNOWN;
 
-/** The badge of a text; an order overrides its status (docs/product.md §2.17). */
-export const lookOfMessage = ({ status, orderConverted }: Message): StatusLook =>
-  orderConverted ? CONVERTED : lookOfStatus(status);
+/** The badge of a text; an order overrides its status, and what became of the order that (docs/product.md §2.17). */
+export function lookOfMessage({ status, orderConverted, orderEnded }: Message): StatusLook {
+  if (!orderConverted) return lookOfStatus(status);
+  return orderEnded === null ? CONVERTED : ENDED[orderEnded];
+}
 
 const TYPE_WORDS: ReadonlyMap<string, string> = new Map([
   ['initial', 'Initial'],

@@ -60,6 +60,24 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('replies in the SMS history', () => {
+  it('say that they came by RCS, and with a picture', async () => {
+    await openHistory({
+      messages: [
+        withReplies(
+          sampleReply({ id: '1', body: 'Hello', channel: 'rcs' }),
+          sampleReply({ id: '2', body: '', mediaCount: 1 }),
+          sampleReply({ id: '3', body: 'Is it this one?', mediaCount: 1 }),
+          sampleReply({ id: '4', body: '' }),
+        ),
+      ],
+    });
+    const [byRcs, picture, both, empty] = shownReplies().map(({ textContent }) => textContent);
+    expect(byRcs).toMatch(/^Reply by RCS .*Hello$/);
+    expect(picture).toMatch(/^Reply .*Sent a picture$/);
+    expect(both).toMatch(/Is it this one\?Sent a picture$/);
+    expect(empty).toMatch(/No text$/);
+  });
+
   it('appear under their text with their time, oldest first, and say what followed', async () => {
     await openHistory({
       messages: [

@@ -1,4 +1,5 @@
 import type { Reply } from '@eyecart/shared/contracts';
+import { isPicture, SENT_PICTURE } from '@/lib/said-in';
 import { DoubtfulReply } from './doubtful-reply';
 import { MessageTime } from './message-time';
 import { isReadOnSight, outcomeOf } from './reply-words';
@@ -14,11 +15,14 @@ export function ReplyEntry({ reply }: { reply: Reply }) {
         data-unread-reply={isReadOnSight(reply) ? reply.id : undefined}
         className="flex justify-end gap-2 text-caption text-ink-2"
       >
-        Reply <MessageTime at={reply.receivedAt} />
+        {reply.channel === 'rcs' ? 'Reply by RCS' : 'Reply'} <MessageTime at={reply.receivedAt} />
       </p>
       <p className="mt-1 ml-auto w-fit max-w-[88%] rounded-m rounded-tr-none bg-teal-100 px-3.5 py-2.5 text-small leading-[1.5] whitespace-pre-line text-ink wrap-anywhere">
-        {reply.body.trim() || <i>No text</i>}
+        {reply.body.trim() || <i>{isPicture(reply) ? SENT_PICTURE : 'No text'}</i>}
       </p>
+      {reply.mediaCount > 0 && !isPicture(reply) && (
+        <p className="mt-1 text-right text-caption text-ink-2">{SENT_PICTURE}</p>
+      )}
       {outcome !== null && <p className="mt-1 text-right text-caption text-ink-2">{outcome}</p>}
       {reply.kind === 'doubtful' && <DoubtfulReply reply={reply} />}
     </li>

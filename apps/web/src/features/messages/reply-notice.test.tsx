@@ -14,6 +14,7 @@ const reply = (name: string | null, minute: number, changes: Record<string, unkn
   phoneNumber: `+131255501${minute}`,
   patientLastName: name,
   body: 'Is this really from Dr. Lee?',
+  mediaCount: 0,
   isUndecided: false,
   repliedAt: `2026-11-20T11:${minute}:00.000Z`,
   ...changes,
@@ -66,6 +67,11 @@ describe('the notice about replies', () => {
     waiting.replies = [reply(null, 44), alvarez];
     await pass(15_000);
     expect(words()).toBe('(312) 555-0144 replied: “Is this really from Dr. Lee?”');
+  });
+
+  it('says that a patient sent a picture', async () => {
+    await open([reply('Alvarez', 42, { body: '', mediaCount: 1 })]);
+    expect(words()).toBe('Alvarez sent a picture');
   });
 
   it('opens the reply in the history', async () => {

@@ -7,6 +7,7 @@ import { BottomNotice } from '@/components/bottom-notice';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { showToast } from '@/features/notifications/notify';
 import { PATHS } from '@/lib/paths';
+import { isPicture, saidIn } from '@/lib/said-in';
 import { dismissReplies, type WaitingReply } from './dismissed-replies';
 
 const ON_HOLD = 'Texts on hold: decision needed';
@@ -70,7 +71,7 @@ function titleOf(replies: readonly WaitingReply[]): string {
     return `${replies.length}${more} patients replied`;
   }
   const who = newest.patientLastName || formatUsPhone(newest.phoneNumber.replace(/^\+1/, ''));
-  return `${who} replied: “${newest.body}”`;
+  return isPicture(newest) ? `${who} sent a picture` : `${who} replied: ${saidIn(newest)}`;
 }
 
 /** Says that someone has to decide, since texts to the number are on hold. */

@@ -90,6 +90,6 @@ export const hasUndecided = (group: MessageGroup): boolean => hasReply(group, is
 /** The question about a reply, or the last reply, in an open row. */
 function placeIn(list: HTMLElement | null, key: string, { which }: ReplyToReveal): HTMLElement | undefined {
   const part = which === 'undecided' ? '[data-question]' : '[data-reply]';
-  const places = list?.querySelectorAll<HTMLElement>(`[data-group=${JSON.stringify(key)}] ${part}`) ?? [];
+  const places = list?.querySelectorAll<HTMLElement>(`[data-row=${JSON.stringify(key)}] ${part}`) ?? [];
   return [...places].at(which === 'undecided' ? 0 : -1);
 }

@@ -8,7 +8,9 @@ import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { listChanged, lookForFailuresSoon } from '@/lib/changed-lists';
 import { forgetLostAnswer, lostAnswerOf, noteLostAnswer } from '@/lib/lost-answers';
-import { DELIVERY_PENDING, NO_SEND_ANSWER, SEND_FAILED } from '@/lib/send-notices';
+import { noteOwnRow } from '@/lib/own-rows';
+import { DELIVERY_PENDING, NO_SEND_ANSWER, sendFailed } from '@/lib/send-notices';
+import { mayRetry } from '@/lib/try-again';
 import { useAction } from '@/lib/use-action';
 import { patientName } from './message-words';
 
@@ -50,7 +52,8 @@ export function useCorrectNumber({ patientLastName, onDone, onRefused, isFormSho
         },
         options,
       ),
-    onDone: ({ status }, { phoneNumber }) => {
+    onDone: ({ status, messageId }, { phoneNumber }) => {
+      noteOwnRow('messages', messageId);
       const to = `Texted to ${patientName(patientLastName)}, ${formatUsPhone(phoneNumber)}.`;
       if (status === 'pending') showToast(DELIVERY_PENDING);
       else
@@ -76,7 +79,7 @@ export function useCorrectNumber({ patientLastName, onDone, onRefused, isFormSho
         showToast({
           type: 'error',
           title: 'Error',
-          message: SEND_FAILED,
+          message: sendFailed(mayRetry(error)),
           reason: isSaidInForm ? undefined : why,
           isLasting: isLost,
         });

@@ -16,7 +16,8 @@ const IN_VIEW = 0.9;
  */
 export function useReadOnSight(
   area: RefObject<HTMLElement | null>,
-  messages: readonly Message[] | undefined,
+  /** Of the rows on the screen. */
+  messages: readonly Message[],
   /** Which rows are open: only their replies are on the screen. */
   openRows: ReadonlySet<string>,
 ) {
@@ -25,7 +26,7 @@ export function useReadOnSight(
   const marked = useRef(new Set<string>());
   useEffect(() => {
     // A closed row shows no replies.
-    if (openRows.size === 0 || !messages?.some(({ replies }) => replies?.some(isReadOnSight))) return;
+    if (openRows.size === 0 || !messages.some(({ replies }) => replies?.some(isReadOnSight))) return;
     const mark = async (replyIds: string[]) => {
       for (const id of replyIds) marked.current.add(id);
       try {

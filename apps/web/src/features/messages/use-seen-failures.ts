@@ -29,7 +29,8 @@ export function useMarkFailuresSeen() {
 /** Marks failed texts as seen once their rows come into view inside `area`, each once (docs/product.md §8.18). */
 export function useSeenFailures(
   area: RefObject<HTMLElement | null>,
-  messages: readonly Message[] | undefined,
+  /** Of the rows on the screen. */
+  messages: readonly Message[],
 ): void {
   const markSeen = useMarkFailuresSeen();
   const mark = useRef(markSeen);
@@ -38,7 +39,7 @@ export function useSeenFailures(
     mark.current = markSeen;
   });
   useEffect(() => {
-    if (!messages?.some(({ isUnseenFailure }) => isUnseenFailure)) return;
+    if (!messages.some(({ isUnseenFailure }) => isUnseenFailure)) return;
     const observer = new IntersectionObserver(
       (entries) => {
         const ids = entries

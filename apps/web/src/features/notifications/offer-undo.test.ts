@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api-error';
 import { setCurrentPracticeId } from '@/lib/current-practice';
+import { isOwnRow } from '@/lib/own-rows';
 import { toastStore } from './notify';
 import { offerUndo } from './offer-undo';
 
 const onRestored = vi.fn();
 const undoBy = (restore: () => Promise<unknown>) =>
   offerUndo({
+    row: ['drafts', 7],
     restore,
     onRestored,
     title: 'Draft Restored',
@@ -29,6 +31,8 @@ describe('Undo', () => {
   it('restores and says so', async () => {
     await press(undoBy(() => Promise.resolve()));
     expect(onRestored).toHaveBeenCalledOnce();
+    // It does not wait as new, wherever the pointer is.
+    expect(isOwnRow('drafts', '7')).toBe(true);
     expect(toastStore.get()).toMatchObject({ type: 'success', title: 'Draft Restored' });
   });
 

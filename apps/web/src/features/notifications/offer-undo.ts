@@ -1,8 +1,11 @@
 import { isApiError } from '@/lib/api-error';
 import { currentPracticeId, isStillFor } from '@/lib/current-practice';
+import { noteOwnRow, type OwnRow } from '@/lib/own-rows';
 import { type NoticeAction, showToast } from './notify';
 
 interface Undo {
+  /** The row that comes back, which does not wait as new. */
+  row?: OwnRow;
   /** Puts it back on the server; repeating it changes nothing. */
   restore: () => Promise<unknown>;
   /** It is back: shows it again. */
@@ -15,13 +18,14 @@ interface Undo {
 }
 
 /** Undo for the toast about a deletion. While the answer is lost, it stays offered (docs/product.md §6.11). */
-export function offerUndo({ restore, onRestored, title, message, failure }: Undo): NoticeAction {
+export function offerUndo({ row, restore, onRestored, title, message, failure }: Undo): NoticeAction {
   const practiceId = currentPracticeId();
   const action: NoticeAction = {
     label: 'Undo',
     run: async () => {
       if (!isStillFor(practiceId)) return;
       try {
+        if (row) noteOwnRow(...row);
         await restore();
         if (!isStillFor(practiceId)) return;
         onRestored();

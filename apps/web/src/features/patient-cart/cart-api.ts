@@ -5,13 +5,15 @@ import type { ScriptWords } from './script-words';
 
 type CallWords = Pick<ScriptWords, 'language' | 'noConnection' | 'badAnswer' | 'noCheckoutUrl' | 'internal'>;
 
-/** A failed call. `message` is the server's own if it sent one. */
+/** A failed call. `message` is the server's own if it sent one; `mayRetry` is false for one that was refused. */
 export class CartCallError extends Error {
   readonly code: string | null;
+  readonly mayRetry: boolean;
 
-  constructor(message: string, body: Partial<ErrorBody> | null = null) {
+  constructor(message: string, body: Partial<ErrorBody> | null = null, status = 500) {
     super(message);
     this.code = body?.code ?? null;
+    this.mayRetry = status >= 500;
   }
 }
 
@@ -34,7 +36,7 @@ async function readError(response: Response, words: CallWords): Promise<CartCall
   // Refusals from before the call is parsed are in English; only those in the page's language are marked.
   const isWorded = words.language === 'en' || response.headers.get('content-language') === words.language;
   const message = body && (body.code === 'internal' || !isWorded) ? words.internal : body?.message;
-  return new CartCallError(message ?? words.badAnswer, body);
+  return new CartCallError(message ?? words.badAnswer, body, response.status);
 }
 
 const GONE = [400, 404, 410];

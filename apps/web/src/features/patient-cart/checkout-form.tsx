@@ -1,7 +1,7 @@
 import type { PatientCart, ShopTotal } from '@eyecart/shared/contracts';
 import { chooseLines, LINE_FIELD, type LineChoice } from '@eyecart/shared/rules/choose-lines';
-import { bareMessage } from './bare-message';
 import { choiceFields } from './choice-fields';
+import { failedCheckout } from './failed-checkout';
 import { AlertIcon, InfoIcon, LockIcon } from './icons';
 import type { OrderLine } from './parse-items';
 import { hasDiscount } from './price-panel';
@@ -12,8 +12,7 @@ interface CheckoutFormProps {
   lines: readonly OrderLine[];
   /** The patient's choice of lines; null for the whole cart. */
   choice: LineChoice | null;
-  /** The bare message of a failed checkout, or null. */
-  error: string | null;
+  error: { readonly message: string; readonly mayRetry: boolean } | null;
   shopTotal: ShopTotal | null;
 }
 
@@ -54,7 +53,7 @@ export function CheckoutForm({ cart, lines, choice, error, shopTotal }: Checkout
       </div>
       <div className="note bad" role="alert" hidden={error === null}>
         <AlertIcon />
-        <p>{error && words.failed({ message: bareMessage(error, words.tryAgain) })}</p>
+        <p>{error && failedCheckout(error, (message) => words.failed({ message }), words.tryAgain)}</p>
       </div>
       <p className="total">
         <span>{words.total}</span>

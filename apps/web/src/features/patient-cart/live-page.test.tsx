@@ -120,6 +120,15 @@ describe('Proceed to Checkout', () => {
     expect(screen.getByText('Proceed to Checkout')).toBeTruthy();
   });
 
+  it('does not say to try again when the server refuses what trying again cannot cure', async () => {
+    stubServer(answer({ message: 'That is more than this cart has.', code: 'limit_reached' }, 422));
+    openLive();
+    proceed();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Sorry, there was an error processing your order: That is more than this cart has.',
+    );
+  });
+
   it("shows the shop's total and continues with one more press", async () => {
     const message = 'The shop charges $76.98 instead of $61.58: the code LAKESIDE20 has been used up.';
     const differs = (total: number) =>

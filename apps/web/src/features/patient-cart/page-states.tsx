@@ -111,8 +111,8 @@ export function ClosedState({ owner }: { owner: LinkOwner | null }) {
 }
 
 /** Try Again is a link to the page itself. */
-export function ErrorState() {
-  const words = useWords().states.error;
+export function ErrorState({ state }: { state: 'error' | 'unavailable' }) {
+  const words = useWords().states[state];
   return (
     <main className="wrap">
       <StateCard

@@ -74,9 +74,18 @@ describe('the order', () => {
   });
 
   it('wraps the message of a failed checkout as the spec words it, once', () => {
-    show(readyModel(makeCart(), { checkoutError: 'The shop did not answer as expected. Please try again.' }));
+    const message = 'The shop did not answer as expected. Please try again.';
+    show(readyModel(makeCart(), { checkoutError: { message, mayRetry: true } }));
     expect(screen.getByRole('alert').textContent).toBe(
       'Sorry, there was an error processing your order: The shop did not answer as expected. Please try again.',
+    );
+  });
+
+  it('does not say to try again beside a reason that trying again cannot cure', () => {
+    const message = 'That is more than this cart has.';
+    show(readyModel(makeCart(), { checkoutError: { message, mayRetry: false } }));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Sorry, there was an error processing your order: That is more than this cart has.',
     );
   });
 });
@@ -231,6 +240,7 @@ describe('the other states', () => {
     [{ state: 'not-found' } as const, 'Cart Not Found'],
     [{ state: 'closed', owner: null } as const, 'You can close this page'],
     [{ state: 'error' } as const, 'Cart Error'],
+    [{ state: 'unavailable' } as const, 'Back in a Moment'],
     [readyModel(makeCart(SAMPLE_ITEMS, { items: '[{' })), 'Cart Error'],
     [readyModel(makeCart([])), 'Your Cart is Empty'],
   ])('shows %o as %s, without a checkout', (model, title) => {

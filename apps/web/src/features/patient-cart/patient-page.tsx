@@ -52,9 +52,9 @@ function Content({ view, address }: { view: PatientView; address: string }) {
   if (view.state === 'expired') return <ExpiredState {...view} address={address} />;
   if (view.state === 'incomplete') return <IncompleteState />;
   if (view.state === 'closed') return <ClosedState owner={view.owner} />;
-  if (view.state === 'error') return <ErrorState />;
+  if (view.state === 'error' || view.state === 'unavailable') return <ErrorState state={view.state} />;
   const lines = parseItems(view.cart.items);
-  if (lines === null) return <ErrorState />;
+  if (lines === null) return <ErrorState state="error" />;
   if (lines.length === 0 && view.cart.orderedAt === null) return <EmptyState cart={view.cart} />;
   return <OrderView view={view} lines={lines} />;
 }

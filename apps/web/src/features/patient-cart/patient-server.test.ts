@@ -93,6 +93,7 @@ describe('the document', () => {
   it.each([
     [{ state: 'not-found' } as const, 'Cart Not Found - Eyecart'],
     [{ state: 'error' } as const, 'Cart Error - Eyecart'],
+    [{ state: 'unavailable' } as const, 'Cart Error - Eyecart'],
     [{ state: 'closed', owner: null } as const, 'Closed - Eyecart'],
     [
       { state: 'expired', practiceName: 'Lakeside Eye Care', practiceContact: null } as const,

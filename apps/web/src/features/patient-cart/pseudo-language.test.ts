@@ -45,7 +45,7 @@ const MODELS: [string, PatientPageModel][] = [
   ['texts to reorder without the tick', ready({ refillTexts: 'unticked' })],
   ['less of it', ready({ choice: { 101: 1 } })],
   ['changed prices', ready({ notice: 'prices-changed' })],
-  ['a failed checkout', ready({ checkoutError: '19' })],
+  ['a failed checkout', ready({ checkoutError: { message: '19', mayRetry: true } })],
   ["the shop's own total", ready({ shopTotal: { total: 4100, message: '20' } })],
   ['no discount', ready({ cart: { ...cart, practiceDiscountCode: null, discount: 0 } })],
   ['nothing to buy', ready({ cart: { ...cart, items: '[]', orderedAt: null } })],
@@ -61,6 +61,7 @@ const MODELS: [string, PatientPageModel][] = [
     { state: 'closed', owner: { practiceName: '17', practiceContact: '(312) 555-0100' } },
   ],
   ['an error', { state: 'error' }],
+  ['a portal without its database', { state: 'unavailable' }],
 ];
 
 /** Named in its own words in every language; names of months come from `Intl`. */

@@ -59,7 +59,10 @@ describe('the page in Spanish', () => {
   it('wraps the message of a failed checkout once', () => {
     show(
       readyModel(makeCart(), {
-        checkoutError: 'La tienda no puede atender su pedido en este momento. Inténtelo de nuevo.',
+        checkoutError: {
+          message: 'La tienda no puede atender su pedido en este momento. Inténtelo de nuevo.',
+          mayRetry: true,
+        },
       }),
     );
     expect(screen.getByRole('alert').textContent).toBe(
@@ -81,6 +84,7 @@ describe('the choice of the language', () => {
     { state: 'closed', owner: null },
     { state: 'incomplete' },
     { state: 'error' },
+    { state: 'unavailable' },
   ] as const)('is on the page that says %o', (model) => {
     show(model);
     expect(screen.getByRole('link', { name: 'English' }).getAttribute('href')).toBe(`${ADDRESS}?lang=en`);

@@ -1,5 +1,5 @@
-import { bareMessage } from './bare-message';
 import { CartCallError, createCheckout } from './cart-api';
+import { failedCheckout } from './failed-checkout';
 import { findForm, type LivePage } from './live-page';
 import { refreshPage } from './refresh-page';
 import { fillGaps } from './script-words';
@@ -39,9 +39,14 @@ export function watchCheckout(page: LivePage): void {
     } catch (failure) {
       const isRefreshed = await refreshIfChanged(failure);
       settle();
-      const message = failure instanceof Error ? failure.message : String(failure);
-      if (!isRefreshed) showFailure(form, fillGaps(words.failed, bareMessage(message, words.tryAgain)));
+      if (!isRefreshed) showFailure(form, wordsOf(failure));
     }
+  }
+
+  function wordsOf(failure: unknown): string {
+    const message = failure instanceof Error ? failure.message : String(failure);
+    const mayRetry = !(failure instanceof CartCallError) || failure.mayRetry;
+    return failedCheckout({ message, mayRetry }, (bare) => fillGaps(words.failed, bare), words.tryAgain);
   }
 
   /** True if prices had changed and the page now shows the new ones. */

@@ -1,4 +1,5 @@
-import { NAME_GAP, type Plan, type PlanProduct } from '@eyecart/shared/contracts';
+import type { Plan, PlanProduct } from '@eyecart/shared/contracts';
+import { NAME_GAP } from '@eyecart/shared/rules/name-gap';
 import './plan-sheet.css';
 
 interface PlanSheetProps {

@@ -45,7 +45,7 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
   const form = useId();
   const [edited, setEdited] = useState<EditedOrder>(() => asOrdered(order));
   const [error, setError] = useState<string | null>(null);
-  const { start, isBusy } = useChangeScheduledOrder(order.id, onDone);
+  const { save: saveChanges, isBusy } = useChangeScheduledOrder(order, onDone);
   const change = (fields: Partial<EditedOrder>) => {
     setEdited({ ...edited, ...fields });
     setError(null);
@@ -56,7 +56,7 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
     event.stopPropagation();
     const fault = faultOf(order, edited, new Date());
     setError(fault);
-    if (fault === null) start(orderChanges(edited));
+    if (fault === null) saveChanges(orderChanges(edited));
   };
   return (
     <>

@@ -198,4 +198,24 @@ describe('editing a scheduled order', () => {
     expect(editor()).toBeTruthy();
     expect(screen.getByLabelText('Date')).toHaveProperty('value', '2026-12-22');
   });
+
+  it('saves the same change of another order under a key of its own', async () => {
+    const server = serveScheduled([order(), order({ id: 1002 })], ({ path }) =>
+      path.endsWith('/changes') ? new TypeError('Failed to fetch') : undefined,
+    );
+    await openPanel();
+    act(() => showCartTab('scheduled'));
+    await pass();
+    for (const id of [1001, 1002]) {
+      await press(`Edit, Order #${id}, Alvarez`);
+      await act(() => vi.dynamicImportSettled());
+      await pass();
+      enter('Date', '2026-12-22');
+      await press('Save Changes');
+      await press('Close');
+    }
+    const saved = server.calls.filter(({ path }) => path.endsWith('/changes'));
+    expect(saved.map(({ body }) => body)).toEqual([saved[0]?.body, saved[0]?.body]);
+    expect(new Set(saved.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+  });
 });

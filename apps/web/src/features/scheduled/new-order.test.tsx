@@ -27,7 +27,7 @@ it('goes to an order that was just scheduled, below earlier ones', async () => {
   await pass(50);
   await press('Schedule Order');
   await pass(1100);
-  expect(document.activeElement?.closest('[data-order]')?.getAttribute('data-order')).toBe('1002');
+  expect(document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe('1002');
   expect(screen.getByText('Okafor')).toBeTruthy();
   expect(document.activeElement?.hasAttribute('data-row-heading')).toBe(true);
 });

@@ -2,6 +2,7 @@ import type { Product, ScheduledOrder, Variant } from '@eyecart/shared/contracts
 import type { Language } from '@eyecart/shared/languages/languages';
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
 import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
+import { pictureOf } from '@eyecart/shared/rules/picture';
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
 import { estInstant } from '@/lib/est-time';
 import type { OrderChanges } from './use-change-scheduled-order';
@@ -39,8 +40,8 @@ export const productsOf = ({ items, unavailableItems }: ScheduledOrder): Ordered
 export function withProduct(
   order: ScheduledOrder,
   edited: EditedOrder,
-  { title, imageUrl }: Pick<Product, 'title' | 'imageUrl'>,
-  variant: Pick<Variant, 'id' | 'title'>,
+  product: Pick<Product, 'title' | 'imageUrl'>,
+  variant: Pick<Variant, 'id' | 'title' | 'imageUrl'>,
 ): EditedOrder {
   const { id } = variant;
   const ordered = productsOf(order).find(({ variantId }) => variantId === id);
@@ -51,8 +52,13 @@ export function withProduct(
   if (present !== undefined) {
     return withQuantity(edited, id, (edited.quantities.get(id) ?? present.quantity) + 1);
   }
-  const product = { variantId: id, title: cartLineTitle(title, variant.title), imageUrl, quantity: 1 };
-  return { ...edited, added: [...edited.added, product] };
+  const added = {
+    variantId: id,
+    title: cartLineTitle(product.title, variant.title),
+    imageUrl: pictureOf(product, variant),
+    quantity: 1,
+  };
+  return { ...edited, added: [...edited.added, added] };
 }
 
 /** The changes with one quantity set, up to MAX_QUANTITY. */

@@ -24,7 +24,7 @@ export function ScheduledCard({
   const patient = order.patientLastName?.trim() || 'Unknown Patient';
   const name = `Order #${order.id}, ${patient}`;
   return (
-    <li data-order={order.id} className="rounded-l border border-line bg-surface p-4 sm:p-5">
+    <li data-row={order.id} className="rounded-l border border-line bg-surface p-4 sm:p-5">
       <article aria-label={name}>
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">

@@ -1,11 +1,21 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
+import { CardBoundary } from '@/components/card-boundary';
 import { EmptyList, UnreadList } from '@/components/list-states';
 import { LoadFailure } from '@/components/load-failure';
+import { NewRows } from '@/components/new-rows';
+import { RowGap } from '@/components/row-gap';
+import { isOwnRow } from '@/lib/own-rows';
+import { type PlacedRow, presentEntries } from '@/lib/place-rows';
 import { useKeptFocus } from '@/lib/use-kept-focus';
-import { useOrderToReveal } from './order-to-reveal';
+import { useStableRows } from '@/lib/use-stable-rows';
+import { useOrderToReveal, useReveal } from './order-to-reveal';
 import { hasStopped, ScheduledCard, ScheduledCardSkeleton, type ScheduledCardTools } from './scheduled-card';
 import { isWaiting, useScheduledOrders } from './scheduled-queries';
+
+const keyOf = ({ id }: ScheduledOrder): string => String(id);
+/** A repeating order has one card. */
+const formerKeysOf = ({ repeat }: ScheduledOrder): string[] => repeat?.past.map(({ id }) => String(id)) ?? [];
 
 const NO_ORDERS = {
   title: 'No scheduled orders',
@@ -26,24 +36,38 @@ interface ScheduledTabProps extends ScheduledCardTools {
 /** Re-orders that wait for their day, and those already sent (docs/product.md §2.15). */
 export function ScheduledTab({ isDialog, onShowCart, ...tools }: ScheduledTabProps) {
   const { entries: orders, error, isFetching, refetch } = useScheduledOrders();
-  const retry = { error, isRetrying: isFetching, onRetry: () => void refetch() };
+  const asked = useOrderToReveal();
+  const isOwn = (key: string) => isOwnRow('scheduled-orders', key) || key === asked;
   const isLoud = error !== null && isDialog;
+  const { rows, newCount, notice, showNew, area } = useStableRows({
+    entries: orders,
+    keyOf,
+    formerKeysOf,
+    isCurrent: !isFetching,
+    hasFailed: isLoud,
+    isOwn,
+  });
+  const retry = { error, isRetrying: isFetching, onRetry: () => void refetch() };
+  const shown = presentEntries(rows);
   /** Sent cards have no buttons unless they stopped repeating, so the scrolling area itself must be reachable by keyboard. */
-  const isAllSent =
-    orders !== undefined &&
-    orders.length > 0 &&
-    !orders.some((order) => isWaiting(order) || hasStopped(order));
+  const isAllSent = shown.length > 0 && !shown.some((order) => isWaiting(order) || hasStopped(order));
+  /** No card can be pressed until the order that staff want to see is among them, and in view. */
+  const isAwaited = asked !== null && !rows.some(({ key }) => key === asked);
   return (
     <section
+      ref={area}
       aria-label={isAllSent ? 'Sent orders' : undefined}
       tabIndex={isAllSent ? 0 : undefined}
-      className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-6 focus-visible:inset-ring-2 focus-visible:inset-ring-teal focus-visible:shadow-none sm:px-8"
+      className="min-h-0 flex-1 overflow-y-auto px-5 pb-6 [overflow-anchor:none] focus-visible:inset-ring-2 focus-visible:inset-ring-teal focus-visible:shadow-none sm:px-8"
     >
+      <NewRows count={newCount} onShow={showNew} />
       <p role="status" className="sr-only">
         {orders === undefined && isFetching && 'Loading scheduled orders...'}
       </p>
-      {isLoud && <LoadFailure message={LOAD_FAILED} {...retry} />}
-      {orders === undefined && error === null && (
+      {(orders === undefined ? isLoud : notice !== 'none') && (
+        <LoadFailure isGap={notice === 'gap'} message={LOAD_FAILED} {...retry} />
+      )}
+      {(orders === undefined ? error === null : isAwaited) && (
         <div className="grid gap-3.5">
           <ScheduledCardSkeleton />
           <ScheduledCardSkeleton />
@@ -51,43 +75,54 @@ export function ScheduledTab({ isDialog, onShowCart, ...tools }: ScheduledTabPro
       )}
       {orders === undefined && error !== null && !isLoud && <UnreadList {...UNREAD} {...retry} />}
       {orders !== undefined && (
-        <ScheduledLists orders={orders} isCurrent={!isFetching} onShowCart={onShowCart} {...tools} />
+        <ScheduledLists
+          rows={isAwaited ? [] : rows}
+          isEmpty={rows.length === 0 && !isAwaited}
+          isCurrent={!isFetching}
+          onShowCart={onShowCart}
+          {...tools}
+        />
       )}
     </section>
   );
 }
 
 interface ScheduledListsProps extends ScheduledCardTools {
-  orders: readonly ScheduledOrder[];
+  rows: readonly PlacedRow<ScheduledOrder>[];
+  isEmpty: boolean;
   /** False while the list is being reloaded. */
   isCurrent: boolean;
   onShowCart: () => void;
 }
 
-function ScheduledLists({ orders, isCurrent, onShowCart, ...tools }: ScheduledListsProps) {
-  const waiting = orders.filter(isWaiting);
-  const sent = orders.filter((order) => !isWaiting(order));
+function ScheduledLists({ rows, isEmpty, isCurrent, onShowCart, ...tools }: ScheduledListsProps) {
+  const waiting = rows.filter(({ placedBy }) => isWaiting(placedBy));
+  const sent = rows.filter(({ placedBy }) => !isWaiting(placedBy));
   const lists = useRef<HTMLDivElement>(null);
-  useOrderToReveal(lists, isCurrent);
+  useReveal(lists, isCurrent);
   // Sending or canceling an order removes its buttons.
-  const waitingProps = useKeptFocus<HTMLUListElement>(waiting.length, () =>
+  const waitingProps = useKeptFocus<HTMLUListElement>(presentEntries(waiting).filter(isWaiting).length, () =>
     lists.current?.closest<HTMLElement>('[role="tabpanel"]')?.focus(),
   );
+  const cardOf = ({ key, entry, gapHeight }: PlacedRow<ScheduledOrder>) =>
+    gapHeight === null ? (
+      <CardBoundary key={key} of={entry}>
+        <ScheduledCard order={entry} {...tools} />
+      </CardBoundary>
+    ) : (
+      <RowGap key={key} height={gapHeight} />
+    );
   return (
     <div ref={lists} className="grid gap-3.5">
-      {orders.length === 0 && <EmptyList {...NO_ORDERS} onShowCart={onShowCart} />}
+      {isEmpty && <EmptyList {...NO_ORDERS} onShowCart={onShowCart} />}
       {waiting.length > 0 && (
         <ul aria-label="Scheduled orders" className="grid gap-3.5" {...waitingProps}>
-          {waiting.map((order) => (
-            <ScheduledCard key={order.id} order={order} {...tools} />
-          ))}
+          {waiting.map(cardOf)}
         </ul>
       )}
       {sent.length > 0 && (
         <ul aria-label="Sent orders" className="grid gap-3.5">
-          {sent.map((order) => (
-            <ScheduledCard key={order.id} order={order} {...tools} />
-          ))}
+          {sent.map(cardOf)}
         </ul>
       )}
     </div>

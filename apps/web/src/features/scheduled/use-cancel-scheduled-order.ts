@@ -46,6 +46,7 @@ export function useCancelScheduledOrder(id: number) {
 
 const undoFor = (queries: QueryClient, id: number) =>
   offerUndo({
+    row: ['scheduled-orders', id],
     restore: () => callEndpoint(restoreScheduledOrder, { params: { id } }),
     onRestored: () => {
       // Deleting it again is then a new action, not a repeat of the first one.

@@ -20,19 +20,19 @@ const NO_ANSWER = 'No answer came back. Press Save Changes again; it will be sav
 export type OrderChanges = Omit<EndpointRequest<typeof changeScheduledOrder>['body'], 'practiceName'>;
 
 /** Moves a scheduled order or changes what is in it. Any answer reloads the list. */
-export function useChangeScheduledOrder(id: number, onDone: () => void) {
+export function useChangeScheduledOrder(order: Pick<ScheduledOrder, 'id'>, onDone: () => void) {
   const practice = usePractice();
   const queries = useQueryClient();
-  return useAction({
+  const { start, isBusy } = useAction({
     name: ['scheduled-orders', 'change'],
     once: 'change-scheduled-order',
-    run: (changes: OrderChanges, options) =>
+    run: ({ id, changes }: { id: number; changes: OrderChanges }, options) =>
       callEndpoint(
         changeScheduledOrder,
         { params: { id }, body: { practiceName: practice.name, ...changes } },
         options,
       ),
-    onDone: ({ scheduledOrder }) => {
+    onDone: ({ scheduledOrder }, { id }) => {
       scheduledOrders.change(queries, practice.name, (orders) =>
         orders.map((order) => newest(order, scheduledOrder)),
       );
@@ -50,6 +50,7 @@ export function useChangeScheduledOrder(id: number, onDone: () => void) {
       void listChanged(queries, 'scheduled-orders');
     },
   });
+  return { save: (changes: OrderChanges) => start({ id: order.id, changes }), isBusy };
 }
 
 const newest = (listed: ScheduledOrder, changed: ScheduledOrder): ScheduledOrder =>

@@ -68,6 +68,7 @@ export function useStopRepeat(id: number) {
 
 const undoFor = (queries: QueryClient, id: number, done: 'cancel-scheduled-order' | 'stop-repeat') =>
   offerUndo({
+    row: ['scheduled-orders', id],
     restore: () => callEndpoint(restoreScheduledOrder, { params: { id } }),
     onRestored: () => {
       // Doing it again is then a new action, not a repeat of the first one.

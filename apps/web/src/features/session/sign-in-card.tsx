@@ -59,10 +59,11 @@ export function SignInCard({ refusal = firstRefusal() }: { refusal?: SignInRefus
         id={FIELD_ID}
         name="practiceId"
         label="Practice ID"
-        hint="Digits only, for example 100200"
+        hint="Digits only"
         error={error ?? undefined}
         inputMode="numeric"
-        autoComplete="username"
+        // The ID is the whole credential: a shared computer must not offer it to whoever clicks here.
+        autoComplete="off"
         maxLength={32}
         className="mb-6"
         look="large"

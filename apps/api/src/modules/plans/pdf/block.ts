@@ -17,7 +17,7 @@ export interface Sheet {
   readonly plan: Plan;
   readonly patientName: string;
   /** By address. */
-  readonly pictures: ReadonlyMap<string, Buffer>;
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
   readonly pen: Pen;
   /** Between the margins, in points. */
   readonly width: number;

@@ -1,3 +1,5 @@
+import type { Plan } from '@eyecart/shared/contracts';
+
 /** A product's picture as a PDF can embed it, JPEG or PNG; null when there is none. */
 export type FindPicture = (imageUrl: string) => Promise<Buffer | null>;
 
@@ -22,6 +24,13 @@ export function createFindPicture({ origins }: { readonly origins: readonly stri
     if (kept.size > MAX_ENTRIES && oldest !== undefined) kept.delete(oldest);
     return found;
   };
+}
+
+/** The pictures on a plan, by address. Those that cannot be had are left out. */
+export async function findPictures(plan: Plan, findPicture: FindPicture): Promise<Map<string, Buffer>> {
+  const urls = new Set(plan.products.flatMap(({ imageUrl }) => imageUrl ?? []));
+  const found = await Promise.all([...urls].map(async (url) => [url, await findPicture(url)] as const));
+  return new Map(found.flatMap(([url, bytes]) => (bytes === null ? [] : [[url, bytes] as const])));
 }
 
 /** The shop's CDN scales and converts a picture by these parameters (docs/providers.md §1.12). */

@@ -1,4 +1,4 @@
-import { NAME_GAP } from '@eyecart/shared/contracts';
+import { NAME_GAP } from '@eyecart/shared/rules/name-gap';
 import { printable } from '@eyecart/shared/rules/printable';
 import type { Block, Sheet } from './block.js';
 import { BODY, textColumn } from './text-column.js';

@@ -109,7 +109,7 @@ export function createPen(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElem
     },
 
     /** A picture in its square; without one that can be drawn the square stays plain. */
-    picture(bytes: Buffer | null, { x, y, size, alt }: Square) {
+    picture(bytes: Uint8Array | null, { x, y, size, alt }: Square) {
       asArtifact(() => doc.roundedRect(x, y, size, size, 4 * scale).fill(COLORS.stage));
       if (bytes === null) return;
       asElement('Figure', { alt }, () => {
@@ -118,7 +118,7 @@ export function createPen(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElem
           .roundedRect(x, y, size, size, 4 * scale)
           .clip();
         try {
-          doc.image(bytes, x, y, { fit: [size, size], align: 'center', valign: 'center' });
+          doc.image(Buffer.from(bytes), x, y, { fit: [size, size], align: 'center', valign: 'center' });
         } catch {
           // A picture that starts well may still be broken.
         }

@@ -76,11 +76,16 @@ async function requestGrant(
     status = response.status;
     text = await response.text();
   } catch (error) {
-    throw new ShopUnavailable(`${where} did not answer: ${describeNetworkFailure(error)}`);
+    const code = describeNetworkFailure(error);
+    throw new ShopUnavailable(`${where} did not answer: ${code}`, code);
   }
-  if (status >= 500 || status === 429) throw new ShopUnavailable(`${where} answered HTTP ${status}`);
-  if (status !== 200)
-    throw new ShopSignInRefused(`${where} answered HTTP ${status}: ${explainRefusal(text)}`);
+  const code = `HTTP ${status}`;
+  if (status >= 500 || status === 429) throw new ShopUnavailable(`${where} answered ${code}`, code);
+  if (status !== 200) {
+    const known = REFUSALS.find(([refusal]) => text.includes(refusal));
+    const [refusal, advice] = known ?? [code, 'check the client id and secret'];
+    throw new ShopSignInRefused(`${where} answered ${code}: ${advice}`, refusal);
+  }
   try {
     return grantSchema.parse(JSON.parse(text));
   } catch {
@@ -99,8 +104,3 @@ const REFUSALS: readonly (readonly [code: string, advice: string])[] = [
     'the app is not installed on the shop (app_not_installed). Release a version of it and install it from the Dev Dashboard',
   ],
 ];
-
-function explainRefusal(text: string): string {
-  const known = REFUSALS.find(([code]) => text.includes(code));
-  return known?.[1] ?? 'check the client id and secret';
-}

@@ -111,6 +111,33 @@ describe('stock', () => {
       ['22'],
     ],
     [
+      'an error at a line sold by subscription only',
+      {
+        cart: null,
+        userErrors: [
+          {
+            code: 'VARIANT_REQUIRES_SELLING_PLAN',
+            field: ['input', 'lines', '0', 'merchandiseId'],
+            message: 'Variant can only be purchased with a selling plan.',
+          },
+        ],
+      },
+      ['11'],
+    ],
+    [
+      'a warning that a product is not sold where the buyer is, with its line kept',
+      {
+        warnings: [
+          {
+            code: 'PRODUCT_UNAVAILABLE_IN_BUYER_LOCATION',
+            message: 'The product is unavailable in the current buyer location.',
+            target: CART.lines.nodes[1]?.id,
+          },
+        ],
+      },
+      ['22'],
+    ],
+    [
       'an error that quotes the variant',
       {
         cart: null,

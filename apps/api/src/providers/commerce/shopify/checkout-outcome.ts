@@ -43,12 +43,19 @@ const STOCK_WARNINGS: ReadonlySet<string> = new Set([
   'MERCHANDISE_NOT_ENOUGH_STOCK',
 ]);
 
+/** Warnings about a product that the cart cannot be checked out with. */
+const LINE_WARNINGS: ReadonlySet<string> = new Set([
+  ...STOCK_WARNINGS,
+  'PRODUCT_UNAVAILABLE_IN_BUYER_LOCATION',
+]);
+
 /** On a line, these codes mean that it is unavailable in that quantity. INVALID is a missing variant. */
 const LINE_ERRORS: ReadonlySet<string> = new Set([
   ...STOCK_WARNINGS,
   'MERCHANDISE_NOT_APPLICABLE',
   'MAXIMUM_EXCEEDED',
   'LESS_THAN',
+  'VARIANT_REQUIRES_SELLING_PLAN',
   'INVALID',
 ]);
 
@@ -71,9 +78,9 @@ export function readCheckoutOutcome(
   if (userErrors.length > 0) return readUserErrors(request, userErrors);
   if (cart === null) return { kind: 'refused', reason: 'The shop made no cart and gave no reason' };
 
-  const stockTargets = warnings.filter(({ code }) => STOCK_WARNINGS.has(code)).map(({ target }) => target);
-  const shortIds = new Set([...findShortLines(request, cart), ...findTargets(request, cart, stockTargets)]);
-  if (stockTargets.length > 0 || shortIds.size > 0) return { kind: 'stock-short', variantIds: [...shortIds] };
+  const targets = warnings.filter(({ code }) => LINE_WARNINGS.has(code)).map(({ target }) => target);
+  const shortIds = new Set([...findShortLines(request, cart), ...findTargets(request, cart, targets)]);
+  if (targets.length > 0 || shortIds.size > 0) return { kind: 'stock-short', variantIds: [...shortIds] };
 
   if (!isWebAddress(cart.checkoutUrl))
     return { kind: 'refused', reason: 'The shop gave no web address for its checkout' };
@@ -152,5 +159,5 @@ function isWebAddress(text: string): boolean {
 
 /** The last part of a gid. */
 function numberOf(gid: string): string {
-  return /\/(\d+)(?:\?.*)?$/.exec(gid)?.[1] ?? gid;
+  return /^[^?]*\/(\d+)(?:\?|$)/.exec(gid)?.[1] ?? gid;
 }

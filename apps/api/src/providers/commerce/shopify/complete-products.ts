@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CommerceError, type ShopProduct } from '../commerce-provider.js';
-import { findVisibleIds } from './channel-products.js';
+import { findVisibleIds, keepVisibleVariants } from './channel-products.js';
 import { toGid } from './gid.js';
 import { MORE_VARIANTS } from './operations.js';
 import { pageSchema, readPages } from './paging.js';
-import { productSchema, toShopProduct, variantSchema } from './product-mapping.js';
+import { isSold, productSchema, toShopProduct, variantSchema } from './product-mapping.js';
 import type { ShopClients } from './shop-clients.js';
 
 const variantsSchema = pageSchema(variantSchema);
@@ -14,28 +14,28 @@ export type ProductNode = z.infer<typeof productNodeSchema>;
 const moreVariantsSchema = z.object({ product: z.object({ variants: variantsSchema }).nullable() });
 
 /**
- * The products that are for sale, with all their variants; those not active or not in our channel are listed as
- * removed.
+ * The products that are for sale, with all variants that our channel shows; those not active, by subscription only, or not
+ * in our channel are listed as removed.
  */
 export async function completeProducts(
   clients: ShopClients,
   nodes: readonly ProductNode[],
 ): Promise<{ products: readonly ShopProduct[]; removedIds: readonly string[] }> {
-  const active = nodes.filter((product) => product.status === 'ACTIVE');
+  const sold = nodes.filter(isSold);
   const visible = await findVisibleIds(
     clients,
-    active.map((product) => product.id),
+    sold.map((product) => product.id),
   );
-  const products: ShopProduct[] = [];
-  const removedIds: string[] = [];
-  for (const product of nodes) {
-    if (visible.has(product.id)) products.push(await complete(clients, product));
-    else removedIds.push(product.id);
+  const complete: ShopProduct[] = [];
+  for (const product of sold) {
+    if (visible.has(product.id)) complete.push(await addVariants(clients, product));
   }
-  return { products, removedIds };
+  const products = await keepVisibleVariants(clients, complete);
+  const kept = new Set(products.map(({ id }) => id));
+  return { products, removedIds: nodes.map(({ id }) => id).filter((id) => !kept.has(id)) };
 }
 
-async function complete({ admin }: ShopClients, product: ProductNode): Promise<ShopProduct> {
+async function addVariants({ admin }: ShopClients, product: ProductNode): Promise<ShopProduct> {
   const id = toGid('Product', product.id);
   const variants = await readPages(async (after) => {
     const answer = await admin(MORE_VARIANTS, { id, after }, moreVariantsSchema);

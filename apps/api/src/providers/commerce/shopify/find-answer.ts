@@ -14,21 +14,21 @@ export async function findAnswer<T>(
   { admin, log }: Pick<ShopClients, 'admin' | 'log'>,
   read: () => Promise<T>,
 ): Promise<T | null> {
-  let reason = '';
+  let code: string | null = null;
   for (let tries = 1; tries <= 2; tries += 1) {
     try {
       return await read();
     } catch (error) {
-      if (error instanceof ShopAnswerUnusable) return giveUp(error.message);
+      if (error instanceof ShopAnswerUnusable) return giveUp(error.code);
       if (!(error instanceof ShopUnavailable) || error instanceof ShopThrottled) throw error;
-      reason = error.message;
+      code = error.code;
       await admin(SHOP_ANSWERS, {}, shopSchema);
     }
   }
-  return giveUp(reason);
+  return giveUp(code);
 
-  function giveUp(why: string): null {
-    log('shopify_unreadable', { reason: why });
+  function giveUp(why: string | null): null {
+    log('shopify_unreadable', { code: why });
     return null;
   }
 }

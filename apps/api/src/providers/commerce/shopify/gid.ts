@@ -22,10 +22,10 @@ export const isShopId = (digits: string): boolean => /^\d{1,19}$/.test(digits) &
 
 /** Reads the number of a gid of one type as a string of digits: it may exceed Number.MAX_SAFE_INTEGER. */
 export function gidSchema(type: GidType) {
-  const pattern = new RegExp(`^gid://shopify/${type}/(\\d+)(?:\\?.*)?$`);
+  const start = toGid(type, '');
   return z.string().transform((gid, context): string => {
-    const id = pattern.exec(gid)?.[1];
-    if (id !== undefined && isShopId(id)) return id;
+    const [id = ''] = gid.startsWith(start) ? gid.slice(start.length).split('?', 1) : [];
+    if (isShopId(id)) return id;
     context.addIssue({ code: 'custom', message: `"${gid}" is not the gid of a ${type}` });
     return z.NEVER;
   });

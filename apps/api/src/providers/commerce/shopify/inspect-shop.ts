@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CommerceError, type ShopInspection } from '../commerce-provider.js';
 import { INSPECT_NAMES, INSPECT_SHOP } from './operations.js';
+import { ACCESS_DENIED } from './post-graphql.js';
 import { createShopClients } from './shop-clients.js';
 import type { ShopifyConnection } from './shopify-settings.js';
 import { listMissingTopics } from './subscribe-webhooks.js';
@@ -39,7 +40,7 @@ export async function inspectShop(connection: ShopifyConnection, address: string
       if (denied.length > 0 || orders === null) return 'denied';
       return orders.nodes.length === 0 ? 'unknown' : 'readable';
     } catch (error) {
-      if (error instanceof CommerceError && error.message.includes('ACCESS_DENIED')) return 'denied';
+      if (error instanceof CommerceError && error.code === ACCESS_DENIED) return 'denied';
       throw error;
     }
   }

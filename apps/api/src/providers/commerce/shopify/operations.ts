@@ -8,7 +8,7 @@ const VARIANT_FIELDS = `id title sku position price inventoryPolicy sellableOnli
           inventoryItem { id tracked }
           daysSupply: metafield(namespace: "custom", key: "days_supply") { value }`;
 
-const PRODUCT_FIELDS = `id title vendor productType descriptionHtml status updatedAt
+const PRODUCT_FIELDS = `id title vendor productType descriptionHtml status requiresSellingPlan updatedAt
       category { name }
       options { id name values optionValues { name swatch { color image { image { url } } } } }
       featuredMedia { preview { image { url } } }`;
@@ -78,7 +78,7 @@ const SHOP_AMOUNT = '{ shopMoney { amount } }';
 
 const LINES = `pageInfo { hasNextPage endCursor }
         nodes {
-          title variantTitle quantity currentQuantity product { id } variant { id }
+          title variantTitle quantity currentQuantity isGiftCard product { id } variant { id }
           originalUnitPriceSet ${SHOP_AMOUNT}
           discountAllocations { allocatedAmountSet ${SHOP_AMOUNT} }
         }`;
@@ -125,7 +125,7 @@ export const SHOP_ANSWERS = `query ShopAnswers {
 }`;
 
 const LINE_TAXES = `pageInfo { hasNextPage endCursor }
-        nodes { quantity currentQuantity taxLines { priceSet ${SHOP_AMOUNT} } }`;
+        nodes { isGiftCard quantity currentQuantity taxLines { priceSet ${SHOP_AMOUNT} } }`;
 
 /**
  * The tax in each line of orders whose prices include it. Read separately, five orders at a time, because of the cost
@@ -176,6 +176,15 @@ export const BEST_SELLERS = `query BestSellers($after: String) {
 /** Null for each product that the sales channel does not show. */
 export const VISIBLE_PRODUCTS = `query VisibleProducts($ids: [ID!]!) {
   nodes(ids: $ids) { id }
+}`;
+
+/**
+ * The same for variants: since API version 2026-07 one can be hidden without its product. With their pictures, which the
+ * Admin API has only in a list of their own, one level deeper than a bulk operation allows. The picture of a variant that
+ * has none is the product's.
+ */
+export const VISIBLE_VARIANTS = `query VisibleVariants($ids: [ID!]!) {
+  nodes(ids: $ids) { id ... on ProductVariant { image { url } } }
 }`;
 
 export const COLLECTIONS = `query Collections($after: String) {
@@ -272,6 +281,7 @@ export const SHOPIFY_OPERATIONS = {
   storefront: {
     BEST_SELLERS,
     VISIBLE_PRODUCTS,
+    VISIBLE_VARIANTS,
     COLLECTIONS,
     MORE_COLLECTION_PRODUCTS,
     SHOP_LANGUAGES,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableText } from '../../../rules/storable.js';
 import { CART_REFERENCE_ATTRIBUTE } from './cart-reference.js';
 import { isShopId, toGid } from './gid.js';
 import { parseDecimalToCents } from './parse-decimal.js';
@@ -31,8 +32,7 @@ export const listSchema = <T extends object>(item: z.ZodType<T | null>) =>
 
 export const instantSchema = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-/** A text without what PostgreSQL cannot store: NUL and lone surrogates. */
-export const textSchema = z.string().transform((text) => text.replace(/\0|\p{Cs}/gu, ''));
+export const textSchema = z.string().transform(storableText);
 export const wordSchema = textSchema.pipe(z.string().max(100)).nullish();
 export const lastNameSchema = textSchema.pipe(z.string().max(500)).nullish();
 export const orderNumberSchema = textSchema.pipe(z.string().min(1).max(100));

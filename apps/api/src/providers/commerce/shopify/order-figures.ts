@@ -2,13 +2,13 @@ import { roundHalfUp } from '@eyecart/shared/rules/money';
 import type { ShopOrder } from '../commerce-provider.js';
 import { sumOf } from './order-fields.js';
 
-/** A line whose price includes tax. */
-export interface TaxedLine {
+/** What of a line's price is not goods: the tax in it, or all of it for a gift card, which counts when it is spent. */
+export interface OtherThanGoods {
   /** Quantities as ordered, and after refunds and edits. */
   readonly quantity: number;
   readonly currentQuantity: number;
   /** Of the quantity ordered. */
-  readonly taxCents: number;
+  readonly cents: number;
 }
 
 /** The amounts of an order as the shop reports them. */
@@ -20,8 +20,8 @@ export interface ShopFigures {
   readonly currentSubtotalCents: number;
   /** Refunded apart from lines and shipping, with the shop's sign: negative in the customer's favor. */
   readonly discrepancyCents: number;
-  /** Empty when prices do not include tax. */
-  readonly taxedLines: readonly TaxedLine[];
+  /** Of lines that contain any. */
+  readonly otherThanGoods: readonly OtherThanGoods[];
 }
 
 export type OrderFigures = Pick<
@@ -30,20 +30,20 @@ export type OrderFigures = Pick<
 >;
 
 /**
- * Computes the amounts of an order. Goods exclude the tax of their lines; shipping and its refund do not affect them.
- * Goodwill refunds reduce goods and total; what the merchant kept of a refund is added to neither.
+ * Computes the amounts of an order. Goods exclude the tax in their lines, and gift cards; shipping and its refund do not
+ * affect them. Goodwill refunds reduce goods and total; what the merchant kept of a refund is added to neither.
  */
 export function settleFigures(shop: ShopFigures): OrderFigures {
   const goodwillCents = Math.max(0, -shop.discrepancyCents);
-  const taxCents = sumOf(shop.taxedLines.map((line) => line.taxCents));
-  const currentTaxCents = sumOf(shop.taxedLines.map(currentTaxOf));
+  const otherCents = sumOf(shop.otherThanGoods.map(({ cents }) => cents));
+  const currentOtherCents = sumOf(shop.otherThanGoods.map(currentCentsOf));
   return {
     totalCents: shop.totalCents,
-    goodsCents: Math.max(0, shop.subtotalCents - taxCents),
+    goodsCents: Math.max(0, shop.subtotalCents - otherCents),
     currentTotalCents: Math.max(0, shop.currentTotalCents - goodwillCents),
-    currentGoodsCents: Math.max(0, shop.currentSubtotalCents - currentTaxCents - goodwillCents),
+    currentGoodsCents: Math.max(0, shop.currentSubtotalCents - currentOtherCents - goodwillCents),
   };
 }
 
-const currentTaxOf = ({ quantity, currentQuantity, taxCents }: TaxedLine): number =>
-  quantity === 0 ? 0 : roundHalfUp(taxCents * currentQuantity, quantity);
+const currentCentsOf = ({ quantity, currentQuantity, cents }: OtherThanGoods): number =>
+  quantity === 0 ? 0 : roundHalfUp(cents * currentQuantity, quantity);

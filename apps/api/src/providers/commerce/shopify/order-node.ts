@@ -19,7 +19,7 @@ import {
   textSchema,
   wordSchema,
 } from './order-fields.js';
-import { settleFigures, type TaxedLine } from './order-figures.js';
+import { type OtherThanGoods, settleFigures } from './order-figures.js';
 import { pageSchema } from './paging.js';
 
 /** Amounts in the shop's currency; the patient may have seen another. */
@@ -59,19 +59,36 @@ const orderNodeSchema = z.object({
 });
 export type OrderNode = z.output<typeof orderNodeSchema>;
 
+const quantities = { isGiftCard: z.boolean(), quantity: quantitySchema, currentQuantity: quantitySchema };
 const taxedLineSchema = z
+  .object({ ...quantities, taxLines: listSchema(z.object({ priceSet: amountSchema })) })
+  .transform(({ isGiftCard, quantity, currentQuantity, taxLines }): OtherThanGoods | null => {
+    const cents = sumOf(taxLines.map(({ priceSet }) => priceSet));
+    return isGiftCard ? null : { quantity, currentQuantity, cents };
+  });
+const taxedLinesSchema = listSchema(taxedLineSchema);
+const giftCardSchema = z
   .object({
-    quantity: quantitySchema,
-    currentQuantity: quantitySchema,
-    taxLines: listSchema(z.object({ priceSet: amountSchema })),
+    ...quantities,
+    originalUnitPriceSet: amountSchema,
+    discountAllocations: listSchema(z.object({ allocatedAmountSet: amountSchema })),
   })
   .transform(
-    ({ taxLines, ...quantities }): TaxedLine => ({
-      ...quantities,
-      taxCents: sumOf(taxLines.map(({ priceSet }) => priceSet)),
+    ({ quantity, currentQuantity, originalUnitPriceSet, discountAllocations }): OtherThanGoods => ({
+      quantity,
+      currentQuantity,
+      cents: Math.max(
+        0,
+        originalUnitPriceSet * quantity -
+          sumOf(discountAllocations.map(({ allocatedAmountSet }) => allocatedAmountSet)),
+      ),
     }),
   );
-const taxedLinesSchema = listSchema(taxedLineSchema);
+const isGiftCard = (line: unknown): boolean =>
+  z.object({ isGiftCard: z.literal(true) }).safeParse(line).success;
+const giftCardsSchema = listSchema(
+  z.preprocess((line) => (isGiftCard(line) ? line : null), giftCardSchema.nullable()),
+);
 
 const orderTaxesSchema = z.object({ id: orderIdSchema, lineItems: pageSchema(z.unknown()) });
 export type OrderTaxes = z.output<typeof orderTaxesSchema>;
@@ -126,18 +143,23 @@ export function readOrderTaxes(body: unknown): OrderTaxes | null {
   return orderTaxesSchema.safeParse(body).data ?? null;
 }
 
-/** Null when they do not match the shop's documentation. */
-export function readTaxedLines(lines: readonly unknown[]): readonly TaxedLine[] | null {
+/** The tax in lines, apart from gift cards. Null when they do not match the shop's documentation. */
+export function readTaxedLines(lines: readonly unknown[]): readonly OtherThanGoods[] | null {
   return taxedLinesSchema.safeParse(lines).data ?? null;
 }
 
+/** The gift cards among lines. Null when one does not match the shop's documentation. */
+export function readGiftCards(lines: readonly unknown[]): readonly OtherThanGoods[] | null {
+  return giftCardsSchema.safeParse(lines).data ?? null;
+}
+
 /**
- * @param taxedLines lines of an order whose prices include tax; otherwise empty
+ * @param otherThanGoods its gift cards, and the tax in its lines if its prices include tax
  * @param lines its products, or null if unknown
  */
 export function toShopOrder(
   node: OrderNode,
-  taxedLines: readonly TaxedLine[],
+  otherThanGoods: readonly OtherThanGoods[],
   lines: readonly ShopOrderLine[] | null,
 ): ShopOrder {
   return {
@@ -153,7 +175,7 @@ export function toShopOrder(
       currentTotalCents: node.currentTotalPriceSet,
       currentSubtotalCents: node.currentSubtotalPriceSet,
       discrepancyCents: node.refundDiscrepancySet,
-      taxedLines,
+      otherThanGoods,
     }),
     refundIds: node.refunds.map(({ id }) => id),
     itemCount: node.subtotalLineItemsQuantity,

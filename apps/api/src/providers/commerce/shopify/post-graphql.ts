@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storable } from '../../../rules/storable.js';
 import { CommerceError } from '../commerce-provider.js';
 import { ShopAnswerUnusable, ShopSignInRefused, ShopThrottled, ShopUnavailable } from './shop-errors.js';
 
@@ -59,8 +60,11 @@ export async function postGraphql<T>(call: GraphqlCall, dataSchema: z.ZodType<T>
   );
 }
 
+/** The shop's code for what our token may not read. */
+export const ACCESS_DENIED = 'ACCESS_DENIED';
+
 /** A shop denies access to customer data field by field. */
-const isDenied = ({ extensions }: GraphqlError): boolean => extensions?.code === 'ACCESS_DENIED';
+const isDenied = ({ extensions }: GraphqlError): boolean => extensions?.code === ACCESS_DENIED;
 
 /** Paths such as orders.nodes.billingAddress, without list indexes. */
 function listFields(errors: readonly GraphqlError[]): string[] {
@@ -79,23 +83,26 @@ async function send(call: GraphqlCall): Promise<Response> {
       signal: AbortSignal.timeout(call.timeoutMs),
     });
   } catch (error) {
-    throw new ShopUnavailable(`${nameOf(call)} was not answered: ${describeNetworkFailure(error)}`);
+    const code = describeNetworkFailure(error);
+    throw new ShopUnavailable(`${nameOf(call)} was not answered: ${code}`, code);
   }
 }
 
 async function readAnswer(call: GraphqlCall, response: Response): Promise<Answer> {
   const text = await response.text().catch((error: unknown) => {
-    throw new ShopUnavailable(`${nameOf(call)} was not answered in full: ${describeNetworkFailure(error)}`);
+    const code = describeNetworkFailure(error);
+    throw new ShopUnavailable(`${nameOf(call)} was not answered in full: ${code}`, code);
   });
   const { status } = response;
   const requestId = response.headers.get('x-request-id') ?? 'none';
-  const where = `${nameOf(call)} answered HTTP ${status} (request ${requestId})`;
-  if (THROTTLED_STATUSES.has(status)) throw new ShopThrottled(where, readRetryAfter(response));
-  if (status >= 500 || status === 408) throw new ShopUnavailable(where, readRetryAfter(response));
-  if (status === 401) throw new ShopSignInRefused(`${where}: check the token`);
-  if (status !== 200) throw new CommerceError(where);
+  const code = `HTTP ${status}`;
+  const where = `${nameOf(call)} answered ${code} (request ${requestId})`;
+  if (THROTTLED_STATUSES.has(status)) throw new ShopThrottled(where, code, readRetryAfter(response));
+  if (status >= 500 || status === 408) throw new ShopUnavailable(where, code, readRetryAfter(response));
+  if (status === 401) throw new ShopSignInRefused(`${where}: check the token`, code);
+  if (status !== 200) throw new CommerceError(where, code);
   try {
-    return answerSchema.parse(JSON.parse(text));
+    return answerSchema.parse(storable(JSON.parse(text)));
   } catch {
     throw new CommerceError(`${where} with a body that is not a GraphQL answer`);
   }
@@ -106,14 +113,18 @@ function toError(call: GraphqlCall, answer: Answer, errors: readonly GraphqlErro
     `${error.extensions?.code ?? 'no code'}: ${error.message}`.slice(0, 300),
   );
   const message = `${nameOf(call)} failed: ${words.join('; ')}`;
-  const codes = errors.map(({ extensions }) => extensions?.code ?? '');
+  const codes = errors.flatMap(({ extensions }) => extensions?.code ?? []);
+  const [code = null] = codes;
   if (codes.includes('THROTTLED') || errors.some(({ message: word }) => /^throttled$/i.test(word))) {
-    return new ShopThrottled(message, readRestoreMs(answer));
+    return new ShopThrottled(message, 'THROTTLED', readRestoreMs(answer));
   }
-  if (codes.some((code) => TRANSIENT_CODES.has(code))) {
-    return new ShopUnavailable(message, readRestoreMs(answer));
+  const transient = codes.find((one) => TRANSIENT_CODES.has(one));
+  if (transient !== undefined) {
+    return new ShopUnavailable(message, transient, readRestoreMs(answer));
   }
-  return errors.some(isDenied) ? new CommerceError(message) : new ShopAnswerUnusable(message);
+  return errors.some(isDenied)
+    ? new CommerceError(message, ACCESS_DENIED)
+    : new ShopAnswerUnusable(message, code);
 }
 
 /** How long until the throttle has enough points for the request again. */

@@ -51,6 +51,55 @@ describe('an order with prices that include tax', () => {
   });
 });
 
+describe('an order with gift cards', () => {
+  const giftCard = (fields: object = {}) => ({
+    gift_card: true,
+    quantity: 2,
+    current_quantity: 2,
+    price: '10.00',
+    discount_allocations: [],
+    ...fields,
+  });
+  const goods = { gift_card: false, quantity: 3, current_quantity: 3, price: '10.00' };
+
+  it('has them in its total, but not in its goods: they count when they are spent', () => {
+    expect(readPostedOrder({ line_items: [goods, giftCard()] })).toMatchObject({
+      totalCents: 6000,
+      goodsCents: 3000,
+      currentGoodsCents: 3000,
+    });
+    const discounted = giftCard({ discount_allocations: [{ amount: '4.00' }, null] });
+    expect(readPostedOrder({ line_items: [goods, discounted] })?.goodsCents).toBe(3400);
+    expect(readPostedOrder({ line_items: [goods, { ...giftCard(), gift_card: null }] })?.goodsCents).toBe(
+      5000,
+    );
+  });
+
+  it('has no goods when it has nothing else', () => {
+    const only = { line_items: [giftCard({ quantity: 5, current_quantity: 5 })] };
+    expect(readPostedOrder(only)).toMatchObject({ goodsCents: 0, currentGoodsCents: 0 });
+  });
+
+  it('keeps the net of its other lines when a gift card is refunded', () => {
+    const refunded = {
+      line_items: [goods, giftCard({ current_quantity: 1 })],
+      current_subtotal_price: '40.00',
+    };
+    expect(readPostedOrder(refunded)?.currentGoodsCents).toBe(3000);
+  });
+
+  it('is refused when one cannot be read', () => {
+    const odd = { line_items: [goods, giftCard({ price: 10 })] };
+    expect(readOrder(postedOrder(odd)).fault).toBe('invalid order: line_items.1.price custom');
+  });
+
+  it('excludes the tax of its other lines, where prices include tax', () => {
+    const taxed = { ...goods, tax_lines: [{ price: '2.00' }] };
+    const line_items = [taxed, giftCard({ tax_lines: [{ price: '1.00' }] })];
+    expect(readPostedOrder({ line_items, taxes_included: true })?.goodsCents).toBe(2800);
+  });
+});
+
 describe('an order with a goodwill refund', () => {
   const adjustment = (amount: string, fields: object = {}) => ({
     kind: 'refund_discrepancy',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderAdjustmentsSchema, sumAdjustments } from './order-adjustments.js';
 import { currencySchema, listSchema, moneySchema, quantitySchema, sumOf } from './order-fields.js';
-import { type OrderFigures, settleFigures, type TaxedLine } from './order-figures.js';
+import { type OrderFigures, type OtherThanGoods, settleFigures } from './order-figures.js';
 import {
   findRefundedAmount,
   type RefundedAmount,
@@ -25,20 +25,36 @@ const amountsSchema = z.object({
 });
 type Amounts = z.output<typeof amountsSchema>;
 
+const quantities = { quantity: quantitySchema, current_quantity: quantitySchema.nullish() };
+const giftCardSchema = z
+  .object({
+    ...quantities,
+    price: moneySchema,
+    discount_allocations: listSchema(z.object({ amount: moneySchema })),
+  })
+  .transform(
+    ({ quantity, current_quantity, price, discount_allocations }): OtherThanGoods => ({
+      quantity,
+      currentQuantity: current_quantity ?? quantity,
+      cents: Math.max(0, price * quantity - sumOf(discount_allocations.map(({ amount }) => amount))),
+    }),
+  );
+const taxedLineSchema = z
+  .object({ ...quantities, tax_lines: listSchema(z.object({ price: moneySchema })) })
+  .transform(
+    ({ quantity, current_quantity, tax_lines }): OtherThanGoods => ({
+      quantity,
+      currentQuantity: current_quantity ?? quantity,
+      cents: sumOf(tax_lines.map(({ price }) => price)),
+    }),
+  );
+const isGiftCard = (line: unknown): boolean =>
+  z.object({ gift_card: z.literal(true) }).safeParse(line).success;
+const giftCardsSchema = listSchema(
+  z.preprocess((line) => (isGiftCard(line) ? line : null), giftCardSchema.nullable()),
+);
 const taxedLinesSchema = listSchema(
-  z
-    .object({
-      quantity: quantitySchema,
-      current_quantity: quantitySchema.nullish(),
-      tax_lines: listSchema(z.object({ price: moneySchema })),
-    })
-    .transform(
-      ({ quantity, current_quantity, tax_lines }): TaxedLine => ({
-        quantity,
-        currentQuantity: current_quantity ?? quantity,
-        taxCents: sumOf(tax_lines.map(({ price }) => price)),
-      }),
-    ),
+  z.preprocess((line) => (isGiftCard(line) ? null : line), taxedLineSchema.nullable()),
 );
 const adjustedSchema = listSchema(z.object({ order_adjustments: orderAdjustmentsSchema }));
 const refundsSchema = listSchema(refundPartsSchema);
@@ -53,6 +69,7 @@ export const postedFiguresSchema = amountsSchema.transform((body, context): Orde
     }
     return z.NEVER;
   };
+  const giftCards = readPlace('line_items', giftCardsSchema);
   const taxedLines = body.taxes_included ? readPlace('line_items', taxedLinesSchema) : [];
   const adjusted = readPlace('refunds', adjustedSchema);
   if (context.issues.length > 0) return z.NEVER;
@@ -64,7 +81,7 @@ export const postedFiguresSchema = amountsSchema.transform((body, context): Orde
     discrepancyCents: sumOf(
       adjusted.map(({ order_adjustments }) => sumAdjustments(order_adjustments, 'refund_discrepancy')),
     ),
-    taxedLines,
+    otherThanGoods: [...giftCards, ...taxedLines],
   });
   if (body.current_total_price != null && body.current_subtotal_price != null) return figures;
   const refunds = readPlace('refunds', refundsSchema);

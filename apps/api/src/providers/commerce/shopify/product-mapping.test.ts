@@ -8,6 +8,7 @@ const PRODUCT = {
   productType: 'Drops',
   descriptionHtml: '<p>Soothing</p>',
   status: 'ACTIVE',
+  requiresSellingPlan: false,
   updatedAt: '2026-11-20T10:00:00Z',
   category: { name: 'Eye Drops' },
   options: [
@@ -66,6 +67,7 @@ describe('toShopProduct', () => {
           inventoryTracked: true,
           inventoryItemId: '77',
           daysSupply: null,
+          imageUrl: null,
         },
       ],
       updatedAt: new Date('2026-11-20T10:00:00Z'),

@@ -54,6 +54,7 @@ export const productSchema = z.object({
   productType: z.string(),
   descriptionHtml: z.string(),
   status: z.string(),
+  requiresSellingPlan: z.boolean(),
   updatedAt: z.string().pipe(z.coerce.date()),
   category: z.object({ name: z.string() }).nullish(),
   options: z.array(optionSchema),
@@ -62,6 +63,10 @@ export const productSchema = z.object({
     .nullish(),
 });
 export type ReadProduct = z.infer<typeof productSchema>;
+
+/** Whether the shop sells it at all, and not by subscription only: we sell no subscriptions. */
+export const isSold = ({ status, requiresSellingPlan }: ReadProduct): boolean =>
+  status === 'ACTIVE' && !requiresSellingPlan;
 
 /** Returns variants in the shop's order, regardless of the order they were read in. */
 export function toShopProduct(product: ReadProduct, variants: readonly ReadVariant[]): ShopProduct {
@@ -102,6 +107,8 @@ function toShopVariant(variant: ReadVariant): ShopVariant {
     inventoryTracked: variant.inventoryItem.tracked,
     inventoryItemId: variant.inventoryItem.id,
     daysSupply: readDaysSupply(variant.daysSupply?.value ?? ''),
+    // Read from our sales channel.
+    imageUrl: null,
   };
 }
 

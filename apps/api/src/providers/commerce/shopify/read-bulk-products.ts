@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { CommerceError, type ShopProduct } from '../commerce-provider.js';
+import { toGid } from './gid.js';
 import { BULK_PRODUCTS, POLL_BULK_OPERATION, START_BULK_OPERATION } from './operations.js';
 import {
+  isSold,
   productSchema,
   type ReadProduct,
   type ReadVariant,
@@ -28,7 +30,7 @@ const pollSchema = z.object({
 });
 const childSchema = z.object({ __parentId: z.string() });
 
-/** Every active product with all its variants, read by one bulk operation, whether or not our channel shows it. */
+/** Every product sold, with all its variants, read by one bulk operation, whether or not our channel shows them. */
 export async function readBulkProducts(
   clients: ShopClients,
   connection: ShopifyConnection,
@@ -91,9 +93,9 @@ async function readResult(url: string, operationId: string): Promise<ShopProduct
     siblings.push(read(variantSchema, line, where));
     variants.set(child.data.__parentId, siblings);
   }
-  return products.map((product) =>
-    toShopProduct(product, variants.get(`gid://shopify/Product/${product.id}`) ?? []),
-  );
+  return products
+    .filter(isSold)
+    .map((product) => toShopProduct(product, variants.get(toGid('Product', product.id)) ?? []));
 }
 
 function read<T>(schema: z.ZodType<T>, line: unknown, where: string): T {

@@ -109,6 +109,56 @@ describe('the products the channel shows', () => {
     expect(asked?.variables.ids).toEqual([gid('Product', 3), gid('Product', 4)]);
   });
 
+  it('exclude variants that it hides, and products of which it shows no variant', async () => {
+    const values = ['10 ml', '15 ml'];
+    const optionValues = values.map((name) => ({ name }));
+    const options = [{ id: gid('ProductOption', 5), name: 'Size', values, optionValues }];
+    const sized = (value?: string) => ({ selectedOptions: [{ name: 'Size', value }] });
+    const lines = [1, 2].flatMap((id) => [
+      product(id, { options }),
+      { ...variant(id * 10 + 1, 1, sized(values[0])), ...ofProduct(id) },
+      { ...variant(id * 10 + 2, 2, sized(values[1])), ...ofProduct(id) },
+    ]);
+    answerLines(lines);
+    shop.answer('VisibleVariants', { nodes: [{ id: gid('ProductVariant', 12) }, null, null, null] });
+    const catalog = await shop.provider().fetchCatalog();
+    expect(catalog.products.map(({ id, variants }) => [id, variants.map((one) => one.id)])).toEqual([
+      ['1', ['12']],
+    ]);
+    expect(catalog.products[0]?.options).toEqual([{ id: '5', name: 'Size', values: ['15 ml'] }]);
+    expect(catalog.bestSellerIds).toEqual(['1']);
+    const asked = shop.seen.find((request) => request.operation === 'VisibleVariants');
+    expect(asked?.variables.ids).toEqual([11, 12, 21, 22].map((id) => gid('ProductVariant', id)));
+  });
+
+  it('come with the picture of each variant that has its own', async () => {
+    const picture = (url: string) => ({ preview: { image: { url } } });
+    answerLines([
+      product(1, { featuredMedia: picture('https://cdn.example/terracotta.png') }),
+      ...[11, 12, 13].map((id, position) => ({ ...variant(id, position), ...ofProduct(1) })),
+    ]);
+    const shown = (id: number, image: object | null) => ({ id: gid('ProductVariant', id), image });
+    shop.answer('VisibleVariants', {
+      nodes: [
+        shown(11, { url: 'https://cdn.example/terracotta.png' }),
+        shown(12, { url: 'https://cdn.example/sage.png' }),
+        shown(13, null),
+      ],
+    });
+    const { products } = await shop.provider().fetchCatalog();
+    expect(products[0]?.variants.map(({ imageUrl }) => imageUrl)).toEqual([
+      null,
+      'https://cdn.example/sage.png',
+      null,
+    ]);
+  });
+
+  it('exclude those sold by subscription only', async () => {
+    answerLines([product(1, { requiresSellingPlan: true }), product(2)]);
+    const catalog = await shop.provider().fetchCatalog();
+    expect(catalog.products.map(({ id }) => id)).toEqual(['2']);
+  });
+
   it("returns collections with their flags and all their products, in the shop's order", async () => {
     answerLines([product(1), product(2), product(3)]);
     shop.answer('BestSellers', { products: { pageInfo: LAST, nodes: ids(1, 2, 3) } });

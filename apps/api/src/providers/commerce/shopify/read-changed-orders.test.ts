@@ -36,6 +36,40 @@ const withDenied = (data: object, ...paths: (string | number)[][]): Answer =>
     }),
   );
 
+const line = (quantity: number, fields: object = {}) => ({
+  title: 'Gift Card',
+  variantTitle: null,
+  quantity,
+  currentQuantity: quantity,
+  isGiftCard: true,
+  product: null,
+  variant: null,
+  originalUnitPriceSet: amount('10.0'),
+  discountAllocations: [{ allocatedAmountSet: amount('1.0') }],
+  ...fields,
+});
+
+describe('an order with gift cards', () => {
+  const figuresOf = async (nodes: object[], pageInfo: object = LAST) => {
+    const reading = await readOne({ lineItems: { pageInfo, nodes } });
+    return [reading?.order?.goodsCents, reading?.order?.currentGoodsCents, reading?.fault];
+  };
+
+  it('has no goods in them, as ordered and as of now, on whichever page of its lines they are', async () => {
+    expect(await figuresOf([line(2), line(1, { isGiftCard: false })])).toEqual([3100, 1101, null]);
+    expect(await figuresOf([line(2, { currentQuantity: 1 })])).toEqual([3100, 2051, null]);
+    shop.answer('MoreLines', { order: { lineItems: { pageInfo: LAST, nodes: [line(1)] } } });
+    expect(await figuresOf([line(1)], more('l1'))).toEqual([3200, 1201, null]);
+  });
+
+  it('is reported as a fault when one cannot be read', async () => {
+    const odd = line(1, { originalUnitPriceSet: null });
+    expect((await readOne({ lineItems: { pageInfo: LAST, nodes: [odd] } }))?.fault).toBe(
+      'invalid order: gift cards',
+    );
+  });
+});
+
 describe('fetchChangedOrders', () => {
   it('reads the rest of an order whose names are denied, and logs which fields', async () => {
     const nameless = order(1, { billingAddress: null, shippingAddress: null });

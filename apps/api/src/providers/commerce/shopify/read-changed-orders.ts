@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import type { OrderReading, ShopOrderLine } from '../commerce-provider.js';
+import type { OrderReading } from '../commerce-provider.js';
 import { findAnswer } from './find-answer.js';
 import { CHANGED_ORDERS, MORE_LINE_TAXES, MORE_LINES, ORDER_TAXES } from './operations.js';
-import type { TaxedLine } from './order-figures.js';
+import type { OtherThanGoods } from './order-figures.js';
 import { readNodeLines } from './order-lines.js';
 import {
   type OrderNode,
   type OrderNodeReading,
   type OrderTaxes,
+  readGiftCards,
   readOrderNode,
   readOrderTaxes,
   readTaxedLines,
@@ -28,7 +29,8 @@ const moreLinesSchema = z.object({ order: z.object({ lineItems: pageSchema(z.unk
 /**
  * Orders updated at or after an instant, least recently updated first. One that changes between pages moves to the end
  * and may come twice. An order whose further lines the shop does not give, while it answers otherwise, comes without its
- * products, or as a fault if its taxes are missing. Source: docs/product.md §7.4.
+ * products, or as a fault if its taxes are missing; then gift cards count
+ * only among the lines it gave. Source: docs/product.md §7.4.
  * @throws CommerceError when the shop is down, throttled, or refuses access
  */
 export async function* readChangedOrders(
@@ -51,33 +53,37 @@ export async function* readChangedOrders(
 async function readOrders(clients: ShopClients, nodes: readonly unknown[]): Promise<OrderReading[]> {
   const readings = nodes.map(readOrderNode);
   const taxedLines = await readLinesOf(clients, readings);
-  const products = await Promise.all(readings.map(({ node }) => node && readProductsOf(clients, node)));
+  const allLines = await Promise.all(readings.map(({ node }) => node && readLineNodes(clients, node)));
   return readings.map((reading, place): OrderReading => {
     const { node, fault } = reading;
-    const lines = products[place] ?? null;
     if (node === null) {
       const { orderedCart, externalId } = reading;
       return { order: null, fault, orderedCart, externalId };
     }
-    if (!node.taxesIncluded) return { order: toShopOrder(node, [], lines), fault: null };
-    const included = taxedLines.get(node.id);
-    if (included !== undefined) return { order: toShopOrder(node, included, lines), fault: null };
-    return {
-      order: null,
-      fault: 'invalid order: taxes',
-      orderedCart: toOrderedCart(node),
-      externalId: node.id,
-    };
+    const nodes = allLines[place] ?? null;
+    const taxes = node.taxesIncluded ? taxedLines.get(node.id) : [];
+    if (taxes === undefined) return unreadable(node, 'taxes');
+    const giftCards = readGiftCards(nodes ?? node.lineItems?.nodes ?? []);
+    if (giftCards === null) return unreadable(node, 'gift cards');
+    const lines = nodes && readNodeLines(nodes);
+    return { order: toShopOrder(node, [...giftCards, ...taxes], lines), fault: null };
   });
 }
+
+const unreadable = (node: OrderNode, part: string): OrderReading => ({
+  order: null,
+  fault: `invalid order: ${part}`,
+  orderedCart: toOrderedCart(node),
+  externalId: node.id,
+});
 
 /** Lines by order id, for orders whose prices include tax. Most US shops have none. */
 async function readLinesOf(
   clients: ShopClients,
   readings: readonly OrderNodeReading[],
-): Promise<ReadonlyMap<string, readonly TaxedLine[]>> {
+): Promise<ReadonlyMap<string, readonly OtherThanGoods[]>> {
   const ids = readings.flatMap(({ node }) => (node?.taxesIncluded ? [node.id] : []));
-  const lines = new Map<string, readonly TaxedLine[]>();
+  const lines = new Map<string, readonly OtherThanGoods[]>();
   for (let from = 0; from < ids.length; from += TAXES_BATCH) {
     const batch = ids.slice(from, from + TAXES_BATCH);
     for (const one of (await readTaxes(clients, batch)).map(readOrderTaxes)) {
@@ -110,16 +116,15 @@ function findAllLines(
   return findAnswer(clients, () => readPages(readPage, lineItems));
 }
 
-/** The products of an order, the first of which came with it; null if the shop does not send them. */
-async function readProductsOf(
+/** The lines of an order, the first of which came with it; null if the shop does not send them. */
+async function readLineNodes(
   clients: ShopClients,
   { id, lineItems }: OrderNode,
-): Promise<readonly ShopOrderLine[] | null> {
+): Promise<readonly unknown[] | null> {
   if (!lineItems) return null;
   const readPage = async (after: string | null) => {
     const { order } = await clients.admin(MORE_LINES, { id, after }, moreLinesSchema);
     return order.lineItems;
   };
-  const nodes = await findAnswer(clients, () => readPages(readPage, lineItems));
-  return nodes && readNodeLines(nodes);
+  return findAnswer(clients, () => readPages(readPage, lineItems));
 }

@@ -1,3 +1,4 @@
+import { storable } from '../../../rules/storable.js';
 import { CommerceError } from '../commerce-provider.js';
 import { describeNetworkFailure } from './post-graphql.js';
 import { ShopUnavailable } from './shop-errors.js';
@@ -21,7 +22,8 @@ async function* readLines(url: string): AsyncGenerator<string> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.status !== 200 || response.body === null) {
-      throw new ShopUnavailable(`The result of the bulk operation answered HTTP ${response.status}`);
+      const code = `HTTP ${response.status}`;
+      throw new ShopUnavailable(`The result of the bulk operation answered ${code}`, code);
     }
     let rest = '';
     for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
@@ -32,13 +34,14 @@ async function* readLines(url: string): AsyncGenerator<string> {
     yield rest;
   } catch (error) {
     if (error instanceof CommerceError) throw error;
-    throw new ShopUnavailable(`The result of the bulk operation broke off: ${describeNetworkFailure(error)}`);
+    const code = describeNetworkFailure(error);
+    throw new ShopUnavailable(`The result of the bulk operation broke off: ${code}`, code);
   }
 }
 
 function parseLine(line: string, lineNumber: number): unknown {
   try {
-    return JSON.parse(line);
+    return storable(JSON.parse(line));
   } catch {
     throw new CommerceError(`Line ${lineNumber} of the bulk operation's result is not JSON`);
   }

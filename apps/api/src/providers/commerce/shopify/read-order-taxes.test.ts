@@ -18,6 +18,7 @@ const lineNodes = (lines: Line[]) =>
   lines.map(([quantity, currentQuantity, ...taxes]) => ({
     quantity,
     currentQuantity,
+    isGiftCard: false,
     taxLines: taxes.map((decimal) => ({ priceSet: amount(decimal) })),
   }));
 const taxes = (id: number, lines: Line[], pageInfo: object = LAST) => ({

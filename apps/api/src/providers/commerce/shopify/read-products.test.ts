@@ -26,6 +26,22 @@ it('returns products for sale with all their variants, and lists the rest as rem
   expect(shop.seen[0]?.variables.ids).toEqual([1, 2, 3, 4].map((id) => gid('Product', id)));
 });
 
+it('leaves out what PostgreSQL cannot store', async () => {
+  shop.answer('Products', { nodes: [{ ...node(1), title: 'Dr\u0000ops \ud83d' }] });
+  shop.answer('VisibleProducts', { nodes: ids(1) });
+  const { products } = await shop.provider().fetchProducts(['1']);
+  expect(products.map(({ title }) => title)).toEqual(['Drops ']);
+});
+
+it('lists a product sold by subscription only, or with all its variants hidden, as removed', async () => {
+  shop.answer('Products', { nodes: [{ ...node(1), requiresSellingPlan: true }, node(2), node(3)] });
+  shop.answer('VisibleProducts', { nodes: ids(2, 3) });
+  shop.answer('VisibleVariants', { nodes: [null, { id: gid('ProductVariant', 30) }] });
+  const { products, removedIds } = await shop.provider().fetchProducts(['1', '2', '3']);
+  expect(products.map(({ id }) => id)).toEqual(['3']);
+  expect(removedIds).toEqual(['1', '2']);
+});
+
 it('requests ten at a time', async () => {
   shop.answer('Products', { nodes: [] });
   const wanted = Array.from({ length: 25 }, (_, index) => String(index + 1));

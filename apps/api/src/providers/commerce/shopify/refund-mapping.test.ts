@@ -56,6 +56,17 @@ describe('readRefund', () => {
     expect(unprocessed?.refundedAt).toEqual(new Date('2026-11-22T16:38:15Z'));
   });
 
+  it('has no goods where a gift card was taken back', () => {
+    const giftCard = { ...line('50.00'), line_item: { id: 1, gift_card: true } };
+    const goods = { ...line('20.00', '0.80'), line_item: { id: 2, gift_card: false } };
+    const goodsOf = (amount: string, ...refund_line_items: object[]) =>
+      refundOf({ transactions: [transaction(amount)], refund_line_items })?.goodsCents;
+    expect(goodsOf('50.00', giftCard)).toBe(0);
+    expect(goodsOf('70.80', giftCard, goods)).toBe(2000);
+    expect(goodsOf('75.80', giftCard, goods)).toBe(2500);
+    expect(goodsOf('70.00', { ...giftCard, line_item: null }, goods)).toBe(7000);
+  });
+
   it('counts only money that was refunded', () => {
     const transactions = [
       transaction('20.00'),

@@ -8,6 +8,7 @@ const lineSchema = z.object({
   subtotal: plainAmountSchema.nullish(),
   total_tax_set: shopAmountSchema.nullish(),
   total_tax: plainAmountSchema.nullish(),
+  line_item: z.object({ gift_card: z.boolean().nullish() }).nullish().catch(null),
 });
 const shippingLineSchema = z.object({
   subtotal_amount_set: shopAmountSchema.nullish(),
@@ -82,16 +83,22 @@ function findOnlyCurrency(payments: readonly { currency?: string | null | undefi
 }
 
 /**
- * The lines, plus what was refunded for no specific line: an amount for neither lines nor shipping is subtracted from
- * the goods.
+ * The lines without gift cards, plus what was refunded for no specific line: an amount for neither lines nor shipping is
+ * subtracted from the goods.
  */
 function goodsOf(parts: RefundParts, amountCents: number, taxesIncluded: boolean): number {
   const lines = parts.refund_line_items;
-  const subtotalCents = sumOf(lines.map((line) => centsOf(line.subtotal_set, line.subtotal)));
+  const subtotalCents = sumOf(lines.map(subtotalOf));
   const taxCents = sumOf(lines.map((line) => centsOf(line.total_tax_set, line.total_tax)));
   const lineCents = taxesIncluded ? Math.max(0, subtotalCents - taxCents) : subtotalCents;
-  return lineCents + Math.max(0, amountCents - lineCents - taxCents - shippingOf(parts, taxesIncluded));
+  const giftCardCents = sumOf(lines.filter(isGiftCard).map(subtotalOf));
+  const noLineCents = Math.max(0, amountCents - lineCents - taxCents - shippingOf(parts, taxesIncluded));
+  return Math.max(0, lineCents - giftCardCents) + noLineCents;
 }
+
+type RefundedLine = z.output<typeof lineSchema>;
+const subtotalOf = (line: RefundedLine): number => centsOf(line.subtotal_set, line.subtotal);
+const isGiftCard = (line: RefundedLine): boolean => line.line_item?.gift_card === true;
 
 /** The shop lists shipping separately, in older versions among the adjustments, and sometimes in both. */
 function shippingOf(

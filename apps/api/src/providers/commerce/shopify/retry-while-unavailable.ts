@@ -21,7 +21,7 @@ export async function retryWhileUnavailable<T>(
       if (!(error instanceof ShopUnavailable) || tries === MAX_TRIES) throw error;
       const backoffMs = error.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (tries - 1);
       const waitMs = Math.min(Math.max(backoffMs, 100), MAX_WAIT_MS);
-      log('shopify_retry', { tries, waitMs, reason: error.message });
+      log('shopify_retry', { tries, waitMs, name: error.name, code: error.code });
       await sleep(waitMs);
     }
   }

@@ -2,23 +2,32 @@ import { CommerceError } from '../commerce-provider.js';
 
 /** The shop throttled the request, is down, or was not reached: the same request may succeed later. */
 export class ShopUnavailable extends CommerceError {
+  override readonly name: string = 'ShopUnavailable';
+
   constructor(
     message: string,
+    code: string | null = null,
     /** How long the shop asked us to wait, or its throttle needs to recover; null when unknown. */
     readonly retryAfterMs: number | null = null,
   ) {
-    super(message);
+    super(message, code);
   }
 }
 
 /** The shop is there, but we ask too much of it: never the fault of what was asked for. */
-export class ShopThrottled extends ShopUnavailable {}
+export class ShopThrottled extends ShopUnavailable {
+  override readonly name = 'ShopThrottled';
+}
 
 /**
  * The shop answered this one request with an error, or with something that does not match its documentation. Others may
  * succeed.
  */
-export class ShopAnswerUnusable extends CommerceError {}
+export class ShopAnswerUnusable extends CommerceError {
+  override readonly name = 'ShopAnswerUnusable';
+}
 
 /** The shop does not accept our token. */
-export class ShopSignInRefused extends CommerceError {}
+export class ShopSignInRefused extends CommerceError {
+  override readonly name = 'ShopSignInRefused';
+}

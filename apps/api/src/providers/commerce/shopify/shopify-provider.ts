@@ -90,8 +90,8 @@ async function createCheckout(clients: ShopClients, request: CheckoutRequest): P
     );
     return readCheckoutOutcome(request, answer.cartCreate);
   } catch (error) {
-    if (error instanceof ShopUnavailable) return { kind: 'try-later', reason: error.message };
-    if (error instanceof CommerceError) return { kind: 'refused', reason: error.message };
+    if (error instanceof ShopUnavailable) return { kind: 'try-later', reason: error.code ?? error.name };
+    if (error instanceof CommerceError) return { kind: 'refused', reason: error.code ?? error.name };
     throw error;
   }
 }

@@ -45,7 +45,7 @@ export interface ShopifyConnection {
 
 export function readShopifySettings(settings: ShopifySettings): ShopifyConnection {
   const { admin, storefrontPrivateToken, clock, log } = settings;
-  const origin = settings.origin.replace(/\/+$/, '');
+  const origin = settings.origin.replace(/(?<!\/)\/+$/, '');
   const version = settings.apiVersion ?? '2026-07';
   return {
     origin,

@@ -1,44 +1,71 @@
 import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from './error-codes.js';
 import { explainCode, explainRefusal, OPERATOR_MESSAGE } from './explain-code.js';
 
-/** Titles from the vendor's error dictionary (https://www.twilio.com/docs/api/errors, read November 2026). */
+/** What the vendor says of each code on its page (https://www.twilio.com/docs/api/errors/21659; read November 2026). */
 const OPERATOR: [number, string][] = [
-  [10001, 'Account is not active'],
-  [20003, 'Authentication error'],
-  [20005, 'Account not active'],
-  [20404, 'The requested resource was not found'],
-  [21212, 'Invalid From number'],
-  [21603, 'A From or MessagingServiceSid is required'],
-  [21606, 'From number is not a valid, message-capable number of this account'],
-  [21608, 'The number is unverified; trial accounts cannot message it'],
-  [21609, 'Invalid status callback URL'],
-  [21660, 'Mismatch between the From number and the account'],
-  [21701, 'The Messaging Service does not exist'],
-  [21702, 'The Messaging Service is not available'],
-  [21703, 'The Messaging Service does not contain a phone number'],
-  [21704, 'The Messaging Service contains no phone numbers'],
-  [21705, 'The Messaging Service is invalid'],
-  [30002, 'Account suspended'],
-  [30023, 'Daily message cap reached'],
-  [30024, 'Numeric sender ID not provisioned on carrier'],
-  [30027, 'T-Mobile daily message limit reached'],
-  [30032, 'Toll-free number has not been verified'],
-  [30033, 'Campaign suspended'],
-  [30034, 'Message from an unregistered number'],
-  [30035, 'Message from an unregistered number'],
+  [10001, 'a suspended account cannot use Twilio for calls, messages, or other API activity'],
+  [10002, 'your account is still in trial mode'],
+  [20003, 'the credentials may not do this'],
+  [20005, 'potentially because you ran out of funds'],
+  [20010, 'the action has been disabled for your account; contact support'],
+  [20404, 'a send names no resource but our account'],
+  [21212, 'the From number is invalid'],
+  [21601, 'the From number is not an incoming number assigned to your account'],
+  [21603, 'no From number was specified'],
+  [21606, 'only numbers provided by or ported to Twilio can send'],
+  [21607, 'in trial mode only the trial number can send'],
+  [21608, 'a trial account cannot message unverified numbers; upgrade'],
+  [21609, 'our own callback address is invalid'],
+  [21659, 'you have provided an incorrect From number, or its porting is not complete'],
+  [21660, 'the From number is not owned by the account of the credentials'],
+  [21661, 'the From number is not SMS-capable'],
+  [21701, 'the Messaging Service does not exist'],
+  [21703, 'the Messaging Service has no number to send from'],
+  [21705, 'the Messaging Service is invalid'],
+  [30002, 'the account was suspended after the text was accepted'],
+  [30023, 'the daily cap of the brand is reached'],
+  [30024, 'the sender is not provisioned on the carrier'],
+  [30027, 'the daily limit at one carrier is reached'],
+  [30032, 'the toll-free number has not been verified'],
+  [30033, 'the campaign is suspended'],
+  [30034, 'the number is not associated with an approved campaign'],
+  [30035, 'the number is still being configured'],
+  [30037, 'outbound messaging is disabled'],
+  [30044, 'a trial account has a lower limit of segments; upgrade'],
+  [63038, 'the account sent more messages than allowed in 24 hours'],
+  [90010, 'the account is suspended'],
+  [572002, 'a trial account must use the number assigned to the recipient'],
+  [572005, 'a trial account can send only to verified recipients'],
+  [572006, 'a trial account can use only predefined templates'],
 ];
 const PASSING: [number, string][] = [
   [14107, 'SMS send rate limit exceeded'],
-  [20429, 'Too many requests'],
-  [21611, 'The sender has too many messages in its queue'],
-  [21730, 'System under maintenance'],
-  [30001, 'Queue overflow'],
-  [30021, 'Time-based rate limit exceeded'],
-  [30022, 'Rate limit exceeded with the US carrier'],
-  [30410, 'Provider timeout'],
+  [20429, 'too many requests'],
+  [21611, 'the queue of the From number exceeds 10 hours'],
+  [21730, 'try again later'],
+  [30001, 'queue overflow'],
+  [30017, 'congestion in the network of the carrier'],
+  [30021, 'an internal error prevented Twilio from processing it'],
+  [30022, 'rate limit of the US carrier'],
+  [30036, 'it waited in the queue too long and was not sent; retry'],
+  [30047, 'neither queued nor sent; retry sending'],
+  [30410, 'the provider timed out; try later'],
+  [30500, 'an internal error; try sending the message again'],
+  [30610, 'not at this time, for the local hours'],
+  [63010, 'an internal error'],
+  [63017, 'slow down'],
 ];
-const NUMBER = [21211, 21610, 21612, 21614, 30003, 30004, 30005, 30006, 30007, 30008];
-const LISTED = [...OPERATOR, ...PASSING].map(([code]) => code).concat(NUMBER);
+const TERRITORY: [number, string][] = [
+  [21408, 'permissions are disabled for the destination region'],
+  [30040, 'the carrier of the destination requires pre-registration'],
+  [30041, 'the country of the destination requires registration'],
+];
+const NUMBER = [
+  21211, 21265, 21266, 21268, 21610, 21612, 21614, 21635, 30003, 30004, 30005, 30006, 30007, 30008, 30450,
+  30630, 63014, 63036,
+];
+const LISTED = Object.keys(ERROR_CODES).map(Number);
 
 describe('explainCode', () => {
   it.each(OPERATOR)('holds texts back and alerts the operator for %i (%s)', (code) => {
@@ -54,12 +81,18 @@ describe('explainCode', () => {
     expect(explainCode(code)).toMatchObject({ fault: 'transient', retry: 'back-off' });
   });
 
-  it('fails only this text for 21408 (region not enabled), and still alerts the operator', () => {
-    expect(explainCode(21408)).toMatchObject({ fault: 'other', retry: 'never' });
+  it.each(TERRITORY)('fails only this text for %i (%s), and still alerts the operator', (code) => {
+    expect(explainCode(code)).toMatchObject({ fault: 'other', retry: 'never' });
+    expect(explainCode(code).message).toContain('this country');
   });
 
   it.each(NUMBER)('blames the number for %i', (code) => {
     expect(explainCode(code).fault).toBe('number');
+  });
+
+  it('waits for the operator only where every text would fail, and not for a number', () => {
+    for (const code of NUMBER) expect(explainCode(code).fault).not.toBe('operator');
+    for (const [code] of [...PASSING, ...TERRITORY]) expect(explainCode(code).fault).not.toBe('operator');
   });
 
   it('says that the number looks like a landline, and what to ask for', () => {
@@ -69,7 +102,7 @@ describe('explainCode', () => {
   });
 
   it('recognizes an opt-out only by its code', () => {
-    expect(LISTED.filter((code) => explainCode(code).isOptOut)).toEqual([21610]);
+    expect(LISTED.filter((code) => explainCode(code).isOptOut)).toEqual([21610, 30630]);
     expect(explainCode(21610).message).toBe(
       'The patient has opted out. Ask them to text START, or show the QR code.',
     );
@@ -80,10 +113,11 @@ describe('explainCode', () => {
   });
 
   it('retries a number only when that can help', () => {
-    expect(NUMBER.filter((code) => explainCode(code).retry !== 'never')).toEqual([30003, 30008]);
+    const retried = LISTED.filter((code) => explainCode(code).retry === 'later-once');
+    expect(retried).toEqual([30003, 30008]);
   });
 
-  it.each([null, 12345, 0])('reads any other code (%s) neutrally', (code) => {
+  it.each([null, 12345, 0, 30038, 30039, 21656])('reads any other code (%s) neutrally', (code) => {
     expect(explainCode(code)).toMatchObject({ fault: 'other', retry: 'never', isOptOut: false });
     expect(explainCode(code).message).toContain('could not be delivered');
   });

@@ -1,5 +1,7 @@
 import twilio from 'twilio';
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
+import { storable } from '../../../rules/storable.js';
+import { guardedTransport } from './guarded-transport.js';
 
 /** The gateway answered 429: nothing was sent. */
 export class GatewayBusy extends Error {
@@ -20,8 +22,9 @@ interface ClientSettings {
 }
 
 /**
- * The SDK's HTTP client with two changes: requests go to `origin`, and a 429 keeps its Retry-After, which the SDK's
- * exception drops. It never retries.
+ * The SDK's HTTP client with five changes: requests go to `origin`, end after `timeoutMs` however slowly the answer
+ * comes, are written only while their guard allows it, answers hold only what PostgreSQL can store, and a 429 keeps its
+ * Retry-After, which the SDK's exception drops. It never retries.
  */
 export class GatewayClient extends twilio.RequestClient {
   readonly #origin: string | null;
@@ -29,6 +32,11 @@ export class GatewayClient extends twilio.RequestClient {
   constructor({ origin, timeoutMs }: ClientSettings) {
     super({ timeout: timeoutMs, autoRetry: false });
     this.#origin = origin;
+    this.axios.defaults.transport = guardedTransport;
+    this.axios.interceptors.request.use((request) => ({
+      ...request,
+      signal: AbortSignal.timeout(timeoutMs),
+    }));
   }
 
   override async request<T>(options: RequestClient.RequestOptions<T>) {
@@ -36,13 +44,14 @@ export class GatewayClient extends twilio.RequestClient {
     if (response.statusCode === 429) {
       throw new GatewayBusy(readCode(response.body), readSeconds(response.headers?.['retry-after']));
     }
+    response.body = storable(response.body) as T;
     return response;
   }
 
   #readdress(uri: string): string {
     if (this.#origin === null) return uri;
     const { pathname, search } = new URL(uri);
-    return `${this.#origin.replace(/\/+$/, '')}${pathname}${search}`;
+    return `${this.#origin.replace(/(?<!\/)\/+$/, '')}${pathname}${search}`;
   }
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { GatewayFinding } from '../sms-gateway.js';
 import { explainRefusal } from './explain-code.js';
 import { GatewayBusy } from './gateway-client.js';
-import { findRegistration } from './inspect-registration.js';
+import { findRcs, findRegistration } from './inspect-registration.js';
 import { findNumber, type InspectedSender, ok, unknown, wrong } from './inspected-sender.js';
 import { MessagingRefused, readMessaging } from './read-messaging.js';
 
@@ -15,14 +15,31 @@ const INSPECTIONS: readonly (readonly [subject: string, Inspect])[] = [
   ['sender', findSender],
   ['registration', findRegistration],
   ['replies', findReplies],
+  ['RCS', findRcs],
   ['opt-out words', findOptOut],
   ['redaction', findRedaction],
 ];
 
+/** Those that differ by sender. */
+const OF_SENDERS: ReadonlySet<string> = new Set(['sender', 'registration', 'replies', 'RCS']);
+
 /** Looks at our account, sender, and registration at Twilio. Never throws. That it was not reached is said once. */
-export async function inspectAccount(sender: InspectedSender): Promise<readonly GatewayFinding[]> {
+export const inspectAccount = (sender: InspectedSender): Promise<readonly GatewayFinding[]> =>
+  carryOut(INSPECTIONS, sender);
+
+/** The same for a further sender of our account. */
+export const inspectSender = (sender: InspectedSender): Promise<readonly GatewayFinding[]> =>
+  carryOut(
+    INSPECTIONS.filter(([subject]) => OF_SENDERS.has(subject)),
+    sender,
+  );
+
+async function carryOut(
+  inspections: typeof INSPECTIONS,
+  sender: InspectedSender,
+): Promise<readonly GatewayFinding[]> {
   const findings = await Promise.all(
-    INSPECTIONS.map(async ([subject, inspect]) => {
+    inspections.map(async ([subject, inspect]) => {
       try {
         return { subject, ...(await inspect(sender)) };
       } catch (error) {
@@ -65,8 +82,8 @@ async function findSender({ client, from, messagingServiceSid }: InspectedSender
       : wrong('The Messaging Service has no number. Add one to its sender pool (step 4.3).');
   }
   const number = await findNumber(client, from);
-  if (number === null) return wrong('TWILIO_FROM is not a number on this account (21606). See step 4.8.');
-  return number.capabilities.sms ? ok('a number that can text') : wrong('TWILIO_FROM cannot send texts.');
+  if (number === null) return wrong(`${from} is not a number on this account (21606). See step 4.8.`);
+  return number.capabilities.sms ? ok('a number that can text') : wrong(`${from} cannot send texts.`);
 }
 
 async function findReplies({ client, from, messagingServiceSid, repliesUrl }: InspectedSender) {

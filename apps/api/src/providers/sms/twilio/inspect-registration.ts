@@ -1,13 +1,16 @@
 import type twilio from 'twilio';
 import { z } from 'zod';
 import { findNumber, type InspectedSender, ok, unknown, wrong } from './inspected-sender.js';
+import { isRcs } from './read-address.js';
 import { MessagingRefused, readMessaging } from './read-messaging.js';
 
 const TOLL_FREE = /^\+18(?:00|33|44|55|66|77|88)/;
 /** A number is looked for in so many Messaging Services. */
 const MAX_SERVICES = 20;
+const MAX_SENDERS = 50;
 
 const servicesSchema = z.object({ services: z.array(z.object({ sid: z.string() })) });
+const sendersSchema = z.object({ senders: z.array(z.object({ sender: z.string() })) });
 const campaignsSchema = z.object({ compliance: z.array(z.object({ campaign_status: z.string() })) });
 const verificationsSchema = z.object({ verifications: z.array(z.object({ status: z.string() })) });
 
@@ -18,13 +21,35 @@ export async function findRegistration(sender: InspectedSender) {
   const number = await findNumber(client, from);
   if (number === null || from === null) return unknown('Without a sender there is nothing to look up.');
   if (TOLL_FREE.test(from)) return findVerification(client, number.sid);
+  const service = await findServiceOf(client, number.sid);
+  if (service !== null) return findCampaign(client, service);
+  return wrong(
+    `${from} is in no Messaging Service with a campaign: texts are blocked (30034). See step 4.3.`,
+  );
+}
+
+/**
+ * Whether our Messaging Service has an RCS sender, which may be added there at any time without a change here. Its
+ * replies are read like any other.
+ */
+export async function findRcs({ client, from, messagingServiceSid }: InspectedSender) {
+  const number = messagingServiceSid === null ? await findNumber(client, from) : null;
+  const service = messagingServiceSid ?? (number && (await findServiceOf(client, number.sid)));
+  if (service === null) return ok('no RCS sender');
+  const path = `/Services/${service}/ChannelSenders?PageSize=${MAX_SENDERS}`;
+  const { senders } = await readMessaging(client, path, sendersSchema);
+  return senders.some(({ sender }) => isRcs(sender))
+    ? ok('the Messaging Service has an RCS sender; replies by RCS are read, too')
+    : ok('no RCS sender');
+}
+
+/** The Messaging Service that a number of the account is in; null when it is in none. */
+async function findServiceOf(client: twilio.Twilio, numberSid: string): Promise<string | null> {
   const { services } = await readMessaging(client, `/Services?PageSize=${MAX_SERVICES}`, servicesSchema);
   for (const { sid } of services) {
-    if (await holdsNumber(client, sid, number.sid)) return findCampaign(client, sid);
+    if (await holdsNumber(client, sid, numberSid)) return sid;
   }
-  return wrong(
-    'TWILIO_FROM is in no Messaging Service with a campaign: texts are blocked (30034). See step 4.3.',
-  );
+  return null;
 }
 
 async function findCampaign(client: twilio.Twilio, serviceSid: string) {

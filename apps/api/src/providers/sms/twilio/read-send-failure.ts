@@ -2,9 +2,13 @@ import twilio from 'twilio';
 import type { SendOutcome } from '../sms-gateway.js';
 import { explainCode, explainRefusal } from './explain-code.js';
 import { GatewayBusy } from './gateway-client.js';
+import { RequestExpired } from './guarded-transport.js';
 
 /** No connection was made, so nothing was sent. */
 const UNREACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** Codes by which the gateway says that it took nothing, even where they come with a server error. */
+const TOOK_NOTHING: ReadonlySet<number | null> = new Set([20429, 21611, 21730, 30001]);
 
 /**
  * The meaning of a failed attempt to send. A failure after the connection was made is `unknown`: the gateway may have
@@ -13,18 +17,21 @@ const UNREACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EA
 export function readSendFailure(error: unknown): SendOutcome {
   if (error instanceof GatewayBusy) return tryLater(error.code, error.retryAfterSeconds);
   if (error instanceof twilio.RestException) return readRefusal(error.status, readVendorCode(error.code));
+  if (error instanceof Error && error.cause instanceof RequestExpired) return { kind: 'expired' };
   const reason = readNetworkCode(error);
   if (UNREACHED.has(reason)) return { kind: 'try-later', failure: null, retryAfterSeconds: null };
   return { kind: 'unknown', reason };
 }
 
 function readRefusal(status: number, code: number | null): SendOutcome {
+  // After a server error of its own, such as 30500, the gateway may still have accepted the text.
+  if (status >= 500 && !TOOK_NOTHING.has(code)) return { kind: 'unknown', reason: `HTTP ${status}` };
   const failure = explainRefusal(status, code);
   if (status === 429 || (failure.fault === 'transient' && failure.retry !== 'never')) {
     return tryLater(code, null);
   }
   // A 408 comes from a proxy in between: the gateway may still have accepted the text.
-  if (status >= 400 && status < 500 && status !== 408) return { kind: 'refused', failure };
+  if (status >= 400 && status !== 408) return { kind: 'refused', failure };
   return { kind: 'unknown', reason: `HTTP ${status}` };
 }
 

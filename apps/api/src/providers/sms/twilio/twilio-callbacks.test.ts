@@ -46,6 +46,10 @@ describe('a signature', () => {
     ['that is missing', requestWith(form, undefined)],
     ['that is empty', requestWith(form, '')],
     ['that is too short', requestWith(form, 'abc')],
+    [
+      'of thousands of fields',
+      signed(Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`n${at}`, '1']))),
+    ],
   ])('%s is refused', (_, request) => {
     expect(() => gateway.readStatusReport(request)).toThrow(UnsignedWebhookError);
     expect(() => gateway.readIncomingText(request)).toThrow(UnsignedWebhookError);
@@ -66,6 +70,10 @@ describe('readStatusReport', () => {
       { MessageSid: 'SM1', MessageStatus: 'undelivered', ErrorCode: '30003' },
       { gatewayId: 'SM1', delivery: { status: 'failed', failure: explainCode(30003) } },
     ],
+    [
+      { MessageSid: 'SM1', MessageStatus: 'read' },
+      { gatewayId: 'SM1', delivery: { status: 'delivered' } },
+    ],
     [{ MessageSid: 'SM1', MessageStatus: 'received' }, null],
     [{ MessageStatus: 'sent' }, null],
     [{ MessageSid: 'SM1', Body: 'STOP' }, null],
@@ -75,8 +83,17 @@ describe('readStatusReport', () => {
 });
 
 describe('readIncomingText', () => {
+  const SERVICE = `MG${'2'.repeat(32)}`;
   const form = { MessageSid: 'SM1', From: '+13125550142', Body: 'stop' };
-  const text = { gatewayId: 'SM1', from: '+13125550142', body: 'stop', handledAs: null };
+  const text = {
+    gatewayId: 'SM1',
+    from: '+13125550142',
+    channel: 'sms',
+    sentTo: [],
+    body: 'stop',
+    mediaCount: 0,
+    handledAs: null,
+  };
 
   it.each<[Form, unknown]>([
     [form, text],
@@ -96,6 +113,27 @@ describe('readIncomingText', () => {
     [
       { ...form, Body: '' },
       { ...text, body: '' },
+    ],
+    [
+      { ...form, From: 'RcS:+1 312 555 0142', To: 'rcs:brand_agent', OptOutType: 'STOP' },
+      { ...text, channel: 'rcs', handledAs: 'stop' },
+    ],
+    [
+      { ...form, Body: '', NumMedia: '2' },
+      { ...text, body: '', mediaCount: 2 },
+    ],
+    [
+      { MessageSid: 'SM1', From: '+13125550142', NumMedia: '1' },
+      { ...text, body: '', mediaCount: 1 },
+    ],
+    [
+      { ...form, To: '+13125550100', MessagingServiceSid: SERVICE },
+      { ...text, sentTo: ['+13125550100', SERVICE] },
+    ],
+    // What PostgreSQL cannot store is left out; the signature covers the form as it was sent.
+    [
+      { MessageSid: 'SM\u00001', From: '+1312555\u00000142', Body: 'st\u0000op', OptOutType: 'ST\u0000OP' },
+      { ...text, handledAs: 'stop' },
     ],
     [{ MessageSid: 'SM1', From: '+13125550142' }, null],
     [{ From: '+13125550142', Body: 'stop' }, null],

@@ -1,40 +1,18 @@
 import dns from 'node:dns';
-import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type StubServer, startStubServer } from '../../../../test/conformance/stub-server.js';
+import { answer, SETTINGS, stubbedGateway } from '../../../../test/support/stubbed-gateway.js';
 import { explainCode, explainRefusal } from './explain-code.js';
-import { createTwilioGateway, type TwilioSettings } from './twilio-gateway.js';
+import { createTwilioGateway } from './twilio-gateway.js';
 
-const SETTINGS: TwilioSettings = {
-  accountSid: `AC${'1'.repeat(32)}`,
-  authToken: 'auth-token',
-  from: '+15005550006',
-  messagingServiceSid: null,
-  origin: null,
-  timeoutMs: 30_000,
+const TEXT = {
+  to: '+13125550142',
+  body: 'Hello',
+  sender: null,
+  statusCallbackUrl: 'https://portal.example/webhooks/1',
+  mayStillSend: () => true,
 };
-const TEXT = { to: '+13125550142', body: 'Hello', statusCallbackUrl: 'https://portal.example/webhooks/1' };
-
-let server: StubServer | undefined;
-
-async function gatewayAnswering(listener: RequestListener, settings: Partial<TwilioSettings> = {}) {
-  server = await startStubServer(listener);
-  return createTwilioGateway({ ...SETTINGS, ...settings, origin: server.origin });
-}
-
-const answer =
-  (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
-  (request, response) => {
-    request.resume();
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
-  };
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await server?.close();
-  server = undefined;
-});
+const { gatewayAnswering, stopAnswering } = stubbedGateway();
+afterEach(() => void vi.restoreAllMocks());
 
 describe('send', () => {
   it('returns the id of a text the gateway accepted', async () => {
@@ -69,6 +47,8 @@ describe('send', () => {
       { kind: 'try-later', failure: explainCode(20429), retryAfterSeconds: null },
     ],
     [500, { status: 500, code: 20500 }, { kind: 'unknown', reason: 'HTTP 500' }],
+    [500, { status: 500, code: 30500 }, { kind: 'unknown', reason: 'HTTP 500' }],
+    [400, { status: 400, code: 21659 }, { kind: 'refused', failure: explainCode(21659) }],
     [503, '<html>', { kind: 'unknown', reason: 'HTTP 503' }],
     [302, '', { kind: 'unknown', reason: 'HTTP 302' }],
     [201, {}, { kind: 'unknown', reason: 'accepted without an id' }],
@@ -94,7 +74,7 @@ describe('send', () => {
 
   it('has an unknown outcome when the response never comes', async () => {
     const gateway = await gatewayAnswering((request) => request.resume(), { timeoutMs: 300 });
-    expect(await gateway.send(TEXT)).toEqual({ kind: 'unknown', reason: 'ECONNABORTED' });
+    expect(await gateway.send(TEXT)).toEqual({ kind: 'unknown', reason: 'ERR_CANCELED' });
   });
 
   it('has an unknown outcome when the connection is reset', async () => {
@@ -104,7 +84,7 @@ describe('send', () => {
 
   it('knows that nothing was sent when the connection is refused', async () => {
     const gateway = await gatewayAnswering(() => {});
-    await server?.close();
+    await stopAnswering();
     expect(await gateway.send(TEXT)).toEqual({ kind: 'try-later', failure: null, retryAfterSeconds: null });
   });
 
@@ -184,8 +164,24 @@ describe('listTexts', () => {
         delivery: { status: 'accepted' },
       }),
     ]);
-    expect(asked).toHaveLength(3);
-    expect(asked[0]).toBe(`${path}?To=%2B13125550142&PageSize=100`);
+    expect(asked.slice(0, 3)).toEqual([`${path}?To=%2B13125550142&PageSize=100`, ...asked.slice(1, 3)]);
+    // What a Messaging Service sent by RCS is listed under the phone's RCS address.
+    expect(asked[3]).toBe(`${path}?To=rcs%3A%2B13125550142&PageSize=100`);
+    expect(asked).toHaveLength(6);
+  });
+
+  it('finds what went by RCS, once', async () => {
+    const created = 'Fri, 20 Nov 2026 10:00:09 +0000';
+    const sms = text('SM1', created);
+    const rcs = text('SM2', created, { to: `rcs:${TEXT.to}`, status: 'read' });
+    const gateway = await gatewayAnswering((request, response) => {
+      const isByRcs = request.url?.includes('rcs') ?? false;
+      answer(200, { messages: isByRcs ? [rcs] : [rcs, sms], next_page_uri: null })(request, response);
+    });
+    expect(await gateway.listTexts(TEXT.to, new Date('2026-11-20T10:00:00Z'))).toEqual([
+      expect.objectContaining({ gatewayId: 'SM2', to: TEXT.to, delivery: { status: 'delivered' } }),
+      expect.objectContaining({ gatewayId: 'SM1', to: TEXT.to }),
+    ]);
   });
 
   it.each([
@@ -195,100 +191,5 @@ describe('listTexts', () => {
   ])('throws when %s', async (_, listener) => {
     const gateway = await gatewayAnswering(listener);
     await expect(gateway.listTexts(TEXT.to, new Date('2026-11-20T10:00:00Z'))).rejects.toThrow();
-  });
-});
-
-describe('listReplies', () => {
-  const SERVICE = `MG${'2'.repeat(32)}`;
-  const [OURS, THEIRS] = ['+15005550006', '+15005550007'];
-  const reply = (sid: string, time: string, more: object = {}) => ({
-    sid,
-    from: TEXT.to,
-    to: OURS,
-    body: `Body of ${sid}`,
-    direction: 'inbound',
-    date_created: `Fri, 20 Nov 2026 ${time} +0000`,
-    messaging_service_sid: SERVICE,
-    ...more,
-  });
-  const SINCE = new Date('2026-11-20T10:00:05.900Z');
-
-  /** Lists these pages, the newest first, and the service's pool. */
-  async function gatewayListing(pages: readonly object[][], settings: Partial<TwilioSettings>) {
-    const asked: string[] = [];
-    const gateway = await gatewayAnswering((request, response) => {
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
-      asked.push(pathname);
-      if (pathname === `/v1/Services/${SERVICE}/PhoneNumbers`) {
-        answer(200, { phone_numbers: [{ phone_number: OURS }] })(request, response);
-        return;
-      }
-      const page = Number(searchParams.get('Page') ?? '0');
-      const more = page + 1 < pages.length ? `${pathname}?Page=${page + 1}` : null;
-      answer(200, { messages: pages[page], next_page_uri: more })(request, response);
-    }, settings);
-    return { gateway, asked };
-  }
-  const idsOf = (listed: readonly { gatewayId: string }[]) => listed.map(({ gatewayId }) => gatewayId);
-
-  it('reads page after page until a page holds only older texts, and returns the oldest first', async () => {
-    const pages = [
-      [reply('SM1', '10:00:09'), reply('SM2', '10:00:09')],
-      [reply('SM3', '10:00:05'), reply('SM4', '10:00:04')],
-      [reply('SM5', '10:00:07')],
-      [reply('SM6', '09:00:00')],
-      [reply('SM7', '11:00:00')],
-    ];
-    const { gateway, asked } = await gatewayListing(pages, {});
-    const listed = await gateway.listReplies(SINCE);
-    expect(idsOf(listed)).toEqual(['SM3', 'SM5', 'SM2', 'SM1']);
-    expect(listed[0]).toEqual({
-      gatewayId: 'SM3',
-      from: TEXT.to,
-      body: 'Body of SM3',
-      handledAs: null,
-      receivedAt: new Date('2026-11-20T10:00:05Z'),
-    });
-    expect(asked).toHaveLength(4);
-  });
-
-  it.each([
-    ['by the service they name', { from: null }, [], ['SM1']],
-    [
-      'by the numbers of its pool',
-      { from: null },
-      [reply('SM2', '10:00:08', { messaging_service_sid: null })],
-      ['SM2', 'SM1'],
-    ],
-    [
-      'not by a number of another sender',
-      { from: null },
-      [reply('SM2', '10:00:08', { messaging_service_sid: null, to: THEIRS })],
-      ['SM1'],
-    ],
-    [
-      'by our own number, too',
-      { from: THEIRS },
-      [reply('SM2', '10:00:08', { messaging_service_sid: null, to: THEIRS })],
-      ['SM2', 'SM1'],
-    ],
-  ])('finds those to a Messaging Service %s', async (_, settings, more, ids) => {
-    const sent = reply('SM9', '10:00:10', { direction: 'outbound-api', from: OURS, to: TEXT.to });
-    const pages = [[sent, reply('SM1', '10:00:09'), ...more]];
-    const { gateway, asked } = await gatewayListing(pages, { ...settings, messagingServiceSid: SERVICE });
-    expect(idsOf(await gateway.listReplies(SINCE))).toEqual(ids);
-    expect(asked).toHaveLength(more.length === 0 ? 1 : 2);
-  });
-
-  it.each([
-    ['the gateway fails', answer(500, { code: 20500, message: 'Oops' })],
-    ['the gateway is busy', answer(429, { code: 20429 })],
-    [
-      'a time cannot be read',
-      answer(200, { messages: [{ ...reply('SM1', ''), date_created: 'soon' }], next_page_uri: null }),
-    ],
-  ])('throws when %s', async (_, listener) => {
-    const gateway = await gatewayAnswering(listener);
-    await expect(gateway.listReplies(SINCE)).rejects.toThrow();
   });
 });

@@ -2,8 +2,11 @@ import twilio from 'twilio';
 import type { Delivery, IncomingText, ListedText, SmsGateway } from '../sms-gateway.js';
 import { explainCode } from './explain-code.js';
 import { GatewayClient } from './gateway-client.js';
-import { inspectAccount } from './inspect-account.js';
+import { withWriteGuard } from './guarded-transport.js';
+import { inspectAccount, inspectSender } from './inspect-account.js';
 import { listReplies } from './list-replies.js';
+import { namesIn, rcsAddress, readAddress } from './read-address.js';
+import { readMediaCount } from './read-media-count.js';
 import { readSendFailure } from './read-send-failure.js';
 import { readSignedForm } from './read-signed-form.js';
 
@@ -20,6 +23,8 @@ export interface TwilioSettings {
   readonly messagingServiceSid: string | null;
   /** Replaces https://api.twilio.com, e.g. the sandbox's http://localhost:3100; null = the real gateway. */
   readonly origin: string | null;
+  /** `false` for the sandbox, which takes texts at any pace. */
+  readonly hasLimits?: boolean;
   /** How long one request may take. Default 8,000. */
   readonly timeoutMs?: number;
 }
@@ -32,6 +37,9 @@ const MAX_PAGES = 20;
 /** They return the gateway's errors. No patient has a number in area code 500. Source: docs/providers.md §2 */
 const MAGIC_NUMBER = /^\+1500555000\d$/;
 
+const NUMBER = /^\+[1-9]\d{7,14}$/;
+const SERVICE = /^MG[0-9a-f]{32}$/i;
+
 /** Sends no reply to the phone. */
 const EMPTY_TWIML = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
@@ -41,7 +49,7 @@ type Message = FirstPage['instances'][number];
 
 /** @throws Error when the settings name no sender or the account id is not one. */
 export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
-  const sender = chooseSender(settings);
+  const shared = chooseSender(settings);
   const timeoutMs = settings.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const httpClient = new GatewayClient({ origin: settings.origin, timeoutMs });
   const tokens = [settings.authToken, settings.secondaryAuthToken ?? ''].filter((token) => token !== '');
@@ -50,19 +58,23 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
   return {
     name: 'twilio',
     sender: settings.messagingServiceSid ?? settings.from ?? settings.accountSid,
-    startNumber: settings.from,
+    startNumberOf: (sender) => (sender === null ? settings.from : namesOf(readSender(sender)).from),
+    isSender: (text) => NUMBER.test(text) || SERVICE.test(text),
+    textsPerSecondOf: (sender) => (settings.hasLimits === false ? null : textsPerSecondOf(sender)),
     secret: settings.authToken,
     isTestNumber: (e164) => MAGIC_NUMBER.test(e164),
     acknowledgement: { contentType: 'text/xml', body: EMPTY_TWIML },
 
-    async send({ to, body, statusCallbackUrl }) {
+    async send({ to, body, sender, statusCallbackUrl, mayStillSend }) {
       try {
-        const message = await client.messages.create({
-          ...sender,
-          to,
-          body,
-          statusCallback: statusCallbackUrl,
-        });
+        const message = await withWriteGuard(mayStillSend, () =>
+          client.messages.create({
+            ...(sender === null ? shared : readSender(sender)),
+            to,
+            body,
+            statusCallback: statusCallbackUrl,
+          }),
+        );
         if (typeof message.sid !== 'string') return { kind: 'unknown', reason: 'accepted without an id' };
         return { kind: 'sent', gatewayId: message.sid };
       } catch (error) {
@@ -80,27 +92,21 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
     },
 
     async listTexts(to, since) {
-      // The gateway's times are whole seconds: a text from the same second may look older than the attempt.
-      const sinceMs = Math.floor(since.getTime() / 1000) * 1000;
-      const found: ListedText[] = [];
-      // No DateSent filter: a queued text has none and would be missed.
-      let page: Page | undefined = await client.messages.page({ to, pageSize: PAGE_SIZE });
-      for (let pages = 1; page !== undefined; pages += 1) {
-        if (pages > MAX_PAGES)
-          throw new Error(`More than ${MAX_PAGES * PAGE_SIZE} texts to one number are listed`);
-        const texts = page.instances.map(toListedText);
-        const fresh = texts.filter((text) => text.createdAt.getTime() >= sinceMs);
-        found.push(...fresh);
-        // Newest first, but not strictly: only a page with nothing but old texts ends the search.
-        if (texts.length > 0 && fresh.length === 0) break;
-        page = await page.nextPage();
-      }
-      return found;
+      // A Messaging Service with an RCS sender lists what went by RCS under the phone's RCS address.
+      const [sms, rcs] = [
+        await listTextsTo(client, to, since),
+        await listTextsTo(client, rcsAddress(to), since),
+      ];
+      return [...new Map([...sms, ...rcs].map((text) => [text.gatewayId, text])).values()];
     },
 
-    listReplies: (since) => listReplies({ ...settings, client }, since),
+    listReplies: (since, senders) =>
+      listReplies(client, [settings, ...senders.map((sender) => namesOf(readSender(sender)))], since),
 
-    inspect: (repliesUrl) => inspectAccount({ ...settings, client, repliesUrl }),
+    inspect: (repliesUrl, sender) =>
+      sender === undefined
+        ? inspectAccount({ ...settings, client, repliesUrl })
+        : inspectSender({ ...settings, ...namesOf(readSender(sender)), client, repliesUrl }),
 
     readStatusReport(request) {
       const form = readSignedForm(request, tokens);
@@ -110,17 +116,60 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
     },
 
     readIncomingText(request) {
-      const { MessageSid: gatewayId, From: from, Body: body, OptOutType } = readSignedForm(request, tokens);
-      if (!gatewayId || !from || body === undefined) return null;
-      return { gatewayId, from, body, handledAs: readOptOutType(OptOutType) };
+      const {
+        MessageSid: gatewayId,
+        From,
+        Body: body,
+        NumMedia,
+        OptOutType,
+        To,
+        MessagingServiceSid,
+      } = readSignedForm(request, tokens);
+      const mediaCount = readMediaCount(NumMedia);
+      if (!gatewayId || !From || (body === undefined && mediaCount === 0)) return null;
+      return {
+        gatewayId,
+        ...readAddress(From),
+        sentTo: namesIn(To, MessagingServiceSid),
+        body: body ?? '',
+        mediaCount,
+        handledAs: readOptOutType(OptOutType),
+      };
     },
   };
 }
 
-function chooseSender({
-  messagingServiceSid,
-  from,
-}: TwilioSettings): { messagingServiceSid: string } | { from: string } {
+/** The texts to one address, of those created at or after an instant. */
+async function listTextsTo(client: twilio.Twilio, to: string, since: Date): Promise<ListedText[]> {
+  // The gateway's times are whole seconds: a text from the same second may look older than the attempt.
+  const sinceMs = Math.floor(since.getTime() / 1000) * 1000;
+  const found: ListedText[] = [];
+  // No DateSent filter: a queued text has none and would be missed.
+  let page: Page | undefined = await client.messages.page({ to, pageSize: PAGE_SIZE });
+  for (let pages = 1; page !== undefined; pages += 1) {
+    if (pages > MAX_PAGES)
+      throw new Error(`More than ${MAX_PAGES * PAGE_SIZE} texts to one number are listed`);
+    const texts = page.instances.map(toListedText);
+    const fresh = texts.filter((text) => text.createdAt.getTime() >= sinceMs);
+    found.push(...fresh);
+    // Newest first, but not strictly: only a page with nothing but old texts ends the search.
+    if (texts.length > 0 && fresh.length === 0) break;
+    page = await page.nextPage();
+  }
+  return found;
+}
+
+type Sender = { readonly messagingServiceSid: string } | { readonly from: string };
+
+const readSender = (sender: string): Sender =>
+  SERVICE.test(sender) ? { messagingServiceSid: sender } : { from: sender };
+
+const namesOf = (sender: Sender) => ({ from: null, messagingServiceSid: null, ...sender });
+
+/** A single number sends one text per second, a Messaging Service ten. */
+export const textsPerSecondOf = (sender: string): number => (SERVICE.test(sender) ? 10 : 1);
+
+function chooseSender({ messagingServiceSid, from }: TwilioSettings): Sender {
   if (messagingServiceSid !== null) return { messagingServiceSid };
   if (from !== null) return { from };
   throw new Error(
@@ -135,14 +184,14 @@ function toListedText(message: Message): ListedText {
   }
   return {
     gatewayId: message.sid,
-    to: message.to,
+    to: readAddress(message.to).from,
     body: message.body,
     createdAt,
     delivery: readDelivery(message.status, message.errorCode ?? null) ?? { status: 'accepted' },
   };
 }
 
-/** Null for statuses that are never reported for an outgoing text (received, scheduled, read …). */
+/** Null for statuses that are never reported for an outgoing text (received, scheduled …). */
 function readDelivery(word: string | undefined, errorCode: number | null): Delivery | null {
   switch (word) {
     case 'accepted':
@@ -151,6 +200,8 @@ function readDelivery(word: string | undefined, errorCode: number | null): Deliv
     case 'sent':
       return { status: 'accepted' };
     case 'delivered':
+    // Of RCS: the patient has seen it.
+    case 'read':
       return { status: 'delivered' };
     case 'undelivered':
     case 'failed':

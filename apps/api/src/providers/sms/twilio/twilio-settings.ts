@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfigError } from '../../../config-error.js';
 import type { ChosenGateway, GatewayVendor } from '../gateway-vendor.js';
-import { createTwilioGateway, type TwilioSettings } from './twilio-gateway.js';
+import { createTwilioGateway, type TwilioSettings, textsPerSecondOf } from './twilio-gateway.js';
 
 const settings = z.object({
   TWILIO_ACCOUNT_SID: z
@@ -57,16 +57,15 @@ const chosen = (account: Account, textsPerSecond: number | null): ChosenGateway 
   create: (timeoutMs) => createTwilioGateway({ ...account, timeoutMs }),
 });
 
-/** A single number sends one text per second, a Messaging Service ten. */
 export const twilio: GatewayVendor = {
   settings,
   sandboxKeys: [SANDBOX.accountSid, SANDBOX.authToken],
   choose(given) {
     const account = readTwilioAccount(given);
-    return chosen(account, account.messagingServiceSid === null ? 1 : 10);
+    return chosen(account, textsPerSecondOf(account.messagingServiceSid ?? account.from ?? ''));
   },
 };
 
 /** The sandbox in place of the gateway. */
 export const sandboxTwilio = (origin: string): ChosenGateway =>
-  chosen({ ...SANDBOX, secondaryAuthToken: null, messagingServiceSid: null, origin }, null);
+  chosen({ ...SANDBOX, secondaryAuthToken: null, messagingServiceSid: null, origin, hasLimits: false }, null);

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { WORKERS } from './schedule.js';
+import { staffOf, type World } from './world.js';
+
+const DUE_AFTER_MS = 2_000;
+const SENT_WITHIN_MS = 40_000;
+const LOOK_AGAIN_MS = 500;
+
+/**
+ * Lets each worker send a scheduled order alone while the others are frozen: one that does nothing any more would go
+ * unnoticed beside another. One that sends nothing is noted as a failure.
+ */
+export async function probeWorkers(world: World): Promise<void> {
+  const { machines, ledger } = world;
+  for (const [index, worker] of WORKERS.entries()) {
+    const others = WORKERS.filter((one) => one !== worker);
+    for (const other of others) machines.signal(other, 'SIGSTOP');
+    const phone = `+1312${2_900_000 + index}`;
+    await schedule(world, phone);
+    if (!(await isTexted(world, phone))) ledger.failures.push(`${worker} sends nothing any more`);
+    for (const other of others) machines.signal(other, 'SIGCONT');
+  }
+}
+
+async function schedule({ staff, clock, variantId }: World, phoneNumber: string): Promise<void> {
+  const { ask, practiceName } = staffOf({ staff }, { practice: 0 });
+  const scheduledFor = new Date(clock.now().getTime() + DUE_AFTER_MS).toISOString();
+  const items = [{ id: variantId, quantity: 1 }];
+  const body = { practiceName, items, phoneNumber, scheduledFor, consent: true };
+  await ask('POST', '/api/create-order', `probe-${phoneNumber}`, body);
+}
+
+async function isTexted({ sandbox }: World, phone: string): Promise<boolean> {
+  const deadline = performance.now() + SENT_WITHIN_MS;
+  while (performance.now() < deadline) {
+    if ((await sandbox.texts(phone)).length > 0) return true;
+    await pause(LOOK_AGAIN_MS);
+  }
+  return false;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "variants" ADD COLUMN "image_url" text;

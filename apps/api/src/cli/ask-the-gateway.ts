@@ -1,0 +1,14 @@
+import type { Database } from '../db/client.js';
+import { askAboutRefills } from '../modules/refills/ask-after-restore.js';
+import { askAboutOrders } from '../modules/scheduled-orders/ask-after-restore.js';
+import { askAboutQueue } from '../modules/texting/ask-after-restore.js';
+
+/** What waited when data was taken may have been sent since: it waits until the gateway was asked. Returns how much. */
+export async function askTheGateway(
+  tx: Database,
+  takenAt: Date,
+): Promise<{ readonly texts: number; readonly orders: number }> {
+  const asked = { texts: await askAboutQueue(tx, takenAt), orders: await askAboutOrders(tx, takenAt) };
+  await askAboutRefills(tx, takenAt);
+  return asked;
+}

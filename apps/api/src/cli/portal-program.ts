@@ -1,0 +1,64 @@
+import {
+  Command,
+  type CommandUnknownOpts,
+  Help,
+  type OutputConfiguration,
+} from '@commander-js/extra-typings';
+import { portalCall } from '../portal-call.js';
+import { addDataCommands, addPatientCommands, addShopCommands } from './data-program.js';
+import { addApiKeyCommands, addPracticeCommands, addWebhookCommands } from './practice-program.js';
+import type { Choose } from './work.js';
+
+/** Words that are too many are most often a name without its quotes. */
+const TOO_MANY_WORDS = 'commander.excessArguments';
+
+/**
+ * All operator commands: their words, their options, and a sentence about each. Words that are not understood are
+ * refused, with what was probably meant.
+ */
+export function createPortalProgram(choose: Choose, output: OutputConfiguration): Command {
+  const program = new Command(portalCall('').trim());
+  const group = (name: string, about: string): Command => program.command(name).description(about);
+  program
+    .description('Operator commands. Each explains itself: add --help to it.')
+    .showHelpAfterError('Add --help to see how it is used.')
+    .configureOutput(output)
+    .exitOverride((error) => {
+      if (error.code === TOO_MANY_WORDS) {
+        program.configureOutput().writeErr?.('A name with spaces needs quotes: "Sunrise Eye Clinic".\n');
+      }
+      throw error;
+    })
+    .configureHelp({
+      formatHelp: (command, help) => new Help().formatHelp(command, command.parent ? help : listingAll(help)),
+      subcommandTerm: (command) => [pathOf(command), ...wordsOf(command)].join(' '),
+    });
+  addPracticeCommands(group('practice', 'The practices, and who may sign in to them.'), choose);
+  addApiKeyCommands(group('api-key', 'Keys for programs that call the API.'), choose);
+  addPatientCommands(group('patient', 'What is stored about a phone number.'), choose);
+  addWebhookCommands(group('webhook', "The webhooks of practices' own systems."), choose);
+  addShopCommands(program, choose);
+  addDataCommands(program, choose);
+  return program;
+}
+
+/** The program's own help lists every command with its words, not only the groups. */
+function listingAll(help: Help): Help {
+  const listing: Help = Object.create(help);
+  listing.visibleCommands = ({ commands }) =>
+    commands.flatMap((one) => (one.commands.length > 0 ? one.commands : one));
+  return listing;
+}
+
+/** `practice add`, as it is typed after the program's name. */
+export function pathOf(command: CommandUnknownOpts): string {
+  const { parent } = command;
+  return parent?.parent ? `${pathOf(parent)} ${command.name()}` : command.name();
+}
+
+/** `<practice id> <url>`; options are in the help of the command. */
+const wordsOf = ({ registeredArguments }: CommandUnknownOpts): string[] =>
+  registeredArguments.map((argument) => {
+    const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
+    return argument.required ? `<${name}>` : `[${name}]`;
+  });

@@ -1,0 +1,168 @@
+import type { AuditAction } from '@eyecart/shared/contracts';
+import type { Dependencies } from '../../dependencies.js';
+import { ENROLL_PATH } from '../../modules/pages/enroll-page.js';
+import { drawSignInId, findWeakness, isSignInId } from '../../modules/practices/sign-in-ids.js';
+import { ENROLLMENT_HOURS } from '../../modules/session/enrollment.js';
+import { portalCall } from '../../portal-call.js';
+import { CommandError } from '../words/command-error.js';
+import { checkPracticeCode, wordCodeState } from './check-practice-code.js';
+import { describePractice, listChanges } from './describe-practice.js';
+import { getPractice } from './get-practice.js';
+import { type PracticeOptions, readPracticeOptions } from './read-practice-options.js';
+
+const DEFAULT_TIME_ZONE = 'America/New_York';
+
+type Needed = Pick<Dependencies, 'practices' | 'clock' | 'auditTrail'>;
+type NeededForSettings = Needed & Pick<Dependencies, 'commerce' | 'findVariantInStock' | 'gateway'>;
+
+/** Records a change to a practice in the audit trail. */
+const note = ({ auditTrail, clock }: Needed, action: AuditAction, practiceId: string): Promise<void> =>
+  auditTrail.noteOperatorAction({ action, practiceId, subject: null, at: clock.now() });
+
+/** `practice add <name>`: draws the ID that staff sign in with, unless it is given. @throws CommandError */
+export async function addPractice(
+  needed: NeededForSettings,
+  name: string,
+  { id: chosen, ...options }: Omit<PracticeOptions, 'name'> & { readonly id?: string } = {},
+): Promise<string> {
+  const { name: typedName = '', ...typed } = readPracticeOptions({ ...options, name }, needed.gateway);
+  const { signInId, warning } = await chooseSignInId(needed, chosen);
+  await refuseTakenName(needed, typedName);
+  const codeState = await readCodeState(needed, options);
+  const practice = {
+    name: typedName,
+    discountCode: null,
+    phoneNumber: null,
+    sender: null,
+    gallery: [],
+    timeZone: DEFAULT_TIME_ZONE,
+    ...typed,
+  };
+  const id = await needed.practices.add({ signInId, ...practice, createdAt: needed.clock.now() });
+  await note(needed, 'practice.added', id);
+  const added = await getPractice(needed, signInId);
+  const zone =
+    options.timeZone === undefined
+      ? `\n${DEFAULT_TIME_ZONE} is the time zone unless you set another: ${portalCall(`practice set ${signInId} --time-zone America/Chicago`)}`
+      : '';
+  return `Added ${typedName} with the practice ID ${signInId}: ${describePractice(added)}.${codeState}${warning}${zone}`;
+}
+
+/**
+ * `practice set <id>`: an empty value removes a code, a phone, or the gallery. Existing carts and orders keep their
+ * language.
+ * @throws CommandError
+ */
+export async function setPractice(
+  needed: NeededForSettings,
+  signInId: string,
+  { newId, ...options }: PracticeOptions & { readonly newId?: true },
+): Promise<string> {
+  const typed = readPracticeOptions(options, needed.gateway);
+  if (newId !== true && Object.keys(typed).length === 0) {
+    throw new CommandError(
+      'Say what to change: --name, --code, --phone, --sender, --time-zone, --language, --gallery, --automatic-refills, or --new-id.',
+    );
+  }
+  const before = await getPractice(needed, signInId);
+  const changes = listChanges(before, typed);
+  if (newId !== true && changes.length === 0) {
+    return `${before.name} (${signInId}) has that already. Nothing changed.`;
+  }
+  if (typed.name !== undefined && typed.name !== before.name) await refuseTakenName(needed, typed.name);
+  const codeState = await readCodeState(needed, options);
+  if (changes.length > 0) await needed.practices.set(before.id, typed);
+  const drawn = newId === true ? await renewSignInId(needed, before.id) : [];
+  await note(needed, 'practice.changed', before.id);
+  const told =
+    typed.name === undefined
+      ? ''
+      : ' Programs that call the API must send the new name, and staff who are signed in must reload the page.';
+  return `Changed ${before.name} (${signInId}): ${[...changes, ...drawn].join('; ')}.${codeState}${told}`;
+}
+
+async function renewSignInId({ practices }: Needed, id: string): Promise<string[]> {
+  const signInId = drawSignInId();
+  await practices.setSignInId(id, signInId);
+  return [
+    `staff sign in with ${signInId} from now on; who was signed in must sign in again, known computers stay known, and API keys go on`,
+  ];
+}
+
+/** The ID that the operator chose, or a new one. @throws CommandError for one that is taken or no ID */
+async function chooseSignInId(
+  { practices }: Needed,
+  chosen: string | undefined,
+): Promise<{ signInId: string; warning: string }> {
+  if (chosen === undefined) return { signInId: drawSignInId(), warning: '' };
+  if (!isSignInId(chosen)) {
+    throw new CommandError(
+      `"${chosen}" is not a practice ID: use 6 to 18 digits, or leave out --id to draw one.`,
+    );
+  }
+  const others = (await practices.list()).map(({ signInId }) => signInId);
+  if (others.includes(chosen)) throw new CommandError(`The practice ID ${chosen} is taken.`);
+  const weakness = findWeakness(chosen, others);
+  const warning =
+    weakness === null
+      ? ''
+      : `\nThis ID is easily guessed: ${weakness}. It is all that staff sign in with. Draw another: ${portalCall(`practice set ${chosen} --new-id`)}`;
+  return { signInId: chosen, warning };
+}
+
+/** `practice list` */
+export async function listPractices({ practices }: Pick<Needed, 'practices'>): Promise<string> {
+  const rows = await practices.list();
+  if (rows.length === 0) {
+    return `There are no practices yet. Add one with: ${portalCall('practice add "<name>"')}`;
+  }
+  return rows
+    .map((row) =>
+      [row.signInId, row.name, describePractice(row), row.disabledAt ? 'disabled' : 'active'].join('  '),
+    )
+    .join('\n');
+}
+
+/** `practice disable <id>`: no one can sign in to it, and its sessions and API keys end at once. @throws CommandError */
+export async function disablePractice(needed: Needed, signInId: string): Promise<string> {
+  const practice = await getPractice(needed, signInId);
+  await needed.practices.disable(practice.id, needed.clock.now());
+  await note(needed, 'practice.disabled', practice.id);
+  return `Disabled ${signInId}; its sessions and API keys have ended.`;
+}
+
+/** `practice enable <id>` @throws CommandError */
+export async function enablePractice(needed: Needed, signInId: string): Promise<string> {
+  const practice = await getPractice(needed, signInId);
+  await needed.practices.enable(practice.id);
+  await note(needed, 'practice.enabled', practice.id);
+  return `Enabled ${signInId}.`;
+}
+
+/** `practice enroll <id>`: a link that makes one browser known to the practice. @throws CommandError */
+export async function enrollComputer(
+  needed: Needed & Pick<Dependencies, 'enrollment' | 'config'>,
+  signInId: string,
+): Promise<string> {
+  const practice = await getPractice(needed, signInId);
+  if (practice.disabledAt !== null) {
+    throw new CommandError(
+      `${practice.name} is disabled, so no computer can sign in to it. Enable it first: ${portalCall(`practice enable ${signInId}`)}`,
+    );
+  }
+  const token = await needed.enrollment.create(practice.id);
+  await note(needed, 'computer.enrolled', practice.id);
+  return `Open this on the new computer of ${practice.name} within ${ENROLLMENT_HOURS} hours. It works once:\n${needed.config.publicUrl}${ENROLL_PATH}/${token}`;
+}
+
+async function refuseTakenName({ practices }: Needed, name: string): Promise<void> {
+  if (await practices.findByName(name))
+    throw new CommandError(`There is already a practice named "${name}".`);
+}
+
+/** What to say about the code of a command; empty when the shop takes it, or there is none. */
+async function readCodeState(needed: NeededForSettings, options: PracticeOptions): Promise<string> {
+  const { discountCode } = readPracticeOptions(options, needed.gateway);
+  if (!discountCode || options.uncheckedCode === true) return '';
+  return wordCodeState(await checkPracticeCode(needed, discountCode));
+}

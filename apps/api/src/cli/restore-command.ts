@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { BackupDamaged, countRows } from '../db/backup/read-backup.js';
+import { inspectRestore, restoreBackup } from '../db/backup/restore-backup.js';
+import { RestoreRefused } from '../db/backup/restore-refused.js';
+import { prepareRuntimeRole } from '../db/prepare-runtime-role.js';
+import type { Dependencies } from '../dependencies.js';
+import { noteOperatorAction } from '../modules/audit/note-action.js';
+import { askTheGateway } from './ask-the-gateway.js';
+import { CommandError } from './words/command-error.js';
+import { confirm } from './words/confirm.js';
+import { asFileProblem } from './words/file-problem.js';
+
+type Needed = Pick<Dependencies, 'config' | 'clock'>;
+
+interface RestoreOptions {
+  /** In place of the data that is there. */
+  readonly replace?: true;
+  /** Only checks and counts. */
+  readonly dryRun?: true;
+  readonly yes?: true;
+}
+
+/**
+ * `restore <file>`: restores into an empty database, or in place of the data that is there. Texts and orders that came
+ * due since the backup are sent only after the gateway has been asked about them.
+ * @throws CommandError
+ */
+export async function restore(
+  { config, clock }: Needed,
+  name: string,
+  options: RestoreOptions = {},
+): Promise<string> {
+  const file = path.resolve(name);
+  const { url, directUrl, ownerUrl } = config.database;
+  const into = { file, ownerUrl: ownerUrl ?? directUrl, replaces: options.replace === true };
+  if (options.dryRun === true || (into.replaces && options.yes !== true)) {
+    const { backup, rowsThere } = await asCommand(file, () => inspectRestore(into));
+    const found = `${countRows(backup)} rows as of ${backup.takenAt}`;
+    if (options.dryRun === true) return wordDryRun(found, rowsThere);
+    await confirm(`Delete the ${rowsThere} rows in the database and restore ${found}?`, options);
+  }
+  let asked = { texts: 0, orders: 0 };
+  const backup = await asCommand(file, () =>
+    restoreBackup({
+      ...into,
+      async beforeCommit(tx, checked) {
+        asked = await askTheGateway(tx, new Date(checked.takenAt));
+        const action = 'data.restored';
+        await noteOperatorAction(tx, { action, practiceId: null, subject: null, at: clock.now() });
+      },
+    }),
+  );
+  if (ownerUrl !== null) await prepareRuntimeRole({ url, ownerUrl });
+  return [
+    `Restored ${countRows(backup)} rows as of ${backup.takenAt}.`,
+    `The gateway will be asked about ${asked.texts} texts and ${asked.orders} scheduled orders before they are sent.`,
+    'Everyone has to sign in again. Anything that happened after the backup is lost; see docs/operations.md for what to do about it.',
+  ].join('\n');
+}
+
+const wordDryRun = (found: string, rowsThere: number): string =>
+  rowsThere === 0
+    ? `Would restore ${found} into an empty database. Nothing was changed.`
+    : `Would delete the ${rowsThere} rows in the database and restore ${found}. Nothing was changed.`;
+
+async function asCommand<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BackupDamaged) {
+      throw new CommandError(`This backup is damaged, and nothing was restored. ${error.message}`);
+    }
+    throw error instanceof RestoreRefused ? new CommandError(error.message) : asFileProblem(error, file);
+  }
+}

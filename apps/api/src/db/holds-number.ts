@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Whether a text, or JSON as text, contains a US number (E.164) in any usual format: 312.555.0142, 1 312 555 01 42. */
+export const holdsNumber = (text: SQL, phoneNumber: string): SQL => sql`${text} ~ ${patternOf(phoneNumber)}`;
+
+/** What may come between two groups of digits, as JSON spells it: "-", ") ", ".", a tab. */
+const BETWEEN = String.raw`(?:\\[tnr]|[^[:alnum:]"\\]){0,3}`;
+
+function patternOf(phoneNumber: string): string {
+  const digits = phoneNumber.slice(-10);
+  const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 8)].join(BETWEEN);
+  return `(?:^|[^0-9])[01]{0,4}${groups}${BETWEEN}${digits.slice(8)}(?:[^0-9]|$)`;
+}

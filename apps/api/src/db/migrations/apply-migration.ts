@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { ConfigError } from '../../config-error.js';
+import { buildConcurrently, isConcurrent } from './build-concurrently.js';
+import type { Migration } from './list-migrations.js';
+
+/** How migrations wait for tables that are in use. Shorter times are for tests. */
+export interface LockWaits {
+  /** Whoever needs the table next waits behind the migration, so it gives way after this time. */
+  readonly lockMs: number;
+  readonly pauseMs: number;
+  readonly attempts: number;
+}
+
+export const LOCK_WAITS: LockWaits = { lockMs: 2_000, pauseMs: 3_000, attempts: 30 };
+
+/** A lock that was waited for too long, and two transactions that waited for each other. */
+const NO_LOCK: readonly unknown[] = ['55P03', '40P01'];
+
+/** Where applied migrations are noted, as drizzle's own migrator does. */
+const CREATE_NOTES = `
+  CREATE SCHEMA IF NOT EXISTS drizzle;
+  CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
+
+/**
+ * Applies one migration, all of it or nothing. When a table is in use for too long, it gives way, and tries again.
+ * @throws ConfigError when it got no lock after all attempts
+ */
+export async function applyMigration(client: pg.Client, migration: Migration, waits: LockWaits) {
+  if (isConcurrent(migration)) {
+    for (const statement of migration.statements) await buildConcurrently(client, statement);
+    await note(client, migration);
+    return;
+  }
+  for (let attempt = 1; !(await tryMigration(client, migration, waits.lockMs)); attempt += 1) {
+    if (attempt === waits.attempts) throw new ConfigError(wordGivingUp(migration, waits));
+    await pause(waits.pauseMs);
+  }
+}
+
+/** Applies migrations within a transaction that has the database to itself. */
+export async function applyInTransaction(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  for (const migration of migrations) {
+    for (const statement of migration.statements)
+      await client.query(isConcurrent(migration) ? statement.replace(/ CONCURRENTLY\b/i, '') : statement);
+    await note(client, migration);
+  }
+}
+
+/** Returns whether it got its locks. */
+async function tryMigration(client: pg.Client, migration: Migration, lockMs: number): Promise<boolean> {
+  try {
+    await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockMs}`);
+    await applyInTransaction(client, [migration]);
+    await client.query('COMMIT');
+    return true;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    if (error instanceof pg.DatabaseError && NO_LOCK.includes(error.code)) return false;
+    throw error;
+  }
+}
+
+async function note(client: pg.Client, { hash, when }: Migration): Promise<void> {
+  await client.query(CREATE_NOTES);
+  await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+    hash,
+    when,
+  ]);
+}
+
+const wordGivingUp = ({ name }: Migration, { lockMs, attempts }: LockWaits): string =>
+  `The migration ${name} changed nothing: a table that it needs was in use at each of ${attempts} attempts of ${lockMs / 1000} s. Find what holds it (SELECT pid, application_name, xact_start, query FROM pg_stat_activity WHERE xact_start < now() - interval '1 minute'), wait for it or end it, and start again.`;

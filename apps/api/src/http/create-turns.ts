@@ -1,0 +1,38 @@
+import { ApiError } from './api-error.js';
+
+/** Runs work of the same name one after the other. @throws ApiError `rate_limited` */
+export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Work beyond `maxWaiting` is refused at once, and work whose turn has not come within `maxWaitMs` is then, so that
+ * nobody waits for long. Each process has its own turns.
+ */
+export function createTurns(maxWaiting: number, maxWaitMs: number): InTurn {
+  const waiting = new Map<string, { last: Promise<unknown>; count: number }>();
+  const refusal = () =>
+    new ApiError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(maxWaitMs / 1000)) });
+
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const turns = waiting.get(name) ?? { last: Promise.resolve(), count: 0 };
+    if (turns.count >= maxWaiting) throw refusal();
+    waiting.set(name, turns);
+    turns.count += 1;
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), maxWaitMs);
+    const turn = turns.last.then(() => {
+      clearTimeout(timer);
+      if (late.signal.aborted) throw refusal();
+      return work();
+    });
+    turns.last = turn
+      .catch(() => undefined)
+      .finally(() => {
+        turns.count -= 1;
+        if (turns.count === 0) waiting.delete(name);
+      });
+    return Promise.race([turn, rejectWhen(late.signal, refusal)]);
+  };
+}
+
+const rejectWhen = (signal: AbortSignal, refusal: () => ApiError): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(refusal()), { once: true }));

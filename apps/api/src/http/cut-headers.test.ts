@@ -1,0 +1,10 @@
+import type { Request, Response } from 'express';
+import { expect, it } from 'vitest';
+import { cutHeaders } from './cut-headers.js';
+
+it('keeps the end of X-Forwarded-For, where the proxies add what they know', () => {
+  const headers = { 'x-forwarded-for': `${'1.1.1.1, '.repeat(1_500)}198.51.100.7` };
+  cutHeaders({ headers } as unknown as Request, {} as Response, () => undefined);
+  expect(headers['x-forwarded-for'].length).toBeLessThanOrEqual(1_000);
+  expect(headers['x-forwarded-for']).toMatch(/, 198\.51\.100\.7$/);
+});

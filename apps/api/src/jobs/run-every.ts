@@ -1,0 +1,35 @@
+import type { Schedule } from './schedule.js';
+import { type JobWatch, watchJob } from './watch-job.js';
+
+/**
+ * Runs a job in a loop, each time this many seconds after the last run ended. Timers follow the monotonic clock, so a
+ * wall clock that is set back does not hold the job up.
+ */
+export function runEvery(options: {
+  name: string;
+  seconds: number;
+  job: () => Promise<unknown>;
+  watch: JobWatch;
+}): Schedule {
+  const { name, seconds, watch } = options;
+  const job = watchJob(name, options.job, watch);
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = run();
+
+  async function run(): Promise<void> {
+    await job();
+    if (isStopping) return;
+    timer = setTimeout(() => {
+      running = run();
+    }, seconds * 1000);
+  }
+
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

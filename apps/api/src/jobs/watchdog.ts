@@ -1,0 +1,44 @@
+import type { Clock } from '../providers/clock.js';
+
+const CHECK_EVERY_MS = 10_000;
+/** A worker that has not looked at its queue for this many checks in a row (two minutes) is stuck. */
+const MAX_SILENT_CHECKS = 12;
+/** A wall clock that is set back further than this holds up what is due by the calendar. */
+const MAX_STEP_BACK_MS = 60_000;
+
+/**
+ * Watches a worker, and calls `onStuck` once with the reason when only a new process can go on: its queue was not looked
+ * at for two minutes, or the wall clock was set back by more than a minute. It counts its own checks instead of time, so
+ * that a worker that was suspended is not stuck when it wakes.
+ */
+export function startWatchdog({
+  clock,
+  countLooks,
+  onStuck,
+}: {
+  readonly clock: Clock;
+  /** How many times the queue was looked at so far. */
+  readonly countLooks: () => number;
+  readonly onStuck: (reason: string) => void;
+}): { stop(): void } {
+  let silentChecks = 0;
+  let looks = countLooks();
+  let last = { wallMs: clock.now().getTime(), monotonicMs: performance.now() };
+  const timer = setInterval(() => {
+    const now = { wallMs: clock.now().getTime(), monotonicMs: performance.now() };
+    const stepBackMs = now.monotonicMs - last.monotonicMs - (now.wallMs - last.wallMs);
+    last = now;
+    silentChecks = countLooks() === looks ? silentChecks + 1 : 0;
+    looks = countLooks();
+    if (stepBackMs > MAX_STEP_BACK_MS) end('The clock was set back.');
+    else if (silentChecks >= MAX_SILENT_CHECKS) end('The queue has not been looked at for two minutes.');
+  }, CHECK_EVERY_MS);
+  timer.unref();
+
+  function end(reason: string): void {
+    clearInterval(timer);
+    onStuck(reason);
+  }
+
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,89 @@
+import type { SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedBulk } from '../src/cli/seed/seed-bulk.js';
+import {
+  countFunnel,
+  countTexts,
+  listPeriods,
+  sumOrders,
+} from '../src/modules/analytics/analytics-repository.js';
+import { countDismissals, listMonths } from '../src/modules/analytics/follow-up-effect.js';
+import { countFollowUps, selectFollowUps } from '../src/modules/follow-up/follow-up-repository.js';
+import { countFiltered, selectPage } from '../src/modules/messages/history-repository.js';
+import { selectPairs } from '../src/modules/refills/learn-supplies.js';
+import { countRowsRead } from './support/count-rows-read.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const NOW = new Date('2026-11-21T18:00:00Z');
+const scope = { practiceId: 'demo-lakeside', range: 'all', now: NOW } as const;
+const follow = { practiceId: 'demo-lakeside', now: NOW, afterDays: 3 };
+const history = { practiceId: 'demo-lakeside', search: null, filter: null, after: null, limit: 51 };
+
+/** Each statement may handle a text, its cart, and its order this many times. */
+const STEPS = 20;
+
+/** A kept plan is made for a usual practice: here one of some texts, while the large one has nearly half of all. */
+describe('statements of a practice that is much larger than the others, with the plan for any practice', () => {
+  let api: TestApi;
+  let rows = 0;
+  beforeAll(async () => {
+    api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
+    await seedBulk(
+      api.dependencies.config.database.url,
+      { practices: 200, messages: 5000, orders: 1600 },
+      NOW,
+    );
+    for (const table of ['messages', 'carts', 'orders']) {
+      await api.database.query(
+        `UPDATE ${table} SET practice_id = 'demo-lakeside'
+         WHERE ${table === 'carts' ? 'id' : 'cart_id'} IN (SELECT id FROM carts WHERE hashtext(id::text) % 2 = 0)`,
+      );
+      await api.database.query(`ANALYZE ${table}`);
+    }
+    await api.dependencies.followUpNeeds.refreshAll();
+    await api.database.query('ANALYZE follow_up_needs');
+    const counted = await api.database.query(
+      "SELECT count(*)::integer AS count FROM messages WHERE practice_id = 'demo-lakeside'",
+    );
+    rows = counted.rows[0].count;
+  });
+  afterAll(() => api.close());
+
+  it('learn the usual days of supply by the orders of a few practices', async () => {
+    const { rows: some } = await api.database.query<{ id: string }>(
+      "SELECT id FROM practices WHERE id <> 'demo-lakeside' ORDER BY id LIMIT 20",
+    );
+    const client = await api.database.connect();
+    try {
+      const query = selectPairs(
+        some.map(({ id }) => id),
+        NOW,
+      );
+      expect(await countRowsRead(client, query)).toBeLessThan(2 * rows);
+    } finally {
+      client.release(true);
+    }
+  });
+
+  it.each<[string, SQL]>([
+    ['Follow-up results', listMonths(scope, 'USD')],
+    ['Follow-up results of a month', listMonths({ ...scope, range: '30' }, 'USD')],
+    ['dismissals', countDismissals(scope)],
+    ['the funnel', countFunnel(scope)],
+    ['texts', countTexts(scope)],
+    ['orders', sumOrders(scope)],
+    ['weeks', listPeriods(scope, 'USD', 'week')],
+    ['a page of the history', selectPage(history)],
+    ['the counts of the history', countFiltered(scope.practiceId)],
+    ['Follow-up', selectFollowUps(follow, { search: null, reason: null, after: null, limit: 26 })],
+    ['the count of Follow-up', countFollowUps(follow)],
+  ])('read %s in proportion to its rows', async (_what, query) => {
+    const client = await api.database.connect();
+    try {
+      expect(rows).toBeGreaterThan(1500);
+      expect(await countRowsRead(client, query)).toBeLessThan(STEPS * rows);
+    } finally {
+      client.release(true);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { lossyStory } from './support/lossy-story.js';
+
+const STOP = 'please stop texting me';
+
+describe('a reply with a character that PostgreSQL cannot store', () => {
+  const story = lossyStory();
+
+  it('opts out and is kept without it, posted or listed', async () => {
+    const [posted, listed] = [await story.texted(), await story.texted()];
+    await story.reply(posted, 'please stop\0 texting me');
+    await story.lose(listed, 'please stop\0 texting me');
+    expect(await story.read()).toEqual({ found: 1, faults: 0 });
+    for (const phone of [posted, listed]) {
+      expect(await story.isOptedOut(phone)).toBe(true);
+      expect((await story.historyOf(phone)).replies).toEqual([
+        expect.objectContaining({ body: STOP, kind: 'stop' }),
+      ]);
+    }
+  });
+
+  it('is kept without it when it asks for nothing', async () => {
+    const phone = await story.texted();
+    await story.reply(phone, 'write to xx.yyy\0live.com');
+    expect((await story.historyOf(phone)).replies).toEqual([
+      expect.objectContaining({ body: 'write to xx.yyylive.com', kind: 'ordinary' }),
+    ]);
+  });
+});
+
+describe('a reply that the database refuses', () => {
+  const story = lossyStory();
+  afterEach(() =>
+    story.api.database.query('DROP TRIGGER IF EXISTS refuse ON replies; DROP FUNCTION IF EXISTS refuse;'),
+  );
+  /** The table refuses rows for which this holds. */
+  const refuse = (condition: string) =>
+    story.api.database.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF ${condition} THEN RAISE EXCEPTION 'refused'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON replies FOR EACH ROW EXECUTE FUNCTION refuse();`);
+
+  it('is kept without its words', async () => {
+    const [stopping, asking, doubtful] = [await story.texted(), await story.texted(), await story.texted()];
+    await refuse("NEW.body <> ''");
+    await story.reply(stopping, STOP);
+    await story.reply(asking, 'Is this really from Dr. Lee?');
+    await story.reply(doubtful, 'st0p pls');
+    expect(await story.isOptedOut(stopping)).toBe(true);
+    expect(await story.isOptedOut(doubtful)).toBe(false);
+    const kept = async (phone: string) => (await story.historyOf(phone)).replies;
+    expect(await kept(stopping)).toEqual([expect.objectContaining({ body: '', kind: 'stop' })]);
+    expect(await kept(asking)).toEqual([expect.objectContaining({ body: '', kind: 'ordinary' })]);
+    expect(await kept(doubtful)).toEqual([expect.objectContaining({ kind: 'doubtful', decision: null })]);
+  });
+
+  it.each([[STOP], ['st0p pls']])('opts out even where nothing of it can be kept: "%s"', async (words) => {
+    const [posted, listed] = [await story.texted(), await story.texted()];
+    await refuse('true');
+    await story.reply(posted, words);
+    await story.lose(listed, words);
+    expect(await story.read()).toEqual({ found: 1, faults: 0 });
+    expect(await story.read()).toEqual({ found: 0, faults: 0 });
+    expect([await story.isOptedOut(posted), await story.isOptedOut(listed)]).toEqual([true, true]);
+    const { rows } = await story.api.database.query(
+      "SELECT state FROM messages WHERE phone_number = ANY($1) AND type = 'reminder'",
+      [[posted, listed]],
+    );
+    expect(rows).toEqual([{ state: 'canceled' }, { state: 'canceled' }]);
+  });
+
+  it('is taken later when it asks for nothing', async () => {
+    const phone = await story.texted();
+    await refuse('true');
+    await story.lose(phone, 'Is this really from Dr. Lee?');
+    expect(await story.read()).toEqual({ found: 0, faults: 1 });
+    await story.api.database.query('DROP TRIGGER refuse ON replies');
+    expect(await story.read()).toEqual({ found: 1, faults: 0 });
+    expect((await story.historyOf(phone)).replies).toHaveLength(1);
+  });
+});

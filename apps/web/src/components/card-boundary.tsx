@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+
+interface CardBoundaryProps {
+  /** What the card shows. When it changes, the card is tried again. */
+  of: unknown;
+  as?: 'li' | 'div';
+  /** A row between lines instead of a card with a border. */
+  isRow?: boolean;
+  children: ReactNode;
+}
+
+/** Around each card of a list: one that cannot be shown says so, and the others stay (docs/product.md §2.23). */
+export class CardBoundary extends Component<CardBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidUpdate({ of }: CardBoundaryProps) {
+    if (this.state.hasFailed && of !== this.props.of) this.setState({ hasFailed: false });
+  }
+
+  override render(): ReactNode {
+    const { as: Tag = 'li', isRow = false, children } = this.props;
+    if (!this.state.hasFailed) return children;
+    return (
+      <Tag
+        className={cn(
+          'p-4 text-small text-ink-2',
+          isRow ? 'border-b border-line last:border-b-0' : 'rounded-l border border-line bg-surface sm:p-5',
+        )}
+      >
+        This card could not be shown. The others are not affected.
+      </Tag>
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from './lib/project-root.mjs';
+import { recordBackup } from './lib/record-backup.mjs';
+import { recordStatements } from './lib/record-statements.mjs';
+import { runCommand } from './lib/run-command.mjs';
+
+// Saves what later changes of the database are compared with (CONTRIBUTING.md, "Expand, then contract").
+const api = join(projectRoot, 'apps/api');
+const migrations = readdirSync(join(api, 'migrations'))
+  .filter((name) => name.endsWith('.sql'))
+  .sort();
+
+/** @param {string} path @param {unknown} content */
+const save = (path, content) => writeFileSync(join(api, path), `${JSON.stringify(content, null, 2)}\n`);
+
+/** @param {string} name */
+const hash = (name) =>
+  createHash('sha256')
+    .update(readFileSync(join(api, 'migrations', name)))
+    .digest('hex');
+
+await runCommand(async ({ signal }) => {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'eyecart-release-'));
+  try {
+    const file = join(api, 'test/releases', `${migrations.at(-1)?.replace(/\.sql$/, '')}.sql.gz`);
+    rmSync(file, { force: true });
+    await recordBackup({ root: projectRoot, dataDir: join(folder, 'product'), file, signal });
+    save(
+      'test/releases/statements.json',
+      await recordStatements({ root: projectRoot, dataDir: join(folder, 'tests'), signal }),
+    );
+    save(
+      'migrations/released.json',
+      Object.fromEntries(migrations.map((name) => [name.replace(/\.sql$/, ''), hash(name)])),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(
+    'The current database now counts as released. Commit apps/api/test/releases and released.json.',
+  );
+  return 0;
+});
