@@ -30,9 +30,17 @@ describe('health', () => {
   it('is alive but not ready while it stops', async () => {
     const instance = await api.startInstance();
     instance.dependencies.readiness.stop();
-    const { body } = await instance.browser().get(READY).expect(503);
+    const { body } = await instance
+      .browser()
+      .get(READY)
+      .expect(503)
+      .expect('Retry-After', /^[1-9]/);
     expect(body).toEqual({ code: 'unavailable', message: 'This instance is stopping.' });
-    await instance.browser().get('/api/health').expect(503);
+    await instance
+      .browser()
+      .get('/api/health')
+      .expect(503)
+      .expect('Retry-After', /^[1-9]/);
     await instance.browser().get(LIVE).expect(200);
   });
 

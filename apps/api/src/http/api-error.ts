@@ -1,6 +1,9 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@eyecart/shared/contracts';
 import { type Words, wordsIn } from '@eyecart/shared/languages/words';
 
+/** When to try again what a restart, of the database or of an instance, holds up. */
+const UNAVAILABLE_SECONDS = 5;
+
 interface ApiErrorOptions {
   /** Replaces the default message. */
   readonly message?: string | undefined;
@@ -11,7 +14,7 @@ interface ApiErrorOptions {
   readonly cause?: unknown;
 }
 
-/** An expected failure. Code, status, and default message come from one table (`ERRORS`). */
+/** An expected failure. Code, status, and default message come from one table (`ERRORS`). A 503 always says when to try again. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -28,7 +31,8 @@ export class ApiError extends Error {
     });
     this.status = ERRORS[code].status;
     this.details = options.details;
-    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    this.retryAfterSeconds =
+      options.retryAfterSeconds ?? (code === 'unavailable' ? UNAVAILABLE_SECONDS : null);
     this.forPatient = options.forPatient;
   }
 

@@ -5,9 +5,6 @@ import { describeFault } from '../faults/describe-fault.js';
 import { ApiError } from './api-error.js';
 import { noteRefusal } from './security-log.js';
 
-/** When a caller may try again while the database is away, such as for a restart. */
-const AWAY_SECONDS = 5;
-
 /** Begins the answer to an expected failure, as JSON or as a page: its status, `Retry-After`, and the security log. */
 export function beginRefusal(response: Response, error: ApiError): Response {
   noteRefusal(response, error.code);
@@ -47,8 +44,7 @@ export function createErrorHandler(log: Logger, showFailure: ShowFailure = () =>
 /** An error as an expected failure; null when it is unexpected. */
 export function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
-  if (isDatabaseAway(error))
-    return new ApiError('unavailable', { cause: error, retryAfterSeconds: AWAY_SECONDS });
+  if (isDatabaseAway(error)) return new ApiError('unavailable', { cause: error });
   return readBodyParserFault(error);
 }
 

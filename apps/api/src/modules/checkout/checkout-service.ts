@@ -103,7 +103,7 @@ export function createCheckoutService(dependencies: Dependencies) {
         await pause(CHECK_EVERY_MS);
       }
     }
-    throw new ApiError('unavailable', { retryAfterSeconds: 5 });
+    throw new ApiError('unavailable');
   }
 
   /** Makes a checkout under a lease; null when another request took the lease in the meantime. @throws ApiError */

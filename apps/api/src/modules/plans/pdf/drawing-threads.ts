@@ -54,7 +54,6 @@ export function createDrawingThreads(options: Options) {
         log.error({ fault: describeFault(error) }, 'A PDF could not be drawn');
         throw new ApiError('unavailable', {
           message: 'The PDF could not be made. Try again, or use Print.',
-          retryAfterSeconds: 5,
           cause: error,
         });
       }
