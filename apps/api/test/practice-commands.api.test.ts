@@ -107,6 +107,8 @@ describe('practices, as the operator types them', () => {
     expect(await countNotes()).toBe(before);
     await expect(set('--name', 'Lakeside Eye Care')).rejects.toThrow('already a practice named');
     await expect(set()).rejects.toThrow('Say what to change');
+    await expect(set('--phone', '(212) 555-0199', '--unchecked-code')).rejects.toThrow('is for a --code');
+    expect(await countNotes()).toBe(before);
     await expect(portal('practice', 'set', '1', '--language', 'es')).rejects.toThrow(
       'no practice with the ID',
     );

@@ -235,7 +235,11 @@ describe('signing in', () => {
       "UPDATE api_keys SET expires_at = now() - interval '1 second' WHERE revoked_at IS NULL",
     );
     await api.browser().get('/api/collections').set('Authorization', `Bearer ${expired}`).expect(401);
-    await expect(addApiKey(dependencies, '100400', { days: '0' })).rejects.toThrow('not a number of days');
+    for (const days of ['0', '731', '1e2', '0x10', ' 7', '1.5', '-1', '']) {
+      await expect(addApiKey(dependencies, '100400', { days })).rejects.toThrow(
+        `--days is "${days}": it must`,
+      );
+    }
   });
 });
 

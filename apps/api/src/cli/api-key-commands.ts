@@ -77,7 +77,7 @@ export async function listApiKeys(
 const day = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 function readDays(text = '365'): number {
-  const days = Number(text);
-  if (Number.isInteger(days) && days >= 1 && days <= MAX_DAYS) return days;
-  throw new CommandError(`"${text}" is not a number of days from 1 to ${MAX_DAYS}.`);
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (days >= 1 && days <= MAX_DAYS) return days;
+  throw new CommandError(`--days is "${text}": it must be a whole number from 1 to ${MAX_DAYS}.`);
 }

@@ -25,7 +25,9 @@ export function createPortalProgram(choose: Choose, output: OutputConfiguration)
     .configureOutput(output)
     .exitOverride((error) => {
       if (error.code === TOO_MANY_WORDS) {
-        program.configureOutput().writeErr?.('A name with spaces needs quotes: "Sunrise Eye Clinic".\n');
+        program
+          .configureOutput()
+          .writeErr?.('A value with spaces needs quotes, such as "Sunrise Eye Clinic".\n');
       }
       throw error;
     })
@@ -39,7 +41,20 @@ export function createPortalProgram(choose: Choose, output: OutputConfiguration)
   addWebhookCommands(group('webhook', "The webhooks of practices' own systems."), choose);
   addShopCommands(program, choose);
   addDataCommands(program, choose);
+  refuseRepeats(program);
   return program;
+}
+
+/** An option that is given twice would otherwise count once, without a word about the other value. */
+function refuseRepeats(command: CommandUnknownOpts): void {
+  for (const option of command.options) {
+    let times = 0;
+    command.on(`option:${option.name()}`, () => {
+      times += 1;
+      if (times > 1) command.error(`error: option '${option.flags}' is given twice`);
+    });
+  }
+  for (const one of command.commands) refuseRepeats(one);
 }
 
 /** The program's own help lists every command with its words, not only the groups. */

@@ -34,9 +34,14 @@ describe('the words of an operator command', () => {
   });
 
   it.each([
-    [['api-key', 'revoke', 'a', 'b'], /too many arguments.*\n.*A name with spaces needs quotes/s],
-    [['api-key', 'create', '100200', 'the', 'night', 'script'], /A name with spaces needs quotes: "Sunrise/],
+    [['api-key', 'revoke', 'a', 'b'], /too many arguments.*\n.*A value with spaces needs quotes/s],
+    [
+      ['api-key', 'create', '100200', 'the', 'night', 'script'],
+      /A value with spaces needs quotes, such as "Sunrise/,
+    ],
     [['api-key', 'create', '100200', '--lable', 'x'], /unknown option '--lable'.*Did you mean --label/s],
+    [['practice', 'set', '100200', '--code', 'A', '--code', 'B'], /'--code <code>' is given twice/],
+    [['seed', '--orders=1', '--messages', '2', '--orders', '3'], /'--orders <number>' is given twice/],
     [['api-key', 'create'], /missing required argument 'practice id'/],
     [['api-key', 'create', '100200', '--days'], /'--days <number>' argument missing/],
     [['patient', 'erase'], /missing required argument 'phone'/],

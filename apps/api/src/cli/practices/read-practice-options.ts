@@ -28,6 +28,8 @@ export function readPracticeOptions(
   { isSender }: Pick<SmsGateway, 'isSender'>,
 ): Partial<PracticeSettings> {
   const { name, code, phone, sender, timeZone, language, automaticRefills, gallery } = typed;
+  if (typed.uncheckedCode === true && !code)
+    throw new CommandError('--unchecked-code is for a --code. Nothing was changed.');
   return {
     ...(name === undefined ? {} : { name: readWords(name, 'the name', 80) }),
     ...(code === undefined ? {} : { discountCode: readCode(code) }),
