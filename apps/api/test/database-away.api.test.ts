@@ -185,6 +185,28 @@ describe('while the database is away', () => {
     await instance.browser().get(READY).expect(200);
   });
 
+  it('the metrics do not wait for a database that hangs', async () => {
+    const locker = await api.database.connect();
+    await locker.query('BEGIN; LOCK TABLE messages IN ACCESS EXCLUSIVE MODE');
+    try {
+      const startedAt = performance.now();
+      const read = () => api.browser().get('/metrics').set('Authorization', `Bearer ${TOKEN}`).expect(200);
+      for (const { text } of await Promise.all([read(), read()])) {
+        expect(text).toMatch(/^eyecart_database_up 0$/m);
+        expect(text).toMatch(/^eyecart_http_request_duration_seconds_count\{/m);
+        expect(text).not.toMatch(/^eyecart_texts_due /m);
+      }
+      // Prometheus gives up after 10 s, and the statement after 15 s.
+      expect(performance.now() - startedAt).toBeLessThan(10_000);
+    } finally {
+      await locker.query('ROLLBACK');
+      locker.release();
+    }
+    await expect
+      .poll(async () => (await api.browser().get('/metrics').set('Authorization', `Bearer ${TOKEN}`)).text)
+      .toMatch(/^eyecart_texts_due 0$/m);
+  });
+
   it('calls and the health check say so when the disk is full', async () => {
     await failWrites('53100');
     isUnavailable(await cart('disk-full'));
