@@ -22,7 +22,12 @@ export const PORTAL_ROUTES = [
   /^\/order-details\/[^/]+\/?$/i,
 ];
 
-const formSchema = z.object({ practiceId: z.string().max(32) });
+/** PostgreSQL cannot look for NUL. */
+const practiceIdField = z
+  .string()
+  .max(32)
+  .refine((typed) => !typed.includes('\0'));
+const formSchema = z.object({ practiceId: practiceIdField });
 
 interface Dependencies {
   readonly web: Pick<WebFiles, 'clientDir' | 'portalHtml'>;
