@@ -6,7 +6,7 @@ const MAX_STOP_MS = 9_000;
 
 /**
  * Runs a process until SIGTERM or SIGINT, or until it calls `end` with an exit code. `start` returns the function that
- * stops it. A start that fails says why on stderr and ends with status 1.
+ * stops it. A start that fails says why on stderr and ends with status 1, as does a crash, without its message.
  */
 export async function runProcess(
   name: string,
@@ -36,6 +36,11 @@ export async function runProcess(
       },
     );
   }
+  // By itself, Node would print the message, which may quote what a patient or staff wrote.
+  process.on('uncaughtException', (error) => {
+    process.stderr.write(`${name} crashed: ${JSON.stringify(describeFault(error))}\n`);
+    process.exit(1);
+  });
   process.on('SIGTERM', () => end(0));
   process.on('SIGINT', () => end(0));
 }

@@ -23,11 +23,8 @@ export type ShowFailure = (request: Request, response: Response, error: ApiError
 
 /** The one place that turns errors into responses. Unexpected ones are logged once and reveal nothing internal. */
 export function createErrorHandler(log: Logger, showFailure: ShowFailure = () => false): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
+  // Express knows an error handler by its four parameters. Its own one would print the message.
+  return (error: unknown, request, response, _next) => {
     const known = asApiError(error);
     if (isDatabaseAway(error)) {
       const fault = describeFault(error);
@@ -35,6 +32,11 @@ export function createErrorHandler(log: Logger, showFailure: ShowFailure = () =>
     }
     if (!known) {
       log.error({ requestId: response.locals.requestId, fault: describeFault(error) }, 'Unexpected failure');
+    }
+    if (response.headersSent) {
+      // The client must not take what it has for the whole answer.
+      request.socket.destroy();
+      return;
     }
     const failure = known ?? new ApiError('internal');
     if (!showFailure(request, response, failure)) sendApiError(response, failure);
