@@ -54,8 +54,14 @@ describe('a backup or restore that cannot be done', () => {
     ]);
   });
 
-  it('refuses while the API uses the database', async () => {
+  it('refuses while the API uses the database, of which a dry run only warns', async () => {
     await story.staff.get('/api/activity').query({ practiceName }).expect(200);
+    expect(await restoreInto(own(), await written(), { replace: true, dryRun: true })).toMatch(
+      /^Would delete .* Nothing was changed\. The API or a worker is using this database\. Stop them all first\.$/,
+    );
+    await expect(restoreInto(own(), await written(), { replace: true })).rejects.toThrow(
+      'Stop them all first',
+    );
     await expect(restoreInto(own(), await written(), { replace: true, yes: true })).rejects.toThrow(
       'Stop them all first',
     );

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { BackupDamaged, countRows } from '../db/backup/read-backup.js';
-import { inspectRestore, restoreBackup } from '../db/backup/restore-backup.js';
+import { IN_USE, inspectRestore, restoreBackup } from '../db/backup/restore-backup.js';
 import { RestoreRefused } from '../db/backup/restore-refused.js';
 import { prepareRuntimeRole } from '../db/prepare-runtime-role.js';
 import type { Dependencies } from '../dependencies.js';
@@ -34,9 +34,11 @@ export async function restore(
   const { url, directUrl, ownerUrl } = config.database;
   const into = { file, ownerUrl: ownerUrl ?? directUrl, replaces: options.replace === true };
   if (options.dryRun === true || (into.replaces && options.yes !== true)) {
-    const { backup, rowsThere } = await asCommand(file, () => inspectRestore(into));
+    const { backup, rowsThere, isInUse } = await asCommand(file, () => inspectRestore(into));
     const found = `${countRows(backup)} rows as of ${backup.takenAt}`;
-    if (options.dryRun === true) return wordDryRun(found, rowsThere);
+    if (options.dryRun === true)
+      return [wordDryRun(found, rowsThere), isInUse ? IN_USE : ''].join(' ').trim();
+    if (isInUse) throw new CommandError(IN_USE);
     await confirm(`Delete the ${rowsThere} rows in the database and restore ${found}?`, options);
   }
   let asked = { texts: 0, orders: 0 };

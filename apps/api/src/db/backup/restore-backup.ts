@@ -14,6 +14,8 @@ import { type BackupTable, listBackupTables, listTables } from './list-tables.js
 import { type CheckedBackup, checkBackup, readBackup } from './read-backup.js';
 import { RestoreRefused } from './restore-refused.js';
 
+export const IN_USE = 'The API or a worker is using this database. Stop them all first.';
+
 interface RestorePlace {
   readonly file: string;
   /** The role that owns the tables. */
@@ -44,7 +46,7 @@ export async function restoreBackup({
   try {
     await holdMigrationLock(client);
     await findPending(client);
-    await refuseWhileInUse(client);
+    if (await isInUse(client)) throw new RestoreRefused(IN_USE);
     await client.query('BEGIN');
     if (!replaces) await refuseFull(client, await listBackupTables(client));
     await bringSchemaTo(client, known);
@@ -69,36 +71,38 @@ export async function restoreBackup({
   }
 }
 
-/** What a restore would find. Changes nothing. @throws BackupDamaged, and RestoreRefused as the restore itself would */
-export async function inspectRestore({
-  file,
-  ownerUrl,
-  replaces,
-}: RestorePlace): Promise<{ backup: CheckedBackup; rowsThere: number }> {
+/** What a restore would find. */
+interface Found {
+  readonly backup: CheckedBackup;
+  readonly rowsThere: number;
+  /** The restore itself is refused until nothing uses the database. */
+  readonly isInUse: boolean;
+}
+
+/** Changes nothing. @throws BackupDamaged, and RestoreRefused as the restore itself would */
+export async function inspectRestore({ file, ownerUrl, replaces }: RestorePlace): Promise<Found> {
   const backup = await checkBackup(file);
   splitMigrations(backup);
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'eyecart-restore' });
   await client.connect();
   try {
     await findPending(client);
-    await refuseWhileInUse(client);
     const tables = await listBackupTables(client);
     if (!replaces) await refuseFull(client, tables);
     let rowsThere = 0;
     for (const { name } of tables.filter(isFilledByUse)) rowsThere += await countIn(client, name);
-    return { backup, rowsThere };
+    return { backup, rowsThere, isInUse: await isInUse(client) };
   } finally {
     await client.end();
   }
 }
 
 /** Programs that are still running would send texts from before the restore. */
-async function refuseWhileInUse(client: pg.Client): Promise<void> {
+async function isInUse(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ others: number }>(
     "SELECT count(*)::integer AS others FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'eyecart'",
   );
-  if (rows[0]?.others === 0) return;
-  throw new RestoreRefused('The API or a worker is using this database. Stop them all first.');
+  return rows[0]?.others !== 0;
 }
 
 async function refuseFull(client: pg.Client, tables: readonly BackupTable[]): Promise<void> {
