@@ -15,6 +15,9 @@ import { wordUnknownSetting } from '../unknown-settings.js';
  * catalog.
  */
 async function prepare(): Promise<void> {
+  const [word] = process.argv.slice(2);
+  if (word !== undefined)
+    throw new ConfigError(`"${word}" is not understood: prepare takes no words and no options.`);
   const config = readConfig();
   for (const setting of config.unknownSettings) console.warn(wordUnknownSetting(setting));
   const { url, directUrl, ownerUrl } = config.database;
