@@ -287,14 +287,21 @@ test('the cart panel and its calendar fit 320 px', async ({ page }) => {
 test('a second press on Carts in the same place closes the panel at every width', async ({ page }) => {
   await signIn(page, undefined, ONE_PRODUCT);
   const carts = page.getByRole('banner').getByRole('button', { name: /^Carts/ });
-  for (const width of [375, 768, 1280, 1366, 1440, 1920, 2560]) {
+  for (const width of [320, 375, 600, 768, 1280, 1366, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 768 });
     await expect(carts).toBeVisible();
-    const box = await carts.boundingBox();
-    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-    await page.mouse.click(x, y);
-    await expect(drawerOf(page)).toBeVisible();
-    await page.mouse.click(x, y);
-    await expect(drawerOf(page), `at ${width} px`).toBeHidden();
+    const {
+      x,
+      y,
+      width: across,
+      height,
+    } = (await carts.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    for (const share of [0.1, 0.5, 0.9]) {
+      const place = [x + across * share, y + height / 2] as const;
+      await page.mouse.click(...place);
+      await expect(drawerOf(page)).toBeVisible();
+      await page.mouse.click(...place);
+      await expect(drawerOf(page), `at ${width} px, ${share} of the button`).toBeHidden();
+    }
   }
 });

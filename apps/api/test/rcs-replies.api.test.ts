@@ -73,7 +73,7 @@ describe('a reply from a sender that is no phone number', () => {
   const countAside = async () =>
     Number(/^eyecart_webhooks_aside (\d+)/m.exec(await story.api.dependencies.metrics.read())?.[1]);
 
-  it.each([['rcs:brand_agent'], ['whatsapp:+13125550142'], ['32665'], ['AcmeEyes']])(
+  it.each([['rcs:brand_agent'], ['whatsapp:+13125550142'], ['32665'], ['AcmeEyes'], ['']])(
     'is kept for the operator, who reads it, and counts once: %s',
     async (from) => {
       const before = await countAside();

@@ -70,18 +70,35 @@ describe('the limits of states', () => {
     expect((await send(phoneNumber)).status).toBe(200);
   });
 
-  it("count every practice's texts, and neither answers nor confirmations", async () => {
+  it("count every practice's texts", async () => {
     const phoneNumber = numberIn('305');
     const harbor = await story.api.signedIn('100300');
     expect((await send(phoneNumber)).status).toBe(200);
     expect((await send(phoneNumber, HARBOR, harbor)).status).toBe(200);
-    await story.api.database.query(
-      `INSERT INTO messages (practice_id, type, state, phone_number, body, due_at, created_at, attempted_at, sent_at)
-       SELECT 'demo-lakeside', type, 'delivered', $1, 'Text', $2, $2, $2, $2 FROM unnest(ARRAY['answer', 'confirmation']) AS type`,
-      [phoneNumber, story.now],
-    );
     expect((await send(phoneNumber)).status).toBe(200);
     expect((await send(phoneNumber, HARBOR, harbor)).status).toBe(429);
+  });
+
+  it.each(['answer', 'confirmation'])('count the %s of a reply, which itself always goes', async (type) => {
+    const phoneNumber = numberIn('305');
+    await sendThree(phoneNumber);
+    const { rows } = await story.api.database.query(
+      `INSERT INTO messages (practice_id, type, state, phone_number, body, due_at, created_at)
+       VALUES ('demo-lakeside', $2, 'queued', $1, 'Text', $3, $3) RETURNING id`,
+      [phoneNumber, type, story.now],
+    );
+    await story.api.dependencies.drainQueue();
+    const { rows: sent } = await story.api.database.query('SELECT attempts FROM messages WHERE id = $1', [
+      rows[0].id,
+    ]);
+    expect(sent).toEqual([{ attempts: 1 }]);
+    await story.api.database.query(
+      "UPDATE messages SET attempted_at = attempted_at - interval '25 hours' WHERE phone_number = $1 AND id <> $2",
+      [phoneNumber, rows[0].id],
+    );
+    expect((await send(phoneNumber)).status).toBe(200);
+    expect((await send(phoneNumber)).status).toBe(200);
+    expect((await send(phoneNumber)).status).toBe(429);
   });
 
   it('make a fourth automatic text wait until the first is a day old, and say why', async () => {

@@ -30,6 +30,9 @@ const broken = <T extends object>(entry: T, field: keyof T): T => ({ ...entry, [
 const BUNDLES = {
   bundles: [broken(sampleBundle({ id: '50' }), 'name'), sampleBundle({ id: '51', name: 'Evening routine' })],
 };
+const WITHOUT_PRODUCTS = {
+  bundles: [{ id: '50', name: 'Odd' }, sampleBundle({ id: '51', name: 'Evening routine' })],
+};
 const FAVORITES = [
   broken(sampleFavorite({ id: '6' }), 'title'),
   sampleFavorite({ id: '8', title: 'Heat Mask' }),
@@ -70,6 +73,13 @@ describe('a card that cannot be shown is one card', () => {
   const followUps = <FollowUpList reason={null} areKeysOn={false} onReason={() => {}} onStep={() => {}} />;
   it.each<[string, ReactNode, string, unknown, string]>([
     ['bundles', <BundlesTab key="tab" />, '/api/bundles', BUNDLES, 'Evening routine'],
+    [
+      'bundles without products',
+      <BundlesTab key="tab" />,
+      '/api/bundles',
+      WITHOUT_PRODUCTS,
+      'Evening routine',
+    ],
     ['bundles to add from', <BundlePicks key="picks" />, '/api/bundles', BUNDLES, 'Evening routine'],
     ['favorites', <FavoritesPanel key="panel" />, '/api/favorites', FAVORITES, 'Heat Mask'],
     ['favorites in the drawer', dialog, '/api/favorites', FAVORITES, 'Heat Mask'],

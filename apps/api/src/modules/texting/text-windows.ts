@@ -12,8 +12,12 @@ export interface TextWindow {
   readonly lengthMs: number;
 }
 
-/** Texts are counted from their own rows, by their latest attempt, so a text counts once and no count can drift. */
-const IS_COUNTED = sql`type NOT IN ('confirmation', 'answer')`;
+/** A state's limit counts every text; the operator's count neither answers nor confirmations. */
+const IS_COUNTED: Readonly<Record<TextWindow['kind'], SQL>> = {
+  'number-hour': sql`type NOT IN ('confirmation', 'answer')`,
+  'number-state': sql`true`,
+  'practice-day': sql`type NOT IN ('confirmation', 'answer')`,
+};
 const STATES = sql.param([...MESSAGE_STATES]);
 
 /**
@@ -31,7 +35,10 @@ export async function lockWindows(
     ) AS sorted`);
 }
 
-/** How many texts were attempted in each window, counted up to `most`. */
+/**
+ * How many texts were attempted in each window, counted up to `most`: from their own rows, by their latest attempt, so that
+ * a text counts once and no count can drift.
+ */
 export async function countAttempts(
   tx: Database,
   windows: readonly TextWindow[],
@@ -39,18 +46,19 @@ export async function countAttempts(
   most: number,
 ): Promise<number[]> {
   if (windows.length === 0) return [];
-  const wanted = windows.map(({ counts, id, lengthMs }, place) => ({
+  const wanted = windows.map(({ kind, id, lengthMs }, place) => ({
     place,
-    counts,
+    kind,
     id,
     since: sinceOf(lengthMs, now),
   }));
   const { rows } = await tx.execute<{ count: number }>(sql`
-    SELECT CASE counts
-      WHEN 'number' THEN ${countOf(inWindow('number', sql`wanted.id`, sql`wanted.since`), most)}
-      ELSE ${countOf(inWindow('practice', sql`wanted.id`, sql`wanted.since`), most)} END AS count
+    SELECT CASE kind
+      WHEN 'number-hour' THEN ${countOf('number-hour', most)}
+      WHEN 'number-state' THEN ${countOf('number-state', most)}
+      ELSE ${countOf('practice-day', most)} END AS count
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-      AS wanted (place integer, counts text, id text, since timestamptz)
+      AS wanted (place integer, kind text, id text, since timestamptz)
     ORDER BY place`);
   return rows.map(({ count }) => count);
 }
@@ -58,27 +66,29 @@ export async function countAttempts(
 /** When a window's texts were last attempted, newest first, without the newest `skipped`. */
 export async function listAttempts(
   tx: Database,
-  { counts, id, lengthMs }: TextWindow,
+  { kind, id, lengthMs }: TextWindow,
   now: Date,
   { skipped, limit }: { readonly skipped: number; readonly limit: number },
 ): Promise<Date[]> {
   const { rows } = await tx.execute<{ attempted_at: string | Date }>(sql`
     SELECT attempted_at FROM messages
-    WHERE ${inWindow(counts, sql`${id}`, sql`${sinceOf(lengthMs, now)}::timestamptz`)}
+    WHERE ${inWindow(kind, sql`${id}`, sql`${sinceOf(lengthMs, now)}::timestamptz`)}
     ORDER BY attempted_at DESC OFFSET ${skipped} LIMIT ${limit}`);
   return rows.map((row) => new Date(row.attempted_at));
 }
 
 const sinceOf = (lengthMs: number, now: Date): string => new Date(now.getTime() - lengthMs).toISOString();
 
-const countOf = (which: SQL, most: number): SQL =>
-  sql`(SELECT count(*)::integer FROM (SELECT 1 FROM messages WHERE ${which} LIMIT ${most}) AS counted)`;
+const countOf = (kind: TextWindow['kind'], most: number): SQL => {
+  const which = inWindow(kind, sql`wanted.id`, sql`wanted.since`);
+  return sql`(SELECT count(*)::integer FROM (SELECT 1 FROM messages WHERE ${which} LIMIT ${most}) AS counted)`;
+};
 
 /** The practice's texts come from the index `messages_tally`, which begins with their state. */
-function inWindow(counts: TextWindow['counts'], id: SQL, since: SQL): SQL {
+function inWindow(kind: TextWindow['kind'], id: SQL, since: SQL): SQL {
   const whose =
-    counts === 'number'
-      ? sql`phone_number = ${id}`
-      : sql`practice_id = ${id} AND state = ANY(${STATES}::text[])`;
-  return sql`${whose} AND attempted_at > ${since} AND ${IS_COUNTED}`;
+    kind === 'practice-day'
+      ? sql`practice_id = ${id} AND state = ANY(${STATES}::text[])`
+      : sql`phone_number = ${id}`;
+  return sql`${whose} AND attempted_at > ${since} AND ${IS_COUNTED[kind]}`;
 }

@@ -11,6 +11,8 @@ interface Dependencies {
   readonly log: Logger;
 }
 
+const NO_TEXT = 'A signed webhook for replies names no text, and was left out';
+
 /**
  * Handles patients' replies. Each counts once, no matter how often the gateway posts it: a repeated old START does not
  * undo a later STOP.
@@ -19,7 +21,8 @@ export function createIncomingTextWebhook(dependencies: Dependencies): RequestHa
   const { takeIncomingText, gateway, publicUrl, log } = dependencies;
   return async (request, response) => {
     const text = readSignedRequest(request, publicUrl, (webhook) => gateway.readIncomingText(webhook));
-    if (text) {
+    if (text === null) log.warn(NO_TEXT);
+    else {
       const { gatewayId, channel } = text;
       const taken = await takeIncomingText(text);
       if (taken === 'set-aside') log.warn({ gatewayId }, SET_ASIDE);

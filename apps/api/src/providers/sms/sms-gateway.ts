@@ -84,7 +84,7 @@ export type Channel = 'sms' | 'rcs';
 /** A verified text from a phone. */
 export interface IncomingText {
   readonly gatewayId: string;
-  /** E.164 for phones, whichever channel they used; otherwise as the gateway sends it, such as a short code or a name. */
+  /** E.164 for phones, whichever channel they used; otherwise as the gateway sends it, such as a short code or "". */
   readonly from: string;
   readonly channel: Channel;
   /** The senders that it may have been meant for: the number (E.164) it came to, and the service that this belongs to. */

@@ -56,11 +56,11 @@ export function useIsInBundle(productId: string): boolean {
 
 const knownIds = new WeakMap<BundleList, ReadonlySet<string>>();
 
-/** One set shared by all cards. */
+/** One set shared by all cards. A bundle without products is a card that cannot be shown; the others stay. */
 function productIdsOf(list: BundleList): ReadonlySet<string> {
   const known =
     knownIds.get(list) ??
-    new Set(list.bundles.flatMap(({ products }) => products.map(({ productId }) => productId)));
+    new Set(list.bundles.flatMap(({ products }) => (products ?? []).map(({ productId }) => productId)));
   knownIds.set(list, known);
   return known;
 }

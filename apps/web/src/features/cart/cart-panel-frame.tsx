@@ -37,8 +37,8 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
 }
 
 /**
- * Replaces the header's Carts button, which the drawer covers: pressing it again closes the drawer. Counts what waits
- * in the history.
+ * Replaces the header's Carts button, which the drawer covers: a press anywhere in its place closes the drawer. Counts
+ * what waits in the history.
  */
 function CartsToggle({ history }: { history: CartTab | undefined }) {
   const { useCount = countNothing } = history ?? {};
@@ -49,7 +49,7 @@ function CartsToggle({ history }: { history: CartTab | undefined }) {
       data-close=""
       aria-expanded
       onClick={toggleCartPanel}
-      className="relative ml-2 inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-full bg-surface px-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand min-[22rem]:min-w-27 sm:px-3.5"
+      className="relative ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface px-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors before:absolute before:inset-[-2rem_0_0_-3rem] hover:bg-sand sm:px-3.5"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts <span className="sr-only">{counted}</span>

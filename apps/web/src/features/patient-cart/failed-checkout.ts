@@ -8,9 +8,7 @@ export function failedCheckout(
   tryAgain: string,
 ): string {
   const bare = withoutPeriod(message);
-  if (!mayRetry) return failed(bare);
-  const saidOnce = bare.endsWith(tryAgain) ? withoutPeriod(bare.slice(0, -tryAgain.length)) : bare;
-  return `${failed(saidOnce)} ${tryAgain}.`;
+  return !mayRetry || bare.includes(tryAgain) ? failed(bare) : `${failed(bare)} ${tryAgain}.`;
 }
 
 const withoutPeriod = (text: string): string => text.trim().replace(/(?<!\.)\.+$/, '');

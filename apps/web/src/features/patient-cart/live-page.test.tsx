@@ -120,6 +120,15 @@ describe('Proceed to Checkout', () => {
     expect(screen.getByText('Proceed to Checkout')).toBeTruthy();
   });
 
+  it('says to try again once when the server says when', async () => {
+    const message = 'The service is not ready. Please try again in a moment.';
+    stubServer(answer({ message, code: 'unavailable' }, 503));
+    openLive();
+    proceed();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(`Sorry, there was an error processing your order: ${message}`);
+  });
+
   it('does not say to try again when the server refuses what trying again cannot cure', async () => {
     stubServer(answer({ message: 'That is more than this cart has.', code: 'limit_reached' }, 422));
     openLive();

@@ -68,6 +68,18 @@ describe('listReplies', () => {
     expect(asked).toHaveLength(4);
   });
 
+  it('lists one without a sender or a receiver, which keeps no other from being read', async () => {
+    const pages = [
+      [reply('SM1', '10:00:09', { from: null }), reply('SM2', '10:00:08', { from: null, to: null })],
+    ];
+    const { gateway } = await gatewayListing(pages, { messagingServiceSid: SERVICE });
+    const listed = await gateway.listReplies(SINCE, []);
+    expect(listed.map(({ gatewayId, from }) => [gatewayId, from])).toEqual([
+      ['SM2', ''],
+      ['SM1', ''],
+    ]);
+  });
+
   it('finds those to the senders of practices, and says which', async () => {
     const pages = [
       [reply('SM1', '10:00:09', { to: THEIRS, messaging_service_sid: null }), reply('SM2', '10:00:08')],

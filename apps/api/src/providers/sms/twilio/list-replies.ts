@@ -58,10 +58,10 @@ function createIsTo(client: twilio.Twilio) {
   ): Promise<boolean> => {
     if (to === from || (messagingServiceSid !== null && named === messagingServiceSid)) return true;
     // A request to stop must not be lost because it does not say which sender it answers.
-    if (isRcs(to) && !named) return true;
+    if (isRcs(to ?? '') && !named) return true;
     if (messagingServiceSid !== null) return (await poolOf(messagingServiceSid)).has(to);
     // Our number may be in a Messaging Service whose RCS sender gets the replies.
-    return from !== null && isRcs(to) && (await poolOf(named)).has(from);
+    return from !== null && isRcs(to ?? '') && (await poolOf(named)).has(from);
   };
 }
 
@@ -99,10 +99,10 @@ function receivedAtOf({ sid, dateCreated }: Message): Date {
 
 const toReceivedText = (message: Message, ours: readonly Sender[]): ReceivedText => ({
   gatewayId: message.sid,
-  ...readAddress(message.from),
+  ...readAddress(message.from ?? ''),
   sentTo: [
     ...new Set([
-      ...namesIn(message.to, message.messagingServiceSid),
+      ...namesIn(message.to ?? undefined, message.messagingServiceSid),
       ...ours.flatMap(({ from, messagingServiceSid }) => messagingServiceSid ?? from ?? []),
     ]),
   ],

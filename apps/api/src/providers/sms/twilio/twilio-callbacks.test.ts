@@ -135,9 +135,16 @@ describe('readIncomingText', () => {
       { MessageSid: 'SM\u00001', From: '+1312555\u00000142', Body: 'st\u0000op', OptOutType: 'ST\u0000OP' },
       { ...text, handledAs: 'stop' },
     ],
+    [
+      { MessageSid: 'SM1', Body: 'stop' },
+      { ...text, from: '' },
+    ],
+    [
+      { ...form, From: '' },
+      { ...text, from: '' },
+    ],
     [{ MessageSid: 'SM1', From: '+13125550142' }, null],
     [{ From: '+13125550142', Body: 'stop' }, null],
-    [{ MessageSid: 'SM1', Body: 'stop' }, null],
   ])('reads %j as %j', (given, read) => {
     expect(gateway.readIncomingText(signed(given))).toEqual(read);
   });

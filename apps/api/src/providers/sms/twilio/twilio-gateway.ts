@@ -118,7 +118,7 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
     readIncomingText(request) {
       const {
         MessageSid: gatewayId,
-        From,
+        From = '',
         Body: body,
         NumMedia,
         OptOutType,
@@ -126,7 +126,7 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
         MessagingServiceSid,
       } = readSignedForm(request, tokens);
       const mediaCount = readMediaCount(NumMedia);
-      if (!gatewayId || !From || (body === undefined && mediaCount === 0)) return null;
+      if (!gatewayId || (body === undefined && mediaCount === 0)) return null;
       return {
         gatewayId,
         ...readAddress(From),
