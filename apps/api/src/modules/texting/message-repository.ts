@@ -53,6 +53,14 @@ export function createMessageRepository(
       return rows.filter(isKept);
     },
 
+    /** All attempts of texts whose outcome is unknown or not known yet. */
+    async listOpenAttempts(): Promise<Pick<MessageRow, 'id' | 'attempts'>[]> {
+      return db
+        .select({ id: messages.id, attempts: messages.attempts })
+        .from(messages)
+        .where(and(inArray(messages.state, ['sending', 'unknown']), gt(messages.attempts, 0)));
+    },
+
     /**
      * Other texts to its number whose outcome is unknown, or that count as failed because it stayed so. A restored text
      * that is not due yet was not sent.
