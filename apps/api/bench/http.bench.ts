@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startBareServer } from './http/bare-server.js';
 import { listWorks } from './http/bench-cases.js';
 import type { BuiltApi } from './http/built-api.js';
+import { countWithWrk, hasWrk } from './http/count-with-wrk.js';
 import { countAnswers } from './http/send-requests.js';
 import { signIn } from './http/sign-in.js';
 import { startPair } from './http/start-pair.js';
@@ -12,6 +13,7 @@ const SIZES = isSmoke ? [200] : [1_000, 10_000];
 const ROUNDS = isSmoke ? 1 : 3;
 const ROUND_MS = isSmoke ? 100 : 1_500;
 const WARM_UP_MS = isSmoke ? 50 : 700;
+const WRK_SECONDS = 2;
 const CONNECTIONS = 10;
 
 describe('requests of the portal, compared with a bare node:http server that answers the same bytes', () => {
@@ -27,6 +29,7 @@ describe('requests of the portal, compared with a bare node:http server that ans
   }
 
   async function measure(built: BuiltApi, bare: ReturnType<typeof startBareServer>, products: number) {
+    const byWrk = !isSmoke && (await hasWrk());
     const memoryBefore = await built.readMemory();
     const works = await listWorks({ port: built.port, cookie: await signIn(built) });
     const measures: Measure[] = [];
@@ -40,7 +43,13 @@ describe('requests of the portal, compared with a bare node:http server that ans
         ours.push(await countAnswers({ port: built.port, make, status }, CONNECTIONS, ROUND_MS));
         plain.push(await countAnswers({ port: barePort, make, status }, CONNECTIONS, ROUND_MS / 2));
       }
-      measures.push({ title, products, ours, bare: plain });
+      const oursByWrk: number[] = [];
+      const bareByWrk: number[] = [];
+      for (let round = 0; byWrk && round < ROUNDS; round += 1) {
+        oursByWrk.push(await countWithWrk({ port: built.port, make, status }, CONNECTIONS, WRK_SECONDS));
+        bareByWrk.push(await countWithWrk({ port: barePort, make, status }, CONNECTIONS, WRK_SECONDS / 2));
+      }
+      measures.push({ title, products, ours, bare: plain, oursByWrk, bareByWrk });
     }
     const size = products.toLocaleString('en');
     return {
@@ -58,7 +67,7 @@ describe('requests of the portal, compared with a bare node:http server that ans
     }
     const measures = found.flatMap((one) => one.measures);
     const table = makeTable(measures, [
-      `${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1000} s, ours and bare in turn; no compression`,
+      `${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1000} s (wrk: ${WRK_SECONDS} s), ours and bare in turn; no compression; a worker runs beside the API`,
       ...found.flatMap((one) => one.facts),
     ]);
     console.log(table);

@@ -4,6 +4,7 @@ import { createDependencies } from './dependencies.js';
 import { createLogger } from './http/request-log.js';
 import { createApiServer, listen } from './http/server.js';
 import { cleanUp } from './jobs/clean-up.js';
+import { createLookAtQueue } from './jobs/look-at-queue.js';
 import { runEvery } from './jobs/run-every.js';
 import { runOnSchedule } from './jobs/run-on-schedule.js';
 import { startWatchdog } from './jobs/watchdog.js';
@@ -32,9 +33,10 @@ await runProcess('worker', async (end) => {
   // Scheduled orders are priced when due.
   await dependencies.start();
   const stopping = new AbortController();
+  const queue = createLookAtQueue({ drainQueue, readiness });
   const watchdog = startWatchdog({
     clock: dependencies.clock,
-    countLooks: () => readiness.countWork(),
+    countLooks: queue.countLooks,
     onStuck(reason) {
       log.fatal({ reason }, 'The worker ends, so that its supervisor starts it again');
       end(1);
@@ -46,11 +48,7 @@ await runProcess('worker', async (end) => {
     runEvery({
       name: 'drain-queue',
       seconds: 1,
-      job: async () => {
-        const attempted = await drainQueue(stopping.signal);
-        readiness.noteWork();
-        return attempted;
-      },
+      job: () => queue.look(stopping.signal),
       watch,
     }),
     runEvery({

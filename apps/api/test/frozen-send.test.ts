@@ -6,7 +6,10 @@ import { type AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TLSSocket } from 'node:tls';
+import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createDelivery } from '../src/modules/texting/deliver-text.js';
+import type { SmsGateway } from '../src/providers/sms/sms-gateway.js';
 import { createTwilioGateway } from '../src/providers/sms/twilio/twilio-gateway.js';
 import { LOCALHOST_CERTIFICATE } from './support/localhost-certificate.js';
 
@@ -50,7 +53,7 @@ async function startGateway(protocol: 'http' | 'https', connection: 'close' | 'k
   return { gateway: createTwilioGateway({ ...SETTINGS, origin }), countReceived: () => received };
 }
 
-/** Freezes the process right before its n-th continuation: whatever runs from then on runs after every deadline. */
+/** Freezes the process right before its n-th continuation: whatever runs from then on runs long after every deadline. */
 function freezeBefore(continuation: number) {
   let seen = 0;
   const freeze = { isFrozen: false, stop: () => hook.disable() };
@@ -75,38 +78,81 @@ function watchWrites(onWrite: (isOpen: boolean) => void): void {
   });
 }
 
-describe.each(['http', 'https'] as const)('a send over %s', (protocol) => {
-  it.each(['close', 'keep-alive'] as const)(
-    'that is frozen at any of its awaits is not written after it wakes (connection: %s)',
-    async (connection) => {
+const FROZEN_MS = 10 * 60_000;
+/** A clock that shows how long the process was frozen: the wall clock, or the monotonic one when the other was set back. */
+type Shows = 'wall' | 'monotonic';
+
+/** Attempts one claimed text as the worker does; its statements take a round trip each. */
+function createAttempt(gateway: SmsGateway, shows: Shows, isFrozen: () => boolean) {
+  const frozenMs = (clock: Shows): number => (clock === shows && isFrozen() ? FROZEN_MS : 0);
+  const elapsed = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => elapsed() + frozenMs('monotonic'));
+  const clock = { now: () => new Date(Date.now() + frozenMs('wall')) };
+  const answer =
+    <T>(value: T) =>
+    () =>
+      new Promise<T>((resolve) => setImmediate(resolve, value));
+  const pace = { note: answer(undefined) };
+  const calls = {
+    claims: { isStillSendable: answer(true) },
+    messages: { requeue: answer(true), moveProven: answer(true), move: answer(true) },
+    paces: { of: () => pace },
+  };
+  const { attempt } = createDelivery({
+    ...(calls as unknown as Pick<Parameters<typeof createDelivery>[0], 'claims' | 'messages' | 'paces'>),
+    gateway,
+    clock,
+    recordOptOut: answer(undefined),
+    countAttempt: () => undefined,
+    countAlert: () => undefined,
+    publicUrl: 'https://portal.example',
+    log: pino({ level: 'silent' }),
+    searchAfterSeconds: 60,
+    gatewayTimeoutMs: 8_000,
+  });
+  return () =>
+    attempt({
+      id: 'a4b1c9f0-0000-4000-8000-000000000001',
+      practiceId: 'demo-lakeside',
+      phoneNumber: '+13125550142',
+      body: 'Hello',
+      attempts: 1,
+      wastedAttempts: 0,
+      attemptedAt: clock.now(),
+      isAutomatic: false,
+      createdAt: clock.now(),
+      trace: null,
+      sender: null,
+      claimedAtMs: performance.now(),
+    });
+}
+
+describe.each(['http', 'https'] as const)('a text sent over %s', (protocol) => {
+  it.each([
+    ['close', 'wall'],
+    ['close', 'monotonic'],
+    ['keep-alive', 'wall'],
+    ['keep-alive', 'monotonic'],
+  ] as const)(
+    'whose process is frozen at any await of a send is not written after it wakes (connection: %s, clock: %s)',
+    async (connection, shows) => {
       const { gateway, countReceived } = await startGateway(protocol, connection);
       let freeze = { isFrozen: false, stop: () => undefined as unknown };
       const written: { isOpen: boolean; isFrozen: boolean }[] = [];
       watchWrites((open) => written.push({ isOpen: open, isFrozen: freeze.isFrozen }));
-      const send = () =>
-        gateway.send({
-          to: '+13125550142',
-          body: 'Hello',
-          sender: null,
-          statusCallbackUrl: 'https://portal.example/1',
-          mayStillSend: () => !freeze.isFrozen,
-        });
-      await send();
+      const attempt = createAttempt(gateway, shows, () => freeze.isFrozen);
+      await attempt();
 
       const outcomes = { sent: 0, expired: 0 };
       for (let continuation = 1; ; continuation += 1) {
         const before = { received: countReceived(), written: written.length };
         freeze = freezeBefore(continuation);
-        const r = await send();
-        const { kind } = r;
-        if (written.length - before.written !== (kind === 'sent' ? 1 : 0))
-          console.log(continuation, r, written.at(-1));
+        const outcome = (await attempt()) ? 'sent' : 'expired';
         freeze.stop();
         if (!freeze.isFrozen) break;
-        expect(['sent', 'expired']).toContain(kind);
-        outcomes[kind as keyof typeof outcomes] += 1;
-        expect(written.length - before.written).toBe(kind === 'sent' ? 1 : 0);
-        expect(countReceived() - before.received).toBe(kind === 'sent' ? 1 : 0);
+        outcomes[outcome] += 1;
+        expect(written.length - before.written).toBe(outcome === 'sent' ? 1 : 0);
+        expect(countReceived() - before.received).toBe(outcome === 'sent' ? 1 : 0);
       }
       expect(written.filter(({ isOpen: open, isFrozen }) => !open || isFrozen)).toEqual([]);
       expect(outcomes.sent).toBeGreaterThan(3);

@@ -133,6 +133,7 @@ describe('texts that come back because the sender does not work', () => {
     later(MINUTE);
     expect((await claims.claimDue(100)).texts).toHaveLength(1);
     expect(await drain()).toBe(0);
+    await settleMessages();
     later(2 * MINUTE);
     expect(await settleMessages()).toMatchObject({ repeated: 1 });
     expect(await drain()).toBe(0);
@@ -140,6 +141,7 @@ describe('texts that come back because the sender does not work', () => {
     later(MINUTE);
     const [lost] = (await claims.claimDue(100)).texts;
     if (!lost) throw new Error('One is tried.');
+    await settleMessages();
     await reportReturn(lost.id, await sendUnseen(lost));
     expect(await pause()).toMatchObject({ pauses: 2 });
     later(2 * MINUTE);

@@ -148,6 +148,22 @@ describe('texts of unknown outcome', () => {
     return { staff, settle: instance.dependencies.settleMessages };
   };
 
+  it('of another machine are not sent again by one whose clock is ahead while their requests may be under way', async () => {
+    aheadMs = 0;
+    const phone = '+13125550170';
+    let passedMs = 0;
+    const clock = { now: () => new Date(Date.now() + 10 * 60_000), monotonicMs: () => passedMs };
+    const other = await api.startInstance({ clock, gateway: createRecordingGateway([]) });
+    const { staff } = await startAnswering(async () => ({ kind: 'unknown', reason: 'ETIMEDOUT' }), []);
+    await send(phone, staff);
+    const { settleMessages } = other.dependencies;
+    expect(await settleMessages()).toMatchObject({ waiting: 1, repeated: 0 });
+    passedMs = 59_000;
+    expect(await settleMessages()).toMatchObject({ waiting: 1, repeated: 0 });
+    passedMs = 61_000;
+    expect(await settleMessages()).toMatchObject({ waiting: 0, repeated: 1 });
+  });
+
   it('are in doubt when one redacted text at the gateway may be either of two, and neither is sent again', async () => {
     aheadMs = 0;
     const phone = '+13125550167';

@@ -110,6 +110,30 @@ describe("the gateway's status reports", () => {
     ]);
   });
 
+  it.each([
+    ['a reminder that a busy carrier returned', 'reminder', 30001, '+13125550621'],
+    ['a text that returned because the sender does not work', 'initial', 30034, '+13125550622'],
+  ])('end the wait of %s when it arrives after all', async (_what, type, code, phone) => {
+    const first = await addAccepted(phone);
+    const { rows } = await api.database.query(
+      `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at, sent_at, gateway_id, first_message_id)
+       SELECT practice_id, cart_id, 'reminder', 'accepted', phone_number, 'words', now(), now(), now(), 'SMreminder' || id, id
+       FROM messages WHERE id = $1 RETURNING id`,
+      [first.id],
+    );
+    const text = type === 'initial' ? first : { id: rows[0].id, sid: `SMreminder${first.id}` };
+    await report(text, code).expect(204);
+    expect(await stateOf(text.id)).toMatchObject({ state: 'queued' });
+    const deliver = () =>
+      postAsGateway(api, `/webhooks/twilio/status/${text.id}`, {
+        MessageSid: text.sid,
+        MessageStatus: 'delivered',
+      }).expect(204);
+    await Promise.all([deliver(), deliver()]);
+    await report(text, code).expect(204);
+    expect(await stateOf(text.id)).toEqual({ state: 'delivered', error_code: null });
+  });
+
   it('change nothing when a text arrives after its retry has gone', async () => {
     const phone = '+13125550610';
     const text = await addAccepted(phone);

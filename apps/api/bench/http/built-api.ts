@@ -6,6 +6,7 @@ import { findFreePort } from '../../test/support/durable-postgres.js';
 import { readMemory } from './read-memory.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../dist/worker.js', import.meta.url));
 const READY_WITHIN_MS = 30_000;
 
 export interface BuiltApi {
@@ -58,6 +59,21 @@ export async function startBuiltApi(
     readMemory: () => readMemory(child.pid),
     stop: () => void child.kill(),
   };
+}
+
+/** Runs the built worker beside it, as everywhere else. */
+export function startBuiltWorker(databaseUrl: string, sandboxUrl: string): { stop(): void } {
+  const child = spawn(process.execPath, [WORKER], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      SANDBOX: 'on',
+      SANDBOX_URL: sandboxUrl,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return { stop: () => void child.kill() };
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -9,6 +9,9 @@ export interface Measure {
   readonly products: number;
   readonly ours: readonly number[];
   readonly bare: readonly number[];
+  /** By wrk; empty where it is not installed. */
+  readonly oursByWrk: readonly number[];
+  readonly bareByWrk: readonly number[];
 }
 
 const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
@@ -17,19 +20,24 @@ export const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /** How many times as many the bare server answers, by round. */
-const ratios = ({ ours, bare }: Measure): number[] => ours.map((count, round) => (bare[round] ?? 0) / count);
+const ratios = (ours: readonly number[], bare: readonly number[]): number[] =>
+  ours.map((count, round) => (bare[round] ?? 0) / count);
+
+const showRatio = (found: readonly number[]): string =>
+  found.length === 0 ? 'not measured' : `÷ ${median(found).toFixed(1)}`;
 
 /** The table as Markdown, with what it was measured on. */
 export function makeTable(measures: readonly Measure[], facts: readonly string[]): string {
   const rows = measures.map((measure) => {
-    const found = ratios(measure);
+    const found = ratios(measure.ours, measure.bare);
+    const byWrk = ratios(measure.oursByWrk, measure.bareByWrk);
     const spread = `${Math.min(...found).toFixed(1)}–${Math.max(...found).toFixed(1)}`;
     const counts = [measure.ours, measure.bare].map((each) => Math.round(median(each)).toLocaleString('en'));
-    return `| ${measure.title} | ${measure.products.toLocaleString('en')} | ${counts.join(' | ')} | ÷ ${median(found).toFixed(1)} | ${spread} |`;
+    return `| ${measure.title} | ${measure.products.toLocaleString('en')} | ${counts.join(' | ')} | ${showRatio(found)} | ${spread} | ${showRatio(byWrk)} |`;
   });
   return [
-    '| Work | Products | Ours/s | Bare/s | Bare ÷ ours, median | Spread |',
-    '|---|---|---|---|---|---|',
+    '| Work | Products | Ours/s | Bare/s | Bare ÷ ours, median | Spread | By wrk |',
+    '|---|---|---|---|---|---|---|',
     ...rows,
     '',
     ...facts.map((fact) => `- ${fact}`),

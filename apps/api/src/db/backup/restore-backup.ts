@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../client.js';
 import { applyInTransaction } from '../migrations/apply-migration.js';
 import { findPending } from '../migrations/compare-migrations.js';
@@ -13,6 +11,7 @@ import { bringSchemaTo, splitMigrations } from './backup-schema.js';
 import { type BackupTable, listBackupTables, listTables } from './list-tables.js';
 import { type CheckedBackup, checkBackup, readBackup } from './read-backup.js';
 import { RestoreRefused } from './restore-refused.js';
+import { writeSlowly } from './write-slowly.js';
 
 export const IN_USE = 'The API or a worker is using this database. Stop them all first.';
 
@@ -127,26 +126,20 @@ async function countIn(client: pg.Client, table: string): Promise<number> {
 }
 
 async function copyRows(client: pg.Client, file: string, tables: readonly BackupTable[]): Promise<void> {
-  let copying: CopyStreamQuery | null = null;
+  let copying: ReturnType<typeof writeSlowly> | null = null;
   await readBackup(file, {
     async onTable(name, columns) {
       const table = tables.find((one) => one.name === name);
       if (table?.columns.join() !== columns.join()) throw new RestoreRefused(wordOtherTable(name));
       const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-      copying = client.query(copyFrom(`COPY public.${client.escapeIdentifier(name)} (${list}) FROM STDIN`));
-      // A failure is thrown where the table ends.
-      copying.on('error', () => undefined);
+      const statement = `COPY public.${client.escapeIdentifier(name)} (${list}) FROM STDIN`;
+      copying = writeSlowly(client.query(copyFrom(statement)));
     },
     async onRows(rows) {
-      if (copying && !copying.errored && !copying.write(rows)) {
-        await Promise.race([once(copying, 'drain'), finished(copying, { readable: false })]);
-      }
+      await copying?.write(rows);
     },
     async onTableEnd() {
-      if (!copying) return;
-      const ended = finished(copying);
-      copying.end();
-      await ended;
+      await copying?.end();
       copying = null;
     },
     async onSequence(name, value, isCalled) {

@@ -1,9 +1,8 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../db/client.js';
-import { carts, messages, optOuts, practices, replies, scheduledOrders } from '../../db/schema/index.js';
+import { messages } from '../../db/schema/index.js';
 import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 import type { OpeningHours } from '../../rules/quiet-hours.js';
@@ -13,9 +12,10 @@ import { cancelDecided, type Decided, postpone } from './carry-out-decisions.js'
 import { type Decision, decideText, LATEST_CONFIRMATION_MS } from './decide-text.js';
 import { createDueTexts, type DueOfSender, lockShares, noteSenderDown } from './due-texts.js';
 import { findSender } from './find-sender.js';
+import { isHeld, isOptedOut, phoneNumber, readLocked } from './read-locked.js';
 import type { SenderPace, SenderPaces } from './sender-pace.js';
 import { findOverLimit, type TextLimits } from './text-room.js';
-import { isStateIn, moveTexts } from './transitions.js';
+import { moveTexts } from './transitions.js';
 import { findTooSoon } from './weekly-limit.js';
 
 /** A text that only this process may attempt now. */
@@ -227,61 +227,10 @@ const isHeldUp = ({ createdAt }: Pick<DueText, 'createdAt'>, now: Date): boolean
 
 const isQueued = (id: string) => and(eq(messages.id, id), eq(messages.state, 'queued'));
 
-const isOptedOut = sql<boolean>`EXISTS (SELECT 1 FROM ${optOuts} WHERE ${optOuts.phoneNumber} = ${messages.phoneNumber} AND ${optOuts.liftedAt} IS NULL)`;
-
-/** An undecided doubtful reply holds automatic texts. */
-const isHeld = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${replies.kind} = 'doubtful' AND ${replies.decidedAt} IS NULL)`;
-const isOwnHold = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${replies.kind} = 'doubtful' AND ${replies.decidedAt} IS NULL AND ${replies.practiceId} = ${messages.practiceId})`;
-
-const first = alias(messages, 'first');
-
-/** Of an order that staff scheduled for its day, which is sent then, as is its reminder (docs/product.md §8.27). */
-const isPlanned = sql<boolean>`(${messages.type} <> 'reminder' OR ${messages.scheduledOrderId} IS NOT NULL)
-  AND coalesce(${scheduledOrders.seriesId} IS NULL AND NOT ${scheduledOrders.isAutomaticRefill}, true)`;
-
-/** The reminder of a cart that staff sent waits for no other such reminder (docs/product.md §8.27). */
-const isOfOwnCart = sql<boolean>`${messages.scheduledOrderId} IS NULL`;
-
-/** Only settled texts are erased, so a queued one has its number. */
-const phoneNumber = sql<string>`${messages.phoneNumber}`;
-
 /** Locks a text once no other transaction has it, if it is queued then. */
 async function lockOne(tx: Database, id: string): Promise<string[]> {
   const locked = await tx.select({ id: messages.id }).from(messages).where(isQueued(id)).for('update');
   return locked.map((text) => text.id);
-}
-
-/** Reads everything the decision needs about queued texts that this transaction has locked, oldest first. */
-function readLocked(tx: Database, ids: readonly string[]) {
-  return tx
-    .select({
-      id: messages.id,
-      type: messages.type,
-      firstMessageId: messages.firstMessageId,
-      isAutomatic: messages.isAutomatic,
-      phoneNumber,
-      isOptedOut,
-      isHeld,
-      isOwnHold,
-      createdAt: messages.createdAt,
-      attemptedAt: messages.attemptedAt,
-      overLimitSince: messages.overLimitSince,
-      practiceId: messages.practiceId,
-      practiceZone: practices.timeZone,
-      isPracticeDisabled: sql<boolean>`${practices.disabledAt} IS NOT NULL`,
-      firstState: first.state,
-      cartExpiresAt: carts.expiresAt,
-      orderedAt: carts.orderedAt,
-      isPlanned,
-      isOfOwnCart,
-    })
-    .from(messages)
-    .innerJoin(practices, eq(practices.id, messages.practiceId))
-    .leftJoin(carts, eq(carts.id, messages.cartId))
-    .leftJoin(first, eq(first.id, messages.firstMessageId))
-    .leftJoin(scheduledOrders, eq(scheduledOrders.id, messages.scheduledOrderId))
-    .where(and(isOneOf(ids), isStateIn(sql`${messages.state}`, ['queued'])))
-    .orderBy(asc(messages.dueAt));
 }
 
 async function startSending(tx: Database, ids: readonly string[], now: Date): Promise<ClaimedText[]> {

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import { isOneOf, lockInOrder } from './cancel-texts.js';
-import { moveTexts } from './transitions.js';
+import { moveText, moveTexts } from './transitions.js';
 
 /** A gateway's report that a text has arrived after all. */
 export interface LateDelivery {
@@ -48,6 +48,31 @@ export async function takeLateDelivery(
   await moveTexts(tx, eq(messages.id, retry.id), 'canceled', { errorMessage });
   const arrived = { deliveredAt: now, errorCode: null, errorMessage: null };
   await moveTexts(tx, isIts, 'delivered', arrived, 'late-delivery');
+  return true;
+}
+
+/**
+ * The same for an attempt that came back, after which the text waits again in its own row (`returnText`). `false` when it
+ * does not wait anymore. Call it in a transaction.
+ */
+export async function takeLateReturn(
+  tx: Database,
+  { id, gatewayId, now, reminderDelayHours }: LateDelivery,
+): Promise<boolean> {
+  const isWaiting = and(
+    eq(messages.id, id),
+    eq(messages.state, 'queued'),
+    sql`${gatewayId} = ANY (${messages.returnedIds})`,
+  );
+  const [waiting] = await tx
+    .update(messages)
+    .set({ returnedIds: sql`array_remove(${messages.returnedIds}, ${gatewayId}::text)` })
+    .where(isWaiting)
+    .returning({ id: messages.id });
+  if (!waiting) return false;
+  const move = { id, reminderDelayHours };
+  await moveText(tx, { ...move, next: 'accepted', outcome: { gatewayId, sentAt: now } });
+  await moveText(tx, { ...move, next: 'delivered', outcome: { deliveredAt: now } });
   return true;
 }
 

@@ -3,7 +3,7 @@ import { and, arrayOverlaps, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql 
 import type { RootDatabase } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import { type FailureReport, failAfterReport } from './failure-report.js';
-import { type LateDelivery, takeLateDelivery } from './late-delivery.js';
+import { type LateDelivery, takeLateDelivery, takeLateReturn } from './late-delivery.js';
 import { markFailuresSeen } from './mark-failures-seen.js';
 import type { MessageState } from './message-state.js';
 import type { KeptText, MessageRow } from './message-types.js';
@@ -51,6 +51,14 @@ export function createMessageRepository(
         .orderBy(asc(messages.attemptedAt))
         .limit(ROUND);
       return rows.filter(isKept);
+    },
+
+    /** All attempts of texts whose outcome is unknown or not known yet. */
+    async listOpenAttempts(): Promise<Pick<MessageRow, 'id' | 'attempts'>[]> {
+      return db
+        .select({ id: messages.id, attempts: messages.attempts })
+        .from(messages)
+        .where(and(inArray(messages.state, ['sending', 'unknown']), gt(messages.attempts, 0)));
     },
 
     /**
@@ -185,6 +193,10 @@ export function createMessageRepository(
     /** Applies the gateway's report that a text arrived after all; `false` when nothing changed. */
     takeLateDelivery: (late: Omit<LateDelivery, 'reminderDelayHours'>): Promise<boolean> =>
       db.transaction((tx) => takeLateDelivery(tx, { ...late, reminderDelayHours })),
+
+    /** The same for an attempt that came back before. */
+    takeLateReturn: (late: Omit<LateDelivery, 'reminderDelayHours'>): Promise<boolean> =>
+      db.transaction((tx) => takeLateReturn(tx, { ...late, reminderDelayHours })),
 
     /** Applies the gateway's report that a text was not delivered; `false` when nothing changed. */
     async takeFailureReport(id: string, report: FailureReport): Promise<boolean> {

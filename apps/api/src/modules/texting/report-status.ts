@@ -16,7 +16,13 @@ const REMINDER_WAITS_MS = RETRY_AFTER_MS['back-off'];
 interface Dependencies {
   readonly messages: Pick<
     MessageRepository,
-    'find' | 'move' | 'moveProven' | 'takeFailureReport' | 'takeLateDelivery' | 'returnText'
+    | 'find'
+    | 'move'
+    | 'moveProven'
+    | 'takeFailureReport'
+    | 'takeLateDelivery'
+    | 'takeLateReturn'
+    | 'returnText'
   >;
   readonly paces: SenderPaces;
   /** Records an opt-out and cancels the number's queued texts. */
@@ -91,7 +97,12 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     const message = await messages.find(messageId);
     // It is about an earlier attempt while another was accepted, so it says nothing about this one.
     if (!message || (message.gatewayId !== null && message.gatewayId !== gatewayId)) return;
-    if (message.returnedIds.includes(gatewayId)) return;
+    if (message.returnedIds.includes(gatewayId)) {
+      const late = { id: messageId, gatewayId, now: clock.now() };
+      if (delivery.status === 'delivered' && (await messages.takeLateReturn(late)))
+        await paces.of(message.sender).note('delivered', message.attemptedAt, late.now);
+      return;
+    }
     if (message.state === 'undelivered' && delivery.status === 'delivered') {
       await messages.takeLateDelivery({ id: messageId, gatewayId, now: clock.now() });
       return;

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
+import { createAttemptAges } from './attempt-ages.js';
 import { MAX_ATTEMPTS } from './back-off.js';
 import { findOurs, type OtherAttempt } from './find-ours.js';
 import type { MessageRepository } from './message-repository.js';
@@ -45,10 +46,12 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
   const { messages, reportStatus, gateway, clock, log } = dependencies;
   const searchAfterMs = dependencies.searchAfterSeconds * 1000;
   const giveUpAfterMs = 2 * searchAfterMs;
+  const ages = createAttemptAges(clock);
 
   return async () => {
     const counts = { found: 0, waiting: 0, repeated: 0, failed: 0 };
     const now = clock.now().getTime();
+    ages.note(await messages.listOpenAttempts());
     const rows = await messages.listUnsettled(new Date(now - searchAfterMs));
     await pMap(
       rows,
@@ -84,6 +87,7 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     if (now - attemptedAt.getTime() < giveUpAfterMs) return 'waiting';
     // Never attempted: a restore asks about it, and it may not even be due (docs/product.md §12.5).
     const isRestored = row.attempts === 0;
+    if (!isRestored && ages.ageMs(row) < searchAfterMs) return 'waiting';
     if (isDoubtful && !(isRestored && row.dueAt > clock.now())) return fail(row, TEXT_REASONS.inDoubt);
     if (isRestored) return (await messages.putBack(row)) ? 'repeated' : 'waiting';
     if (row.attempts - row.wastedAttempts >= MAX_ATTEMPTS) return fail(row, TEXT_REASONS.notTaken);
