@@ -10,7 +10,7 @@ const pagePath = join(projectRoot, 'docs/folder-imports.md');
 const intro = `# Folder imports
 
 The folders that each folder imports, including type-only imports, without tests. A file at the top of a package is
-listed by itself. There are no rings of folders or files: \`npm test\` checks that, and that this page is current. Generated
+listed by itself, and each of the API's domains is one. There are no rings of folders or files: \`npm test\` checks that, and that this page is current. Generated
 by \`node scripts/folder-imports.mjs\`.
 `;
 

@@ -31,7 +31,7 @@ export default defineConfig(({ watch }) => ({
   input: {
     main: 'src/main.ts',
     worker: 'src/worker.ts',
-    'draw-plan': 'src/modules/plans/pdf/draw-plan.ts',
+    'draw-plan': 'src/domains/carts/plans/pdf/draw-plan.ts',
     'cli/portal': 'src/cli/portal.ts',
     'cli/prepare': 'src/cli/prepare.ts',
     'cli/print-openapi': 'src/cli/print-openapi.ts',

@@ -37,7 +37,7 @@ export function readFileImports(root) {
 }
 
 /**
- * The same graph by folder. A file at the root counts as its own folder.
+ * The same graph by folder. A file at the root counts as its own folder, and a domain as one, whatever folders it has.
  *
  * @param {ImportGraph} files
  * @returns {ImportGraph}
@@ -102,6 +102,8 @@ function findRingThrough(start, graph) {
 
 /** @param {string} file */
 function folderOf(file) {
+  const [top, domain] = file.split('/');
+  if (top === 'domains' && domain !== undefined) return `${top}/${domain}`;
   const folder = posix.dirname(file);
   return folder === '.' ? file : folder;
 }

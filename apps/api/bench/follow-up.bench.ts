@@ -3,7 +3,7 @@ import { seedBulk } from '../src/cli/seed/seed-bulk.js';
 import {
   createFollowUpRepository,
   type FollowUpQuery,
-} from '../src/modules/follow-up/follow-up-repository.js';
+} from '../src/domains/follow-up/follow-up-repository.js';
 import { startTestApi, type TestApi } from '../test/support/test-api.js';
 import { quickestMs } from './quickest-ms.js';
 

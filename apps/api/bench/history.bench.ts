@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryRequest } from '../src/modules/messages/message-history.js';
+import type { HistoryRequest } from '../src/domains/texts/history/message-history.js';
 import { LAKESIDE } from '../test/support/shopping.js';
 import { startTestApi, type TestApi } from '../test/support/test-api.js';
 import { quickestMs } from './quickest-ms.js';

@@ -1,14 +1,14 @@
 import { createApp } from './app.js';
-import { readConfig } from './config.js';
+import { readConfig } from './config/config.js';
+import { wordUnknownSetting } from './config/unknown-settings.js';
 import { migrateDatabase } from './db/migrate.js';
 import { createDependencies } from './dependencies.js';
 import { createLogger } from './http/request-log.js';
 import { createApiServer, listen } from './http/server.js';
 import { createStopServer } from './http/stop-server.js';
-import { loadWebFiles } from './modules/pages/web-files.js';
+import { loadWebFiles } from './pages/web-files.js';
 import { runProcess } from './run-process.js';
 import { startTracing } from './tracing/start-tracing.js';
-import { wordUnknownSetting } from './unknown-settings.js';
 
 await runProcess('api', async () => {
   const config = readConfig();

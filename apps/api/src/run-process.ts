@@ -1,4 +1,4 @@
-import { ConfigError } from './config-error.js';
+import { ConfigError } from './faults/config-error.js';
 import { describeFault, sayFault } from './faults/describe-fault.js';
 
 /** How long an orderly shutdown may take, in milliseconds. */

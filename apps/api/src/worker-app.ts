@@ -1,11 +1,11 @@
 import { healthEndpoints } from '@eyecart/shared/contracts';
 import express, { type Express } from 'express';
 import type { Dependencies } from './dependencies.js';
+import { createMetricsPage } from './domains/operations/metrics/metrics-page.js';
 import { ApiError } from './http/api-error.js';
 import { createErrorHandler } from './http/error-handler.js';
 import { refuseUnmatched } from './http/refuse-unmatched.js';
 import { keepNothing } from './http/security-headers.js';
-import { createMetricsPage } from './modules/metrics/metrics-page.js';
 
 /** The worker's own port: liveness, readiness, and metrics. Nothing else. */
 export function createWorkerApp({

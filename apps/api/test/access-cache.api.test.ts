@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addApiKey, revokeApiKey } from '../src/cli/api-key-commands.js';
 import { CHECK_MS } from '../src/db/notifications.js';
+import { ACCESS_CACHE_MS } from '../src/domains/practices/sessions/access-cache.js';
 import { SESSION_COOKIE } from '../src/http/access.js';
-import { ACCESS_CACHE_MS } from '../src/modules/session/access-cache.js';
 import { type Instance, startTestApi, type TestApi } from './support/test-api.js';
 
 const START = new Date('2026-11-21T18:00:00Z').getTime();

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { backUp } from '../src/cli/backup-commands.js';
 import { CommandError } from '../src/cli/words/command-error.js';
-import { writeBackup } from '../src/db/backup/write-backup.js';
+import { writeBackup } from '../src/domains/operations/backup/write-backup.js';
 import { backupStory } from './support/backup-story.js';
 import { LAKESIDE } from './support/shopping.js';
 

@@ -6,8 +6,8 @@ import { Ajv } from 'ajv';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readConfig } from '../src/config.js';
-import { settingsSchema } from '../src/settings.js';
+import { readConfig } from '../src/config/config.js';
+import { settingsSchema } from '../src/config/settings.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');

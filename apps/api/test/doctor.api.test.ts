@@ -4,10 +4,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../src/cli/doctor/finding.js';
 import { diagnoseSettings, runDoctor } from '../src/cli/doctor-command.js';
-import { ConfigError } from '../src/config-error.js';
 import { openDatabase } from '../src/db/client.js';
 import { createDependencies } from '../src/dependencies.js';
-import { createPracticeRepository } from '../src/modules/practices/practice-repository.js';
+import { createPracticeRepository } from '../src/domains/practices/practice-repository.js';
+import { ConfigError } from '../src/faults/config-error.js';
 import { CommerceError } from '../src/providers/commerce/commerce-provider.js';
 import { startTestApi, type TestApi, TWILIO_TOKEN } from './support/test-api.js';
 

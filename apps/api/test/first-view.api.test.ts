@@ -3,7 +3,7 @@ import express from 'express';
 import pino from 'pino';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFirstViewPages } from '../src/modules/pages/first-view.js';
+import { createFirstViewPages } from '../src/pages/first-view.js';
 import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 

@@ -1,7 +1,7 @@
 import { DISMISSAL_REASONS, type FollowUp } from '@eyecart/shared/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOST_REASONS } from '../src/modules/texting/lost-reasons.js';
+import { LOST_REASONS } from '../src/domains/texts/lost-reasons.js';
 import { expectPlainFollowUps } from './support/expect-plain-follow-ups.js';
 import { LAKESIDE_PRACTICE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';

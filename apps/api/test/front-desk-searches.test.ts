@@ -1,7 +1,7 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { isBlocked } from '@eyecart/shared/rules/stock';
 import { describe, expect, it } from 'vitest';
-import { createCatalogSnapshot } from '../src/modules/catalog/catalog-snapshot.js';
+import { createCatalogSnapshot } from '../src/domains/catalog/catalog-snapshot.js';
 import { readDemoRows } from './support/demo-rows.js';
 import { FRONT_DESK_SEARCHES, type FrontDeskSearch } from './support/front-desk-searches.js';
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDelivery } from '../src/modules/texting/deliver-text.js';
+import { createDelivery } from '../src/domains/texts/delivery/deliver-text.js';
 import type { SmsGateway } from '../src/providers/sms/sms-gateway.js';
 import { createTwilioGateway } from '../src/providers/sms/twilio/twilio-gateway.js';
 import { LOCALHOST_CERTIFICATE } from './support/localhost-certificate.js';

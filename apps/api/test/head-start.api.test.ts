@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queueFirstText } from '../src/modules/texting/queue-text.js';
+import { queueFirstText } from '../src/domains/texts/queue-text.js';
 import { createCart } from './support/shopping.js';
 import { timedStory, WEEKDAY_NOON } from './support/timed-story.js';
 

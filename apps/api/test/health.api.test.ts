@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { healthEndpoints } from '@eyecart/shared/contracts';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.js';
 import { openDatabase } from '../src/db/client.js';
-import { createReadiness } from '../src/modules/health/readiness.js';
+import { createHealthHandlers } from '../src/domains/operations/health/health-routes.js';
+import { createReadiness } from '../src/domains/operations/health/readiness.js';
+import { mount } from '../src/http/mount-contract.js';
 import { createWorkerApp } from '../src/worker-app.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -50,7 +53,12 @@ describe('health', () => {
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere', poolSize: 1, log });
     const readiness = createReadiness({ db: away.db, clock, log });
-    const server = createServer(createApp({ ...api.dependencies, readiness }, null)).listen(0, '127.0.0.1');
+    const { catalog, modules } = api.dependencies;
+    const mounts = [mount(healthEndpoints, createHealthHandlers({ readiness, catalog }))];
+    const [operations, ...others] = modules.toReversed();
+    if (!operations) throw new Error('No modules.');
+    const dependencies = { ...api.dependencies, modules: [...others, { ...operations, mounts }] };
+    const server = createServer(createApp(dependencies, null)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { body } = await supertest(server).get(READY).expect(503);
     expect(body.message).toBe('The database is not responding.');

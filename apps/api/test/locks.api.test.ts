@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addApiKey } from '../src/cli/api-key-commands.js';
 import { addWebhook } from '../src/cli/outgoing-webhook-commands.js';
-import { publishEvent } from '../src/modules/outgoing-webhooks/publish-event.js';
+import { publishEvent } from '../src/domains/integrations/publish-event.js';
 import { scheduledCalls } from './support/scheduled-calls.js';
 import { createShelf } from './support/sellable-products.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';

@@ -1,7 +1,7 @@
 import { SERVER_PATHS } from '@eyecart/shared/rules/server-paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../src/app.js';
-import { PORTAL_ROUTES } from '../src/modules/pages/portal-pages.js';
+import { PORTAL_ROUTES } from '../src/pages/portal-pages.js';
 import { type ListedRoute, listRoutes } from './support/list-routes.js';
 import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi, testWeb } from './support/test-api.js';

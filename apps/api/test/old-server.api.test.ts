@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ConfigError } from '../src/config-error.js';
 import { migrateDatabase } from '../src/db/migrate.js';
 import { openTaskSession } from '../src/db/open-task-session.js';
+import { ConfigError } from '../src/faults/config-error.js';
 import { startTestApi } from './support/test-api.js';
 
 it('refuses a server older than PostgreSQL 17 with a plain sentence, and closes its session', async () => {

@@ -4,17 +4,21 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBulk } from '../src/cli/seed/seed-bulk.js';
 import * as schema from '../src/db/schema/index.js';
+import { createCartRepository } from '../src/domains/carts/cart-repository.js';
+import { countFollowUps, selectFollowUps } from '../src/domains/follow-up/follow-up-repository.js';
+import { selectNeeds } from '../src/domains/follow-up/select-needs.js';
 import {
   countFunnel,
   countTexts,
   listPeriods,
   sumOrders,
-} from '../src/modules/analytics/analytics-repository.js';
-import type { Scope } from '../src/modules/analytics/analytics-scope.js';
-import { createCartRepository } from '../src/modules/carts/cart-repository.js';
-import { countFollowUps, selectFollowUps } from '../src/modules/follow-up/follow-up-repository.js';
-import { selectNeeds } from '../src/modules/follow-up/select-needs.js';
-import { countFiltered, type HistoryQuery, selectPage } from '../src/modules/messages/history-repository.js';
+} from '../src/domains/orders/analytics/analytics-repository.js';
+import type { Scope } from '../src/domains/orders/analytics/analytics-scope.js';
+import {
+  countFiltered,
+  type HistoryQuery,
+  selectPage,
+} from '../src/domains/texts/history/history-repository.js';
 import { explain } from './support/explain.js';
 import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';

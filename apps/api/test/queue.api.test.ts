@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSenderPace } from '../src/modules/texting/sender-pace.js';
+import { createSenderPace } from '../src/domains/texts/queue/sender-pace.js';
 import type { SmsGateway } from '../src/providers/sms/sms-gateway.js';
 import { explainCode } from '../src/providers/sms/twilio/explain-code.js';
 import { createRecordingGateway } from './support/recording-gateway.js';

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../src/db/schema/index.js';
-import { withdrawExpired } from '../src/modules/refills/withdraw-refills.js';
+import { withdrawExpired } from '../src/domains/reorders/refills/withdraw-refills.js';
 import { daysLater, lineOf, type RefillDesk, startRefillDesk } from './support/refill-fixture.js';
 
 const UNKNOWN = '018f2b1c-0000-7000-8000-000000000001';

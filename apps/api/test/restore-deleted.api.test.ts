@@ -1,6 +1,5 @@
 import { MAX_DRAFT_ORDERS } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanUp } from '../src/jobs/clean-up.js';
 import { bundleCalls } from './support/bundle-calls.js';
 import { draftCalls } from './support/draft-calls.js';
 import { changeShop, createShelf } from './support/sellable-products.js';
@@ -96,7 +95,7 @@ describe('restoring what staff deleted', () => {
     await favorites.save(product.id).expect(201);
     expect((await favorites.list())[0]?.id).toBe(product.id);
     now = new Date(now.getTime() + 2 * HOUR_MS);
-    await cleanUp(api.dependencies);
+    await api.dependencies.cleanUp();
     expect((await favorites.list())[0]?.id).toBe(product.id);
     browser = await api.signedIn();
     harbor = await api.signedIn('100300');
@@ -122,10 +121,10 @@ describe('restoring what staff deleted', () => {
     await calls.bundles.remove(bundle.id).expect(200);
     await favorites.remove(product.id).expect(200);
     now = new Date(now.getTime() + HOUR_MS);
-    await cleanUp(api.dependencies);
+    await api.dependencies.cleanUp();
     expect(await countOf('draft_orders')).toBe(kept.drafts);
     now = new Date(now.getTime() + 1);
-    await cleanUp(api.dependencies);
+    await api.dependencies.cleanUp();
     expect(await countOf('draft_orders')).toBe(kept.drafts - 1);
     expect(await countOf('bundles')).toBe(kept.bundles - 1);
     expect(await countOf('favorites')).toBe(kept.favorites - 1);

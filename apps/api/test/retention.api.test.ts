@@ -3,7 +3,6 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasePatient, exportPatient } from '../src/cli/patient-commands.js';
 import * as schema from '../src/db/schema/index.js';
-import { cleanUp } from '../src/jobs/clean-up.js';
 import { findInDatabase } from './support/find-in-database.js';
 import { COLUMNS, columnsOf } from './support/personal-columns.js';
 import { scheduledCalls } from './support/scheduled-calls.js';
@@ -164,7 +163,7 @@ describe('retention', () => {
     await browserCancels(waiting.id);
     later(1000);
     await api.dependencies.retention.eraseOld();
-    await cleanUp(api.dependencies);
+    await api.dependencies.cleanUp();
     expect(await findInDatabase(api.database, marks)).toEqual(['consents.phone_number']);
     expect(await api.dependencies.retention.eraseOld()).toEqual({
       scheduledOrders: 0,

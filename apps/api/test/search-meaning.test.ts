@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex } from '../src/modules/catalog/search-index.js';
+import { createSearchIndex } from '../src/domains/catalog/search/search-index.js';
 import { readDemoRows } from './support/demo-rows.js';
 import { FRONT_DESK_SEARCHES } from './support/front-desk-searches.js';
 import { createPlainSearch } from './support/plain-search.js';

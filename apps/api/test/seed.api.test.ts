@@ -2,7 +2,7 @@ import { FOLLOW_UP_REASONS, type ScheduledOrder } from '@eyecart/shared/contract
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seed } from '../src/cli/seed/seed-command.js';
 import { CommandError } from '../src/cli/words/command-error.js';
-import { settleOrder } from '../src/modules/orders/order-sums.js';
+import { settleOrder } from '../src/domains/orders/orders/order-sums.js';
 import { operate } from './support/operate.js';
 import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';

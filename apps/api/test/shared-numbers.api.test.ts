@@ -1,7 +1,7 @@
 import type { Message } from '@eyecart/shared/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addWebhook } from '../src/cli/outgoing-webhook-commands.js';
-import { createReplyService } from '../src/modules/replies/reply-service.js';
+import { createReplyService } from '../src/domains/texts/inbound/reply-service.js';
 import { DAY_MS, HARBOR, replyStory } from './support/reply-story.js';
 import { createCart } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';

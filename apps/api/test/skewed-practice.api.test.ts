@@ -1,16 +1,16 @@
 import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBulk } from '../src/cli/seed/seed-bulk.js';
+import { countFollowUps, selectFollowUps } from '../src/domains/follow-up/follow-up-repository.js';
 import {
   countFunnel,
   countTexts,
   listPeriods,
   sumOrders,
-} from '../src/modules/analytics/analytics-repository.js';
-import { countDismissals, listMonths } from '../src/modules/analytics/follow-up-effect.js';
-import { countFollowUps, selectFollowUps } from '../src/modules/follow-up/follow-up-repository.js';
-import { countFiltered, selectPage } from '../src/modules/messages/history-repository.js';
-import { selectPairs } from '../src/modules/refills/learn-supplies.js';
+} from '../src/domains/orders/analytics/analytics-repository.js';
+import { countDismissals, listMonths } from '../src/domains/orders/analytics/follow-up-effect.js';
+import { selectPairs } from '../src/domains/reorders/refills/learn-supplies.js';
+import { countFiltered, selectPage } from '../src/domains/texts/history/history-repository.js';
 import { countRowsRead } from './support/count-rows-read.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 

@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addApiKey } from '../src/cli/api-key-commands.js';
 import { addWebhook, listOutgoingWebhooks, removeWebhook } from '../src/cli/outgoing-webhook-commands.js';
 import { erasePatient } from '../src/cli/patient-commands.js';
-import { cleanUp } from '../src/jobs/clean-up.js';
-import { shortenUrl } from '../src/modules/outgoing-webhooks/shorten-url.js';
+import { shortenUrl } from '../src/domains/integrations/webhooks/shorten-url.js';
 import { LAKESIDE } from './support/shopping.js';
 import { webhookStory } from './support/webhook-story.js';
 
@@ -212,7 +211,7 @@ describe('the management of webhooks', () => {
     await erasePatient(story.api.dependencies, [PHONE], { yes: true });
     expect((await numbers()).every((number) => number === null)).toBe(true);
     story.aheadMs = 31 * 24 * HOUR_MS;
-    await cleanUp(story.api.dependencies);
+    await story.api.dependencies.cleanUp();
     expect(await numbers()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { selectLastText } from '../src/modules/texting/find-last-text-to.js';
+import { selectLastText } from '../src/domains/texts/inbound/find-last-text-to.js';
 import { explain } from './support/explain.js';
 import { DAY_MS, HARBOR, replyStory } from './support/reply-story.js';
 import { createCart } from './support/shopping.js';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startSandbox } from '@eyecart/sandbox/start-sandbox';
 import pg from 'pg';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
 import { migrateDatabase } from '../../src/db/migrate.js';
 import { createDependencies } from '../../src/dependencies.js';
 import { createLogger } from '../../src/http/request-log.js';

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.js';
-import { hashToken, newToken } from '../modules/session/token.js';
+import { hashToken, newToken } from '../domains/practices/token.js';
 import { isUuid } from '../rules/uuid.js';
 import { getPractice, readSignInIds } from './practices/get-practice.js';
 import { CommandError } from './words/command-error.js';

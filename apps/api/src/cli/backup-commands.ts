@@ -1,8 +1,8 @@
 import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { countRows } from '../db/backup/read-backup.js';
-import { writeBackup } from '../db/backup/write-backup.js';
 import type { Dependencies } from '../dependencies.js';
+import { countRows } from '../domains/operations/backup/read-backup.js';
+import { writeBackup } from '../domains/operations/backup/write-backup.js';
 import { CommandError } from './words/command-error.js';
 import { asFileProblem } from './words/file-problem.js';
 

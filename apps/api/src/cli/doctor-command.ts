@@ -1,8 +1,8 @@
-import type { ConfigError } from '../config-error.js';
 import { isSignInRefused } from '../db/refusals.js';
 import type { Dependencies } from '../dependencies.js';
-import { shopWebhookPath } from '../modules/webhooks/subscribe-to-shop.js';
-import { INBOUND } from '../modules/webhooks/webhook-event-repository.js';
+import { INBOUND } from '../domains/integrations/webhook-event-repository.js';
+import { shopWebhookPath } from '../domains/orders/shop-events/subscribe-to-shop.js';
+import type { ConfigError } from '../faults/config-error.js';
 import { checkAside } from './doctor/check-aside.js';
 import { checkCodes } from './doctor/check-codes.js';
 import { checkDatabase } from './doctor/check-database.js';

@@ -1,7 +1,7 @@
 import { WEBHOOK_EVENTS } from '@eyecart/shared/contracts';
 import type { Dependencies } from '../dependencies.js';
+import type { WebhookManager } from '../domains/integrations/webhook-service.js';
 import { ApiError } from '../http/api-error.js';
-import type { WebhookManager } from '../modules/outgoing-webhooks/webhook-service.js';
 import { portalCall } from '../portal-call.js';
 import { isUuid } from '../rules/uuid.js';
 import { getPractice, readSignInIds } from './practices/get-practice.js';

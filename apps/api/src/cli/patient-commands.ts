@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.js';
-import type { ErasedPatient } from '../modules/retention/erase-patient.js';
+import type { ErasedPatient } from '../domains/operations/retention/erase-patient.js';
 import { parsePatientPhone } from '../rules/phone-number.js';
 import { CommandError } from './words/command-error.js';
 import { confirm } from './words/confirm.js';

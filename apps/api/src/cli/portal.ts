@@ -1,8 +1,8 @@
 import { CommanderError } from '@commander-js/extra-typings';
-import { readConfig } from '../config.js';
-import { ConfigError } from '../config-error.js';
+import { readConfig } from '../config/config.js';
 import { findPending } from '../db/migrations/compare-migrations.js';
 import { createDependencies } from '../dependencies.js';
+import { ConfigError } from '../faults/config-error.js';
 import { sayFault } from '../faults/describe-fault.js';
 import { createLogger } from '../http/request-log.js';
 import { diagnoseSettings } from './doctor-command.js';

@@ -1,14 +1,14 @@
-import { readConfig } from '../config.js';
-import { ConfigError } from '../config-error.js';
+import { readConfig } from '../config/config.js';
+import { wordUnknownSetting } from '../config/unknown-settings.js';
 import { migrateDatabase } from '../db/migrate.js';
 import { prepareRuntimeRole } from '../db/prepare-runtime-role.js';
 import { isSignInRefused } from '../db/refusals.js';
 import { createDependencies } from '../dependencies.js';
+import { isMirrorEmpty } from '../domains/catalog/mirror/catalog-repository.js';
+import { DEMO_PRACTICES } from '../domains/practices/practices/demo-practices.js';
+import { ConfigError } from '../faults/config-error.js';
 import { sayFault } from '../faults/describe-fault.js';
 import { createLogger } from '../http/request-log.js';
-import { isMirrorEmpty } from '../modules/catalog/catalog-repository.js';
-import { DEMO_PRACTICES } from '../modules/practices/demo-practices.js';
-import { wordUnknownSetting } from '../unknown-settings.js';
 
 /**
  * Prepares a database for serving: migrations, demo practices when the sandbox is used, and a first copy of the

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { BackupDamaged, countRows } from '../db/backup/read-backup.js';
-import { IN_USE, inspectRestore, restoreBackup } from '../db/backup/restore-backup.js';
-import { RestoreRefused } from '../db/backup/restore-refused.js';
 import { prepareRuntimeRole } from '../db/prepare-runtime-role.js';
 import type { Dependencies } from '../dependencies.js';
-import { noteOperatorAction } from '../modules/audit/note-action.js';
+import { BackupDamaged, countRows } from '../domains/operations/backup/read-backup.js';
+import { IN_USE, inspectRestore, restoreBackup } from '../domains/operations/backup/restore-backup.js';
+import { RestoreRefused } from '../domains/operations/backup/restore-refused.js';
+import { noteOperatorAction } from '../domains/practices/note-action.js';
 import { askTheGateway } from './ask-the-gateway.js';
 import { CommandError } from './words/command-error.js';
 import { confirm } from './words/confirm.js';

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.js';
-import { noteOperatorAction } from '../modules/audit/note-action.js';
+import { noteOperatorAction } from '../domains/practices/note-action.js';
 import { askTheGateway } from './ask-the-gateway.js';
 import { CommandError } from './words/command-error.js';
 import { confirm } from './words/confirm.js';

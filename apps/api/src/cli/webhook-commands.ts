@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Dependencies } from '../dependencies.js';
-import { INBOUND } from '../modules/webhooks/webhook-event-repository.js';
+import { INBOUND } from '../domains/integrations/webhook-event-repository.js';
 import { CommandError } from './words/command-error.js';
 
 /** `webhooks subscribe`: one line for each topic; safe to repeat. @throws CommandError when the shop refused a topic */

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config-error.js';
+import { ConfigError } from '../faults/config-error.js';
 import { applyMigration, LOCK_WAITS, type LockWaits } from './migrations/apply-migration.js';
 import { findPending } from './migrations/compare-migrations.js';
 import { holdMigrationLock, sayWhile, type Teller } from './migrations/hold-migration-lock.js';

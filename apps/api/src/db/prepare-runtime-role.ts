@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ConfigError } from '../config-error.js';
+import { ConfigError } from '../faults/config-error.js';
 import { openTaskSession } from './open-task-session.js';
 import { isPrivilegeMissing, isSignInRefused } from './refusals.js';
 

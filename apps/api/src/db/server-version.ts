@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ConfigError } from '../config-error.js';
+import { ConfigError } from '../faults/config-error.js';
 
 /** The first version with the collation that searches use (`pg_c_utf8`), as `server_version_num` counts. */
 const OLDEST = 170_000;

@@ -7,50 +7,50 @@ import * as schema from './schema/index.js';
 
 /** The folder below `src` that alone writes a table; the others ask it (docs/product.md §9.7). */
 const OWNERS: Readonly<Record<string, string>> = {
-  api_keys: 'modules/practices',
-  audit_entries: 'modules/audit',
-  bundle_items: 'modules/bundles',
-  bundles: 'modules/bundles',
-  carts: 'modules/carts',
-  catalog_state: 'modules/catalog',
-  checkout_differences: 'modules/checkout',
-  checkouts: 'modules/checkout',
-  collection_products: 'modules/catalog',
-  collections: 'modules/catalog',
-  consents: 'modules/consents',
-  draft_orders: 'modules/draft-orders',
-  enrollment_links: 'modules/session',
-  favorites: 'modules/favorites',
-  follow_up_changes: 'modules/follow-up',
-  follow_up_dismissals: 'modules/follow-up',
-  follow_up_needs: 'modules/follow-up',
-  follow_up_sends: 'modules/follow-up',
+  api_keys: 'domains/practices',
+  audit_entries: 'domains/practices',
+  bundle_items: 'domains/carts',
+  bundles: 'domains/carts',
+  carts: 'domains/carts',
+  catalog_state: 'domains/catalog',
+  checkout_differences: 'domains/carts',
+  checkouts: 'domains/carts',
+  collection_products: 'domains/catalog',
+  collections: 'domains/catalog',
+  consents: 'domains/texts',
+  draft_orders: 'domains/carts',
+  enrollment_links: 'domains/practices',
+  favorites: 'domains/catalog',
+  follow_up_changes: 'domains/follow-up',
+  follow_up_dismissals: 'domains/follow-up',
+  follow_up_needs: 'domains/follow-up',
+  follow_up_sends: 'domains/texts',
   idempotency_keys: 'db',
-  known_browsers: 'modules/session',
-  messages: 'modules/texting',
-  opt_outs: 'modules/opt-outs',
-  order_refunds: 'modules/orders',
-  order_series: 'modules/scheduled-orders',
-  order_sync: 'modules/orders',
-  orders: 'modules/orders',
-  practices: 'modules/practices',
-  product_notes: 'modules/product-notes',
-  products: 'modules/catalog',
+  known_browsers: 'domains/practices',
+  messages: 'domains/texts',
+  opt_outs: 'domains/texts',
+  order_refunds: 'domains/orders',
+  order_series: 'domains/reorders',
+  order_sync: 'domains/orders',
+  orders: 'domains/orders',
+  practices: 'domains/practices',
+  product_notes: 'domains/catalog',
+  products: 'domains/catalog',
   rate_limits: 'http',
-  removed_products: 'modules/catalog',
-  learned_supplies: 'modules/refills',
-  practice_supplies: 'modules/refills',
-  refill_requests: 'modules/refills',
-  refills: 'modules/refills',
-  replies: 'modules/replies',
-  reply_sync: 'modules/webhooks',
-  scheduled_orders: 'modules/scheduled-orders',
-  sender_paces: 'modules/texting',
-  sessions: 'modules/session',
-  variants: 'modules/catalog',
-  webhook_deliveries: 'modules/outgoing-webhooks',
-  webhook_events: 'modules/webhooks',
-  webhooks: 'modules/outgoing-webhooks',
+  removed_products: 'domains/catalog',
+  learned_supplies: 'domains/reorders',
+  practice_supplies: 'domains/reorders',
+  refill_requests: 'domains/reorders',
+  refills: 'domains/reorders',
+  replies: 'domains/texts',
+  reply_sync: 'domains/texts',
+  scheduled_orders: 'domains/reorders',
+  sender_paces: 'domains/texts',
+  sessions: 'domains/practices',
+  variants: 'domains/catalog',
+  webhook_deliveries: 'domains/integrations',
+  webhook_events: 'domains/integrations',
+  webhooks: 'domains/integrations',
 };
 
 const TRIAL_DATA = 'Made-up data for trials, written in bulk: through the owners it would take hours.';
@@ -66,8 +66,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 /** Files whose statements get their table from elsewhere, each with its reason. */
 const GIVEN_TABLES: Readonly<Record<string, string>> = {
   'db/trash.ts': 'The table’s owner gives it to `createTrash` and calls it.',
-  'db/backup/backup-format.ts': 'A backup reads each table with COPY, and a restore fills it.',
-  'db/backup/restore-backup.ts': 'A restore empties and fills every table, while nothing else is connected.',
+  'domains/operations/backup/backup-format.ts':
+    'A backup reads each table with COPY, and a restore fills it.',
+  'domains/operations/backup/restore-backup.ts':
+    'A restore empties and fills every table, while nothing else is connected.',
 };
 
 /**
@@ -188,8 +190,8 @@ describe('a foreign write', () => {
     ['sql`UPDATE ONLY "public"."messages" SET body = \'\'`'],
     ['createTrash<string>({ table: messages, id: messages.id, topic })'],
   ])('is seen: %s', (source) => {
-    expect(foreignWrites('modules/orders/planted.ts', source)).toEqual(['messages']);
-    expect(foreignWrites('modules/texting/planted.ts', source)).toEqual([]);
+    expect(foreignWrites('domains/orders/planted.ts', source)).toEqual(['messages']);
+    expect(foreignWrites('domains/texts/planted.ts', source)).toEqual([]);
   });
 
   it.each([
@@ -205,6 +207,6 @@ describe('a foreign write', () => {
   it('is not a read, a lock or a change of something else', () => {
     const source =
       'db.select().from(messages).for("update"); known.delete(id); hash.update(body); FOR UPDATE OF messages';
-    expect(foreignWrites('modules/orders/planted.ts', source)).toEqual([]);
+    expect(foreignWrites('domains/orders/planted.ts', source)).toEqual([]);
   });
 });

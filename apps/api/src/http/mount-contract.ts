@@ -120,35 +120,52 @@ type AnyHandler =
 /** Unless an endpoint has its own limit. */
 const BODY_KILOBYTES = 100;
 
-/**
- * Mounts a handler for each endpoint. The steps are: access, the practice's limit of calls, the body, input, the practice's name, the handler (for calls
- * that create or send: in one transaction, once per key), and the output, which is parsed so that nothing
- * undeclared leaves.
- */
-export function mountContract<R extends Readonly<Record<string, Endpoint>>>(
-  app: Express,
+/** An endpoint with its handler. */
+interface Served {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly handler: AnyHandler;
+}
+
+/** Endpoints with their handlers, ready to be mounted. */
+export type Mount = readonly Served[];
+
+/** Joins a record of endpoints with its record of handlers. A missing handler does not compile. */
+export function mount<R extends Readonly<Record<string, Endpoint>>>(
   endpoints: R,
   handlers: Handlers<R>,
-  dependencies: MountDependencies,
-): void {
-  const entries = Object.entries<Endpoint>(endpoints);
-  const mount = ([name, endpoint]: readonly [string, Endpoint]): void => {
+): Mount {
+  return Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => {
     // The types guarantee that both records have the same keys; only the union over K is lost here.
     const handler = handlers[name] as AnyHandler | undefined;
     if (!handler) throw new Error(`The endpoint ${name} has no handler.`);
+    return { name, endpoint, handler };
+  });
+}
+
+/**
+ * Mounts the endpoints of all domains, those of fixed addresses first. The steps of a call are: access, the practice's
+ * limit of calls, the body, input, the practice's name, the handler (for calls that create or send: in one transaction,
+ * once per key), and the output, which is parsed so that nothing undeclared leaves.
+ */
+export function mountContract(app: Express, mounts: readonly Mount[], dependencies: MountDependencies): void {
+  const all = mounts.flat();
+  const add = ({ name, endpoint, handler }: Served): void => {
     const serve = createServe(name, endpoint, handler, dependencies);
     if (endpoint.method === 'GET') app.get(endpoint.path, serve);
     if (endpoint.method === 'POST') app.post(endpoint.path, serve);
     if (endpoint.method === 'DELETE') app.delete(endpoint.path, serve);
   };
-  const fixed = entries.filter(([, { path }]) => !path.includes(':'));
-  for (const entry of fixed) mount(entry);
+  const fixed = all.filter(({ endpoint }) => !endpoint.path.includes(':'));
+  for (const one of fixed) add(one);
   // Before addresses with parameters, which would take "prices" for a cart's id.
-  for (const path of new Set(fixed.map(([, endpoint]) => endpoint.path))) {
-    const methods = fixed.filter(([, one]) => one.path === path).map(([, { method }]) => method);
+  for (const path of new Set(fixed.map(({ endpoint }) => endpoint.path))) {
+    const methods = fixed
+      .filter(({ endpoint }) => endpoint.path === path)
+      .map(({ endpoint }) => endpoint.method);
     app.route(path).all(refuseMethod(allowOf(methods)));
   }
-  for (const entry of entries) if (!fixed.includes(entry)) mount(entry);
+  for (const one of all) if (!fixed.includes(one)) add(one);
 }
 
 function createServe(

@@ -25,11 +25,11 @@ const ENDPOINTS_OUTSIDE_ONCE = [
 
 /** Files that take POSTs of their own: forms that work without a script, and signed webhooks. */
 const OTHER_POSTS: Readonly<Record<string, readonly string[]>> = {
-  'app.ts': ['/webhooks/{gateway}/status/:messageId', '/webhooks/{gateway}/inbound', '/webhooks/{shop}'],
   'http/mount-contract.ts': [],
-  'modules/pages/enroll-page.ts': ['/enroll/:token'],
-  'modules/pages/patient-page.ts': ['/cart/:cartId/checkout', '/cart/:cartId/reorder-texts'],
-  'modules/pages/portal-pages.ts': ['/sign-in'],
+  'http/mount-posted.ts': [],
+  'domains/carts/patient-page/patient-page.ts': ['/cart/:cartId/checkout', '/cart/:cartId/reorder-texts'],
+  'pages/enroll-page.ts': ['/enroll/:token'],
+  'pages/portal-pages.ts': ['/sign-in'],
 };
 
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })

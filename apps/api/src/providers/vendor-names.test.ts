@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { GATEWAYS } from '../gateways.js';
+import { GATEWAYS } from '../config/gateways.js';
 
 const SRC = path.resolve(import.meta.dirname, '..');
 
 /** Files outside the vendors' own folders that may name one, each for this reason. */
 const MAY_NAME_VENDORS: Readonly<Record<string, string>> = {
-  'dependencies.ts': 'chooses the shop’s adapter',
-  'config.ts': 'says which settings of the shop belong together',
-  'settings.ts': 'lists the settings of the shop',
-  'shop-config.ts': 'reads them',
-  'gateways.ts': 'lists the gateways',
+  'platform.ts': 'chooses the shop’s adapter',
+  'config/config.ts': 'says which settings of the shop belong together',
+  'config/settings.ts': 'lists the settings of the shop',
+  'config/shop-config.ts': 'reads them',
+  'config/gateways.ts': 'lists the gateways',
   'cli/doctor-command.ts': 'names the settings to correct',
   'cli/seed/seed-bulk.ts': 'makes up ids of orders as the shop has them',
-  'modules/analytics/analytics-service.ts': 'fills the field of the API that is named for the shop',
+  'domains/orders/analytics/analytics-service.ts': 'fills the field of the API that is named for the shop',
 };
 
 /** The vendors of a kind are a folder each. */

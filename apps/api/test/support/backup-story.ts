@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { backUp } from '../../src/cli/backup-commands.js';
 import { restore } from '../../src/cli/restore-command.js';
-import { LEFT_OUT } from '../../src/db/backup/list-tables.js';
+import { LEFT_OUT } from '../../src/domains/operations/backup/list-tables.js';
 import { withDatabase } from './database-url.js';
 import { createCart } from './shopping.js';
 import { timedStory } from './timed-story.js';

@@ -1,9 +1,9 @@
 import { startSandbox } from '@eyecart/sandbox/start-sandbox';
 import type pg from 'pg';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
 import { createDependencies, type Dependencies } from '../../src/dependencies.js';
+import { DEMO_PRACTICES } from '../../src/domains/practices/practices/demo-practices.js';
 import { createLogger } from '../../src/http/request-log.js';
-import { DEMO_PRACTICES } from '../../src/modules/practices/demo-practices.js';
 
 /** Adds the demo practices and reads the whole catalog from the sandbox. */
 export async function addDemoData({ practices, catalogSync, clock }: Dependencies): Promise<void> {

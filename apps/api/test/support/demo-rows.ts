@@ -1,8 +1,8 @@
 import { createDemoCatalog } from '@eyecart/sandbox/demo-catalog/demo-catalog';
 import { isForSale } from '@eyecart/sandbox/shop/catalog';
 import type { Product } from '@eyecart/sandbox/shop/shop-types';
-import type { CatalogRows } from '../../src/modules/catalog/catalog-repository.js';
-import { descriptionText } from '../../src/modules/catalog/sanitize-description.js';
+import type { CatalogRows } from '../../src/domains/catalog/mirror/catalog-repository.js';
+import { descriptionText } from '../../src/domains/catalog/mirror/sanitize-description.js';
 
 const READ_AT = new Date('2026-11-20T12:00:00Z');
 

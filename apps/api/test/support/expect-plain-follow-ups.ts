@@ -5,7 +5,7 @@ import {
   type Practice,
 } from '@eyecart/shared/contracts';
 import { expect } from 'vitest';
-import { LOST_REASONS } from '../../src/modules/texting/lost-reasons.js';
+import { LOST_REASONS } from '../../src/domains/texts/lost-reasons.js';
 import { plainFollowUps } from './plain-follow-ups.js';
 import { readPracticeFacts } from './practice-facts.js';
 import type { TestApi } from './test-api.js';

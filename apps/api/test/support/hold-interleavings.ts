@@ -1,7 +1,7 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import fc from 'fast-check';
+import type { ClaimedText } from '../../src/domains/texts/queue/claim-texts.js';
 import type { Caller } from '../../src/http/access.js';
-import type { ClaimedText } from '../../src/modules/texting/claim-texts.js';
 import {
   createInterruptedGateway,
   type InterruptedGateway,

@@ -1,9 +1,9 @@
 import { stemmer } from 'stemmer';
-import { createGuesses } from '../../src/modules/catalog/closest-words.js';
-import { readSearch, type SearchPart } from '../../src/modules/catalog/read-search.js';
-import { isNumber, joinedWordsOf, wordsOf } from '../../src/modules/catalog/search-words.js';
-import type { Fit, Vocabulary } from '../../src/modules/catalog/vocabulary.js';
-import type { SearchTexts } from '../../src/modules/catalog/word-index.js';
+import { createGuesses } from '../../src/domains/catalog/search/closest-words.js';
+import { readSearch, type SearchPart } from '../../src/domains/catalog/search/read-search.js';
+import { isNumber, joinedWordsOf, wordsOf } from '../../src/domains/catalog/search/search-words.js';
+import type { Fit, Vocabulary } from '../../src/domains/catalog/search/vocabulary.js';
+import type { SearchTexts } from '../../src/domains/catalog/search/word-index.js';
 
 interface Product {
   /** Its words with spaces around them. */

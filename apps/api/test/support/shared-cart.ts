@@ -1,4 +1,4 @@
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
 import { migrateDatabase } from '../../src/db/migrate.js';
 import { createDependencies, type Dependencies } from '../../src/dependencies.js';
 import { SESSION_COOKIE } from '../../src/http/access.js';

@@ -10,11 +10,11 @@ import pg from 'pg';
 import supertest from 'supertest';
 import { inject } from 'vitest';
 import { createApp } from '../../src/app.js';
-import { type Config, readConfig } from '../../src/config.js';
+import { type Config, readConfig } from '../../src/config/config.js';
 import { createDependencies, type Dependencies, type Replacements } from '../../src/dependencies.js';
 import { escapeHtml } from '../../src/http/escape-html.js';
 import { createLogger } from '../../src/http/request-log.js';
-import type { WebFiles } from '../../src/modules/pages/web-files.js';
+import type { WebFiles } from '../../src/pages/web-files.js';
 import { withDatabase } from './database-url.js';
 import { moveImages } from './demo-data.js';
 

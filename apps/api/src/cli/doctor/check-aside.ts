@@ -1,4 +1,4 @@
-import { INBOUND, type WebhookEventRepository } from '../../modules/webhooks/webhook-event-repository.js';
+import { INBOUND, type WebhookEventRepository } from '../../domains/integrations/webhook-event-repository.js';
 import { portalCall } from '../../portal-call.js';
 import { type Check, ok, unknown } from './finding.js';
 

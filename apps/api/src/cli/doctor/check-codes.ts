@@ -1,6 +1,6 @@
 import { priceCart } from '@eyecart/shared/rules/pricing';
-import { compareTotals, describeForStaff } from '../../modules/checkout/checkout-difference.js';
-import type { PracticeRow } from '../../modules/practices/practice-repository.js';
+import { compareTotals, describeForStaff } from '../../domains/carts/checkout-difference.js';
+import type { PracticeRow } from '../../domains/practices/practice-repository.js';
 import { portalCall } from '../../portal-call.js';
 import type { CommerceProvider } from '../../providers/commerce/commerce-provider.js';
 import { type Check, ok, unknown, wrong } from './finding.js';

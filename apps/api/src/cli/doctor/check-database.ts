@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { ConfigError } from '../../config-error.js';
 import type { RootDatabase } from '../../db/client.js';
 import { findPending } from '../../db/migrations/compare-migrations.js';
 import { isSupportedVersion } from '../../db/server-version.js';
+import { ConfigError } from '../../faults/config-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { type Check, ok, unknown, wrong } from './finding.js';
 

@@ -1,4 +1,4 @@
-import type { PracticeRow } from '../../modules/practices/practice-repository.js';
+import type { PracticeRow } from '../../domains/practices/practice-repository.js';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import type { Check } from './finding.js';
 

@@ -1,5 +1,5 @@
-import type { Config } from '../../config.js';
-import type { PracticeRow } from '../../modules/practices/practice-repository.js';
+import type { Config } from '../../config/config.js';
+import type { PracticeRow } from '../../domains/practices/practice-repository.js';
 import { portalCall } from '../../portal-call.js';
 import { isPlaceZone } from '../../rules/time-zone.js';
 import { type Check, ok, unknown, wrong } from './finding.js';

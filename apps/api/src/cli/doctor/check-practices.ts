@@ -1,6 +1,6 @@
-import { listOpenDemos } from '../../modules/practices/demo-practices.js';
-import type { PracticeRow } from '../../modules/practices/practice-repository.js';
-import { findWeakness } from '../../modules/practices/sign-in-ids.js';
+import type { PracticeRow } from '../../domains/practices/practice-repository.js';
+import { listOpenDemos } from '../../domains/practices/practices/demo-practices.js';
+import { findWeakness } from '../../domains/practices/practices/sign-in-ids.js';
 import { portalCall } from '../../portal-call.js';
 import { type Check, ok, unknown, wrong } from './finding.js';
 

@@ -1,5 +1,5 @@
-import type { Config } from '../../config.js';
-import { wordUnknownSetting } from '../../unknown-settings.js';
+import type { Config } from '../../config/config.js';
+import { wordUnknownSetting } from '../../config/unknown-settings.js';
 import { type Check, ok, wrong } from './finding.js';
 
 /** Settings that are allowed but should be changed. Settings that are not allowed stop every program at startup. */

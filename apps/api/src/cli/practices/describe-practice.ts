@@ -1,4 +1,4 @@
-import type { PracticeRow } from '../../modules/practices/practice-repository.js';
+import type { PracticeRow } from '../../domains/practices/practice-repository.js';
 
 /** What an operator may change about a practice. */
 export type PracticeSettings = Pick<

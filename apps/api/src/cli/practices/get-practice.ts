@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.js';
-import type { PracticeRow } from '../../modules/practices/practice-repository.js';
+import type { PracticeRow } from '../../domains/practices/practice-repository.js';
 import { CommandError } from '../words/command-error.js';
 
 type Needed = Pick<Dependencies, 'practices'>;

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@eyecart/shared/contracts';
 import type { Dependencies } from '../../dependencies.js';
-import { ENROLL_PATH } from '../../modules/pages/enroll-page.js';
-import { drawSignInId, findWeakness, isSignInId } from '../../modules/practices/sign-in-ids.js';
-import { ENROLLMENT_HOURS } from '../../modules/session/enrollment.js';
+import { drawSignInId, findWeakness, isSignInId } from '../../domains/practices/practices/sign-in-ids.js';
+import { ENROLLMENT_HOURS } from '../../domains/practices/sessions/enrollment.js';
+import { ENROLL_PATH } from '../../pages/enroll-page.js';
 import { portalCall } from '../../portal-call.js';
 import { CommandError } from '../words/command-error.js';
 import { checkPracticeCode, wordCodeState } from './check-practice-code.js';

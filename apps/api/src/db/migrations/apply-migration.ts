@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ConfigError } from '../../config-error.js';
+import { ConfigError } from '../../faults/config-error.js';
 import { buildConcurrently, isConcurrent } from './build-concurrently.js';
 import type { Migration } from './list-migrations.js';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ConfigError } from '../../config-error.js';
+import { ConfigError } from '../../faults/config-error.js';
 import { listMigrations, type Migration } from './list-migrations.js';
 
 type Queryable = Pick<pg.Pool | pg.Client, 'query'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError } from '../../../config-error.js';
+import { ConfigError } from '../../../faults/config-error.js';
 import type { ChosenGateway, GatewayVendor } from '../gateway-vendor.js';
 import { createTwilioGateway, type TwilioSettings, textsPerSecondOf } from './twilio-gateway.js';
 

@@ -1,0 +1,36 @@
+import { cartEndpoints } from '@eyecart/shared/contracts';
+import { type Authenticator, callerAddress } from '../../../http/access.js';
+import type { Handlers } from '../../../http/mount-contract.js';
+import { prepareResponse } from '../../../http/prepared-response.js';
+import type { SharedLimiter } from '../../../http/shared-limiter.js';
+import type { Catalog } from '../../catalog/catalog.js';
+import type { CartService } from '../cart-service.js';
+
+export function createCartHandlers(dependencies: {
+  carts: CartService;
+  catalog: Pick<Catalog, 'prepared'>;
+  cartReads: SharedLimiter;
+  practiceCarts: SharedLimiter;
+  authenticate: Authenticator;
+}): Handlers<typeof cartEndpoints> {
+  const { carts, catalog, cartReads, practiceCarts, authenticate } = dependencies;
+  return {
+    createCart: ({ tx, caller, body }) => {
+      practiceCarts.take(caller.practice.id);
+      return carts.createCart(tx, caller.practice, body.cartItems, body.practiceDiscountCode, body.language);
+    },
+    priceLines: ({ body }) => ({ items: carts.priceLines(body.cartItems) }),
+    getCart: async ({ params, request }) => {
+      cartReads.take(callerAddress(request));
+      const cart = await carts.getKeptCart(params.cartId);
+      return catalog.prepared(`cart ${cart.version}`, () =>
+        prepareResponse(cartEndpoints.getCart, carts.presentToPatient(cart.read()), 'no-store'),
+      );
+    },
+    openCart: async ({ params, request }) => {
+      cartReads.take(callerAddress(request));
+      await carts.openCart(params.cartId, await authenticate(request));
+      return { success: true };
+    },
+  };
+}

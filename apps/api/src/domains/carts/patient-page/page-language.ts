@@ -1,0 +1,31 @@
+import { acceptedLanguage } from '@eyecart/shared/languages/accepted-language';
+import { isLanguage, type Language } from '@eyecart/shared/languages/languages';
+import type { Request, Response } from 'express';
+import { readCookie } from '../../../http/access.js';
+
+const COOKIE = 'eyecart_language';
+const COOKIE_MS = 30 * 24 * 60 * 60_000;
+
+/** The language in the page's address, set by the page's choice of languages; null when it has none. */
+export function languageInAddress({ query }: Request): Language | null {
+  return isLanguage(query.lang) ? query.lang : null;
+}
+
+/** The language that the patient chose on this link's page; null when none. */
+export function chosenLanguage(request: Request): Language | null {
+  const chosen = languageInAddress(request) ?? readCookie(request, COOKIE);
+  return isLanguage(chosen) ? chosen : null;
+}
+
+/**
+ * The patient's language: their choice on this link's page, else the practice's choice for the cart, else, where there
+ * is no cart, what their browser asks for (docs/product.md §7.12).
+ */
+export function languageFor(request: Request, cartLanguage: Language | null): Language {
+  return chosenLanguage(request) ?? cartLanguage ?? acceptedLanguage(request.get('Accept-Language'));
+}
+
+/** Keeps the patient's choice in their browser, for this link only. It is not shared. */
+export function keepLanguage(response: Response, path: string, language: Language, secure: boolean): void {
+  response.cookie(COOKIE, language, { httpOnly: true, sameSite: 'lax', secure, path, maxAge: COOKIE_MS });
+}

@@ -1,0 +1,280 @@
+import {
+  cartIdSchema,
+  type LinkOwner,
+  type PatientPageModel,
+  type PatientRenderer,
+  type ShopTotal,
+} from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
+import { wordsIn } from '@eyecart/shared/languages/words';
+import { LINE_FIELD, type LineChoice } from '@eyecart/shared/rules/choose-lines';
+import { CLOSED_FIELD, isPatientPath } from '@eyecart/shared/rules/patient-path';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { z } from 'zod';
+import { ApiError } from '../../../http/api-error.js';
+import { beginRefusal, type ShowFailure } from '../../../http/error-handler.js';
+import { isRead, refuseMethod } from '../../../http/refuse-unmatched.js';
+import type { Clock } from '../../../providers/clock.js';
+import { type CartService, type PricedCart, toPatientCart } from '../cart-service.js';
+import { applyChoice } from '../checkout/apply-choice.js';
+import type { CheckoutEntry } from '../checkout/checkout-routes.js';
+import { CheckoutTotalDiffers } from '../checkout/checkout-total-differs.js';
+import { describeFailure } from '../checkout/describe-failure.js';
+import { chosenLanguage, keepLanguage, languageFor, languageInAddress } from './page-language.js';
+import { readChoice } from './read-choice.js';
+
+/** Texts about refills, which patients may ask for on the page of a cart that they ordered from. */
+interface RefillRequests {
+  find(cartId: string): Promise<'offered' | 'asked' | null>;
+  change(cartId: string, isWanted: boolean, language: Language | null): Promise<void>;
+}
+
+interface Dependencies {
+  readonly carts: CartService;
+  readonly checkoutEntry: CheckoutEntry;
+  readonly renderer: PatientRenderer;
+  readonly refillRequests: RefillRequests;
+  readonly clock: Clock;
+  readonly headers: RequestHandler;
+  readonly secureCookies: boolean;
+}
+
+/** The page's URL (docs/product.md §2.1). */
+export const PATIENT_ROUTE = /^\/cart\/[^/]+\/?$/i;
+
+const centsInForm = z.coerce.number().int().nonnegative().optional();
+const formSchema = z.object({ total: centsInForm, acceptedTotal: centsInForm });
+const reorderFormSchema = z.object({ wanted: z.enum(['yes', 'no']) });
+/** The outcome of the form, in the page's address. */
+const justDoneSchema = z.enum(['stopped', 'unticked']);
+const MISSING = new Set(['not-found', 'expired', 'incomplete']);
+const UNDER_CART = /^\/(cart|p)(\/|$)/i;
+
+/** Whether an address is answered with a page for patients, which costs something even when it leads nowhere. */
+export const isPatientAddress = (path: string): boolean =>
+  UNDER_CART.test(path) || (!path.startsWith('/api/') && isPatientPath(path));
+
+/** The page's content beside the cart, in its language where that matters. */
+interface Shown {
+  readonly choice: LineChoice | null | undefined;
+  readonly notice: 'prices-changed' | null;
+  readonly checkoutError: { readonly message: string; readonly mayRetry: boolean } | null;
+  readonly shopTotal: ShopTotal | null;
+}
+const NOTHING: Shown = { choice: undefined, notice: null, checkoutError: null, shopTotal: null };
+
+/** The patient page and its form. Both work without script. `showFailure` answers what fails under `/cart` and `/p`. */
+export function createPatientPage({
+  carts,
+  checkoutEntry,
+  renderer,
+  refillRequests,
+  clock,
+  headers,
+  secureCookies,
+}: Dependencies): { router: Router; showFailure: ShowFailure } {
+  const router = Router();
+  router.use('/cart', headers);
+
+  // "closed" is never a cart id: ids do not contain the letter "l".
+  router.get('/cart/closed', (request, response) => {
+    const page = { language: languageFor(request, null), address: CLOSED };
+    sendPage(response, 200, { state: 'closed', owner: null }, page);
+  });
+
+  router.get('/cart/:cartId', async (request, response) => {
+    const { cartId } = request.params;
+    checkoutEntry.readBrowser(request, response);
+    const choice = readChoice(request.query);
+    const language = languageInAddress(request);
+    if (language && isCartId(cartId)) {
+      keepLanguage(response, addressOf(cartId), language, secureCookies);
+      const closed: Record<string, string> = isClosing(request) ? { [CLOSED_FIELD]: '1' } : {};
+      response.redirect(303, addressOf(cartId, { ...choiceFields(choice), ...closed }));
+      return;
+    }
+    const notice = request.query.notice === 'prices-changed' ? 'prices-changed' : null;
+    await showCart(request, response, 200, () => ({ ...NOTHING, choice, notice }));
+  });
+
+  router.post(
+    '/cart/:cartId/checkout',
+    express.urlencoded({ extended: false, limit: '16kb' }),
+    async (request, response) => {
+      const { cartId } = request.params;
+      const form = formSchema.safeParse(request.body ?? {});
+      const choice = readChoice(request.body ?? {});
+      const shown = { ...NOTHING, choice };
+      try {
+        if (choice === null) throw new ApiError('invalid_request');
+        const { total: seenTotalCents, acceptedTotal: acceptedTotalCents } = form.data ?? {};
+        const language = chosenLanguage(request);
+        const cart = { cartId, choice, seenTotalCents, acceptedTotalCents, language };
+        response.redirect(303, await checkoutEntry.open(request, response, cart));
+      } catch (error) {
+        if (error instanceof CheckoutTotalDiffers) {
+          const shopTotalIn = (language: Language) => error.shopTotalIn(wordsIn(language));
+          await showCart(request, response, 200, (language) => ({
+            ...shown,
+            shopTotal: shopTotalIn(language),
+          }));
+          return;
+        }
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'prices_changed' || error.code === 'empty_cart') {
+          response.redirect(303, addressOf(cartId, { ...choiceFields(choice), notice: 'prices-changed' }));
+          return;
+        }
+        await showCart(request, beginRefusal(response, error), error.status, (language) => ({
+          ...shown,
+          checkoutError: { message: describeFailure(error, language), mayRetry: error.status >= 500 },
+        }));
+      }
+    },
+  );
+
+  router.post(
+    '/cart/:cartId/reorder-texts',
+    express.urlencoded({ extended: false, limit: '16kb' }),
+    async (request, response) => {
+      const { cartId } = request.params;
+      const { data: form } = reorderFormSchema.safeParse(request.body ?? {});
+      if (isCartId(cartId) && form)
+        await refillRequests.change(cartId, form.wanted === 'yes', chosenLanguage(request));
+      response.redirect(
+        303,
+        addressOf(cartId, form?.wanted === 'yes' ? {} : { texts: form ? 'stopped' : 'unticked' }),
+      );
+    },
+  );
+
+  // A form's answer may be a page at the form's address, which people reload.
+  for (const form of ['checkout', 'reorder-texts'] as const) {
+    router.get(`/cart/:cartId/${form}`, (request, response) =>
+      response.redirect(303, addressOf(request.params.cartId)),
+    );
+    router.all(`/cart/:cartId/${form}`, refuseMethod('GET, HEAD, POST'));
+  }
+
+  router.use((request, response, next) => {
+    if (!isRead(request) || !isPatientPath(request.path)) next();
+    else
+      headers(request, response, () =>
+        sendPage(response, 404, { state: 'incomplete' }, pageWithoutCart(request)),
+      );
+  });
+
+  const showFailure: ShowFailure = (request, response, error) => {
+    // A request for another host name gets no page.
+    if (error.code === 'unknown_host' || !UNDER_CART.test(request.path)) return false;
+    beginRefusal(response, error);
+    // A failure before the page has other headers.
+    const state = error.code === 'unavailable' ? 'unavailable' : 'error';
+    headers(request, response, () => sendPage(response, error.status, { state }, pageWithoutCart(request)));
+    return true;
+  };
+  return { router, showFailure };
+
+  /** The page of a cart, expired or not, or the page for a missing cart. */
+  async function showCart(
+    request: Request<{ cartId: string }>,
+    response: Response,
+    status: number,
+    shownIn: (language: Language) => Shown,
+  ): Promise<void> {
+    const { cartId } = request.params;
+    const address = addressOf(cartId);
+    try {
+      if (!isCartId(cartId)) throw new ApiError('cart_not_found');
+      const stored = await carts.getPricedCart(cartId);
+      const language = languageFor(request, stored.cart.language);
+      const priced = carts.inLanguage(stored, language);
+      const { choice, ...shown } = shownIn(language);
+      const chosen = findChosen(priced, choice);
+      const { onlinePriceCents: totalPrice, discountCents: discount, yourPriceCents: yourPrice } = chosen;
+      const cart = { ...toPatientCart(priced), itemCount: chosen.itemCount, totalPrice, discount, yourPrice };
+      const now = clock.now().toISOString();
+      const found = await refillRequests.find(cartId);
+      const refillTexts =
+        found === 'offered' ? (justDoneSchema.safeParse(request.query.texts).data ?? found) : found;
+      const model = {
+        state: 'ready',
+        refillTexts,
+        cart,
+        choice: choiceIn(chosen, priced),
+        now,
+        timeZone: stored.cart.timeZone,
+        ...shown,
+      } as const;
+      sendPage(response, status, model, { language, address });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'cart_not_found')) throw error;
+      const expired = isCartId(cartId) ? await carts.findExpired(cartId) : null;
+      const language = languageFor(request, expired?.language ?? null);
+      sendPage(response, status, goneModel(expired, isClosing(request)), { language, address });
+    }
+  }
+
+  function sendPage(
+    response: Response,
+    status: number,
+    model: PatientPageModel,
+    page: { readonly language: Language; readonly address: string },
+  ): void {
+    response
+      .status(MISSING.has(model.state) ? 404 : status)
+      .setHeader('Cache-Control', 'no-store')
+      .setHeader('X-Robots-Tag', 'noindex')
+      .setHeader('Content-Language', page.language)
+      .type('html')
+      .send(renderer.render(model, page));
+  }
+}
+
+const CLOSED = '/cart/closed';
+
+/** Go Back was pressed on the page of an expired link. */
+const isClosing = (request: Request<{ cartId: string }>): boolean =>
+  request.query[CLOSED_FIELD] !== undefined;
+
+/** The page of an expired cart, or the page for a missing cart. */
+function goneModel(expired: LinkOwner | null, isClosing: boolean): PatientPageModel {
+  if (expired === null) return { state: 'not-found' };
+  const { practiceName, practiceContact } = expired;
+  const owner = { practiceName, practiceContact };
+  return isClosing ? { state: 'closed', owner } : { state: 'expired', ...owner };
+}
+
+const isCartId = (cartId: string): boolean => cartIdSchema.safeParse(cartId).success;
+
+function addressOf(cartId: string, fields: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(fields).toString();
+  return `/cart/${encodeURIComponent(cartId)}${query && `?${query}`}`;
+}
+
+/** The language and address of a page that belongs to no cart. */
+const pageWithoutCart = (request: Request) => ({
+  language: languageFor(request, null),
+  address: request.path,
+});
+
+/** The chosen part of a cart. A choice that the cart does not allow, such as in an old link, counts as none. */
+function findChosen(priced: PricedCart, choice: LineChoice | null | undefined): PricedCart {
+  try {
+    return applyChoice(priced, choice ?? undefined);
+  } catch (error) {
+    if (error instanceof ApiError) return priced;
+    throw error;
+  }
+}
+
+/** The quantities of a chosen part; null when it is all of the cart. */
+function choiceIn(chosen: PricedCart, priced: PricedCart): LineChoice | null {
+  if (chosen.itemCount === priced.itemCount) return null;
+  return Object.fromEntries(chosen.items.map(({ id, quantity }) => [id, quantity]));
+}
+
+const choiceFields = (choice: LineChoice | null | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(choice ?? {}).map(([id, quantity]) => [LINE_FIELD + id, String(quantity)]),
+  );

@@ -1,0 +1,56 @@
+import type { CartItem, UnavailableItem } from '@eyecart/shared/contracts';
+import { GONE_LABEL, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
+import type { CartLine } from '../../db/schema/index.js';
+import type { CatalogSnapshot, CatalogVariant } from '../catalog/catalog-snapshot.js';
+import { stockLimit, toCartItem } from '../catalog/resolve-lines.js';
+
+/**
+ * Why a stored line cannot be bought today, worded for people; null when it can. `found` is null when the
+ * product is gone.
+ */
+export function unavailableReason(found: CatalogVariant | null): string | null {
+  if (!found) return GONE_LABEL;
+  return stockLimit(found) === 0 ? SOLD_OUT_LABEL : null;
+}
+
+/**
+ * Stored lines at today's prices and stock: unavailable ones listed separately, quantities lowered to what is left,
+ * changed prices marked (docs/product.md §7.2).
+ */
+export function priceToday(
+  snapshot: CatalogSnapshot,
+  lines: readonly CartLine[],
+): { items: CartItem[]; unavailable: UnavailableItem[] } {
+  const items: CartItem[] = [];
+  const unavailable: UnavailableItem[] = [];
+  for (const line of lines) {
+    const found = snapshot.findVariant(line.variantId);
+    const reason = unavailableReason(found);
+    if (!found || reason !== null) {
+      unavailable.push(toUnavailableItem(line, reason ?? '', found));
+      continue;
+    }
+    const limit = stockLimit(found);
+    const quantity = limit === null ? line.quantity : Math.min(limit, line.quantity);
+    const item = toCartItem(found, { ...line, quantity });
+    items.push({
+      ...item,
+      ...(item.price === line.priceCents ? {} : { previousPrice: line.priceCents }),
+      ...(quantity === line.quantity ? {} : { previousQuantity: line.quantity }),
+    });
+  }
+  return { items, unavailable };
+}
+
+const toUnavailableItem = (
+  line: CartLine,
+  reason: string,
+  found: CatalogVariant | null,
+): UnavailableItem => ({
+  id: line.variantId,
+  title: line.title,
+  quantity: line.quantity,
+  imageUrl: line.imageUrl,
+  reason,
+  ...(found && { description: found.product.description ?? '' }),
+});

@@ -1,0 +1,134 @@
+import type { RunAlone } from '../../db/run-alone.js';
+import type { Clock } from '../../providers/clock.js';
+import type { CommerceProvider, ShopProduct } from '../../providers/commerce/commerce-provider.js';
+import type { CatalogRepository, ProductRow, VariantRow } from './mirror/catalog-repository.js';
+import { descriptionText, sanitizeDescription } from './mirror/sanitize-description.js';
+
+/** The shop's search may show a change a little after it happened. */
+const OVERLAP_MS = 2 * 60_000;
+
+interface Dependencies {
+  readonly commerce: CommerceProvider;
+  readonly catalog: CatalogRepository;
+  readonly clock: Clock;
+  readonly runAlone: RunAlone;
+}
+
+export type CatalogSync = ReturnType<typeof createCatalogSync>;
+
+export interface CatalogCounts {
+  readonly products: number;
+  readonly collections: number;
+}
+
+/**
+ * Copies the shop's catalog to the database. All throw CommerceError when the shop cannot be read, and then change
+ * nothing.
+ */
+export function createCatalogSync({ commerce, catalog, clock, runAlone }: Dependencies) {
+  async function readWholeShop(): Promise<CatalogCounts> {
+    const readAt = clock.now();
+    const shop = await commerce.fetchCatalog();
+    const rankOf = new Map(shop.bestSellerIds.map((id, rank) => [id, rank]));
+    const known = new Set(shop.products.map((product) => product.id));
+    await catalog.replaceAll({
+      products: shop.products.map((product) => toProductRow(product, rankOf.get(product.id) ?? null, readAt)),
+      variants: shop.products.flatMap(toVariantRows),
+      collections: shop.collections.map((collection) => ({
+        id: collection.id,
+        title: collection.title,
+        brandLogo: collection.logoUrl,
+        isFeatured: collection.isFeatured,
+        productIds: collection.productIds.filter((id) => known.has(id)),
+      })),
+      readAt,
+    });
+    return { products: shop.products.length, collections: shop.collections.length };
+  }
+
+  return {
+    /** Reads the whole shop: products, collections, best sellers. Null when another process is already doing so. */
+    syncAll: (): Promise<CatalogCounts | null> => runAlone('catalog', readWholeShop),
+
+    /** Reads what changed since the last sync; the first time, everything. */
+    async syncChanges(): Promise<{ changed: number; removed: number }> {
+      const state = await catalog.findState();
+      if (!state.changesReadUntil) {
+        const counts = await this.syncAll();
+        return { changed: counts?.products ?? 0, removed: 0 };
+      }
+      const readAt = clock.now();
+      const since = new Date(state.changesReadUntil.getTime() - OVERLAP_MS);
+      const { products, removedIds } = await commerce.fetchChangedProducts(since);
+      await catalog.applyChanges({
+        products: products.map((product) => toProductRow(product, null, readAt)),
+        variants: products.flatMap(toVariantRows),
+        removedIds,
+        readAt,
+        isComplete: true,
+      });
+      return { changed: products.length, removed: removedIds.length };
+    },
+
+    /** Reads these products again and deletes those that are no longer for sale. */
+    async syncProducts(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      const readAt = clock.now();
+      const { products, removedIds } = await commerce.fetchProducts(ids);
+      await catalog.applyChanges({
+        products: products.map((product) => toProductRow(product, null, readAt)),
+        variants: products.flatMap(toVariantRows),
+        removedIds,
+        readAt,
+        isComplete: false,
+      });
+    },
+
+    /** Deletes products that the shop has deleted; the shop never reuses their ids. */
+    async removeProducts(removedIds: readonly string[]): Promise<void> {
+      if (removedIds.length === 0) return;
+      const readAt = clock.now();
+      await catalog.applyChanges({ products: [], variants: [], removedIds, readAt, isComplete: false });
+    },
+
+    /** The product that has a variant with this inventory item; null when there is none. */
+    findProductId: (inventoryItemId: string): Promise<string | null> =>
+      catalog.findProductId(inventoryItemId),
+  };
+}
+
+function toProductRow(product: ShopProduct, bestSellerRank: number | null, readAt: Date): ProductRow {
+  return {
+    id: product.id,
+    title: product.title,
+    vendor: product.vendor,
+    productType: product.productType,
+    category: product.category,
+    descriptionHtml: sanitizeDescription(product.descriptionHtml),
+    description: descriptionText(product.descriptionHtml),
+    imageUrl: product.imageUrl,
+    options: product.options.map(({ swatches, values, ...option }) => ({
+      ...option,
+      values: [...values],
+      ...(swatches && { swatches: [...swatches] }),
+    })),
+    translations: Object.fromEntries(
+      Object.entries(product.translations ?? {}).map(([language, { descriptionHtml, ...words }]) => [
+        language,
+        { ...words, description: descriptionText(descriptionHtml) },
+      ]),
+    ),
+    bestSellerRank,
+    updatedAt: product.updatedAt,
+    readAt,
+  };
+}
+
+function toVariantRows(product: ShopProduct): VariantRow[] {
+  return product.variants.map(({ selectedOptions, ...variant }, position) => ({
+    ...variant,
+    selectedOptions: [...selectedOptions],
+    productId: product.id,
+    position,
+  }));
+}

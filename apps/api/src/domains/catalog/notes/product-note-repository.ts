@@ -1,0 +1,102 @@
+import type { HowTo } from '@eyecart/shared/contracts';
+import { LANGUAGE_CODES, type Language } from '@eyecart/shared/languages/languages';
+import { and, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.js';
+import { productNotes } from '../../../db/schema/index.js';
+import { takeTurns } from '../../../db/take-turns.js';
+
+/** A practice's note on a product in one language; without text it is removed. */
+export interface NoteChange {
+  readonly language: Language;
+  readonly text: string | null;
+}
+
+const isOf = (practiceId: string, productId: string) =>
+  and(eq(productNotes.practiceId, practiceId), eq(productNotes.productId, productId));
+
+/** The practice's notes on a product, by language. */
+export async function findNotes(db: Database, practiceId: string, productId: string): Promise<HowTo> {
+  return (await listNotes(db, practiceId, [productId]))[productId] ?? {};
+}
+
+/** The practice's notes on products, by product and language. */
+export async function listNotes(
+  db: Database,
+  practiceId: string,
+  productIds: readonly string[],
+): Promise<Record<string, HowTo>> {
+  const rows = await db
+    .select({
+      productId: productNotes.productId,
+      language: productNotes.language,
+      body: productNotes.body,
+    })
+    .from(productNotes)
+    .where(and(eq(productNotes.practiceId, practiceId), inArray(productNotes.productId, [...productIds])));
+  const notesOf = (of: typeof rows): HowTo =>
+    Object.fromEntries(
+      LANGUAGE_CODES.flatMap((code) => of.filter(({ language }) => language === code)).map((row) => [
+        row.language,
+        row.body,
+      ]),
+    );
+  const ids = [...new Set(rows.map(({ productId }) => productId))];
+  return Object.fromEntries(ids.map((id) => [id, notesOf(rows.filter(({ productId }) => productId === id))]));
+}
+
+/** The products that the practice wrote notes on, with the languages in the order of `LANGUAGE_CODES`. */
+export async function listNotedProducts(
+  db: Database,
+  practiceId: string,
+): Promise<{ productId: string; languages: Language[] }[]> {
+  const rows = await db
+    .select({
+      productId: productNotes.productId,
+      written: sql<Language[]>`array_agg(${productNotes.language})`,
+    })
+    .from(productNotes)
+    .where(eq(productNotes.practiceId, practiceId))
+    .groupBy(productNotes.productId)
+    .orderBy(productNotes.productId);
+  return rows.map(({ productId, written }) => ({
+    productId,
+    languages: LANGUAGE_CODES.filter((code) => written.includes(code)),
+  }));
+}
+
+/** Whether the practice has notes on `most` other products. Others that would add one wait for this transaction. */
+export async function hasNotesOnOthers(
+  tx: Database,
+  { practiceId, productId, most }: { practiceId: string; productId: string; most: number },
+): Promise<boolean> {
+  await takeTurns(tx, `product notes ${practiceId}`);
+  const [others] = await tx
+    .select({ count: countDistinct(productNotes.productId) })
+    .from(productNotes)
+    .where(and(eq(productNotes.practiceId, practiceId), ne(productNotes.productId, productId)));
+  return others !== undefined && others.count >= most;
+}
+
+/** Writes, replaces, or removes one note. Returns its id; null when there was nothing to remove. */
+export async function changeNote(
+  tx: Database,
+  of: { readonly practiceId: string; readonly productId: string; readonly now: Date },
+  { language, text }: NoteChange,
+): Promise<string | null> {
+  const { practiceId, productId, now } = of;
+  const changed =
+    text === null
+      ? await tx
+          .delete(productNotes)
+          .where(and(isOf(practiceId, productId), eq(productNotes.language, language)))
+          .returning({ id: productNotes.id })
+      : await tx
+          .insert(productNotes)
+          .values({ practiceId, productId, language, body: text, updatedAt: now })
+          .onConflictDoUpdate({
+            target: [productNotes.practiceId, productNotes.productId, productNotes.language],
+            set: { body: text, updatedAt: now },
+          })
+          .returning({ id: productNotes.id });
+  return changed[0]?.id ?? null;
+}

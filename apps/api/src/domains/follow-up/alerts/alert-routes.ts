@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { alertEndpoints } from '@eyecart/shared/contracts';
+import { type Handlers, Versioned } from '../../../http/mount-contract.js';
+import type { WebhookService } from '../../integrations/webhook-service.js';
+import { markFailuresSeen } from '../../texts/mark-failures-seen.js';
+import type { ReadAlerts } from './read-alerts.js';
+
+export function createAlertHandlers({
+  readAlerts,
+  outgoingWebhooks,
+}: {
+  readonly readAlerts: ReadAlerts;
+  readonly outgoingWebhooks: Pick<WebhookService, 'dismissWebhookNotice'>;
+}): Handlers<typeof alertEndpoints> {
+  return {
+    async findAlerts({ caller }) {
+      const alerts = await readAlerts(caller.practice.id);
+      const version = createHash('sha256').update(JSON.stringify(alerts)).digest('hex').slice(0, 32);
+      return new Versioned(version, async () => alerts);
+    },
+    async markFailuresSeen({ tx, caller, body }) {
+      await markFailuresSeen(tx, caller.practice.id, body.messageIds);
+      return { success: true };
+    },
+    async markWebhooksSeen({ tx, caller, body }) {
+      await outgoingWebhooks.dismissWebhookNotice(tx, caller.practice.id, body.webhookIds);
+      return { success: true };
+    },
+  };
+}

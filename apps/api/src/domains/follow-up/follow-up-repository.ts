@@ -1,0 +1,182 @@
+import { FOLLOW_UP_REASONS, type FollowUpReason, type RepeatEnd } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Database, RootDatabase } from '../../db/client.js';
+import { containsPart, type PatientSearch } from '../../db/patient-search.js';
+import { runPrepared } from '../../db/run-prepared.js';
+import type { CartLine, RefillLine } from '../../db/schema/index.js';
+import { lastFollowUpTo } from '../texts/follow-up-sends.js';
+import { IS_LISTED } from '../texts/is-listed.js';
+import { type FollowUpScope, followUpTables, isBehind, isOpen } from './follow-up-rows.js';
+import { isOptedOut } from './reasons/reason.js';
+import type { RefreshNeeds } from './refresh-needs.js';
+import { selectNeeds } from './select-needs.js';
+
+/** A row that a page begins after. */
+export interface FollowUpPlace {
+  readonly rank: number;
+  readonly since: Date;
+  readonly subject: string;
+}
+
+export interface FollowUpQuery {
+  /** Null for all. */
+  readonly search: PatientSearch | null;
+  readonly reason: FollowUpReason | null;
+  readonly after: FollowUpPlace | null;
+  readonly limit: number;
+}
+
+/** A row with what is shown of it; instants as PostgreSQL writes them in JSON. */
+export interface FoundFollowUp {
+  readonly phone_number: string;
+  readonly rank: number;
+  readonly reason: FollowUpReason;
+  readonly subject: string;
+  readonly since: string;
+  readonly needs: string[];
+  readonly patient_last_name: string | null;
+  readonly message_id: string | null;
+  readonly has_failed: boolean;
+  readonly sent_at: string | null;
+  readonly error_message: string | null;
+  readonly opened_at: string | null;
+  readonly public_id: string | null;
+  readonly expires_at: string | null;
+  readonly cart_lines: CartLine[] | null;
+  readonly reply_body: string | null;
+  readonly reply_media_count: number | null;
+  readonly unread: number | null;
+  readonly is_undecided: boolean | null;
+  readonly order_lines: CartLine[] | null;
+  readonly failure_reason: string | null;
+  readonly end_reason: RepeatEnd | null;
+  readonly refill_lines: RefillLine[] | null;
+  readonly refill_has_discount: boolean | null;
+  readonly refill_language: Language | null;
+  readonly followed_at: string | null;
+}
+
+export interface FoundPage {
+  readonly rows: FoundFollowUp[];
+  readonly counts: Record<FollowUpReason, number>;
+}
+
+type PageRow = {
+  rows: FoundFollowUp[];
+  counts: Partial<Record<FollowUpReason, number>> | null;
+  is_behind: boolean;
+};
+
+export type FollowUpRepository = ReturnType<typeof createFollowUpRepository>;
+
+/** Needs are kept in a table. Changes are processed before they are shown, so a read is never behind. */
+export function createFollowUpRepository(db: RootDatabase, needs: Pick<RefreshNeeds, 'refresh'>) {
+  async function readCurrent<Row extends { is_behind: boolean }>(
+    practiceId: string,
+    read: () => Promise<readonly Row[]>,
+  ): Promise<Row | undefined> {
+    const [row] = await read();
+    if (row?.is_behind === false) return row;
+    await needs.refresh(practiceId);
+    return (await read())[0];
+  }
+
+  return {
+    /** A page, the most urgent first, and the counts of all rows, in one statement. */
+    async findPage(scope: FollowUpScope, query: FollowUpQuery): Promise<FoundPage> {
+      const statement = selectFollowUps(scope, query);
+      const page = await readCurrent(scope.practiceId, async () =>
+        query.search === null
+          ? runPrepared<PageRow>(db.$client, statement)
+          : // Not prepared, so that it is planned for the words it searches for.
+            (await db.execute<PageRow>(statement)).rows,
+      );
+      const none = Object.fromEntries(FOLLOW_UP_REASONS.map((reason) => [reason, 0]));
+      return { rows: page?.rows ?? [], counts: { ...(none as FoundPage['counts']), ...page?.counts } };
+    },
+
+    /** The reasons that keep a number on the list, recomputed; empty when there are none. */
+    async findNeeds(tx: Database, scope: FollowUpScope, phoneNumber: string): Promise<readonly string[]> {
+      const patients = { practiceId: scope.practiceId, phoneNumbers: [phoneNumber] };
+      const { rows } = await tx.execute<{ need: string }>(sql`
+        SELECT reason || ':' || subject AS need FROM (${selectNeeds(patients)}) AS needs WHERE ${isOpen(scope)}`);
+      return rows.map(({ need }) => need);
+    },
+  };
+}
+
+/** How many rows there are, and whether that is out of date. */
+export const countFollowUps = (scope: FollowUpScope): SQL => sql`
+  SELECT count(DISTINCT phone_number)::integer AS count, ${isBehind(scope)} AS is_behind
+  FROM follow_up_needs WHERE practice_id = ${scope.practiceId} AND ${isOpen(scope)}`;
+
+/** The page as one JSON value, beside the counts. The details of a row are read only for the rows on the page. */
+export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL => sql`
+  WITH ${followUpTables(scope)}, page AS (
+    SELECT row.* FROM shown_rows AS row ${query.search === null ? undefined : patientOfRow(scope)}
+    WHERE ${and(
+      sql`true`,
+      query.reason === null ? undefined : sql`row.reason = ${query.reason}`,
+      query.after === null ? undefined : isAfter(query.after),
+      query.search === null ? undefined : fits(query.search),
+    )}
+    ORDER BY row.rank, row.since DESC, row.subject
+    LIMIT ${query.limit}
+  )
+  SELECT ${isBehind(scope)} AS is_behind,
+    (SELECT jsonb_object_agg(reason, of_reason) FROM (
+      SELECT reason, count(*)::integer AS of_reason FROM shown_rows GROUP BY reason) AS counted) AS counts,
+    (SELECT coalesce(jsonb_agg(shown ORDER BY rank, since DESC, subject), '[]') FROM (
+      SELECT row.*, needs.needs, patient.*, reply.*, followed.followed_at
+      FROM page AS row JOIN (
+        SELECT phone_number, array_agg(reason || ':' || subject ORDER BY rank, since DESC, subject) AS needs
+        FROM open_needs WHERE phone_number IN (SELECT phone_number FROM page) GROUP BY phone_number
+      ) AS needs ON needs.phone_number = row.phone_number ${patientOfRow(scope)}
+      LEFT JOIN LATERAL (
+        SELECT (array_agg(body ORDER BY received_at DESC, id DESC))[1] AS reply_body,
+          (array_agg(media_count ORDER BY received_at DESC, id DESC))[1] AS reply_media_count, count(*)::integer AS unread,
+          bool_or(kind = 'doubtful' AND decided_at IS NULL) AS is_undecided
+        FROM replies
+        WHERE row.reason = 'replied' AND practice_id = ${scope.practiceId} AND phone_number = row.phone_number
+          AND seen_at IS NULL
+      ) AS reply ON true
+      LEFT JOIN LATERAL (${lastFollowUpTo(sql`row.phone_number`, scope.now)}) AS followed
+        ON NOT ${isOptedOut(sql`row.phone_number`)}
+    ) AS shown) AS rows`;
+
+/** Joins the latest text of a number, its cart, and the scheduled order that the row is about. */
+const patientOfRow = ({ practiceId }: FollowUpScope): SQL => sql`
+  LEFT JOIN LATERAL (
+    SELECT message.id AS message_id, coalesce(message.patient_last_name, planned.patient_last_name, refills.patient_last_name) AS patient_last_name,
+      message.state IN ('undelivered', 'refused', 'canceled') AS has_failed, message.sent_at, message.error_message,
+      carts.opened_at, carts.public_id, carts.expires_at, carts.lines AS cart_lines,
+      coalesce(planned.lines, refills.lines) AS order_lines, planned.failure_reason, series.end_reason,
+      refills.lines AS refill_lines, refills.discount_code IS NOT NULL AS refill_has_discount,
+      refills.language AS refill_language
+    FROM (SELECT) AS nothing
+    LEFT JOIN LATERAL (
+      SELECT id, patient_last_name, cart_id, state, sent_at, error_message FROM messages
+      WHERE messages.phone_number = row.phone_number AND practice_id = ${practiceId} AND ${IS_LISTED}
+      ORDER BY created_at DESC, id DESC LIMIT 1
+    ) AS message ON true
+    LEFT JOIN carts ON carts.id = message.cart_id
+    LEFT JOIN scheduled_orders AS planned
+      ON planned.id = CASE WHEN row.reason IN ('not-scheduled', 'repeat-stopped') THEN row.subject::integer END
+    LEFT JOIN order_series AS series ON series.id = planned.series_id
+    LEFT JOIN refills ON refills.id = CASE WHEN row.reason = 'refill' THEN row.subject::uuid END
+  ) AS patient ON true`;
+
+const isAfter = ({ rank, since, subject }: FollowUpPlace): SQL => {
+  const at = sql`${since.toISOString()}::timestamptz`;
+  return sql`(row.rank > ${rank}::integer OR (row.rank = ${rank}::integer
+    AND (row.since < ${at} OR (row.since = ${at} AND row.subject > ${subject}))))`;
+};
+
+function fits(search: PatientSearch): SQL {
+  if ('digits' in search) return sql`strpos(row.phone_number, ${search.digits}) > 0`;
+  const isIn = containsPart(search.part);
+  return sql`(${isIn(sql`patient_last_name`)} OR (
+    SELECT bool_or(${isIn(sql`line ->> 'title'`)})
+    FROM jsonb_array_elements(coalesce(order_lines, cart_lines)) AS line))`;
+}

@@ -1,0 +1,45 @@
+import { alertEndpoints, followUpEndpoints } from '@eyecart/shared/contracts';
+import { defineModule } from '../../domain-module.js';
+import { mount } from '../../http/mount-contract.js';
+import type { Platform } from '../../platform.js';
+import type { IntegrationsModule } from '../integrations/module.js';
+import type { ReordersModule } from '../reorders/module.js';
+import { createAlertHandlers } from './alerts/alert-routes.js';
+import { createReadAlerts } from './alerts/read-alerts.js';
+import { createFollowUpRepository } from './follow-up-repository.js';
+import { createFollowUpHandlers } from './follow-up-routes.js';
+import { createFollowUpService } from './follow-up-service.js';
+import { createRefreshNeeds } from './refresh-needs.js';
+
+/** Which patients need something from the practice and why, and the notices about it on every page. */
+export function createFollowUpModule(platform: Platform, { reorders, integrations }: Needs) {
+  const { config, db, clock, isTestNumber } = platform;
+  const { publicUrl, followUpAfterDays: afterDays } = config;
+  const followUpNeeds = createRefreshNeeds({ db, clock });
+  const followUps = createFollowUpService({
+    followUps: createFollowUpRepository(db, followUpNeeds),
+    refills: reorders.services.refills,
+    clock,
+    publicUrl,
+    afterDays,
+    isTestNumber,
+  });
+  const readAlerts = createReadAlerts({ db, followUpNeeds, clock, publicUrl, afterDays });
+  const { outgoingWebhooks } = integrations.services;
+  return defineModule({
+    services: { followUpNeeds, followUps, readAlerts },
+    mounts: [
+      mount(alertEndpoints, createAlertHandlers({ readAlerts, outgoingWebhooks })),
+      mount(followUpEndpoints, createFollowUpHandlers(followUps)),
+    ],
+    posted: [],
+    jobs: [{ name: 'refresh-follow-ups', run: () => followUpNeeds.refreshAll(), due: { everySeconds: 20 } }],
+  });
+}
+
+export type FollowUpModule = ReturnType<typeof createFollowUpModule>;
+
+interface Needs {
+  readonly reorders: ReordersModule;
+  readonly integrations: IntegrationsModule;
+}

@@ -1,0 +1,43 @@
+import { webhookEndpoints } from '@eyecart/shared/contracts';
+import { defineModule } from '../../domain-module.js';
+import { mount } from '../../http/mount-contract.js';
+import type { Platform } from '../../platform.js';
+import { createWebhookEventRepository } from './webhook-event-repository.js';
+import { createWebhookService } from './webhook-service.js';
+import { createDeliverWebhooks } from './webhooks/deliver-webhooks.js';
+import { createDeliveryQueue } from './webhooks/delivery-queue.js';
+import { createFindPublicAddresses } from './webhooks/find-public-addresses.js';
+import { createPostWebhook } from './webhooks/post-webhook.js';
+import type { Resolve } from './webhooks/resolve-name.js';
+import { createWebhookHandlers } from './webhooks/webhook-routes.js';
+
+/** Webhooks to practices' own systems, and the store of what the shop and the gateway post to us. */
+export function createIntegrationsModule(
+  { db, clock, log, isTrial }: Platform,
+  /** The name service; the system's by default. */
+  resolve?: Resolve,
+) {
+  const findAddresses = createFindPublicAddresses({ allowsLoopback: isTrial, ...(resolve && { resolve }) });
+  const webhookDeliveries = createDeliveryQueue(db);
+  const webhookEvents = createWebhookEventRepository(db);
+  const outgoingWebhooks = createWebhookService({ db, clock, findAddresses, allowsHttp: isTrial });
+  const deliverWebhooks = createDeliverWebhooks({
+    queue: webhookDeliveries,
+    postWebhook: createPostWebhook({ findAddresses }),
+    clock,
+    log,
+  });
+  return defineModule({
+    services: { outgoingWebhooks, webhookDeliveries, deliverWebhooks, webhookEvents },
+    mounts: [mount(webhookEndpoints, createWebhookHandlers(outgoingWebhooks))],
+    posted: [],
+    jobs: [{ name: 'deliver-webhooks', run: deliverWebhooks.startDue, due: { everySeconds: 2 } }],
+    stop: deliverWebhooks.finish,
+    async clear() {
+      await webhookEvents.clear(clock.now());
+      await webhookDeliveries.clear(clock.now());
+    },
+  });
+}
+
+export type IntegrationsModule = ReturnType<typeof createIntegrationsModule>;

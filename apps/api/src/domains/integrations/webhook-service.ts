@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AuditAction,
+  MAX_WEBHOOKS,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from '@eyecart/shared/contracts';
+import type { Database, RootDatabase } from '../../db/client.js';
+import { takeTurns } from '../../db/take-turns.js';
+import type { Caller } from '../../http/access.js';
+import { ApiError } from '../../http/api-error.js';
+import { createRateLimiter } from '../../http/rate-limit.js';
+import type { Clock } from '../../providers/clock.js';
+import { noteAction, noteOperatorAction } from '../practices/note-action.js';
+import { createWebhookRepository, type DeliveryRow, type WebhookRow } from './webhook-repository.js';
+import { KEEP_LOG_MS, OLD_SECRET_MS } from './webhooks/delivery-times.js';
+import type { FindPublicAddresses } from './webhooks/find-public-addresses.js';
+import { type CheckedUrl, readWebhookUrl } from './webhooks/read-webhook-url.js';
+import { shortenUrl } from './webhooks/shorten-url.js';
+import { newWebhookSecret } from './webhooks/sign-webhook.js';
+
+/** Who manages webhooks: a program with an API key, or the operator for a practice. A webhook outlives any session. */
+export type WebhookManager =
+  | Caller
+  | { readonly kind: 'operator'; readonly practice: { readonly id: string } };
+
+/** Test events of a practice. */
+const TESTS_PER_MINUTE = 6;
+
+interface Dependencies {
+  readonly db: RootDatabase;
+  readonly clock: Clock;
+  readonly findAddresses: FindPublicAddresses;
+  /** On the sandbox, for a receiver on the same machine. */
+  readonly allowsHttp: boolean;
+}
+
+export type WebhookService = ReturnType<typeof createWebhookService>;
+
+/** The webhooks of practices and their delivery log (docs/product.md §9.9). */
+export function createWebhookService({ db, clock, findAddresses, allowsHttp }: Dependencies) {
+  /** Locks it until the transaction ends. @throws ApiError `webhook_not_found` */
+  async function lockOwn(tx: Database, manager: WebhookManager, id: string): Promise<WebhookRow> {
+    const found = await createWebhookRepository(tx).lock(manager.practice.id, id);
+    if (!found) throw new ApiError('webhook_not_found');
+    return found;
+  }
+
+  return {
+    /** Sessions, which manage none, see no whole address. */
+    async list({ kind, practice }: Caller): Promise<Webhook[]> {
+      const found = (await createWebhookRepository(db).list(practice.id)).map(presentWebhook);
+      return kind === 'api-key' ? found : found.map((one) => ({ ...one, url: shortenUrl(one.url) }));
+    },
+
+    /** For the operator: whose webhook or delivery it is; null when there is none. */
+    findOwner: (id: string): Promise<string | null> => createWebhookRepository(db).findOwner(id),
+    findDeliveryOwner: (id: string): Promise<string | null> =>
+      createWebhookRepository(db).findDeliveryOwner(id),
+    listAll: (practiceId: string | null): Promise<WebhookRow[]> =>
+      createWebhookRepository(db).list(practiceId),
+
+    /**
+     * Checks an address for events, and returns it for `add`. It asks the name service, so call it before a transaction
+     * begins.
+     * @throws ApiError `webhook_url_refused`
+     */
+    checkUrl(url: string): Promise<CheckedUrl> {
+      return readWebhookUrl(url, { findAddresses, allowsHttp });
+    },
+
+    /**
+     * Adds a webhook, with its secret.
+     * @throws ApiError `limit_reached`
+     */
+    async add(
+      tx: Database,
+      manager: WebhookManager,
+      { url, events }: { readonly url: CheckedUrl; readonly events: readonly WebhookEvent[] },
+    ): Promise<{ webhook: Webhook; secret: string }> {
+      const practiceId = manager.practice.id;
+      await takeTurns(tx, `webhooks ${practiceId}`);
+      const inTx = createWebhookRepository(tx);
+      if ((await inTx.count(practiceId)) >= MAX_WEBHOOKS) {
+        throw new ApiError('limit_reached', {
+          message: `A practice has at most ${MAX_WEBHOOKS} webhooks. Remove one to add another.`,
+        });
+      }
+      const secret = newWebhookSecret();
+      const createdAt = clock.now();
+      const webhook = await inTx.add({
+        practiceId,
+        url,
+        events: [...new Set(events)],
+        secret,
+        createdAt,
+      });
+      await note(tx, manager, 'webhook.added', webhook.id, createdAt);
+      return { webhook: presentWebhook(webhook), secret };
+    },
+
+    /** For the program that just made the webhook or its secret. @throws ApiError `webhook_not_found` */
+    async getWithSecret(practiceId: string, id: string): Promise<{ webhook: Webhook; secret: string }> {
+      const found = await createWebhookRepository(db).find(practiceId, id);
+      if (!found) throw new ApiError('webhook_not_found');
+      return { webhook: presentWebhook(found), secret: found.secret };
+    },
+
+    /** @throws ApiError `webhook_not_found` */
+    async remove(manager: WebhookManager, id: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await lockOwn(tx, manager, id);
+        await createWebhookRepository(tx).remove(id);
+        await note(tx, manager, 'webhook.removed', id, clock.now());
+      });
+    },
+
+    /** Dismisses the notice. Webhooks of other practices are ignored. */
+    dismissWebhookNotice: (tx: Database, practiceId: string, ids: readonly string[]): Promise<void> =>
+      createWebhookRepository(tx).dismissWebhookNotice(practiceId, ids, clock.now()),
+
+    /** Switches it on again; what it missed can be sent again. @throws ApiError `webhook_not_found` */
+    async switchOn(tx: Database, manager: WebhookManager, id: string): Promise<Webhook> {
+      const found = await lockOwn(tx, manager, id);
+      if (found.switchedOffAt === null) return presentWebhook(found);
+      const on = { switchedOffAt: null, offSeenAt: null, failingSince: null };
+      await note(tx, manager, 'webhook.switched-on', id, clock.now());
+      return presentWebhook(await createWebhookRepository(tx).change(id, on));
+    },
+
+    /**
+     * Returns a new secret. The old one also signs for a day. @throws ApiError `webhook_not_found`
+     */
+    async renewSecret(tx: Database, manager: WebhookManager, id: string): Promise<string> {
+      const found = await lockOwn(tx, manager, id);
+      const secret = newWebhookSecret();
+      const now = clock.now();
+      await createWebhookRepository(tx).change(id, {
+        secret,
+        oldSecret: found.secret,
+        oldSecretUntil: new Date(now.getTime() + OLD_SECRET_MS),
+      });
+      await note(tx, manager, 'webhook.secret-renewed', id, now);
+      return secret;
+    },
+
+    /** Queues the event `webhook.test`. @throws ApiError `webhook_not_found`, `webhook_off`, `rate_limited` */
+    async test(tx: Database, manager: WebhookManager, id: string): Promise<void> {
+      await createRateLimiter({ db: tx, clock }).take({
+        key: `webhook-tests:${manager.practice.id}`,
+        limit: TESTS_PER_MINUTE,
+        windowSeconds: 60,
+        message: `Your practice has reached its limit of ${TESTS_PER_MINUTE} test events a minute. Try again later.`,
+      });
+      const found = await lockOwn(tx, manager, id);
+      if (found.switchedOffAt !== null) throw new ApiError('webhook_off');
+      const now = clock.now();
+      const delivery = {
+        webhookId: id,
+        eventId: randomUUID(),
+        type: 'webhook.test',
+        data: { webhookId: id },
+      };
+      await createWebhookRepository(tx).addDelivery({ ...delivery, dueAt: now, occurredAt: now });
+    },
+
+    /** A page of the log; `next` is the `before` of the following one. @throws ApiError `webhook_not_found` */
+    async listDeliveries(
+      practiceId: string,
+      id: string,
+      { before, pageSize }: { before?: string | undefined; pageSize: number },
+    ): Promise<{ deliveries: WebhookDelivery[]; next: string | null }> {
+      const repository = createWebhookRepository(db);
+      if (!(await repository.find(practiceId, id))) throw new ApiError('webhook_not_found');
+      const since = new Date(clock.now().getTime() - KEEP_LOG_MS);
+      const rows = await repository.listDeliveries(id, { since, before, limit: pageSize + 1 });
+      const shown = rows.slice(0, pageSize);
+      return {
+        deliveries: shown.map(presentDelivery),
+        next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+      };
+    },
+
+    /**
+     * Queues a delivery again, with a full set of attempts.
+     * @throws ApiError `webhook_delivery_not_found`, `webhook_off`
+     */
+    async resend(tx: Database, manager: WebhookManager, id: string): Promise<WebhookDelivery> {
+      const inTx = createWebhookRepository(tx);
+      const found = await inTx.lockDelivery(manager.practice.id, id);
+      if (!found) throw new ApiError('webhook_delivery_not_found');
+      if (found.webhook.switchedOffAt !== null) throw new ApiError('webhook_off');
+      return presentDelivery(await inTx.reopen(id, clock.now()));
+    },
+  };
+}
+
+async function note(
+  tx: Database,
+  manager: WebhookManager,
+  action: AuditAction,
+  id: string,
+  at: Date,
+): Promise<void> {
+  const entry = { action, subject: `webhook:${id}`, at };
+  if (manager.kind === 'operator') {
+    await noteOperatorAction(tx, { ...entry, practiceId: manager.practice.id });
+  } else await noteAction(tx, manager, entry);
+}
+
+const presentWebhook = (row: WebhookRow): Webhook => ({
+  id: row.id,
+  url: row.url,
+  events: row.events,
+  createdAt: row.createdAt.toISOString(),
+  failingSince: row.failingSince?.toISOString() ?? null,
+  switchedOffAt: row.switchedOffAt?.toISOString() ?? null,
+});
+
+const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
+  id: row.id,
+  eventId: row.eventId,
+  type: row.type,
+  occurredAt: row.occurredAt.toISOString(),
+  state: row.state,
+  attempts: row.attempts,
+  attemptedAt: row.attemptedAt?.toISOString() ?? null,
+  fault: row.fault,
+  dueAt: row.state === 'open' ? row.dueAt.toISOString() : null,
+});

@@ -1,0 +1,115 @@
+import type { Logger } from 'pino';
+import { describeFault } from '../../../faults/describe-fault.js';
+import type { Clock } from '../../../providers/clock.js';
+import type { ClaimedDelivery, DeliveryQueue } from './delivery-queue.js';
+import type { PostWebhook } from './post-webhook.js';
+import { signWebhook } from './sign-webhook.js';
+
+interface Dependencies {
+  readonly queue: Pick<DeliveryQueue, 'claimDue' | 'settle'>;
+  readonly postWebhook: PostWebhook;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** Attempts of one process at the same time. */
+const MAX_UNDER_WAY = 64;
+
+export type DeliverWebhooks = ReturnType<typeof createDeliverWebhooks>;
+
+/**
+ * Posts due events to the practices' systems, at least once each: what a process claimed and did not settle is
+ * delivered again by another. A slow receiver takes up only its own slots: each attempt that ends makes room for the
+ * next, and no claim waits for an answer. Source: docs/product.md §9.9.
+ */
+export function createDeliverWebhooks({ queue, postWebhook, clock, log }: Dependencies) {
+  const underWay = new Set<{ readonly delivery: ClaimedDelivery; readonly done: Promise<void> }>();
+  let turn: Promise<number> = Promise.resolve(0);
+  let isAsked = false;
+
+  async function attempt(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
+    const { id, webhookId, eventId } = delivery;
+    const body = bodyOf(delivery);
+    const now = clock.now();
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Eyecart-Webhooks/1',
+      ...signWebhook({ id: eventId, attemptedAt: now, body }, secretsOf(delivery, now)),
+    };
+    const outcome = await postWebhook({ url: delivery.url, headers, body }, signal);
+    if (outcome === null) return;
+    const settling = { now: clock.now(), random: Math.random() };
+    if (await queue.settle(delivery, outcome, settling)) {
+      log.error({ webhookId, fault: outcome.fault }, 'A practice’s webhook was disabled');
+    }
+    log.info({ deliveryId: id, webhookId, fault: outcome.fault }, 'Webhook attempted');
+  }
+
+  function begin(delivery: ClaimedDelivery, signal: AbortSignal): void {
+    const done = attempt(delivery, signal)
+      // It is due again when the claim runs out.
+      .catch((error: unknown) =>
+        log.warn(
+          { deliveryId: delivery.id, fault: describeFault(error) },
+          'Webhook attempted, result not stored',
+        ),
+      )
+      .then(() => {
+        underWay.delete(started);
+        startDue(signal).catch((error: unknown) =>
+          log.warn({ fault: describeFault(error) }, 'Due webhooks not read'),
+        );
+      });
+    const started = { delivery, done };
+    underWay.add(started);
+  }
+
+  async function claim(signal: AbortSignal): Promise<number> {
+    const room = MAX_UNDER_WAY - underWay.size;
+    if (signal.aborted || room === 0) return 0;
+    const busy = [...underWay].map(({ delivery }) => delivery);
+    const claimed = await queue.claimDue(clock.now(), { room, busy });
+    for (const delivery of claimed) begin(delivery, signal);
+    return claimed.length;
+  }
+
+  /**
+   * Starts the due deliveries that there is room for, and returns how many. Each one that ends makes room for more
+   * until `signal` is aborted. One claim at a time, since each counts what is under way.
+   */
+  function startDue(signal: AbortSignal): Promise<number> {
+    if (!isAsked) {
+      isAsked = true;
+      turn = turn
+        .catch(() => 0)
+        .then(() => {
+          isAsked = false;
+          return claim(signal);
+        });
+    }
+    return turn;
+  }
+
+  /** Resolves when nothing is under way, and nothing is due that there is room for. */
+  async function finish(): Promise<void> {
+    let last: Promise<number>;
+    do {
+      last = turn;
+      await last.catch(() => 0);
+      await Promise.all([...underWay].map(({ done }) => done));
+    } while (last !== turn || underWay.size > 0);
+  }
+
+  return { startDue, finish };
+}
+
+/** Events that are not about a number have no such field. */
+const bodyOf = ({ type, occurredAt, data, phoneNumber }: ClaimedDelivery): string =>
+  JSON.stringify({
+    type,
+    timestamp: occurredAt.toISOString(),
+    data: type === 'opt_out.recorded' ? { phoneNumber, ...data } : data,
+  });
+
+const secretsOf = ({ secret, oldSecret, oldSecretUntil }: ClaimedDelivery, now: Date): string[] =>
+  oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now ? [secret, oldSecret] : [secret];

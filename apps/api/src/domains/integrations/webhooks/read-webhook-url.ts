@@ -1,0 +1,43 @@
+import { ApiError } from '../../../http/api-error.js';
+import { AddressRefused, type FindPublicAddresses } from './find-public-addresses.js';
+
+/** The longest that a caller waits for the name service. */
+const RESOLVE_WITHIN_MS = 3_000;
+
+declare const checked: unique symbol;
+/** An address that events may be posted to. */
+export type CheckedUrl = string & { readonly [checked]: true };
+
+/**
+ * Checks an address for events, and returns it as it is stored.
+ * @throws ApiError `webhook_url_refused` unless it is https (or a trial on this machine), without credentials, on a port for the web,
+ * and public
+ */
+export async function readWebhookUrl(
+  text: string,
+  { findAddresses, allowsHttp }: { findAddresses: FindPublicAddresses; allowsHttp: boolean },
+): Promise<CheckedUrl> {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url) throw refused('It is not a web address.');
+  if (url.protocol !== 'https:' && !(allowsHttp && url.protocol === 'http:')) {
+    throw refused('It must start with https://.');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw refused('It must not contain a user name or password. Check the signature of the events instead.');
+  }
+  const port = url.port === '' ? null : Number(url.port);
+  if (port !== null && port < 1024 && port !== 443 && !(allowsHttp && port === 80)) {
+    throw refused('Its port must be 443, or 1024 or higher.');
+  }
+  url.hash = '';
+  try {
+    await findAddresses(url.hostname, AbortSignal.timeout(RESOLVE_WITHIN_MS));
+  } catch (error) {
+    if (error instanceof AddressRefused) throw refused(`${url.hostname}: ${error.message}.`);
+    throw error;
+  }
+  return url.href as CheckedUrl;
+}
+
+const refused = (reason: string): ApiError =>
+  new ApiError('webhook_url_refused', { message: `Events cannot be posted to this address. ${reason}` });

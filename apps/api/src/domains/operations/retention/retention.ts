@@ -1,0 +1,81 @@
+import type { RootDatabase } from '../../../db/client.js';
+import type { Clock } from '../../../providers/clock.js';
+import { eraseOldDraftOrders } from '../../carts/erase-draft-orders.js';
+import { eraseOldDismissals } from '../../follow-up/erase-dismissals.js';
+import type { RefreshNeeds } from '../../follow-up/refresh-needs.js';
+import { eraseOldDeliveries } from '../../integrations/webhook-repository.js';
+import { eraseOldOrderNames } from '../../orders/erase-order-names.js';
+import { eraseOldRefills } from '../../reorders/erase-refills.js';
+import { eraseOldScheduledOrders } from '../../reorders/erase-scheduled-orders.js';
+import { eraseOldRequests } from '../../reorders/refill-requests.js';
+import { eraseOldReplies } from '../../texts/erase-replies.js';
+import { eraseOldTexts } from '../../texts/erase-texts.js';
+
+/** Rows that one statement erases. */
+const BATCH = 500;
+const DAY_MS = 24 * 60 * 60_000;
+
+const ERASERS = {
+  scheduledOrders: eraseOldScheduledOrders,
+  texts: eraseOldTexts,
+  orders: eraseOldOrderNames,
+  draftOrders: eraseOldDraftOrders,
+  replies: eraseOldReplies,
+  followUpDismissals: eraseOldDismissals,
+  refills: eraseOldRefills,
+  refillRequests: eraseOldRequests,
+  webhookDeliveries: eraseOldDeliveries,
+} as const;
+
+/**
+ * Erases phone numbers and last names once they are `retentionDays` old. Rows stay for the sums; drafts and replies are
+ * deleted entirely, replies after `replyRetentionDays`. Source: docs/product.md §12.1.
+ */
+export function createRetention({
+  db,
+  clock,
+  retentionDays,
+  replyRetentionDays,
+  followUpNeeds,
+}: {
+  readonly db: RootDatabase;
+  readonly clock: Clock;
+  readonly followUpNeeds: Pick<RefreshNeeds, 'refreshAll'>;
+  readonly retentionDays: number;
+  /** Replies are deleted earlier. */
+  readonly replyRetentionDays: number;
+}) {
+  return {
+    /**
+     * Erases all that is old enough, in batches that commit separately, and returns how many rows of each kind. Ends
+     * early, between two batches, when `signal` is aborted. Any number of workers may run it at once.
+     */
+    async eraseOld(signal?: AbortSignal): Promise<Record<keyof typeof ERASERS, number>> {
+      const counts = {
+        scheduledOrders: 0,
+        texts: 0,
+        orders: 0,
+        draftOrders: 0,
+        replies: 0,
+        followUpDismissals: 0,
+        refills: 0,
+        refillRequests: 0,
+        webhookDeliveries: 0,
+      };
+      const now = clock.now();
+      const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+      for (const kind of Object.keys(ERASERS) as (keyof typeof ERASERS)[]) {
+        const days = kind === 'replies' ? Math.min(replyRetentionDays, retentionDays) : retentionDays;
+        const before = daysAgo(days);
+        let erased = BATCH;
+        while (erased === BATCH && !signal?.aborted) {
+          erased = await ERASERS[kind](db, { before, now, limit: BATCH });
+          counts[kind] += erased;
+        }
+      }
+      // Data computed from these rows contains their numbers too.
+      await followUpNeeds.refreshAll();
+      return counts;
+    },
+  };
+}

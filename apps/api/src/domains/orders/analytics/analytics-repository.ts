@@ -1,0 +1,276 @@
+import type { Funnel, OrderSort, SortOrder } from '@eyecart/shared/contracts';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { RootDatabase } from '../../../db/client.js';
+import { runPrepared } from '../../../db/run-prepared.js';
+import { orders } from '../../../db/schema/index.js';
+import {
+  daysOf,
+  firstDayOfAll,
+  isAttempted,
+  isFirstText,
+  isWithin,
+  type Scope,
+  today,
+  zoneOf,
+} from './analytics-scope.js';
+
+/** Totals of the orders in one currency. */
+export interface OrderSumsRow {
+  readonly currency: string;
+  readonly orders: number;
+  /** Orders with a net sale. */
+  readonly earningOrders: number;
+  readonly amountCents: number;
+  /** Orders that were neither canceled nor fully refunded, and their part of the amount. */
+  readonly keptOrders: number;
+  readonly keptCents: number;
+  readonly unpaidCents: number;
+  readonly netCents: number;
+  readonly feeCents: number;
+  readonly items: number;
+  readonly lastOrderedAt: Date;
+}
+
+export interface OrderPage {
+  readonly sortBy: OrderSort;
+  readonly sortOrder: SortOrder;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export type ShownOrder = Pick<typeof orders.$inferSelect, keyof typeof SHOWN>;
+
+export type ShownOrderWithLines = ShownOrder & Pick<typeof orders.$inferSelect, 'lines'>;
+
+const SHOWN = {
+  id: orders.id,
+  externalId: orders.externalId,
+  orderNumber: orders.orderNumber,
+  customerLastName: orders.customerLastName,
+  erasedAt: orders.erasedAt,
+  currency: orders.currency,
+  totalCents: orders.totalCents,
+  amountCents: orders.amountCents,
+  netCents: orders.netCents,
+  feeCents: orders.feeCents,
+  itemCount: orders.itemCount,
+  status: orders.status,
+  source: orders.source,
+  orderedAt: orders.orderedAt,
+  createdAt: orders.createdAt,
+};
+
+export type AnalyticsRepository = ReturnType<typeof createAnalyticsRepository>;
+
+/** Analytics queries, one statement each. Test orders never count. */
+export function createAnalyticsRepository(db: RootDatabase) {
+  const pool = db.$client;
+  return {
+    /**
+     * The practice's time zone, and the first and last day of the range, at most today. For `all` the first is
+     * the day of the first text or order; null when there is none.
+     */
+    async findCalendar(scope: Scope): Promise<{ timeZone: string; since: string | null; until: string }> {
+      const { first, end } = daysOf(scope);
+      const [found] = await runPrepared<{ timeZone: string; since: string | null; until: string }>(
+        pool,
+        sql`SELECT time_zone AS "timeZone", ${first ?? firstDayOfAll(scope)}::text AS since,
+          ${end === null ? today(scope) : sql`greatest(${first}, least(${end} - 1, ${today(scope)}))`}::text AS until
+        FROM practices WHERE id = ${scope.practiceId}`,
+      );
+      if (!found) throw new Error('The practice does not exist.');
+      return found;
+    },
+
+    /** Counts attempted texts by outcome, with the time of the last one sent. */
+    async countTexts(scope: Scope): Promise<{ sent: number; failed: number; lastSentAt: Date | null }> {
+      const { rows } = await db.execute<{ sent: string; failed: string; last: string | null }>(
+        countTexts(scope),
+      );
+      const [found] = rows;
+      const last = found?.last ?? null;
+      return {
+        sent: Number(found?.sent ?? 0),
+        failed: Number(found?.failed ?? 0),
+        lastSentAt: last === null ? null : new Date(last),
+      };
+    },
+
+    /** Totals by currency. */
+    async sumOrders(scope: Scope): Promise<OrderSumsRow[]> {
+      const rows = await runPrepared<Record<keyof OrderSumsRow, string>>(pool, sumOrders(scope));
+      return rows.map((row) => ({
+        currency: row.currency,
+        orders: Number(row.orders),
+        earningOrders: Number(row.earningOrders),
+        amountCents: Number(row.amountCents),
+        keptOrders: Number(row.keptOrders),
+        keptCents: Number(row.keptCents),
+        unpaidCents: Number(row.unpaidCents),
+        netCents: Number(row.netCents),
+        feeCents: Number(row.feeCents),
+        items: Number(row.items),
+        lastOrderedAt: new Date(row.lastOrderedAt),
+      }));
+    },
+
+    /**
+     * Orders and revenue by week, each named by its Monday, or by month, each named by its first day; oldest first. Those
+     * without orders are left out.
+     */
+    async listPeriods(
+      scope: Scope,
+      currency: string,
+      unit: 'week' | 'month',
+    ): Promise<{ startsOn: string; orders: number; amountCents: number }[]> {
+      const { rows } = await db.execute<{ startsOn: string; orders: string; amountCents: string }>(
+        listPeriods(scope, currency, unit),
+      );
+      return rows.map((row) => ({
+        startsOn: row.startsOn,
+        orders: Number(row.orders),
+        amountCents: Number(row.amountCents),
+      }));
+    },
+
+    /** Counts how far texted carts got. */
+    async countFunnel(scope: Scope): Promise<Funnel> {
+      const rows = await runPrepared<Record<keyof Funnel, string>>(pool, countFunnel(scope));
+      const [found] = rows;
+      return {
+        sent: Number(found?.sent ?? 0),
+        failed: Number(found?.failed ?? 0),
+        delivered: Number(found?.delivered ?? 0),
+        opened: Number(found?.opened ?? 0),
+        converted: Number(found?.converted ?? 0),
+      };
+    },
+
+    /** Orders in one currency, sorted; ties newest first. */
+    async listOrders(scope: Scope, currency: string, page: OrderPage): Promise<ShownOrder[]> {
+      return db
+        .select(SHOWN)
+        .from(orders)
+        .where(and(isCounted(scope), eq(orders.currency, currency)))
+        .orderBy(...sortedBy(page))
+        .offset(page.offset)
+        .limit(page.limit);
+    },
+
+    /** Orders in other currencies, newest first. */
+    async listOtherOrders(scope: Scope, currency: string, limit: number): Promise<ShownOrder[]> {
+      return db
+        .select(SHOWN)
+        .from(orders)
+        .where(and(isCounted(scope), ne(orders.currency, currency)))
+        .orderBy(desc(orders.orderedAt), desc(orders.id))
+        .limit(limit);
+    },
+
+    /** One order of a practice; null for another practice's order or a test order. */
+    async findOrder(practiceId: string, orderId: string): Promise<ShownOrderWithLines | null> {
+      const [found] = await db
+        .select({ ...SHOWN, lines: orders.lines })
+        .from(orders)
+        .where(and(eq(orders.practiceId, practiceId), eq(orders.id, orderId), eq(orders.isTest, false)));
+      return found ?? null;
+    },
+  };
+}
+
+const isCounted = (scope: Scope): SQL | undefined =>
+  and(
+    sql`${orders.practiceId} = ${scope.practiceId} AND NOT ${orders.isTest}`,
+    isWithin(sql`${orders.orderedAt}`, scope),
+    matchesSearch(scope),
+  );
+
+/** Ignores accents and case. The database's own collation may fold only ASCII letters. */
+const folded = (text: SQL): SQL =>
+  sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g') COLLATE "pg_c_utf8")`;
+
+function matchesSearch({ search }: Scope): SQL | undefined {
+  if (search === undefined) return undefined;
+  const pattern = sql`'%' || ${folded(sql`${search.replace(/[%_\\]/g, '\\$&')}::text`)} || '%'`;
+  return sql`(${folded(sql`${orders.customerLastName}`)} LIKE ${pattern} OR lower(${orders.orderNumber}) LIKE ${pattern})`;
+}
+
+const SENT = sql`('accepted', 'delivered')`;
+const FAILED = sql`('undelivered', 'refused')`;
+
+export const countTexts = (scope: Scope): SQL => sql`
+  SELECT
+    count(*) FILTER (WHERE state IN ${SENT}) AS sent,
+    count(*) FILTER (WHERE state IN ${FAILED}) AS failed,
+    to_json(max(sent_at)) #>> '{}' AS last
+  FROM messages
+  WHERE ${and(isAttempted(scope.practiceId), isWithin(sql`attempted_at`, scope))}`;
+
+/** Same rule as `settleOrder`. Canceled orders have an amount of 0, so they add nothing. */
+const isUnpaid = sql`coalesce(financial_status, 'pending') NOT IN ('paid', 'partially_refunded', 'refunded')`;
+
+/** Canceled and fully refunded orders would only lower the average. */
+const isKept = sql`status NOT IN ('canceled', 'refunded')`;
+
+export const sumOrders = (scope: Scope): SQL => sql`
+  SELECT
+    currency,
+    count(*) AS orders,
+    count(*) FILTER (WHERE net_cents > 0) AS "earningOrders",
+    sum(amount_cents) AS "amountCents",
+    count(*) FILTER (WHERE ${isKept}) AS "keptOrders",
+    coalesce(sum(amount_cents) FILTER (WHERE ${isKept}), 0) AS "keptCents",
+    coalesce(sum(amount_cents) FILTER (WHERE ${isUnpaid}), 0) AS "unpaidCents",
+    sum(net_cents) AS "netCents",
+    sum(fee_cents) AS "feeCents",
+    sum(item_count) AS items,
+    to_json(max(ordered_at)) #>> '{}' AS "lastOrderedAt"
+  FROM orders
+  WHERE ${isCounted(scope)}
+  GROUP BY currency
+  ORDER BY count(*) DESC, currency`;
+
+export const listPeriods = (scope: Scope, currency: string, unit: 'week' | 'month'): SQL => sql`
+  SELECT period::date::text AS "startsOn", count(*) AS orders, sum(amount_cents) AS "amountCents"
+  FROM (
+    SELECT date_trunc(${unit}, ordered_at AT TIME ZONE ${zoneOf(scope)}) AS period, amount_cents
+    FROM orders
+    WHERE ${and(isCounted(scope), sql`currency = ${currency}`)}
+  ) AS dated
+  GROUP BY period
+  ORDER BY period`;
+
+/** Counts carts whose text was attempted. An order proves that the cart was opened, and an opening that its text arrived. */
+export const countFunnel = (scope: Scope): SQL => sql`
+  SELECT
+    count(*) AS sent,
+    count(*) FILTER (WHERE texted.failed AND coalesce(carts.opened_at, carts.ordered_at) IS NULL) AS failed,
+    count(*) FILTER (WHERE texted.arrived OR coalesce(carts.opened_at, carts.ordered_at) IS NOT NULL) AS delivered,
+    count(coalesce(carts.opened_at, carts.ordered_at)) AS opened,
+    count(carts.ordered_at) AS converted
+  FROM (
+    SELECT cart_id, bool_or(state = 'delivered') AS arrived, bool_and(state IN ${FAILED}) AS failed
+    FROM messages
+    WHERE ${isFirstText(scope)}
+    GROUP BY cart_id
+  ) AS texted
+  JOIN carts ON carts.id = texted.cart_id AND carts.practice_id = ${scope.practiceId}`;
+
+const COLUMNS: Readonly<Record<OrderSort, SQL>> = {
+  orderDate: sql`${orders.orderedAt}`,
+  // Order numbers such as #1001 sort by their digits.
+  orderNumber: sql`nullif(regexp_replace(${orders.orderNumber}, '\\D', '', 'g'), '')::numeric`,
+  customer: folded(sql`${orders.customerLastName}`),
+  amount: sql`${orders.amountCents}`,
+  items: sql`${orders.itemCount}`,
+  status: sql`${orders.status}`,
+};
+
+function sortedBy({ sortBy, sortOrder }: OrderPage): SQL[] {
+  const direction = sql.raw(sortOrder === 'asc' ? 'ASC' : 'DESC');
+  // Orders without a name or number come last in both directions.
+  const nulls = sortBy === 'customer' || sortBy === 'orderNumber' ? sql.raw(' NULLS LAST') : sql.raw('');
+  const first = sql`${COLUMNS[sortBy]} ${direction}${nulls}`;
+  if (sortBy === 'orderDate') return [first, sql`${orders.id} ${direction}`];
+  return [first, desc(orders.orderedAt), desc(orders.id)];
+}

@@ -1,0 +1,31 @@
+import type { analyticsEndpoints } from '@eyecart/shared/contracts';
+import type { Handlers } from '../../../http/mount-contract.js';
+import type { SharedLimiter } from '../../../http/shared-limiter.js';
+import { noteAction } from '../../practices/note-action.js';
+import type { AnalyticsService } from './analytics-service.js';
+
+export function createAnalyticsHandlers(
+  analytics: AnalyticsService,
+  practiceExports: Pick<SharedLimiter, 'take'>,
+): Handlers<typeof analyticsEndpoints> {
+  return {
+    getSmsAnalytics: ({ caller, query }) => analytics.readSms(caller.practice, query.range),
+    getOrderAnalytics: ({ caller, query }) => analytics.readOrders(caller.practice, query.range),
+    getTrends: ({ caller, query }) => analytics.readTrends(caller.practice, query.range),
+    getFollowUpEffect: ({ caller, query }) => analytics.readFollowUp(caller.practice, query.range),
+    listDetailedOrders: ({ caller, query }) => analytics.listOrders(caller.practice, query),
+    searchOrders: ({ caller, body }) => analytics.listOrders(caller.practice, body),
+    async recordExport({ tx, caller, body: { exported, range }, receivedAt }) {
+      practiceExports.take(caller.practice.id);
+      await noteAction(tx, caller, {
+        action: `${exported}.exported`,
+        subject: `range:${range}`,
+        at: receivedAt,
+      });
+      return { success: true };
+    },
+    getOrderDetails: async ({ caller, params }) => ({
+      order: await analytics.getOrder(caller.practice, params.orderId),
+    }),
+  };
+}

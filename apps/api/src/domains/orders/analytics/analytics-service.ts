@@ -1,0 +1,203 @@
+import {
+  type AnalyticsRange,
+  type analyticsEndpoints,
+  type DetailedOrder,
+  type EndpointResponse,
+  type FollowUpMonth,
+  MAX_ORDERS_PER_PAGE,
+  ORDERS_PAGE_SIZE,
+  type OrderAnalytics,
+  type OrderSort,
+  type OrderWithLines,
+  type Practice,
+  type SmsAnalytics,
+  type SortOrder,
+  type Week,
+} from '@eyecart/shared/contracts';
+import { roundHalfUp } from '@eyecart/shared/rules/money';
+import { PARTICIPATION_FEE_BASIS_POINTS } from '@eyecart/shared/rules/pricing';
+import { ApiError } from '../../../http/api-error.js';
+import type { Clock } from '../../../providers/clock.js';
+import { isUuid } from '../../../rules/uuid.js';
+import type { AnalyticsRepository, OrderSumsRow, ShownOrder } from './analytics-repository.js';
+import type { Scope } from './analytics-scope.js';
+import type { DismissalCount, FollowUpEffect } from './follow-up-effect.js';
+import { fillMonths, fillWeeks, mondayOf } from './weeks.js';
+
+interface Dependencies {
+  readonly analytics: AnalyticsRepository;
+  readonly followUpEffect: FollowUpEffect;
+  readonly clock: Clock;
+  /** ISO 4217. Orders in other currencies are never added to its totals. */
+  readonly shopCurrency: string;
+}
+
+/** Which of a practice's orders to list. */
+export interface OrdersQuery {
+  readonly range?: AnalyticsRange | undefined;
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly sortBy?: OrderSort | undefined;
+  readonly sortOrder?: SortOrder | undefined;
+  readonly currency?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+const MAX_OTHER_ORDERS = 100;
+/** The most bars of weeks: a year's. */
+const MAX_WEEKS = 53;
+export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
+
+/** Results of a practice's texts and carts (docs/product.md §2.19, §2.20). Amounts in cents. */
+export function createAnalyticsService({ analytics, followUpEffect, clock, shopCurrency }: Dependencies) {
+  const scopeOf = (practice: Practice, range: AnalyticsRange = 'all'): Scope => ({
+    practiceId: practice.id,
+    range,
+    now: clock.now(),
+  });
+
+  return {
+    async readSms(practice: Practice, range?: AnalyticsRange): Promise<SmsAnalytics> {
+      const { sent, failed, lastSentAt } = await analytics.countTexts(scopeOf(practice, range));
+      return {
+        totalSent: sent + failed,
+        successfulSent: sent,
+        failedSent: failed,
+        lastSentAt: lastSentAt?.toISOString() ?? null,
+      };
+    },
+
+    async readOrders(practice: Practice, range?: AnalyticsRange): Promise<OrderAnalytics> {
+      const rows = await analytics.sumOrders(scopeOf(practice, range));
+      const own = rows.find(({ currency }) => currency === shopCurrency);
+      return {
+        ...presentSums(own ?? { ...NOTHING, currency: shopCurrency }),
+        lastOrderAt: own?.lastOrderedAt.toISOString() ?? null,
+        otherCurrencies: rows.filter((row) => row !== own).map(presentSums),
+      };
+    },
+
+    async readFollowUp(
+      practice: Practice,
+      range?: AnalyticsRange,
+    ): Promise<{ currency: string; months: FollowUpMonth[]; dismissals: DismissalCount[] }> {
+      const scope = scopeOf(practice, range);
+      const [months, dismissals] = await Promise.all([
+        followUpEffect.listMonths(scope, shopCurrency),
+        followUpEffect.countDismissals(scope),
+      ]);
+      return { currency: shopCurrency, months, dismissals };
+    },
+
+    async readTrends(
+      practice: Practice,
+      range?: AnalyticsRange,
+    ): Promise<EndpointResponse<typeof analyticsEndpoints.getTrends>> {
+      const scope = scopeOf(practice, range);
+      const [{ timeZone, since, until }, found, funnel] = await Promise.all([
+        analytics.findCalendar(scope),
+        analytics.listPeriods(scope, shopCurrency, 'week'),
+        analytics.countFunnel(scope),
+      ]);
+      const known = found.map(presentPeriod);
+      const first = known[0]?.startsOn;
+      const empty = { orders: 0, revenue: 0 };
+      const all =
+        first === undefined
+          ? []
+          : fillWeeks(known, empty, {
+              from: scope.range === 'all' || since === null ? first : mondayOf(since),
+              to: until,
+            });
+      // A chart of a part of the range would not agree with its totals.
+      const isLong = all.length > MAX_WEEKS;
+      const byMonth = isLong ? await analytics.listPeriods(scope, shopCurrency, 'month') : [];
+      const months = fillMonths(byMonth.map(presentPeriod), empty, until);
+      return { weeks: all.slice(-MAX_WEEKS), months, funnel, timeZone, since, until };
+    },
+
+    async listOrders(
+      practice: Practice,
+      query: OrdersQuery,
+    ): Promise<{ orders: DetailedOrder[]; total: number; otherCurrencyOrders: DetailedOrder[] }> {
+      const scope = { ...scopeOf(practice, query.range), search: query.search };
+      const { page = 1, pageSize = query.page === undefined ? MAX_ORDERS_PER_PAGE : ORDERS_PAGE_SIZE } =
+        query;
+      const currency = query.currency ?? shopCurrency;
+      const [rows, sums, others] = await Promise.all([
+        analytics.listOrders(scope, currency, {
+          sortBy: query.sortBy ?? 'orderDate',
+          sortOrder: query.sortOrder ?? 'desc',
+          limit: pageSize,
+          offset: (page - 1) * pageSize,
+        }),
+        analytics.sumOrders(scope),
+        analytics.listOtherOrders(scope, shopCurrency, MAX_OTHER_ORDERS),
+      ]);
+      const present = (row: ShownOrder) => presentOrder(row, practice);
+      return {
+        orders: rows.map(present),
+        total: sums.find((row) => row.currency === currency)?.orders ?? 0,
+        otherCurrencyOrders: others.map(present),
+      };
+    },
+
+    /** @throws ApiError `order_not_found`, also for another practice's order */
+    async getOrder(practice: Practice, orderId: string): Promise<OrderWithLines> {
+      const found = isUuid(orderId) ? await analytics.findOrder(practice.id, orderId) : null;
+      if (!found) throw new ApiError('order_not_found');
+      return { ...presentOrder(found, practice), lines: found.lines && [...found.lines] };
+    },
+  };
+}
+
+const RATE = PARTICIPATION_FEE_BASIS_POINTS / 10_000;
+const NOTHING = {
+  orders: 0,
+  earningOrders: 0,
+  amountCents: 0,
+  keptOrders: 0,
+  keptCents: 0,
+  unpaidCents: 0,
+  netCents: 0,
+  feeCents: 0,
+  items: 0,
+};
+
+const presentPeriod = (row: { startsOn: string; orders: number; amountCents: number }): Week => ({
+  startsOn: row.startsOn,
+  orders: row.orders,
+  revenue: row.amountCents,
+});
+
+const presentSums = (row: Omit<OrderSumsRow, 'lastOrderedAt'>) => ({
+  currency: row.currency,
+  totalOrders: row.orders,
+  earningOrders: row.earningOrders,
+  totalRevenue: row.amountCents,
+  unpaidRevenue: row.unpaidCents,
+  averageOrderValue: row.keptOrders === 0 ? 0 : roundHalfUp(row.keptCents, row.keptOrders),
+  undoneOrders: row.orders - row.keptOrders,
+  netSales: row.netCents,
+  itemCount: row.items,
+  commission: { rate: RATE, amount: row.feeCents, currency: row.currency },
+});
+
+const presentOrder = (row: ShownOrder, practice: Practice): DetailedOrder => ({
+  id: row.id,
+  orderNumber: row.orderNumber,
+  customerLastName: row.customerLastName,
+  isNameErased: row.erasedAt !== null,
+  totalAmount: row.amountCents,
+  originalAmount: row.totalCents,
+  netAmount: row.netCents,
+  currency: row.currency,
+  itemCount: row.itemCount,
+  status: row.status,
+  orderDate: row.orderedAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  practiceName: practice.name,
+  shopifyOrderId: row.externalId.replace(/^.*\//, ''),
+  source: row.source,
+  commission: { rate: RATE, amount: row.feeCents, currency: row.currency },
+});

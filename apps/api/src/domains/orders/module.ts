@@ -1,0 +1,83 @@
+import { analyticsEndpoints } from '@eyecart/shared/contracts';
+import { defineModule } from '../../domain-module.js';
+import { mount } from '../../http/mount-contract.js';
+import type { Platform } from '../../platform.js';
+import type { CatalogModule } from '../catalog/module.js';
+import type { IntegrationsModule } from '../integrations/module.js';
+import type { ReordersModule } from '../reorders/module.js';
+import { createAnalyticsRepository } from './analytics/analytics-repository.js';
+import { createAnalyticsHandlers } from './analytics/analytics-routes.js';
+import { createAnalyticsService } from './analytics/analytics-service.js';
+import { createFollowUpEffect } from './analytics/follow-up-effect.js';
+import { createOrderService } from './orders/order-service.js';
+import { createOrderSyncRepository } from './orders/order-sync-repository.js';
+import { createSyncOrders } from './orders/sync-orders.js';
+import { bringBackOrder, findAsideOrders } from './shop-events/aside-orders.js';
+import { createCatalogChangeWork } from './shop-events/catalog-change-work.js';
+import { createShopWebhook } from './shop-events/shop-webhook.js';
+import { createSubscribeToShop, shopWebhookPath } from './shop-events/subscribe-to-shop.js';
+import { createWebhookWork } from './shop-events/webhook-work.js';
+
+/** The shop's orders, by webhook and by reconciliation, and the figures made of them. */
+export function createOrdersModule(platform: Platform, { catalog, integrations, reorders }: Needs) {
+  const { config, db, clock, log, commerce, runAlone } = platform;
+  const { publicUrl } = config;
+  const { catalogSync } = catalog.services;
+  const { webhookEvents } = integrations.services;
+  const orders = createOrderService({ db, onOrder: reorders.services.proposeRefill, clock, log });
+  const shared = { events: webhookEvents, commerce, clock, log };
+  const catalogChanges = createCatalogChangeWork({ ...shared, catalogSync });
+  const webhookWork = createWebhookWork({ ...shared, orders, catalogChanges });
+  const syncOrders = createSyncOrders({
+    ...shared,
+    events: {
+      setAside: webhookEvents.setAside,
+      listOrders: async () => new Set((await findAsideOrders(shared, db)).keys()),
+      bringBack: (externalId) => bringBackOrder(shared, db, externalId),
+    },
+    orders,
+    state: createOrderSyncRepository(db),
+    runAlone,
+  });
+  const analytics = createAnalyticsService({
+    analytics: createAnalyticsRepository(db),
+    followUpEffect: createFollowUpEffect(db),
+    clock,
+    shopCurrency: config.shopCurrency,
+  });
+  return defineModule({
+    services: {
+      orders,
+      webhookWork,
+      syncOrders,
+      analytics,
+      subscribeToShop: createSubscribeToShop({ commerce, publicUrl }),
+    },
+    mounts: [mount(analyticsEndpoints, createAnalyticsHandlers(analytics, platform.practiceExports))],
+    posted: [
+      {
+        path: shopWebhookPath(commerce),
+        size: 'large',
+        handler: createShopWebhook({ ...shared, webhookWork, publicUrl }),
+      },
+    ],
+    jobs: [
+      { name: 'work-off-webhooks', run: () => webhookWork.processOpenEvents(), due: { everySeconds: 20 } },
+      {
+        name: 'sync-orders',
+        run: () => syncOrders(),
+        due: { cron: `*/${config.orderSyncMinutes} * * * *`, atStart: true },
+      },
+    ],
+    stop: catalogChanges.stop,
+    clear: orders.clear,
+  });
+}
+
+export type OrdersModule = ReturnType<typeof createOrdersModule>;
+
+interface Needs {
+  readonly catalog: CatalogModule;
+  readonly integrations: IntegrationsModule;
+  readonly reorders: ReordersModule;
+}

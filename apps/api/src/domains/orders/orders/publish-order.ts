@@ -1,0 +1,48 @@
+import type { OrderStatus } from '@eyecart/shared/contracts';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../db/client.js';
+import { carts } from '../../../db/schema/index.js';
+import { publishEvent } from '../../integrations/publish-event.js';
+import type { OrderRow } from './order-repository.js';
+
+const TAKEN_BACK: readonly OrderStatus[] = ['refunded', 'partially_refunded', 'canceled'];
+
+/**
+ * Tells the practice's own systems about a new order, and about one that is refunded or canceled, in whole or in part,
+ * unless they were told. Test orders at the shop are not reported. Call it in the transaction that stores the order.
+ */
+export async function publishOrder(
+  tx: Database,
+  { before, after, now }: { before: OrderRow | null; after: OrderRow; now: Date },
+): Promise<void> {
+  if (after.isTest) return;
+  const isTakenBack =
+    TAKEN_BACK.includes(after.status) &&
+    (before?.status !== after.status || after.amountCents < before.amountCents);
+  const types = [
+    ...(before === null ? (['order.placed'] as const) : []),
+    ...(isTakenBack ? (['order.refunded'] as const) : []),
+  ];
+  if (types.length === 0) return;
+  const data = {
+    orderId: after.id,
+    orderNumber: after.orderNumber,
+    cartId: await findPublicId(tx, after.cartId),
+    source: after.source,
+    currency: after.currency,
+    amountCents: after.amountCents,
+    netCents: after.netCents,
+    feeCents: after.feeCents,
+    status: after.status,
+    orderedAt: after.orderedAt.toISOString(),
+  };
+  for (const type of types) {
+    await publishEvent(tx, { type, practiceId: after.practiceId, data, occurredAt: now });
+  }
+}
+
+async function findPublicId(tx: Database, cartId: string | null): Promise<string | null> {
+  if (cartId === null) return null;
+  const [found] = await tx.select({ publicId: carts.publicId }).from(carts).where(eq(carts.id, cartId));
+  return found?.publicId ?? null;
+}

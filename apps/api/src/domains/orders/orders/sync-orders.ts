@@ -1,0 +1,108 @@
+import type { Logger } from 'pino';
+import type { RunAlone } from '../../../db/run-alone.js';
+import { describeFault } from '../../../faults/describe-fault.js';
+import type { Clock } from '../../../providers/clock.js';
+import type {
+  CommerceProvider,
+  OrderReading,
+  ShopOrder,
+} from '../../../providers/commerce/commerce-provider.js';
+import type { OrderService, RecordedOrder } from './order-service.js';
+import type { OrderSyncRepository } from './order-sync-repository.js';
+
+/** The shop's search may show a change a little after it happened. */
+const OVERLAP_MS = 2 * 60_000;
+/** The shop shows an app 60 days of orders unless it has a further permission. */
+const FIRST_READ_MS = 60 * 24 * 60 * 60_000;
+
+/** Sets an order aside that cannot be processed; the operator lists these with `webhooks aside`. */
+export interface SetAsideEvents {
+  setAside(event: { topic: string; webhookId: string; fault: string; at: Date }): Promise<void>;
+  /** The shop's ids of the orders set aside. */
+  listOrders(): Promise<ReadonlySet<string>>;
+  /** Takes an order off the list, because it was processed after all. */
+  bringBack(externalId: string): Promise<void>;
+}
+
+interface Dependencies {
+  readonly commerce: Pick<CommerceProvider, 'fetchChangedOrders'>;
+  readonly orders: Pick<OrderService, 'recordOrder' | 'convertCart'>;
+  readonly state: OrderSyncRepository;
+  readonly events: SetAsideEvents;
+  readonly runAlone: RunAlone;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** How many orders were read: stored, already known, no practice's, and of unknown shape. */
+export interface SyncedOrders {
+  readonly stored: number;
+  readonly stale: number;
+  readonly unrelated: number;
+  readonly faults: number;
+}
+
+/** Reads from where the last sync ended, or from `since`. Null when another process is already doing so. */
+export type SyncOrders = (since?: Date) => Promise<SyncedOrders | null>;
+
+/**
+ * Reads the shop's orders that changed since the last sync, so that a lost webhook loses no order (docs/product.md
+ * §7.4); the first time, the last 60 days. A failure midway keeps what was read, and an order that cannot be processed
+ * does not stop the others.
+ * @throws CommerceError when the shop cannot be read
+ */
+export function createSyncOrders(dependencies: Dependencies): SyncOrders {
+  const { commerce, orders, state, events, runAlone, clock, log } = dependencies;
+
+  async function take(reading: OrderReading, aside: ReadonlySet<string>): Promise<keyof SyncedOrders> {
+    if (reading.order) {
+      const recorded = await recordOrSetAside(reading.order);
+      const { externalId } = reading.order;
+      if (recorded !== 'faults' && aside.has(externalId)) await events.bringBack(externalId);
+      return recorded;
+    }
+    log.warn({ fault: reading.fault }, 'An order from the shop could not be read');
+    if (reading.orderedCart) await orders.convertCart(reading.orderedCart);
+    await setAside(reading.externalId ?? 'unknown', reading.fault);
+    return 'faults';
+  }
+
+  /**
+   * A temporary failure is over on the second try. If the database is down, setting aside fails too, and the sync
+   * stops.
+   */
+  async function recordOrSetAside(order: ShopOrder): Promise<RecordedOrder | 'faults'> {
+    try {
+      return await orders.recordOrder(order).catch(() => orders.recordOrder(order));
+    } catch (error) {
+      const webhookId = order.externalId;
+      log.error({ webhookId, fault: describeFault(error) }, 'An order from the shop could not be saved');
+      const fault = `it could not be saved: ${describeFault(error).name}`;
+      await setAside(webhookId, fault);
+      return 'faults';
+    }
+  }
+
+  const setAside = (webhookId: string, fault: string): Promise<void> =>
+    events.setAside({ topic: 'orders/sync', webhookId, fault, at: clock.now() });
+
+  async function findStart(now: Date): Promise<Date> {
+    const readUntil = await state.findReadUntil();
+    return new Date(readUntil ? readUntil.getTime() - OVERLAP_MS : now.getTime() - FIRST_READ_MS);
+  }
+
+  async function readChanges(since?: Date): Promise<SyncedOrders> {
+    const begunAt = clock.now();
+    const aside = await events.listOrders();
+    const counts = { stored: 0, stale: 0, unrelated: 0, faults: 0 };
+    for await (const page of commerce.fetchChangedOrders(since ?? (await findStart(begunAt)))) {
+      for (const reading of page) counts[await take(reading, aside)] += 1;
+      const last = page.at(-1)?.order?.updatedAt;
+      if (last && last < begunAt) await state.setReadUntil(last);
+    }
+    await state.setReadUntil(begunAt);
+    return counts;
+  }
+
+  return (since) => runAlone('orders', () => readChanges(since));
+}

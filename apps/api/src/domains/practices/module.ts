@@ -1,0 +1,68 @@
+import { activityEndpoints, computerEndpoints, sessionEndpoints } from '@eyecart/shared/contracts';
+import { defineModule } from '../../domain-module.js';
+import { mount } from '../../http/mount-contract.js';
+import type { Platform } from '../../platform.js';
+import { createActivityHandlers } from './activity/activity-routes.js';
+import { createAuditTrail } from './activity/audit-trail.js';
+import { createPracticeRepository } from './practice-repository.js';
+import { warnOfOpenDemos } from './practices/demo-practices.js';
+import { createPracticeChanges } from './practices/practice-changes.js';
+import { createComputerHandlers } from './sessions/computer-routes.js';
+import { createEnrollment } from './sessions/enrollment.js';
+import { createSessionRepository } from './sessions/session-repository.js';
+import {
+  createAuthenticator,
+  createKeyReader,
+  createSessionHandlers,
+  createSessionReader,
+  createSignIn,
+} from './sessions/session-routes.js';
+import { createSessionService } from './sessions/session-service.js';
+
+/** Practices, who is signed in to them, their API keys, and the audit trail. */
+export function createPracticesModule(platform: Platform) {
+  const { config, db, clock, log, notifications, rateLimiter, secureCookies, isTrial } = platform;
+  const repository = createPracticeRepository(db);
+  const practices = { ...repository, ...createPracticeChanges(notifications) };
+  const sessions = createSessionService({
+    sessions: createSessionRepository(db),
+    noteKeyUse: repository.noteKeyUse,
+    notifications,
+    rateLimiter,
+    clock,
+    limits: config.limits,
+  });
+  const enrollment = createEnrollment({ db, clock });
+  const auditTrail = createAuditTrail(db);
+  const cookies = { sessions, secureCookies };
+  return defineModule({
+    services: {
+      practices,
+      sessions,
+      enrollment,
+      auditTrail,
+      authenticate: createAuthenticator(cookies),
+      /** Identifies callers by their API key alone. */
+      authenticateKey: createKeyReader(cookies),
+      /** Identifies callers by their session alone, as pages do. */
+      findSession: createSessionReader(cookies),
+      signIn: createSignIn(cookies),
+    },
+    mounts: [
+      mount(sessionEndpoints, createSessionHandlers(cookies)),
+      mount(activityEndpoints, createActivityHandlers(auditTrail)),
+      mount(computerEndpoints, createComputerHandlers(sessions)),
+    ],
+    posted: [],
+    jobs: [],
+    async start() {
+      if (!isTrial) await warnOfOpenDemos(practices, log);
+    },
+    async clear() {
+      await sessions.clear();
+      await enrollment.clear();
+    },
+  });
+}
+
+export type PracticesModule = ReturnType<typeof createPracticesModule>;

@@ -1,0 +1,188 @@
+import type { Practice, SignedInComputer } from '@eyecart/shared/contracts';
+import type { Notifications } from '../../../db/notifications.js';
+import type { Caller } from '../../../http/access.js';
+import { ApiError } from '../../../http/api-error.js';
+import type { RateLimiter } from '../../../http/rate-limit.js';
+import type { Clock } from '../../../providers/clock.js';
+import { noteAction } from '../note-action.js';
+import { hashToken, newToken } from '../token.js';
+import { createAccessCache } from './access-cache.js';
+import { UNKNOWN_DEVICE } from './describe-device.js';
+import { addSession, removeSession, removeSessionOf, type SessionRepository } from './session-repository.js';
+import { createGuardLookup, type SignInLimits, signInsOf } from './sign-in-guard.js';
+import { createUnknownKeys } from './unknown-keys.js';
+
+/** A session ends this long after its last use (docs/product.md §4.2). */
+export const SESSION_MS = 12 * 60 * 60_000;
+/** A session ends this long after it began, however much it is used. */
+const MAX_SESSION_MS = 7 * 24 * 60 * 60_000;
+/** How many sessions a practice has at once; the one that was not used for longest ends for a new one. */
+const MAX_SESSIONS = 50;
+/** The use of a key is noted at most this often. */
+const NOTE_USE_AFTER_MS = 5 * 60_000;
+/** How long a browser stays known after its last sign-in. */
+export const KNOWN_BROWSER_MS = 400 * 24 * 60 * 60_000;
+/** A session is renewed at most this often, so that most requests only read. */
+const RENEW_AFTER_MS = 5 * 60_000;
+
+interface Dependencies {
+  readonly sessions: SessionRepository;
+  /** Notes when a key was last used. */
+  readonly noteKeyUse: (id: string, now: Date) => Promise<void>;
+  readonly notifications: Notifications;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+  readonly limits: SignInLimits;
+}
+
+export interface SignIn {
+  readonly practice: Practice;
+  readonly sessionToken: string;
+  readonly browserToken: string;
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+export function createSessionService(dependencies: Dependencies) {
+  const { sessions, noteKeyUse, notifications, rateLimiter, clock, limits } = dependencies;
+  const knownSessions = createAccessCache({
+    read: (hash) => sessions.findSession(hash, clock.now()),
+    isValid: ({ expiresAt }, now) => expiresAt > now,
+    notifications,
+    clock,
+  });
+  const knownKeys = createAccessCache({
+    read: (hash) => sessions.findApiKey(hash, clock.now()),
+    isValid: ({ expiresAt }, now) => expiresAt > now,
+    notifications,
+    clock,
+  });
+  const unknownKeys = createUnknownKeys({ clock, notifications });
+  const guardLookup = createGuardLookup({ rateLimiter, limits });
+
+  return {
+    /**
+     * Signs a practice in. Only failures count against the limits. A browser that signed in to this practice before is
+     * not held up by others' failures (docs/product.md §4.2), but its attempts at other ids count like anyone's.
+     * @throws ApiError `practice_id_required`, `unknown_practice`, `rate_limited`
+     */
+    async signIn(
+      signInId: string,
+      from: { address: string; browserToken: string | null; device?: string },
+    ): Promise<SignIn> {
+      if (signInId === '') throw new ApiError('practice_id_required');
+      const browserHash = from.browserToken === null ? null : hashToken(from.browserToken);
+      const known = browserHash === null ? [] : await sessions.listSignInIdsOf(browserHash);
+      const find = () => sessions.findPractice(signInId);
+      const isKnown = known.includes(signInId);
+      const practice = isKnown ? await find() : await guardLookup(from.address, find);
+      if (!practice) throw new ApiError('unknown_practice');
+      if (isKnown) {
+        await rateLimiter.take(signInsOf(`browser:${browserHash}`, limits.signInsPerAddressPerHour));
+      }
+      const now = clock.now();
+      const sessionToken = newToken();
+      // A token that is not ours could be known to whoever put it into this browser.
+      const browserToken = known.length === 0 ? newToken() : (from.browserToken ?? newToken());
+      await sessions.rememberBrowser({ tokenHash: hashToken(browserToken), practiceId: practice.id, now });
+      const session = {
+        tokenHash: hashToken(sessionToken),
+        practiceId: practice.id,
+        device: from.device ?? UNKNOWN_DEVICE,
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt: new Date(now.getTime() + SESSION_MS),
+      };
+      await notifications.publish('access_changed', (tx) => addSession(tx, session, MAX_SESSIONS));
+      return { practice, sessionToken, browserToken };
+    },
+
+    /**
+     * The caller with a session token, and whether the session was renewed, so its cookie must be set again. A request
+     * that the page makes by itself (`isIdle`) does not renew it.
+     */
+    async findCaller(
+      token: string,
+      { isIdle }: { isIdle: boolean },
+    ): Promise<{ caller: Caller; renewed: boolean } | null> {
+      const now = clock.now();
+      const tokenHash = hashToken(token);
+      const session = await knownSessions.find(tokenHash);
+      if (!session) return null;
+      const longest = session.createdAt.getTime() + MAX_SESSION_MS;
+      const expiresAt = new Date(Math.min(now.getTime() + SESSION_MS, longest));
+      const renewed = !isIdle && now.getTime() - session.lastUsedAt.getTime() > RENEW_AFTER_MS;
+      if (renewed) {
+        knownSessions.forget(tokenHash);
+        if (!(await sessions.extendSession(tokenHash, { expiresAt, lastUsedAt: now }))) return null;
+        knownSessions.forget(tokenHash);
+      }
+      return {
+        caller: {
+          practice: session.practice,
+          kind: 'session',
+          reference: `session:${sessionIdOf(tokenHash)}`,
+          name: session.device,
+        },
+        renewed,
+      };
+    },
+
+    /** The caller with an API key. */
+    async findKeyHolder(key: string): Promise<Caller | null> {
+      const keyHash = hashToken(key);
+      if (unknownKeys.has(keyHash)) return null;
+      const found = await knownKeys.find(keyHash);
+      const now = clock.now();
+      if (found && now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > NOTE_USE_AFTER_MS) {
+        knownKeys.forget(keyHash);
+        await noteKeyUse(found.id, now);
+      }
+      if (!found) {
+        unknownKeys.add(keyHash);
+        return null;
+      }
+      const { id, practice, label } = found;
+      return { practice, kind: 'api-key', reference: `api-key:${id}`, name: label };
+    },
+
+    /** Ends a session in every process. */
+    async signOut(token: string): Promise<void> {
+      await notifications.publish('access_changed', (tx) => removeSession(tx, hashToken(token)));
+    },
+
+    /** The practice's sessions, last used first. */
+    async listSessions({ practice, reference }: Caller): Promise<SignedInComputer[]> {
+      const found = await sessions.listSessions(practice.id, clock.now());
+      return found.map(({ tokenHash, device, createdAt, lastUsedAt }) => {
+        const id = sessionIdOf(tokenHash);
+        return {
+          id,
+          device,
+          signedInAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+          isThis: reference === `session:${id}`,
+        };
+      });
+    },
+
+    /** Ends one of the practice's sessions in every process; `false` when there is none with this id. */
+    async endSession(caller: Caller, id: string): Promise<boolean> {
+      return notifications.publish('access_changed', async (tx) => {
+        if (!(await removeSessionOf(tx, caller.practice.id, id))) return false;
+        await noteAction(tx, caller, { action: 'session.ended', subject: `session:${id}`, at: clock.now() });
+        return true;
+      });
+    },
+
+    /** Deletes expired sessions and browsers. */
+    async clear(): Promise<void> {
+      const now = clock.now();
+      await sessions.removeExpiredSessions(now);
+      await sessions.forgetBrowsersSince(new Date(now.getTime() - KNOWN_BROWSER_MS));
+    },
+  };
+}
+
+/** Identifies a session without revealing its token. */
+const sessionIdOf = (tokenHash: string): string => tokenHash.slice(0, 16);

@@ -1,0 +1,37 @@
+import type { AutomaticRefills } from '@eyecart/shared/contracts';
+import type { Database } from '../../../db/client.js';
+import type { Caller } from '../../../http/access.js';
+import type { Clock } from '../../../providers/clock.js';
+import { noteAction } from '../../practices/note-action.js';
+import { createPracticeRepository } from '../../practices/practice-repository.js';
+import { countRequests } from '../refill-requests.js';
+
+export type AutomaticRefillsService = ReturnType<typeof createAutomaticRefills>;
+
+/** A practice's switch for refills that are sent automatically to patients who asked (docs/product.md §14.4). */
+export function createAutomaticRefills({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  async function find(on: Database, practiceId: string): Promise<AutomaticRefills> {
+    const practice = await createPracticeRepository(on).find(practiceId);
+    return {
+      isOn: practice?.automaticRefills ?? false,
+      patients: await countRequests(on, practiceId),
+    };
+  }
+
+  return {
+    find: (practiceId: string): Promise<AutomaticRefills> => find(db, practiceId),
+
+    /** Setting it to what it is already changes nothing. */
+    async set(tx: Database, caller: Caller, isOn: boolean): Promise<AutomaticRefills> {
+      const { id } = caller.practice;
+      if (await createPracticeRepository(tx).setAutomaticRefills(id, isOn)) {
+        await noteAction(tx, caller, {
+          action: isOn ? 'automatic-refills.switched-on' : 'automatic-refills.switched-off',
+          subject: null,
+          at: clock.now(),
+        });
+      }
+      return find(tx, id);
+    },
+  };
+}

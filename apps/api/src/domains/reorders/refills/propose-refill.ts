@@ -1,0 +1,203 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../db/client.js';
+import { carts, messages, optOuts, orders, type RefillLine, refills } from '../../../db/schema/index.js';
+import { findSupplies } from './supplies.js';
+import { TOO_LATE_MS, takeRefillTurn } from './withdraw-refills.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Items that run out this soon after the first are refilled with it. */
+const TOGETHER_MS = 14 * DAY_MS;
+
+type OrderRow = typeof orders.$inferSelect;
+type CartRow = typeof carts.$inferSelect;
+
+interface Timing {
+  readonly now: Date;
+  /** How long before the first item runs out a refill is due. */
+  readonly daysBefore: number;
+}
+
+/**
+ * Makes the refill of an order, or brings it up to date with what the shop reports: fewer items after a return, none
+ * after a full one. Only orders whose cart was texted to one number have one. What a patient ordered again is removed
+ * from the refills of earlier orders. Call it in the transaction that stores the order. Source: docs/product.md §14.2.
+ */
+export async function proposeRefill(
+  tx: Database,
+  orderId: string,
+  { now, daysBefore }: Timing,
+): Promise<void> {
+  const [found] = await tx
+    .select({ order: orders, cart: carts })
+    .from(orders)
+    .innerJoin(carts, eq(carts.id, orders.cartId))
+    .where(eq(orders.id, orderId));
+  if (!found || found.order.isTest) return;
+  const { order, cart } = found;
+  const [made] = await tx.select().from(refills).where(eq(refills.orderId, orderId)).for('update');
+  if (made && made.state !== 'open') return;
+  const lines = await linesOf(tx, order, cart);
+  if (made) {
+    const again = made.phoneNumber === null ? NOTHING : await findOrderedAgain(tx, order, made.phoneNumber);
+    const due = lines.filter(({ variantId }) => !again.has(variantId));
+    if (due.length === 0) return withdraw(tx, made.id, lines.length === 0 ? 'returned' : 'ordered', now);
+    if (isSame(due, made.lines)) return;
+    await tx
+      .update(refills)
+      .set({ lines: due, dueAt: dueAtOf(due, daysBefore), movedFrom: null })
+      .where(eq(refills.id, made.id));
+    return;
+  }
+  const patient = await findRecipient(tx, cart.id);
+  if (patient === null || lines.length === 0) return;
+  await takeRefillTurn(tx, patient.phoneNumber);
+  if (await isOptedOut(tx, patient.phoneNumber)) return;
+  const again = await findOrderedAgain(tx, order, patient.phoneNumber);
+  const due = lines.filter(({ variantId }) => !again.has(variantId));
+  const dueAt = dueAtOf(due, daysBefore);
+  if (due.length > 0 && now.getTime() - dueAt.getTime() < TOO_LATE_MS) {
+    await tx.insert(refills).values({
+      ...patient,
+      practiceId: order.practiceId,
+      orderId,
+      discountCode: cart.discountCode,
+      language: cart.language,
+      lines: due,
+      dueAt,
+      state: 'open',
+      createdAt: now,
+    });
+  }
+  await takeOutOfEarlier(tx, order, patient.phoneNumber, lines, { now, daysBefore });
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The refills of a patient's other orders from the same practice. */
+const otherRefills = (tx: Database, order: OrderRow, phoneNumber: string, which: SQL | undefined) =>
+  tx
+    .select({ id: refills.id, lines: refills.lines })
+    .from(refills)
+    .innerJoin(orders, eq(orders.id, refills.orderId))
+    .where(and(eq(refills.practiceId, order.practiceId), eq(refills.phoneNumber, phoneNumber), which));
+
+/** The variants that the patient has ordered from the practice since. */
+async function findOrderedAgain(
+  tx: Database,
+  order: OrderRow,
+  phoneNumber: string,
+): Promise<ReadonlySet<string>> {
+  const newer = await otherRefills(tx, order, phoneNumber, gt(orders.orderedAt, order.orderedAt));
+  return new Set(newer.flatMap((one) => one.lines.map(({ variantId }) => variantId)));
+}
+
+/** The products that last, with when each runs out: those that go with the first one to run out. */
+async function linesOf(tx: Database, order: OrderRow, cart: CartRow): Promise<RefillLine[]> {
+  if (order.status === 'canceled' || order.status === 'refunded') return [];
+  const kept = new Map<string, number>();
+  for (const { variantId, quantity, refundedQuantity } of order.lines ?? []) {
+    if (variantId) kept.set(variantId, (kept.get(variantId) ?? 0) + quantity - refundedQuantity);
+  }
+  const supplies = await findSupplies(tx, order.practiceId, [...kept.keys()]);
+  const lines = [...kept].flatMap(([variantId, quantity]): RefillLine[] => {
+    const supply = supplies.get(variantId);
+    const line = cart.lines.find((one) => one.variantId === variantId);
+    if (!line || !supply || supply.days === null || supply.source === null || quantity <= 0) return [];
+    const runsOutAt = new Date(order.orderedAt.getTime() + supply.days * quantity * DAY_MS).toISOString();
+    return [{ ...line, quantity, runsOutAt, source: supply.source }];
+  });
+  const first = Math.min(...lines.map(runsOut));
+  return lines
+    .filter((line) => runsOut(line) <= first + TOGETHER_MS)
+    .sort((one, other) => runsOut(one) - runsOut(other));
+}
+
+const runsOut = ({ runsOutAt }: RefillLine): number => Date.parse(runsOutAt);
+
+const dueAtOf = (lines: readonly RefillLine[], daysBefore: number): Date =>
+  new Date(Math.min(...lines.map(runsOut)) - daysBefore * DAY_MS);
+
+const isSame = (one: readonly RefillLine[], other: readonly RefillLine[]): boolean =>
+  factsOf(one) === factsOf(other);
+const factsOf = (lines: readonly RefillLine[]): string =>
+  lines.map(({ variantId, quantity, runsOutAt }) => `${variantId} ${quantity} ${runsOutAt}`).join('\n');
+
+/** States of a text that may have reached the patient. */
+const SENT_STATES = ['sending', 'unknown', 'accepted', 'delivered'] as const;
+
+/**
+ * The one number that a cart was texted to, with the last name; null when there is none or several. A text that turned
+ * out undelivered counts only if asked for.
+ */
+export async function findRecipient(
+  tx: Database,
+  cartId: string,
+  { includesUndelivered = false } = {},
+): Promise<{ phoneNumber: string; patientLastName: string | null } | null> {
+  const texted = await tx
+    .select({ phoneNumber: messages.phoneNumber, patientLastName: messages.patientLastName })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.cartId, cartId),
+        inArray(messages.type, ['initial', 'scheduled']),
+        inArray(messages.state, includesUndelivered ? [...SENT_STATES, 'undelivered'] : [...SENT_STATES]),
+        isNotNull(messages.phoneNumber),
+        isNull(messages.correctedAt),
+      ),
+    );
+  const [first] = texted;
+  if (!first?.phoneNumber || texted.some(({ phoneNumber }) => phoneNumber !== first.phoneNumber)) return null;
+  return { phoneNumber: first.phoneNumber, patientLastName: first.patientLastName };
+}
+
+/** Whether a number has opted out. */
+export async function isOptedOut(tx: Database, phoneNumber: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: optOuts.id })
+    .from(optOuts)
+    .where(and(eq(optOuts.phoneNumber, phoneNumber), isNull(optOuts.liftedAt)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** An item that was ordered again needs no refill for an earlier order. */
+async function takeOutOfEarlier(
+  tx: Database,
+  order: OrderRow,
+  phoneNumber: string,
+  lines: readonly RefillLine[],
+  { now, daysBefore }: Timing,
+): Promise<void> {
+  const again = new Set(lines.map(({ variantId }) => variantId));
+  const isEarlier = and(
+    eq(refills.state, 'open'),
+    ne(refills.orderId, order.id),
+    lt(orders.orderedAt, order.orderedAt),
+  );
+  const earlier = await otherRefills(tx, order, phoneNumber, isEarlier)
+    .orderBy(asc(refills.id))
+    .for('update', { of: refills });
+  for (const refill of earlier) {
+    const left = refill.lines.filter(({ variantId }) => !again.has(variantId));
+    if (left.length === 0) await withdraw(tx, refill.id, 'ordered', now);
+    else if (left.length < refill.lines.length) {
+      await tx
+        .update(refills)
+        .set({ lines: left, dueAt: dueAtOf(left, daysBefore), movedFrom: null })
+        .where(eq(refills.id, refill.id));
+    }
+  }
+}
+
+async function withdraw(
+  tx: Database,
+  id: string,
+  withdrawal: 'ordered' | 'returned',
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(refills)
+    .set({ state: 'withdrawn', withdrawal, closedAt: now })
+    .where(and(eq(refills.id, id), eq(refills.state, 'open')));
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.js';
+import { refills } from '../../../db/schema/index.js';
+import { takeTurns } from '../../../db/take-turns.js';
+
+/**
+ * A refill that was due this long ago is withdrawn, or not made, as for old orders that are read for the first time.
+ */
+export const TOO_LATE_MS = 60 * 24 * 60 * 60_000;
+
+/** Of a refill: its number has opted out. */
+export const isOfOptedOut = sql`EXISTS (SELECT 1 FROM opt_outs
+  WHERE opt_outs.phone_number = refills.phone_number AND opt_outs.lifted_at IS NULL)`;
+
+/** An order that makes a refill and an opt-out that withdraws it take turns, so that neither misses the other. */
+export const takeRefillTurn = (tx: Database, phoneNumber: string): Promise<void> =>
+  takeTurns(tx, `refills of ${phoneNumber}`);
+
+/** Withdraws a number's open refills, in the transaction that opts it out. */
+export async function withdrawRefillsOf(tx: Database, phoneNumber: string, at: Date): Promise<void> {
+  await takeRefillTurn(tx, phoneNumber);
+  const open = tx
+    .select({ id: refills.id })
+    .from(refills)
+    .where(and(eq(refills.phoneNumber, phoneNumber), eq(refills.state, 'open')))
+    .orderBy(asc(refills.id))
+    .for('update');
+  await tx
+    .update(refills)
+    .set({ state: 'withdrawn', withdrawal: 'opted_out', closedAt: at })
+    .where(sql`${refills.id} = ANY(ARRAY${open})`);
+}
+
+/**
+ * Withdraws the open refills that were due long ago, found by index. Returns how many. Any number of workers may run it at
+ * once; run it often.
+ */
+export async function withdrawExpired(db: Database, now: Date): Promise<number> {
+  const expired = db
+    .select({ id: refills.id })
+    .from(refills)
+    .where(and(eq(refills.state, 'open'), lt(refills.dueAt, new Date(now.getTime() - TOO_LATE_MS))))
+    .for('update', { skipLocked: true });
+  const gone = await db
+    .update(refills)
+    .set({ state: 'withdrawn', withdrawal: 'expired', closedAt: now })
+    .where(sql`${refills.id} = ANY(ARRAY${expired})`)
+    .returning({ id: refills.id });
+  return gone.length;
+}

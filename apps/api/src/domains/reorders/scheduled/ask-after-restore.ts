@@ -1,0 +1,90 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database, RootDatabase } from '../../../db/client.js';
+import { scheduledOrders } from '../../../db/schema/index.js';
+import { describeFault } from '../../../faults/describe-fault.js';
+import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
+
+const ROUND = 100;
+/** The most that the gateway's clock and ours may differ. */
+const CLOCK_SKEW_MS = 60_000;
+
+/**
+ * Makes all waiting orders of a restored database wait until the gateway has been asked about them, even those that are
+ * not due yet, because staff may have sent them early. Returns how many there are.
+ */
+export async function askAboutOrders(tx: Database, takenAt: Date): Promise<number> {
+  const asked = await tx
+    .update(scheduledOrders)
+    .set({ askGatewaySince: takenAt })
+    .where(
+      and(
+        isNull(scheduledOrders.textedAt),
+        isNull(scheduledOrders.failureReason),
+        isNull(scheduledOrders.canceledAt),
+      ),
+    )
+    .returning({ id: scheduledOrders.id });
+  return asked.length;
+}
+
+interface Dependencies {
+  readonly db: RootDatabase;
+  readonly gateway: Pick<SmsGateway, 'listTexts'>;
+  readonly findKnownGatewayIds: (ids: readonly string[], phoneNumber: string) => Promise<ReadonlySet<string>>;
+  readonly log: Logger;
+}
+
+/** Returns how many orders were released. */
+export type CheckRestoredOrders = () => Promise<number>;
+
+/**
+ * Asks the gateway about orders that may have been texted between a backup and its restore, the next one first. A text
+ * that it sent to the number in between, and that we have no record of, may have been the order's. Its cart and its
+ * link are lost, so staff decide what to do. Any number of workers may run it. Source: docs/product.md §12.5.
+ */
+export function createCheckRestoredOrders({
+  db,
+  gateway,
+  findKnownGatewayIds,
+  log,
+}: Dependencies): CheckRestoredOrders {
+  async function wasTexted(phoneNumber: string, since: Date): Promise<boolean> {
+    const from = new Date(since.getTime() - CLOCK_SKEW_MS);
+    const listed = await gateway.listTexts(phoneNumber, from);
+    const known = await findKnownGatewayIds(
+      listed.map(({ gatewayId }) => gatewayId),
+      phoneNumber,
+    );
+    return listed.some(({ gatewayId, createdAt }) => createdAt >= from && !known.has(gatewayId));
+  }
+
+  return async () => {
+    const waiting = await db
+      .select()
+      .from(scheduledOrders)
+      .where(isNotNull(scheduledOrders.askGatewaySince))
+      .orderBy(asc(scheduledOrders.dueAt), asc(scheduledOrders.id))
+      .limit(ROUND);
+    let released = 0;
+    for (const { id, phoneNumber, askGatewaySince } of waiting) {
+      if (askGatewaySince === null) continue;
+      try {
+        const isDoubtful = phoneNumber !== null && (await wasTexted(phoneNumber, askGatewaySince));
+        await db
+          .update(scheduledOrders)
+          .set({ askGatewaySince: null, isInDoubt: isDoubtful })
+          .where(and(eq(scheduledOrders.id, id), isNotNull(scheduledOrders.askGatewaySince)));
+        if (isDoubtful)
+          log.warn({ scheduledOrderId: id }, 'A scheduled order may have been texted before the restore');
+        else released += 1;
+      } catch (error) {
+        log.warn(
+          { scheduledOrderId: id, fault: describeFault(error) },
+          'The gateway could not be asked about an order',
+        );
+      }
+    }
+    return released;
+  };
+}

@@ -1,0 +1,211 @@
+import type { EndpointInput, ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/contracts';
+import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-limits';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { Database } from '../../../db/client.js';
+import { restorableSince } from '../../../db/restorable.js';
+import { type Caller, zoneOf } from '../../../http/access.js';
+import { ApiError } from '../../../http/api-error.js';
+import type { Clock } from '../../../providers/clock.js';
+import type { OpeningHours } from '../../../rules/quiet-hours.js';
+import type { Catalog } from '../../catalog/catalog.js';
+import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.js';
+import { refuseOverfull, resolveLines, toStoredLine } from '../../catalog/resolve-lines.js';
+import { noteAction } from '../../practices/note-action.js';
+import { cancelFor } from '../../texts/cancel-texts.js';
+import { findHold } from '../../texts/reply-repository.js';
+import { sendTimeOf } from '../../texts/send-time.js';
+import { publicStatus } from '../../texts/state.js';
+import { continueSeries, endSeries, rewindSeries, timeAfter } from '../series/order-series.js';
+import { findRepeats } from '../series/repeat-views.js';
+import { presentScheduledOrder } from './present-scheduled-order.js';
+import {
+  createScheduledOrderRepository,
+  type HeldOrder,
+  type ScheduledOrderRow,
+} from './scheduled-order-repository.js';
+import { refuseAfterNext, refuseBadTime } from './scheduled-time.js';
+import { MAX_WAITING, overLimit } from './waiting-limits.js';
+
+interface Dependencies {
+  readonly catalog: Pick<Catalog, 'snapshot'>;
+  readonly clock: Clock;
+  /** Hours of automatic texts; null when quiet hours are off. */
+  readonly hours: OpeningHours | null;
+}
+
+type Changes = EndpointInput<typeof scheduledOrderEndpoints.changeScheduledOrder>['body'];
+
+/** Changing, canceling, and restoring an order that has not been sent (docs/product.md §8.8, §8.21). */
+export function createScheduledOrderChanges({ catalog, clock, hours }: Dependencies) {
+  return {
+    /**
+     * Moves an order and changes its name, language, quantities, and products. A text that still waits is taken back,
+     * and an order that failed is tried again at the new time. Later orders of a series are copies of the latest, so
+     * they have the same name, language, quantities, and products.
+     * @throws ApiError `scheduled_order_not_found`, `already_sent`, `past_schedule`, `empty_cart`, `unknown_item`, or
+     *   `limit_reached`
+     */
+    async changeScheduledOrder(
+      tx: Database,
+      caller: Caller,
+      id: number,
+      changes: Changes,
+    ): Promise<ScheduledOrder> {
+      const { practice } = caller;
+      const held = await createScheduledOrderRepository(tx).lock(practice.id, id);
+      if (held === null) throw new ApiError('scheduled_order_not_found');
+      const { order, series, text } = held;
+      refuseUnderWay(held);
+      // A text that was tried may turn out to have been sent after all.
+      if (text?.state === 'queued' && text.attempts > 0) {
+        throw new ApiError('already_sent', { message: ON_ITS_WAY });
+      }
+      const now = clock.now();
+      const scheduledFor = changes.scheduledFor ? new Date(changes.scheduledFor) : order.scheduledFor;
+      refuseBadTime(scheduledFor, now);
+      const zone = zoneOf(practice);
+      refuseAfterNext(scheduledFor, timeAfter(order, series, zone));
+      const lines = changedLines(order.lines, changes, catalog.snapshot());
+      if (lines.length === 0) throw new ApiError('empty_cart');
+      await cancelFor(tx, { order: id }, TEXT_REASONS.orderChanged);
+      const place = { phoneNumber: order.phoneNumber, practiceZone: zone };
+      const fields = {
+        scheduledFor,
+        lines,
+        patientLastName:
+          changes.patientLastName === undefined ? order.patientLastName : changes.patientLastName || null,
+        language: changes.language ?? order.language,
+        dueAt: sendTimeOf(scheduledFor, place, hours) ?? scheduledFor,
+        textedAt: null,
+        failureReason: null,
+        note: null,
+      };
+      await held.change(fields);
+      await noteAction(tx, caller, { action: 'order.changed', subject: subjectOf(id), at: now });
+      const changed = { order: { ...order, ...fields }, text: null, isOptedOut: false };
+      const hold = await findHold(tx, practice.id, order.phoneNumber);
+      const repeats = await findRepeats(tx, [order], zone);
+      return presentScheduledOrder(
+        changed,
+        practice,
+        catalog.snapshot(),
+        hold,
+        repeats.get(order.id) ?? null,
+      );
+    },
+
+    /**
+     * Cancels an order; it can be restored for an hour. A repeating order continues with its next time.
+     * @throws ApiError `scheduled_order_not_found`, or `already_sent` once its text is on its way
+     */
+    async cancelScheduledOrder(tx: Database, caller: Caller, id: number): Promise<void> {
+      const held = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
+      if (held === null) throw new ApiError('scheduled_order_not_found');
+      refuseUnderWay(held);
+      await cancelFor(tx, { order: id }, TEXT_REASONS.orderDeleted);
+      const now = clock.now();
+      await held.change({ canceledAt: now });
+      await continueSeries(tx, held, { zone: zoneOf(caller.practice), hours, now });
+      await noteAction(tx, caller, { action: 'order.canceled', subject: subjectOf(id), at: now });
+    },
+
+    /**
+     * Stops a repeating order, given by its latest order, and cancels that one unless it was sent. Restoring it starts
+     * the repeating order again.
+     * @throws ApiError `scheduled_order_not_found`, or `already_sent` while a text is on its way
+     */
+    async stopRepeat(tx: Database, caller: Caller, id: number): Promise<void> {
+      const held = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
+      const series = held?.series ?? null;
+      if (held === null || series === null) throw new ApiError('scheduled_order_not_found');
+      if (series.endedAt !== null) return;
+      const now = clock.now();
+      if (!hasGone(held)) {
+        refuseUnderWay(held);
+        await cancelFor(tx, { order: id }, TEXT_REASONS.repeatStopped);
+        await held.change({ canceledAt: now });
+      }
+      await endSeries(tx, series.id, 'stopped', now);
+      await noteAction(tx, caller, { action: 'order.stopped', subject: subjectOf(id), at: now });
+    },
+
+    /**
+     * Restores a canceled order with its time and consent. A text that was taken back by the cancellation is made again.
+     * @throws ApiError `scheduled_order_not_found`, `limit_reached`, or `number_limit_reached`
+     */
+    async restoreScheduledOrder(tx: Database, caller: Caller, id: number): Promise<void> {
+      const now = clock.now();
+      const held = await createScheduledOrderRepository(tx).lockCanceled(
+        caller.practice.id,
+        id,
+        restorableSince(now),
+        MAX_WAITING,
+      );
+      if (held === null) throw new ApiError('scheduled_order_not_found');
+      if (held === 'kept') return;
+      if (typeof held === 'string') throw overLimit(held);
+      if (!(await rewindSeries(tx, held))) throw new ApiError('scheduled_order_not_found');
+      await held.change({ canceledAt: null, ...(wasTakenBack(held) ? textAgain(held, now) : {}) });
+      await noteAction(tx, caller, { action: 'order.restored', subject: subjectOf(id), at: now });
+    },
+  };
+}
+
+const subjectOf = (id: number): string => `scheduled-order:${id}`;
+
+const ON_ITS_WAY = 'The text for this order is already on its way.';
+
+/** @throws ApiError `already_sent` once its text was accepted or is being sent */
+function refuseUnderWay({ text }: HeldOrder): void {
+  const status = text && publicStatus(text.state);
+  if (status === 'sent') throw new ApiError('already_sent');
+  if (status === 'pending' && text?.state !== 'queued') {
+    throw new ApiError('already_sent', { message: ON_ITS_WAY });
+  }
+}
+
+/** Its text was accepted. */
+const hasGone = ({ order, text }: HeldOrder): boolean =>
+  order.textedAt !== null && text !== null && publicStatus(text.state) === 'sent';
+
+const wasTakenBack = ({ order, text }: HeldOrder): boolean =>
+  order.textedAt !== null && text?.state === 'canceled' && TAKEN_BACK.includes(text.errorMessage ?? '');
+
+/** Why a text was canceled that a restored order needs again. */
+const TAKEN_BACK: readonly string[] = [TEXT_REASONS.orderDeleted, TEXT_REASONS.repeatStopped];
+
+/** The worker makes a new text, unless the first may have been sent after all: then staff decide. */
+const textAgain = ({ text }: HeldOrder, now: Date) => ({
+  textedAt: null,
+  dueAt: now,
+  note: null,
+  failureReason: (text?.attempts ?? 0) > 0 ? TEXT_REASONS.triedBeforeDeleted : null,
+});
+
+/**
+ * The order's lines with the changes made; lines to change or remove that it does not have are ignored. As when it was
+ * scheduled, what is out of stock may be added, because it may be back by then.
+ * @throws ApiError `unknown_item` or `limit_reached`
+ */
+function changedLines(
+  lines: ScheduledOrderRow['lines'],
+  { quantities, removed, added }: Pick<Changes, 'quantities' | 'removed' | 'added'>,
+  snapshot: CatalogSnapshot,
+): ScheduledOrderRow['lines'] {
+  const quantityOf = new Map(quantities.map(({ variantId, quantity }) => [variantId, quantity]));
+  const kept = lines
+    .filter(({ variantId }) => !removed.includes(variantId))
+    .map((line) => ({ ...line, quantity: quantityOf.get(line.variantId) ?? line.quantity }));
+  const keptQuantity = new Map(kept.map(({ variantId, quantity }) => [variantId, quantity]));
+  const more = resolveLines(
+    snapshot,
+    added.map((line) => ({ ...line, id: line.variantId })),
+    'added',
+  ).map((line) => ({ ...line, quantity: line.quantity + (keptQuantity.get(line.found.variant.id) ?? 0) }));
+  refuseOverfull(more, 'cart');
+  const all = new Map([...kept, ...more.map(toStoredLine)].map((line) => [line.variantId, line]));
+  if (all.size > MAX_CART_LINES) throw new ApiError('limit_reached', { message: TOO_MANY });
+  return [...all.values()];
+}
+
+const TOO_MANY = `An order holds up to ${MAX_CART_LINES} different products. Remove one to add another.`;

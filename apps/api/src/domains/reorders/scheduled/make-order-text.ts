@@ -1,0 +1,102 @@
+import { type CartItem, SEND_DETAILS } from '@eyecart/shared/contracts';
+import { pick } from '@eyecart/shared/rules/pick';
+import type { Database } from '../../../db/client.js';
+import type { CallerPractice } from '../../../http/access.js';
+import { scheduledText } from '../../../rules/message-text.js';
+import { currentTrace } from '../../../tracing/spans.js';
+import { cartLink, newCartId } from '../../carts/cart-link.js';
+import { createCartRepository } from '../../carts/cart-repository.js';
+import { priceToday } from '../../carts/price-today.js';
+import type { Catalog } from '../../catalog/catalog.js';
+import { queueFirstText } from '../../texts/queue-text.js';
+import { leftOutWords, nothingLeftWords } from './left-out.js';
+import type { HeldOrder, ScheduledOrderRow } from './scheduled-order-repository.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Dependencies {
+  readonly catalog: Pick<Catalog, 'snapshot'>;
+  readonly publicUrl: string;
+  readonly cartTtlDays: number;
+  readonly reminderDelayHours: number;
+}
+
+/** The queued text, or why there is none. */
+export type MadeText =
+  | { readonly kind: 'queued'; readonly messageId: string; readonly cartId: string }
+  | { readonly kind: 'nothing-left'; readonly reason: string };
+
+/**
+ * Creates the cart of a locked order at today's prices and stock, without what cannot be bought, and queues its
+ * text and reminder, all in the order's transaction (docs/product.md §8.8). Changes nothing when nothing can be
+ * bought.
+ */
+export type MakeOrderText = (
+  tx: Database,
+  held: HeldOrder,
+  practice: Pick<CallerPractice, 'name' | 'discountCode' | 'phoneNumber'>,
+  how: { readonly isAutomatic: boolean; readonly now: Date },
+) => Promise<MadeText>;
+
+export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
+  const { catalog, publicUrl, cartTtlDays, reminderDelayHours } = dependencies;
+
+  return async (tx, held, practice, { isAutomatic, now }) => {
+    const { order } = held;
+    const { items, unavailable } = priceToday(catalog.snapshot(), order.lines);
+    if (items.length === 0) return { kind: 'nothing-left', reason: nothingLeftWords(unavailable) };
+    // The practice's code may have changed since. Keep the discount, but apply the current code.
+    const discountCode = order.discountCode === null ? null : practice.discountCode;
+    const publicId = newCartId();
+    const cartId = await createCartRepository(tx).addCart({
+      publicId,
+      practiceId: order.practiceId,
+      discountCode,
+      language: order.language,
+      lines: linesOf(order, items),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + cartTtlDays * DAY_MS),
+    });
+    const cartUrl = cartLink(publicUrl, publicId);
+    const { language } = order;
+    const words = {
+      language,
+      practiceName: practice.name,
+      practicePhone: practice.phoneNumber ?? null,
+      cartUrl,
+    };
+    const note = leftOutWords(items, unavailable);
+    const message = await queueFirstText(
+      tx,
+      {
+        ...words,
+        ...pick(order, SEND_DETAILS),
+        practiceId: order.practiceId,
+        cartId,
+        type: 'scheduled',
+        scheduledOrderId: order.id,
+        isAutomatic,
+        phoneNumber: order.phoneNumber,
+        body: scheduledText(words),
+        note,
+        createdAt: now,
+        // When staff send it, the text belongs to their request, otherwise to the one that scheduled the order.
+        trace: currentTrace() ?? order.trace,
+      },
+      { reminderDelayHours },
+    );
+    await held.change({ textedAt: now, failureReason: null, note });
+    return { kind: 'queued', messageId: message.id, cartId };
+  };
+}
+
+/** The available lines, with current product data. */
+function linesOf({ lines }: ScheduledOrderRow, items: readonly CartItem[]): ScheduledOrderRow['lines'] {
+  const today = new Map(items.map((item) => [item.variantId, item]));
+  return lines.flatMap((line) => {
+    const item = today.get(line.variantId);
+    if (!item) return [];
+    const { title, imageUrl, quantity, price: priceCents } = item;
+    return [{ ...line, title, imageUrl, quantity, priceCents }];
+  });
+}

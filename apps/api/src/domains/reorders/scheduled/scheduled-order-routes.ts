@@ -1,0 +1,47 @@
+import type { scheduledOrderEndpoints } from '@eyecart/shared/contracts';
+import { type Handlers, Reply } from '../../../http/mount-contract.js';
+import type { NewNumbers } from '../../texts/new-numbers.js';
+import type { ScheduledOrderService } from './scheduled-order-service.js';
+
+export function createScheduledOrderHandlers(
+  orders: ScheduledOrderService,
+  newNumbers: Pick<NewNumbers, 'countScheduling'>,
+): Handlers<typeof scheduledOrderEndpoints> {
+  return {
+    createScheduledOrder: {
+      async prepare({ caller, body }) {
+        await newNumbers.countScheduling(caller.practice.id, body.phoneNumber);
+        return async ({ tx }) => {
+          const scheduledOrder = await orders.createScheduledOrder(tx, caller, body);
+          return { success: true, scheduledOrder };
+        };
+      },
+    },
+    async listScheduledOrders({ caller }) {
+      return { scheduledOrders: await orders.listScheduledOrders(caller.practice) };
+    },
+    sendScheduledOrder: {
+      effect: ({ tx, caller, params }) => orders.queueScheduledOrder(tx, caller, params.id),
+      async follow(_call, messageId) {
+        const status = await orders.send(messageId);
+        return new Reply(status === 'sent' ? 200 : 202, { success: true, status });
+      },
+    },
+    async cancelScheduledOrder({ tx, caller, params }) {
+      await orders.cancelScheduledOrder(tx, caller, params.id);
+      return { success: true };
+    },
+    async restoreScheduledOrder({ tx, caller, params }) {
+      await orders.restoreScheduledOrder(tx, caller, params.id);
+      return { success: true };
+    },
+    async stopRepeat({ tx, caller, params }) {
+      await orders.stopRepeat(tx, caller, params.id);
+      return { success: true };
+    },
+    async changeScheduledOrder({ tx, caller, params, body }) {
+      const scheduledOrder = await orders.changeScheduledOrder(tx, caller, params.id, body);
+      return { success: true, scheduledOrder };
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import {
+  type EndpointInput,
+  type ScheduledOrder,
+  SEND_DETAILS,
+  type scheduledOrderEndpoints,
+} from '@eyecart/shared/contracts';
+import { pick } from '@eyecart/shared/rules/pick';
+import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { localTimeOf } from '@eyecart/shared/rules/zoned-time';
+import type { Database } from '../../../db/client.js';
+import { type Caller, type CallerPractice, zoneOf } from '../../../http/access.js';
+import { ApiError } from '../../../http/api-error.js';
+import type { Clock } from '../../../providers/clock.js';
+import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
+import { type IsTestNumber, parsePatientPhone } from '../../../rules/phone-number.js';
+import type { OpeningHours } from '../../../rules/quiet-hours.js';
+import { sayReason } from '../../../rules/say-reason.js';
+import type { DraftOrderService } from '../../carts/draft-order-service.js';
+import type { Catalog } from '../../catalog/catalog.js';
+import { refuseOverfull, resolveLines, toStoredLine } from '../../catalog/resolve-lines.js';
+import { noteAction } from '../../practices/note-action.js';
+import { consentOf, recordConsent } from '../../texts/consent-ledger.js';
+import { findLanguageOf } from '../../texts/language-of-number.js';
+import type { OptOutService } from '../../texts/opt-out-service.js';
+import type { PressSend } from '../../texts/press-send.js';
+import { findHold, type ReplyRepository } from '../../texts/reply-repository.js';
+import { sendTimeOf } from '../../texts/send-time.js';
+import { publicStatus } from '../../texts/state.js';
+import type { RefuseOverLimit } from '../../texts/text-limits.js';
+import { continueSeries, startSeries } from '../series/order-series.js';
+import { findRepeats } from '../series/repeat-views.js';
+import { createScheduledOrderChanges } from './change-scheduled-order.js';
+import type { MakeOrderText } from './make-order-text.js';
+import { presentScheduledOrder } from './present-scheduled-order.js';
+import {
+  createScheduledOrderRepository,
+  type HeldOrder,
+  type ScheduledOrderRepository,
+} from './scheduled-order-repository.js';
+import { refuseBadRepeat, refuseBadTime, requireTime } from './scheduled-time.js';
+import { MAX_WAITING, overLimit } from './waiting-limits.js';
+
+/** How many sent orders a list shows. */
+const MAX_SENT = 100;
+
+interface Dependencies {
+  readonly db: Database;
+  readonly orders: Pick<ScheduledOrderRepository, 'listWaiting' | 'listSent'>;
+  readonly draftOrders: Pick<DraftOrderService, 'leaveQueue'>;
+  readonly optOuts: Pick<OptOutService, 'find'>;
+  readonly replies: Pick<ReplyRepository, 'findHolds'>;
+  readonly makeOrderText: MakeOrderText;
+  readonly pressSend: PressSend;
+  readonly refuseOverLimit: RefuseOverLimit;
+  readonly catalog: Pick<Catalog, 'snapshot'>;
+  readonly clock: Clock;
+  /** Hours of automatic texts; null when quiet hours are off. */
+  readonly hours: OpeningHours | null;
+  readonly isTestNumber: IsTestNumber;
+  readonly startNumberOf: SmsGateway['startNumberOf'];
+}
+
+export type ScheduledOrderRequest = EndpointInput<
+  typeof scheduledOrderEndpoints.createScheduledOrder
+>['body'];
+
+export type ScheduledOrderService = ReturnType<typeof createScheduledOrderService>;
+
+export function createScheduledOrderService(dependencies: Dependencies) {
+  const {
+    db,
+    orders,
+    draftOrders,
+    optOuts,
+    replies,
+    makeOrderText,
+    pressSend,
+    refuseOverLimit,
+    catalog,
+    clock,
+    hours,
+    isTestNumber,
+    startNumberOf,
+  } = dependencies;
+
+  const optedOut = ({ sender = null }: CallerPractice) =>
+    new ApiError('opted_out', { message: sayReason(TEXT_REASONS.optedOut, startNumberOf(sender)) });
+
+  /** Queues a text for an order, or returns the one that is on its way. */
+  async function queueText(tx: Database, caller: Caller, held: HeldOrder): Promise<string> {
+    const { order, text } = held;
+    const status = text && publicStatus(text.state);
+    if (text && status === 'pending') return text.id;
+    if (status === 'sent') throw new ApiError('already_sent');
+    if (await optOuts.find(order.phoneNumber, tx)) throw optedOut(caller.practice);
+    await refuseOverLimit(tx, order.practiceId, order.phoneNumber);
+    const now = clock.now();
+    const made = await makeOrderText(tx, held, caller.practice, { isAutomatic: false, now });
+    if (made.kind === 'nothing-left') throw new ApiError('item_unavailable', { message: made.reason });
+    await recordConsent(tx, {
+      phoneNumber: order.phoneNumber,
+      practiceId: order.practiceId,
+      cartId: made.cartId,
+      language: order.language,
+      ...consentOf({}),
+      recordedBy: caller.reference,
+      recordedAt: now,
+    });
+    await continueSeries(tx, held, { zone: zoneOf(caller.practice), hours, now });
+    await noteAction(tx, caller, { action: 'text.sent', subject: `message:${made.messageId}`, at: now });
+    return made.messageId;
+  }
+
+  return {
+    ...createScheduledOrderChanges({ catalog, clock, hours }),
+
+    /**
+     * Schedules a re-order, once or repeating. Out-of-stock items may be scheduled, because they may be back by then. The draft
+     * order it came from leaves the queue.
+     * @throws ApiError when something is missing, unknown, in the past, or over a limit
+     */
+    async createScheduledOrder(
+      tx: Database,
+      caller: Caller,
+      request: ScheduledOrderRequest,
+    ): Promise<ScheduledOrder> {
+      const { practice } = caller;
+      const now = clock.now();
+      const phone = parsePatientPhone(request.phoneNumber, { isTestNumber });
+      if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
+      if (request.consent === false) throw new ApiError('consent_required');
+      const scheduledFor = requireTime(request.scheduledFor);
+      refuseBadTime(scheduledFor, now);
+      const code = resolveDiscountCode(request.discountCode, practice.discountCode);
+      if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
+      if (request.items.length === 0) throw new ApiError('empty_cart');
+      const snapshot = catalog.snapshot();
+      const lines = resolveLines(snapshot, request.items, 'items');
+      refuseOverfull(lines, 'cart');
+      if (await optOuts.find(phone.e164, tx)) throw optedOut(caller.practice);
+      const zone = zoneOf(practice);
+      refuseBadRepeat(request.repeat?.untilOn ?? null, localTimeOf(scheduledFor, zone).day);
+      const consent = { ...consentOf(request), recordedBy: caller.reference };
+      const seriesId = request.repeat
+        ? await startSeries(tx, {
+            practiceId: practice.id,
+            first: scheduledFor,
+            choice: {
+              everyMonths: request.repeat.everyMonths,
+              untilOn: request.repeat.untilOn ?? null,
+              times: request.repeat.times ?? null,
+            },
+            zone,
+            consent,
+            now,
+          })
+        : null;
+      const added = await createScheduledOrderRepository(tx).add(
+        {
+          ...pick(request, SEND_DETAILS),
+          practiceId: practice.id,
+          phoneNumber: phone.e164,
+          discountCode: code.code,
+          language:
+            request.language ?? (await findLanguageOf(tx, practice.id, phone.e164)) ?? practice.language,
+          lines: lines.map(toStoredLine),
+          scheduledFor,
+          dueAt:
+            sendTimeOf(scheduledFor, { phoneNumber: phone.e164, practiceZone: zone }, hours) ?? scheduledFor,
+          textedAt: null,
+          failureReason: null,
+          note: null,
+          canceledAt: null,
+          seriesId,
+          seriesNumber: seriesId === null ? null : 1,
+          isAutomaticRefill: false,
+          createdAt: now,
+        },
+        MAX_WAITING,
+      );
+      if (typeof added === 'string') throw overLimit(added);
+      await recordConsent(tx, {
+        phoneNumber: phone.e164,
+        practiceId: practice.id,
+        cartId: null,
+        language: added.language,
+        ...consent,
+        recordedAt: now,
+      });
+      const subject = `scheduled-order:${added.id}`;
+      await noteAction(tx, caller, { action: 'order.scheduled', subject, at: now });
+      if (request.draftOrderId) await draftOrders.leaveQueue(practice, request.draftOrderId, tx);
+      const hold = await findHold(tx, practice.id, phone.e164);
+      const repeats = await findRepeats(tx, [added], zone);
+      const listed = { order: added, text: null, isOptedOut: false };
+      return presentScheduledOrder(listed, practice, snapshot, hold, repeats.get(added.id) ?? null);
+    },
+
+    /** Waiting orders, soonest first, then the latest sent ones, newest first, at today's prices and stock. */
+    async listScheduledOrders(practice: CallerPractice): Promise<ScheduledOrder[]> {
+      const listed = [
+        ...(await orders.listWaiting(practice.id)),
+        ...(await orders.listSent(practice.id, MAX_SENT)),
+      ];
+      const numbers = listed.flatMap(({ order }) => order.phoneNumber ?? []);
+      const holds = await replies.findHolds(practice.id, numbers);
+      const repeats = await findRepeats(
+        db,
+        listed.map(({ order }) => order),
+        zoneOf(practice),
+      );
+      const snapshot = catalog.snapshot();
+      return listed.map((one) => {
+        const hold = holds.get(one.order.phoneNumber ?? '') ?? null;
+        const repeat = repeats.get(one.order.id) ?? null;
+        const presented = presentScheduledOrder(one, practice, snapshot, hold, repeat);
+        const { failureReason } = presented;
+        return {
+          ...presented,
+          failureReason: failureReason && sayReason(failureReason, startNumberOf(practice.sender ?? null)),
+        };
+      });
+    },
+
+    /**
+     * Queues an order's text to go now, at today's prices and stock, and returns its id. An order whose text
+     * failed may be sent again.
+     * @throws ApiError `scheduled_order_not_found`, `already_sent`, `item_unavailable`, or a limit
+     */
+    async queueScheduledOrder(tx: Database, caller: Caller, id: number): Promise<string> {
+      const held = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
+      if (held === null) throw new ApiError('scheduled_order_not_found');
+      return queueText(tx, caller, held);
+    },
+
+    /**
+     * Sends an order's queued text.
+     * @throws ApiError with the gateway's refusal in plain English
+     */
+    send: async (messageId: string): Promise<'sent' | 'pending'> => (await pressSend(messageId)).status,
+  };
+}

@@ -1,0 +1,168 @@
+import type { RepeatEnd } from '@eyecart/shared/contracts';
+import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import pMap from 'p-map';
+import type { Logger } from 'pino';
+import type { Database, RootDatabase } from '../../../db/client.js';
+import { describeFault } from '../../../faults/describe-fault.js';
+import type { Clock } from '../../../providers/clock.js';
+import type { OpeningHours } from '../../../rules/quiet-hours.js';
+import type { Catalog } from '../../catalog/catalog.js';
+import { recordConsent } from '../../texts/consent-ledger.js';
+import { waitForOpening } from '../../texts/decide-text.js';
+import type { OptOutService } from '../../texts/opt-out-service.js';
+import { lockWindows } from '../../texts/text-windows.js';
+import { findLastAutomatic, hasAutomaticInQueue, WEEK_MS } from '../../texts/weekly-limit.js';
+import { continueSeries, endSeries } from '../series/order-series.js';
+import type { MakeOrderText } from './make-order-text.js';
+import {
+  createScheduledOrderRepository,
+  type DueOrder,
+  type HeldDueOrder,
+  type ScheduledOrderRepository,
+} from './scheduled-order-repository.js';
+import { areTextsUnopened } from './unopened-texts.js';
+
+/** Due orders per query. */
+const BATCH_SIZE = 100;
+/** Orders processed concurrently. Most are due at the same minute, noon. */
+const AT_ONCE = 4;
+
+interface Dependencies {
+  readonly db: RootDatabase;
+  readonly orders: Pick<ScheduledOrderRepository, 'listDue'>;
+  readonly optOuts: Pick<OptOutService, 'find'>;
+  readonly makeOrderText: MakeOrderText;
+  readonly catalog: Pick<Catalog, 'refresh' | 'snapshot'>;
+  readonly clock: Clock;
+  /** Hours for automatic texts; null when quiet hours are off. */
+  readonly hours: OpeningHours | null;
+  readonly log: Logger;
+}
+
+type Outcome = 'queued' | 'postponed' | 'failed' | 'taken' | 'broken';
+
+/** Returns how many orders had each outcome. Stops between two batches when `signal` is aborted. */
+export type SendDueOrders = (signal?: AbortSignal) => Promise<Record<Outcome, number>>;
+
+/**
+ * Queues the texts of all scheduled orders that are due (docs/product.md §8.8, §8.9). Each order has its own
+ * transaction: a crash leaves it unchanged, and an error holds up no others. Any number of workers may run this
+ * at once.
+ */
+export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
+  const { db, orders, catalog, clock, log } = dependencies;
+
+  async function sendOne({ id }: DueOrder): Promise<Outcome> {
+    try {
+      const now = clock.now();
+      const outcome = await db.transaction(async (tx) => {
+        const held = await createScheduledOrderRepository(tx).lockDue(id, now);
+        return held && settle(tx, held, now, dependencies);
+      });
+      if (outcome === null) return 'taken';
+      log.info({ scheduledOrderId: id, outcome }, 'Scheduled order was due');
+      return outcome;
+    } catch (error) {
+      log.error({ scheduledOrderId: id, fault: describeFault(error) }, 'Scheduled order could not be sent');
+      return 'broken';
+    }
+  }
+
+  return async (signal) => {
+    const counts = { queued: 0, postponed: 0, failed: 0, taken: 0, broken: 0 };
+    let batch = await orders.listDue(clock.now(), null, BATCH_SIZE);
+    if (batch.length === 0) return counts;
+    await catalog.refresh();
+    // Before the first sync, everything would look gone.
+    if (catalog.snapshot().syncedAt === null) return counts;
+    while (batch.length > 0 && !signal?.aborted) {
+      const outcomes = await pMap(batch, sendOne, { concurrency: AT_ONCE });
+      for (const outcome of outcomes) counts[outcome] += 1;
+      batch = await orders.listDue(clock.now(), batch.at(-1) ?? null, BATCH_SIZE);
+    }
+    return counts;
+  };
+}
+
+/**
+ * Queues a due order's text, moves it to the next opening, or records why it cannot be sent. A repeating order continues
+ * with its next time or ends (docs/product.md §8.25).
+ */
+async function settle(
+  tx: Database,
+  held: HeldDueOrder,
+  now: Date,
+  { optOuts, makeOrderText, hours }: Dependencies,
+): Promise<Outcome> {
+  const { order, series, practice } = held;
+  const goOn = () => continueSeries(tx, held, { zone: practice.timeZone, hours, now });
+  const fail = async (failureReason: string, end?: RepeatEnd): Promise<Outcome> => {
+    await held.change({ failureReason, note: null });
+    if (end === undefined) await goOn();
+    else if (order.seriesId !== null) await endSeries(tx, order.seriesId, end, now);
+    return 'failed';
+  };
+  if (order.isInDoubt) {
+    // Staff decide from here on.
+    await held.change({ isInDoubt: false });
+    return fail(TEXT_REASONS.inDoubt);
+  }
+  if (await optOuts.find(order.phoneNumber, tx)) return fail(TEXT_REASONS.optedOut, 'opted_out');
+  if (practice.disabledAt !== null) return fail(TEXT_REASONS.practiceDisabled, 'practice_disabled');
+  if (await areTextsUnopened(tx, order)) return fail(TEXT_REASONS.repeatNotOpened, 'not_opened');
+  // Orders scheduled for this day are sent today (docs/product.md §8.27).
+  if (order.seriesId !== null || order.isAutomaticRefill) {
+    const until = await waitsForWeek(tx, order.phoneNumber, now);
+    if (until !== null) {
+      await held.change({ dueAt: until, note: TEXT_REASONS.oneAWeek });
+      return 'postponed';
+    }
+  }
+  if (hours !== null) {
+    const place = { phoneNumber: order.phoneNumber, practiceZone: practice.timeZone };
+    const decision = waitForOpening(place, now, hours);
+    if (decision.kind === 'cancel') return fail(decision.reason);
+    if (decision.kind === 'wait') {
+      await held.change({ dueAt: decision.until });
+      return 'postponed';
+    }
+  }
+  const made = await makeOrderText(tx, held, practice, { isAutomatic: true, now });
+  if (made.kind !== 'queued') return fail(made.reason, 'nothing_left');
+  if (order.isAutomaticRefill) {
+    await recordConsent(tx, {
+      phoneNumber: order.phoneNumber,
+      practiceId: order.practiceId,
+      cartId: made.cartId,
+      language: order.language,
+      wordingVersion: REORDER_CONSENT_VERSION,
+      given: 'requested',
+      recordedBy: 'patient',
+      recordedAt: now,
+    });
+  }
+  if (series !== null) {
+    const { wordingVersion, given, recordedBy } = series;
+    await recordConsent(tx, {
+      phoneNumber: order.phoneNumber,
+      practiceId: order.practiceId,
+      cartId: made.cartId,
+      language: order.language,
+      wordingVersion,
+      given,
+      recordedBy,
+      recordedAt: now,
+    });
+    await goOn();
+  }
+  return 'queued';
+}
+
+/** When an automatic text may go to a number that had one within the last week; null when it may go now. */
+async function waitsForWeek(tx: Database, phoneNumber: string, now: Date): Promise<Date | null> {
+  await lockWindows(tx, [{ counts: 'number', id: phoneNumber }]);
+  if (await hasAutomaticInQueue(tx, phoneNumber)) return new Date(now.getTime() + WEEK_MS);
+  const last = (await findLastAutomatic(tx, [phoneNumber], now)).get(phoneNumber);
+  return last ? new Date(last.getTime() + WEEK_MS) : null;
+}

@@ -1,0 +1,61 @@
+import type { OrderRepeat } from '@eyecart/shared/contracts';
+import { repeatTimesAfter } from '@eyecart/shared/rules/repeat';
+import { desc, inArray } from 'drizzle-orm';
+import type { Database } from '../../../db/client.js';
+import { orderSeries, scheduledOrders } from '../../../db/schema/index.js';
+import { publicStatus } from '../../texts/state.js';
+import {
+  type ListedOrder,
+  type ScheduledOrderRow,
+  selectOrders,
+} from '../scheduled/scheduled-order-repository.js';
+
+/** How many times to come a card shows. */
+const MAX_UPCOMING = 3;
+/** How many past ones it shows. */
+const MAX_PAST = 24;
+
+/** Staff views of the repeating orders that these orders belong to, by order; `zone` is the practice's. */
+export async function findRepeats(
+  db: Database,
+  orders: readonly Pick<ScheduledOrderRow, 'id' | 'seriesId' | 'seriesNumber'>[],
+  zone: string,
+): Promise<ReadonlyMap<number, OrderRepeat>> {
+  const ids = [...new Set(orders.flatMap(({ seriesId }) => seriesId ?? []))];
+  if (ids.length === 0) return new Map();
+  const series = await db.select().from(orderSeries).where(inArray(orderSeries.id, ids));
+  const all = await selectOrders(db)
+    .where(inArray(scheduledOrders.seriesId, ids))
+    .orderBy(desc(scheduledOrders.seriesNumber));
+  return new Map(
+    orders.flatMap(({ id, seriesId, seriesNumber }): [number, OrderRepeat][] => {
+      const own = series.find((one) => one.id === seriesId);
+      if (own === undefined || seriesNumber === null) return [];
+      const isPast = ({ order }: ListedOrder) =>
+        order.seriesId === seriesId && (order.seriesNumber ?? 0) < seriesNumber;
+      const { everyMonths, untilOn, times, endedAt, endReason } = own;
+      const next = endedAt === null ? repeatTimesAfter(own, seriesNumber, zone, MAX_UPCOMING) : [];
+      const repeat = {
+        everyMonths,
+        untilOn,
+        times,
+        number: seriesNumber,
+        nextAt: next.map((at) => at.toISOString()),
+        past: all.filter(isPast).slice(0, MAX_PAST).map(pastOf),
+        endedAt: endedAt?.toISOString() ?? null,
+        endReason,
+      };
+      return [[id, repeat]];
+    }),
+  );
+}
+
+function pastOf({ order, text }: ListedOrder): OrderRepeat['past'][number] {
+  const past = { id: order.id, scheduledFor: order.scheduledFor.toISOString(), sentAt: null, reason: null };
+  const status = text && publicStatus(text.state);
+  if (status === 'sent') return { ...past, outcome: 'sent', sentAt: text?.sentAt?.toISOString() ?? null };
+  if (order.canceledAt !== null) return { ...past, outcome: 'skipped' };
+  if (status === 'failed') return { ...past, outcome: 'not_sent', reason: text?.errorMessage ?? null };
+  if (order.failureReason !== null) return { ...past, outcome: 'not_sent', reason: order.failureReason };
+  return { ...past, outcome: 'waiting' };
+}

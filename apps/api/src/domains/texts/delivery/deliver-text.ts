@@ -1,0 +1,177 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { Logger } from 'pino';
+import type { Clock } from '../../../providers/clock.js';
+import type { GatewayFailure, SendOutcome, SmsGateway } from '../../../providers/sms/sms-gateway.js';
+import { inSpan } from '../../../tracing/spans.js';
+import type { RecordRefusedNumber } from '../message-types.js';
+import type { ClaimedText, ClaimTexts } from '../queue/claim-texts.js';
+import type { SenderPaces } from '../queue/sender-pace.js';
+import { backOffMs, MAX_ATTEMPTS } from './back-off.js';
+import type { MessageRepository } from './message-repository.js';
+
+/** Counts a failure that is reported to the operator. */
+export type CountAlert = (fault: GatewayFailure['fault'], code: string | null) => void;
+
+interface Dependencies {
+  readonly messages: MessageRepository;
+  readonly claims: Pick<ClaimTexts, 'claimNow' | 'isStillSendable'>;
+  readonly paces: SenderPaces;
+  /** Records an opt-out and cancels the number's queued texts. */
+  readonly recordOptOut: RecordRefusedNumber;
+  readonly countAttempt: (outcome: SendOutcome['kind']) => void;
+  readonly countAlert: CountAlert;
+  readonly gateway: SmsGateway;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly log: Logger;
+  /** When texts of unknown outcome are searched for. */
+  readonly searchAfterSeconds: number;
+  /** How long one request to the gateway may take. */
+  readonly gatewayTimeoutMs: number;
+}
+
+/** The URL for the gateway's reports about a message. */
+export const statusCallbackPath = (gateway: string, messageId: string): string =>
+  `/webhooks/${gateway}/status/${messageId}`;
+
+/** Reports a failure that only the operator can fix: in the log by its code, in the metrics by its class. */
+export function alertOperator(
+  log: Logger,
+  messageId: string,
+  { code, fault }: GatewayFailure,
+  countAlert: CountAlert,
+): void {
+  countAlert(fault, code);
+  log.error({ messageId, gatewayCode: code, fault }, 'The text gateway needs the operator');
+}
+
+export type Delivery = ReturnType<typeof createDelivery>;
+
+/**
+ * The only way texts leave. The claim is committed, the gateway is asked once, then its answer is committed
+ * separately. A crash in between leaves the row `sending`: its outcome is unknown and it is never resent
+ * blindly. Source: docs/product.md §8.5.
+ */
+export function createDelivery(dependencies: Dependencies) {
+  const { messages, claims, paces, recordOptOut, gateway, clock, publicUrl, log } = dependencies;
+  const searchAfterMs = dependencies.searchAfterSeconds * 1000;
+  // A request that starts within this time has ended before anyone searches for its text.
+  const staleAfterMs = Math.min(searchAfterMs / 2, searchAfterMs - dependencies.gatewayTimeoutMs);
+
+  /**
+   * Whether a claim is recent enough to be used, by both clocks: the monotonic one stands still while a machine is
+   * suspended, and the wall clock may be set back.
+   */
+  function isFresh({ attemptedAt, claimedAtMs }: ClaimedText): boolean {
+    const wallAgeMs = clock.now().getTime() - (attemptedAt?.getTime() ?? 0);
+    return Math.max(wallAgeMs, performance.now() - claimedAtMs) < staleAfterMs;
+  }
+
+  /** Whether a claim may be used: it is fresh and valid, and the number has not opted out. */
+  const isClaimUsable = async (claimed: ClaimedText): Promise<boolean> =>
+    isFresh(claimed) && claims.isStillSendable(claimed);
+
+  /**
+   * Attempts a claimed text. If the claim is no longer valid, the text goes back to the queue and this returns
+   * `false`.
+   */
+  async function attempt(claimed: ClaimedText): Promise<boolean> {
+    const attributes = { 'eyecart.message_id': claimed.id };
+    return inSpan('send text', { attributes, trace: claimed.trace }, () => attemptNow(claimed));
+  }
+
+  async function attemptNow(claimed: ClaimedText): Promise<boolean> {
+    const { id } = claimed;
+    if (!(await isClaimUsable(claimed))) return putBack(claimed);
+    const outcome = await inSpan(`${gateway.name} send`, { isCall: true }, () =>
+      gateway.send({
+        to: claimed.phoneNumber,
+        body: claimed.body,
+        sender: claimed.sender,
+        statusCallbackUrl: `${publicUrl}${statusCallbackPath(gateway.name, id)}`,
+        mayStillSend: () => isFresh(claimed),
+      }),
+    );
+    if (outcome.kind === 'expired') return putBack(claimed);
+    dependencies.countAttempt(outcome.kind);
+    await settle(claimed, outcome);
+    log.info({ messageId: id, outcome: outcome.kind }, 'Text attempted');
+    return true;
+  }
+
+  async function putBack(claimed: ClaimedText): Promise<false> {
+    await messages.requeue(claimed, clock.now());
+    await paces.of(claimed.sender).note('inconclusive', claimed.attemptedAt, clock.now());
+    return false;
+  }
+
+  // A status callback may have come first. Then the row is already further along and nothing changes.
+  async function settle(
+    claimed: ClaimedText,
+    outcome: Exclude<SendOutcome, { kind: 'expired' }>,
+  ): Promise<void> {
+    const { id, attempts, attemptedAt, sender } = claimed;
+    if (outcome.kind === 'sent') {
+      const { gatewayId } = outcome;
+      const isMoved = await messages.moveProven(id, 'accepted', { gatewayId, sentAt: clock.now() });
+      if (!isMoved) await messages.requeueReturned({ id, attempts, gatewayId });
+      await paces.of(sender).note('accepted', attemptedAt, clock.now());
+    } else if (outcome.kind === 'unknown') {
+      await messages.move(id, 'unknown', {}, attempts);
+    } else if (outcome.kind === 'try-later') {
+      await postpone(claimed, outcome);
+    } else if (outcome.failure.fault === 'operator') {
+      await pauseSender(claimed, outcome.failure);
+    } else {
+      await refuse(claimed, outcome.failure);
+    }
+  }
+
+  async function postpone(
+    { id, attempts, wastedAttempts, attemptedAt, sender }: ClaimedText,
+    { failure, retryAfterSeconds }: Extract<SendOutcome, { kind: 'try-later' }>,
+  ): Promise<void> {
+    await paces.of(sender).note('inconclusive', attemptedAt, clock.now());
+    const tries = attempts - wastedAttempts;
+    if (tries >= MAX_ATTEMPTS) {
+      const outcome = {
+        errorCode: failure?.code ?? null,
+        errorMessage: TEXT_REASONS.gatewayBusy,
+        unseenFailureAt: clock.now(),
+      };
+      await messages.refuse(id, outcome, attempts);
+      return;
+    }
+    const waitMs = backOffMs(tries, retryAfterSeconds, Math.random());
+    await messages.requeue({ id, attempts }, new Date(clock.now().getTime() + waitMs));
+  }
+
+  /** Every text would fail the same way. This one waits, and the sender pauses until the operator has fixed it. */
+  async function pauseSender(claimed: ClaimedText, failure: GatewayFailure): Promise<void> {
+    alertOperator(log, claimed.id, failure, dependencies.countAlert);
+    const until = await paces.of(claimed.sender).pause(failure.code, claimed.attemptedAt, clock.now());
+    await messages.waitForSender(claimed, until);
+  }
+
+  async function refuse(claimed: ClaimedText, failure: GatewayFailure): Promise<void> {
+    const { id, attempts, attemptedAt, sender } = claimed;
+    await paces.of(sender).note('inconclusive', attemptedAt, clock.now());
+    if (failure.fault === 'other') alertOperator(log, id, failure, dependencies.countAlert);
+    const outcome = {
+      errorCode: failure.code,
+      // A refused text is not retried, so this message is final.
+      errorMessage: failure.finalMessage,
+      unseenFailureAt: clock.now(),
+    };
+    await messages.refuse(id, outcome, attempts);
+    if (failure.isOptOut) await recordOptOut(claimed);
+  }
+
+  /** Attempts one queued text now, unless another process is attempting it. */
+  async function claimAndAttempt(id: string): Promise<void> {
+    const claimed = await claims.claimNow(id);
+    if (claimed) await attempt(claimed);
+  }
+
+  return { attempt, claimAndAttempt };
+}

@@ -1,0 +1,108 @@
+import { SEND_DETAILS } from '@eyecart/shared/contracts';
+import { pick } from '@eyecart/shared/rules/pick';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.js';
+import { carts, messages, practices } from '../../../db/schema/index.js';
+import type { GatewayFailure } from '../../../providers/sms/sms-gateway.js';
+import { queueFirstText } from '../queue-text.js';
+import { moveText } from '../transitions.js';
+import { publishFailures } from './publish-failures.js';
+
+/** A report that a text was not delivered. */
+export interface FailureReport {
+  readonly failure: GatewayFailure;
+  readonly now: Date;
+  /** The link to a cart, by its public id. */
+  readonly linkOf: (cartPublicId: string) => string;
+}
+
+const MINUTE_MS = 60_000;
+/**
+ * The delays before an undelivered text is retried within lawful hours, by cause: a phone that was off, a full queue.
+ * After the last one it has failed. Source: docs/product.md §8.14.
+ */
+export const RETRY_AFTER_MS = {
+  'later-once': [120 * MINUTE_MS],
+  'back-off': [15 * MINUTE_MS, 60 * MINUTE_MS, 240 * MINUTE_MS],
+} as const;
+
+/**
+ * Marks a text as undelivered. If a first text's failure is worth a retry, queues the retry as its own row, which may
+ * be retried in turn. Call it within a transaction. Source: docs/product.md §8.14.
+ */
+export async function failAfterReport(
+  tx: Database,
+  id: string,
+  { failure, now, linkOf }: FailureReport,
+  { reminderDelayHours }: { reminderDelayHours: number },
+): Promise<boolean> {
+  const { code, message, finalMessage, retry } = failure;
+  const failed = await findForRetry(tx, id);
+  // A text that came back because of the operator's failure waits in its own row (`returnText`), or is not sent again.
+  const delays: readonly number[] =
+    retry === 'never' || failure.fault === 'operator' ? [] : RETRY_AFTER_MS[retry];
+  const delayMs = failed === null ? undefined : delays[failed.retries];
+  const isRetried = failed !== null && delayMs !== undefined;
+  const outcome = isRetried
+    ? { errorCode: code, errorMessage: message }
+    : { errorCode: code, errorMessage: finalMessage, unseenFailureAt: now };
+  if (!(await moveText(tx, { id, next: 'undelivered', outcome, reminderDelayHours }))) return false;
+  if (!isRetried) {
+    await publishFailures(tx, [id], now);
+    return true;
+  }
+  const { text, practiceName, practicePhone, cartId, cartPublicId, type, phoneNumber } = failed;
+  await queueFirstText(
+    tx,
+    {
+      ...pick(text, [...SEND_DETAILS, 'practiceId', 'language', 'scheduledOrderId', 'body', 'note']),
+      practiceName,
+      practicePhone,
+      cartId,
+      cartUrl: linkOf(cartPublicId),
+      type,
+      isAutomatic: true,
+      phoneNumber,
+      createdAt: now,
+    },
+    { reminderDelayHours },
+    { retryOfId: id, dueAt: new Date(now.getTime() + delayMs), waitNote: message },
+  );
+  return true;
+}
+
+/**
+ * A first text with what its retry needs, and how many retries it comes after; null for a reminder, which waits again in
+ * its own row, and for a text that was erased or whose number was corrected.
+ */
+async function findForRetry(tx: Database, id: string) {
+  const [found] = await tx
+    .select({
+      text: messages,
+      practiceName: practices.name,
+      practicePhone: practices.phoneNumber,
+      cartId: carts.id,
+      cartPublicId: carts.publicId,
+    })
+    .from(messages)
+    .innerJoin(practices, eq(practices.id, messages.practiceId))
+    .innerJoin(carts, eq(carts.id, messages.cartId))
+    .where(eq(messages.id, id));
+  if (!found) return null;
+  const { type, phoneNumber, correctedAt } = found.text;
+  if (phoneNumber === null || correctedAt !== null) return null;
+  if (type !== 'initial' && type !== 'scheduled') return null;
+  return { ...found, type, phoneNumber, retries: await countRetries(tx, id) };
+}
+
+/** How many texts it repeats, one after the other: 0 for one that is no retry. */
+async function countRetries(tx: Database, id: string): Promise<number> {
+  const { rows } = await tx.execute<{ retries: number }>(sql`
+    WITH RECURSIVE chain AS (
+      SELECT retry_of_id FROM messages WHERE id = ${id}::uuid
+      UNION ALL
+      SELECT earlier.retry_of_id FROM messages AS earlier JOIN chain ON earlier.id = chain.retry_of_id
+    )
+    SELECT count(retry_of_id)::integer AS retries FROM chain`);
+  return rows[0]?.retries ?? 0;
+}

@@ -1,0 +1,38 @@
+import type { ListedText } from '../../../providers/sms/sms-gateway.js';
+
+/** Another of our texts to the same number of unknown outcome, and when the gateway may have taken it. */
+export interface OtherAttempt {
+  readonly body: string;
+  readonly from: Date;
+  /** Null for no end. */
+  readonly until: Date | null;
+}
+
+/** `isDoubtful`: one of the listed texts may be ours, so sending again could be a second text. */
+export interface Search {
+  readonly ours: ListedText | null;
+  readonly isDoubtful: boolean;
+}
+
+/**
+ * Looks for our text among those the gateway lists for its number that belong to no other row. It is ours when
+ * it contains our body (a trial account adds a prefix) or has an empty one (some accounts redact bodies). An empty one
+ * that may also be another of our texts of unknown outcome, and a different body sent since the attempt, which the
+ * gateway may have changed, leave us in doubt; one that contains another of those texts is that one. Source: docs/product.md §8.5, docs/providers.md §2.3.
+ */
+export function findOurs(
+  unclaimed: readonly ListedText[],
+  body: string,
+  attemptedSince: Date,
+  others: readonly OtherAttempt[],
+): Search {
+  const fits = (text: ListedText) => text.body.includes(body);
+  const isRecent = (text: ListedText) => text.createdAt >= attemptedSince;
+  const isContested = ({ createdAt }: ListedText) =>
+    others.some(({ from, until }) => createdAt >= from && (until === null || createdAt <= until));
+  const isOnlyOurs = (text: ListedText) => text.body === '' && isRecent(text) && !isContested(text);
+  const isAnother = (text: ListedText) => others.some((other) => text.body.includes(other.body));
+  const ours = unclaimed.find(fits) ?? unclaimed.find(isOnlyOurs) ?? null;
+  const mayBeOurs = (text: ListedText) => isRecent(text) && !isAnother(text);
+  return { ours, isDoubtful: ours === null && unclaimed.some(mayBeOurs) };
+}

@@ -1,0 +1,89 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.js';
+import { messages } from '../../../db/schema/index.js';
+import { isOneOf, lockInOrder } from '../cancel-texts.js';
+import { moveText, moveTexts } from '../transitions.js';
+
+/** A gateway's report that a text has arrived after all. */
+export interface LateDelivery {
+  readonly id: string;
+  /** The gateway's id of the attempt. */
+  readonly gatewayId: string;
+  readonly now: Date;
+  readonly reminderDelayHours: number;
+}
+
+/**
+ * Takes back that a text was not delivered while a retry waits, its own or that of a retry which failed, too: the retry is
+ * canceled, or the patient would get the text twice, and its reminder follows the text itself. `false` when no retry
+ * waits; then the report comes too late. Call it in a transaction. Source: docs/product.md §8.14.
+ */
+export async function takeLateDelivery(
+  tx: Database,
+  { id, gatewayId, now, reminderDelayHours }: LateDelivery,
+): Promise<boolean> {
+  const tries = await lockInOrder(tx, isOneOf(await listTries(tx, id)));
+  const isIts = and(
+    eq(messages.id, id),
+    eq(messages.gatewayId, gatewayId),
+    eq(messages.state, 'undelivered'),
+  );
+  const isWaiting = and(isOneOf(tries), isNotNull(messages.retryOfId), eq(messages.state, 'queued'));
+  const [retry] = await tx.select({ id: messages.id }).from(messages).where(isWaiting);
+  const [text] = await tx.select({ sentAt: messages.sentAt }).from(messages).where(isIts);
+  if (!retry || !text) return false;
+  const delay = sql`make_interval(secs => ${reminderDelayHours * 3600}::double precision)`;
+  const sentAt = (text.sentAt ?? now).toISOString();
+  await tx
+    .update(messages)
+    .set({ firstMessageId: id, dueAt: sql`${sentAt}::timestamptz + ${delay}` })
+    .where(and(eq(messages.firstMessageId, retry.id), eq(messages.state, 'queued')));
+  const errorMessage = TEXT_REASONS.arrivedLate;
+  // Those in between have said that we will try again.
+  await tx
+    .update(messages)
+    .set({ errorMessage })
+    .where(and(isOneOf(tries), ne(messages.id, id)));
+  await moveTexts(tx, eq(messages.id, retry.id), 'canceled', { errorMessage });
+  const arrived = { deliveredAt: now, errorCode: null, errorMessage: null };
+  await moveTexts(tx, isIts, 'delivered', arrived, 'late-delivery');
+  return true;
+}
+
+/**
+ * The same for an attempt that came back, after which the text waits again in its own row (`returnText`). `false` when it
+ * does not wait anymore. Call it in a transaction.
+ */
+export async function takeLateReturn(
+  tx: Database,
+  { id, gatewayId, now, reminderDelayHours }: LateDelivery,
+): Promise<boolean> {
+  const isWaiting = and(
+    eq(messages.id, id),
+    eq(messages.state, 'queued'),
+    sql`${gatewayId} = ANY (${messages.returnedIds})`,
+  );
+  const [waiting] = await tx
+    .update(messages)
+    .set({ returnedIds: sql`array_remove(${messages.returnedIds}, ${gatewayId}::text)` })
+    .where(isWaiting)
+    .returning({ id: messages.id });
+  if (!waiting) return false;
+  const move = { id, reminderDelayHours };
+  await moveText(tx, { ...move, next: 'accepted', outcome: { gatewayId, sentAt: now } });
+  await moveText(tx, { ...move, next: 'delivered', outcome: { deliveredAt: now } });
+  return true;
+}
+
+/** A text and the retries that followed it, one after the other. */
+async function listTries(tx: Database, id: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    WITH RECURSIVE tries AS (
+      SELECT id FROM messages WHERE id = ${id}::uuid
+      UNION ALL
+      SELECT next.id FROM messages AS next JOIN tries ON next.retry_of_id = tries.id
+    )
+    SELECT id FROM tries`);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../db/client.js';
+import { carts, messages } from '../../../db/schema/index.js';
+import { publishEvent } from '../../integrations/publish-event.js';
+
+const TYPES = ['initial', 'scheduled', 'reminder'] as const;
+
+/** Tells the practices' own systems that texts with a cart have failed for good. Call it in the transaction that says so. */
+export async function publishFailures(tx: Database, ids: readonly string[], now: Date): Promise<void> {
+  const failed = await tx
+    .select({ text: messages, cartId: carts.publicId })
+    .from(messages)
+    .innerJoin(carts, eq(carts.id, messages.cartId))
+    .where(
+      and(
+        inArray(messages.id, [...ids]),
+        inArray(messages.type, [...TYPES]),
+        inArray(messages.state, ['refused', 'undelivered', 'canceled']),
+      ),
+    )
+    .orderBy(asc(messages.id));
+  for (const { text, cartId } of failed) {
+    const { id, practiceId, state, errorCode } = text;
+    const type = TYPES.find((known) => known === text.type);
+    if (!type || !(state === 'refused' || state === 'undelivered' || state === 'canceled')) continue;
+    await publishEvent(tx, {
+      type: 'text.failed',
+      practiceId,
+      data: {
+        messageId: id,
+        cartId,
+        type,
+        scheduledOrderId: text.scheduledOrderId,
+        retryOf: text.retryOfId,
+        state,
+        errorCode,
+        reason: text.errorMessage,
+      },
+      occurredAt: now,
+    });
+  }
+}

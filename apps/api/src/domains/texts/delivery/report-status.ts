@@ -1,0 +1,127 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { Logger } from 'pino';
+import type { Clock } from '../../../providers/clock.js';
+import type { Delivery, GatewayFailure, StatusReport } from '../../../providers/sms/sms-gateway.js';
+import { cartLink } from '../../carts/cart-link.js';
+import type { MessageRow, RecordRefusedNumber } from '../message-types.js';
+import type { SenderPaces } from '../queue/sender-pace.js';
+import { alertOperator, type CountAlert } from './deliver-text.js';
+import { RETRY_AFTER_MS } from './failure-report.js';
+import type { MessageRepository } from './message-repository.js';
+
+/** How long a text that came back waits at least, so that those that were not tried yet go first. */
+const RETURNED_WAITS_MS = 60_000;
+const REMINDER_WAITS_MS = RETRY_AFTER_MS['back-off'];
+
+interface Dependencies {
+  readonly messages: Pick<
+    MessageRepository,
+    | 'find'
+    | 'move'
+    | 'moveProven'
+    | 'takeFailureReport'
+    | 'takeLateDelivery'
+    | 'takeLateReturn'
+    | 'returnText'
+  >;
+  readonly paces: SenderPaces;
+  /** Records an opt-out and cancels the number's queued texts. */
+  readonly recordOptOut: RecordRefusedNumber;
+  readonly countAlert: CountAlert;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly log: Logger;
+}
+
+/**
+ * Applies the gateway's status reports, in any order and repeatedly, through the transition table. A report also
+ * proves that a text of unknown outcome was sent. `sentAt` is when the gateway accepted it, if known.
+ */
+export type ReportStatus = (messageId: string, report: StatusReport, sentAt?: Date) => Promise<void>;
+
+export function createReportStatus(dependencies: Dependencies): ReportStatus {
+  const { messages, paces, recordOptOut, clock, publicUrl, log } = dependencies;
+  const linkOf = (cartId: string): string => cartLink(publicUrl, cartId);
+
+  async function takeFailure(
+    { id, phoneNumber, practiceId, attemptedAt, sender }: MessageRow,
+    { failure }: Extract<Delivery, { status: 'failed' }>,
+  ): Promise<void> {
+    const now = clock.now();
+    if (!(await messages.takeFailureReport(id, { failure, now, linkOf }))) return;
+    if (failure.fault === 'operator') await pauseSender({ id, attemptedAt, sender }, failure);
+    else await paces.of(sender).note('inconclusive', attemptedAt, now);
+    if (failure.fault === 'other') alertOperator(log, id, failure, dependencies.countAlert);
+    if (failure.isOptOut && phoneNumber !== null) await recordOptOut({ phoneNumber, practiceId });
+  }
+
+  async function pauseSender(
+    { id, attemptedAt, sender }: Pick<MessageRow, 'id' | 'attemptedAt' | 'sender'>,
+    failure: GatewayFailure,
+  ): Promise<void> {
+    alertOperator(log, id, failure, dependencies.countAlert);
+    await paces.of(sender).pause(failure.code, attemptedAt, clock.now());
+  }
+
+  /** The text waits again, and no retry of its own is used up. */
+  async function takeBack(message: MessageRow, gatewayId: string, failure: GatewayFailure): Promise<boolean> {
+    const dueAt = new Date(clock.now().getTime() + RETURNED_WAITS_MS);
+    const waitNote = TEXT_REASONS.senderDown;
+    if (!(await messages.returnText({ id: message.id, gatewayId, dueAt, waitNote }))) return false;
+    await pauseSender(message, failure);
+    return true;
+  }
+
+  /** A reminder has no retry of its own, since a cart has one reminder: it waits again in its own row. */
+  async function takeBackReminder(
+    { id, type, returnedIds, attemptedAt, sender }: MessageRow,
+    gatewayId: string,
+    { fault, retry, message }: GatewayFailure,
+  ): Promise<boolean> {
+    const waitMs = REMINDER_WAITS_MS[returnedIds.length];
+    if (type !== 'reminder' || fault !== 'transient' || retry !== 'back-off' || waitMs === undefined)
+      return false;
+    const now = clock.now();
+    const isBack = await messages.returnText({
+      id,
+      gatewayId,
+      dueAt: new Date(now.getTime() + waitMs),
+      waitNote: message,
+      mostReturns: REMINDER_WAITS_MS.length,
+    });
+    if (isBack) await paces.of(sender).note('inconclusive', attemptedAt, now);
+    return isBack;
+  }
+
+  return async (messageId, { gatewayId, delivery }, sentAt) => {
+    const message = await messages.find(messageId);
+    // It is about an earlier attempt while another was accepted, so it says nothing about this one.
+    if (!message || (message.gatewayId !== null && message.gatewayId !== gatewayId)) return;
+    if (message.returnedIds.includes(gatewayId)) {
+      const late = { id: messageId, gatewayId, now: clock.now() };
+      if (delivery.status === 'delivered' && (await messages.takeLateReturn(late)))
+        await paces.of(message.sender).note('delivered', message.attemptedAt, late.now);
+      return;
+    }
+    if (message.state === 'undelivered' && delivery.status === 'delivered') {
+      await messages.takeLateDelivery({ id: messageId, gatewayId, now: clock.now() });
+      return;
+    }
+    if (delivery.status === 'failed' && delivery.failure.fault === 'operator') {
+      if (await takeBack(message, gatewayId, delivery.failure)) return;
+    }
+    if (delivery.status === 'failed') {
+      if (await takeBackReminder(message, gatewayId, delivery.failure)) return;
+    }
+    // First mark it as accepted, with its time, then apply the report.
+    if (sentAt) await messages.move(messageId, 'accepted', { gatewayId, sentAt });
+    else await messages.moveProven(messageId, 'accepted', { gatewayId, sentAt: clock.now() });
+    if (delivery.status === 'delivered') {
+      await messages.move(messageId, 'delivered', { deliveredAt: clock.now() });
+    }
+    if (delivery.status !== 'failed') {
+      await paces.of(message.sender).note(delivery.status, message.attemptedAt, clock.now());
+    }
+    if (delivery.status === 'failed') await takeFailure(message, delivery);
+  };
+}

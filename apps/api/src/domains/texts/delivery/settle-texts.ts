@@ -1,0 +1,127 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import pMap from 'p-map';
+import type { Logger } from 'pino';
+import { describeFault } from '../../../faults/describe-fault.js';
+import type { Clock } from '../../../providers/clock.js';
+import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
+import type { KeptText } from '../message-types.js';
+import { createAttemptAges } from './attempt-ages.js';
+import { MAX_ATTEMPTS } from './back-off.js';
+import { findOurs, type OtherAttempt } from './find-ours.js';
+import type { MessageRepository } from './message-repository.js';
+import type { ReportStatus } from './report-status.js';
+
+/** The most that the gateway's clock and ours may differ. */
+const CLOCK_SKEW_MS = 60_000;
+/** The longest that a request may be on its way before the gateway takes its text. */
+const ON_ITS_WAY_MS = 10 * 60_000;
+/** Concurrent lookups. */
+const AT_ONCE = 5;
+
+interface Dependencies {
+  readonly messages: MessageRepository;
+  readonly reportStatus: ReportStatus;
+  readonly gateway: Pick<SmsGateway, 'listTexts'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /**
+   * How long after its attempt a text of unknown outcome is first searched for. After twice as long, it counts
+   * as not sent.
+   */
+  readonly searchAfterSeconds: number;
+}
+
+type Settled = 'found' | 'waiting' | 'repeated' | 'failed';
+
+/** Returns how many texts had each outcome in one round. */
+export type SettleMessages = () => Promise<Record<Settled, number>>;
+
+/**
+ * Settles texts of unknown outcome by searching the gateway's list. A text that is not there at the second
+ * search is queued again, up to the maximum of attempts, unless a listed text may be it. Any number of workers
+ * may run this at once, because each step is conditional on the state and attempt count that were read. Source:
+ * docs/product.md §8.5.
+ */
+export function createSettleMessages(dependencies: Dependencies): SettleMessages {
+  const { messages, reportStatus, gateway, clock, log } = dependencies;
+  const searchAfterMs = dependencies.searchAfterSeconds * 1000;
+  const giveUpAfterMs = 2 * searchAfterMs;
+  const ages = createAttemptAges(clock);
+
+  return async () => {
+    const counts = { found: 0, waiting: 0, repeated: 0, failed: 0 };
+    const now = clock.now().getTime();
+    ages.note(await messages.listOpenAttempts());
+    const rows = await messages.listUnsettled(new Date(now - searchAfterMs));
+    await pMap(
+      rows,
+      async (row) => {
+        counts[await settleQuietly(row, now)] += 1;
+      },
+      { concurrency: AT_ONCE },
+    );
+    return counts;
+  };
+
+  /** A failed lookup must not hold up the others. The next round tries it again. */
+  async function settleQuietly(row: KeptText, now: number): Promise<Settled> {
+    try {
+      return await settle(row, now);
+    } catch (error) {
+      log.warn(
+        { messageId: row.id, fault: describeFault(error) },
+        'Lookup of a text of unknown outcome failed',
+      );
+      return 'waiting';
+    }
+  }
+
+  async function settle(row: KeptText, now: number): Promise<Settled> {
+    const attemptedAt = row.attemptedAt ?? row.createdAt;
+    const { ours, isDoubtful } = await searchGateway(row);
+    if (ours) {
+      await reportStatus(row.id, ours, ours.createdAt);
+      log.info({ messageId: row.id }, 'Text of unknown outcome found at the gateway');
+      return 'found';
+    }
+    if (now - attemptedAt.getTime() < giveUpAfterMs) return 'waiting';
+    // Never attempted: a restore asks about it, and it may not even be due (docs/product.md §12.5).
+    const isRestored = row.attempts === 0;
+    if (!isRestored && ages.ageMs(row) < searchAfterMs) return 'waiting';
+    if (isDoubtful && !(isRestored && row.dueAt > clock.now())) return fail(row, TEXT_REASONS.inDoubt);
+    if (isRestored) return (await messages.putBack(row)) ? 'repeated' : 'waiting';
+    if (row.attempts - row.wastedAttempts >= MAX_ATTEMPTS) return fail(row, TEXT_REASONS.notTaken);
+    return (await messages.requeue(row, clock.now())) ? 'repeated' : 'waiting';
+  }
+
+  async function fail(row: KeptText, errorMessage: string): Promise<Settled> {
+    await messages.refuse(row.id, { errorMessage, unseenFailureAt: clock.now() }, row.attempts);
+    return 'failed';
+  }
+
+  /** All attempts count, because an earlier one that arrived late is the same text. */
+  async function searchGateway(row: KeptText) {
+    const since = new Date(row.createdAt.getTime() - CLOCK_SKEW_MS);
+    const listed = await gateway.listTexts(row.phoneNumber, since);
+    if (listed.length === 0) return findOurs([], row.body, since, []);
+    // Read first: one that is found meanwhile is then among the others or among the known.
+    const others = await messages.listOthersInDoubt(row, clock.now());
+    const known = await messages.findKnownGatewayIds(
+      listed.map((text) => text.gatewayId),
+      row.phoneNumber,
+    );
+    const unclaimed = listed.filter((text) => !known.has(text.gatewayId));
+    const attemptedSince = new Date((row.attemptedAt ?? row.createdAt).getTime() - CLOCK_SKEW_MS);
+    return findOurs(unclaimed, row.body, attemptedSince, others.map(toAttempt));
+  }
+}
+
+/** A restored text, never attempted as far as we know, may have been sent at any time since the backup. */
+function toAttempt({ body, attempts, attemptedAt, createdAt }: KeptText): OtherAttempt {
+  const at = (attemptedAt ?? createdAt).getTime();
+  return {
+    body,
+    from: new Date(at - CLOCK_SKEW_MS),
+    until: attempts === 0 ? null : new Date(at + ON_ITS_WAY_MS),
+  };
+}

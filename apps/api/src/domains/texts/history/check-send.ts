@@ -1,0 +1,185 @@
+import type {
+  CartItemInput,
+  EndpointInput,
+  EndpointResponse,
+  LastText,
+  messageEndpoints,
+  Practice,
+  SendWarning,
+} from '@eyecart/shared/contracts';
+import { pick } from '@eyecart/shared/rules/pick';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { CallerPractice } from '../../../http/access.js';
+import { ApiError } from '../../../http/api-error.js';
+import type { Clock } from '../../../providers/clock.js';
+import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
+import { type IsTestNumber, parsePatientPhone } from '../../../rules/phone-number.js';
+import type { OpeningHours } from '../../../rules/quiet-hours.js';
+import { sayReason } from '../../../rules/say-reason.js';
+import type { Catalog } from '../../catalog/catalog.js';
+import { refuseUnavailable, resolveLines } from '../../catalog/resolve-lines.js';
+import type { PracticeRepository } from '../../practices/practice-repository.js';
+import type { OptOutService } from '../opt-out-service.js';
+import type { MayTellOf } from '../opt-outs/may-tell-of.js';
+import { timeWords } from '../queue/opening-words.js';
+import type { Hold, ReplyRepository } from '../reply-repository.js';
+import { sendTimeOf } from '../send-time.js';
+import { publicStatus } from '../state.js';
+import { NO_OPENING, quietWarning } from './quiet-warning.js';
+import type { LatestText, TextedCart, TextedCartsRepository } from './texted-carts-repository.js';
+
+/** Staff are warned about a cart that was sent to the same number within this time. */
+const SAME_CART_DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Dependencies {
+  readonly catalog: Catalog;
+  readonly textedCarts: TextedCartsRepository;
+  readonly optOuts: Pick<OptOutService, 'find'>;
+  readonly mayTellOf: MayTellOf;
+  readonly replies: Pick<ReplyRepository, 'findHolds'>;
+  readonly practices: Pick<PracticeRepository, 'find'>;
+  readonly clock: Clock;
+  /** Hours of automatic texts; null when quiet hours are off. */
+  readonly hours: OpeningHours | null;
+  readonly isTestNumber: IsTestNumber;
+  readonly startNumberOf: SmsGateway['startNumberOf'];
+}
+
+export type SendPlan = EndpointInput<typeof messageEndpoints.checkSend>['body'];
+
+/**
+ * Warnings about sending this cart to this number, while staff can still act, and the last text to it; for a number
+ * that cannot be texted, only that. Sends and stores nothing.
+ */
+export type CheckSend = (
+  practice: CallerPractice,
+  plan: SendPlan,
+) => Promise<EndpointResponse<typeof messageEndpoints.checkSend>>;
+
+export function createCheckSend(dependencies: Dependencies): CheckSend {
+  const { catalog, textedCarts, optOuts, mayTellOf, replies, practices, clock } = dependencies;
+  const { hours, isTestNumber, startNumberOf } = dependencies;
+
+  async function findSameCart(
+    practice: Practice,
+    phoneNumber: string,
+    items: readonly CartItemInput[],
+  ): Promise<TextedCart | null> {
+    const lines = resolveKnown(items);
+    if (lines === null) return null;
+    const since = new Date(clock.now().getTime() - SAME_CART_DAYS * DAY_MS);
+    const texted = await textedCarts.listTextedCarts(practice.id, phoneNumber, since);
+    return texted.find((cart) => contentsOf(cart.lines) === contentsOf(lines)) ?? null;
+  }
+
+  /** Variants and quantities; null when there are none, or one is not in the catalog. */
+  function resolveKnown(items: readonly CartItemInput[]) {
+    if (items.length === 0 || shortageOf(items)?.code === 'unknown_item') return null;
+    return resolveLines(catalog.snapshot(), items, 'items').map(({ found, quantity }) => ({
+      variantId: found.variant.id,
+      quantity,
+    }));
+  }
+
+  /** Why this cart could not be created now; null when it could. */
+  function shortageOf(items: readonly CartItemInput[]): ApiError | null {
+    try {
+      refuseUnavailable(resolveLines(catalog.snapshot(), items, 'items'));
+      return null;
+    } catch (error) {
+      if (error instanceof ApiError) return error;
+      throw error;
+    }
+  }
+
+  /** The problem that staff must fix in the cart; null when there is none. */
+  function shortageWords(items: readonly CartItemInput[]): string | null {
+    const known = items.filter((item) => shortageOf([item])?.code !== 'unknown_item');
+    const gone = items.length - known.length;
+    const words = [gone === 0 ? null : goneWords(gone), shortageOf(known)?.message ?? null];
+    const sentences = words.filter((sentence) => sentence !== null);
+    return sentences.length === 0 ? null : sentences.join(' ');
+  }
+
+  return async (practice, { phoneNumber, items, ...plan }) => {
+    const scheduledFor = plan.scheduledFor ? new Date(plan.scheduledFor) : null;
+    const phone = parsePatientPhone(phoneNumber, { isTestNumber });
+    if (!phone.ok) {
+      return { sendsAt: null, warnings: [{ code: 'invalid_phone', message: phone.message }], lastText: null };
+    }
+    const practiceZone = (await practices.find(practice.id))?.timeZone ?? 'America/New_York';
+    const place = { phoneNumber: phone.e164, practiceZone };
+    // Sending is refused in any case; beyond the limit, staff find out only then.
+    const mayTell = await mayTellOf(practice.id, phone.e164);
+    const isOptedOut = mayTell && (await optOuts.find(phone.e164)) !== null;
+    const hold = mayTell && (await replies.findHolds(practice.id, [phone.e164])).get(phone.e164);
+    const now = clock.now();
+    const sendsAt = scheduledFor && sendTimeOf(scheduledFor, place, hours);
+    const isNever = scheduledFor !== null && sendsAt === null;
+    const late = scheduledFor === null && hours !== null ? quietWarning(phone.e164, now, hours) : null;
+    const quiet = isNever ? NO_OPENING : late;
+    const same = await findSameCart(practice, phone.e164, items);
+    const shortage = shortageWords(items);
+    const warnings: (SendWarning | null)[] = [
+      isOptedOut
+        ? {
+            code: 'opted_out',
+            message: sayReason(TEXT_REASONS.optedOut, startNumberOf(practice.sender ?? null)),
+          }
+        : null,
+      hold ? UNDECIDED[hold] : null,
+      phone.warning ? { code: 'new_area_code', message: phone.warning } : null,
+      quiet === null ? null : { code: 'quiet_hours', message: quiet },
+      same === null ? null : { code: 'already_sent', message: sameCartWords(same, practiceZone, now) },
+      shortage === null ? null : { code: 'out_of_stock', message: shortage },
+    ];
+    const latest = await textedCarts.findLatest(practice.id, phone.e164);
+    return {
+      sendsAt: sendsAt?.toISOString() ?? null,
+      warnings: warnings.filter((warning) => warning !== null),
+      lastText: latest && presentLatest(latest),
+    };
+  };
+}
+
+const presentLatest = ({ state, textedAt, orderedAt, lines, ...text }: LatestText): LastText => ({
+  ...text,
+  status: publicStatus(state),
+  textedAt: textedAt.toISOString(),
+  orderedAt: orderedAt?.toISOString() ?? null,
+  products: (lines ?? []).map((line) => pick(line, ['variantId', 'title', 'quantity'])),
+});
+
+const UNDECIDED: Readonly<Record<Hold, SendWarning>> = {
+  own: {
+    code: 'reply_undecided',
+    message:
+      'The patient’s last reply may be a request to stop. Decide about it in SMS History before you text again.',
+  },
+  other: {
+    code: 'on_hold',
+    message:
+      'This patient may have asked to stop. Automatic texts to this number are on hold, for three days at most.',
+  },
+};
+
+function sameCartWords({ textedAt }: TextedCart, timeZone: string, now: Date): string {
+  const dayOf = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric' }).format;
+  // No older cart than 30 days is looked for, so the year can be left out.
+  const day = dayOf(textedAt);
+  const when = day === dayOf(now) ? `today at ${timeWords(textedAt, timeZone)}` : `on ${day}`;
+  return `You sent this same cart to this number ${when}.`;
+}
+
+const goneWords = (count: number): string =>
+  count === 1
+    ? 'One item of this cart is no longer sold: take it out of the cart.'
+    : `${count} items of this cart are no longer sold: take them out of the cart.`;
+
+/** Equal for the same variants in the same quantities, in any order. */
+const contentsOf = (lines: readonly { variantId: string; quantity: number }[]): string =>
+  lines
+    .map(({ variantId, quantity }) => `${variantId}:${quantity}`)
+    .sort()
+    .join();

@@ -1,0 +1,74 @@
+import { type EndpointInput, type messageEndpoints, SEND_DETAILS } from '@eyecart/shared/contracts';
+import { pick } from '@eyecart/shared/rules/pick';
+import { timesField } from '@eyecart/shared/rules/routine';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { Database } from '../../../db/client.js';
+import type { CartLine } from '../../../db/schema/index.js';
+import type { Caller } from '../../../http/access.js';
+import { ApiError } from '../../../http/api-error.js';
+import type { Clock } from '../../../providers/clock.js';
+import { type IsTestNumber, parsePatientPhone } from '../../../rules/phone-number.js';
+import { createCartRepository } from '../../carts/cart-repository.js';
+import type { CartService } from '../../carts/cart-service.js';
+import { cancelFor } from '../cancel-texts.js';
+import { markFailuresSeen } from '../mark-failures-seen.js';
+import { markCorrected } from './mark-corrected.js';
+import type { MessageService } from './message-service.js';
+import { findTextedCart } from './texted-carts-repository.js';
+
+type Correction = EndpointInput<typeof messageEndpoints.correctNumber>['body'];
+
+interface Dependencies {
+  readonly carts: Pick<CartService, 'createCart'>;
+  readonly messages: Pick<MessageService, 'queueInitial'>;
+  readonly clock: Clock;
+  readonly isTestNumber: IsTestNumber;
+}
+
+/**
+ * Queues the cart of a text for the right number, as a new cart with its own link, and cancels what still waits
+ * for the first number. If that number is a stranger's, its link stops working. Returns the new text's id. Call it in a
+ * transaction.
+ * @throws ApiError `message_not_found`, `invalid_phone`, and those of creating and texting a cart
+ */
+export type CorrectNumber = (
+  tx: Database,
+  caller: Caller,
+  messageId: string,
+  correction: Correction,
+) => Promise<string>;
+
+export function createCorrectNumber({ carts, messages, clock, isTestNumber }: Dependencies): CorrectNumber {
+  return async (tx, caller, messageId, { isStrangers, ...correction }) => {
+    const texted = await findTextedCart(tx, caller.practice.id, messageId);
+    if (texted === null) throw new ApiError('message_not_found');
+    const phone = parsePatientPhone(correction.phoneNumber, { isTestNumber });
+    if (phone.ok && phone.e164 === texted.phoneNumber) throw new ApiError('invalid_phone', { message: SAME });
+    // A code that the practice no longer has is not used again, and a cart without a code gets none.
+    const code = texted.discountCode === null ? '' : undefined;
+    const { lines, language } = texted;
+    const { cartUrl } = await carts.createCart(tx, caller.practice, lines.map(inputOf), code, language);
+    if (isStrangers) await createCartRepository(tx).expire(texted.cartId, clock.now());
+    const request = {
+      ...correction,
+      ...pick(texted, SEND_DETAILS),
+      draftOrderId: null,
+      cartUrl,
+      followUp: 'corrected' as const,
+    };
+    const queued = await messages.queueInitial(tx, caller, request);
+    await cancelFor(tx, { cart: texted.cartId }, TEXT_REASONS.numberCorrected);
+    await markCorrected(tx, texted, clock.now());
+    await markFailuresSeen(tx, caller.practice.id, [messageId]);
+    return queued;
+  };
+}
+
+const SAME = 'The cart was already sent to this number.';
+
+const inputOf = ({ variantId, quantity, timesOfDay }: CartLine) => ({
+  id: variantId,
+  variantId,
+  quantity,
+  ...timesField(timesOfDay),
+});

@@ -1,0 +1,264 @@
+import {
+  type HistoryFilter,
+  MAX_HISTORY_PAGE,
+  type Message,
+  type Practice,
+  type Reminder,
+  SEND_DETAILS,
+} from '@eyecart/shared/contracts';
+import { pick } from '@eyecart/shared/rules/pick';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { readPatientSearch } from '../../../db/patient-search.js';
+import { type CallerPractice, zoneOf } from '../../../http/access.js';
+import { ApiError } from '../../../http/api-error.js';
+import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
+import type { OpeningHours } from '../../../rules/quiet-hours.js';
+import { sayReason } from '../../../rules/say-reason.js';
+import { UUID } from '../../../rules/uuid.js';
+import { cartLink } from '../../carts/cart-link.js';
+import { describeForStaff } from '../../carts/checkout-difference.js';
+import { HOLD_REASONS } from '../hold-reasons.js';
+import { presentReply } from '../inbound/reply-service.js';
+import { liftableUntil } from '../opt-outs/staff-opt-outs.js';
+import type { Hold, ReplyRepository, ReplyRow } from '../reply-repository.js';
+import { createSendTimes } from '../send-time.js';
+import { publicStatus } from '../state.js';
+import type {
+  HistoryEntry,
+  HistoryPlace,
+  HistoryQuery,
+  HistoryRepository,
+  HistoryText,
+} from './history-repository.js';
+
+export interface HistoryRequest {
+  readonly search?: string | undefined;
+  readonly filter?: HistoryFilter | undefined;
+  readonly cursor?: string | undefined;
+  /** First texts of a page; the largest page when absent. */
+  readonly pageSize?: number | undefined;
+}
+
+export interface HistoryPage {
+  readonly messages: Message[];
+  /** Asks for the next page; null at the end. */
+  readonly nextCursor: string | null;
+}
+
+export type MessageHistory = ReturnType<typeof createMessageHistory>;
+
+/** The texts a practice sees (docs/product.md §8.13). */
+export function createMessageHistory({
+  history,
+  replies,
+  publicUrl,
+  startNumberOf,
+  hours,
+}: {
+  readonly history: HistoryRepository;
+  readonly replies: Pick<ReplyRepository, 'listByMessages'>;
+  readonly publicUrl: string;
+  readonly startNumberOf: SmsGateway['startNumberOf'];
+  /** Hours of automatic texts; null when quiet hours are off. */
+  readonly hours: OpeningHours | null;
+}) {
+  const sendTimeOf = createSendTimes(hours);
+  return {
+    count: (practice: Practice): Promise<Record<HistoryFilter, number>> => history.count(practice.id),
+
+    /**
+     * A page of texts, the latest first, each followed by its reminder once that was attempted: its version at once, its body
+     * on demand. @throws ApiError `invalid_request` for an invalid cursor
+     */
+    async findPage(
+      practice: CallerPractice,
+      request: HistoryRequest,
+    ): Promise<{ version: string; readPage: () => Promise<HistoryPage> }> {
+      const pageSize = request.pageSize ?? MAX_HISTORY_PAGE;
+      // One more than is shown says whether there is a next page.
+      const query: HistoryQuery = {
+        practiceId: practice.id,
+        search: readPatientSearch(request.search ?? ''),
+        filter: request.filter ?? null,
+        after: request.cursor === undefined ? null : readCursor(request.cursor),
+        limit: pageSize + 1,
+      };
+      const { version, ids } = await history.findPage(query);
+      return {
+        version,
+        async readPage() {
+          const entries = await history.list(ids);
+          const shown = entries.slice(0, pageSize);
+          const last = shown.at(-1);
+          const answers = await replies.listByMessages(shown.map(({ text }) => text.id));
+          return {
+            messages: shown.flatMap((entry) =>
+              present(
+                entry,
+                answers.filter((reply) => reply.messageId === entry.text.id),
+                { practice, publicUrl, sendTimeOf },
+              ).map((message) => sayReasons(message, startNumberOf(practice.sender ?? null))),
+            ),
+            nextCursor: entries.length > pageSize && last ? writeCursor(last.text) : null,
+          };
+        },
+      };
+    },
+  };
+}
+
+/** A text whose reasons say where to text START. */
+const sayReasons = ({ errorMessage, ...message }: Message, startNumber: string | null): Message => ({
+  ...message,
+  errorMessage: errorMessage && sayReason(errorMessage, startNumber),
+  ...(message.reminder && {
+    reminder: {
+      ...message.reminder,
+      reason: message.reminder.reason && sayReason(message.reminder.reason, startNumber),
+    },
+  }),
+});
+
+interface Place {
+  readonly practice: Practice;
+  readonly publicUrl: string;
+  readonly sendTimeOf: ReturnType<typeof createSendTimes>;
+}
+
+/** A first text, and its reminder after it once that was attempted. */
+function present(
+  entry: HistoryEntry,
+  answers: readonly ReplyRow[],
+  { practice, publicUrl, sendTimeOf }: Place,
+): Message[] {
+  const { text, reminder, cart, difference, hold } = entry;
+  const ofCart: CartFields = {
+    cartId: cart?.publicId ?? null,
+    cartUrl: cart && cartLink(publicUrl, cart.publicId),
+    practiceName: practice.name,
+    openedAt: cart?.openedAt?.toISOString() ?? null,
+    orderId: entry.orderId,
+    orderEnded: entry.orderEnded,
+    linkExpiresAt: cart?.expiresAt.toISOString() ?? null,
+    products: (cart?.lines ?? []).map((line) => pick(line, ['variantId', 'title', 'quantity'])),
+    isStopped: entry.isStopped,
+    optedOutAt: entry.optedOutAt?.toISOString() ?? null,
+    optOutLiftableUntil: entry.ownOptOutAt && liftableUntil(entry.ownOptOutAt).toISOString(),
+    checkoutNote: difference === null ? null : describeForStaff(difference, cart?.discountCode ?? null),
+  };
+  const first: Message = {
+    ...presentText(text),
+    ...ofCart,
+    isHeldForReply: hold === 'own' && (waitsForReply(text) || reminder?.state === 'queued'),
+    ...(answers.length === 0 ? {} : { replies: answers.map(presentReply) }),
+  };
+  if (!reminder) return [first];
+  // Once it is due, at an hour at which it may go (docs/product.md §8.9).
+  const { dueAt, phoneNumber, state } = reminder;
+  const place = phoneNumber && { phoneNumber, practiceZone: zoneOf(practice) };
+  const goesAt = (place && state === 'queued' && sendTimeOf(dueAt, place)) || dueAt;
+  const withReminder: Message = {
+    ...first,
+    reminder: presentReminder(reminder, hold, goesAt),
+  };
+  if (reminder.attempts === 0) return [withReminder];
+  return [withReminder, { ...presentText(reminder), ...ofCart, isHeldForReply: false }];
+}
+
+const waitsForReply = ({ state, waitNote }: HistoryText): boolean =>
+  state === 'queued' && waitNote === TEXT_REASONS.heldForReply;
+
+type CartFields = Pick<
+  Message,
+  | 'cartId'
+  | 'cartUrl'
+  | 'practiceName'
+  | 'openedAt'
+  | 'orderId'
+  | 'orderEnded'
+  | 'linkExpiresAt'
+  | 'products'
+  | 'isStopped'
+  | 'optedOutAt'
+  | 'optOutLiftableUntil'
+  | 'checkoutNote'
+>;
+
+function presentText(row: HistoryText): Omit<Message, keyof CartFields | 'isHeldForReply'> {
+  return {
+    ...pick(row, SEND_DETAILS),
+    id: row.id,
+    phoneNumber: row.phoneNumber ?? '',
+    isErased: row.erasedAt !== null,
+    language: row.language,
+    messageType: listedType(row.type),
+    status: publicStatus(row.state),
+    orderConverted: row.orderConvertedAt !== null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    orderedAt: row.orderConvertedAt?.toISOString() ?? null,
+    correctedAt: row.correctedAt?.toISOString() ?? null,
+    isUnseenFailure: row.unseenFailureAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    latestAt: row.latestAt.toISOString(),
+    messageContent: row.body,
+    errorMessage: reasonOf(row),
+    note: joinNotes(row),
+  };
+}
+
+/** Answers to replies are not part of the history. */
+function listedType(type: HistoryText['type']): Message['messageType'] {
+  if (type === 'confirmation' || type === 'answer') throw new Error('Answers to replies are not listed.');
+  return type;
+}
+
+/** A reminder waits for a decision about a reply even before it is due. */
+const presentReminder = (row: HistoryText, hold: Hold | null, goesAt: Date): Reminder => ({
+  state: reminderState(row),
+  dueAt: goesAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+  reason: reasonOf(row) ?? (row.state === 'queued' ? waitReason(row, hold) : null),
+  wording: row.body,
+});
+
+const waitReason = ({ waitNote }: HistoryText, hold: Hold | null): string | null =>
+  hold === null ? waitNote : HOLD_REASONS[hold];
+
+/** The note of a text that waits for its first or next attempt. */
+const NOT_SENT_YET = 'Not sent yet. It will go out automatically.';
+
+/** The items left out and the reason for the delay; a sent text keeps the reason, but not earlier failures. */
+function joinNotes({ note, waitNote, state }: HistoryText): string | null {
+  const waited = waitNote?.startsWith('Waiting')
+    ? waitNote.replace(/^Waiting:/, 'Delayed:').replace(/^Waiting/, 'Waited')
+    : null;
+  const wait = state === 'queued' ? (waitNote ?? NOT_SENT_YET) : waited;
+  const notes = [note, wait].filter((words) => words !== null);
+  return notes.length === 0 ? null : notes.join(' ');
+}
+
+/** The reason at that time; the patient may have opted back in since. */
+const reasonOf = ({ state, errorMessage }: HistoryText): string | null =>
+  state === 'canceled' && errorMessage === TEXT_REASONS.optedOut ? 'The patient opted out.' : errorMessage;
+
+function reminderState({ state, attempts }: HistoryText): Reminder['state'] {
+  if (state === 'canceled') return 'canceled';
+  return state === 'queued' && attempts === 0 ? 'scheduled' : publicStatus(state);
+}
+
+const writeCursor = ({ latestAt, id }: HistoryPlace): string =>
+  Buffer.from(`${latestAt.toISOString()} ${id}`).toString('base64url');
+
+const CURSOR = new RegExp(`^([12]\\d{3}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z) (${UUID})$`);
+
+function readCursor(cursor: string): HistoryPlace {
+  const [, instant = '', id = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const latestAt = new Date(instant);
+  if (!Number.isNaN(latestAt.getTime())) return { latestAt, id };
+  const words = 'must be the nextCursor of a previous page';
+  throw new ApiError('invalid_request', {
+    message: `cursor: ${words}.`,
+    details: [{ path: 'cursor', message: words }],
+  });
+}

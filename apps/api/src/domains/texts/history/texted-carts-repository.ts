@@ -1,0 +1,116 @@
+import { SEND_DETAILS, type SendDetails } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
+import { pick } from '@eyecart/shared/rules/pick';
+import { and, desc, eq, gt, gte, inArray, notInArray } from 'drizzle-orm';
+import type { Database } from '../../../db/client.js';
+import { type CartLine, carts, messages } from '../../../db/schema/index.js';
+import { type OrderEnded, orderEndedOf } from '../../carts/order-ended.js';
+import type { MessageRow } from '../message-types.js';
+
+/** A cart that was texted to a number, and when. */
+export interface TextedCart {
+  readonly lines: readonly CartLine[];
+  readonly textedAt: Date;
+}
+
+/** A text to a number that was not erased, with its cart. */
+export interface CorrectableText {
+  readonly cartId: string;
+  readonly phoneNumber: string;
+  readonly patientLastName: string | null;
+  readonly discountCode: string | null;
+  readonly language: Language;
+  readonly lines: readonly CartLine[];
+}
+
+/** A practice's text with its cart; null for one without a cart, or whose number was erased. */
+export async function findTextedCart(
+  db: Database,
+  practiceId: string,
+  messageId: string,
+): Promise<CorrectableText | null> {
+  const [found] = await db
+    .select({
+      cartId: carts.id,
+      phoneNumber: messages.phoneNumber,
+      patientLastName: messages.patientLastName,
+      discountCode: carts.discountCode,
+      language: carts.language,
+      lines: carts.lines,
+    })
+    .from(messages)
+    .innerJoin(carts, eq(carts.id, messages.cartId))
+    .where(and(eq(messages.id, messageId), eq(messages.practiceId, practiceId), isFirstText));
+  if (!found || found.phoneNumber === null) return null;
+  return { ...found, phoneNumber: found.phoneNumber };
+}
+
+/** The latest text of a practice to a number, with what was in its cart. */
+export interface LatestText extends Pick<MessageRow, 'state' | 'errorMessage' | 'language'>, SendDetails {
+  readonly textedAt: Date;
+  readonly orderedAt: Date | null;
+  readonly orderEnded: OrderEnded | null;
+  readonly lines: readonly CartLine[] | null;
+}
+
+/** More than the limits allow to one number in that time. */
+const MOST = 100;
+
+const isFirstText = inArray(messages.type, ['initial', 'scheduled']);
+
+export type TextedCartsRepository = ReturnType<typeof createTextedCartsRepository>;
+
+export function createTextedCartsRepository(db: Database) {
+  return {
+    /** Carts that a practice texted to a number since an instant, newest first; failed texts do not count. */
+    async listTextedCarts(practiceId: string, phoneNumber: string, since: Date): Promise<TextedCart[]> {
+      const rows = await db
+        .select({ lines: carts.lines, sentAt: messages.sentAt, createdAt: messages.createdAt })
+        .from(messages)
+        .innerJoin(carts, eq(carts.id, messages.cartId))
+        .where(
+          and(
+            eq(messages.phoneNumber, phoneNumber),
+            gte(messages.createdAt, since),
+            eq(messages.practiceId, practiceId),
+            isFirstText,
+            notInArray(messages.state, ['refused', 'undelivered', 'canceled']),
+          ),
+        )
+        .orderBy(desc(messages.createdAt))
+        .limit(MOST);
+      return rows.map(({ lines, sentAt, createdAt }) => ({ lines, textedAt: sentAt ?? createdAt }));
+    },
+
+    /** The latest text of a practice to a number that was attempted; null when there is none. */
+    async findLatest(practiceId: string, phoneNumber: string): Promise<LatestText | null> {
+      const [found] = await db
+        .select({
+          ...pick(messages, SEND_DETAILS),
+          state: messages.state,
+          language: messages.language,
+          errorMessage: messages.errorMessage,
+          sentAt: messages.sentAt,
+          createdAt: messages.createdAt,
+          orderedAt: messages.orderConvertedAt,
+          orderEnded: orderEndedOf(messages.cartId),
+          lines: carts.lines,
+        })
+        .from(messages)
+        .leftJoin(carts, eq(carts.id, messages.cartId))
+        .where(
+          and(
+            eq(messages.phoneNumber, phoneNumber),
+            eq(messages.practiceId, practiceId),
+            isFirstText,
+            gt(messages.attempts, 0),
+          ),
+        )
+        .orderBy(desc(messages.createdAt))
+        .limit(1);
+      if (!found) return null;
+      const { sentAt, createdAt, ...text } = found;
+      return { ...text, textedAt: sentAt ?? createdAt };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.js';
+import { practices } from '../../../db/schema/index.js';
+import type { MessageRow } from '../message-types.js';
+
+/** The text that a reply answers. */
+export interface AnsweredText extends Pick<MessageRow, 'practiceId' | 'language'> {
+  /** The first text that the reply is shown under: itself, or the one it reminds of. */
+  readonly id: string;
+}
+
+/** Texts that the gateway has or may have, unless it reported them as undelivered for certain. */
+export const MAY_HAVE_ARRIVED: SQL = sql.raw(
+  `(state IN ('sending', 'unknown', 'accepted', 'delivered')
+    OR (state = 'refused' AND error_message IS NOT DISTINCT FROM '${TEXT_REASONS.inDoubt.replaceAll("'", "''")}'))`,
+);
+
+/** The gateway's times are whole seconds. */
+const SECOND_MS = 1000;
+
+/**
+ * The last first text or reminder that went to a number before a reply: the one the reply is about. It is rather one that
+ * came from the sender replied to, whose ever that sender is by now. A reply to the own sender of a practice, or of a group,
+ * is else about one of theirs, and any other about one that came from the sender that all share. An undelivered one counts
+ * only where nothing else went. Source: docs/product.md §8.11, §8.12.
+ */
+export async function findLastTextTo(
+  tx: Database,
+  phoneNumber: string,
+  repliedAt: Date,
+  sentTo: readonly string[],
+): Promise<AnsweredText | null> {
+  const owners = await findOwners(tx, sentTo);
+  const { rows } = await tx.execute<AnsweredText & Record<string, unknown>>(
+    selectLastText(phoneNumber, repliedAt, { sentTo, owners }),
+  );
+  return rows[0] ?? null;
+}
+
+/** The practices with one of these senders of their own. */
+async function findOwners(tx: Database, senders: readonly string[]): Promise<readonly string[]> {
+  if (senders.length === 0) return [];
+  const owners = await tx
+    .select({ id: practices.id })
+    .from(practices)
+    .where(inArray(practices.sender, [...senders]));
+  return owners.map(({ id }) => id);
+}
+
+/**
+ * A text of a restored queue may have gone without an attempt that is known here, if it was due. `owners` are the only
+ * practices it may be of, unless it came from one of the senders replied to (`sentTo`); empty for all.
+ */
+export function selectLastText(
+  phoneNumber: string,
+  repliedAt: Date,
+  {
+    sentTo = [],
+    owners = [],
+  }: { readonly sentTo?: readonly string[]; readonly owners?: readonly string[] } = {},
+): SQL {
+  const until = sql`${new Date(repliedAt.getTime() + SECOND_MS).toISOString()}::timestamptz`;
+  const wentAt = sql`coalesce(sent_at, attempted_at, created_at)`;
+  const isFromIt = sql`coalesce(sender = ANY(${sql.param(sentTo)}::text[]), false)`;
+  const isOwned =
+    owners.length === 0 ? sql`true` : sql`(practice_id = ANY(${sql.param(owners)}::text[]) OR ${isFromIt})`;
+  const sharedFirst = owners.length === 0 ? sql`sender IS NULL DESC,` : sql``;
+  return sql`
+    SELECT coalesce(first_message_id, id) AS id, practice_id AS "practiceId", language FROM messages
+    WHERE phone_number = ${phoneNumber} AND ${isOwned} AND type IN ('initial', 'scheduled', 'reminder')
+      AND (${MAY_HAVE_ARRIVED} OR state = 'undelivered') AND (attempts > 0 OR due_at <= ${until})
+    ORDER BY ${wentAt} <= ${until} DESC, ${isFromIt} DESC, ${sharedFirst} ${MAY_HAVE_ARRIVED} DESC, ${wentAt} DESC,
+      created_at DESC
+    LIMIT 1`;
+}

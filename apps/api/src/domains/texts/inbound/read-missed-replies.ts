@@ -1,0 +1,81 @@
+import type { Logger } from 'pino';
+import type { RunAlone } from '../../../db/run-alone.js';
+import { describeFault } from '../../../faults/describe-fault.js';
+import type { Clock } from '../../../providers/clock.js';
+import type { ReceivedText, SmsGateway } from '../../../providers/sms/sms-gateway.js';
+import type { ReplySyncRepository } from './reply-sync-repository.js';
+import { SET_ASIDE, type TakeIncomingText } from './take-incoming-text.js';
+
+const MINUTE_MS = 60_000;
+/** A newer text is left to its webhook, which also says what the gateway answered. */
+const LEFT_TO_WEBHOOK_MS = MINUTE_MS;
+/** The gateway's list may show a text a little late. */
+const OVERLAP_MS = 10 * MINUTE_MS;
+/** The farthest that a reading goes back: a doubtful reply that is older would count as an opt-out anyway. */
+const FARTHEST_MS = 3 * 24 * 60 * MINUTE_MS;
+
+interface Dependencies {
+  readonly gateway: Pick<SmsGateway, 'listReplies'>;
+  /** The senders of practices that have their own. */
+  readonly listSenders: () => Promise<readonly string[]>;
+  readonly takeIncomingText: TakeIncomingText;
+  readonly state: ReplySyncRepository;
+  /** Counts each reply that had not come by webhook. */
+  readonly countFound: () => void;
+  readonly runAlone: RunAlone;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** How many replies had not come by webhook, and how many of them could not be taken. */
+export interface MissedReplies {
+  readonly found: number;
+  readonly faults: number;
+}
+
+/** Null when another process is already reading. */
+export type ReadMissedReplies = () => Promise<MissedReplies | null>;
+
+/**
+ * Reads the gateway's list of replies since the last reading, and takes those that no webhook brought, so that a lost
+ * webhook loses no reply (docs/product.md §8.11). One that cannot be taken does not stop the others, and is tried again
+ * at the next reading.
+ * @throws when the list cannot be read
+ */
+export function createReadMissedReplies(dependencies: Dependencies): ReadMissedReplies {
+  const { gateway, listSenders, takeIncomingText, state, countFound, runAlone, clock, log } = dependencies;
+
+  async function take(text: ReceivedText): Promise<keyof MissedReplies | null> {
+    const { gatewayId } = text;
+    try {
+      const taken = await takeIncomingText(text);
+      if (taken === 'repeated') return null;
+      countFound();
+      if (taken === 'set-aside') log.warn({ gatewayId }, SET_ASIDE);
+      else log.warn({ gatewayId, kind: taken }, 'A reply did not come by webhook');
+      return 'found';
+    } catch (error) {
+      log.error({ gatewayId, fault: describeFault(error) }, 'A reply could not be taken');
+      return 'faults';
+    }
+  }
+
+  async function readList(): Promise<MissedReplies> {
+    const now = clock.now().getTime();
+    const until = new Date(now - LEFT_TO_WEBHOOK_MS);
+    const readUntil = (await state.findReadUntil())?.getTime() ?? 0;
+    const since = new Date(Math.max(readUntil - OVERLAP_MS, now - FARTHEST_MS));
+    const counts = { found: 0, faults: 0 };
+    let firstFault: Date | null = null;
+    for (const text of await gateway.listReplies(since, await listSenders())) {
+      if (text.receivedAt > until) continue;
+      const result = await take(text);
+      if (result !== null) counts[result] += 1;
+      if (result === 'faults') firstFault ??= text.receivedAt;
+    }
+    await state.setReadUntil(firstFault ?? until);
+    return counts;
+  }
+
+  return () => runAlone('replies', readList);
+}

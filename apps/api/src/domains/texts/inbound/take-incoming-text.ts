@@ -1,0 +1,59 @@
+import type { Clock } from '../../../providers/clock.js';
+import type { IncomingText, SmsGateway } from '../../../providers/sms/sms-gateway.js';
+import { INBOUND, type WebhookEventRepository } from '../../integrations/webhook-event-repository.js';
+import { type Reading, readReply } from './read-reply.js';
+import type { TakeReply } from './take-reply.js';
+
+interface Dependencies {
+  readonly takeReply: TakeReply;
+  /** Dates the cart that a reply answers, by the gateway's id of the reply. */
+  readonly dateByReply: (gatewayId: string) => Promise<void>;
+  readonly events: Pick<WebhookEventRepository, 'takeOnce' | 'keepAside'>;
+  readonly clock: Clock;
+  readonly gateway: Pick<SmsGateway, 'name' | 'findReceivedAt'>;
+}
+
+/** What became of a text: what it was read as, set aside for the operator, or taken before. */
+export type Taken = Reading['kind'] | 'set-aside' | 'repeated';
+
+/**
+ * Takes a text from a phone, whether it was posted or listed. One whose sender is no phone number cannot be read as a
+ * patient's, and is set aside for the operator (docs/product.md §8.11).
+ */
+export type TakeIncomingText = (text: IncomingText & { readonly receivedAt?: Date }) => Promise<Taken>;
+
+/** The operator reads its words with `portal webhooks aside`; the log has none. */
+export const SET_ASIDE = 'A reply came from a sender that is no phone number, and was set aside';
+
+const E164 = /^\+[1-9]\d{7,14}$/;
+const NO_PHONE = 'its sender is no phone number';
+
+export function createTakeIncomingText(dependencies: Dependencies): TakeIncomingText {
+  const { takeReply, dateByReply, events, clock, gateway } = dependencies;
+
+  /**
+   * Webhooks do not say when a text was sent. A START that comes late lifts neither an opt-out nor a hold that is newer,
+   * and we confirm no request to stop that does.
+   */
+  async function findSentAt(text: IncomingText): Promise<Date | null> {
+    const reading = readReply(text.body, { handledAs: text.handledAs });
+    const isTimed = reading.kind === 'start' || (reading.kind === 'stop' && !reading.isConfirmedByGateway);
+    return isTimed ? gateway.findReceivedAt(text.gatewayId) : null;
+  }
+
+  return async ({ receivedAt, ...text }) => {
+    const key = { topic: `${gateway.name}/${INBOUND}`, webhookId: text.gatewayId };
+    if (!E164.test(text.from)) {
+      const { from, body, mediaCount } = text;
+      const event = { ...key, body: { from, body, mediaCount }, fault: NO_PHONE };
+      return (await events.keepAside(event, clock.now())) ? 'set-aside' : 'repeated';
+    }
+    const sentAt = receivedAt ?? (await findSentAt(text));
+    let taken: Taken = 'repeated';
+    await events.takeOnce(key, clock.now(), async (tx) => {
+      taken = await takeReply(tx, { ...text, sentAt });
+    });
+    await dateByReply(text.gatewayId);
+    return taken;
+  };
+}

@@ -1,0 +1,153 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../../db/client.js';
+import type { Clock } from '../../../providers/clock.js';
+import type { IncomingText } from '../../../providers/sms/sms-gateway.js';
+import { answerText, confirmationText } from '../../../rules/message-text.js';
+import { publishEvent } from '../../integrations/publish-event.js';
+import { createPracticeRepository, type PracticeRow } from '../../practices/practice-repository.js';
+import type { OptOutService } from '../opt-out-service.js';
+import { publishOptOut } from '../opt-outs/publish-opt-out.js';
+import { releaseHeld } from '../queue/release-held.js';
+import { createReplyRepository, takeReplyTurn } from '../reply-repository.js';
+import { type AnsweredText, findLastTextTo } from './find-last-text-to.js';
+import { type KeptReply, keepReply } from './keep-reply.js';
+import { queueServiceText, wasAnsweredSince } from './queue-service-text.js';
+import { type Reading, readReply } from './read-reply.js';
+
+interface Dependencies {
+  readonly optOuts: Pick<OptOutService, 'find' | 'recordWithin' | 'lift'>;
+  readonly clock: Clock;
+  /** 0: replies are not kept, and a doubtful one opts out, since no one can decide on it. */
+  readonly replyRetentionDays: number;
+  readonly log: Logger;
+}
+
+/** The shortest time between two answers to one number that name a practice. */
+const ANSWER_EVERY_MS = 24 * 60 * 60_000;
+/** How late a reply may be found and still be answered. */
+const LATEST_ANSWER_MS = 60 * 60_000;
+/** A START may be noted this much later than the gateway received it. */
+const START_DELAY_MS = 60_000;
+
+/** A START of which the gateway does not say when it received it may be this late. */
+const LATEST_START_MS = 24 * 60 * 60_000;
+
+/**
+ * Takes a patient's reply within the transaction that notes its arrival, and returns what it was read as: a certain
+ * request to stop opts out and is confirmed once, a doubtful one holds automatic texts until staff decide, START lifts
+ * both, and HELP is answered with a number to call. `sentAt` is when the gateway received it, where it says so: a reply
+ * that is found late counts from then. Source: docs/product.md §8.11.
+ */
+export type TakeReply = (
+  tx: Database,
+  text: IncomingText & { readonly sentAt?: Date | null },
+) => Promise<Reading['kind']>;
+
+/** A reply that is being taken, and what it is about. */
+interface Taken {
+  readonly tx: Database;
+  /** E.164. */
+  readonly from: string;
+  readonly now: Date;
+  readonly receivedAt: Date;
+  readonly about: AnsweredText | null;
+  readonly practice: PracticeRow | null;
+}
+
+export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dependencies): TakeReply {
+  async function optOut({ tx, from, now, receivedAt, about, practice }: Taken, reading: Reading) {
+    const isFirst = (await optOuts.find(from, tx)) === null;
+    const origin = { source: 'reply', recordedBy: null, throughPracticeId: about?.practiceId } as const;
+    const entry = await optOuts.recordWithin(tx, from, origin, receivedAt);
+    if (about) await publishOptOut(tx, about.practiceId, { phoneNumber: from, source: 'reply', ...entry });
+    await createReplyRepository(tx).decideAll(from, 'opt-out', { by: 'patient', at: now });
+    const isConfirmed = reading.kind === 'stop' && reading.isConfirmedByGateway;
+    if (!isFirst || isConfirmed || !about || !practice) return;
+    await queueServiceText(tx, {
+      practiceId: practice.id,
+      type: 'confirmation',
+      phoneNumber: from,
+      language: about.language,
+      body: confirmationText(practice.name, about.language),
+      createdAt: receivedAt,
+    });
+  }
+
+  async function lift({ tx, from, now }: Taken, sentAt: Date | null) {
+    const until = latestLifted(sentAt, now);
+    await optOuts.lift(from, tx, until);
+    if ((await optOuts.find(from, tx)) !== null) return;
+    const replies = createReplyRepository(tx);
+    await replies.decideAll(from, 'keep-texting', { by: 'patient', at: now, receivedUntil: until });
+    if (!(await replies.isHeld(from))) await releaseHeld(tx, from, now);
+  }
+
+  async function answer({ tx, from, now, receivedAt, about, practice }: Taken) {
+    if (!about || !practice?.phoneNumber || !isRecent(receivedAt, now)) return;
+    if ((await optOuts.find(from, tx)) !== null || (await createReplyRepository(tx).isHeld(from))) return;
+    if (await wasAnsweredSince(tx, from, new Date(now.getTime() - ANSWER_EVERY_MS))) return;
+    await queueServiceText(tx, {
+      practiceId: practice.id,
+      type: 'answer',
+      phoneNumber: from,
+      language: about.language,
+      body: answerText(practice.name, practice.phoneNumber, about.language),
+      createdAt: now,
+    });
+  }
+
+  return async (tx, { sentAt = null, handledAs, from, sentTo, ...text }) => {
+    const reading = readReply(text.body, { handledAs });
+    const { kind } = reading;
+    const now = clock.now();
+    const receivedAt = sentAt !== null && sentAt < now ? sentAt : now;
+    await takeReplyTurn(tx, from);
+    const isOvertaken =
+      receivedAt < now &&
+      (await createReplyRepository(tx).hasStartedSince(
+        from,
+        new Date(receivedAt.getTime() + START_DELAY_MS),
+      ));
+    const about = await findLastTextTo(tx, from, receivedAt, sentTo);
+    const practice = about && (await createPracticeRepository(tx).find(about.practiceId));
+    const taken: Taken = { tx, from, now, receivedAt, about, practice };
+    const keep = async (): Promise<KeptReply> => {
+      if (!about || replyRetentionDays === 0) return 'not-kept';
+      const { id: messageId, practiceId } = about;
+      const { gatewayId, body, channel, mediaCount } = text;
+      const written = { gatewayId, body, channel, mediaCount, kind, receivedAt };
+      const reply = { ...written, phoneNumber: from, practiceId, messageId };
+      const decided = { decision: 'keep-texting', decidedAt: now, decidedBy: 'patient' } as const;
+      return keepReply(tx, { ...reply, ...(kind === 'doubtful' && isOvertaken ? decided : {}) }, log);
+    };
+
+    // A doubtful reply holds texts by its row. Without one, no one can decide about it, and it opts out.
+    const held = kind === 'doubtful' ? await keep() : null;
+    if (!isOvertaken && (kind === 'stop' || held === 'not-kept')) await optOut(taken, reading);
+    if (kind === 'start') await lift(taken, sentAt);
+    if (about) {
+      const kept = held ?? (await keep());
+      await publishEvent(tx, {
+        type: 'reply.received',
+        practiceId: about.practiceId,
+        data: {
+          replyId: kept === 'not-kept' ? null : kept.id,
+          messageId: about.id,
+          kind,
+          receivedAt: receivedAt.toISOString(),
+        },
+        occurredAt: now,
+      });
+    }
+    // HELP, too: the gateway's own answer names neither the practice nor a number to call.
+    if (kind === 'ordinary' || kind === 'help') await answer(taken);
+    return kind;
+  };
+}
+
+const isRecent = (receivedAt: Date, now: Date): boolean =>
+  now.getTime() - receivedAt.getTime() <= LATEST_ANSWER_MS;
+
+/** The last moment from which a START lifts an opt-out or a hold. The gateway's times are whole seconds. */
+const latestLifted = (sentAt: Date | null, now: Date): Date =>
+  sentAt === null ? new Date(now.getTime() - LATEST_START_MS) : new Date(sentAt.getTime() + 999);

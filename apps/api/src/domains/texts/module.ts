@@ -1,0 +1,192 @@
+import { messageEndpoints, optOutEndpoints, replyEndpoints } from '@eyecart/shared/contracts';
+import type { Database } from '../../db/client.js';
+import { defineModule } from '../../domain-module.js';
+import { mount } from '../../http/mount-contract.js';
+import { createLookAtQueue } from '../../jobs/look-at-queue.js';
+import type { Platform } from '../../platform.js';
+import type { SendOutcome } from '../../providers/sms/sms-gateway.js';
+import type { CartsModule } from '../carts/module.js';
+import type { CatalogModule } from '../catalog/module.js';
+import type { IntegrationsModule } from '../integrations/module.js';
+import type { PracticesModule } from '../practices/module.js';
+import { createTexting } from './create-texting.js';
+import { type CountAlert, statusCallbackPath } from './delivery/deliver-text.js';
+import { createTextStatusWebhook } from './delivery/text-status-webhook.js';
+import { createFollowUpSends } from './follow-up-sends.js';
+import { dateByReply } from './history/card-news.js';
+import { createCheckSend } from './history/check-send.js';
+import { createCorrectNumber } from './history/correct-number.js';
+import { createHistoryRepository } from './history/history-repository.js';
+import { createMessageHistory } from './history/message-history.js';
+import { createMessageHandlers } from './history/message-routes.js';
+import { createMessageService } from './history/message-service.js';
+import { createTextedCartsRepository } from './history/texted-carts-repository.js';
+import { createIncomingTextWebhook } from './inbound/incoming-text-webhook.js';
+import { createReadMissedReplies } from './inbound/read-missed-replies.js';
+import { createReplyHandlers } from './inbound/reply-routes.js';
+import { createReplyService } from './inbound/reply-service.js';
+import { createReplySyncRepository } from './inbound/reply-sync-repository.js';
+import { createTakeIncomingText } from './inbound/take-incoming-text.js';
+import { createTakeReply } from './inbound/take-reply.js';
+import { createNewNumbers } from './new-numbers.js';
+import { createOptOutService } from './opt-out-service.js';
+import { createMayTellOf } from './opt-outs/may-tell-of.js';
+import { createOptOutRepository } from './opt-outs/opt-out-repository.js';
+import { createOptOutHandlers } from './opt-outs/opt-out-routes.js';
+import { createRecordGatewayOptOut } from './opt-outs/record-gateway-opt-out.js';
+import { createStaffOptOuts } from './opt-outs/staff-opt-outs.js';
+import { createReplyRepository } from './reply-repository.js';
+
+/** Everything about texts: the queue, delivery, replies, opt-outs, and the history. */
+export function createTextsModule(platform: Platform, needs: Needs) {
+  const { config, db, clock, log, gateway, rateLimiter, runAlone, isTestNumber } = platform;
+  const { publicUrl, limits, replyRetentionDays, quietHours: hours } = config;
+  const { practices } = needs.practices.services;
+  const { catalog } = needs.catalog.services;
+  const { carts, draftOrders } = needs.carts.services;
+  const { webhookEvents } = needs.integrations.services;
+  const { startNumberOf } = gateway;
+
+  const optOutRepository = createOptOutRepository(db, needs.endReorders);
+  const optOuts = createOptOutService({ optOuts: optOutRepository, clock });
+  const staffOptOuts = createStaffOptOuts({
+    optOuts: optOutRepository,
+    clock,
+    perPracticePerDay: limits.optOutsPerPracticePerDay,
+  });
+  const newNumbers = createNewNumbers({
+    optOuts: optOutRepository,
+    rateLimiter,
+    isTestNumber,
+    perPracticePerHour: limits.newNumbersPerPracticePerHour,
+  });
+
+  const recordOptOut = createRecordGatewayOptOut({ db, optOuts });
+  const texting = createTexting({ ...platform, ...needs, recordOptOut });
+  const { pressSend, refuseOverLimit, drainQueue, settleMessages, reportStatus } = texting;
+
+  const queue = createLookAtQueue({ drainQueue, readiness: needs.readiness });
+
+  const replyRepository = createReplyRepository(db);
+  const replies = createReplyService({ db, optOuts, clock });
+  const takeReply = createTakeReply({ optOuts, clock, replyRetentionDays, log });
+  const takeIncomingText = createTakeIncomingText({
+    takeReply,
+    dateByReply: (gatewayId) => dateByReply(db, gatewayId),
+    events: webhookEvents,
+    gateway,
+    clock,
+  });
+  const readMissedReplies = createReadMissedReplies({
+    gateway,
+    listSenders: practices.listSenders,
+    takeIncomingText,
+    state: createReplySyncRepository(db),
+    countFound: needs.countFoundReply,
+    runAlone,
+    clock,
+    log,
+  });
+
+  const messages = createMessageService({
+    draftOrders,
+    followUpSends: createFollowUpSends({ clock }),
+    optOuts,
+    pressSend,
+    refuseOverLimit,
+    clock,
+    publicUrl,
+    reminderDelayHours: config.reminderDelayHours,
+    isTestNumber,
+    startNumberOf,
+  });
+  const correctNumber = createCorrectNumber({ carts, messages, clock, isTestNumber });
+  const messageHistory = createMessageHistory({
+    history: createHistoryRepository(db),
+    replies: replyRepository,
+    publicUrl,
+    startNumberOf,
+    hours,
+  });
+  const checkSend = createCheckSend({
+    catalog,
+    textedCarts: createTextedCartsRepository(db),
+    replies: replyRepository,
+    optOuts,
+    mayTellOf: createMayTellOf({ optOuts: optOutRepository, rateLimiter }),
+    practices,
+    clock,
+    hours,
+    isTestNumber,
+    startNumberOf,
+  });
+
+  const receives = { gateway, publicUrl, log };
+  return defineModule({
+    services: {
+      ...texting,
+      /** How often this worker looked at the queue or sent a text, for its watchdog. */
+      countLooks: queue.countLooks,
+      optOuts,
+      staffOptOuts,
+      newNumbers,
+      replies,
+      replyRepository,
+      takeReply,
+      takeIncomingText,
+      readMissedReplies,
+      messages,
+      messageHistory,
+      checkSend,
+      correctNumber,
+    },
+    mounts: [
+      mount(
+        messageEndpoints,
+        createMessageHandlers({ messages, messageHistory, checkSend, correctNumber, newNumbers }),
+      ),
+      mount(optOutEndpoints, createOptOutHandlers({ staffOptOuts, isTestNumber })),
+      mount(replyEndpoints, createReplyHandlers(replies)),
+    ],
+    posted: [
+      {
+        path: statusCallbackPath(gateway.name, ':messageId'),
+        size: 'small',
+        handler: createTextStatusWebhook({ ...receives, reportStatus }),
+      },
+      {
+        path: `/webhooks/${gateway.name}/inbound`,
+        size: 'small',
+        handler: createIncomingTextWebhook({ ...receives, takeIncomingText }),
+      },
+    ],
+    jobs: [
+      // The database has the due work: a tick only wakes the worker.
+      { name: 'drain-queue', run: queue.look, due: { everySeconds: 1 } },
+      { name: 'settle-messages', run: () => settleMessages(), due: { everySeconds: 5 } },
+      { name: 'decide-overdue-replies', run: () => replies.decideOverdue(), due: { everySeconds: 60 } },
+      {
+        name: 'read-missed-replies',
+        run: () => readMissedReplies(),
+        due: { cron: '5 */15 * * * *', atStart: true },
+      },
+    ],
+  });
+}
+
+export type TextsModule = ReturnType<typeof createTextsModule>;
+
+interface Needs {
+  readonly practices: PracticesModule;
+  readonly integrations: IntegrationsModule;
+  readonly catalog: CatalogModule;
+  readonly carts: CartsModule;
+  /** Ends what would text the number (E.164) later, in the transaction that opts it out. */
+  readonly endReorders: (tx: Database, phoneNumber: string, at: Date) => Promise<void>;
+  /** Counts attempts to send, by outcome. */
+  readonly countAttempt: (outcome: SendOutcome['kind']) => void;
+  readonly countAlert: CountAlert;
+  readonly countFoundReply: () => void;
+  /** What tells others that this worker works. */
+  readonly readiness: { noteWork(): void; countWork(): number };
+}

@@ -1,0 +1,46 @@
+import { ApiError } from '../../../http/api-error.js';
+import type { RateLimit, RateLimiter } from '../../../http/rate-limit.js';
+import type { OptOutRepository } from './opt-out-repository.js';
+
+/** New patients whose number a front desk types within an hour, with room to spare. */
+export const MAX_STRANGERS_PER_HOUR = 30;
+const HOUR_SECONDS = 3600;
+
+/**
+ * Whether a check that costs nothing may tell a practice that a number opted out: always for its own patients, else for a
+ * few different numbers an hour, so that no one can try out lists of numbers (docs/product.md §8.10).
+ */
+export type MayTellOf = (practiceId: string, phoneNumber: string) => Promise<boolean>;
+
+export function createMayTellOf({
+  optOuts,
+  rateLimiter,
+}: {
+  readonly optOuts: Pick<OptOutRepository, 'isPatientOf'>;
+  readonly rateLimiter: RateLimiter;
+}): MayTellOf {
+  async function hasRoom(rate: RateLimit): Promise<boolean> {
+    try {
+      await rateLimiter.take(rate);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'rate_limited') return false;
+      throw error;
+    }
+  }
+
+  return async (practiceId, phoneNumber) => {
+    if (await optOuts.isPatientOf(practiceId, phoneNumber)) return true;
+    // The same number is checked again with each change of the cart; it counts once.
+    const checked = { key: `checked:${practiceId}:${phoneNumber}`, limit: 1, windowSeconds: HOUR_SECONDS };
+    if (await rateLimiter.isFull(checked)) return true;
+    const strangers = {
+      key: `strangers:${practiceId}`,
+      limit: MAX_STRANGERS_PER_HOUR,
+      windowSeconds: HOUR_SECONDS,
+    };
+    if (!(await hasRoom(strangers))) return false;
+    await hasRoom(checked);
+    return true;
+  };
+}

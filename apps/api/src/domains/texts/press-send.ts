@@ -1,0 +1,69 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { RootDatabase } from '../../db/client.js';
+import { ApiError } from '../../http/api-error.js';
+import type { Clock } from '../../providers/clock.js';
+import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
+import { sayReason } from '../../rules/say-reason.js';
+import type { Delivery } from './delivery/deliver-text.js';
+import type { MessageRepository } from './delivery/message-repository.js';
+import type { MessageRow } from './message-types.js';
+import { findSender } from './queue/find-sender.js';
+import { publicStatus } from './state.js';
+
+/**
+ * Sends a queued text now and returns its outcome from its row. Of several concurrent requests, one makes the
+ * attempt. Others of this process wait for it; those of another process find it `pending` (docs/decisions/017).
+ * @throws ApiError `opted_out` or `sms_refused` in plain English when it failed
+ */
+export type PressSend = (id: string) => Promise<{ message: MessageRow; status: 'sent' | 'pending' }>;
+
+export function createPressSend({
+  db,
+  messages,
+  delivery,
+  clock,
+  startNumberOf,
+}: {
+  readonly db: RootDatabase;
+  readonly messages: Pick<MessageRepository, 'get' | 'markFailureSeen'>;
+  readonly delivery: Pick<Delivery, 'claimAndAttempt'>;
+  readonly clock: Clock;
+  readonly startNumberOf: SmsGateway['startNumberOf'];
+}): PressSend {
+  /**
+   * The process that queued it may have died before the attempt. A text that waits for a busy gateway keeps its
+   * time.
+   */
+  const canBeSent = ({ state, attempts, dueAt }: MessageRow): boolean =>
+    (state === 'queued' || state === 'sending') && !(attempts > 0 && dueAt > clock.now());
+
+  async function press(id: string): ReturnType<PressSend> {
+    if (canBeSent(await messages.get(id))) await delivery.claimAndAttempt(id);
+    const message = await messages.get(id);
+    const status = publicStatus(message.state);
+    if (status === 'failed') {
+      // Whoever pressed reads the reason in the answer.
+      await messages.markFailureSeen(message);
+      throw refusalOf(message, startNumberOf(await findSender(db, id)));
+    }
+    return { message, status };
+  }
+
+  /** By text. Concurrent requests for one text share the attempt and the wait for its outcome. */
+  const pressed = new Map<string, ReturnType<PressSend>>();
+
+  return (id) => {
+    const outcome = pressed.get(id) ?? press(id).finally(() => pressed.delete(id));
+    pressed.set(id, outcome);
+    return outcome;
+  };
+}
+
+/** Why a text failed, as an API error. */
+function refusalOf({ errorMessage }: MessageRow, startNumber: string | null): ApiError {
+  if (errorMessage === TEXT_REASONS.orderDeleted) return new ApiError('scheduled_order_not_found');
+  const code = errorMessage === TEXT_REASONS.optedOut ? 'opted_out' : 'sms_refused';
+  return new ApiError(code, {
+    message: errorMessage === null ? undefined : sayReason(errorMessage, startNumber),
+  });
+}

@@ -1,0 +1,256 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database, RootDatabase } from '../../../db/client.js';
+import { messages } from '../../../db/schema/index.js';
+import { describeFault } from '../../../faults/describe-fault.js';
+import type { Clock } from '../../../providers/clock.js';
+import type { OpeningHours } from '../../../rules/quiet-hours.js';
+import { isOneOf } from '../cancel-texts.js';
+import { type Decision, decideText, LATEST_CONFIRMATION_MS } from '../decide-text.js';
+import { dateByReminders } from '../history/card-news.js';
+import { moveTexts } from '../transitions.js';
+import { findTooSoon } from '../weekly-limit.js';
+import { cancelDecided, type Decided, postpone } from './carry-out-decisions.js';
+import { createDueTexts, type DueOfSender, lockShares, noteSenderDown } from './due-texts.js';
+import { findSender } from './find-sender.js';
+import { isHeld, isOptedOut, phoneNumber, readLocked } from './read-locked.js';
+import type { SenderPace, SenderPaces } from './sender-pace.js';
+import { findOverLimit, type TextLimits } from './text-room.js';
+
+/** A text that only this process may attempt now. */
+export type ClaimedText = Pick<
+  typeof messages.$inferSelect,
+  'id' | 'practiceId' | 'body' | 'attempts' | 'wastedAttempts' | 'attemptedAt' | 'isAutomatic' | 'createdAt'
+> &
+  Pick<typeof messages.$inferSelect, 'trace' | 'sender'> & {
+    readonly phoneNumber: string;
+    /** The monotonic clock (`performance.now()`) at `attemptedAt`. */
+    readonly claimedAtMs: number;
+  };
+
+/** The result of one claim. `seen` is how many due texts it looked at; 0 means nothing is left. */
+export interface Claim {
+  readonly texts: readonly ClaimedText[];
+  readonly seen: number;
+}
+
+interface Dependencies {
+  readonly db: RootDatabase;
+  readonly clock: Clock;
+  readonly paces: SenderPaces;
+  /** Hours for automatic texts; null when quiet hours are off. */
+  readonly hours: OpeningHours | null;
+  readonly limits: TextLimits;
+  readonly log: Logger;
+}
+
+/** A text sent by a person becomes automatic after this delay, because no one is waiting for it anymore. */
+const HELD_UP_MS = 15 * 60_000;
+/** The delay before a text that caused an error is tried again. */
+const PAUSE_AFTER_FAULT_MS = 60 * 60_000;
+/** A text that stays over the sending limit for this long is not sent. */
+const MAX_OVER_LIMIT_MS = 2 * 24 * 60 * 60_000;
+const NOTHING: Claim = { texts: [], seen: 0 };
+
+type DueText = Awaited<ReturnType<typeof readLocked>>[number];
+type DecidedText = DueText & Decided;
+
+export type ClaimTexts = ReturnType<typeof createClaimTexts>;
+
+/**
+ * Claims texts from the queue. A claim reserves turns from a sender's rate, shares them among its practices, locks due
+ * rows that no other claim has locked, decides whether each is sent, waits, or is canceled with a reason, and commits. Texts to send are `sending`
+ * from then on, and counted. Source: docs/product.md §8.4, §8.12.
+ */
+export function createClaimTexts({ db, clock, paces, hours, limits, log }: Dependencies) {
+  const dueTexts = createDueTexts(db);
+
+  /** An error about one text, such as an unknown time zone, must not hold up the others. */
+  function decideOrPostpone(text: DueText, now: Date): Decision {
+    try {
+      return decideText({ ...text, isAutomatic: text.isAutomatic || isHeldUp(text, now) }, now, hours);
+    } catch (error) {
+      log.error({ messageId: text.id, fault: describeFault(error) }, 'Could not decide about a text');
+      return { kind: 'wait', until: new Date(now.getTime() + PAUSE_AFTER_FAULT_MS), note: null };
+    }
+  }
+
+  /** Decides about the queued texts that `lock` locks, and takes those that are sent. */
+  async function claim(
+    now: Date,
+    lock: (tx: Database) => Promise<readonly string[]>,
+    decide: (text: DueText) => Decision,
+  ): Promise<Claim> {
+    return db.transaction(async (tx) => {
+      const due = await readLocked(tx, await lock(tx));
+      const decided = await postponeOverLimit(
+        tx,
+        due.map((text) => ({ ...text, decision: decide(text) })),
+        now,
+      );
+      await postpone(tx, decided);
+      await cancelDecided(tx, decided, now);
+      const toSend = decided.filter(({ decision }) => decision.kind === 'send');
+      if (toSend.length === 0) return { texts: [], seen: due.length };
+      // The claim may have waited for its turn at the limits, and must be used soon after this time.
+      const startedAt = clock.now();
+      const left = await dateByReminders(tx, toSend, startedAt);
+      const ids = toSend.flatMap(({ id }) => (left.has(id) ? [] : id));
+      return { texts: await startSending(tx, ids, startedAt), seen: due.length - left.size };
+    });
+  }
+
+  /** Makes texts over the limits wait, and in the end cancels them. Answers to a patient's text are not limited. */
+  async function postponeOverLimit(
+    tx: Database,
+    decided: readonly DecidedText[],
+    now: Date,
+  ): Promise<DecidedText[]> {
+    const going = decided.filter(
+      ({ decision, type }) => decision.kind === 'send' && type !== 'confirmation' && type !== 'answer',
+    );
+    const crowded = await findOverLimit(tx, going, limits, now);
+    const tooSoon = await findTooSoon(
+      tx,
+      going.filter(({ id }) => !crowded.has(id)),
+      now,
+    );
+    return decided.map((text) => {
+      const until = tooSoon.get(text.id);
+      if (until) return { ...text, decision: { kind: 'wait', until, note: TEXT_REASONS.oneAWeek } };
+      const wait = crowded.get(text.id);
+      if (!wait) return text;
+      const since = text.overLimitSince ?? now;
+      if (now.getTime() - since.getTime() > MAX_OVER_LIMIT_MS) {
+        return { ...text, decision: { kind: 'cancel', reason: TEXT_REASONS.noRoom } };
+      }
+      return { ...text, overLimitSince: since, decision: { kind: 'wait', ...wait } };
+    });
+  }
+
+  /** Uses reserved turns and gives back the rest. */
+  async function spend(
+    pace: SenderPace,
+    granted: number,
+    reservedAt: Date,
+    work: () => Promise<Claim>,
+  ): Promise<Claim> {
+    let spent = 0;
+    try {
+      const claimed = await work();
+      spent = claimed.texts.length;
+      return claimed;
+    } finally {
+      await pace.giveBack(granted - spent, reservedAt);
+    }
+  }
+
+  async function claimOf({ sender, texts }: DueOfSender, limit: number, now: Date): Promise<Claim> {
+    const pace = paces.of(sender);
+    dueTexts.noteTurn(sender);
+    const { granted, isPaused } = await pace.reserve(Math.min(texts, limit), now);
+    if (isPaused) await noteSenderDown(db, sender, now);
+    if (granted === 0) return NOTHING;
+    return spend(pace, granted, now, () =>
+      claim(
+        now,
+        (tx) => lockShares(tx, dueTexts.share(sender, granted), now),
+        (text) => decideOrPostpone(text, now),
+      ),
+    );
+  }
+
+  return {
+    /**
+     * Claims due texts of one sender, at most `limit`. Senders take turns, and practices with one sender, too; each
+     * practice's oldest go first.
+     */
+    async claimDue(limit: number): Promise<Claim> {
+      for (;;) {
+        const now = clock.now();
+        const { senders, isFresh } = await dueTexts.listSenders(now);
+        for (const due of senders) {
+          const claimed = await claimOf(due, limit, now);
+          if (claimed.seen > 0) return claimed;
+        }
+        if (isFresh) return NOTHING;
+        dueTexts.forget();
+      }
+    },
+
+    /**
+     * Claims one text now, due or not, because someone asked for it. Waits for a transaction that holds its row, to
+     * send or cancel it. Null when it is not queued then or may not be sent.
+     */
+    async claimNow(id: string): Promise<ClaimedText | null> {
+      const now = clock.now();
+      const pace = paces.of(await findSender(db, id));
+      if (!(await pace.takeOne(now))) {
+        await db.update(messages).set({ waitNote: TEXT_REASONS.senderDown }).where(isQueued(id));
+        return null;
+      }
+      const { texts } = await spend(pace, 1, now, () =>
+        claim(
+          now,
+          (tx) => lockOne(tx, id),
+          (text) => decideText({ ...text, isAutomatic: false }, now, hours),
+        ),
+      );
+      return texts[0] ?? null;
+    },
+
+    /** Whether a claim is still valid, its number has not opted out or been put on hold since, and it is not a late confirmation. */
+    async isStillSendable({ id, attempts, isAutomatic, createdAt }: ClaimedText): Promise<boolean> {
+      const now = clock.now();
+      const isHeldNow = isAutomatic || isHeldUp({ createdAt }, now) ? isHeld : sql`false`;
+      const mayConfirm = now.getTime() - createdAt.getTime() <= LATEST_CONFIRMATION_MS;
+      const rows = await db
+        .select({ id: messages.id })
+        .from(messages)
+        .where(
+          and(
+            eq(messages.id, id),
+            eq(messages.attempts, attempts),
+            eq(messages.state, 'sending'),
+            sql`CASE WHEN ${messages.type} = 'confirmation' THEN ${mayConfirm} ELSE NOT ${isOptedOut} END`,
+            sql`NOT ${isHeldNow}`,
+          ),
+        );
+      return rows.length > 0;
+    },
+  };
+}
+
+const isHeldUp = ({ createdAt }: Pick<DueText, 'createdAt'>, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() > HELD_UP_MS;
+
+const isQueued = (id: string) => and(eq(messages.id, id), eq(messages.state, 'queued'));
+
+/** Locks a text once no other transaction has it, if it is queued then. */
+async function lockOne(tx: Database, id: string): Promise<string[]> {
+  const locked = await tx.select({ id: messages.id }).from(messages).where(isQueued(id)).for('update');
+  return locked.map((text) => text.id);
+}
+
+async function startSending(tx: Database, ids: readonly string[], now: Date): Promise<ClaimedText[]> {
+  const claimedAtMs = performance.now();
+  const rows = await moveTexts(tx, isOneOf(ids), 'sending', {
+    attempts: sql`${messages.attempts} + 1`,
+    attemptedAt: now,
+    sender: sql`(SELECT sender FROM practices WHERE practices.id = ${messages.practiceId})`,
+  }).returning({
+    id: messages.id,
+    practiceId: messages.practiceId,
+    phoneNumber,
+    body: messages.body,
+    attempts: messages.attempts,
+    wastedAttempts: messages.wastedAttempts,
+    attemptedAt: messages.attemptedAt,
+    isAutomatic: messages.isAutomatic,
+    createdAt: messages.createdAt,
+    trace: messages.trace,
+    sender: messages.sender,
+  });
+  return rows.map((row) => ({ ...row, claimedAtMs }));
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../db/client.js';
+import { carts, messages, optOuts, practices, replies, scheduledOrders } from '../../../db/schema/index.js';
+import { isOneOf } from '../cancel-texts.js';
+import { isStateIn } from '../transitions.js';
+
+export const isOptedOut = sql<boolean>`EXISTS (SELECT 1 FROM ${optOuts} WHERE ${optOuts.phoneNumber} = ${messages.phoneNumber} AND ${optOuts.liftedAt} IS NULL)`;
+
+/** An undecided doubtful reply holds automatic texts. */
+export const isHeld = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${replies.kind} = 'doubtful' AND ${replies.decidedAt} IS NULL)`;
+const isOwnHold = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${replies.kind} = 'doubtful' AND ${replies.decidedAt} IS NULL AND ${replies.practiceId} = ${messages.practiceId})`;
+
+const first = alias(messages, 'first');
+
+/** Of an order that staff scheduled for its day, which is sent then, as is its reminder (docs/product.md §8.27). */
+const isPlanned = sql<boolean>`(${messages.type} <> 'reminder' OR ${messages.scheduledOrderId} IS NOT NULL)
+  AND coalesce(${scheduledOrders.seriesId} IS NULL AND NOT ${scheduledOrders.isAutomaticRefill}, true)`;
+
+/** The reminder of a cart that staff sent waits for no other such reminder (docs/product.md §8.27). */
+const isOfOwnCart = sql<boolean>`${messages.scheduledOrderId} IS NULL`;
+
+/** Only settled texts are erased, so a queued one has its number. */
+export const phoneNumber = sql<string>`${messages.phoneNumber}`;
+
+/** Reads everything the decision needs about queued texts that this transaction has locked, oldest first. */
+export function readLocked(tx: Database, ids: readonly string[]) {
+  return tx
+    .select({
+      id: messages.id,
+      type: messages.type,
+      firstMessageId: messages.firstMessageId,
+      isAutomatic: messages.isAutomatic,
+      phoneNumber,
+      isOptedOut,
+      isHeld,
+      isOwnHold,
+      createdAt: messages.createdAt,
+      attemptedAt: messages.attemptedAt,
+      overLimitSince: messages.overLimitSince,
+      practiceId: messages.practiceId,
+      practiceZone: practices.timeZone,
+      isPracticeDisabled: sql<boolean>`${practices.disabledAt} IS NOT NULL`,
+      firstState: first.state,
+      cartExpiresAt: carts.expiresAt,
+      orderedAt: carts.orderedAt,
+      isPlanned,
+      isOfOwnCart,
+    })
+    .from(messages)
+    .innerJoin(practices, eq(practices.id, messages.practiceId))
+    .leftJoin(carts, eq(carts.id, messages.cartId))
+    .leftJoin(first, eq(first.id, messages.firstMessageId))
+    .leftJoin(scheduledOrders, eq(scheduledOrders.id, messages.scheduledOrderId))
+    .where(and(isOneOf(ids), isStateIn(sql`${messages.state}`, ['queued'])))
+    .orderBy(asc(messages.dueAt));
+}

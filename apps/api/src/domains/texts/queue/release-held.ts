@@ -1,0 +1,19 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../db/client.js';
+import { messages } from '../../../db/schema/index.js';
+import { isOneOf, lockInOrder } from '../cancel-texts.js';
+
+/** Makes a number's texts that were held for a reply due now. Call it in a transaction. */
+export async function releaseHeld(tx: Database, phoneNumber: string, now: Date): Promise<void> {
+  const ids = await lockInOrder(
+    tx,
+    and(
+      eq(messages.phoneNumber, phoneNumber),
+      eq(messages.state, 'queued'),
+      inArray(messages.waitNote, [TEXT_REASONS.heldForReply, TEXT_REASONS.heldElsewhere]),
+    ),
+  );
+  if (ids.length === 0) return;
+  await tx.update(messages).set({ dueAt: now, waitNote: null }).where(isOneOf(ids));
+}

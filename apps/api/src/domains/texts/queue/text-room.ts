@@ -1,0 +1,171 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { Database } from '../../../db/client.js';
+import { isExempt, limitsForPhone, type StateLimit } from '../../../rules/state-limits.js';
+import { numberIsFull, practiceIsFull } from '../../../rules/wait-reasons.js';
+import { countAttempts, listAttempts, lockWindows, type TextWindow } from '../text-windows.js';
+import { findLastOrders, type Recipient } from './find-last-orders.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export interface TextLimits {
+  readonly textsPerNumberPerHour: number;
+  readonly textsPerPracticePerDay: number;
+}
+
+/** A text that wants to go now. */
+interface Candidate extends Recipient {
+  readonly id: string;
+  /** Its latest attempt, if any. */
+  readonly attemptedAt: Date | null;
+}
+
+/** A text over a limit: when there may be room for it, and what staff read until then. */
+export interface OverLimit {
+  readonly until: Date;
+  readonly note: string;
+}
+
+interface Use {
+  readonly window: TextWindow;
+  /** Texts in the window, apart from the candidates. */
+  readonly used: number;
+  /** Candidates that go now. */
+  going: number;
+  /** Candidates that wait for this window. */
+  waiting: number;
+}
+
+/** The windows that a text counts in. */
+export function windowsOf(
+  { practiceId, phoneNumber }: Recipient,
+  { textsPerNumberPerHour, textsPerPracticePerDay }: TextLimits,
+  stateLimits: readonly StateLimit[],
+): TextWindow[] {
+  const number = { counts: 'number', id: phoneNumber } as const;
+  const windows: TextWindow[] = [
+    { ...number, kind: 'number-hour', limit: textsPerNumberPerHour, lengthMs: HOUR_MS },
+    ...stateLimits.map(
+      ({ texts, withinHours }): TextWindow => ({
+        ...number,
+        kind: 'number-state',
+        limit: texts,
+        lengthMs: withinHours * HOUR_MS,
+      }),
+    ),
+    {
+      counts: 'practice',
+      id: practiceId,
+      kind: 'practice-day',
+      limit: textsPerPracticePerDay,
+      lengthMs: DAY_MS,
+    },
+  ];
+  // Several states may have the same limit.
+  return [...new Map(windows.map((window) => [nameOf(window), window])).values()];
+}
+
+/** The limits of states that hold for each of these numbers now. */
+export async function findStateLimits(
+  tx: Database,
+  recipients: readonly Recipient[],
+  now: Date,
+): Promise<(recipient: Recipient) => StateLimit[]> {
+  const lastOrderOf = await findLastOrders(tx, recipients);
+  return (recipient) =>
+    limitsForPhone(recipient.phoneNumber).filter((limit) => !isExempt(limit, lastOrderOf(recipient), now));
+}
+
+/**
+ * Finds the texts that are over the sending limit, by id; earlier candidates come first. Holds the windows until the
+ * transaction ends, so that the texts it lets through are counted before anyone looks again. Source: docs/product.md
+ * §8.12.
+ */
+export async function findOverLimit(
+  tx: Database,
+  candidates: readonly Candidate[],
+  limits: TextLimits,
+  now: Date,
+): Promise<ReadonlyMap<string, OverLimit>> {
+  const crowded = new Map<string, OverLimit>();
+  if (candidates.length === 0) return crowded;
+  const stateLimitsOf = await findStateLimits(tx, candidates, now);
+  const windowsById = new Map(candidates.map((one) => [one.id, windowsOf(one, limits, stateLimitsOf(one))]));
+  const uses = await readUses(tx, candidates, [...windowsById.values()].flat(), now);
+  const waiting = candidates.flatMap((candidate) => {
+    const own = (windowsById.get(candidate.id) ?? []).flatMap((window) => uses.get(nameOf(window)) ?? []);
+    const full = own.filter(({ window, used, going }) => used + going >= window.limit);
+    if (full.length === 0) for (const use of own) use.going += 1;
+    const places = full.map((use) => ({ use, place: use.waiting++ }));
+    return full.length === 0 ? [] : [{ id: candidate.id, places }];
+  });
+  const openings = await findOpenings(tx, [...uses.values()], now);
+  for (const { id, places } of waiting) {
+    const waits = places.map(({ use, place }) => ({
+      until: openings.get(use)?.[place] ?? new Date(now.getTime() + use.window.lengthMs),
+      note: noteOf(use.window),
+    }));
+    const [longest] = waits.sort((one, other) => other.until.getTime() - one.until.getTime());
+    if (longest) crowded.set(id, longest);
+  }
+  return crowded;
+}
+
+async function readUses(
+  tx: Database,
+  candidates: readonly Candidate[],
+  all: readonly TextWindow[],
+  now: Date,
+): Promise<ReadonlyMap<string, Use>> {
+  const windows = [...new Map(all.map((window) => [nameOf(window), window])).values()];
+  await lockWindows(tx, windows);
+  const most = Math.max(...windows.map(({ limit }) => limit)) + candidates.length;
+  const counts = await countAttempts(tx, windows, now, most);
+  return new Map(
+    windows.map((window, index) => {
+      const repeated = candidates.filter((candidate) => isCountedIn(candidate, window, now)).length;
+      return [nameOf(window), { window, used: (counts[index] ?? 0) - repeated, going: 0, waiting: 0 }];
+    }),
+  );
+}
+
+/** When full windows have room for each candidate that waits, in turn: as far as texts from before now leave them. */
+async function findOpenings(tx: Database, uses: readonly Use[], now: Date): Promise<Map<Use, Date[]>> {
+  const openings = new Map<Use, Date[]>();
+  for (const use of uses) {
+    const { window, going, waiting } = use;
+    // The first one waits for the text at this place, newest first; the next one for the text after that.
+    const first = window.limit - 1 - going;
+    const skipped = Math.max(0, first + 1 - waiting);
+    if (waiting === 0 || first < 0) continue;
+    const leaving = await listAttempts(tx, window, now, { skipped, limit: first + 1 - skipped });
+    openings.set(
+      use,
+      leaving.reverse().map((at) => new Date(at.getTime() + window.lengthMs)),
+    );
+  }
+  return openings;
+}
+
+function noteOf({ kind, limit }: TextWindow): string {
+  switch (kind) {
+    case 'number-hour':
+      return numberIsFull(limit);
+    case 'number-state':
+      return TEXT_REASONS.stateLimit;
+    case 'practice-day':
+      return practiceIsFull(limit);
+  }
+}
+
+/** Whether an earlier attempt of the text itself is among the window's. */
+const isCountedIn = (
+  { practiceId, phoneNumber, attemptedAt }: Candidate,
+  { counts, id, lengthMs }: TextWindow,
+  now: Date,
+): boolean =>
+  attemptedAt !== null &&
+  now.getTime() - attemptedAt.getTime() < lengthMs &&
+  id === (counts === 'number' ? phoneNumber : practiceId);
+
+const nameOf = ({ kind, id, limit, lengthMs }: TextWindow): string => `${kind} ${id} ${limit} ${lengthMs}`;

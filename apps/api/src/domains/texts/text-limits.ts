@@ -1,0 +1,48 @@
+import type { Database } from '../../db/client.js';
+import { ApiError } from '../../http/api-error.js';
+import type { Clock } from '../../providers/clock.js';
+import { numberLimitReached, practiceLimitReached, stateLimitReached } from '../../rules/wait-reasons.js';
+import { findStateLimits, type TextLimits, windowsOf } from './queue/text-room.js';
+import { countAttempts, listAttempts, type TextWindow } from './text-windows.js';
+
+/**
+ * Refuses a text that a person wants to send while its number or practice is at its limit. A text is counted when
+ * it is sent; of several at the same moment, those over the limit wait (docs/product.md §8.12).
+ * @throws ApiError `rate_limited`
+ */
+export type RefuseOverLimit = (tx: Database, practiceId: string, phoneNumber: string) => Promise<void>;
+
+export function createRefuseOverLimit({
+  clock,
+  limits,
+}: {
+  readonly clock: Clock;
+  readonly limits: TextLimits;
+}): RefuseOverLimit {
+  return async (tx, practiceId, phoneNumber) => {
+    const now = clock.now();
+    const recipient = { practiceId, phoneNumber };
+    const stateLimitsOf = await findStateLimits(tx, [recipient], now);
+    const windows = windowsOf(recipient, limits, stateLimitsOf(recipient));
+    const counts = await countAttempts(tx, windows, now, Math.max(...windows.map(({ limit }) => limit)));
+    const full = windows.find(({ limit }, index) => (counts[index] ?? 0) >= limit);
+    if (!full) return;
+    const { limit, lengthMs } = full;
+    const [leaving = now] = await listAttempts(tx, full, now, { skipped: limit - 1, limit: 1 });
+    throw new ApiError('rate_limited', {
+      message: refusalOf(full),
+      retryAfterSeconds: Math.max(1, Math.ceil((leaving.getTime() + lengthMs - now.getTime()) / 1000)),
+    });
+  };
+}
+
+function refusalOf({ kind, limit }: TextWindow): string {
+  switch (kind) {
+    case 'number-hour':
+      return `${numberLimitReached(limit)} Try again later.`;
+    case 'number-state':
+      return `${stateLimitReached} Try again tomorrow.`;
+    case 'practice-day':
+      return `${practiceLimitReached(limit)} Try again tomorrow.`;
+  }
+}

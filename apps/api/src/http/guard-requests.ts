@@ -1,0 +1,44 @@
+import { healthEndpoints } from '@eyecart/shared/contracts';
+import cookieParser from 'cookie-parser';
+import type { Express, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { Authenticator } from './access.js';
+import { cutHeaders } from './cut-headers.js';
+import { createKnownHosts } from './known-hosts.js';
+import { refuseLongPath } from './refuse-odd-addresses.js';
+import { createRequestLog } from './request-log.js';
+import { keepNothing } from './security-headers.js';
+import { createSecurityLog } from './security-log.js';
+import { createThreadTurns } from './thread-turns.js';
+
+interface Options {
+  readonly log: Logger;
+  readonly securityLog: Logger;
+  /** For hashes of addresses in the security log. */
+  readonly secret: string;
+  readonly authenticateKey: Authenticator;
+  /** Times and traces requests, where that is on. */
+  readonly watchers: readonly RequestHandler[];
+  /** Headers of every answer, unless a page sets others. */
+  readonly headers: RequestHandler;
+  readonly hosts: readonly string[];
+  /** The page of metrics, which may be asked for under any host; null when it is off. */
+  readonly metricsPath: string | null;
+}
+
+/**
+ * What every request passes first: its headers are cut, it is logged, and it waits for its turn; long addresses and
+ * unknown hosts are refused. Returns the turns.
+ */
+export function guardRequests(app: Express, options: Options): RequestHandler {
+  const { log, securityLog, secret, authenticateKey, watchers, headers, hosts, metricsPath } = options;
+  app.use(cutHeaders, cookieParser(), createRequestLog(log), keepNothing, ...watchers);
+  const inTurn = createThreadTurns({ exempt: [healthEndpoints.getLiveness.path] });
+  app.use(inTurn);
+  app.use(createSecurityLog(securityLog, { key: secret, authenticateKey }));
+  app.use(headers, refuseLongPath);
+  const anyHost: string[] = Object.values(healthEndpoints).map(({ path }) => path);
+  if (metricsPath !== null) anyHost.push(metricsPath);
+  app.use(createKnownHosts(hosts, anyHost));
+  return inTurn;
+}

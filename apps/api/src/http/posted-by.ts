@@ -1,0 +1,11 @@
+import type { RequestHandler } from 'express';
+
+/** A webhook that the shop or the gateway posts, signed. */
+export interface PostedBy {
+  /** An Express path. */
+  readonly path: string;
+  /** `small`: at most 64 kB, as texts are. `large`: at most 5 MB, as orders may be. */
+  readonly size: 'small' | 'large';
+  /** Gets the raw body. */
+  readonly handler: RequestHandler;
+}

@@ -1,0 +1,15 @@
+import type { Job } from './job.js';
+import { runEvery } from './run-every.js';
+import { runOnSchedule } from './run-on-schedule.js';
+import type { Schedule } from './schedule.js';
+import type { JobWatch } from './watch-job.js';
+
+/** Starts a job in its loop or by its calendar. */
+export function startJob(
+  { name, run, due }: Job,
+  { watch, stopping }: { readonly watch: JobWatch; readonly stopping: AbortSignal },
+): Schedule {
+  const job = { name, job: () => run(stopping), watch };
+  if ('everySeconds' in due) return runEvery({ ...job, seconds: due.everySeconds });
+  return runOnSchedule({ ...job, expression: due.cron, ...(due.atStart && { isDueAtOnce: true as const }) });
+}

@@ -1,0 +1,65 @@
+import type { Logger } from 'pino';
+import { type Config, imageOriginsOf } from './config/config.js';
+import { openDatabase, openSessionDatabase } from './db/client.js';
+import { createNotifications } from './db/notifications.js';
+import { createRunAlone } from './db/run-alone.js';
+import { createSharedLimiters } from './http/create-shared-limiters.js';
+import { createRateLimiter } from './http/rate-limit.js';
+import { logEvents } from './http/request-log.js';
+import { createSecurityLogger } from './http/security-log.js';
+import { type Clock, systemClock } from './providers/clock.js';
+import type { CommerceProvider } from './providers/commerce/commerce-provider.js';
+import { createShopifyProvider } from './providers/commerce/shopify/shopify-provider.js';
+import type { SmsGateway } from './providers/sms/sms-gateway.js';
+
+/** What tests may replace. */
+export interface Replacements {
+  readonly clock?: Clock;
+  readonly commerce?: CommerceProvider;
+  readonly gateway?: SmsGateway;
+}
+
+export type Platform = ReturnType<typeof createPlatform>;
+
+/** What every domain stands on: settings, database, clock, limits, and the two providers. It knows nothing of the product. */
+export function createPlatform(config: Config, log: Logger, replacements: Replacements) {
+  const clock = replacements.clock ?? systemClock;
+  const database = openDatabase({ ...config.database, log });
+  const sessionDatabase = openSessionDatabase(config.database, database, log);
+  const { db } = database;
+  const commerce =
+    replacements.commerce ?? createShopifyProvider({ ...config.shopify, clock, log: logEvents(log) });
+  const gateway = replacements.gateway ?? config.gateway.create(config.gatewayTimeoutMs);
+  const sharedLimiters = createSharedLimiters({ db, clock, log, limits: config.limits });
+  const notifications = createNotifications({ db, pool: sessionDatabase.pool, log });
+  return {
+    config,
+    log,
+    clock,
+    db,
+    database,
+    commerce,
+    gateway,
+    notifications,
+    securityLog: createSecurityLogger({
+      path: config.securityLogPath,
+      isSilent: config.logLevel === 'silent',
+    }),
+    /** Whether the gateway's test numbers pass for this number (E.164). */
+    isTestNumber: (e164: string): boolean => config.allowTestNumbers && gateway.isTestNumber(e164),
+    rateLimiter: createRateLimiter({ db, clock }),
+    ...sharedLimiters,
+    sharedLimiters: Object.values(sharedLimiters),
+    runAlone: createRunAlone(sessionDatabase),
+    secureCookies: config.publicUrl.startsWith('https:'),
+    imageOrigins: imageOriginsOf(config),
+    /** Whether the sandbox replaces the shop and the gateway. */
+    isTrial: config.sandboxUrl !== null,
+    async closePlatform(): Promise<void> {
+      await Promise.all(Object.values(sharedLimiters).map((limiter) => limiter.stop()));
+      await notifications.stop();
+      if (sessionDatabase !== database) await sessionDatabase.close();
+      await database.close();
+    },
+  };
+}
