@@ -52,23 +52,19 @@ export const stagesOfPart = {
   browser: [[build], [browser]],
 };
 
-/** Style, and the direction of imports. @param {TestContext} context */
-async function runLint(context) {
-  const counts = [
-    await check(['node_modules/.bin/biome', 'check', '.'], context),
-    await check([process.execPath, 'scripts/folder-imports.mjs', '--check'], context),
-  ];
-  return sumCounts(counts);
+/** Style, the direction of imports, and cycles of them. @param {TestContext} context */
+function runLint(context) {
+  return check(['node_modules/.bin/biome', 'check', '.'], context);
 }
 
-/** @param {TestContext} context */
+/** Types, and then what nothing uses: knip loads configurations that need the build. @param {TestContext} context */
 async function checkTypes(context) {
   const counts = await Promise.all([
     checkWithTurbo(['build', 'typecheck', '--continue'], context),
     check(['node_modules/.bin/tsc', '--project', 'scripts/tsconfig.json'], context),
     check(['node_modules/.bin/tsc', '--project', 'e2e/tsconfig.json'], context),
   ]);
-  return sumCounts(counts);
+  return sumCounts([...counts, await check(['node_modules/.bin/knip', '--no-progress'], context)]);
 }
 
 /** The suites that take longest, the longest last. */

@@ -20,7 +20,7 @@ const FLOORS = [
 const GROUND = ['config', 'db', 'faults', 'http', 'jobs', 'providers', 'rules', 'tracing'];
 
 const imports = [...readFileImports(join(projectRoot, 'apps/api/src'))].flatMap(([from, targets]) =>
-  [...targets.keys()].map((to) => ({ from, to })),
+  [...targets].map((to) => ({ from, to })),
 );
 
 /** @param {string} file */

@@ -1,6 +1,6 @@
 import { DISMISSAL_REASONS, type FollowUp } from '@eyecart/shared/contracts';
 import type { TestApi } from './test-api.js';
-import { type Moment, noteAsked, type Patient } from './year-events.js';
+import type { Moment, Patient } from './year-events.js';
 
 const DAY_MS = 86_400_000;
 
@@ -114,4 +114,11 @@ export async function workOff(
   if (random() >= 0.3) return 'dismissed';
   await call(`/api/follow-ups/dismissals/${body.dismissalId}/undo`, {});
   return 'undone';
+}
+
+export function noteAsked(patient: Patient, isAsked: boolean, now: Date): void {
+  const open = patient.asked.at(-1);
+  const isOpen = open?.until === null;
+  if (isAsked && !isOpen) patient.asked.push({ from: now, until: null });
+  if (!isAsked && open && isOpen) patient.asked.splice(-1, 1, { ...open, until: now });
 }

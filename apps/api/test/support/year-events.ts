@@ -1,6 +1,6 @@
 import { shopOrder } from './shop-orders.js';
 import type { TestApi } from './test-api.js';
-import { noteOptOut, reply } from './year-actions.js';
+import { noteAsked, noteOptOut, reply } from './year-actions.js';
 import type { CheckedPatient } from './year-rules.js';
 
 const DAY_MS = 86_400_000;
@@ -95,13 +95,6 @@ export async function live(api: TestApi, patient: Patient, moment: Moment): Prom
     const open = patient.optedOut.pop();
     if (open) patient.optedOut.push({ ...open, until: now });
   }
-}
-
-export function noteAsked(patient: Patient, isAsked: boolean, now: Date): void {
-  const open = patient.asked.at(-1);
-  const isOpen = open?.until === null;
-  if (isAsked && !isOpen) patient.asked.push({ from: now, until: null });
-  if (!isAsked && open && isOpen) patient.asked.splice(-1, 1, { ...open, until: now });
 }
 
 async function order(api: TestApi, patient: Patient, publicId: string, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CheckoutAnswer, ErrorBody, PatientCart, ShopTotal } from '@eyecart/shared/contracts';
+import type { CheckoutAnswer, ErrorBody, ShopTotal } from '@eyecart/shared/contracts';
 import { LINE_FIELD } from '@eyecart/shared/rules/choose-lines';
 import { newIdempotencyKey } from '@/lib/new-idempotency-key';
 import type { ScriptWords } from './script-words';
@@ -37,16 +37,6 @@ async function readError(response: Response, words: CallWords): Promise<CartCall
   const isWorded = words.language === 'en' || response.headers.get('content-language') === words.language;
   const message = body && (body.code === 'internal' || !isWorded) ? words.internal : body?.message;
   return new CartCallError(message ?? words.badAnswer, body, response.status);
-}
-
-const GONE = [400, 404, 410];
-
-/** The cart at today's prices and stock, or null if it does not exist or has expired. */
-export async function findCart(cartId: string, words: CallWords): Promise<PatientCart | null> {
-  const response = await call(`/api/carts/${encodeURIComponent(cartId)}`, { cache: 'no-store' }, words);
-  if (GONE.includes(response.status)) return null;
-  if (!response.ok) throw await readError(response, words);
-  return (await readJson(response, words)) as PatientCart;
 }
 
 /** The quantities in the form's fields, one for each line of the order. */
