@@ -73,7 +73,7 @@ const laterParts = {
     'src/app/cart-panel-with-tabs.tsx',
   'Rows of the favorites panel, with what keeps the rows of every list in their places': keyOfChunk('next'),
   'Favorites and bundles in the drawer': 'src/app/saved-products.tsx',
-  Calendar: 'src/features/cart/schedule-calendar.tsx',
+  Calendar: 'src/features/cart/schedule/schedule-calendar.tsx',
   'Follow-up': 'src/app/follow-up-route.tsx',
   Analytics: 'src/pages/analytics-page.tsx',
   Charts: 'src/features/analytics/week-bars.tsx',

@@ -1,7 +1,7 @@
 import { DisabledWebhookNotice } from '@/features/activity/disabled-webhook-notice';
 import { CartPanelFrame } from '@/features/cart/cart-panel-frame';
 import { openHistory } from '@/features/cart/cart-panel-store';
-import { resendTarget } from '@/features/cart/resend-target';
+import { resendTarget } from '@/features/cart/contact/resend-target';
 import { useAlerts } from '@/features/messages/alerts';
 import { useNewReplies, type WaitingReply } from '@/features/messages/dismissed-replies';
 import { FailureNotice } from '@/features/messages/failure-notice';

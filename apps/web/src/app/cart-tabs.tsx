@@ -1,9 +1,9 @@
 import { openHistory } from '@/features/cart/cart-panel-store';
-import { useItemCount } from '@/features/cart/cart-store';
 import type { CartTab, CartTabProps, TabCount } from '@/features/cart/cart-tab';
+import { resendTarget } from '@/features/cart/contact/resend-target';
 import { CurrentCart } from '@/features/cart/current-cart';
-import { draftTarget } from '@/features/cart/draft-target';
-import { resendTarget } from '@/features/cart/resend-target';
+import { draftTarget } from '@/features/cart/drafts/draft-target';
+import { useItemCount } from '@/features/cart/lines/cart-store';
 import { draftOrders, useDraftCount } from '@/features/drafts/draft-queries';
 import { DraftsTab } from '@/features/drafts/drafts-tab';
 import { alertWords, urgentCount, useAlerts } from '@/features/messages/alerts';

@@ -1,4 +1,4 @@
-import { resendTarget } from '@/features/cart/resend-target';
+import { resendTarget } from '@/features/cart/contact/resend-target';
 import { ReviewRefill } from '@/features/follow-up/review-refill';
 import { FixNumberDialog } from '@/features/messages/fix-number-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addToCart, cartStore, clearCart } from '@/features/cart/cart-store';
+import { addToCart, cartStore, clearCart } from '@/features/cart/lines/cart-store';
 import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
 import { sessionStore, useSession } from '@/features/session/session-store';
 import { fakeServer, json } from '@/testing/fake-server';

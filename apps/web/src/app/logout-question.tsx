@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useItemCount } from '@/features/cart/cart-store';
+import { useItemCount } from '@/features/cart/lines/cart-store';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { logOut } from '@/features/session/session-actions';
 import { countOf } from '@/lib/format';

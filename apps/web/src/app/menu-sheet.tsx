@@ -6,7 +6,7 @@ import { BadAnswer } from '@/components/bad-answer';
 import { AfterClosing } from '@/components/ui/after-closing';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { openOrdersDialog } from '@/features/cart/cart-panel-store';
-import { useItemCount } from '@/features/cart/cart-store';
+import { useItemCount } from '@/features/cart/lines/cart-store';
 import { logOutOrAsk } from '@/features/cart/log-out-or-ask';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { useFavoriteCount } from '@/features/favorites/favorites-queries';

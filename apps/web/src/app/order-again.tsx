@@ -1,7 +1,7 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { RotateCcw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { resendTarget } from '@/features/cart/resend-target';
+import { resendTarget } from '@/features/cart/contact/resend-target';
 import { ReplaceCartDialog } from '@/features/messages/replace-cart-dialog';
 import { useResendCart } from '@/features/messages/use-resend-cart';
 

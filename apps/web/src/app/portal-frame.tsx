@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { BundleLayer } from '@/features/bundles/bundle-layer';
-import { cartAccess } from '@/features/cart/cart-access';
 import { CartPanel } from '@/features/cart/cart-panel';
+import { cartAccess } from '@/features/cart/lines/cart-access';
 import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
 import { ProductSlotsProvider } from '@/features/catalog/product-slots';
 import { QuickSearch } from '@/features/catalog/quick-search';

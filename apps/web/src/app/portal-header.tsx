@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { ScrollingRow } from '@/components/ui/scrolling-row';
 import { WaitingMark } from '@/components/waiting-mark';
 import { toggleCartPanel, useCartPanel } from '@/features/cart/cart-panel-store';
-import { useItemCount } from '@/features/cart/cart-store';
+import { useItemCount } from '@/features/cart/lines/cart-store';
 import { logOutOrAsk } from '@/features/cart/log-out-or-ask';
 import { HeaderSearch } from '@/features/catalog/header-search';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';

@@ -4,7 +4,7 @@
  */
 import '@/features/bundles/bundle-selection-store';
 import '@/features/bundles/use-bundle-name';
-import '@/features/cart/cart-store';
-import '@/features/cart/contact-form-slot';
-import '@/features/cart/loaded-draft';
+import '@/features/cart/lines/cart-store';
+import '@/features/cart/contact/contact-form-slot';
+import '@/features/cart/drafts/loaded-draft';
 import '@/features/favorites/panel-memory';

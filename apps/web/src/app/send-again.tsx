@@ -1,6 +1,6 @@
 import type { FollowUp } from '@eyecart/shared/contracts';
 import { useEffect, useRef } from 'react';
-import { followUpTarget } from '@/features/cart/follow-up-target';
+import { followUpTarget } from '@/features/cart/contact/follow-up-target';
 import { ReplaceCartDialog } from '@/features/messages/replace-cart-dialog';
 import { useResendCart } from '@/features/messages/use-resend-cart';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';

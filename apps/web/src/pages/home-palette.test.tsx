@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartPanel, closeCartPanel } from '@/features/cart/cart-panel-store';
-import { cartStore, clearCart } from '@/features/cart/cart-store';
+import { cartStore, clearCart } from '@/features/cart/lines/cart-store';
 import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
 import { QuickSearch } from '@/features/catalog/quick-search';
 import { openQuickSearch } from '@/features/catalog/quick-search-store';

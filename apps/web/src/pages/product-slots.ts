@@ -1,5 +1,5 @@
 import { AddToBundleButton } from '@/features/bundles/add-to-bundle-button';
-import { QuantityInCart } from '@/features/cart/quantity-in-cart';
+import { QuantityInCart } from '@/features/cart/lines/quantity-in-cart';
 import type { ProductSlots } from '@/features/catalog/product-slots';
 import { FavoriteButton } from '@/features/favorites/favorite-button';
 import { FavoriteHeart } from '@/features/favorites/favorite-heart';

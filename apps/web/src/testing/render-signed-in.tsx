@@ -3,7 +3,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createQueryClient } from '@/app/query-client';
-import { cartAccess } from '@/features/cart/cart-access';
+import { cartAccess } from '@/features/cart/lines/cart-access';
 import { ProductSlotsProvider } from '@/features/catalog/product-slots';
 import { storePractice } from '@/features/session/session-store';
 import { sessionKnown } from '@/lib/api-client';

@@ -1,5 +1,5 @@
 import type { Bundle, Collection, Favorite, Practice, Product, Variant } from '@eyecart/shared/contracts';
-import type { CartLine } from '@/features/cart/cart-line';
+import type { CartLine } from '@/features/cart/lines/cart-line';
 
 export const samplePractice: Practice = {
   id: '100200',

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addToCart, clearCart } from '@/features/cart/cart-store';
-import { resetContactForm } from '@/features/cart/contact-form-store';
+import { resetContactForm } from '@/features/cart/contact/contact-form-store';
 import { CurrentCart } from '@/features/cart/current-cart';
+import { addToCart, clearCart } from '@/features/cart/lines/cart-store';
 import { bannerStore, toastStore } from '@/features/notifications/notify';
 import { forgetLostAnswers } from '@/lib/lost-answers';
 import { json, type SeenCall } from './fake-server';

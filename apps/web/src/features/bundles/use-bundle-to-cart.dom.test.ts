@@ -1,7 +1,7 @@
 import type { CartItem } from '@eyecart/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cartAccess } from '@/features/cart/cart-access';
-import { addToCart, cartStore, clearCart } from '@/features/cart/cart-store';
+import { cartAccess } from '@/features/cart/lines/cart-access';
+import { addToCart, cartStore, clearCart } from '@/features/cart/lines/cart-store';
 import { sampleLine } from '@/testing/samples';
 import { addAnswerToCart } from './use-bundle-to-cart';
 

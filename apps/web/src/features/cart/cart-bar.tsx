@@ -7,9 +7,9 @@ import { usePractice } from '@/features/session/session-store';
 import { countOf } from '@/lib/format';
 import { itemCount, totalCents } from '@/lib/line-totals';
 import { logFailure } from '@/lib/log-failure';
-import type { CartLine } from './cart-line';
 import { openCartPanel } from './cart-panel-store';
-import { isFilled, useCartLines } from './cart-store';
+import type { CartLine } from './lines/cart-line';
+import { isFilled, useCartLines } from './lines/cart-store';
 
 const THUMBS = 3;
 
@@ -71,7 +71,7 @@ function useLaterPrices(): void {
   useEffect(() => {
     if (!isFilled()) return undefined;
     const leaving = new AbortController();
-    import('./todays-prices')
+    import('./lines/todays-prices')
       .then(({ refreshLines }) => refreshLines(name, leaving.signal))
       .catch((error: unknown) => logFailure('priceLines', error));
     return () => leaving.abort();

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { type Control, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { countOf } from '@/lib/format';
-import { AddFrom, type SavedProducts } from './add-from';
-import { useItemCount } from './cart-store';
-import type { ContactForm } from './contact-form-store';
-import { clearWithUndo } from './removed-lines';
-import { UNDO_BUTTON_ID } from './removed-lines-row';
+import type { ContactForm } from './contact/contact-form-store';
+import { AddFrom, type SavedProducts } from './lines/add-from';
+import { useItemCount } from './lines/cart-store';
+import { clearWithUndo } from './lines/removed-lines';
+import { UNDO_BUTTON_ID } from './lines/removed-lines-row';
 
 interface CartHeadingProps {
   control: Control<ContactForm>;

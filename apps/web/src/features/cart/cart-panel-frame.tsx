@@ -6,7 +6,7 @@ import { Tab, TabPanel, Tabs, TabsList } from '@/components/ui/tabs';
 import { WaitingMark } from '@/components/waiting-mark';
 import { type CartPanelState, showCartTab, toggleCartPanel, useCartPanel } from './cart-panel-store';
 import type { CartTab, TabCount } from './cart-tab';
-import { landOnForm } from './land-on-form';
+import { landOnForm } from './contact/land-on-form';
 import { useTabLoading } from './use-tab-loading';
 
 interface CartPanelFrameProps {

@@ -15,7 +15,7 @@ import {
   startWithLine,
 } from '@/testing/send-cart-steps';
 import { closeCartPanel, openCartPanel } from './cart-panel-store';
-import { cartStore } from './cart-store';
+import { cartStore } from './lines/cart-store';
 
 const SENT = { success: true, status: 'sent', messageId: '1', message: '' };
 const SENT_BANNER = 'Order link generated and sent successfully!';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { logOut } from '@/features/session/session-actions';
 import { createStore } from '@/lib/create-store';
-import { cartStore } from './cart-store';
+import { cartStore } from './lines/cart-store';
 
 /** Whether staff are asked about the cart that logging out would clear. */
 export const logoutQuestionStore = createStore(false);

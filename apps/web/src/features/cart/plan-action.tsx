@@ -2,11 +2,11 @@ import { Printer } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FooterButton } from '@/components/footer-button';
 import { openPlan } from '@/lib/plan-request';
-import { itemInputOf } from './cart-line';
-import { cartStore } from './cart-store';
-import type { ContactForm } from './contact-form-store';
-import type { CartLinkSource } from './use-cart-link';
-import { useTextLanguage } from './use-text-language';
+import type { ContactForm } from './contact/contact-form-store';
+import { useTextLanguage } from './contact/use-text-language';
+import { itemInputOf } from './lines/cart-line';
+import { cartStore } from './lines/cart-store';
+import type { CartLinkSource } from './send/use-cart-link';
 
 /** Print plan: what the patient takes home on paper, with the code of the same cart as Generate QR Code. */
 export function PlanAction({

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addToCart, cartStore, clearCart } from '@/features/cart/cart-store';
+import { addToCart, cartStore, clearCart } from '@/features/cart/lines/cart-store';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine, samplePractice, sampleProduct, sampleVariant } from '@/testing/samples';

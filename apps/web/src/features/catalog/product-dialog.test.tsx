@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { cartStore, clearCart } from '@/features/cart/cart-store';
+import { cartStore, clearCart } from '@/features/cart/lines/cart-store';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleProduct, sampleVariant } from '@/testing/samples';

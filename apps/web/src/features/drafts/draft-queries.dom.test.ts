@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftFaults } from '@/features/cart/draft-form-rules';
+import { draftFaults } from '@/features/cart/drafts/draft-form-rules';
 import { sampleDraft, sampleItem } from '@/testing/sample-draft';
 import { describeDraftChanges } from './draft-changes';
 import { draftOrders } from './draft-queries';

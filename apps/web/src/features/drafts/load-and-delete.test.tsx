@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showCartTab } from '@/features/cart/cart-panel-store';
-import { addToCart, cartStore } from '@/features/cart/cart-store';
-import { contactFormOf, freshContactForm, keepContactForm } from '@/features/cart/contact-form-store';
-import { loadedDraftId, rememberLoadedDraft } from '@/features/cart/loaded-draft';
+import { contactFormOf, freshContactForm, keepContactForm } from '@/features/cart/contact/contact-form-store';
+import { loadedDraftId, rememberLoadedDraft } from '@/features/cart/drafts/loaded-draft';
+import { addToCart, cartStore } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
 import { closePlan, planStore } from '@/lib/plan-request';
 import { filled, openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartStore, clearCart } from '@/features/cart/cart-store';
+import { cartStore, clearCart } from '@/features/cart/lines/cart-store';
 import { clearBrowser } from '@/features/session/practice-data';
 import { fakeServer, html, json, NOT_JSON } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';

@@ -1,8 +1,8 @@
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addToCart, cartStore, clearCart } from '@/features/cart/cart-store';
-import { contactFormOf, keepContactForm } from '@/features/cart/contact-form-store';
+import { contactFormOf, keepContactForm } from '@/features/cart/contact/contact-form-store';
+import { addToCart, cartStore, clearCart } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
 import { itemCount } from '@/lib/line-totals';
 import { NO_SEND_ANSWER } from '@/lib/send-notices';

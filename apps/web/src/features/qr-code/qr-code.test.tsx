@@ -1,9 +1,9 @@
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addToCart, cartStore, clearCart, setLineQuantity } from '@/features/cart/cart-store';
-import { resetContactForm } from '@/features/cart/contact-form-store';
+import { resetContactForm } from '@/features/cart/contact/contact-form-store';
 import { CurrentCart } from '@/features/cart/current-cart';
+import { addToCart, cartStore, clearCart, setLineQuantity } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
 import { usePlanRequest } from '@/lib/plan-request';
 import { fakeServer, json } from '@/testing/fake-server';

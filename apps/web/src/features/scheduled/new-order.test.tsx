@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addToCart } from '@/features/cart/cart-store';
-import { keepContactForm } from '@/features/cart/contact-form-store';
+import { keepContactForm } from '@/features/cart/contact/contact-form-store';
+import { addToCart } from '@/features/cart/lines/cart-store';
 import { filled, openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';

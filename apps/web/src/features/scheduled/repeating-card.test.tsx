@@ -2,7 +2,7 @@ import type { OrderRepeat } from '@eyecart/shared/contracts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartPanel, showCartTab } from '@/features/cart/cart-panel-store';
-import { cartStore } from '@/features/cart/cart-store';
+import { cartStore } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
 import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';

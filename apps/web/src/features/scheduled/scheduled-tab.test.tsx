@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCartPanel, openOrdersDialog, showCartTab } from '@/features/cart/cart-panel-store';
-import { addToCart, cartStore } from '@/features/cart/cart-store';
-import { contactFormOf, freshContactForm, keepContactForm } from '@/features/cart/contact-form-store';
+import { contactFormOf, freshContactForm, keepContactForm } from '@/features/cart/contact/contact-form-store';
+import { addToCart, cartStore } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
 import { listChanged } from '@/lib/changed-lists';
 import { filled, openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addToCart, cartStore } from '@/features/cart/cart-store';
-import { contactFormOf, freshContactForm, keepContactForm } from '@/features/cart/contact-form-store';
+import { contactFormOf, freshContactForm, keepContactForm } from '@/features/cart/contact/contact-form-store';
+import { addToCart, cartStore } from '@/features/cart/lines/cart-store';
 import { bannerStore, toastStore } from '@/features/notifications/notify';
 import { fakeServer, json } from '@/testing/fake-server';
 import { sampleLine, samplePractice } from '@/testing/samples';

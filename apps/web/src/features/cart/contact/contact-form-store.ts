@@ -1,0 +1,111 @@
+import { SEND_DETAILS } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
+import { pick } from '@eyecart/shared/rules/pick';
+import { onPracticeLeft } from '@/features/session/practice-data';
+import { createStore } from '@/lib/create-store';
+import { isRecord } from '@/lib/is-record';
+import { recordOf } from '@/lib/record-of';
+import { forgetLoadedDraft } from '../drafts/loaded-draft';
+import { freshSchedule, readSchedule, type ScheduleForm } from '../schedule/schedule-form';
+import { contactFormSlot } from './contact-form-slot';
+
+const TEXT_FIELDS = ['phoneNumber', ...SEND_DETAILS, 'discountCode'] as const;
+/** The patient's identity and consent are never stored: the computer may be shared. */
+const UNSTORED = { phoneNumber: '', patientLastName: '', language: null, hasConsent: false } as const;
+type TextFields = Readonly<Record<(typeof TEXT_FIELDS)[number], string>>;
+
+/** The form's fields about the patient and the re-order. */
+export interface ContactForm extends ScheduleForm, TextFields {
+  readonly hasConsent: boolean;
+  /** Staff's choice for this patient; null for the default (docs/product.md §8.26). */
+  readonly language: Language | null;
+}
+
+export interface FormOwner {
+  readonly id: string;
+  readonly discountCode: string | null;
+}
+
+interface KeptForm {
+  readonly practiceId: string;
+  readonly form: ContactForm;
+}
+
+let kept: KeptForm | null = null;
+
+/** The form as this practice left it, or a fresh one with the practice's code. */
+export function contactFormOf(practice: FormOwner): ContactForm {
+  kept ??= readKept(contactFormSlot.read());
+  return kept?.practiceId === practice.id ? kept.form : freshContactForm(practice);
+}
+
+export const freshContactForm = (practice: FormOwner): ContactForm => ({
+  ...recordOf(TEXT_FIELDS, ''),
+  discountCode: practice.discountCode ?? '',
+  hasConsent: false,
+  language: null,
+  ...freshSchedule,
+});
+
+/** Keeps the form, and stores it for this tab. Patient and consent are in memory only, so a reload asks for them again. */
+export function keepContactForm(practice: FormOwner, form: ContactForm): void {
+  kept = { practiceId: practice.id, form };
+  contactFormSlot.write({ practiceId: practice.id, form: { ...form, ...UNSTORED } });
+}
+
+/** Tells the form on the screen to reload what is stored. */
+export const keptFormChanged = createStore(0);
+
+/** The entered fields, apart from consent: a different name, number, code or day belongs to another cart. */
+const contentOf = ({ hasConsent: _, ...content }: ContactForm): string =>
+  JSON.stringify(Object.entries(content).sort());
+
+/** Whether two forms have the same fields, apart from consent. */
+export const isSameContent = (one: ContactForm, other: ContactForm): boolean =>
+  contentOf(one) === contentOf(other);
+
+/**
+ * Clears the form that a cart was sent with. If it has changed since, it belongs to the next cart and stays, except for
+ * the consent, which was given for the cart before.
+ */
+export function clearPlacedForm(practice: FormOwner, placed: ContactForm): void {
+  const current = contactFormOf(practice);
+  const isPlaced = isSameContent(current, placed);
+  showContactForm(practice, isPlaced ? freshContactForm(practice) : current);
+}
+
+/** Stores the form and shows it, without the consent. */
+function showContactForm(practice: FormOwner, form: ContactForm): void {
+  keepContactForm(practice, { ...form, hasConsent: false });
+  keptFormChanged.set(keptFormChanged.get() + 1);
+}
+
+/** Clears the form. Returns what brings it back, unless something else was entered in the meantime. */
+export function clearContactForm(practice: FormOwner): () => void {
+  const before = contactFormOf(practice);
+  const fresh = freshContactForm(practice);
+  showContactForm(practice, fresh);
+  return () => {
+    if (isSameContent(contactFormOf(practice), fresh)) showContactForm(practice, before);
+  };
+}
+
+export function resetContactForm(): void {
+  kept = null;
+  contactFormSlot.remove();
+  forgetLoadedDraft();
+}
+onPracticeLeft(resetContactForm);
+
+function readKept(stored: unknown): KeptForm | null {
+  if (!isRecord(stored) || !isRecord(stored.form)) return null;
+  const { practiceId, form } = stored;
+  if (typeof practiceId !== 'string' || !hasTextFields(form)) return null;
+  return {
+    practiceId,
+    form: { ...pick(form, TEXT_FIELDS), hasConsent: false, language: null, ...readSchedule(form) },
+  };
+}
+
+const hasTextFields = (form: Record<string, unknown>): form is Record<string, unknown> & TextFields =>
+  TEXT_FIELDS.every((name) => typeof form[name] === 'string');

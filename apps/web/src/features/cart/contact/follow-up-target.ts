@@ -1,0 +1,40 @@
+import type { CartItem, Practice } from '@eyecart/shared/contracts';
+import { openCartPanel } from '../cart-panel-store';
+import { cartLineOfItem } from '../lines/cart-line';
+import { clearCart, replaceCart } from '../lines/cart-store';
+import { takeTodaysLines } from '../lines/todays-prices';
+import { rememberFollowUp } from './followed-number';
+import { resendTarget } from './resend-target';
+
+interface CartAgain {
+  readonly items: readonly CartItem[];
+  readonly phoneNumber: string;
+  readonly patientLastName: string;
+  /** Titles of its products that left the catalog. */
+  readonly gone: readonly string[];
+}
+
+/**
+ * The current cart as Follow-up sees it: a texted cart is put in it at today's prices, each marked with the price that the
+ * patient was texted, in cents by variant. Sending it to that number is a follow-up (docs/product.md §13.5).
+ */
+export const followUpTarget = (textedPrices: ReadonlyMap<string, number>) => ({
+  lines: resendTarget.lines,
+  leaveCorrected: resendTarget.leaveCorrected,
+
+  /** Fills the cart and its form and opens the panel, with the cursor at the consent. */
+  fill(cart: CartAgain, practice: Practice): void {
+    // Marked prices of the previous cart go with it.
+    clearCart();
+    replaceCart(
+      cart.items.map((item) => {
+        const line = cartLineOfItem(item);
+        return { ...line, price: textedPrices.get(line.variantId) ?? line.price };
+      }),
+    );
+    takeTodaysLines(cart.items);
+    resendTarget.fillForm(cart, practice);
+    rememberFollowUp(cart.phoneNumber);
+    openCartPanel();
+  },
+});

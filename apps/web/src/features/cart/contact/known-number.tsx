@@ -1,0 +1,72 @@
+import type { LastText } from '@eyecart/shared/contracts';
+import { checkPhonePattern } from '@eyecart/shared/rules/phone-pattern';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { listTitles } from '@/lib/format';
+import { inPracticeZone, practiceYear } from '@/lib/practice-clock';
+import { usePlannedSend } from '../schedule/use-planned-send';
+import type { ContactForm } from './contact-form-store';
+
+/**
+ * Who has the number in the form, by the practice's last text to it (docs/product.md §8.20). A whole number makes
+ * room for two lines right away, so that the form does not move when the answer comes.
+ */
+export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
+  const { lastText } = usePlannedSend(form);
+  const [phoneNumber, typedName] = form.watch(['phoneNumber', 'patientLastName']);
+  const { errors } = useFormState({ control: form.control, name: 'phoneNumber' });
+  if (checkPhonePattern(phoneNumber) !== null) return null;
+  /** The text that was just refused: the number field already says why. */
+  const isSaidAbove = lastText?.errorMessage != null && lastText.errorMessage === errors.phoneNumber?.message;
+  return (
+    <div role="status" className="-order-1 col-span-full -mt-1.5 min-h-9 dense:@min-[30rem]:order-1">
+      {lastText !== null && !isSaidAbove && (
+        <div className="flex items-center gap-x-2 text-caption text-ink-2">
+          <p className="min-w-0 flex-1 text-pretty wrap-anywhere">
+            {lastText.patientLastName !== null && <b className="font-[600]">{lastText.patientLastName}. </b>}
+            {lastText.status === 'failed' ? (
+              <span className="text-red-text">{failureWords(lastText)}</span>
+            ) : (
+              cartWords(lastText)
+            )}
+          </p>
+          {lastText.patientLastName !== null && typedName.trim() === '' && (
+            <Button
+              variant="ghost"
+              size="sm"
+              padding={2}
+              className="-my-2 shrink-0"
+              onClick={() => {
+                form.setValue('patientLastName', lastText.patientLastName ?? '');
+                // The button leaves with the focus. On a phone, a text field would open the keyboard.
+                form.setFocus('hasConsent');
+              }}
+            >
+              Use this name
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const failureWords = ({ textedAt, errorMessage }: LastText): string =>
+  `The text of ${dayOf(textedAt)} failed. ${errorMessage ?? ''}`.trim();
+
+function cartWords({ textedAt, orderedAt, orderEnded, products }: LastText): string {
+  const ordered = orderedAt === null ? 'not ordered' : `ordered ${dayOf(orderedAt)}`;
+  const outcome = orderEnded ? `${ordered} and ${orderEnded}` : ordered;
+  const cart = products.length === 0 ? '' : `: ${listTitles(products)}`;
+  return `Last cart ${dayOf(textedAt)}, ${outcome}${cart}.`;
+}
+
+const DAY = { month: 'short', day: 'numeric' } as const;
+const thisYear = inPracticeZone(DAY);
+const otherYear = inPracticeZone({ ...DAY, year: 'numeric' });
+
+/** "Nov 12", with the year if it is not this year. */
+function dayOf(instant: string): string {
+  const at = new Date(instant);
+  return (practiceYear(at) === practiceYear(new Date()) ? thisYear : otherYear)(at);
+}

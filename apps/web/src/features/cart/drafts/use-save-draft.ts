@@ -1,0 +1,61 @@
+import type { Language } from '@eyecart/shared/languages/languages';
+import { useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '@/features/notifications/failure-toast';
+import { showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { listChanged } from '@/lib/changed-lists';
+import { noteOwnRow } from '@/lib/own-rows';
+import { mayRetry, orTryAgain } from '@/lib/try-again';
+import { useAction } from '@/lib/use-action';
+import { showCartTabSoon } from '../cart-panel-store';
+import type { ContactForm } from '../contact/contact-form-store';
+import { cartStore } from '../lines/cart-store';
+import { finishOrder } from '../send/finish-order';
+import { showPlacedCart } from '../send/placed-cart';
+import { type DraftToSave, saveDraft } from './save-draft';
+
+const NO_ANSWER = 'No answer came back. Press it again; the draft will be saved only once.';
+
+/** Saves the current cart to the patient queue and clears it; `onDone` closes the dialog (docs/product.md §6.9). */
+export function useSaveDraft({ onDone }: { onDone: () => void }) {
+  const practice = usePractice();
+  const queries = useQueryClient();
+  const { start, isBusy } = useAction({
+    name: ['cart', 'queue'],
+    run: ({ draft }: { draft: DraftToSave; form: ContactForm }) => saveDraft(draft),
+    onDone: (id, { draft, form }) => {
+      const isDone = finishOrder({ practice, lines: draft.lines, form });
+      const { phoneNumber, patientLastName } = form;
+      if (isDone) showPlacedCart({ phoneNumber, patientLastName, outcome: 'queued' });
+      onDone();
+      showToast({
+        type: 'success',
+        title: 'Draft Order Saved',
+        message: 'Your draft order has been saved successfully.',
+      });
+      if (id !== undefined) noteOwnRow('drafts', id);
+      void listChanged(queries, 'drafts');
+      if (isDone) showCartTabSoon('drafts');
+    },
+    onFailed: (reason, _, error) =>
+      showFailure({
+        message: orTryAgain('Failed to save your draft order.', mayRetry(error)),
+        reason,
+        error,
+        noAnswer: NO_ANSWER,
+      }),
+  });
+  const save = (form: ContactForm, language: Language | undefined) =>
+    start({
+      form,
+      draft: {
+        practiceName: practice.name,
+        lines: cartStore.get(),
+        phoneNumber: form.phoneNumber,
+        patientLastName: form.patientLastName,
+        discountCode: form.discountCode,
+        language,
+      },
+    });
+  return { save, isSaving: isBusy };
+}

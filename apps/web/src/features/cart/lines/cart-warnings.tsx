@@ -1,0 +1,58 @@
+import { type UseFormReturn, useFormState } from 'react-hook-form';
+import type { Warning } from '@/components/warning-list';
+import type { ContactForm } from '../contact/contact-form-store';
+import { usePlannedSend } from '../schedule/use-planned-send';
+import { useIsCartLost } from '../send/lost-cart-answer';
+import { SendWarnings } from '../send/send-warnings';
+import { useGoneProducts } from './gone-products';
+import { useChangedPrices } from './todays-prices';
+
+interface CartWarningsProps {
+  form: UseFormReturn<ContactForm>;
+  /** Opens a number's undecided reply. */
+  onShowReply: ((phoneNumber: string) => void) | undefined;
+}
+
+/** Warns about problems with sending or scheduling the cart as the form says. A warning that a field already shows is left out. */
+export function CartWarnings({ form, onShowReply }: CartWarningsProps) {
+  const { warnings } = usePlannedSend(form);
+  const isLost = useIsCartLost(form);
+  const changedPrices = useChangedPrices();
+  const gone = useGoneProducts();
+  const { errors } = useFormState({ control: form.control, name: 'phoneNumber' });
+  return (
+    <SendWarnings
+      warnings={[
+        ...goneWarnings(gone),
+        ...priceWarnings(changedPrices),
+        ...warnings.filter(
+          ({ code, message }) =>
+            message !== errors.phoneNumber?.message &&
+            // The form asks to press Send Cart again, since it is unknown whether the text was sent.
+            !(isLost && code === 'already_sent'),
+        ),
+      ]}
+      onShowPrice={showPrice}
+      onShowReply={onShowReply && (() => onShowReply(form.getValues('phoneNumber')))}
+    />
+  );
+}
+
+/** Stays as long as the cart does: staff may have to find another product for the patient. */
+const goneWarnings = (titles: readonly string[]): Warning[] =>
+  titles.length === 0
+    ? []
+    : [
+        {
+          code: 'product_gone',
+          message: `${titles.join('; ')} ${titles.length === 1 ? 'is' : 'are'} no longer in the catalog.`,
+        },
+      ];
+
+/** The line itself may be scrolled out of view, above the form. */
+const priceWarnings = (count: number): Warning[] =>
+  count === 0
+    ? []
+    : [{ code: 'price_changed', message: count === 1 ? '1 price changed.' : `${count} prices changed.` }];
+
+const showPrice = (): void => document.querySelector<HTMLElement>('[data-price-changed]')?.focus();

@@ -1,0 +1,30 @@
+import { EmptyState } from '@/components/empty-state';
+import { Button } from '@/components/ui/button';
+import { useBrowseProducts } from '@/lib/use-browse-products';
+import { closeCartPanel } from '../cart-panel-store';
+import { useRemovedLines } from './removed-lines';
+import { RemovedLinesRow } from './removed-lines-row';
+
+export function EmptyCart() {
+  const removed = useRemovedLines();
+  const browseProducts = useBrowseProducts();
+  const leave = () => {
+    closeCartPanel();
+    browseProducts();
+  };
+  return (
+    <>
+      {removed !== null && <RemovedLinesRow removed={removed} />}
+      <EmptyState
+        className="mt-5"
+        title="Your order is empty"
+        note="What you add for a patient shows up here."
+        action={
+          <Button size="sm" data-landing="" onClick={leave}>
+            Browse Products
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
+import { CalendarClock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { Switch } from '@/components/ui/switch';
+import type { ContactForm } from '../contact/contact-form-store';
+import { settled } from '../send/settled';
+import { checkSchedule, scheduledInstant } from './check-schedule';
+import { RepeatFields } from './repeat-fields';
+import { ScheduleChoices } from './schedule-choices';
+import type { ScheduleChoice } from './schedule-form';
+import { presetDate } from './schedule-presets';
+
+const ScheduleCalendar = lazy(() =>
+  import('./schedule-calendar').then(({ ScheduleCalendar }) => ({ default: ScheduleCalendar })),
+);
+
+const ERROR_ID = 'schedule-error';
+
+/** The Schedule Re-Order toggle and what it reveals (docs/product.md §2.13). */
+export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) {
+  const isScheduled = useWatch({ control: form.control, name: 'isScheduled' });
+  return (
+    <section className="mt-5 rounded-l border border-line bg-surface px-4 py-3.5 dense:mt-3 dense:py-1.5 max-xs:border-x-0 max-xs:bg-transparent max-xs:px-0 sm:px-5">
+      <div className="flex items-center gap-3.5">
+        <CalendarClock aria-hidden size={22} strokeWidth={1.9} className="shrink-0 text-teal" />
+        <label htmlFor="schedule-reorder" className="min-w-0 flex-1">
+          <span className="block leading-[1.3] font-[600]">Schedule Re-Order</span>
+          <span className="block text-caption text-ink-3">Send this cart later</span>
+        </label>
+        <Controller
+          control={form.control}
+          name="isScheduled"
+          render={({ field }) => (
+            <Switch
+              ref={field.ref}
+              id="schedule-reorder"
+              checked={field.value}
+              onCheckedChange={(checked) => {
+                field.onChange(checked);
+                form.clearErrors(['scheduledOn', 'scheduledTime']);
+              }}
+            />
+          )}
+        />
+      </div>
+      {isScheduled && <ScheduleFields form={form} />}
+    </section>
+  );
+}
+
+function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
+  const { control, register, setValue, formState } = form;
+  const [choice, day] = useWatch({ control, name: ['scheduleChoice', 'scheduledOn', 'scheduledTime'] });
+  const now = new Date();
+  const errors = formState.errors;
+  const error = pastError(form.getValues(), now) ?? errors.scheduledOn?.message;
+
+  const isMissing = day === '';
+  const reason = error !== undefined && (
+    <p id={ERROR_ID} role="alert" className="mt-2 text-caption font-[540] text-red">
+      {error}
+    </p>
+  );
+
+  const chooseDay = (chosen: string) => setValue('scheduledOn', chosen, { shouldValidate: true });
+  const choose = (chosen: ScheduleChoice) => {
+    setValue('scheduleChoice', chosen);
+    if (chosen !== 'custom') chooseDay(presetDate(chosen, new Date()));
+  };
+  return (
+    <>
+      <Controller
+        control={control}
+        name="scheduledOn"
+        rules={{ validate: (_, values) => faultAt('scheduledOn', values) }}
+        render={({ field }) => (
+          <ScheduleChoices
+            ref={field.ref}
+            chosen={choice}
+            errorId={error === undefined ? undefined : ERROR_ID}
+            onChoose={choose}
+          />
+        )}
+      />
+      {/* For a missing day: next to the focused choice, since nobody would look below the calendar. */}
+      {isMissing && reason}
+      {choice === 'custom' && (
+        <div className="mt-3 flex justify-center max-xs:-mx-3.5">
+          <Suspense fallback={<div className="skeleton h-85 w-77" />}>
+            <ScheduleCalendar day={day} now={now} onChoose={chooseDay} />
+          </Suspense>
+        </div>
+      )}
+      {!isMissing && reason}
+      <Field
+        id="scheduled-time"
+        label="Time (EST)"
+        type="time"
+        className="mt-3.5 max-w-44"
+        error={errors.scheduledTime?.message}
+        {...settled(
+          register('scheduledTime', {
+            validate: (_, values) => faultAt('scheduledTime', values),
+            deps: ['scheduledOn'],
+          }),
+        )}
+      />
+      <RepeatFields form={form} />
+      <p className="mt-3 mb-0.5 text-small text-ink-2">Prices and stock are checked again that day.</p>
+    </>
+  );
+}
+
+/** A day and time in the past are reported right away, not only when the order is scheduled. */
+function pastError(values: ContactForm, now: Date): string | undefined {
+  const instant = scheduledInstant(values);
+  return instant === null ? undefined : (checkScheduledInstant(instant, now) ?? undefined);
+}
+
+function faultAt(field: 'scheduledOn' | 'scheduledTime', values: ContactForm): string | true {
+  const fault = checkSchedule(values, new Date());
+  return fault?.field === field ? fault.message : true;
+}

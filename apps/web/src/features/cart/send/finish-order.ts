@@ -1,0 +1,25 @@
+import type { Practice } from '@eyecart/shared/contracts';
+import { type ContactForm, clearPlacedForm } from '../contact/contact-form-store';
+import { forgetLoadedDraft } from '../drafts/loaded-draft';
+import type { CartLine } from '../lines/cart-line';
+import { cartStore, takeOutOfCart } from '../lines/cart-store';
+import { forgetRemovedLines } from '../lines/removed-lines';
+
+/** The cart and its form when the button was pressed. */
+interface PlacedOrder {
+  readonly practice: Practice;
+  readonly lines: readonly CartLine[];
+  readonly form: ContactForm;
+}
+
+/**
+ * Clears what was sent, scheduled or queued, and nothing else: staff may have started the next patient's cart while
+ * waiting for the answer. True when they have not.
+ */
+export function finishOrder({ practice, lines, form }: PlacedOrder): boolean {
+  takeOutOfCart(lines);
+  forgetRemovedLines();
+  forgetLoadedDraft();
+  clearPlacedForm(practice, form);
+  return cartStore.get().length === 0;
+}

@@ -1,0 +1,32 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { LostAnswer } from '@/components/lost-answer';
+import { onPracticeLeft } from '@/features/session/practice-data';
+import { forgetLostAnswers, noteLostAnswer, useLostAnswer } from '@/lib/lost-answers';
+import type { ContactForm } from '../contact/contact-form-store';
+import type { CartLine } from '../lines/cart-line';
+import { useCartLines } from '../lines/cart-store';
+import { cartRequestOf } from './order-cart';
+
+type SentForm = Pick<ContactForm, 'phoneNumber' | 'discountCode'>;
+
+const textOf = (lines: readonly CartLine[], { phoneNumber, discountCode }: SentForm): string =>
+  JSON.stringify([
+    phoneNumber.replace(/\D/g, '').slice(-10),
+    cartRequestOf({ practiceName: '', lines, discountCode }),
+  ]);
+
+export const noteLostCart = (lines: readonly CartLine[], form: SentForm): void =>
+  noteLostAnswer('cart', textOf(lines, form));
+onPracticeLeft(forgetLostAnswers);
+
+/** Whether the answer to this very cart was lost: until the button is pressed again or the cart becomes another one. */
+export function useIsCartLost(form: UseFormReturn<ContactForm>): boolean {
+  const lost = useLostAnswer('cart');
+  const lines = useCartLines();
+  const [phoneNumber, discountCode, isScheduled] = form.watch(['phoneNumber', 'discountCode', 'isScheduled']);
+  return !isScheduled && lost === textOf(lines, { phoneNumber, discountCode });
+}
+
+export const LostCartAnswer = ({ form }: { form: UseFormReturn<ContactForm> }) => (
+  <LostAnswer isShown={useIsCartLost(form)} />
+);

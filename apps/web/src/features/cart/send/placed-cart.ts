@@ -1,0 +1,33 @@
+import { onPracticeLeft } from '@/features/session/practice-data';
+import { createStore, useStore } from '@/lib/create-store';
+import { cartPanel, onCartPanelChange } from '../cart-panel-store';
+import { cartStore } from '../lines/cart-store';
+
+/** Whose cart left the panel and which list it moved to, shown before the panel moves on. */
+export interface PlacedCart {
+  /** Blank when none was entered. */
+  readonly patientLastName: string;
+  /** Blank for a draft without one. */
+  readonly phoneNumber: string;
+  /** A pending text is not confirmed by the gateway yet. */
+  readonly outcome: 'sent' | 'pending' | 'scheduled' | 'queued';
+}
+
+const placedStore = createStore<PlacedCart | null>(null);
+
+export const usePlacedCart = (): PlacedCart | null => useStore(placedStore);
+export const showPlacedCart = (placed: PlacedCart): void => placedStore.set(placed);
+export const forgetPlacedCart = (): void => placedStore.set(null);
+
+cartStore.subscribe(() => {
+  if (cartStore.get().length > 0) forgetPlacedCart();
+});
+onPracticeLeft(forgetPlacedCart);
+
+let wasOpen = false;
+/** It stays while the panel closes: an empty order must not flash up. */
+onCartPanelChange(() => {
+  const { isOpen, tab } = cartPanel();
+  if (tab !== 'current' || (isOpen && !wasOpen)) forgetPlacedCart();
+  wasOpen = isOpen;
+});

@@ -1,0 +1,99 @@
+import { messageEndpoints } from '@eyecart/shared/contracts';
+import { callEndpoint } from '@/lib/api-client';
+import { isApiError } from '@/lib/api-error';
+import { type Attempt, callOnce, idempotencyKeys, isRefusal } from '@/lib/idempotency-keys';
+import { NO_SEND_ANSWER } from '@/lib/send-notices';
+import { mayRetry } from '@/lib/try-again';
+import { isFollowUpTo } from '../contact/followed-number';
+import { hasOtherPrice, takeTodaysLines } from '../lines/todays-prices';
+import type { OrderToSend } from './gather-order';
+import { cartRequestOf, createOrderCart } from './order-cart';
+
+/** Staff may have quoted the patient a total that differs from the text's. */
+class PriceChanged extends Error {
+  constructor() {
+    super('A price has changed. Check the new total, then press Send Cart again.');
+    this.name = 'PriceChanged';
+  }
+}
+
+/** Why an order could not be sent; `message` is docs/product.md §10.5's name of the failed step. */
+export class SendFailure extends Error {
+  readonly reason: string;
+  readonly code: string | undefined;
+  readonly status: number | undefined;
+  /** Also after a refusal of the cart: pressing again makes another one. */
+  readonly mayRetry: boolean;
+
+  constructor(step: string, cause: unknown) {
+    super(step, { cause });
+    this.name = 'SendFailure';
+    const answer = isApiError(cause) ? cause : undefined;
+    this.status = answer?.status;
+    this.code = answer?.code;
+    this.mayRetry = mayRetry(cause) || CART_IS_GONE.includes(answer?.code ?? '');
+    this.reason = answer === undefined ? reasonWithoutAnswer(cause) : (answer.reason ?? step);
+  }
+}
+
+const reasonWithoutAnswer = (cause: unknown): string =>
+  cause instanceof PriceChanged ? cause.message : NO_SEND_ANSWER;
+
+const keys = idempotencyKeys('send-cart');
+
+/** Refusals after which the cart itself is no longer usable. */
+const CART_IS_GONE = ['cart_expired', 'cart_not_found', 'foreign_cart_link'];
+
+/**
+ * Creates the cart, then sends the text message (docs/product.md §8.3).
+ * @returns `sent`, or `pending` when the text service has not confirmed it yet.
+ * @throws SendFailure naming the step and the reason.
+ */
+export async function sendOrder(order: OrderToSend): Promise<'sent' | 'pending'> {
+  const attempt = await keys.attemptFor(fingerprintOf(order));
+  const cartUrl = attempt.result ?? (await createCart(order, attempt));
+  const withCart = { ...attempt, result: cartUrl };
+  const status = await sendSms(order, withCart);
+  await keys.settle(withCart);
+  return status;
+}
+
+/** Identifies the same order: the cart and the number. Correcting the name does not make it another one. */
+const fingerprintOf = (order: OrderToSend): unknown[] => [
+  order.send.phoneNumber.replace(/\D/g, '').slice(-10),
+  cartRequestOf(order),
+];
+
+async function createCart(order: OrderToSend, attempt: Attempt): Promise<string> {
+  try {
+    const { cartUrl, items } = await createOrderCart(order, attempt);
+    await keys.keep({ ...attempt, result: cartUrl });
+    if (hasOtherPrice(order.lines, items)) {
+      takeTodaysLines(items);
+      throw new PriceChanged();
+    }
+    return cartUrl;
+  } catch (error) {
+    if (isRefusal(error)) await keys.drop(attempt);
+    throw new SendFailure('Failed to create cart', error);
+  }
+}
+
+async function sendSms(order: OrderToSend, attempt: Attempt & { result: string }) {
+  const body = {
+    ...order.send,
+    cartUrl: attempt.result,
+    ...(isFollowUpTo(order.send.phoneNumber) ? { isFollowUp: true } : {}),
+  };
+  try {
+    // The text has a key of its own: a corrected name makes it another request for the same cart.
+    const answer = await callOnce('send-text', body, (options) =>
+      callEndpoint(messageEndpoints.sendSms, { body }, options),
+    );
+    return answer?.status === 'pending' ? 'pending' : 'sent';
+  } catch (error) {
+    // Otherwise, pressing again texts the same cart.
+    if (isApiError(error) && CART_IS_GONE.includes(error.code ?? '')) await keys.drop(attempt);
+    throw new SendFailure('Failed to send SMS', error);
+  }
+}

@@ -1,0 +1,33 @@
+import { Clock } from 'lucide-react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
+import type { ContactForm } from '../contact/contact-form-store';
+import { checkSchedule, scheduledInstant } from '../schedule/check-schedule';
+import { usePlannedSend } from '../schedule/use-planned-send';
+
+/** Warnings about a text that will not be sent: no time is shown with them. */
+const REFUSALS: readonly string[] = ['opted_out', 'quiet_hours'];
+
+/** When a scheduled order will be sent, above its button (docs/product.md §8.22). The live region exists before its first message. */
+export function SendTime({ form }: { form: UseFormReturn<ContactForm> }) {
+  const { warnings, sendsAt } = usePlannedSend(form);
+  useWatch({ control: form.control, name: ['isScheduled', 'scheduledOn', 'scheduledTime'] });
+  const schedule = form.getValues();
+  const chosen = schedule.isScheduled ? scheduledInstant(schedule) : null;
+  const isRefused =
+    checkSchedule(schedule, new Date()) !== null || warnings.some(({ code }) => REFUSALS.includes(code));
+  const goesAt = sendsAt === null ? chosen : new Date(sendsAt);
+  return (
+    <div aria-live="polite" className="text-small text-ink-2">
+      {chosen !== null && goesAt !== null && !isRefused && (
+        <p className="mb-2.5 flex gap-2">
+          <Clock aria-hidden size={16} strokeWidth={1.9} className="mt-0.5 shrink-0" />
+          <span className="text-pretty">
+            Sends {describeScheduledTime(goesAt)}.
+            {goesAt.getTime() !== chosen.getTime() && ` ${NOT_ALLOWED_THEN}`}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

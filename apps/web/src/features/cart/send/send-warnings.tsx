@@ -1,0 +1,41 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type Warning, WarningList } from '@/components/warning-list';
+import { CONSENT_ID } from '../contact/consent-field';
+import { keepFieldInView } from '../contact/keep-field-in-view';
+
+interface SendWarningsProps {
+  warnings: readonly Warning[];
+  onShowReply: (() => void) | undefined;
+  onShowPrice: () => void;
+}
+
+/** Warnings above the Send button. The button stays where it is; the warnings take their space from the form. */
+export function SendWarnings({ warnings, onShowReply, onShowPrice }: SendWarningsProps) {
+  const region = useRef<HTMLDivElement>(null);
+  useConsentKeptInView(region, warnings);
+  return (
+    <div ref={region} role="status" className="mb-2.5 empty:hidden">
+      <WarningList warnings={warnings} onShowReply={onShowReply} onShowPrice={onShowPrice} />
+    </div>
+  );
+}
+
+/**
+ * While staff fill in the form, they need the consent next: it scrolls into view, and so does the field in use. If
+ * they were sent back to the consent, all of it stays in view.
+ */
+function useConsentKeptInView(region: RefObject<HTMLElement | null>, warnings: readonly Warning[]): void {
+  useLayoutEffect(() => {
+    const form = region.current?.closest('form');
+    const inUse = document.activeElement;
+    if (warnings.length === 0 || !inUse || !form?.contains(inUse)) return;
+    const consent = document.getElementById(CONSENT_ID);
+    if (consent?.contains(inUse)) {
+      consent.scrollIntoView({ block: 'nearest' });
+      inUse.scrollIntoView({ block: 'nearest' });
+    } else if (inUse instanceof HTMLInputElement) {
+      consent?.scrollIntoView({ block: 'nearest' });
+      keepFieldInView(inUse);
+    }
+  }, [region, warnings]);
+}

@@ -1,0 +1,82 @@
+import type { Language } from '@eyecart/shared/languages/languages';
+import { useQueryClient } from '@tanstack/react-query';
+import { showBanner, showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { listChanged, lookForFailuresSoon } from '@/lib/changed-lists';
+import { forgetLostAnswer } from '@/lib/lost-answers';
+import { DELIVERY_PENDING, NO_SEND_ANSWER, SEE_FIELD, sendFailed } from '@/lib/send-notices';
+import { useAction } from '@/lib/use-action';
+import { cartPanel, closeCartPanel, isCartShown } from '../cart-panel-store';
+import { noteAttempt } from '../contact/consent-scope';
+import { type ContactForm, isSameContent } from '../contact/contact-form-store';
+import { showRefusal } from '../contact/refuse';
+import { cartStore } from '../lines/cart-store';
+import { finishOrder } from './finish-order';
+import { gatherOrder, type OrderToSend } from './gather-order';
+import { noteLostCart } from './lost-cart-answer';
+import { showPlacedCart } from './placed-cart';
+import { SendFailure, sendOrder } from './send-order';
+
+const CLOSE_AFTER_SEND_MS = 1500;
+
+/** Sends the current cart and clears it; `onRefused` shows an error at its field and says whether staff see it there. */
+export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
+  const practice = usePractice();
+  const queries = useQueryClient();
+  const { start, isBusy } = useAction({
+    name: ['cart', 'send'],
+    run: ({ order }: { order: OrderToSend; form: ContactForm }) => sendOrder(order),
+    onDone: (status, { order, form }) => {
+      const isDone = finishOrder({ practice, lines: order.lines, form });
+      const { phoneNumber, patientLastName } = form;
+      if (isDone) showPlacedCart({ phoneNumber, patientLastName, outcome: status });
+      lookForFailuresSoon(queries);
+      if (status === 'sent') announceSent(phoneNumber);
+      else showToast(DELIVERY_PENDING);
+      if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');
+      if (isDone) setTimeout(closeUnlessInUse, CLOSE_AFTER_SEND_MS);
+    },
+    onFailed: (_, { order, form }, error) => {
+      noteAttempt(form.phoneNumber);
+      if (!(error instanceof SendFailure) || error.status === 401) return;
+      const isLost = error.reason === NO_SEND_ANSWER;
+      if (isLost) noteLostCart(order.lines, form);
+      const isAtField = onRefused(error);
+      const isSaidInForm = isAtField || (isLost && isCartShown());
+      // The form says both: that it failed, and what to do.
+      if (isLost && isSaidInForm) return;
+      showRefusal(
+        {
+          message: sendFailed(error.mayRetry),
+          reason: isSaidInForm ? SEE_FIELD : error.reason,
+          isLasting: isLost,
+        },
+        // A text whose answer was lost may have been sent, whatever the form says by now.
+        (now) => !isLost && !isSameContent(now, form),
+      );
+    },
+  });
+  const send = (form: ContactForm, language: Language) => {
+    forgetLostAnswer('cart');
+    start({ form, order: gatherOrder(practice, form, language) });
+  };
+  return { send, isSending: isBusy };
+}
+
+/** Does not interrupt someone who has started another cart or is looking at another tab. */
+function closeUnlessInUse(): void {
+  if (cartStore.get().length === 0 && cartPanel().tab === 'current') closeCartPanel();
+}
+
+/** The toast follows the banner: both at once would say the same twice. */
+function announceSent(sentTo: string): void {
+  showBanner(
+    { type: 'success', title: 'Order link generated and sent successfully!', sentTo },
+    {
+      type: 'success',
+      title: 'Order Sent',
+      message: 'Cart link has been sent to the patient successfully.',
+      sentTo,
+    },
+  );
+}
