@@ -14,7 +14,7 @@ export interface Measure {
   readonly bareByWrk: readonly number[];
 }
 
-const RESULTS = fileURLToPath(new URL('../results', import.meta.url));
+const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
 
 export const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { buildClientSchema, buildSchema, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
 
-const repository = new URL('../../../..', import.meta.url);
+const repository = new URL('../../../../', import.meta.url);
 const pruned = new URL('apps/sandbox/schemas/', repository);
 const vendor = new URL('../shared/providers/', repository);
 

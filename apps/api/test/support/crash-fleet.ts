@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { CrashPlan } from './crash-story.js';
 
-const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 export type Fleet = ReturnType<typeof createFleet>;
 
