@@ -7,6 +7,7 @@ import type { Clock } from '../providers/clock.js';
 import type { Authenticator, Caller } from './access.js';
 import { ApiError } from './api-error.js';
 import { sendApiError } from './error-handler.js';
+import { indexEndpoints } from './index-endpoints.js';
 import { parseInput } from './parse-input.js';
 import {
   isPreparedResponse,
@@ -149,9 +150,20 @@ export function mount<R extends Readonly<Record<string, Endpoint>>>(
  * once per key), and the output, which is parsed so that nothing undeclared leaves.
  */
 export function mountContract(app: Express, mounts: readonly Mount[], dependencies: MountDependencies): void {
-  const all = mounts.flat();
-  const add = ({ name, endpoint, handler }: Served): void => {
-    const serve = createServe(name, endpoint, handler, dependencies);
+  const all = mounts.flat().map(({ name, endpoint, handler }) => ({
+    endpoint,
+    serve: createServe(name, endpoint, handler, dependencies),
+  }));
+  // Found by hash, so that a call costs the same however many endpoints there are.
+  const find = indexEndpoints(all.map(({ endpoint, serve }) => ({ ...endpoint, value: serve })));
+  app.use((request, response, next) => {
+    const found = find(request.method, request.path);
+    if (!found) return next();
+    request.params = found.params;
+    request.route = { path: found.pattern };
+    return found.value(request, response, next);
+  });
+  const add = ({ endpoint, serve }: (typeof all)[number]): void => {
     if (endpoint.method === 'GET') app.get(endpoint.path, serve);
     if (endpoint.method === 'POST') app.post(endpoint.path, serve);
     if (endpoint.method === 'DELETE') app.delete(endpoint.path, serve);
