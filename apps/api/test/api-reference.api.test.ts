@@ -58,6 +58,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   dismissRefill: '404 refill_not_found',
   restoreRefill: '404 refill_not_found',
   getOrderDetails: '404 order_not_found',
+  getReply: '404 reply_not_found',
   endSession: '404 session_not_found',
 };
 

@@ -46,7 +46,7 @@ const textPlan = fc.record({
 });
 const replyPlan = fc.record({
   ...place,
-  kind: fc.constantFrom('ordinary', 'doubtful', 'start'),
+  kind: fc.constantFrom('thanks', 'other', 'start'),
   at: instant,
   seenAt: sometimes(instant),
 });

@@ -11,7 +11,7 @@ describe('Follow-up', () => {
   const { later, ask, list, rowOf, reasonOf, text, open, dismiss, get } = story;
 
   /** A patient's reply to a text. Returns what marks it as read. */
-  async function reply(phone: string, messageId: string, body: string, kind: 'ordinary' | 'stop') {
+  async function reply(phone: string, messageId: string, body: string, kind: 'thanks' | 'stop') {
     const { rows } = await story.api.database.query(
       `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
        VALUES ('SM' || gen_random_uuid(), $1, 'demo-lakeside', $2, $3, $4, $5) RETURNING id`,
@@ -81,10 +81,10 @@ describe('Follow-up', () => {
 
   it('lists unread replies and scheduled orders that could not be sent', async () => {
     const { phone, messageId } = await text();
-    const read = await reply(phone, messageId, 'Do you have the larger size?', 'ordinary');
+    const read = await reply(phone, messageId, 'Thank you so much!', 'thanks');
     expect(await rowOf(phone)).toMatchObject({
       reason: 'replied',
-      reply: { body: 'Do you have the larger size?', unread: 1, isUndecided: false },
+      reply: { body: 'Thank you so much!', unread: 1, isUndecided: false },
     });
     await read();
     expect(await rowOf(phone)).toBeUndefined();

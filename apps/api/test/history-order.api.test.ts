@@ -72,7 +72,7 @@ describe('the order of the history', () => {
     expect(body.counts.failed).toBe(1);
   });
 
-  it.each(['st0p pls', 'Thank you', 'STOP'])(
+  it.each(['Who is this?', 'Thank you', 'STOP'])(
     'puts a cart on top when its patient replies %s',
     async (body) => {
       const [first, second] = [await texted(), await texted()];

@@ -79,12 +79,12 @@ describe('SMS history', () => {
     expect(message).toMatchObject({ patientLastName: null, reminder: { state: 'scheduled' } });
   });
 
-  it('says that a reminder waits while a doubtful reply is undecided', async () => {
+  it('says that a reminder waits while a reply waits for a decision', async () => {
     const phoneNumber = '+13125550139';
     await send(phoneNumber);
     await api.database.query(
       `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
-       SELECT 'SMheld', phone_number, practice_id, id, 'st0p these', 'doubtful', now() FROM messages
+       SELECT 'SMheld', phone_number, practice_id, id, 'Who is this?', 'other', now() FROM messages
        WHERE phone_number = $1 AND type = 'initial'`,
       [phoneNumber],
     );

@@ -11,7 +11,7 @@ import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-const DOUBTFUL = 'st0p pls';
+const QUESTION = 'Who is this?';
 const NOW = new Date('2026-12-12T17:00:00Z');
 const OPENED = {
   type: 'cart.opened',
@@ -126,9 +126,9 @@ describe('transactions that lock the same rows', () => {
         To: '+15005550006',
         Body: body,
       });
-    await reply('SMR1', DOUBTFUL).expect(200);
+    await reply('SMR1', QUESTION).expect(200);
     const { rows } = await api.database.query(
-      "SELECT id FROM replies WHERE phone_number = $1 AND kind = 'doubtful'",
+      "SELECT id FROM replies WHERE phone_number = $1 AND kind = 'other'",
       [phoneNumber],
     );
     const path = `/api/replies/${rows[0].id}/decide`;
@@ -161,7 +161,7 @@ describe('transactions that lock the same rows', () => {
           AccountSid: 'AC1',
           From: phoneNumber,
           To: '+15005550006',
-          Body: DOUBTFUL,
+          Body: QUESTION,
         }).expect(200);
         // The next practice texts after this one, not in the same instant.
         await api.database.query(
@@ -170,13 +170,13 @@ describe('transactions that lock the same rows', () => {
         );
       }
       await api.database.query(
-        "UPDATE replies SET received_at = received_at - interval '4 days' WHERE phone_number = $1",
+        "UPDATE replies SET received_at = received_at - interval '31 days' WHERE phone_number = $1",
         [phoneNumber],
       );
       const { replies } = api.dependencies;
       const outcomes = await meet(
         { text: 'SELECT 1 FROM scheduled_orders WHERE phone_number = $1 FOR UPDATE', values: [phoneNumber] },
-        [() => replies.decideOverdue(), () => refuseTextOf(practiceId, phoneNumber)],
+        [() => replies.optOutUndecided(), () => refuseTextOf(practiceId, phoneNumber)],
       );
       expect(outcomes).toEqual([1, expect.objectContaining({ isNew: false })]);
     },

@@ -79,7 +79,7 @@ describe('the metrics', () => {
     await api.database.query(
       `INSERT INTO webhook_events (topic, webhook_id, body, received_at) VALUES ('orders/create', 'w-1', '{}', now() - interval '5 minutes');
        INSERT INTO replies (gateway_id, phone_number, practice_id, body, kind, received_at)
-         VALUES ('SM9', '+13125550166', 'demo-lakeside', 'Is this you?', 'doubtful', now());
+         VALUES ('SM9', '+13125550166', 'demo-lakeside', 'Is this you?', 'other', now());
        UPDATE messages SET state = 'unknown', attempted_at = now() - interval '3 minutes'
          WHERE phone_number = '+13125550166' AND type = 'initial'`,
     );

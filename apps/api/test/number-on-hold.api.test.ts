@@ -17,24 +17,24 @@ describe('a number that opted out or is on hold', () => {
     return reply(phoneNumber, 'START', { MessageSid });
   };
   const minutesAgo = (minutes: number) => new Date(story.now.getTime() - minutes * 60_000);
-  const doubtfulOf = async (phoneNumber: string) =>
-    ((await historyOf(phoneNumber)).replies ?? []).filter(({ kind }) => kind === 'doubtful');
+  const waitingOf = async (phoneNumber: string) =>
+    ((await historyOf(phoneNumber)).replies ?? []).filter(({ kind }) => kind === 'other');
 
   const decisionsOf = async (phoneNumber: string) =>
-    (await doubtfulOf(phoneNumber)).map(({ decision }) => decision);
+    (await waitingOf(phoneNumber)).map(({ decision }) => decision);
 
-  it('stays on hold after a START that is older than the doubtful reply, and comes late', async () => {
+  it('stays on hold after a START that is older than the reply, and comes late', async () => {
     const phoneNumber = await texted();
-    await reply(phoneNumber, 'st0p');
+    await reply(phoneNumber, 'Who is this?');
     await later(10 * 60_000);
     const startedAt = story.now;
     await later(60_000);
-    await reply(phoneNumber, 'st0p it');
+    await reply(phoneNumber, 'Who is this, please?');
     await later(60_000);
     await start(phoneNumber, startedAt);
-    expect(await doubtfulOf(phoneNumber)).toMatchObject([
-      { body: 'st0p', decision: 'keep-texting' },
-      { body: 'st0p it', decision: null },
+    expect(await waitingOf(phoneNumber)).toMatchObject([
+      { body: 'Who is this?', decision: 'keep-texting' },
+      { body: 'Who is this, please?', decision: null },
     ]);
     await laterReminder();
     expect(await textsTo(phoneNumber)).toHaveLength(1);
@@ -43,13 +43,13 @@ describe('a number that opted out or is on hold', () => {
     expect(await textsTo(phoneNumber)).toHaveLength(2);
   });
 
-  it.each(['please stop texting me', 'st0p'])(
+  it.each(['please stop texting me', 'Who is this?'])(
     'stays so for a day after "%s" when no one knows when START was sent',
     async (body) => {
       const phoneNumber = await texted();
       await reply(phoneNumber, body);
       await later(DAY_MS - 1000);
-      const isOut = body !== 'st0p';
+      const isOut = body !== 'Who is this?';
       await start(phoneNumber, null);
       expect(await isOptedOut(phoneNumber)).toBe(isOut);
       expect(await decisionsOf(phoneNumber)).toEqual(isOut ? [] : [null]);
@@ -75,16 +75,15 @@ describe('a number that opted out or is on hold', () => {
   };
 
   it.each([
-    ['HELP', ['st0p', 'HELP']],
-    ['a question after the doubtful reply', ['st0p', 'Which of these do I use at night?']],
-    ['a question just before it', ['Which of these do I use at night?', 'st0p']],
-  ])('gets no answer, and one once the hold is over: %s', async (_, words) => {
+    ['after a question', ['Who is this?', 'HELP']],
+    ['just before it', ['HELP', 'Who is this?']],
+  ])('gets no answer to HELP %s, and one once the hold is over', async (_, words) => {
     const phoneNumber = await texted();
     for (const body of words) await reply(phoneNumber, body);
     expect(await countAnswers(phoneNumber)).toBe(0);
-    const [held] = await doubtfulOf(phoneNumber);
+    const [held] = await waitingOf(phoneNumber);
     await decide(held?.id ?? '', 'keep-texting').expect(200);
-    for (const again of ['HELP', 'Which of these do I use at night?']) await reply(phoneNumber, again);
+    for (const again of ['HELP', 'HELP']) await reply(phoneNumber, again);
     expect(await countAnswers(phoneNumber)).toBe(1);
     const { rows } = await story.api.database.query(
       "SELECT error_message FROM messages WHERE phone_number = $1 AND type = 'answer' AND state = 'canceled'",
@@ -95,10 +94,10 @@ describe('a number that opted out or is on hold', () => {
 
   it('gets an answer when an earlier one waited for too long and was not sent', async () => {
     const phoneNumber = await texted();
-    await reply(phoneNumber, 'Thank you');
+    await reply(phoneNumber, 'HELP');
     await later(16 * 60_000);
     expect(await countAnswers(phoneNumber)).toBe(0);
-    await reply(phoneNumber, 'Thank you');
+    await reply(phoneNumber, 'HELP');
     expect(await countAnswers(phoneNumber)).toBe(1);
   });
 });

@@ -15,7 +15,7 @@ describe('a reply by RCS', () => {
     ['rcs:', 'STOP', 'stop', {}],
     ['RCS:', 'STOP', 'stop', { OptOutType: 'STOP' }],
     ['RcS: ', 'please stop texting me', 'stop', {}],
-    ['rcs:', 'Is this really from Dr. Lee?', 'ordinary', {}],
+    ['rcs:', 'Is this really from Dr. Lee?', 'other', {}],
   ])('is read like any other: %s %s', async (prefix, words, kind, more) => {
     const phone = await story.texted();
     await story.reply(`${prefix}${phone}`, words, { ...fields, ...more });
@@ -48,7 +48,7 @@ describe('a reply that is only a picture', () => {
     await postAsGateway(story.api, '/webhooks/twilio/inbound', posted).expect(200);
     const mediaCount = Number(form.NumMedia);
     expect((await story.historyOf(phone)).replies).toEqual([
-      expect.objectContaining({ body: '', mediaCount, kind: 'ordinary', channel: 'sms' }),
+      expect.objectContaining({ body: '', mediaCount, kind: 'other', channel: 'sms' }),
     ]);
     const { replies } = await story.count();
     expect(replies).toContainEqual(expect.objectContaining({ phoneNumber: phone, body: '', mediaCount }));

@@ -152,6 +152,22 @@ describe('refills', () => {
     expect(refused.code).toBe('refill_closed');
   });
 
+  it('are not accepted while a reply of the patient waits for a decision', async () => {
+    const { phoneNumber } = await order([lineOf(month)]);
+    const { id = '' } = (await refillOf(phoneNumber)) ?? {};
+    const { rows } = await api.database.query(
+      `INSERT INTO replies (gateway_id, phone_number, practice_id, body, kind, received_at)
+       VALUES ('SMwaits', $1, 'demo-lakeside', 'Who is this?', 'other', now()) RETURNING id`,
+      [phoneNumber],
+    );
+    const { body } = await post(id, 'accept', { scheduledFor }).expect(409);
+    expect(body).toMatchObject({
+      code: 'reply_waiting',
+      details: [{ path: 'replyId', message: rows[0].id }],
+    });
+    expect(await rowOf(phoneNumber)).toMatchObject({ state: 'open' });
+  });
+
   it('keep the routine when they are accepted', async () => {
     const { phoneNumber } = await order([lineOf(month)], { timesOfDay: ['morning', 'evening'] });
     const id = (await refillOf(phoneNumber))?.id ?? '';

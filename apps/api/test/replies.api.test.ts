@@ -18,7 +18,7 @@ describe('replies of patients', () => {
   it('are shown under the text they answer, unread until seen', async () => {
     const phoneNumber = await texted();
     const before = await count();
-    await reply(phoneNumber, 'Is this really from Dr. Lee?');
+    await reply(phoneNumber, 'Thank you so much!');
     expect(await count()).toEqual({
       ...before,
       unread: before.unread + 1,
@@ -28,7 +28,7 @@ describe('replies of patients', () => {
           replyId: expect.any(String),
           phoneNumber,
           patientLastName: null,
-          body: 'Is this really from Dr. Lee?',
+          body: 'Thank you so much!',
           mediaCount: 0,
           isUndecided: false,
           repliedAt: expect.any(String),
@@ -39,8 +39,8 @@ describe('replies of patients', () => {
     });
     const [shown] = (await historyOf(phoneNumber)).replies ?? [];
     expect(shown).toMatchObject({
-      body: 'Is this really from Dr. Lee?',
-      kind: 'ordinary',
+      body: 'Thank you so much!',
+      kind: 'thanks',
       isSeen: false,
       decision: null,
       decideBy: null,
@@ -60,8 +60,8 @@ describe('replies of patients', () => {
   it('are named once for each patient, with the one to decide about, and not to another practice', async () => {
     const phoneNumber = await texted();
     const before = await count();
-    await reply(phoneNumber, 'st0p pls');
     await reply(phoneNumber, `What time do you open on Saturday? ${'a'.repeat(200)}`);
+    await reply(phoneNumber, 'Thanks!');
     const after = await count();
     expect(after).toMatchObject({
       unread: before.unread + 2,
@@ -70,17 +70,17 @@ describe('replies of patients', () => {
     });
     const ofNumber = ({ phoneNumber: number }: { phoneNumber: string }) => number === phoneNumber;
     expect(after.replies.filter(ofNumber)).toEqual([
-      expect.objectContaining({ body: 'st0p pls', isUndecided: true }),
+      expect.objectContaining({
+        body: expect.stringMatching(/^What time do you open on Saturday\? a+$/),
+        isUndecided: true,
+      }),
     ]);
     const harbor = await story.api.signedIn('100300');
     expect((await count(harbor, HARBOR)).replies.filter(ofNumber)).toEqual([]);
+    expect(after.replies.find(ofNumber).body).toHaveLength(160);
     await decide(after.replies.find(ofNumber).replyId, 'keep-texting').expect(200);
     const [left] = (await count()).replies.filter(ofNumber);
-    expect(left).toMatchObject({
-      isUndecided: false,
-      body: expect.stringMatching(/^What time do you open on Saturday\? a+$/),
-    });
-    expect(left.body).toHaveLength(160);
+    expect(left).toMatchObject({ isUndecided: false, body: 'Thanks!' });
   });
 
   it('change the version of an unchanged history', async () => {
@@ -93,14 +93,14 @@ describe('replies of patients', () => {
     await story.staff.get('/api/sms/messages').query(query).set('If-None-Match', etag).expect(200);
   });
 
-  it('are answered once a day with the number to call', async () => {
+  it('that ask for help are answered once a day with the number to call', async () => {
     const phoneNumber = await texted();
-    await reply(phoneNumber, 'Thank you so much');
+    await reply(phoneNumber, 'HELP');
     await reply(phoneNumber, 'Help?');
     await story.api.dependencies.drainQueue();
     expect((await textsTo(phoneNumber)).filter((body) => body === ANSWER)).toHaveLength(1);
     await later(DAY_MS + 1000);
-    await reply(phoneNumber, 'Where are you located?');
+    await reply(phoneNumber, 'HELP');
     await story.api.dependencies.drainQueue();
     expect((await textsTo(phoneNumber)).filter((body) => body === ANSWER)).toHaveLength(2);
   });
@@ -122,7 +122,6 @@ describe('replies of patients', () => {
   it('get no answer without a phone number on file', async () => {
     const phoneNumber = await texted();
     await story.api.database.query("UPDATE practices SET phone_number = NULL WHERE id = 'demo-lakeside'");
-    await reply(phoneNumber, 'Thank you');
     await reply(phoneNumber, 'HELP');
     await story.api.database.query(
       "UPDATE practices SET phone_number = '+13125550100' WHERE id = 'demo-lakeside'",
@@ -173,16 +172,16 @@ describe('replies of patients', () => {
     expect(await textsTo(phoneNumber)).not.toContain(CONFIRMATION);
   });
 
-  it('hold automatic texts when doubtful, until staff choose to keep texting', async () => {
+  it('hold automatic texts until staff choose to keep texting', async () => {
     const phoneNumber = await texted();
-    await reply(phoneNumber, 'can you st0p these');
+    await reply(phoneNumber, 'Can I pick this up at the office instead?');
     expect(await isOptedOut(phoneNumber)).toBe(false);
     const [held] = (await historyOf(phoneNumber)).replies ?? [];
-    expect(held).toMatchObject({ kind: 'doubtful', decision: null });
-    expect(Date.parse(held?.decideBy ?? '')).toBe(story.now.getTime() + 3 * DAY_MS);
+    expect(held).toMatchObject({ kind: 'other', decision: null });
+    expect(Date.parse(held?.decideBy ?? '')).toBe(story.now.getTime() + 30 * DAY_MS);
     const check = { practiceName: LAKESIDE, phoneNumber, items: [] };
     const { warnings } = (await story.staff.post('/api/sms/check').send(check).expect(200)).body;
-    expect(warnings).toContainEqual(expect.objectContaining({ code: 'reply_undecided' }));
+    expect(warnings).toContainEqual(expect.objectContaining({ code: 'reply_undecided', replyId: held?.id }));
 
     await laterReminder();
     expect(await textsTo(phoneNumber)).toHaveLength(1);
@@ -222,7 +221,7 @@ describe('replies of patients', () => {
     const historyTag = async () => (await story.staff.get('/api/sms/messages').query(listing)).get('etag');
     const tag = await historyTag();
 
-    await reply(phoneNumber, 'can you st0p these');
+    await reply(phoneNumber, 'Can I pick this up at the office instead?');
     const { body } = await story.staff.post('/api/sms/messages/search').send(listing).expect(200);
     expect(body.messages).toHaveLength(2);
     for (const cart of body.messages) {
@@ -258,44 +257,46 @@ describe('replies of patients', () => {
     const phoneNumber = await texted();
     await reply(phoneNumber, 'this may be the wrong number, who is this');
     const [held] = (await historyOf(phoneNumber)).replies ?? [];
-    expect(held?.kind).toBe('doubtful');
+    expect(held?.kind).toBe('other');
     await decide(held?.id ?? '', 'opt-out').expect(200);
     expect(await isOptedOut(phoneNumber)).toBe(true);
     await laterReminder();
     expect(await textsTo(phoneNumber)).toHaveLength(1);
   });
 
-  it('opt out when no one has decided for three days', async () => {
+  it('opt out when they are erased and no one has decided', async () => {
     const phoneNumber = await texted();
-    await reply(phoneNumber, 'no more of these?? unsubscrbe');
-    await later(3 * DAY_MS - 1000);
-    await story.api.dependencies.replies.decideOverdue();
+    await reply(phoneNumber, 'I have had enough of these');
+    await later(30 * DAY_MS - 1000);
+    await story.api.dependencies.retention.eraseOld();
     expect(await isOptedOut(phoneNumber)).toBe(false);
     await later(2000);
     await Promise.all([
-      story.api.dependencies.replies.decideOverdue(),
-      story.api.dependencies.replies.decideOverdue(),
+      story.api.dependencies.retention.eraseOld(),
+      story.api.dependencies.retention.eraseOld(),
     ]);
-    expect(await isOptedOut(phoneNumber)).toBe(true);
-    expect((await historyOf(phoneNumber)).replies?.[0]).toMatchObject({ decision: 'opt-out' });
+    expect(await historyOf(phoneNumber)).toMatchObject({
+      isStopped: true,
+      optedOutAt: story.now.toISOString(),
+    });
+    expect((await historyOf(phoneNumber)).replies).toBeUndefined();
   });
 
   it('with START lift an opt-out and a hold', async () => {
     const phoneNumber = await texted();
-    await reply(phoneNumber, 'st0p');
+    await reply(phoneNumber, 'Who is this?');
     await reply(phoneNumber, 'START');
     const { replies } = await historyOf(phoneNumber);
     expect(replies).toHaveLength(2);
     expect(replies).toContainEqual(expect.objectContaining({ kind: 'start', decision: null }));
-    const lifted = { kind: 'doubtful', decision: 'keep-texting', isDecidedByPatient: true };
+    const lifted = { kind: 'other', decision: 'keep-texting', isDecidedByPatient: true };
     expect(replies).toContainEqual(expect.objectContaining(lifted));
     await laterReminder();
     expect(await textsTo(phoneNumber)).toHaveLength(2);
   });
 
-  it('from a number that no one texted opt out when doubtful, and are not stored', async () => {
+  it('from a number that no one texted opt out, since no one can decide, and are not stored', async () => {
     const phoneNumber = nextPhone();
-    await reply(phoneNumber, 'st0p');
     await reply(phoneNumber, 'Hello?');
     expect(await isOptedOut(phoneNumber)).toBe(true);
     const { rows } = await story.api.database.query('SELECT 1 FROM replies WHERE phone_number = $1', [
@@ -306,7 +307,7 @@ describe('replies of patients', () => {
 
   it('are kept for 30 days', async () => {
     const phoneNumber = await texted();
-    await reply(phoneNumber, 'See you Friday');
+    await reply(phoneNumber, 'Sounds good');
     await later(29 * DAY_MS);
     await story.api.dependencies.retention.eraseOld();
     expect((await historyOf(phoneNumber)).replies).toHaveLength(1);

@@ -75,7 +75,7 @@ describe('retention', () => {
     await api.dependencies.orders.recordOrder(order);
     await api.database.query(
       `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
-       SELECT 'SM' || id, phone_number, practice_id, id, $2, 'doubtful', $3 FROM messages
+       SELECT 'SM' || id, phone_number, practice_id, id, $2, 'other', $3 FROM messages
        WHERE phone_number = $1 AND type = 'initial'`,
       [phoneNumber, `Is this for ${LAST_NAME}, ${phoneNumber}?`, now],
     );
@@ -122,7 +122,6 @@ describe('retention', () => {
     const phoneNumber = '+13125550173';
     const marks = ['3125550173', '555-0173', LAST_NAME];
     const { waiting, due } = await fill(phoneNumber);
-    await api.database.query("UPDATE replies SET decision = 'keep-texting', decided_at = received_at");
     await postAsGateway(api, '/webhooks/twilio/inbound', {
       MessageSid: 'SM00000000000000000000000000000173',
       AccountSid: 'AC00000000000000000000000000000000',
@@ -130,6 +129,7 @@ describe('retention', () => {
       To: '+13125550100',
       Body: `What is this? ${LAST_NAME}`,
     });
+    await api.database.query("UPDATE replies SET decision = 'keep-texting', decided_at = received_at");
     later(2);
     await api.dependencies.followUpNeeds.refreshAll();
     await sendDue();
@@ -146,7 +146,7 @@ describe('retention', () => {
       await row('SELECT erased_at, phone_number FROM scheduled_orders WHERE id = $1', [waiting.id]),
     ).toEqual({ erased_at: null, phone_number: phoneNumber });
     expect(await api.dependencies.retention.eraseOld()).toMatchObject({
-      texts: 5,
+      texts: 4,
       scheduledOrders: 1,
       orders: 1,
       draftOrders: 1,
@@ -210,7 +210,7 @@ describe('retention', () => {
     expect(exported).toMatchObject({
       phoneNumber,
       messages: [{ patientLastName: LAST_NAME }, { type: 'reminder' }],
-      replies: [{ kind: 'doubtful' }],
+      replies: [{ kind: 'other' }],
       scheduledOrders: [{ id: waiting.id }, {}],
       draftOrders: [{ patientLastName: LAST_NAME }],
       carts: [{ lines: expect.any(Array) }],

@@ -19,13 +19,13 @@ describe('numbers of several patients and practices', () => {
     const text = { practiceName: HARBOR, phoneNumber, cartUrl, consent: true };
     await harbor.post('/api/send-sms').send(text).expect(200);
   };
-  /** A patient whom two practices texted, with a doubtful reply to each. */
+  /** A patient whom two practices texted, with a waiting reply to each. */
   const doubtedByTwo = async () => {
     const phoneNumber = await texted();
-    await reply(phoneNumber, 'st0p');
+    await reply(phoneNumber, 'Who is this?');
     await later(1000);
     await harborTexts(phoneNumber);
-    return { phoneNumber, replyToBoth: () => reply(phoneNumber, 'st0p it') };
+    return { phoneNumber, replyToBoth: () => reply(phoneNumber, 'Who is this, please?') };
   };
   const harborsOf = async (phoneNumber: string): Promise<Message> => {
     const search = { practiceName: HARBOR, search: phoneNumber.slice(2), pageSize: 50 };
@@ -33,7 +33,7 @@ describe('numbers of several patients and practices', () => {
     return (await harbor.post('/api/sms/messages/search').send(search).expect(200)).body.messages[0];
   };
 
-  it('have doubtful replies to each, and the decision of one is not revealed to the other', async () => {
+  it('have waiting replies to each, and the decision of one is not revealed to the other', async () => {
     const { phoneNumber, replyToBoth } = await doubtedByTwo();
     await later(DAY_MS);
     await replyToBoth();
@@ -48,20 +48,20 @@ describe('numbers of several patients and practices', () => {
     expect(after).toMatchObject({ isStopped: true, optedOutAt: null });
     expect(after.replies).toEqual(before.replies);
     expect(after.replies).toMatchObject([{ decision: null }]);
-    await later(3 * DAY_MS + 1000);
-    await story.api.dependencies.replies.decideOverdue();
+    await later(30 * DAY_MS + 1000);
+    await story.api.dependencies.replies.optOutUndecided();
     expect(await harborsOf(phoneNumber)).toMatchObject({
       optedOutAt: story.now.toISOString(),
       replies: [{ decision: 'opt-out' }],
     });
   });
 
-  it('have doubtful replies to each, which count as opt-outs when each three days are over', async () => {
+  it('have waiting replies to each, which count as opt-outs when each is erased', async () => {
     const { phoneNumber, replyToBoth } = await doubtedByTwo();
     await later(DAY_MS);
     await replyToBoth();
-    await later(2 * DAY_MS + 1000);
-    await story.api.dependencies.replies.decideOverdue();
+    await later(29 * DAY_MS + 1000);
+    await story.api.dependencies.replies.optOutUndecided();
     expect((await historyOf(phoneNumber)).optedOutAt).toBe(story.now.toISOString());
     expect(await harborsOf(phoneNumber)).toMatchObject({ optedOutAt: null, replies: [{ decision: null }] });
   });
@@ -110,10 +110,10 @@ describe('numbers of several patients and practices', () => {
     },
   );
 
-  it('are opted out after three days, also when that of another number fails', async () => {
+  it('are opted out when their replies are erased, also when that of another number fails', async () => {
     const phones = [await texted(), await texted()];
-    for (const phoneNumber of phones) await reply(phoneNumber, 'st0p');
-    await later(3 * DAY_MS + 1000);
+    for (const phoneNumber of phones) await reply(phoneNumber, 'Who is this?');
+    await later(30 * DAY_MS + 1000);
     const { db, clock, optOuts } = story.api.dependencies;
     let hasFailed = false;
     const failingOnce: typeof optOuts = {
@@ -126,10 +126,10 @@ describe('numbers of several patients and practices', () => {
         throw new Error('It fails once');
       },
     };
-    const failing = createReplyService({ db, clock, optOuts: failingOnce });
-    await expect(failing.decideOverdue()).rejects.toThrow('It fails once');
+    const failing = createReplyService({ db, clock, retentionDays: 30, optOuts: failingOnce });
+    await expect(failing.optOutUndecided()).rejects.toThrow('It fails once');
     expect(new Set(await Promise.all(phones.map(isOptedOut)))).toEqual(new Set([true, false]));
-    await failing.decideOverdue();
+    await failing.optOutUndecided();
     expect(await Promise.all(phones.map(isOptedOut))).toEqual([true, true]);
   });
 });

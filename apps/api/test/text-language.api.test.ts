@@ -25,7 +25,7 @@ describe('the language of texts', () => {
         To: '+15005550006',
         Body: body,
       }).expect(200);
-    await reply('SMES1', '¿A qué hora abren?');
+    await reply('SMES1', 'Help');
     await story.api.dependencies.drainQueue();
     await reply('SMES2', 'no me manden más mensajes');
     await story.api.dependencies.drainQueue();

@@ -19,11 +19,11 @@ describe('a reply with a character that PostgreSQL cannot store', () => {
     }
   });
 
-  it('is kept without it when it asks for nothing', async () => {
+  it('is kept without it when it waits for a decision', async () => {
     const phone = await story.texted();
     await story.reply(phone, 'write to xx.yyy\0live.com');
     expect((await story.historyOf(phone)).replies).toEqual([
-      expect.objectContaining({ body: 'write to xx.yyylive.com', kind: 'ordinary' }),
+      expect.objectContaining({ body: 'write to xx.yyylive.com', kind: 'other' }),
     ]);
   });
 });
@@ -41,38 +41,41 @@ describe('a reply that the database refuses', () => {
       CREATE TRIGGER refuse BEFORE INSERT ON replies FOR EACH ROW EXECUTE FUNCTION refuse();`);
 
   it('is kept without its words', async () => {
-    const [stopping, asking, doubtful] = [await story.texted(), await story.texted(), await story.texted()];
+    const [stopping, thanking, asking] = [await story.texted(), await story.texted(), await story.texted()];
     await refuse("NEW.body <> ''");
     await story.reply(stopping, STOP);
+    await story.reply(thanking, 'Thank you!');
     await story.reply(asking, 'Is this really from Dr. Lee?');
-    await story.reply(doubtful, 'st0p pls');
     expect(await story.isOptedOut(stopping)).toBe(true);
-    expect(await story.isOptedOut(doubtful)).toBe(false);
+    expect(await story.isOptedOut(asking)).toBe(false);
     const kept = async (phone: string) => (await story.historyOf(phone)).replies;
     expect(await kept(stopping)).toEqual([expect.objectContaining({ body: '', kind: 'stop' })]);
-    expect(await kept(asking)).toEqual([expect.objectContaining({ body: '', kind: 'ordinary' })]);
-    expect(await kept(doubtful)).toEqual([expect.objectContaining({ kind: 'doubtful', decision: null })]);
+    expect(await kept(thanking)).toEqual([expect.objectContaining({ body: '', kind: 'thanks' })]);
+    expect(await kept(asking)).toEqual([expect.objectContaining({ kind: 'other', decision: null })]);
   });
 
-  it.each([[STOP], ['st0p pls']])('opts out even where nothing of it can be kept: "%s"', async (words) => {
-    const [posted, listed] = [await story.texted(), await story.texted()];
-    await refuse('true');
-    await story.reply(posted, words);
-    await story.lose(listed, words);
-    expect(await story.read()).toEqual({ found: 1, faults: 0 });
-    expect(await story.read()).toEqual({ found: 0, faults: 0 });
-    expect([await story.isOptedOut(posted), await story.isOptedOut(listed)]).toEqual([true, true]);
-    const { rows } = await story.api.database.query(
-      "SELECT state FROM messages WHERE phone_number = ANY($1) AND type = 'reminder'",
-      [[posted, listed]],
-    );
-    expect(rows).toEqual([{ state: 'canceled' }, { state: 'canceled' }]);
-  });
+  it.each([[STOP], ['Who is this?']])(
+    'opts out even where nothing of it can be kept: "%s"',
+    async (words) => {
+      const [posted, listed] = [await story.texted(), await story.texted()];
+      await refuse('true');
+      await story.reply(posted, words);
+      await story.lose(listed, words);
+      expect(await story.read()).toEqual({ found: 1, faults: 0 });
+      expect(await story.read()).toEqual({ found: 0, faults: 0 });
+      expect([await story.isOptedOut(posted), await story.isOptedOut(listed)]).toEqual([true, true]);
+      const { rows } = await story.api.database.query(
+        "SELECT state FROM messages WHERE phone_number = ANY($1) AND type = 'reminder'",
+        [[posted, listed]],
+      );
+      expect(rows).toEqual([{ state: 'canceled' }, { state: 'canceled' }]);
+    },
+  );
 
-  it('is taken later when it asks for nothing', async () => {
+  it('is taken later when it is only thanks', async () => {
     const phone = await story.texted();
     await refuse('true');
-    await story.lose(phone, 'Is this really from Dr. Lee?');
+    await story.lose(phone, 'Thank you!');
     expect(await story.read()).toEqual({ found: 0, faults: 1 });
     await story.api.database.query('DROP TRIGGER refuse ON replies');
     expect(await story.read()).toEqual({ found: 1, faults: 0 });

@@ -151,14 +151,16 @@ describe('an upgrade', () => {
       await client.query(`
         ALTER TABLE carts ADD COLUMN more text UNIQUE CHECK (more <> ''), ADD COLUMN count integer NOT NULL DEFAULT 0;
         CREATE TABLE more_things (id integer PRIMARY KEY, kind text NOT NULL);
-        CREATE INDEX ON carts (created_at)`);
+        CREATE INDEX ON carts (created_at);
+        ALTER TABLE replies DROP CONSTRAINT replies_channel_known, ADD CHECK (channel IN ('sms', 'rcs', 'fax'))`);
       expect(await findBreaks(client, { before, statements })).toEqual([]);
       await client.query(`
         ALTER TABLE carts DROP COLUMN lines, ADD COLUMN kind text NOT NULL;
         CREATE UNIQUE INDEX ON carts (practice_id, created_at);
         ALTER TABLE favorites RENAME TO likes;
         ALTER TABLE orders ALTER COLUMN order_number TYPE varchar(99), ALTER COLUMN customer_last_name SET NOT NULL,
-          ADD CHECK (currency = 'USD')`);
+          ADD CHECK (currency = 'USD');
+        ALTER TABLE consents ADD CHECK (given IN ('ticked'))`);
       const breaks = await findBreaks(client, { before, statements });
       for (const expected of [
         /^column .*lines.* does not exist: /,
@@ -168,6 +170,7 @@ describe('an upgrade', () => {
         /^orders\.order_number was text and is character varying\(99\)$/,
         /^orders\.customer_last_name is required now$/,
         /^orders has a new rule: CHECK/,
+        /^consents has a new rule: CHECK/,
       ])
         expect(breaks).toContainEqual(expect.stringMatching(expected));
     });

@@ -1,6 +1,5 @@
 import { createRandom } from '../../test/support/random.js';
 import {
-  DOUBTS,
   type Fault,
   MACHINES,
   type Patient,
@@ -8,6 +7,7 @@ import {
   type Place,
   type PlannedReply,
   PRACTICES,
+  QUESTIONS,
   REMINDED_AFTER_MS,
   type Schedule,
   STOPS,
@@ -141,7 +141,7 @@ function drawOfStorm(draw: Draw, patient: Patient, remindedAtMs: number): Patien
   const asks = draw.chance(0.4);
   const reply = {
     atMs: remindedAtMs + draw.between(-500, 2_500),
-    words: draw.of(['Unsubscribe me', 'st0p'] as const),
+    words: draw.of(['Unsubscribe me', 'Who is this?'] as const),
   };
   return {
     ...patient,
@@ -182,7 +182,10 @@ function drawPatient(draw: Draw, atMs: number, index: number): Patient {
 }
 
 function drawReplies(draw: Draw, atMs: number): PlannedReply[] {
-  const first = { atMs: atMs + draw.between(2_000, 30_000), words: draw.of([...STOPS, ...DOUBTS, ...WORDS]) };
+  const first = {
+    atMs: atMs + draw.between(2_000, 30_000),
+    words: draw.of([...STOPS, ...QUESTIONS, ...WORDS]),
+  };
   if (!draw.chance(0.3)) return [first];
   return [first, { atMs: first.atMs + draw.between(1_000, 10_000), words: draw.of(WORDS) }];
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@eyecart/shared/contracts';
-import { DOUBTS, type Patient, type PlannedReply, STOPS } from './schedule.js';
+import { type Patient, type PlannedReply, QUESTIONS, STOPS } from './schedule.js';
 import type { Answer } from './staff.js';
 import { staffOf, type World } from './world.js';
 
@@ -9,7 +9,7 @@ const LOOK_AGAIN_MS = 1_000;
 const LOOKS = 20;
 
 const isStop = (words: string): boolean => STOPS.some((stop) => stop === words);
-const isDoubt = (words: string): boolean => DOUBTS.some((doubt) => doubt === words);
+const waits = (words: string): boolean => QUESTIONS.some((question) => question === words);
 
 /** Everything about one patient, each part at its time. `until` waits for a time of the schedule. */
 export async function live(
@@ -73,10 +73,10 @@ async function recordOptOut(world: World, patient: Patient): Promise<void> {
   ledger.wished(patient, 'stop', 'staff');
 }
 
-/** The patient writes; after a doubtful reply, staff may decide to go on. */
+/** The patient writes; after one that waits, staff may decide to go on. */
 async function say(world: World, patient: Patient, { words }: PlannedReply): Promise<void> {
   const { ledger, sandbox } = world;
-  const asks = isStop(words) || isDoubt(words);
+  const asks = isStop(words) || waits(words);
   if (asks) ledger.asks(patient);
   if (words === 'START') {
     ledger.frees(patient);
@@ -87,7 +87,7 @@ async function say(world: World, patient: Patient, { words }: PlannedReply): Pro
   if (isStop(words)) ledger.wished(patient, 'stop', 'patient');
   const isTaken = await sandbox.reply(patient.phone, words);
   if (asks && isTaken) ledger.blocked(patient);
-  if (isDoubt(words) && patient.isKept) await keepTexting(world, patient);
+  if (waits(words) && patient.isKept) await keepTexting(world, patient);
 }
 
 async function keepTexting(world: World, patient: Patient): Promise<void> {

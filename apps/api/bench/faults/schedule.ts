@@ -50,8 +50,8 @@ export const PLACES = {
 export type Place = keyof typeof PLACES;
 
 export const STOPS = ['STOP', 'Unsubscribe me', 'please stop texting me'] as const;
-export const DOUBTS = ['st0p', 'I am not sure I want these anymore'] as const;
-export const WORDS = [...STOPS, ...DOUBTS, 'START', 'Thank you!', 'HELP'] as const;
+export const QUESTIONS = ['Who is this?', 'I am not sure I want these anymore'] as const;
+export const WORDS = [...STOPS, ...QUESTIONS, 'START', 'Thank you!', 'HELP'] as const;
 export type Words = (typeof WORDS)[number];
 
 export interface PlannedReply {
@@ -80,7 +80,7 @@ export interface Patient {
   readonly replies: readonly PlannedReply[];
   /** When staff record an opt-out; null for never. */
   readonly optOutAtMs: number | null;
-  /** Whether staff decide to keep texting after a doubtful reply. */
+  /** Whether staff decide to keep texting after a reply that waits. */
   readonly isKept: boolean;
   /** Whether the patient buys what is in the cart, and what becomes of the order. */
   readonly buys: 'nothing' | 'order' | 'refunded' | 'partly refunded' | 'canceled';

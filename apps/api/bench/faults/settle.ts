@@ -15,7 +15,7 @@ const LOOK_AGAIN_MS = 500;
 const OPEN = `
   SELECT (SELECT count(*) FROM messages WHERE state IN ('sending', 'unknown') OR (state = 'queued' AND due_at <= $1
            AND phone_number !~ '^.1(401|787)' AND NOT EXISTS (SELECT 1 FROM replies
-             WHERE replies.phone_number = messages.phone_number AND kind = 'doubtful' AND decided_at IS NULL)))
+             WHERE replies.phone_number = messages.phone_number AND kind = 'other' AND decided_at IS NULL)))
        + (SELECT count(*) FROM webhook_events WHERE processed_at IS NULL)
        + (SELECT count(*) FROM scheduled_orders WHERE texted_at IS NULL AND failure_reason IS NULL
            AND canceled_at IS NULL AND due_at <= $1) AS open`;

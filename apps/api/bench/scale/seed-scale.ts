@@ -148,7 +148,7 @@ const statementsOf = ({ practices, texts, orders }: ScaleCounts, now: Date): str
      FROM firsts JOIN goods ON place = goods_place JOIN orders USING (cart_id)
      WHERE lasts IS NOT NULL AND firsts.ordered_at + (lasts - 7) * interval '1 day' > ${at} - interval '30 days'`,
     `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at, seen_at)
-     SELECT 'SMreply' || n, phone_number, practice_id, id, 'Do you have the larger size?', 'ordinary', made_at + interval '95 minutes',
+     SELECT 'SMreply' || n, phone_number, practice_id, id, 'Thank you so much!', 'thanks', made_at + interval '95 minutes',
        CASE WHEN n % 3 > 0 THEN made_at + interval '3 hours' END
      FROM firsts WHERE n % 19 = 5 AND state = 'delivered' AND made_at > ${at} - interval '28 days'`,
     `INSERT INTO opt_outs (phone_number, source, opted_out_at)

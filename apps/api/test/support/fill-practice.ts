@@ -52,7 +52,7 @@ export async function fillPractice(
   );
   await api.database.query(
     `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
-     SELECT 'SM1', phone_number, practice_id, id, 'Is this from Dr. Lee?', 'doubtful', now() FROM messages
+     SELECT 'SM1', phone_number, practice_id, id, 'Is this from Dr. Lee?', 'other', now() FROM messages
      WHERE type = 'initial'`,
   );
   const needs = [`replied:${(await api.database.query('SELECT id FROM replies')).rows[0].id}`];

@@ -15,18 +15,18 @@ const steps = [
   'queue',
   'claim',
   'attempt',
-  'attempt while st0p arrives',
+  'attempt while a question arrives',
   'die with texts in hand',
   'die before the gateway has the text',
   'die before its answer is stored',
   'settle',
-  'reply st0p',
+  'reply Who is this?',
   'reply please stop texting me',
   'reply START',
   'reply Thank you',
   'keep texting',
   'opt out',
-  'three days pass',
+  'thirty days pass',
 ] as const;
 type Step = (typeof steps)[number];
 
@@ -110,7 +110,7 @@ async function playStory(
   const mayBeTexted = async () => {
     const { rows } = await api.database.query(
       `SELECT EXISTS (SELECT 1 FROM opt_outs WHERE phone_number = $1 AND lifted_at IS NULL)
-         OR EXISTS (SELECT 1 FROM replies WHERE phone_number = $1 AND kind = 'doubtful' AND decided_at IS NULL) AS stopped`,
+         OR EXISTS (SELECT 1 FROM replies WHERE phone_number = $1 AND kind = 'other' AND decided_at IS NULL) AS stopped`,
       [phone],
     );
     return rows[0].stopped === false;
@@ -119,7 +119,7 @@ async function playStory(
     gateway.received.filter((text) => text.to === phone && text.body.startsWith('Automatic'));
   const decide = async (decision: 'keep-texting' | 'opt-out') => {
     const { rows } = await api.database.query(
-      "SELECT id FROM replies WHERE phone_number = $1 AND kind = 'doubtful' AND decided_at IS NULL LIMIT 1",
+      "SELECT id FROM replies WHERE phone_number = $1 AND kind = 'other' AND decided_at IS NULL LIMIT 1",
       [phone],
     );
     if (rows[0]) await db.transaction((tx) => replies.decide(tx, caller, rows[0].id, decision));
@@ -163,8 +163,8 @@ async function playStory(
     if (step === 'queue') await queue();
     else if (step === 'claim') inHand.push(...(await claims.claimDue(100)).texts);
     else if (step === 'attempt') for (const text of inHand.splice(0)) await delivery.attempt(text);
-    else if (step === 'attempt while st0p arrives') {
-      gateway.beforeAnswer(() => reply('st0p'));
+    else if (step === 'attempt while a question arrives') {
+      gateway.beforeAnswer(() => reply('Who is this?'));
       for (const text of inHand.splice(0)) await delivery.attempt(text);
       gateway.beforeAnswer(null);
     } else if (step === 'die with texts in hand') inHand.length = 0;
@@ -173,9 +173,9 @@ async function playStory(
     else if (step === 'settle') await settle();
     else if (step === 'keep texting') await decide('keep-texting');
     else if (step === 'opt out') await decide('opt-out');
-    else if (step === 'three days pass') {
-      later(72 * HOUR_MS);
-      await replies.decideOverdue();
+    else if (step === 'thirty days pass') {
+      later(30 * 24 * HOUR_MS);
+      await replies.optOutUndecided();
     } else await reply(step.slice('reply '.length));
     if (automatic().length > before && !wasAllowed) {
       throw new Error(`An automatic text went to a number that was on hold or opted out, at "${step}".`);

@@ -74,7 +74,7 @@ export async function findBreaks(
     if (old && isRequired && !old.isRequired) breaks.push(`${table}.${name} is required now`);
   }
   for (const { table, definition, columns } of after.rules) {
-    const isOld = before.rules.some((rule) => rule.table === table && rule.definition === definition);
+    const isOld = before.rules.some((rule) => rule.table === table && allows(definition, rule.definition));
     if (!isOld && columns.length > 0 && columns.every((name) => find(table, name)))
       breaks.push(`${table} has a new rule: ${definition}`);
   }
@@ -86,4 +86,19 @@ export async function findBreaks(
     if (error instanceof Error) breaks.push(`${error.message}: ${statement}`);
   }
   return breaks;
+}
+
+/** Whether a rule is an older one, or that list of values with more of them. */
+function allows(rule: string, older: string): boolean {
+  const [list, values] = valuesOf(rule);
+  const [oldList, oldValues] = valuesOf(older);
+  return (
+    rule === older || (list !== null && list === oldList && oldValues.every((one) => values.includes(one)))
+  );
+}
+
+/** The column that `CHECK (kind IN (…))` is about, and the values; null for any other rule. */
+function valuesOf(rule: string): [column: string | null, values: readonly string[]] {
+  const [, column = null, values = ''] = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(rule) ?? [];
+  return [column, values.split(', ')];
 }

@@ -166,7 +166,7 @@ function createWorker(api: TestApi, random: () => number) {
   const { sendDueRefills, sendDueOrders, drainQueue, settleMessages, claims, replies, refills } =
     api.dependencies;
   return async () => {
-    await replies.decideOverdue();
+    await replies.optOutUndecided();
     await refills.withdrawExpired();
     await sendDueRefills();
     await sendDueOrders();

@@ -6,13 +6,13 @@ const DAY_MS = 86_400_000;
 
 /** What patients write, and how it is read. */
 const WORDS = [
-  ['Do you have the larger size?', 'ordinary'],
-  ['Thanks, I will order on Friday.', 'ordinary'],
-  ['Can I pick it up at the office instead?', 'ordinary'],
-  ['Which of these do I use at night?', 'ordinary'],
-  ['Is this covered by my insurance?', 'ordinary'],
-  ['Who is this? You have the wrong number', 'doubtful'],
-  ['I have had enough of these', 'doubtful'],
+  ['Thank you so much!', 'thanks'],
+  ['Ok, got it', 'thanks'],
+  ['Gracias', 'thanks'],
+  ['Sounds good', 'thanks'],
+  ['Do you have the larger size?', 'other'],
+  ['Who is this? You have the wrong number', 'other'],
+  ['I have had enough of these', 'other'],
   ['Please stop texting me', 'stop'],
 ] as const;
 
@@ -50,18 +50,17 @@ export async function reply(api: TestApi, patient: Patient, { random, now }: Mom
     }),
   );
   if (read !== kind) throw new Error(`"${body}" was read as ${read}.`);
-  if (kind === 'doubtful' && patient.held.at(-1)?.until !== null)
-    patient.held.push({ from: now, until: null });
+  if (kind === 'other' && patient.held.at(-1)?.until !== null) patient.held.push({ from: now, until: null });
   if (kind !== 'stop') return;
   noteOptOut(patient, now);
   noteDecided(patient, now);
 }
 
-/** Nobody decided about a doubtful reply for three days: the worker opts the number out. */
+/** Nobody decided about a reply for 30 days: the worker opts the number out. */
 export function noteOverdue(patients: readonly Patient[], now: Date): void {
   for (const patient of patients) {
     const open = patient.held.at(-1);
-    if (open?.until !== null || now.getTime() - open.from.getTime() < 3 * DAY_MS) continue;
+    if (open?.until !== null || now.getTime() - open.from.getTime() < 30 * DAY_MS) continue;
     noteOptOut(patient, now);
     noteDecided(patient, now);
   }
@@ -82,10 +81,10 @@ export async function workOff(
       'SELECT id, kind, decided_at FROM replies WHERE phone_number = $1 AND seen_at IS NULL',
       [phoneNumber],
     );
-    const doubtful = rows.find((one) => one.kind === 'doubtful' && one.decided_at === null);
-    if (doubtful && choice < 0.5) {
+    const waiting = rows.find((one) => one.kind === 'other' && one.decided_at === null);
+    if (waiting && choice < 0.5) {
       const decision = choice < 0.2 ? 'opt-out' : 'keep-texting';
-      const { status } = await call(`/api/replies/${doubtful.id}/decide`, { decision });
+      const { status } = await call(`/api/replies/${waiting.id}/decide`, { decision });
       if (status !== 200) throw new Error(`A decision was answered with ${status}.`);
       if (decision === 'opt-out') noteOptOut(patient, now);
       noteDecided(patient, now);
@@ -97,6 +96,7 @@ export async function workOff(
   if (row.reason === 'refill' && choice < 0.4) {
     const scheduledFor = new Date(now.getTime() + DAY_MS).toISOString();
     const { status } = await call(`/api/refills/${row.refill?.id}/accept`, { scheduledFor, consent: true });
+    if (status === 409) return 'refillsRefused';
     if (![200, 201].includes(status)) throw new Error(`Accepting a refill was answered with ${status}.`);
     return 'accepted';
   }

@@ -14,7 +14,7 @@ export interface CheckedPatient {
   readonly optedOut: Span[];
   /** When the patient wanted texts to reorder. */
   readonly asked: Span[];
-  /** While a doubtful reply waited for a decision. */
+  /** While a reply waited for a decision. */
   readonly held: Span[];
   /** Orders that were returned. */
   readonly settled: Set<string>;

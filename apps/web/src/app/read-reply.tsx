@@ -5,7 +5,7 @@ import { askForLastReply, askForReply } from '@/features/messages/reply-to-revea
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 
 /**
- * Goes from a follow-up to the patient's replies in the history: to the question about a doubtful one, else to the last
+ * Goes from a follow-up to the patient's replies in the history: to the question about one that waits, else to the last
  * one.
  */
 export function ReadReply({ followUp, open, onOpenChange }: OpenState & { followUp: FollowUp }) {

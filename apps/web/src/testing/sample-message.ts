@@ -13,8 +13,8 @@ export const sampleReminder = (changes: Partial<Reminder> = {}): Reminder => ({
 
 export const sampleReply = (changes: Partial<Reply> = {}): Reply => ({
   id: '0b9c2c5e-7a51-4d55-9a0e-6f6f8f0d5a11',
-  body: 'Is this really from Dr. Lee?',
-  kind: 'ordinary',
+  body: 'Thank you, see you Friday!',
+  kind: 'thanks',
   receivedAt: '2026-11-19T19:30:00.000Z',
   isSeen: false,
   decision: null,
@@ -25,13 +25,13 @@ export const sampleReply = (changes: Partial<Reply> = {}): Reply => ({
   ...changes,
 });
 
-/** A reply that may be a request to stop, without a decision. */
-export const sampleDoubt = (changes: Partial<Reply> = {}): Reply =>
+/** A reply without a decision, until which automatic texts pause. */
+export const sampleWaiting = (changes: Partial<Reply> = {}): Reply =>
   sampleReply({
     id: 'f2b1f0f4-3a8c-4c57-8d0b-1b7c1f2e9d22',
-    body: 'st0p pls',
-    kind: 'doubtful',
-    decideBy: '2026-11-22T19:30:00.000Z',
+    body: 'Is this really from Dr. Lee?',
+    kind: 'other',
+    decideBy: '2026-12-19T19:30:00.000Z',
     ...changes,
   });
 

@@ -67,7 +67,7 @@ export const alertEndpoints = {
     response: z.object({
       /** Unseen replies. */
       unread: z.number().int(),
-      /** Doubtful replies without a decision. */
+      /** Replies that wait for a decision. */
       undecided: z.number().int(),
       /** Unseen replies that need no decision. */
       toRead: z.number().int(),

@@ -44,6 +44,10 @@ export const ERRORS = {
     status: 409,
     message: 'Prices or stock have changed. Please review the order.',
   },
+  reply_waiting: {
+    status: 409,
+    message: 'The patient wrote back. Read the reply, and decide whether to keep texting.',
+  },
   already_decided: { status: 409, message: 'Someone has already decided on this reply.' },
   refill_closed: { status: 409, message: 'This refill was accepted, dismissed, or withdrawn.' },
   already_sent: { status: 409, message: 'This order has already been sent.' },
@@ -101,7 +105,10 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The body of every error response. `details` has one entry per invalid field. */
+/**
+ * The body of every error response. `details` has one entry per invalid field; for `reply_waiting`, the id of the reply as
+ * the message of `replyId`.
+ */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.string(),

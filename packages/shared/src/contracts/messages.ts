@@ -57,6 +57,8 @@ const sendWarningSchema = z.object({
     'out_of_stock',
   ]),
   message: z.string(),
+  /** The reply to decide about; only with `reply_undecided`. */
+  replyId: z.string().optional(),
 });
 export type SendWarning = z.infer<typeof sendWarningSchema>;
 
@@ -128,7 +130,7 @@ const messageSchema = sendDetailsSchema.extend({
   checkoutNote: z.string().nullable(),
   /** Only on an initial or scheduled text. */
   reminder: reminderSchema.optional(),
-  /** A text of this cart waits until you decide about a doubtful reply from its number, maybe to another cart. */
+  /** A text of this cart waits until you decide about a reply from its number, maybe to another cart. */
   isHeldForReply: z.boolean(),
   /** The patient's replies, oldest first. Only on an initial or scheduled text that has any. */
   replies: z.array(replySchema).optional(),
@@ -181,6 +183,7 @@ export const messageEndpoints = {
       'cart_not_found',
       'cart_expired',
       'opted_out',
+      'reply_waiting',
       'followed_up',
       'sms_refused',
     ],
@@ -214,6 +217,7 @@ export const messageEndpoints = {
       'unknown_item',
       'item_unavailable',
       'opted_out',
+      'reply_waiting',
       'sms_refused',
     ],
   }),

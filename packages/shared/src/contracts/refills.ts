@@ -171,6 +171,7 @@ export const refillEndpoints = {
       'consent_required',
       'past_schedule',
       'opted_out',
+      'reply_waiting',
       'limit_reached',
       'number_limit_reached',
     ],

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
-import { instantSchema, practiceNameSchema, successSchema } from './fields.js';
+import { instantSchema, practiceNameSchema, practiceQuerySchema, successSchema } from './fields.js';
 
 /**
- * The intent of a patient's reply: certainly or possibly no more texts, texts again, help, or anything else
- * (docs/product.md §8.11).
+ * A patient's reply: nothing but a request to stop, texts again, help, nothing but thanks or a reaction, or anything else,
+ * which waits for a person (docs/product.md §8.11).
  */
-export const REPLY_KINDS = ['stop', 'doubtful', 'start', 'help', 'ordinary'] as const;
+export const REPLY_KINDS = ['stop', 'start', 'help', 'thanks', 'other'] as const;
 
 /** How a reply came. */
 export const REPLY_CHANNELS = ['sms', 'rcs'] as const;
 
-/** The decision of staff about a doubtful reply. */
+/** The decision of staff about a reply of kind `other`. */
 export const REPLY_DECISIONS = ['opt-out', 'keep-texting'] as const;
 const decisionSchema = z.enum(REPLY_DECISIONS);
 export type ReplyDecision = z.infer<typeof decisionSchema>;
@@ -28,16 +28,26 @@ export const replySchema = z.object({
   receivedAt: instantSchema,
   /** Whether the practice has seen it. */
   isSeen: z.boolean(),
-  /** For a doubtful reply; null while automatic texts are on hold because of it. */
+  /** For kind `other`; null while automatic texts to the number pause because of it. */
   decision: decisionSchema.nullable(),
-  /** Whether the patient decided it, by START or a later STOP, rather than the practice or the deadline. */
+  /** Whether the patient decided it, by START or a later STOP, rather than the practice. */
   isDecidedByPatient: z.boolean(),
-  /** When an undecided doubtful reply will count as an opt-out; null for all others. */
+  /** When a reply that waits for a decision is erased and counts as an opt-out; null for all others. */
   decideBy: instantSchema.nullable(),
 });
 export type Reply = z.infer<typeof replySchema>;
 
 export const replyEndpoints = {
+  getReply: defineEndpoint({
+    method: 'GET',
+    path: '/api/replies/:id',
+    params: z.object({ id: z.uuid() }),
+    query: practiceQuerySchema,
+    response: z.object({ reply: replySchema }),
+    access: 'practice',
+    summary: 'A reply to the practice, such as the one that `reply_waiting` names.',
+    errors: ['not_signed_in', 'other_practice', 'reply_not_found'],
+  }),
   markRepliesSeen: defineEndpoint({
     method: 'POST',
     path: '/api/replies/seen',
@@ -56,7 +66,8 @@ export const replyEndpoints = {
     response: z.object({ success: z.literal(true), reply: replySchema }),
     access: 'practice',
     idempotent: true,
-    summary: 'Opt out the number of a doubtful reply, or keep texting it. Decides all its open replies.',
+    summary:
+      'Opt out the number of a reply of kind `other`, or keep texting it. Decides about all replies of the number that wait.',
     errors: ['not_signed_in', 'other_practice', 'reply_not_found', 'already_decided'],
   }),
 };

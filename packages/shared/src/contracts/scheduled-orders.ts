@@ -84,7 +84,7 @@ export const scheduledOrderSchema = z.object({
   failureReason: z.string().nullable(),
   /** Anything else staff should know: products left out, or when a delayed text will be sent. */
   note: z.string().nullable(),
-  /** Its text waits until you decide about a doubtful reply from its number (docs/product.md §8.11). */
+  /** Its text waits until you decide about a reply from its number (docs/product.md §8.11). */
   isHeldForReply: z.boolean(),
   sentAt: instantSchema.nullable(),
   /** Null for a one-time order. */
@@ -168,6 +168,7 @@ export const scheduledOrderEndpoints = {
       'already_sent',
       'item_unavailable',
       'opted_out',
+      'reply_waiting',
       'sms_refused',
     ],
   }),

@@ -199,7 +199,7 @@ export const WEBHOOK_DATA = {
     replyId: z.string().nullable(),
     /** The first text that it answers, also when it answers the reminder. */
     messageId: z.string(),
-    kind: z.enum(['stop', 'start', 'help', 'doubtful', 'ordinary']),
+    kind: z.enum(['stop', 'start', 'help', 'thanks', 'other']),
     receivedAt: instantSchema,
   }),
   'opt_out.recorded': z.object({

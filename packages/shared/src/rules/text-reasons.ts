@@ -18,9 +18,9 @@ export const TEXT_REASONS = {
   optedOutWhenDue: 'The patient had opted out when this was due. Send it now, or delete it.',
   /** Shown with texts that wait while our account or sender is broken. */
   senderDown: 'Texts cannot be sent at the moment. The operator has been told.',
-  heldForReply: 'Waiting for your decision: the patient’s reply may be a request to stop.',
+  heldForReply: 'Waiting for your decision: the patient wrote back.',
   /** Another practice has to decide about the reply. */
-  heldElsewhere: 'Waiting: automatic texts to this number are on hold, for three days at most.',
+  heldElsewhere: 'Waiting: automatic texts to this number are paused.',
   erased: 'The patient’s number was erased.',
   oneAWeek: 'Waiting: this number gets at most one automatic text a week.',
   stateLimit:

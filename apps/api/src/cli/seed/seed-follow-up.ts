@@ -8,15 +8,14 @@ const IS_LARGE = sql`messages.practice_id = 'demo-lakeside'`;
 /** The first texts of the carts of this run. */
 const FIRST_TEXTS = sql`messages JOIN seed_carts ON seed_carts.id = messages.cart_id AND messages.type <> 'reminder'`;
 
-/** Replies from patients in the last weeks; two out of three are read. None asks to stop, so no decision is pending. */
+/** Replies from patients in the last weeks; two out of three are read. They are thanks, so no decision is pending. */
 const addReplies = (now: Date): SQL => sql`
   INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at, seen_at)
-  SELECT 'SMseed' || messages.id, phone_number, messages.practice_id, messages.id, words[1 + n / 19 % 5], 'ordinary', came.at,
+  SELECT 'SMseed' || messages.id, phone_number, messages.practice_id, messages.id, words[1 + n / 19 % 5], 'thanks', came.at,
     CASE WHEN coalesce(reason <> 'replied', n % 3 > 0) THEN came.at + interval '3 hours' END
   FROM ${FIRST_TEXTS},
     LATERAL (SELECT messages.created_at + interval '95 minutes' AS at) AS came,
-    (SELECT ARRAY['Do you have the larger size?', 'Is this covered by my insurance?', 'Thanks, I will order on Friday.',
-      'Can I pick it up at the office instead?', 'Which of these do I use at night?'] AS words) AS said
+    (SELECT ARRAY['Thank you so much!', 'Got it, thanks', 'Sounds good', 'Ok, will do', 'Muchas gracias'] AS words) AS said
   WHERE coalesce(reason = 'replied', n % 19 = 5 OR (n % 5 = 1 AND ${IS_LARGE})) AND state = 'delivered' AND came.at BETWEEN ${at(now)} - interval '25 days' AND ${at(now)}`;
 
 /** One in nine texts was a follow-up. */

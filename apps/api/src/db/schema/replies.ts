@@ -4,14 +4,15 @@ import { instant } from './instant.js';
 import { messages } from './messages.js';
 import { practices } from './practices.js';
 
-export const REPLY_KINDS = ['stop', 'start', 'help', 'doubtful', 'ordinary'] as const;
+/** The last two are from the last release, which wrote `doubtful` for `other` and `ordinary` for the rest. */
+export const REPLY_KINDS = ['stop', 'start', 'help', 'thanks', 'other', 'doubtful', 'ordinary'] as const;
 /** How it came: as an SMS or MMS, or as an RCS message. */
 export const REPLY_CHANNELS = ['sms', 'rcs'] as const;
 export const REPLY_DECISIONS = ['opt-out', 'keep-texting'] as const;
 
 /**
- * Patients' replies, stored for the practice that last texted the number. An undecided doubtful reply holds
- * automatic texts to the number.
+ * Patients' replies, stored for the practice that last texted the number. One of kind `other` pauses
+ * automatic texts to the number until someone has decided.
  */
 export const replies = pgTable(
   'replies',
@@ -34,10 +35,10 @@ export const replies = pgTable(
     receivedAt: instant('received_at').notNull(),
     /** When the practice saw it. */
     seenAt: instant('seen_at'),
-    /** The decision about a doubtful reply. */
+    /** The decision about a reply of kind `other`. */
     decision: text('decision', { enum: REPLY_DECISIONS }),
     decidedAt: instant('decided_at'),
-    /** The session or key that decided; null when the three days ran out. */
+    /** The session or key that decided; null when nobody did before it was erased. */
     decidedBy: text('decided_by'),
   },
   (table) => [
@@ -45,8 +46,13 @@ export const replies = pgTable(
     index('replies_received').on(table.receivedAt),
     index('replies_phone').on(table.phoneNumber),
     index('replies_unseen').on(table.practiceId).where(sql`seen_at IS NULL`),
-    index('replies_holds').on(table.phoneNumber).where(sql`kind = 'doubtful' AND decided_at IS NULL`),
-    check('replies_kind_known', sql`${table.kind} IN ('stop', 'start', 'help', 'doubtful', 'ordinary')`),
+    index('replies_holds')
+      .on(table.phoneNumber)
+      .where(sql`kind IN ('other', 'doubtful') AND decided_at IS NULL`),
+    check(
+      'replies_kind_known',
+      sql`${table.kind} IN ('stop', 'start', 'help', 'thanks', 'other', 'doubtful', 'ordinary')`,
+    ),
     check('replies_channel_known', sql`${table.channel} IN ('sms', 'rcs')`),
     check('replies_media_not_negative', sql`${table.mediaCount} >= 0`),
     check('replies_decision_known', sql`${table.decision} IN ('opt-out', 'keep-texting')`),

@@ -7,6 +7,7 @@ import { runPrepared } from '../../db/run-prepared.js';
 import type { CartLine, RefillLine } from '../../db/schema/index.js';
 import { lastFollowUpTo } from '../texts/follow-up-sends.js';
 import { IS_LISTED } from '../texts/is-listed.js';
+import { IS_WAITING } from '../texts/waiting-reply.js';
 import { type FollowUpScope, followUpTables, isBehind, isOpen } from './follow-up-rows.js';
 import { isOptedOut } from './reasons/reason.js';
 import type { RefreshNeeds } from './refresh-needs.js';
@@ -136,7 +137,7 @@ export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL
       LEFT JOIN LATERAL (
         SELECT (array_agg(body ORDER BY received_at DESC, id DESC))[1] AS reply_body,
           (array_agg(media_count ORDER BY received_at DESC, id DESC))[1] AS reply_media_count, count(*)::integer AS unread,
-          bool_or(kind = 'doubtful' AND decided_at IS NULL) AS is_undecided
+          bool_or(${IS_WAITING}) AS is_undecided
         FROM replies
         WHERE row.reason = 'replied' AND practice_id = ${scope.practiceId} AND phone_number = row.phone_number
           AND seen_at IS NULL

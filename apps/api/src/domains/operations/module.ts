@@ -19,7 +19,14 @@ export function createOperationsModule(platform: Platform, { watch, texts, ...ne
   const { followUpNeeds } = needs.followUp.services;
   const { catalog } = needs.catalog.services;
   const { metrics, readiness } = watch;
-  const retention = createRetention({ db, clock, retentionDays, replyRetentionDays, followUpNeeds });
+  const retention = createRetention({
+    db,
+    clock,
+    retentionDays,
+    replyRetentionDays,
+    replies: texts.services.replies,
+    followUpNeeds,
+  });
 
   /** What has expired: stored answers, windows of limits, and what each domain no longer needs. */
   async function cleanUp(): Promise<void> {

@@ -16,6 +16,7 @@ import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { noteAction } from '../practices/note-action.js';
+import { refuseWaitingReply } from '../texts/refuse-waiting-reply.js';
 import { learnSupplies } from './refills/learn-supplies.js';
 import { orderLines } from './refills/order-lines.js';
 import { proposeRefill } from './refills/propose-refill.js';
@@ -104,7 +105,7 @@ export function createRefillService({ db, catalog, scheduledOrders, clock, daysB
 
     /**
      * Schedules a refill as an order, without the products to leave out and with the new quantities and language.
-     * @throws ApiError `refill_not_found`, `refill_closed`, `empty_cart`, or as scheduling does
+     * @throws ApiError `refill_not_found`, `refill_closed`, `reply_waiting`, `empty_cart`, or as scheduling does
      */
     async acceptRefill(
       tx: Database,
@@ -116,6 +117,7 @@ export function createRefillService({ db, catalog, scheduledOrders, clock, daysB
       const kept = refill.lines.filter(({ variantId }) => !removed.includes(variantId));
       const quantityOf = new Map(quantities.map(({ variantId, quantity }) => [variantId, quantity]));
       const { phoneNumber, patientLastName } = refill;
+      await refuseWaitingReply(tx, caller.practice.id, phoneNumber);
       const order = await scheduledOrders.createScheduledOrder(tx, caller, {
         ...consent,
         phoneNumber,

@@ -14,7 +14,7 @@ export interface TextFacts {
   /** E.164. */
   readonly phoneNumber: string;
   readonly isOptedOut: boolean;
-  /** Whether an undecided doubtful reply holds automatic texts. */
+  /** Whether a reply that waits for a decision holds automatic texts. */
   readonly isHeld: boolean;
   /** Whether such a reply is the practice's own to decide about. */
   readonly isOwnHold: boolean;

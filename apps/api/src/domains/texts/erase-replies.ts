@@ -2,12 +2,10 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { replies } from '../../db/schema/index.js';
 import { takeReplyTurn } from './reply-repository.js';
-
-/** A reply that may be a request to stop and waits for the practice's decision. */
-const isHold = sql`(${replies.kind} = 'doubtful' AND ${replies.decidedAt} IS NULL)`;
+import { IS_WAITING, kindOf } from './waiting-reply.js';
 
 /**
- * Deletes up to `limit` replies from before an instant, and returns how many; holds stay until they are decided. Any
+ * Deletes up to `limit` replies from before an instant, and returns how many; those that wait stay until they are decided. Any
  * number of workers may run it at once. Source: docs/product.md §12.1.
  */
 export async function eraseOldReplies(
@@ -17,7 +15,7 @@ export async function eraseOldReplies(
   const old = db
     .select({ id: replies.id })
     .from(replies)
-    .where(and(lt(replies.receivedAt, before), sql`NOT ${isHold}`))
+    .where(and(lt(replies.receivedAt, before), sql`NOT ${IS_WAITING}`))
     .orderBy(asc(replies.receivedAt))
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -35,6 +33,6 @@ export async function eraseRepliesFrom(
     .delete(replies)
     .where(eq(replies.phoneNumber, phoneNumber))
     .returning({ kind: replies.kind, decidedAt: replies.decidedAt });
-  const wasHeld = rows.some(({ kind, decidedAt }) => kind === 'doubtful' && decidedAt === null);
+  const wasHeld = rows.some((row) => kindOf(row) === 'other' && row.decidedAt === null);
   return { erased: rows.length, wasHeld };
 }

@@ -40,7 +40,8 @@ import { createReplyRepository } from './reply-repository.js';
 /** Everything about texts: the queue, delivery, replies, opt-outs, and the history. */
 export function createTextsModule(platform: Platform, needs: Needs) {
   const { config, db, clock, log, gateway, rateLimiter, runAlone, isTestNumber } = platform;
-  const { publicUrl, limits, replyRetentionDays, quietHours: hours } = config;
+  const { publicUrl, limits, quietHours: hours } = config;
+  const replyRetentionDays = Math.min(config.replyRetentionDays, config.piiRetentionDays);
   const { practices } = needs.practices.services;
   const { catalog } = needs.catalog.services;
   const { carts, draftOrders } = needs.carts.services;
@@ -68,7 +69,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
   const queue = createLookAtQueue({ drainQueue, readiness: needs.readiness });
 
   const replyRepository = createReplyRepository(db);
-  const replies = createReplyService({ db, optOuts, clock });
+  const replies = createReplyService({ db, optOuts, clock, retentionDays: replyRetentionDays });
   const takeReply = createTakeReply({ optOuts, clock, replyRetentionDays, log });
   const takeIncomingText = createTakeIncomingText({
     takeReply,
@@ -104,6 +105,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
   const messageHistory = createMessageHistory({
     history: createHistoryRepository(db),
     replies: replyRepository,
+    replyRetentionDays,
     publicUrl,
     startNumberOf,
     hours,
@@ -164,7 +166,6 @@ export function createTextsModule(platform: Platform, needs: Needs) {
       // The database has the due work: a tick only wakes the worker.
       { name: 'drain-queue', run: queue.look, due: { everySeconds: 1 } },
       { name: 'settle-messages', run: () => settleMessages(), due: { everySeconds: 5 } },
-      { name: 'decide-overdue-replies', run: () => replies.decideOverdue(), due: { everySeconds: 60 } },
       {
         name: 'read-missed-replies',
         run: () => readMissedReplies(),

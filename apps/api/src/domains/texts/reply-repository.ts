@@ -1,17 +1,12 @@
 import type { ReplyDecision } from '@eyecart/shared/contracts';
-import { and, asc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { replies } from '../../db/schema/index.js';
 import { takeTurns } from '../../db/take-turns.js';
+import { IS_WAITING } from './waiting-reply.js';
 
 export type ReplyRow = typeof replies.$inferSelect;
 export type NewReply = Omit<typeof replies.$inferInsert, 'id' | 'seenAt'>;
-
-/** Replies without a decision that hold the texts of their number. */
-const isOpen = and(eq(replies.kind, 'doubtful'), isNull(replies.decidedAt));
-
-/** Numbers with overdue replies that one round decides. */
-const ROUND = 100;
 
 /**
  * Transactions that take or decide a number's replies take turns, until each one ends: they also opt out or release its
@@ -35,6 +30,14 @@ export function createReplyRepository(db: Database) {
         .onConflictDoNothing()
         .returning({ id: replies.id });
       return added?.id ?? null;
+    },
+
+    async find(practiceId: string, id: string): Promise<ReplyRow | null> {
+      const [found] = await db
+        .select()
+        .from(replies)
+        .where(and(eq(replies.practiceId, practiceId), eq(replies.id, id)));
+      return found ?? null;
     },
 
     /** A reply of a practice, once it is this transaction's turn to decide the replies of its number. */
@@ -70,7 +73,7 @@ export function createReplyRepository(db: Database) {
             db,
             and(
               eq(replies.phoneNumber, phoneNumber),
-              isOpen,
+              IS_WAITING,
               practiceIds && inArray(replies.practiceId, [...practiceIds]),
               receivedUntil && lte(replies.receivedAt, receivedUntil),
             ),
@@ -87,9 +90,20 @@ export function createReplyRepository(db: Database) {
           isOwn: sql<boolean>`bool_or(${replies.practiceId} = ${practiceId})`,
         })
         .from(replies)
-        .where(and(isOpen, inArray(replies.phoneNumber, [...new Set(phoneNumbers)])))
+        .where(and(IS_WAITING, inArray(replies.phoneNumber, [...new Set(phoneNumbers)])))
         .groupBy(replies.phoneNumber);
       return new Map(rows.map(({ phoneNumber, isOwn }) => [phoneNumber, isOwn ? 'own' : 'other']));
+    },
+
+    /** The latest reply of a number that a practice has to decide about; null when there is none. */
+    async findWaiting(practiceId: string, phoneNumber: string): Promise<string | null> {
+      const [found] = await db
+        .select({ id: replies.id })
+        .from(replies)
+        .where(and(eq(replies.phoneNumber, phoneNumber), eq(replies.practiceId, practiceId), IS_WAITING))
+        .orderBy(desc(replies.receivedAt), desc(replies.id))
+        .limit(1);
+      return found?.id ?? null;
     },
 
     /** Whether texts to a number are held for a reply. */
@@ -97,7 +111,7 @@ export function createReplyRepository(db: Database) {
       const [found] = await db
         .select({ one: sql`1` })
         .from(replies)
-        .where(and(eq(replies.phoneNumber, phoneNumber), isOpen))
+        .where(and(eq(replies.phoneNumber, phoneNumber), IS_WAITING))
         .limit(1);
       return found !== undefined;
     },
@@ -114,23 +128,22 @@ export function createReplyRepository(db: Database) {
       return found !== undefined;
     },
 
-    /** Numbers with open replies received before an instant. */
-    async listOverdueNumbers(receivedBefore: Date): Promise<string[]> {
+    /** Numbers with replies received before an instant that no one decided. */
+    async listUndecidedNumbers(receivedBefore: Date): Promise<string[]> {
       const rows = await db
         .select({ phoneNumber: replies.phoneNumber })
         .from(replies)
-        .where(and(isOpen, lt(replies.receivedAt, receivedBefore)))
-        .groupBy(replies.phoneNumber)
-        .limit(ROUND);
+        .where(and(IS_WAITING, lt(replies.receivedAt, receivedBefore)))
+        .groupBy(replies.phoneNumber);
       return rows.map(({ phoneNumber }) => phoneNumber);
     },
 
-    /** The practices that received a number's open replies before an instant. */
-    async listOverduePractices(phoneNumber: string, receivedBefore: Date): Promise<string[]> {
+    /** The practices that received them from a number. */
+    async listUndecidedPractices(phoneNumber: string, receivedBefore: Date): Promise<string[]> {
       const rows = await db
         .select({ practiceId: replies.practiceId })
         .from(replies)
-        .where(and(isOpen, eq(replies.phoneNumber, phoneNumber), lt(replies.receivedAt, receivedBefore)))
+        .where(and(IS_WAITING, eq(replies.phoneNumber, phoneNumber), lt(replies.receivedAt, receivedBefore)))
         .groupBy(replies.practiceId);
       return rows.map(({ practiceId }) => practiceId);
     },

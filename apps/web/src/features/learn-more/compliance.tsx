@@ -24,8 +24,8 @@ export function Compliance() {
         this service, and planned texts are canceled. A reply of <strong>START</strong> allows texts again.
       </p>
       <p>
-        A reply that may ask for no more texts holds automatic texts to that number until you choose “Opt out”
-        or “Keep texting”. After three days without a choice, it counts as an opt-out.
+        When a patient writes anything but thanks, automatic texts to that number pause until you have read it
+        and chosen “Keep texting” or “Stop texting”. Without a choice, the number gets no more texts.
       </p>
 
       <h3>When texts are sent</h3>

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { sampleDoubt, sampleMessage, sampleReply } from '@/testing/sample-message';
+import { sampleMessage, sampleReply, sampleWaiting } from '@/testing/sample-message';
 import { decideIn } from './decide-in';
 import type { History } from './history-pages';
 
-const other = sampleDoubt({ id: 'other' });
-const settled = sampleDoubt({ id: 'settled', decision: 'keep-texting', decideBy: null });
+const other = sampleWaiting({ id: 'other' });
+const settled = sampleWaiting({ id: 'settled', decision: 'keep-texting', decideBy: null });
 const history: History = {
   search: '',
   filter: null,
   pages: 1,
   nextCursor: null,
   messages: [
-    sampleMessage({ replies: [settled, sampleReply(), sampleDoubt()] }),
+    sampleMessage({ replies: [settled, sampleReply(), sampleWaiting()] }),
     sampleMessage({ id: '902', replies: [other] }),
     sampleMessage({ id: '903' }),
-    sampleMessage({ id: '904', phoneNumber: '+14145550142', replies: [sampleDoubt({ id: 'elsewhere' })] }),
+    sampleMessage({ id: '904', phoneNumber: '+14145550142', replies: [sampleWaiting({ id: 'elsewhere' })] }),
   ],
 };
 
 describe('a decision about a reply', () => {
   it('covers all undecided replies from its number and leaves everything else unchanged', () => {
-    const { messages } = decideIn(history, { id: sampleDoubt().id, decision: 'opt-out' });
+    const { messages } = decideIn(history, { id: sampleWaiting().id, decision: 'opt-out' });
     const decided = { decision: 'opt-out', decideBy: null } as const;
     expect(messages.map(({ replies }) => replies)).toEqual([
-      [settled, sampleReply(), sampleDoubt(decided)],
+      [settled, sampleReply(), sampleWaiting(decided)],
       [{ ...other, ...decided }],
       undefined,
       history.messages[3]?.replies,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { openRows, rowNames, showCard, showHistory } from '@/testing/history-steps';
-import { sampleDoubt, sampleMessage } from '@/testing/sample-message';
+import { sampleMessage, sampleWaiting } from '@/testing/sample-message';
 import { isHistoryRead } from '@/testing/serve-history';
 import { groupByDay } from './days';
 import { groupMessages } from './group-messages';
@@ -91,12 +91,12 @@ describe('the rows of the history', () => {
       messages: [
         text('1', '2026-11-18T18:00:00.000Z', {
           latestAt: remindedAt,
-          replies: [sampleDoubt({ receivedAt: remindedAt })],
+          replies: [sampleWaiting({ receivedAt: remindedAt })],
         }),
       ],
     });
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Today');
-    expect(screen.getByRole('article').textContent).toMatch(/Stop request\?.*Replied \d+:00/);
+    expect(screen.getByRole('article').textContent).toMatch(/Decision needed.*Replied \d+:00/);
   });
 
   it('show a text with nothing but the fields of every server', async () => {

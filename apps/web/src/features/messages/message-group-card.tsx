@@ -118,7 +118,7 @@ function LatestStep({ group }: { group: MessageGroup }) {
  */
 function markOf(group: MessageGroup): string | null {
   const replies = group.firstTexts.flatMap((text) => text.replies ?? []);
-  if (replies.some(isUndecided)) return 'Stop request?';
+  if (replies.some(isUndecided)) return 'Decision needed';
   if (replies.some(({ isSeen }) => !isSeen)) return 'New reply';
   return group.isHeldForReply ? 'On hold' : null;
 }

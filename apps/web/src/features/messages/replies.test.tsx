@@ -4,15 +4,14 @@ import { toastStore } from '@/features/notifications/notify';
 import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json, type SeenCall } from '@/testing/fake-server';
 import { openRows, showHistory } from '@/testing/history-steps';
-import { sampleDoubt, sampleMessage, sampleReply } from '@/testing/sample-message';
+import { sampleMessage, sampleReply, sampleWaiting } from '@/testing/sample-message';
 import { isHistoryRead, type ServedHistory } from '@/testing/serve-history';
 
 const COUNT_PATH = '/api/sms/alerts?practiceName=Lakeside+Eye+Care';
 const SEEN_PATH = '/api/replies/seen';
-const DOUBT = sampleDoubt();
+const DOUBT = sampleWaiting();
 const DECIDE_PATH = `/api/replies/${DOUBT.id}/decide`;
-const QUESTION =
-  /^This may be a request to stop\. Automatic texts to this number are on hold\. If no one decides by /;
+const QUESTION = /^Automatic texts to this number are paused until you decide\. If no one decides by /;
 
 type Report = (entries: readonly Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void;
 
@@ -85,9 +84,9 @@ describe('replies in the SMS history', () => {
           sampleReply({ id: '1' }),
           sampleReply({ id: '2', kind: 'stop', body: 'STOP' }),
           sampleReply({ id: '3', kind: 'start', body: 'START' }),
-          sampleDoubt({ id: '4', decision: 'keep-texting', decideBy: null }),
-          sampleDoubt({ id: '5', decision: 'opt-out', decideBy: null }),
-          sampleDoubt({ id: '7', decision: 'keep-texting', isDecidedByPatient: true, decideBy: null }),
+          sampleWaiting({ id: '4', decision: 'keep-texting', decideBy: null }),
+          sampleWaiting({ id: '5', decision: 'opt-out', decideBy: null }),
+          sampleWaiting({ id: '7', decision: 'keep-texting', isDecidedByPatient: true, decideBy: null }),
           sampleReply({ id: '6', body: ' ' }),
         ),
       ],
@@ -97,15 +96,15 @@ describe('replies in the SMS history', () => {
     expect(
       shownReplies().map((reply) => [...reply.children].slice(1).map((part) => part.textContent)),
     ).toEqual([
-      ['Is this really from Dr. Lee?'],
+      ['Thank you, see you Friday!'],
       ['STOP', 'The patient opted out.'],
       ['START', 'The patient wants texts again.'],
-      ['st0p pls', 'You kept texting.'],
-      ['st0p pls', 'Opted out.'],
-      ['st0p pls', 'The patient wants texts again.'],
+      ['Is this really from Dr. Lee?', 'You kept texting.'],
+      ['Is this really from Dr. Lee?', 'You stopped texting.'],
+      ['Is this really from Dr. Lee?', 'The patient wants texts again.'],
       ['No text'],
     ]);
-    expect(screen.queryByRole('button', { name: 'Opt out' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Stop texting' })).toBeNull();
   });
 
   it('are announced when they arrive', async () => {
@@ -119,12 +118,15 @@ describe('replies in the SMS history', () => {
   });
 
   it.each([
-    ['Stop request?', [sampleDoubt()]],
-    ['Stop request?', [sampleReply({ id: '1' }), sampleDoubt({ isSeen: true }), sampleReply({ id: '2' })]],
+    ['Decision needed', [sampleWaiting()]],
+    [
+      'Decision needed',
+      [sampleReply({ id: '1' }), sampleWaiting({ isSeen: true }), sampleReply({ id: '2' })],
+    ],
     ['New reply', [sampleReply()]],
-    ['New reply', [sampleDoubt({ decision: 'opt-out', decideBy: null })]],
+    ['New reply', [sampleWaiting({ decision: 'opt-out', decideBy: null })]],
     [null, [sampleReply({ isSeen: true })]],
-    [null, [sampleDoubt({ decision: 'keep-texting', decideBy: null, isSeen: true })]],
+    [null, [sampleWaiting({ decision: 'keep-texting', decideBy: null, isSeen: true })]],
   ])('mark the closed row with %j', async (mark, replies) => {
     await showHistory({ messages: [withReplies(...replies)] });
     const heading = within(screen.getByRole('article')).getByRole('heading');
@@ -186,12 +188,12 @@ describe('marking replies as read', () => {
   });
 });
 
-describe('deciding about a doubtful reply', () => {
+describe('deciding about a reply', () => {
   const decided = (decision: 'opt-out' | 'keep-texting') =>
-    sampleDoubt({ decision, decideBy: null, isSeen: true });
+    sampleWaiting({ decision, decideBy: null, isSeen: true });
 
   it.each([
-    ['Opt out', 'opt-out', 'Opted out.'],
+    ['Stop texting', 'opt-out', 'You stopped texting.'],
     ['Keep texting', 'keep-texting', 'You kept texting.'],
   ] as const)('%s replaces the buttons and takes focus', async (name, decision, result) => {
     const served: ServedHistory = { messages: [withReplies(DOUBT)] };
@@ -225,9 +227,9 @@ describe('deciding about a doubtful reply', () => {
       messages: [withReplies(DOUBT)],
       others: ({ path }) => (path === DECIDE_PATH ? later : json({})),
     });
-    await press('Opt out');
-    await press('Opt out');
-    expect(screen.getByRole('button', { name: 'Opt out' }).getAttribute('aria-disabled')).toBe('true');
+    await press('Stop texting');
+    await press('Stop texting');
+    expect(screen.getByRole('button', { name: 'Stop texting' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole('button', { name: 'Keep texting' })).toHaveProperty('disabled', true);
     answer(json({ success: true, reply: decided('opt-out') }));
     await pass();
@@ -241,13 +243,13 @@ describe('deciding about a doubtful reply', () => {
         path === DECIDE_PATH ? json({ code: 'internal', message: 'Something went wrong.' }, 500) : json({}),
     };
     await openHistory(served);
-    await press('Opt out');
+    await press('Stop texting');
     expect(toastStore.get()).toMatchObject({
       type: 'error',
       message: 'Failed to save your decision.',
       reason: 'Something went wrong.',
     });
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Opt out' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop texting' }));
   });
 
   it('shows what someone else has decided in the meantime', async () => {
@@ -259,14 +261,14 @@ describe('deciding about a doubtful reply', () => {
       return json({ code: 'already_decided', message: 'Someone has already decided on this reply.' }, 409);
     };
     await press('Keep texting');
-    expect(document.activeElement).toBe(screen.getByText('Opted out.'));
+    expect(document.activeElement).toBe(screen.getByText('You stopped texting.'));
     expect(toastStore.get()?.reason).toBe('Someone has already decided on this reply.');
   });
 
   it('is marked as read afterwards', async () => {
     const served: ServedHistory = { messages: [withReplies(DOUBT)] };
     const server = await openHistory(served);
-    served.messages = [withReplies(sampleDoubt({ decision: 'opt-out', decideBy: null }))];
+    served.messages = [withReplies(sampleWaiting({ decision: 'opt-out', decideBy: null }))];
     await pass(5100);
     await scroll(true);
     expect(server.to(SEEN_PATH)).toHaveLength(1);

@@ -1,8 +1,8 @@
 import type { Reply } from '@eyecart/shared/contracts';
 import { isPicture, SENT_PICTURE } from '@/lib/said-in';
-import { DoubtfulReply } from './doubtful-reply';
 import { MessageTime } from './message-time';
 import { isReadOnSight, outcomeOf } from './reply-words';
+import { WaitingReply } from './waiting-reply';
 
 /** The patient's reply, under the text it answers (docs/product.md §2.17). */
 export function ReplyEntry({ reply }: { reply: Reply }) {
@@ -24,7 +24,7 @@ export function ReplyEntry({ reply }: { reply: Reply }) {
         <p className="mt-1 text-right text-caption text-ink-2">{SENT_PICTURE}</p>
       )}
       {outcome !== null && <p className="mt-1 text-right text-caption text-ink-2">{outcome}</p>}
-      {reply.kind === 'doubtful' && <DoubtfulReply reply={reply} />}
+      {reply.kind === 'other' && <WaitingReply reply={reply} />}
     </li>
   );
 }

@@ -21,7 +21,7 @@ const reply = (name: string | null, minute: number, changes: Record<string, unkn
 });
 type Reply = ReturnType<typeof reply>;
 const alvarez = reply('Alvarez', 42);
-const doubtful = reply('Okafor', 43, { body: 'st0p pls', isUndecided: true });
+const undecided = reply('Okafor', 43, { body: 'Who is this?', isUndecided: true });
 const failure = sampleFailure({ reason: null, briefReason: null, failedAt: '2026-11-20T11:45:00.000Z' });
 
 /** Serves these alerts; `waiting` may change before the next poll. */
@@ -81,17 +81,17 @@ describe('the notice about replies', () => {
     expect(historySearch.get()).toBe('(312) 555-0142');
   });
 
-  it('says that a doubtful one puts texts on hold and needs a decision, and disappears with the decision', async () => {
-    const { waiting } = await open([doubtful]);
-    expect(words()).toBe('Okafor replied: “st0p pls”Texts on hold: decision needed');
+  it('says that one of them pauses texts and needs a decision, and disappears with the decision', async () => {
+    const { waiting } = await open([undecided]);
+    expect(words()).toBe('Okafor replied: “Who is this?”Texts paused: decision needed');
     waiting.replies = [];
     await pass(15_000);
     expect(notice()).toBeNull();
   });
 
   it('is one line for several patients, which opens the list of them', async () => {
-    await open([reply('Lopez', 44), doubtful, alvarez]);
-    expect(words()).toBe('3 patients replied1 on hold: decision needed');
+    await open([reply('Lopez', 44), undecided, alvarez]);
+    expect(words()).toBe('3 patients replied1 paused: decision needed');
     const link = screen.getByRole('link', { name: 'Read replies' });
     expect(link.getAttribute('href')).toBe('/follow-up?reason=replied');
     act(() => link.click());
@@ -105,10 +105,10 @@ describe('the notice about replies', () => {
 
   it.each([
     ['gives way to a failed text', alvarez, false],
-    ['gives way to a later failed text', doubtful, false],
+    ['gives way to a later failed text', undecided, false],
     [
       'comes before an earlier failed text if it puts texts on hold',
-      { ...doubtful, repliedAt: '2026-11-20T11:46:00.000Z' },
+      { ...undecided, repliedAt: '2026-11-20T11:46:00.000Z' },
       true,
     ],
   ])('%s', async (_, waiting, isFirst) => {
@@ -127,9 +127,9 @@ describe('the notice about replies', () => {
 
   it('is a toast while the cart panel is open, once, and only for a reply that puts texts on hold', async () => {
     act(openCartPanel);
-    const { waiting } = await open([doubtful, alvarez]);
+    const { waiting } = await open([undecided, alvarez]);
     expect(notice()).toBeNull();
-    expect(toastStore.get()).toMatchObject({ type: 'info', title: 'Okafor replied: “st0p pls”' });
+    expect(toastStore.get()).toMatchObject({ type: 'info', title: 'Okafor replied: “Who is this?”' });
     toastStore.set(null);
     waiting.replies = [reply('Chen', 45), alvarez];
     await pass(15_000);
@@ -142,9 +142,9 @@ describe('the notice about replies', () => {
   });
 
   it('still shows a later one when an earlier one is dismissed after it', async () => {
-    act(() => dismissReplies([doubtful]));
+    act(() => dismissReplies([undecided]));
     act(() => dismissReplies([alvarez]));
-    await open([doubtful, alvarez]);
+    await open([undecided, alvarez]);
     expect(notice()).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import { PATHS } from '@/lib/paths';
 import { isPicture, saidIn } from '@/lib/said-in';
 import { dismissReplies, type WaitingReply } from './dismissed-replies';
 
-const ON_HOLD = 'Texts on hold: decision needed';
+const ON_HOLD = 'Texts paused: decision needed';
 
 interface ReplyNoticeProps {
   /** One for each patient, the latest first. */
@@ -79,7 +79,7 @@ function factOf(replies: readonly WaitingReply[]): string | undefined {
   const held = replies.filter(({ isUndecided }) => isUndecided).length;
   if (held === 0) return undefined;
   if (replies.length === 1) return ON_HOLD;
-  return `${held} on hold: decision needed`;
+  return `${held} paused: decision needed`;
 }
 
 /**

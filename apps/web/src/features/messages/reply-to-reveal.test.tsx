@@ -2,11 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { openRows, showHistory } from '@/testing/history-steps';
-import { sampleDoubt, sampleMessage, sampleReminder, sampleReply } from '@/testing/sample-message';
+import { sampleMessage, sampleReminder, sampleReply, sampleWaiting } from '@/testing/sample-message';
 import { historyAsked, isHistoryRead } from '@/testing/serve-history';
 import { askForLastReply } from './reply-to-reveal';
 
-const WAITS = 'Waiting for your decision: the patient’s reply may be a request to stop.';
+const WAITS = 'Waiting for your decision: the patient wrote back.';
 const heldCart = (changes: Parameters<typeof sampleMessage>[0] = {}) =>
   sampleMessage({
     id: '902',
@@ -16,7 +16,7 @@ const heldCart = (changes: Parameters<typeof sampleMessage>[0] = {}) =>
     reminder: sampleReminder({ reason: WAITS }),
     ...changes,
   });
-const answered = sampleMessage({ isHeldForReply: true, replies: [sampleDoubt()] });
+const answered = sampleMessage({ isHeldForReply: true, replies: [sampleWaiting()] });
 const SEE_REPLY = 'See the Reply';
 
 describe('a cart that waits for a decision about a reply to another cart', () => {
@@ -26,15 +26,15 @@ describe('a cart that waits for a decision about a reply to another cart', () =>
   it('says so and opens the reply', async () => {
     await showHistory({ messages: [answered, heldCart()] });
     const [withReply, held] = screen.getAllByRole('article');
-    expect(withReply?.textContent).toContain('Stop request?');
+    expect(withReply?.textContent).toContain('Decision needed');
     expect(held?.textContent).toContain('On hold');
     if (held) within(held).getAllByRole('button')[0]?.click();
     await pass();
     await press(SEE_REPLY);
     expect(held?.textContent).toContain(WAITS);
     expect(withReply?.contains(document.activeElement)).toBe(true);
-    expect(document.activeElement?.textContent).toContain('This may be a request to stop.');
-    expect(screen.getByRole('button', { name: 'Opt out' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Automatic texts to this number are paused');
+    expect(screen.getByRole('button', { name: 'Stop texting' })).toBeTruthy();
   });
 
   it('searches for a reply that is not on the page, once', async () => {
@@ -48,7 +48,7 @@ describe('a cart that waits for a decision about a reply to another cart', () =>
     await openRows();
     await press(SEE_REPLY);
     expect(screen.getByRole('button', { name: 'Keep texting' })).toBeTruthy();
-    expect(document.activeElement?.textContent).toContain('This may be a request to stop.');
+    expect(document.activeElement?.textContent).toContain('Automatic texts to this number are paused');
     const searches = server.calls.filter((call) => isHistoryRead(call) && historyAsked(call).search !== null);
     expect(searches).toHaveLength(1);
   });
@@ -81,10 +81,10 @@ describe('the last reply of a patient', () => {
         answer: (call) =>
           historyAsked(call).search ? Response.json({ messages, nextCursor: null }) : undefined,
       });
-      expect(screen.queryByText('Is this really from Dr. Lee?')).toBeNull();
+      expect(screen.queryByText('Thank you, see you Friday!')).toBeNull();
       act(() => askForLastReply('+13125550187'));
       await pass();
-      expect(document.activeElement?.textContent).toContain('Is this really from Dr. Lee?');
+      expect(document.activeElement?.textContent).toContain('Thank you, see you Friday!');
       const rows = screen.getAllByRole('article');
       const open = rows.filter((row) => within(row).queryByRole('button', { expanded: true }));
       expect(open).toHaveLength(1);

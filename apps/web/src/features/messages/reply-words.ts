@@ -10,18 +10,21 @@ const OUTCOMES: Readonly<Partial<Record<Kind, string>>> = {
 /** The result of a reply, or null if there is none. */
 export const outcomeOf = ({ kind }: Reply): string | null => OUTCOMES[kind] ?? null;
 
-const DECISIONS = { 'opt-out': 'Opted out.', 'keep-texting': 'You kept texting.' } as const;
+/** What a reply means until someone decides. */
+export const PAUSED = 'Automatic texts to this number are paused until you decide.';
+
+const DECISIONS = { 'opt-out': 'You stopped texting.', 'keep-texting': 'You kept texting.' } as const;
 const PATIENTS_DECISIONS = {
   'opt-out': 'The patient opted out.',
   'keep-texting': 'The patient wants texts again.',
 } as const;
 
-/** How a doubtful reply was decided. */
+/** How a reply was decided. */
 export const decisionWords = (decision: ReplyDecision, { isDecidedByPatient }: Reply): string =>
   (isDecidedByPatient ? PATIENTS_DECISIONS : DECISIONS)[decision];
 
 /** Whether staff still have to decide about a reply (docs/product.md §8.11). */
-export const isUndecided = ({ kind, decision }: Reply): boolean => kind === 'doubtful' && decision === null;
+export const isUndecided = ({ kind, decision }: Reply): boolean => kind === 'other' && decision === null;
 
 /** Whether looking at a reply makes it read. Undecided ones stay unread until someone decides. */
 export const isReadOnSight = (reply: Reply): boolean => !reply.isSeen && !isUndecided(reply);

@@ -12,7 +12,7 @@ import type { History } from './history-pages';
 const NO_ANSWER = 'No answer came back. Please try again.';
 const HISTORY = { queryKey: [messageEndpoints.listMessages.path] };
 
-/** Decides about a doubtful reply (docs/product.md §8.11). Any answer reloads history and count. */
+/** Decides about a reply that waits (docs/product.md §8.11). Any answer reloads history and count. */
 export function useDecideReply(replyId: string, decision: ReplyDecision) {
   const { name: practiceName } = usePractice();
   const queries = useQueryClient();

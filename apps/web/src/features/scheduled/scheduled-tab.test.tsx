@@ -8,7 +8,7 @@ import { listChanged } from '@/lib/changed-lists';
 import { filled, openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { sampleItem } from '@/testing/sample-draft';
-import { sampleDoubt, sampleMessage } from '@/testing/sample-message';
+import { sampleMessage, sampleWaiting } from '@/testing/sample-message';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { sampleLine, samplePractice } from '@/testing/samples';
 import { isHistoryRead } from '@/testing/serve-history';
@@ -107,11 +107,11 @@ describe('the Scheduled tab', () => {
   });
 
   it('goes from an order that waits for a decision to the reply, whose row opens', async () => {
-    const note = 'Waiting for your decision: the patient’s reply may be a request to stop.';
+    const note = 'Waiting for your decision: the patient wrote back.';
     const held = { phoneNumber: '(312) 555-0187', patientLastName: 'Nguyen', isHeldForReply: true, note };
     const texts = [
       sampleMessage({ id: '902', cartUrl: 'https://portal.example/cart/8Lr3nWy1' }),
-      sampleMessage({ replies: [sampleDoubt()] }),
+      sampleMessage({ replies: [sampleWaiting()] }),
     ];
     serveScheduled([sampleScheduledOrder(held), sampleScheduledOrder({ id: 1002 })], (call) =>
       isHistoryRead(call) ? json({ messages: texts, nextCursor: null }) : undefined,
@@ -124,8 +124,8 @@ describe('the Scheduled tab', () => {
     await pass();
     expect(screen.getByRole('tab', { name: /SMS History/ }).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('button', { name: 'Nguyen', expanded: true })).toBeTruthy();
-    expect(document.activeElement?.textContent).toContain('This may be a request to stop.');
-    expect(screen.getByRole('button', { name: 'Opt out' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Automatic texts to this number are paused');
+    expect(screen.getByRole('button', { name: 'Stop texting' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Keep texting' })).toBeTruthy();
   });
 

@@ -1,5 +1,6 @@
 import { MAX_REPLIES_NAMED, type WaitingReply } from '@eyecart/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
+import { IS_WAITING } from '../../texts/waiting-reply.js';
 
 /** As much of a reply as a line shows. */
 const SHOWN_CHARACTERS = 160;
@@ -30,10 +31,10 @@ export interface WaitingReplies {
 export const selectWaitingReplies = (practiceId: string): SQL => sql`
   WITH waiting AS MATERIALIZED (
     SELECT id, phone_number, message_id, body, media_count, received_at, seen_at,
-      kind = 'doubtful' AND decided_at IS NULL AS is_undecided
+      ${IS_WAITING} AS is_undecided
     FROM replies
     WHERE practice_id = ${practiceId}
-      AND (seen_at IS NULL OR (kind = 'doubtful' AND decided_at IS NULL))
+      AND (seen_at IS NULL OR ${IS_WAITING})
   ), patients AS (
     SELECT DISTINCT ON (phone_number) id, phone_number, message_id, body, media_count, is_undecided,
       max(received_at) OVER (PARTITION BY phone_number) AS replied_at

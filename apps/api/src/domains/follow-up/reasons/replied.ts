@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expiryOf, isOneOf, type Reason } from './reason.js';
 
-/** Unread replies, including STOP; a doubtful one stays unread until it is decided. Another reply is a new need. */
+/** Unread replies, including STOP; one that waits stays unread until someone decides. Another reply is a new need. */
 export const replied: Reason = {
   name: 'replied',
   outlivesOptOut: true,

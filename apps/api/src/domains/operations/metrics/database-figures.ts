@@ -13,6 +13,7 @@ import {
   webhookEvents,
   webhooks,
 } from '../../../db/schema/index.js';
+import { IS_WAITING } from '../../texts/waiting-reply.js';
 
 /** One value without a label, or one for each value of the label. */
 type Reading = number | ReadonlyMap<string, number>;
@@ -126,12 +127,9 @@ export const DATABASE_FIGURES: readonly Figure[] = [
   },
   {
     name: 'eyecart_held_replies',
-    help: 'Replies that may be a request to stop and wait for a decision.',
+    help: 'Replies that wait for a decision and pause automatic texts.',
     async read(db) {
-      const [found] = await db
-        .select({ held: count() })
-        .from(replies)
-        .where(and(eq(replies.kind, 'doubtful'), isNull(replies.decidedAt)));
+      const [found] = await db.select({ held: count() }).from(replies).where(IS_WAITING);
       return found?.held ?? 0;
     },
   },

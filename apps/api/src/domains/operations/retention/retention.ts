@@ -20,26 +20,29 @@ const ERASERS = {
   texts: eraseOldTexts,
   orders: eraseOldOrderNames,
   draftOrders: eraseOldDraftOrders,
-  replies: eraseOldReplies,
   followUpDismissals: eraseOldDismissals,
   refills: eraseOldRefills,
   refillRequests: eraseOldRequests,
   webhookDeliveries: eraseOldDeliveries,
+  // Last, since opting out the numbers of undecided ones may fail.
+  replies: eraseOldReplies,
 } as const;
 
 /**
  * Erases phone numbers and last names once they are `retentionDays` old. Rows stay for the sums; drafts and replies are
- * deleted entirely, replies after `replyRetentionDays`. Source: docs/product.md §12.1.
+ * deleted entirely, replies after `replyRetentionDays`; one that no one decided until then opts out. Source: docs/product.md §12.1.
  */
 export function createRetention({
   db,
   clock,
   retentionDays,
   replyRetentionDays,
+  replies,
   followUpNeeds,
 }: {
   readonly db: RootDatabase;
   readonly clock: Clock;
+  readonly replies: { readonly optOutUndecided: () => Promise<number> };
   readonly followUpNeeds: Pick<RefreshNeeds, 'refreshAll'>;
   readonly retentionDays: number;
   /** Replies are deleted earlier. */
@@ -56,17 +59,18 @@ export function createRetention({
         texts: 0,
         orders: 0,
         draftOrders: 0,
-        replies: 0,
         followUpDismissals: 0,
         refills: 0,
         refillRequests: 0,
         webhookDeliveries: 0,
+        replies: 0,
       };
       const now = clock.now();
       const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
       for (const kind of Object.keys(ERASERS) as (keyof typeof ERASERS)[]) {
         const days = kind === 'replies' ? Math.min(replyRetentionDays, retentionDays) : retentionDays;
         const before = daysAgo(days);
+        if (kind === 'replies') await replies.optOutUndecided();
         let erased = BATCH;
         while (erased === BATCH && !signal?.aborted) {
           erased = await ERASERS[kind](db, { before, now, limit: BATCH });

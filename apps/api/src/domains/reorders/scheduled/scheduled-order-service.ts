@@ -24,6 +24,7 @@ import { consentOf, recordConsent } from '../../texts/consent-ledger.js';
 import { findLanguageOf } from '../../texts/language-of-number.js';
 import type { OptOutService } from '../../texts/opt-out-service.js';
 import type { PressSend } from '../../texts/press-send.js';
+import { refuseWaitingReply } from '../../texts/refuse-waiting-reply.js';
 import { findHold, type ReplyRepository } from '../../texts/reply-repository.js';
 import { sendTimeOf } from '../../texts/send-time.js';
 import { publicStatus } from '../../texts/state.js';
@@ -91,9 +92,11 @@ export function createScheduledOrderService(dependencies: Dependencies) {
   async function queueText(tx: Database, caller: Caller, held: HeldOrder): Promise<string> {
     const { order, text } = held;
     const status = text && publicStatus(text.state);
+    if (text?.state === 'queued') await refuseWaitingReply(tx, order.practiceId, order.phoneNumber);
     if (text && status === 'pending') return text.id;
     if (status === 'sent') throw new ApiError('already_sent');
     if (await optOuts.find(order.phoneNumber, tx)) throw optedOut(caller.practice);
+    await refuseWaitingReply(tx, order.practiceId, order.phoneNumber);
     await refuseOverLimit(tx, order.practiceId, order.phoneNumber);
     const now = clock.now();
     const made = await makeOrderText(tx, held, caller.practice, { isAutomatic: false, now });
@@ -226,7 +229,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     /**
      * Queues an order's text to go now, at today's prices and stock, and returns its id. An order whose text
      * failed may be sent again.
-     * @throws ApiError `scheduled_order_not_found`, `already_sent`, `item_unavailable`, or a limit
+     * @throws ApiError `scheduled_order_not_found`, `already_sent`, `item_unavailable`, `reply_waiting`, or a limit
      */
     async queueScheduledOrder(tx: Database, caller: Caller, id: number): Promise<string> {
       const held = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);

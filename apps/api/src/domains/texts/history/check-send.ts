@@ -22,7 +22,7 @@ import type { PracticeRepository } from '../../practices/practice-repository.js'
 import type { OptOutService } from '../opt-out-service.js';
 import type { MayTellOf } from '../opt-outs/may-tell-of.js';
 import { timeWords } from '../queue/opening-words.js';
-import type { Hold, ReplyRepository } from '../reply-repository.js';
+import type { ReplyRepository } from '../reply-repository.js';
 import { sendTimeOf } from '../send-time.js';
 import { publicStatus } from '../state.js';
 import { NO_OPENING, quietWarning } from './quiet-warning.js';
@@ -37,7 +37,7 @@ interface Dependencies {
   readonly textedCarts: TextedCartsRepository;
   readonly optOuts: Pick<OptOutService, 'find'>;
   readonly mayTellOf: MayTellOf;
-  readonly replies: Pick<ReplyRepository, 'findHolds'>;
+  readonly replies: Pick<ReplyRepository, 'findHolds' | 'findWaiting'>;
   readonly practices: Pick<PracticeRepository, 'find'>;
   readonly clock: Clock;
   /** Hours of automatic texts; null when quiet hours are off. */
@@ -102,6 +102,13 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     return sentences.length === 0 ? null : sentences.join(' ');
   }
 
+  async function findHoldWarning(practiceId: string, phoneNumber: string): Promise<SendWarning | null> {
+    const hold = (await replies.findHolds(practiceId, [phoneNumber])).get(phoneNumber);
+    if (hold === undefined) return null;
+    const replyId = await replies.findWaiting(practiceId, phoneNumber);
+    return replyId === null ? ON_HOLD : { ...UNDECIDED, replyId };
+  }
+
   return async (practice, { phoneNumber, items, ...plan }) => {
     const scheduledFor = plan.scheduledFor ? new Date(plan.scheduledFor) : null;
     const phone = parsePatientPhone(phoneNumber, { isTestNumber });
@@ -113,7 +120,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     // Sending is refused in any case; beyond the limit, staff find out only then.
     const mayTell = await mayTellOf(practice.id, phone.e164);
     const isOptedOut = mayTell && (await optOuts.find(phone.e164)) !== null;
-    const hold = mayTell && (await replies.findHolds(practice.id, [phone.e164])).get(phone.e164);
+    const hold = mayTell ? await findHoldWarning(practice.id, phone.e164) : null;
     const now = clock.now();
     const sendsAt = scheduledFor && sendTimeOf(scheduledFor, place, hours);
     const isNever = scheduledFor !== null && sendsAt === null;
@@ -128,7 +135,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
             message: sayReason(TEXT_REASONS.optedOut, startNumberOf(practice.sender ?? null)),
           }
         : null,
-      hold ? UNDECIDED[hold] : null,
+      hold,
       phone.warning ? { code: 'new_area_code', message: phone.warning } : null,
       quiet === null ? null : { code: 'quiet_hours', message: quiet },
       same === null ? null : { code: 'already_sent', message: sameCartWords(same, practiceZone, now) },
@@ -151,17 +158,15 @@ const presentLatest = ({ state, textedAt, orderedAt, lines, ...text }: LatestTex
   products: (lines ?? []).map((line) => pick(line, ['variantId', 'title', 'quantity'])),
 });
 
-const UNDECIDED: Readonly<Record<Hold, SendWarning>> = {
-  own: {
-    code: 'reply_undecided',
-    message:
-      'The patient’s last reply may be a request to stop. Decide about it in SMS History before you text again.',
-  },
-  other: {
-    code: 'on_hold',
-    message:
-      'This patient may have asked to stop. Automatic texts to this number are on hold, for three days at most.',
-  },
+const UNDECIDED: SendWarning = {
+  code: 'reply_undecided',
+  message: 'The patient wrote back. Please read the reply and decide before you text again.',
+};
+
+/** Another practice decides. */
+const ON_HOLD: SendWarning = {
+  code: 'on_hold',
+  message: 'This patient may have asked to stop. Automatic texts to this number are paused.',
 };
 
 function sameCartWords({ textedAt }: TextedCart, timeZone: string, now: Date): string {

@@ -19,6 +19,7 @@ import { type OrderEnded, orderEndedOf } from '../../carts/order-ended.js';
 import { IS_LISTED } from '../is-listed.js';
 import type { MessageRow } from '../message-types.js';
 import type { Hold } from '../reply-repository.js';
+import { IS_WAITING } from '../waiting-reply.js';
 import { filterOf } from './history-filters.js';
 
 /** A first text that a page begins after. */
@@ -179,7 +180,7 @@ const firstOptOut = (condition: SQL | undefined): SQL<Date | null> =>
 const HOLD = sql<Hold | null>`(
   SELECT CASE bool_or(${replies.practiceId} = ${messages.practiceId}) WHEN true THEN 'own' WHEN false THEN 'other' END
   FROM ${replies}
-  WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${replies.kind} = 'doubtful' AND ${replies.decidedAt} IS NULL)`;
+  WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${IS_WAITING})`;
 
 const SHOWN_OF_DIFFERENCE = {
   ourTotalCents: checkoutDifferences.ourTotalCents,
@@ -232,7 +233,7 @@ export const selectPage = ({ practiceId, search, filter, after, limit }: History
       ),
       'holds', (
         SELECT ${sumOf(sql`id || practice_id`)} FROM replies
-        WHERE phone_number = ANY (phones) AND kind = 'doubtful' AND decided_at IS NULL
+        WHERE phone_number = ANY (phones) AND ${IS_WAITING}
       ),
       'differences', (
         SELECT ${sumOf(sql`cart_id || '' || xmin`)} FROM checkout_differences WHERE cart_id = ANY (carts)

@@ -51,12 +51,14 @@ export type MessageHistory = ReturnType<typeof createMessageHistory>;
 export function createMessageHistory({
   history,
   replies,
+  replyRetentionDays,
   publicUrl,
   startNumberOf,
   hours,
 }: {
   readonly history: HistoryRepository;
   readonly replies: Pick<ReplyRepository, 'listByMessages'>;
+  readonly replyRetentionDays: number;
   readonly publicUrl: string;
   readonly startNumberOf: SmsGateway['startNumberOf'];
   /** Hours of automatic texts; null when quiet hours are off. */
@@ -96,7 +98,7 @@ export function createMessageHistory({
               present(
                 entry,
                 answers.filter((reply) => reply.messageId === entry.text.id),
-                { practice, publicUrl, sendTimeOf },
+                { practice, publicUrl, replyRetentionDays, sendTimeOf },
               ).map((message) => sayReasons(message, startNumberOf(practice.sender ?? null))),
             ),
             nextCursor: entries.length > pageSize && last ? writeCursor(last.text) : null,
@@ -122,6 +124,7 @@ const sayReasons = ({ errorMessage, ...message }: Message, startNumber: string |
 interface Place {
   readonly practice: Practice;
   readonly publicUrl: string;
+  readonly replyRetentionDays: number;
   readonly sendTimeOf: ReturnType<typeof createSendTimes>;
 }
 
@@ -129,7 +132,7 @@ interface Place {
 function present(
   entry: HistoryEntry,
   answers: readonly ReplyRow[],
-  { practice, publicUrl, sendTimeOf }: Place,
+  { practice, publicUrl, replyRetentionDays, sendTimeOf }: Place,
 ): Message[] {
   const { text, reminder, cart, difference, hold } = entry;
   const ofCart: CartFields = {
@@ -150,7 +153,7 @@ function present(
     ...presentText(text),
     ...ofCart,
     isHeldForReply: hold === 'own' && (waitsForReply(text) || reminder?.state === 'queued'),
-    ...(answers.length === 0 ? {} : { replies: answers.map(presentReply) }),
+    ...(answers.length === 0 ? {} : { replies: answers.map((row) => presentReply(row, replyRetentionDays)) }),
   };
   if (!reminder) return [first];
   // Once it is due, at an hour at which it may go (docs/product.md §8.9).

@@ -20,6 +20,7 @@ import type { MessageRow } from '../message-types.js';
 import type { OptOutService } from '../opt-out-service.js';
 import type { PressSend } from '../press-send.js';
 import { findLastInitial, queueFirstText } from '../queue-text.js';
+import { refuseWaitingReply } from '../refuse-waiting-reply.js';
 import { publicStatus } from '../state.js';
 import type { RefuseOverLimit } from '../text-limits.js';
 
@@ -85,6 +86,7 @@ export function createMessageService(dependencies: Dependencies) {
       throw new ApiError('opted_out', {
         message: sayReason(TEXT_REASONS.optedOut, startNumberOf(caller.practice.sender ?? null)),
       });
+    await refuseWaitingReply(tx, caller.practice.id, phoneNumber);
     if (request.followUp === 'again') {
       await followUpSends.refuseTooSoon(tx, phoneNumber, zoneOf(caller.practice));
     }
@@ -137,7 +139,7 @@ export function createMessageService(dependencies: Dependencies) {
     /**
      * Queues the text of a cart link with its consent and returns its id. One cart and number is one text unless that
      * failed: a repeat returns the same id.
-     * @throws ApiError for phone, consent, link, limits, and a follow-up too soon after another
+     * @throws ApiError for phone, consent, link, limits, a waiting reply, and a follow-up too soon after another
      */
     async queueInitial(tx: Database, caller: Caller, request: TextRequest): Promise<string> {
       const phone = parsePatientPhone(request.phoneNumber, { isTestNumber });
@@ -146,6 +148,7 @@ export function createMessageService(dependencies: Dependencies) {
       const cart = await getCartOf(tx, caller.practice.id, request.cartUrl);
       await takeTurns(tx, `${cart.id} ${phone.e164}`);
       const last = await findLastInitial(tx, cart.id, phone.e164);
+      if (last?.state === 'queued') await refuseWaitingReply(tx, caller.practice.id, phone.e164);
       if (last && publicStatus(last.state) !== 'failed') return last.id;
       return queue(tx, caller, cart, phone.e164, request);
     },

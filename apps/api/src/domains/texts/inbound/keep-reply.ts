@@ -22,7 +22,7 @@ export async function keepReply(tx: Database, reply: NewReply, log: Logger): Pro
   } catch (error) {
     const { gatewayId, kind } = reply;
     log.error({ gatewayId, kind, fault: describeFault(error) }, 'A reply could not be stored');
-    const isRequestToStop = kind === 'stop' || kind === 'doubtful';
+    const isRequestToStop = kind === 'stop' || kind === 'other';
     return store({ ...reply, body: '' }).catch((second) => {
       if (isRequestToStop) return 'not-kept';
       throw second;

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const LEFT_TO_WEBHOOK_MS = MINUTE_MS;
 /** The gateway's list may show a text a little late. */
 const OVERLAP_MS = 10 * MINUTE_MS;
-/** The farthest that a reading goes back: a doubtful reply that is older would count as an opt-out anyway. */
+/** The farthest that a reading goes back. */
 const FARTHEST_MS = 3 * 24 * 60 * MINUTE_MS;
 
 interface Dependencies {

@@ -1,30 +1,23 @@
-import { isCertainStop } from './certain-stops.js';
-import { mayBeStop } from './doubtful-signs.js';
-import { normalizeReply } from './normalize-reply.js';
-import { list } from './phrases.js';
+import {
+  COURTESY,
+  KIND_EMOJI,
+  MISSPELLED,
+  SMALL_WORDS,
+  STOP_PHRASES,
+  STOP_WORDS,
+  THANKS,
+} from './reply-phrases.js';
 
 /**
- * Reads a reply's intent in three steps:
- *
- * 1. certain-phrases.ts: the whole reply is a request to stop.
- * 2. score-reply.ts: how much the reply sounds like the requests to stop in corpus/, by its words, parts of words, and
- *    kinds of words (word-kinds.ts). Above it is doubtful; clearly below, ordinary, unless a certain phrase, a
- *    misspelled STOP, or eight words that are a request by themselves (hidden-request.ts) occur among other words.
- * 3. In between, doubtful-signs.ts decides: a clause refuses our texts ("quit sending me stuff"; doubtful-phrases.ts,
- *    refusals.ts) and names none of everyday-topics.ts, after harmless-phrases.ts is cut out ("stop by", "spam
- *    folder"). misspelled-stops.ts and not-the-patient.ts find what no list can cover ("st0p", "I'm not Maria").
- *
- * To correct a misread reply, add it to corpus/ (see its README); add a phrase only if that does not help.
- *
- * - `stop`: certainly no more texts. The number opts out at once. `isConfirmedByGateway` says whether the gateway sends
- *   the confirmation, so that no one gets two.
- * - `doubtful`: perhaps no more texts. Automatic texts are held until staff decide.
+ * - `stop`: nothing but a request to stop. The number opts out at once. `isConfirmedByGateway` says whether the gateway
+ *   sends the confirmation, so that no one gets two.
  * - `start`: texts again. `help`: who is this.
- * - `ordinary`: anything else.
+ * - `thanks`: a reaction, or nothing but thanks or an acknowledgement. It is only shown.
+ * - `other`: anything else. Automatic texts pause until someone at the practice has read it and decided.
  */
 export type Reading =
   | { readonly kind: 'stop'; readonly isConfirmedByGateway: boolean }
-  | { readonly kind: 'help' | 'start' | 'doubtful' | 'ordinary' };
+  | { readonly kind: 'help' | 'start' | 'thanks' | 'other' };
 
 /** The keywords that a gateway may answer itself. */
 export type GatewayKeyword = 'stop' | 'start' | 'help';
@@ -34,33 +27,91 @@ export type GatewayKeyword = 'stop' | 'start' | 'help';
  * even when it says that it did, since a patient who refused texts and then says yes may mean anything.
  */
 const GATEWAY_WORDS: ReadonlyMap<string, GatewayKeyword> = new Map([
-  ...list('stop, stopall, unsubscribe, end, quit, revoke, optout, cancel').map(
-    (word) => [word, 'stop'] as const,
-  ),
-  ...list('start, unstop').map((word) => [word, 'start'] as const),
-  ...list('help, info').map((word) => [word, 'help'] as const),
+  ...'stop stopall unsubscribe end quit revoke optout cancel'
+    .split(' ')
+    .map((word) => [word, 'stop'] as const),
+  ...['start', 'unstop'].map((word) => [word, 'start'] as const),
+  ...['help', 'info'].map((word) => [word, 'help'] as const),
 ]);
 
-const BARE_YES = /^(?:yes|yeah|yep|y|si)$/;
+const BARE_YES: readonly string[] = ['yes', 'yeah', 'yep', 'y', 'si'];
+
+/** The longest text that the gateway delivers. */
+const MAX_REPLY_LENGTH = 1600;
+/** A longer reply says more than one thing. */
+const MAX_WORDS = 20;
+const MAX_PHRASE_WORDS = 9;
+
+/** A phone that cannot show a reaction sends it as words around the text it is about. */
+const REACTION =
+  /^\s*(?:liked|loved|laughed at|emphasi[sz]ed|reacted\s\S{1,20}\sto|le gust[oóa]|le encant[oóa]|reaccion[oó] con\s\S{1,20}\sa)\s["“«][^"”»]*["”»]\s*$/i;
 
 /**
- * Reads a patient's reply, in English or Spanish. The keyword that the gateway answered (`handledAs`) counts before the
- * words. A request is certain only when it is the whole reply; START and HELP must stand alone. Source: docs/product.md
- * §8.11.
+ * Reads a patient's reply. The keyword that the gateway answered (`handledAs`) counts before the words; START and HELP
+ * must stand alone. Source: docs/product.md §8.11, docs/decisions/037.
  */
 export function readReply(
   text: string,
   { handledAs = null }: { handledAs?: GatewayKeyword | null } = {},
 ): Reading {
-  const reply = normalizeReply(text);
-  const words = reply.replaceAll('|', '').trim();
-  if (handledAs === 'start' && BARE_YES.test(words)) return { kind: 'ordinary' };
-  const taken = handledAs ?? GATEWAY_WORDS.get(words);
+  const readable = text
+    .slice(0, MAX_REPLY_LENGTH)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '');
+  const words = wordsOf(readable);
+  const whole = words.join(' ');
+  if (handledAs === 'start' && BARE_YES.includes(whole)) return { kind: 'thanks' };
+  const keyword = handledAs ?? GATEWAY_WORDS.get(whole);
   // The gateway also answers the words it acts on.
   const answered = handledAs ?? GATEWAY_WORDS.get(text.trim().toLowerCase());
-  if (taken === 'start' || taken === 'help') return { kind: taken };
-  if (taken === 'stop' || isCertainStop(reply)) {
-    return { kind: 'stop', isConfirmedByGateway: answered === 'stop' };
+  if (keyword === 'start' || keyword === 'help') return { kind: keyword };
+  if (keyword === 'stop' || isStop(words)) return { kind: 'stop', isConfirmedByGateway: answered === 'stop' };
+  return { kind: isThanks(readable, words) ? 'thanks' : 'other' };
+}
+
+/** The words in lower case, without accents and apostrophes: "Don’t, por favor!" is "dont", "por", "favor". */
+function wordsOf(text: string): readonly string[] {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}|['’‘`´ʼ]/gu, '');
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  // "S T O P"
+  return words.length > 1 && words.every((word) => word.length === 1) ? [words.join('')] : words;
+}
+
+/** Whether a reply is nothing but requests to stop. */
+function isStop(words: readonly string[]): boolean {
+  if (words.length > MAX_WORDS) return false;
+  const request = words.map(meant).filter((word) => !COURTESY.has(word));
+  if (consistsOf(request, STOP_WORDS)) return true;
+  const core = request.filter((word) => !SMALL_WORDS.has(word));
+  return consistsOf(core, STOP_PHRASES);
+}
+
+/** "st0p" and "stopp" are misspellings of "stop". */
+function meant(word: string): string {
+  const squeezed = word.replaceAll('0', 'o').replace(/(.)\1+/gu, '$1');
+  return MISSPELLED.get(squeezed) ?? word;
+}
+
+/** Whether a reply is nothing but a reaction, kind emoji, thanks, or an acknowledgement, and asks nothing. */
+function isThanks(text: string, words: readonly string[]): boolean {
+  const emoji = text.match(/\p{Extended_Pictographic}/gu) ?? [];
+  if (!emoji.every((one) => KIND_EMOJI.has(one))) return false;
+  if (REACTION.test(text)) return true;
+  if (/[?¿]/.test(text)) return false;
+  return words.length === 0 ? emoji.length > 0 : words.length <= MAX_WORDS && consistsOf(words, THANKS);
+}
+
+/** Whether words are phrases of a list, one after the other, and nothing else. The longest counts first. */
+function consistsOf(words: readonly string[], phrases: ReadonlySet<string>): boolean {
+  let at = 0;
+  while (at < words.length) {
+    let length = Math.min(MAX_PHRASE_WORDS, words.length - at);
+    while (length > 0 && !phrases.has(words.slice(at, at + length).join(' '))) length -= 1;
+    if (length === 0) return false;
+    at += length;
   }
-  return { kind: mayBeStop(text, reply) ? 'doubtful' : 'ordinary' };
+  return words.length > 0;
 }

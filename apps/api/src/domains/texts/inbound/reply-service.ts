@@ -8,32 +8,33 @@ import type { OptOutService } from '../opt-out-service.js';
 import { publishOptOut } from '../opt-outs/publish-opt-out.js';
 import { releaseHeld } from '../queue/release-held.js';
 import { createReplyRepository, type ReplyRow, takeReplyTurn } from '../reply-repository.js';
+import { kindOf } from '../waiting-reply.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** After this long without a decision, a doubtful reply counts as an opt-out. */
-const DECIDE_WITHIN_MS = 3 * DAY_MS;
 
 interface Dependencies {
   readonly db: RootDatabase;
   readonly optOuts: Pick<OptOutService, 'recordWithin' | 'recordRepliesWithin'>;
   readonly clock: Clock;
+  /** After this many days a reply is erased; one that waits until then counts as an opt-out. */
+  readonly retentionDays: number;
 }
 
 export type ReplyService = ReturnType<typeof createReplyService>;
 
 /** Replies as the practice sees and decides them (docs/product.md §8.11). */
 export function createReplyService(dependencies: Dependencies) {
-  const { db, optOuts, clock } = dependencies;
+  const { db, optOuts, clock, retentionDays } = dependencies;
 
   /** `false` when someone decided in the meantime. */
-  async function decideOverdueOf(
+  async function optOutUndecidedOf(
     tx: Database,
     phoneNumber: string,
     { before, now }: { readonly before: Date; readonly now: Date },
   ): Promise<boolean> {
     const inTx = createReplyRepository(tx);
     await takeReplyTurn(tx, phoneNumber);
-    const practiceIds = await inTx.listOverduePractices(phoneNumber, before);
+    const practiceIds = await inTx.listUndecidedPractices(phoneNumber, before);
     if (practiceIds.length === 0) return false;
     for (const entry of await optOuts.recordRepliesWithin(tx, phoneNumber, practiceIds)) {
       await publishOptOut(tx, entry.throughPracticeId, { phoneNumber, source: 'reply', ...entry });
@@ -43,20 +44,27 @@ export function createReplyService(dependencies: Dependencies) {
   }
 
   return {
+    /** A reply to the practice. @throws ApiError `reply_not_found` */
+    async get(practiceId: string, id: string): Promise<Reply> {
+      const reply = await createReplyRepository(db).find(practiceId, id);
+      if (reply === null) throw new ApiError('reply_not_found');
+      return presentReply(reply, retentionDays);
+    },
+
     async markSeen(tx: Database, practiceId: string, ids: readonly string[]): Promise<void> {
       await createReplyRepository(tx).markSeen(practiceId, ids, clock.now());
     },
 
     /**
-     * Decides a doubtful reply, and with it all open replies of its number to the practice.
+     * Decides about a reply, and with it about all replies of its number that wait for the practice.
      * @throws ApiError `reply_not_found`, `already_decided`
      */
     async decide(tx: Database, caller: Caller, id: string, decision: ReplyDecision): Promise<Reply> {
       const inTx = createReplyRepository(tx);
       const reply = await inTx.findInTurn(caller.practice.id, id);
-      if (reply?.kind !== 'doubtful') throw new ApiError('reply_not_found');
+      if (reply === null || kindOf(reply) !== 'other') throw new ApiError('reply_not_found');
       if (reply.decision !== null && reply.decision !== decision) throw new ApiError('already_decided');
-      if (reply.decision === decision) return presentReply(reply);
+      if (reply.decision === decision) return presentReply(reply, retentionDays);
       const now = clock.now();
       const { phoneNumber, practiceId } = reply;
       const by = caller.reference;
@@ -71,21 +79,22 @@ export function createReplyService(dependencies: Dependencies) {
       }
       await inTx.markSeen(practiceId, [id], now);
       await noteAction(tx, caller, { action: 'reply.decided', subject: `reply:${id}`, at: now });
-      return presentReply({ ...reply, decision, decidedAt: now, seenAt: reply.seenAt ?? now });
+      const decided = { ...reply, decision, decidedAt: now, seenAt: reply.seenAt ?? now };
+      return presentReply(decided, retentionDays);
     },
 
     /**
-     * Opts out the numbers of doubtful replies that no one decided in time, and returns how many.
+     * Opts out the numbers of replies that no one decided before they are erased, and returns how many.
      * @throws the first failure, once all others were tried
      */
-    async decideOverdue(): Promise<number> {
+    async optOutUndecided(): Promise<number> {
       const now = clock.now();
-      const before = new Date(now.getTime() - DECIDE_WITHIN_MS);
+      const before = new Date(now.getTime() - retentionDays * DAY_MS);
       let decided = 0;
       const failures: unknown[] = [];
-      for (const phoneNumber of await createReplyRepository(db).listOverdueNumbers(before)) {
+      for (const phoneNumber of await createReplyRepository(db).listUndecidedNumbers(before)) {
         try {
-          if (await db.transaction((tx) => decideOverdueOf(tx, phoneNumber, { before, now }))) decided += 1;
+          if (await db.transaction((tx) => optOutUndecidedOf(tx, phoneNumber, { before, now }))) decided += 1;
         } catch (error) {
           failures.push(error);
         }
@@ -96,18 +105,19 @@ export function createReplyService(dependencies: Dependencies) {
   };
 }
 
-export const presentReply = (row: ReplyRow): Reply => ({
-  id: row.id,
-  body: row.body,
-  mediaCount: row.mediaCount,
-  channel: row.channel,
-  kind: row.kind,
-  receivedAt: row.receivedAt.toISOString(),
-  isSeen: row.seenAt !== null,
-  decision: row.decision,
-  isDecidedByPatient: row.decidedBy === 'patient',
-  decideBy:
-    row.kind === 'doubtful' && row.decision === null
-      ? new Date(row.receivedAt.getTime() + DECIDE_WITHIN_MS).toISOString()
-      : null,
-});
+export function presentReply(row: ReplyRow, retentionDays: number): Reply {
+  const kind = kindOf(row);
+  const erasedAt = new Date(row.receivedAt.getTime() + retentionDays * DAY_MS);
+  return {
+    id: row.id,
+    body: row.body,
+    mediaCount: row.mediaCount,
+    channel: row.channel,
+    kind,
+    receivedAt: row.receivedAt.toISOString(),
+    isSeen: row.seenAt !== null,
+    decision: row.decision,
+    isDecidedByPatient: row.decidedBy === 'patient',
+    decideBy: kind === 'other' && row.decision === null ? erasedAt.toISOString() : null,
+  };
+}

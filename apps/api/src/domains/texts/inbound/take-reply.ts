@@ -17,7 +17,7 @@ import { type Reading, readReply } from './read-reply.js';
 interface Dependencies {
   readonly optOuts: Pick<OptOutService, 'find' | 'recordWithin' | 'lift'>;
   readonly clock: Clock;
-  /** 0: replies are not kept, and a doubtful one opts out, since no one can decide on it. */
+  /** 0: replies are not kept, and one of kind `other` opts out, since no one can decide on it. */
   readonly replyRetentionDays: number;
   readonly log: Logger;
 }
@@ -33,9 +33,9 @@ const START_DELAY_MS = 60_000;
 const LATEST_START_MS = 24 * 60 * 60_000;
 
 /**
- * Takes a patient's reply within the transaction that notes its arrival, and returns what it was read as: a certain
- * request to stop opts out and is confirmed once, a doubtful one holds automatic texts until staff decide, START lifts
- * both, and HELP is answered with a number to call. `sentAt` is when the gateway received it, where it says so: a reply
+ * Takes a patient's reply within the transaction that notes its arrival, and returns what it was read as: a request to
+ * stop opts out and is confirmed once, START lifts that, HELP is answered with a number to call, and anything but thanks
+ * holds automatic texts until staff decide. `sentAt` is when the gateway received it, where it says so: a reply
  * that is found late counts from then. Source: docs/product.md §8.11.
  */
 export type TakeReply = (
@@ -118,11 +118,11 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dep
       const written = { gatewayId, body, channel, mediaCount, kind, receivedAt };
       const reply = { ...written, phoneNumber: from, practiceId, messageId };
       const decided = { decision: 'keep-texting', decidedAt: now, decidedBy: 'patient' } as const;
-      return keepReply(tx, { ...reply, ...(kind === 'doubtful' && isOvertaken ? decided : {}) }, log);
+      return keepReply(tx, { ...reply, ...(kind === 'other' && isOvertaken ? decided : {}) }, log);
     };
 
-    // A doubtful reply holds texts by its row. Without one, no one can decide about it, and it opts out.
-    const held = kind === 'doubtful' ? await keep() : null;
+    // A reply that waits holds texts by its row. Without one, no one can decide about it, and it opts out.
+    const held = kind === 'other' ? await keep() : null;
     if (!isOvertaken && (kind === 'stop' || held === 'not-kept')) await optOut(taken, reading);
     if (kind === 'start') await lift(taken, sentAt);
     if (about) {
@@ -139,8 +139,8 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dep
         occurredAt: now,
       });
     }
-    // HELP, too: the gateway's own answer names neither the practice nor a number to call.
-    if (kind === 'ordinary' || kind === 'help') await answer(taken);
+    // Even where the gateway answers: its answer names neither the practice nor a number to call.
+    if (kind === 'help') await answer(taken);
     return kind;
   };
 }

@@ -4,12 +4,13 @@ import type { Database } from '../../../db/client.js';
 import { carts, messages, optOuts, practices, replies, scheduledOrders } from '../../../db/schema/index.js';
 import { isOneOf } from '../cancel-texts.js';
 import { isStateIn } from '../transitions.js';
+import { IS_WAITING } from '../waiting-reply.js';
 
 export const isOptedOut = sql<boolean>`EXISTS (SELECT 1 FROM ${optOuts} WHERE ${optOuts.phoneNumber} = ${messages.phoneNumber} AND ${optOuts.liftedAt} IS NULL)`;
 
-/** An undecided doubtful reply holds automatic texts. */
-export const isHeld = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${replies.kind} = 'doubtful' AND ${replies.decidedAt} IS NULL)`;
-const isOwnHold = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${replies.kind} = 'doubtful' AND ${replies.decidedAt} IS NULL AND ${replies.practiceId} = ${messages.practiceId})`;
+/** A reply that waits for a decision pauses automatic texts. */
+export const isHeld = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${IS_WAITING})`;
+const isOwnHold = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${IS_WAITING} AND ${replies.practiceId} = ${messages.practiceId})`;
 
 const first = alias(messages, 'first');
 

@@ -3,11 +3,11 @@ import { CircleQuestionMark } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { MessageTime } from './message-time';
-import { decisionWords } from './reply-words';
+import { decisionWords, PAUSED } from './reply-words';
 import { useDecideReply } from './use-decide-reply';
 
-/** Asks staff about a reply that may be a request to stop, or says what they decided (docs/product.md §8.11). */
-export function DoubtfulReply({ reply }: { reply: Reply }) {
+/** Asks staff whether to keep texting after a reply, or says what they decided (docs/product.md §8.11). */
+export function WaitingReply({ reply }: { reply: Reply }) {
   const { decision } = reply;
   const result = useFocusTakenOver(decision !== null);
   if (decision === null) return <DecisionNotice reply={reply} />;
@@ -32,11 +32,11 @@ function DecisionNotice({ reply }: { reply: Reply }) {
       <p id={question} className="flex gap-2.5 text-pretty">
         <CircleQuestionMark aria-hidden size={17} strokeWidth={1.9} className="mt-0.5 shrink-0 text-yellow" />
         <span className="min-w-0">
-          This may be a request to stop. Automatic texts to this number are on hold.
+          {PAUSED}
           {reply.decideBy !== null && (
             <>
               {' '}
-              If no one decides by <MessageTime at={reply.decideBy} />, it counts as an opt-out.
+              If no one decides by <MessageTime at={reply.decideBy} />, this number gets no more texts.
             </>
           )}
         </span>
@@ -51,7 +51,7 @@ function DecisionNotice({ reply }: { reply: Reply }) {
           disabled={keepTexting.isBusy}
           onClick={optOut.decide}
         >
-          Opt out
+          Stop texting
         </Button>
         <Button
           variant="line"
