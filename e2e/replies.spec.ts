@@ -1,11 +1,20 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { drawerOf, expectSound, ONE_PRODUCT, SIZES, signIn, startSession } from './portal-steps.js';
+import {
+  drawerOf,
+  expectSound,
+  fillContactForm,
+  ONE_PRODUCT,
+  SIZES,
+  signIn,
+  signInWithCart,
+  startSession,
+} from './portal-steps.js';
 import { numbersOf, replyFromPhone } from './sandbox-steps.js';
 import { textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
-const QUESTION =
-  'This may be a request to stop. Automatic texts to this number are on hold. If no one decides by ';
+const QUESTION = 'Automatic texts to this number are paused until you decide. If no one decides by ';
+const ASKED = 'Is this really from Dr. Lee?';
 const PATIENT = 'Okonkwo';
 
 const newPhone = numbersOf(608);
@@ -58,11 +67,11 @@ test.describe.configure({ mode: 'serial' });
 
 test('shows a reply under its text and marks it as read once staff have seen it', async ({ page }) => {
   const watch = await watchPage(page);
-  const phone = await textAndReply(page, 'Is this really from Dr. Lee?');
+  const phone = await textAndReply(page, 'Thank you so much!');
   await signIn(page, PRACTICE_ID, ONE_PRODUCT);
   const card = await openCard(page, phone);
-  await expect(card.getByRole('list', { name: 'Replies' })).toContainText('Is this really from Dr. Lee?');
-  await expect(card.getByRole('button', { name: 'Opt out' })).toHaveCount(0);
+  await expect(card.getByRole('list', { name: 'Replies' })).toContainText('Thank you so much!');
+  await expect(card.getByRole('button', { name: 'Stop texting', exact: true })).toHaveCount(0);
   await expect.poll(() => isSeen(page, phone)).toBe(true);
   watch.expectCalm();
 });
@@ -76,10 +85,10 @@ test('shows what STOP and START led to', async ({ page }) => {
 });
 
 for (const { name, width, height } of SIZES) {
-  test(`lets staff decide about a doubtful reply with the keyboard, ${name}`, async ({ page }) => {
+  test(`lets staff decide about a reply with the keyboard, ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const watch = await watchPage(page);
-    const phone = await textAndReply(page, 'st0p pls');
+    const phone = await textAndReply(page, ASKED);
     const before = await countUndecided(page);
     await signIn(page, PRACTICE_ID, ONE_PRODUCT);
     await expect(cartsButton(page)).toHaveAccessibleName(/, \d+ repl(y|ies) to decide about/);
@@ -99,18 +108,34 @@ for (const { name, width, height } of SIZES) {
 }
 
 test('texts no number that staff opted out', async ({ page }) => {
-  const phone = await textAndReply(page, 'st0p pls');
+  const phone = await textAndReply(page, ASKED);
   await signIn(page, PRACTICE_ID, ONE_PRODUCT);
   const card = await openCard(page, phone);
-  await card.getByRole('button', { name: 'Opt out' }).click();
-  await expect(card.getByText('Opted out.', { exact: true })).toBeFocused();
+  await card.getByRole('button', { name: 'Stop texting', exact: true }).click();
+  await expect(card.getByText('You stopped texting.')).toBeFocused();
   await expect(card.getByText('Not sent', { exact: true })).toBeVisible();
   const refused = textCart(page, { phoneNumber: phone, patientLastName: PATIENT, practiceName });
   await expect(refused).rejects.toThrow(/opted_out/);
 });
 
+test('shows the reply before a cart is sent, and sends it after "Keep texting"', async ({ page }) => {
+  const watch = await watchPage(page);
+  const phone = await textAndReply(page, ASKED);
+  await signInWithCart(page, PRACTICE_ID);
+  const drawer = await fillContactForm(page, phone);
+  await expect(drawer.getByRole('button', { name: 'See the Reply' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Send Cart' }).click();
+  const question = page.getByRole('dialog', { name: 'The patient wrote back' });
+  await expect(question).toContainText(ASKED);
+  await expectSound(page);
+  await question.getByRole('button', { name: 'Keep texting' }).click();
+  await expect(page.getByText('Order link generated and sent successfully!')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  expect(watch.complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+});
+
 test('updates the count in the other tab after a decision', async ({ page, context }) => {
-  const phone = await textAndReply(page, 'st0p pls');
+  const phone = await textAndReply(page, ASKED);
   await signIn(page, PRACTICE_ID, ONE_PRODUCT);
   const other = await context.newPage();
   await other.goto(ONE_PRODUCT);

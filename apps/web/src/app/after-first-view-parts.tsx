@@ -3,6 +3,7 @@ import { PortalNotices } from '@/features/offline/portal-notices';
 import { PlanLayer } from './plan-layer';
 import { RememberView } from './remember-view';
 import { StrayClicksGuard } from './stray-clicks-guard';
+import { WaitingReplyLayer } from './waiting-reply-layer';
 
 /** Parts that the portal loads after its first view. */
 export const AfterFirstViewParts = () => (
@@ -12,5 +13,6 @@ export const AfterFirstViewParts = () => (
     <RememberView />
     <StrayClicksGuard />
     <PlanLayer />
+    <WaitingReplyLayer />
   </>
 );

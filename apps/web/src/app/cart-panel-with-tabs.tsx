@@ -11,6 +11,7 @@ import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
 import { CART_TABS } from './cart-tabs';
 
+export { WaitingReplyDialog } from '@/features/messages/waiting-reply-dialog';
 export { FollowUpTools } from './follow-up-tools';
 export { LogoutQuestion } from './logout-question';
 

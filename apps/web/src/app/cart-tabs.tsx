@@ -30,7 +30,7 @@ function useAlertCount(): TabCount {
   return { urgent: urgentCount(alerts), count: alerts.unread, counted: alertWords(alerts) };
 }
 
-/** Goes from a scheduled order or the cart to the reply it is waiting on. */
+/** Goes from a scheduled order to the reply it is waiting on. */
 function showReply(phoneNumber: string): void {
   openHistory();
   askForReply(phoneNumber);
@@ -43,12 +43,7 @@ export const CART_TABS: readonly CartTab[] = [
     labels: { drawer: 'Current Cart', dialog: 'Order' },
     useCount: counting(useItemCount),
     Content: () => (
-      <CurrentCart
-        QrCodeAction={QrCodeAction}
-        SavedProducts={SavedProducts}
-        onShowReply={showReply}
-        onScheduled={askForOrder}
-      />
+      <CurrentCart QrCodeAction={QrCodeAction} SavedProducts={SavedProducts} onScheduled={askForOrder} />
     ),
   },
   {

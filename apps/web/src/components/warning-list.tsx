@@ -10,6 +10,7 @@ import {
   PackageX,
   TriangleAlert,
 } from 'lucide-react';
+import { askAboutReply } from '@/lib/waiting-reply';
 import { Button } from './ui/button';
 
 const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
@@ -28,32 +29,32 @@ const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
 export interface Warning {
   readonly code: SendWarning['code'] | 'price_changed' | 'product_gone';
   readonly message: string;
+  /** The reply that waits for a decision. */
+  readonly replyId?: string | undefined;
 }
 
 interface WarningListProps {
   warnings: readonly Warning[];
-  /** Opens the reply that waits for a decision. */
-  onShowReply?: (() => void) | undefined;
   /** Goes to the first line whose price changed. */
   onShowPrice?: (() => void) | undefined;
 }
 
 /** Warnings before a send; empty when there are none (docs/product.md §8.3). */
-export function WarningList({ warnings, onShowReply, onShowPrice }: WarningListProps) {
+export function WarningList({ warnings, onShowPrice }: WarningListProps) {
   if (warnings.length === 0) return null;
   return (
     <ul
       aria-label="Before you send"
       className="grid gap-2 rounded-m bg-yellow-bg px-3.5 py-2.5 text-caption text-ink shadow-2"
     >
-      {warnings.map(({ code, message }) => {
+      {warnings.map(({ code, message, replyId }) => {
         const Icon = ICONS.get(code) ?? TriangleAlert;
         return (
           <li key={code} className="flex gap-2 text-pretty has-[button]:items-center">
             <Icon aria-hidden size={16} strokeWidth={1.9} className="mt-px shrink-0 text-yellow" />
             <span className="min-w-0 flex-1 wrap-anywhere">{message}</span>
-            {code === 'reply_undecided' && onShowReply && (
-              <LeadButton onPress={onShowReply}>See the Reply</LeadButton>
+            {replyId !== undefined && (
+              <LeadButton onPress={() => askAboutReply({ replyId })}>See the Reply</LeadButton>
             )}
             {code === 'price_changed' && onShowPrice && (
               <LeadButton onPress={onShowPrice}>See the Price</LeadButton>

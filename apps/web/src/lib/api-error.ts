@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** The `message` in the response body, if there is one. */
   readonly reason: string | undefined;
+  /** The reply that `reply_waiting` names; null for any other code. */
+  readonly waitingReplyId: string | null;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
@@ -15,6 +17,7 @@ export class ApiError extends Error {
     const body = parsed(text);
     this.code = typeof body.code === 'string' ? body.code : undefined;
     this.reason = typeof body.message === 'string' ? body.message : undefined;
+    this.waitingReplyId = this.code === 'reply_waiting' ? replyIdIn(body.details) : null;
   }
 }
 
@@ -23,6 +26,13 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 /** A 401, or an error caused by one: the portal signs out automatically, so no message is needed. */
 export const isSignedOutError = (error: unknown): boolean =>
   isApiError(error) ? error.status === 401 : error instanceof Error && isSignedOutError(error.cause);
+
+function replyIdIn(details: unknown): string | null {
+  const found: unknown = Array.isArray(details)
+    ? details.find((one) => isRecord(one) && one.path === 'replyId')
+    : null;
+  return isRecord(found) && typeof found.message === 'string' ? found.message : null;
+}
 
 const NOT_JSON = 'Expected JSON response but got ';
 

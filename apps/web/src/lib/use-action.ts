@@ -4,6 +4,7 @@ import type { CallOptions } from './api-client';
 import { isApiError } from './api-error';
 import { currentPracticeId, isStillFor } from './current-practice';
 import { type ActionName, callOnce } from './idempotency-keys';
+import { askAboutReply, waitingReplyOf } from './waiting-reply';
 
 interface Action<Input, Answer> {
   /**
@@ -15,7 +16,10 @@ interface Action<Input, Answer> {
   once?: ActionName;
   run: (input: Input, options: CallOptions) => Promise<Answer>;
   onDone: (answer: Answer, input: Input) => void;
-  /** Not called on a 401, which signs the portal out automatically. `reason` is the server's message, if it sent one. */
+  /**
+   * Not called on a 401, which signs the portal out automatically, nor when a reply waits for a decision: that is asked
+   * in place, and the action goes on after it. `reason` is the server's message, if it sent one.
+   */
   onFailed: (reason: string | undefined, input: Input, error: unknown) => void;
 }
 
@@ -41,6 +45,8 @@ export function useAction<Input, Answer>({ name, once, run, onDone, onFailed }: 
     onError: (error, input, context) => {
       if (isApiError(error) && error.status === 401) return;
       if (!isStillFor(context?.practiceId ?? null)) return;
+      const replyId = waitingReplyOf(error);
+      if (replyId !== null) return askAboutReply({ replyId, goOn: () => start(input) });
       onFailed(isApiError(error) ? error.reason : undefined, input, error);
     },
     onSettled: () => {

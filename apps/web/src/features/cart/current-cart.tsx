@@ -34,14 +34,12 @@ interface CurrentCartProps {
   QrCodeAction?: ComponentType<CartLinkSource>;
   /** The favorites and bundles to add from; the app passes them in. */
   SavedProducts?: SavedProducts;
-  /** Opens a number's undecided reply; the app passes it in. */
-  onShowReply?: (phoneNumber: string) => void;
   /** Goes to an order in the scheduled list; the app passes it in. */
   onScheduled?: (id: number) => void;
 }
 
 /** The cart and what it takes to send, schedule, queue or show it (docs/product.md §2.13). */
-export function CurrentCart({ QrCodeAction, SavedProducts, onShowReply, onScheduled }: CurrentCartProps) {
+export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: CurrentCartProps) {
   const practice = usePractice();
   const lines = useCartLines();
   const isEmpty = lines.length === 0;
@@ -100,7 +98,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onShowReply, onSchedu
           </div>
           {!isEmpty && (
             <CartFooter>
-              <CartWarnings form={form} onShowReply={onShowReply} />
+              <CartWarnings form={form} />
               <LostCartAnswer form={form} />
               <SendTime form={form} />
               <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />

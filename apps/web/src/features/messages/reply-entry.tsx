@@ -1,6 +1,6 @@
 import type { Reply } from '@eyecart/shared/contracts';
-import { isPicture, SENT_PICTURE } from '@/lib/said-in';
 import { MessageTime } from './message-time';
+import { ReplyBubble } from './reply-bubble';
 import { isReadOnSight, outcomeOf } from './reply-words';
 import { WaitingReply } from './waiting-reply';
 
@@ -17,12 +17,7 @@ export function ReplyEntry({ reply }: { reply: Reply }) {
       >
         {reply.channel === 'rcs' ? 'Reply by RCS' : 'Reply'} <MessageTime at={reply.receivedAt} />
       </p>
-      <p className="mt-1 ml-auto w-fit max-w-[88%] rounded-m rounded-tr-none bg-teal-100 px-3.5 py-2.5 text-small leading-[1.5] whitespace-pre-line text-ink wrap-anywhere">
-        {reply.body.trim() || <i>{isPicture(reply) ? SENT_PICTURE : 'No text'}</i>}
-      </p>
-      {reply.mediaCount > 0 && !isPicture(reply) && (
-        <p className="mt-1 text-right text-caption text-ink-2">{SENT_PICTURE}</p>
-      )}
+      <ReplyBubble reply={reply} />
       {outcome !== null && <p className="mt-1 text-right text-caption text-ink-2">{outcome}</p>}
       {reply.kind === 'other' && <WaitingReply reply={reply} />}
     </li>

@@ -10,14 +10,21 @@ import { type Decision, decideIn } from './decide-in';
 import type { History } from './history-pages';
 
 const NO_ANSWER = 'No answer came back. Please try again.';
+/** A reply that is asked about, and the warning about it before a send. */
+const NAMING_REPLIES = [[replyEndpoints.getReply.path], [messageEndpoints.checkSend.path]];
 const HISTORY = { queryKey: [messageEndpoints.listMessages.path] };
 
 /** Decides about a reply that waits (docs/product.md §8.11). Any answer reloads history and count. */
-export function useDecideReply(replyId: string, decision: ReplyDecision) {
+export function useDecideReply(
+  replyId: string,
+  decision: ReplyDecision,
+  onDecided?: (decision: ReplyDecision) => void,
+) {
   const { name: practiceName } = usePractice();
   const queries = useQueryClient();
   const reload = () => {
     void queries.invalidateQueries(HISTORY);
+    for (const queryKey of NAMING_REPLIES) void queries.invalidateQueries({ queryKey });
     void listChanged(queries, 'alerts');
     void listChanged(queries, 'scheduled-orders');
   };
@@ -29,6 +36,7 @@ export function useDecideReply(replyId: string, decision: ReplyDecision) {
     onDone: (_, made) => {
       queries.setQueriesData<History>(HISTORY, (history) => history && decideIn(history, made));
       reload();
+      onDecided?.(decision);
     },
     onFailed: (reason, _, error) => {
       showFailure({ message: 'Failed to save your decision.', reason, error, noAnswer: NO_ANSWER });

@@ -1,10 +1,9 @@
 import type { Reply } from '@eyecart/shared/contracts';
 import { CircleQuestionMark } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { Button } from '@/components/ui/button';
+import { DecisionButtons } from './decision-buttons';
 import { MessageTime } from './message-time';
 import { decisionWords, PAUSED } from './reply-words';
-import { useDecideReply } from './use-decide-reply';
 
 /** Asks staff whether to keep texting after a reply, or says what they decided (docs/product.md §8.11). */
 export function WaitingReply({ reply }: { reply: Reply }) {
@@ -20,8 +19,6 @@ export function WaitingReply({ reply }: { reply: Reply }) {
 
 function DecisionNotice({ reply }: { reply: Reply }) {
   const question = useId();
-  const optOut = useDecideReply(reply.id, 'opt-out');
-  const keepTexting = useDecideReply(reply.id, 'keep-texting');
   return (
     <div
       // Found by `useReplyToReveal`.
@@ -41,30 +38,7 @@ function DecisionNotice({ reply }: { reply: Reply }) {
           )}
         </span>
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          variant="line"
-          size="sm"
-          className="grow"
-          aria-describedby={question}
-          busy={optOut.isBusy}
-          disabled={keepTexting.isBusy}
-          onClick={optOut.decide}
-        >
-          Stop texting
-        </Button>
-        <Button
-          variant="line"
-          size="sm"
-          className="grow"
-          aria-describedby={question}
-          busy={keepTexting.isBusy}
-          disabled={optOut.isBusy}
-          onClick={keepTexting.decide}
-        >
-          Keep texting
-        </Button>
-      </div>
+      <DecisionButtons replyId={reply.id} question={question} />
     </div>
   );
 }

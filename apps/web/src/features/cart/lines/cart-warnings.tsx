@@ -9,12 +9,10 @@ import { useChangedPrices } from './todays-prices';
 
 interface CartWarningsProps {
   form: UseFormReturn<ContactForm>;
-  /** Opens a number's undecided reply. */
-  onShowReply: ((phoneNumber: string) => void) | undefined;
 }
 
 /** Warns about problems with sending or scheduling the cart as the form says. A warning that a field already shows is left out. */
-export function CartWarnings({ form, onShowReply }: CartWarningsProps) {
+export function CartWarnings({ form }: CartWarningsProps) {
   const { warnings } = usePlannedSend(form);
   const isLost = useIsCartLost(form);
   const changedPrices = useChangedPrices();
@@ -33,7 +31,6 @@ export function CartWarnings({ form, onShowReply }: CartWarningsProps) {
         ),
       ]}
       onShowPrice={showPrice}
-      onShowReply={onShowReply && (() => onShowReply(form.getValues('phoneNumber')))}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '@/features/notifications/notify';
+import { waitingReplyStore } from '@/lib/waiting-reply';
 import { filled, pass, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json, type SeenCall } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
@@ -14,7 +15,11 @@ const OPTED_OUT = {
   code: 'opted_out',
   message: 'The patient has opted out. Ask them to text START, or show the QR code.',
 };
-const UNDECIDED = { code: 'reply_undecided', message: 'Decide about the last reply first.' };
+const UNDECIDED = {
+  code: 'reply_undecided',
+  message: 'The patient wrote back. Please read the reply and decide before you text again.',
+  replyId: '7f6dd24e-6df2-4f1a-9e57-0c3e6f5c1a11',
+};
 const SENT_BEFORE = { code: 'already_sent', message: 'This cart was sent to this number on November 19.' };
 
 function serve(answer: (call: SeenCall) => Response | Error | Promise<Response>) {
@@ -22,9 +27,9 @@ function serve(answer: (call: SeenCall) => Response | Error | Promise<Response>)
   return { asked: () => server.to(PATH) };
 }
 
-async function showCart(form: Partial<ContactForm> = {}, onShowReply?: (phoneNumber: string) => void) {
+async function showCart(form: Partial<ContactForm> = {}) {
   keepContactForm(samplePractice, { ...filled, phoneNumber: '(312) 555-0142', ...form });
-  renderSignedIn(<CurrentCart {...(onShowReply && { onShowReply })} />);
+  renderSignedIn(<CurrentCart />);
   await pass(1);
 }
 
@@ -68,13 +73,12 @@ describe('warnings before a cart is sent', () => {
     expect(button.getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('open the reply that waits for a decision', async () => {
+  it('ask about the reply that waits for a decision', async () => {
     serve(() => json({ warnings: [UNDECIDED, SENT_BEFORE] }));
-    const showReply = vi.fn();
-    await showCart({}, showReply);
+    await showCart();
     await settle();
     fireEvent.click(screen.getByRole('button', { name: 'See the Reply' }));
-    expect(showReply).toHaveBeenCalledExactlyOnceWith('(312) 555-0142');
+    expect(waitingReplyStore.get()).toEqual({ isOpen: true, asked: { replyId: UNDECIDED.replyId } });
   });
 
   it('are not requested without products or with an incomplete number', async () => {

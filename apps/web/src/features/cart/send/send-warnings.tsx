@@ -5,17 +5,16 @@ import { keepFieldInView } from '../contact/keep-field-in-view';
 
 interface SendWarningsProps {
   warnings: readonly Warning[];
-  onShowReply: (() => void) | undefined;
   onShowPrice: () => void;
 }
 
 /** Warnings above the Send button. The button stays where it is; the warnings take their space from the form. */
-export function SendWarnings({ warnings, onShowReply, onShowPrice }: SendWarningsProps) {
+export function SendWarnings({ warnings, onShowPrice }: SendWarningsProps) {
   const region = useRef<HTMLDivElement>(null);
   useConsentKeptInView(region, warnings);
   return (
     <div ref={region} role="status" className="mb-2.5 empty:hidden">
-      <WarningList warnings={warnings} onShowReply={onShowReply} onShowPrice={onShowPrice} />
+      <WarningList warnings={warnings} onShowPrice={onShowPrice} />
     </div>
   );
 }

@@ -1,0 +1,21 @@
+import { lazyDialog } from '@/features/notifications/lazy-dialog';
+import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { onPracticeLeft } from '@/features/session/practice-data';
+import { type AskedReply, closeWaitingReply, useWaitingReply, waitingReplyStore } from '@/lib/waiting-reply';
+
+/** In one file with the cart panel, which has the reply's words and buttons already. */
+const WaitingReplyDialog = lazyDialog<OpenState & AskedReply>(() =>
+  import('./cart-panel-with-tabs').then(({ WaitingReplyDialog: Dialog }) => ({ default: Dialog })),
+);
+
+onPracticeLeft(() => waitingReplyStore.set({ isOpen: false, asked: null }));
+
+/** The question about a reply before its number is texted, wherever staff are. */
+export function WaitingReplyLayer() {
+  const { isOpen, asked } = useWaitingReply();
+  return (
+    asked !== null && (
+      <WaitingReplyDialog {...asked} open={isOpen} onOpenChange={(stays) => stays || closeWaitingReply()} />
+    )
+  );
+}
