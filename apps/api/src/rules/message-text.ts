@@ -42,9 +42,6 @@ export const answerText = (practiceName: string, practicePhone: string, language
     phone: formatUsPhone(practicePhone),
   });
 
-/** The end of every text, in each language: "Reply STOP to opt out." */
-export const STOP_WORDINGS: readonly string[] = LANGUAGE_CODES.map((code) => wordsIn(code).texts.stop);
-
 /** The most segments of a text with a number to call, unless it needs more without it. */
 const SEGMENTS_WITH_NUMBER = 2;
 

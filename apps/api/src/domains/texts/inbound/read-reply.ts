@@ -48,7 +48,7 @@ const REACTION =
 
 /**
  * Reads a patient's reply. The keyword that the gateway answered (`handledAs`) counts before the words; START and HELP
- * must stand alone. Source: docs/product.md §8.11, docs/decisions/037.
+ * must stand alone. Source: docs/product.md §8.11, docs/decisions/038.
  */
 export function readReply(
   text: string,
