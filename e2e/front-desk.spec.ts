@@ -40,6 +40,11 @@ async function failOne(route: Route): Promise<void> {
     phoneNumber: '+13125550142',
     patientLastName: 'Whitfield',
     reason: 'This number cannot receive texts. It looks like a landline.',
+    reasonDetail: {
+      code: 'landline',
+      problem: 'This number cannot receive texts.',
+      nextStep: 'It looks like a landline.',
+    },
     briefReason: 'looks like a landline',
     cartUrl: new URL('/cart/failed', answer.url()).href,
     products: [],

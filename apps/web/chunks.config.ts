@@ -4,7 +4,6 @@ type ChunkingContext = Rolldown.ChunkingContext;
 
 /** Reached at first only through a list of all that a package has; what uses them loads later. */
 const USED_LATER = [
-  /\/shared\/dist\/rules\/text-reasons\.js$/,
   /@tanstack\/.*\/(useMutation|useMutationState|mutationObserver|useQueries|queriesObserver)\.js$/,
 ];
 

@@ -19,6 +19,9 @@ const VERSIONED = 'The consent wording is next to its version, so that both chan
 const FORETOLD = 'One rule: the plan’s preview warns about what the PDF leaves out.';
 const ONE_LIST =
   'The service worker is built from it, and a test of the API compares it with the addresses that the API has.';
+const ONE_UNION =
+  'All that can happen to a text or an order stands in one union; the portal needs only its types.';
+const BESIDE_THE_PATIENTS = 'The sentences for staff are beside the catalogs for patients.';
 const FOR_TESTS = 'For the tests of both sides, beside the catalogs that it replaces.';
 
 /** Exports that fewer than two sides use, each with its reason. @type {Record<string, string>} */
@@ -33,6 +36,26 @@ const EXCEPTIONS = {
   'rules/server-paths.ts SERVER_PATHS': ONE_LIST,
   'languages/pseudo-words.ts pseudoWords': FOR_TESTS,
   'languages/words.ts replaceWords': FOR_TESTS,
+  'languages/reason-sentences.ts DescribedReason': BESIDE_THE_PATIENTS,
+  'languages/reason-sentences.ts ReasonContext': BESIDE_THE_PATIENTS,
+  'languages/reason-sentences.ts describeReason': BESIDE_THE_PATIENTS,
+  'languages/reason-sentences.ts nameUnavailable': BESIDE_THE_PATIENTS,
+  'reasons.ts CODES_WITH_PARAMS': ONE_UNION,
+  'reasons.ts DecidingPlace': ONE_UNION,
+  'reasons.ts Fault': ONE_UNION,
+  'reasons.ts LOST_CODES': ONE_UNION,
+  'reasons.ts ORDER_REASON_CODES': ONE_UNION,
+  'reasons.ts OrderReason': ONE_UNION,
+  'reasons.ts ReasonClass': ONE_UNION,
+  'reasons.ts ReasonCode': ONE_UNION,
+  'reasons.ts RetryReason': ONE_UNION,
+  'reasons.ts TEXT_REASON_CODES': ONE_UNION,
+  'reasons.ts TextReason': ONE_UNION,
+  'reasons.ts WAIT_CODES': ONE_UNION,
+  'reasons.ts WaitReason': ONE_UNION,
+  'reasons.ts classOf': ONE_UNION,
+  'rules/stock.ts UNAVAILABLE_LABELS': BESIDE_THE_PATIENTS,
+  'rules/stock.ts UnavailableCode': ONE_UNION,
 };
 
 describe('packages/shared', () => {

@@ -75,6 +75,7 @@ describe('alerts', () => {
           phoneNumber: '+13125550901',
           patientLastName: 'Whitfield',
           reason: expect.stringMatching(/landline/),
+          reasonDetail: expect.objectContaining({ code: 'landline' }),
           briefReason: 'looks like a landline',
           cartUrl: text.cartUrl,
           products: [

@@ -146,9 +146,9 @@ describe('backup and restore', () => {
       expect([await countTexts(gone), await countTexts(missed), await countTexts(later)]).toEqual([2, 2, 1]);
       expect([await countTexts('+13125550311'), await countTexts('+13125550312')]).toEqual([1, 1]);
       const [order] = (
-        await db.execute("SELECT failure_reason FROM scheduled_orders WHERE phone_number = '+13125550311'")
+        await db.execute("SELECT reason_code FROM scheduled_orders WHERE phone_number = '+13125550311'")
       ).rows;
-      expect(order).toEqual({ failure_reason: expect.stringContaining('couldn’t confirm') });
+      expect(order).toEqual({ reason_code: 'in_doubt' });
       const [waiting] = (
         await db.execute(
           `SELECT state, attempted_at FROM messages WHERE type = 'reminder' AND phone_number = '${later}'`,
@@ -164,9 +164,9 @@ describe('backup and restore', () => {
       await drainQueue();
       expect([await countTexts(early), await countTexts(planned)]).toEqual([1, 1]);
       const { rows } = await db.execute(
-        `SELECT failure_reason FROM scheduled_orders WHERE phone_number = '${early}'`,
+        `SELECT reason_code FROM scheduled_orders WHERE phone_number = '${early}'`,
       );
-      expect(rows).toEqual([{ failure_reason: expect.stringContaining('couldn’t confirm') }]);
+      expect(rows).toEqual([{ reason_code: 'in_doubt' }]);
     });
   });
 });

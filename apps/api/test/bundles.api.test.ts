@@ -132,6 +132,7 @@ describe('bundles', () => {
         quantity: 5,
         imageUrl: soldOut.product.imageUrl,
         reason: 'Temporarily out of stock',
+        reasonCode: 'sold_out',
         description: soldOut.product.description,
       },
       {
@@ -140,6 +141,7 @@ describe('bundles', () => {
         quantity: 5,
         imageUrl: gone.product.imageUrl,
         reason: 'No longer available',
+        reasonCode: 'gone',
       },
     ]);
     const { products }: Bundle = (await calls.get(bundle.id)).body.bundle;

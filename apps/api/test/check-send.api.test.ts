@@ -70,6 +70,7 @@ describe('the check before sending', () => {
         { variantId: second.variant.id, title: second.product.title, quantity: 2 },
       ],
       errorMessage: null,
+      reason: null,
     });
     await sendTo('+15005550009');
     expect(await lastText('+15005550009')).toMatchObject({

@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -35,7 +34,7 @@ describe('correcting a wrong number', () => {
   const rowsOf = async (phoneNumber: string) =>
     (
       await api.database.query(
-        `SELECT messages.id, type, state, error_message, patient_last_name, public_id, lines, discount_code
+        `SELECT messages.id, type, state, reason_code, patient_last_name, public_id, lines, discount_code
          FROM messages JOIN carts ON carts.id = cart_id WHERE phone_number = $1 ORDER BY messages.created_at, type`,
         [phoneNumber],
       )
@@ -68,7 +67,7 @@ describe('correcting a wrong number', () => {
     expect((await rowsOf(first.phoneNumber))[1]).toMatchObject({
       type: 'reminder',
       state: 'canceled',
-      error_message: TEXT_REASONS.numberCorrected,
+      reason_code: 'number_corrected',
     });
     await api.browser().get(`/api/carts/${first.cartId}`).expect(200);
     const consents = await api.database.query('SELECT 1 FROM consents WHERE phone_number = $1', [

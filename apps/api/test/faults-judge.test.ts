@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { describe, expect, it } from 'vitest';
 import type { Evidence, PatientRecord, PhoneText } from '../bench/faults/evidence.js';
 import { judge } from '../bench/faults/judge.js';
@@ -98,7 +97,7 @@ describe('the judge of the harness of faults', () => {
   });
 
   it('takes the word of the API that it does not know whether a text went out', () => {
-    const told = { isOptedOut: false, states: ['failed'], reasons: [TEXT_REASONS.inDoubt], replies: [] };
+    const told = { isOptedOut: false, states: ['failed'], reasons: ['in_doubt'], replies: [] };
     expect(rulesBroken([], { evidence: { said: new Map([[PHONE, told]]) } })).toEqual([]);
   });
 
@@ -123,11 +122,16 @@ describe('the judge of the harness of faults', () => {
   });
 
   it('finds a refusal after which a text was sent, and one without a reason', () => {
-    const refused = { answer: 'refused', refusal: { code: 'past_schedule', message: '' } } as const;
+    const refused = {
+      answer: 'refused',
+      refusal: { code: 'past_schedule', message: '', reason: null },
+    } as const;
     expect(rulesBroken([FIRST], { record: refused })).toEqual(['refused']);
     expect(rulesBroken([], { record: refused })).toEqual([]);
     expect(
-      rulesBroken([], { record: { ...refused, refusal: { code: 'idempotency_key_reused', message: '' } } }),
+      rulesBroken([], {
+        record: { ...refused, refusal: { code: 'idempotency_key_reused', message: '', reason: null } },
+      }),
     ).toEqual(['refused']);
   });
 

@@ -1,7 +1,7 @@
 import { DISMISSAL_REASONS, type FollowUp } from '@eyecart/shared/contracts';
+import { LOST_CODES } from '@eyecart/shared/reasons';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOST_REASONS } from '../src/domains/texts/lost-reasons.js';
 import { expectPlainFollowUps } from './support/expect-plain-follow-ups.js';
 import { LAKESIDE_PRACTICE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -38,7 +38,7 @@ const textPlan = fc.record({
   ),
   type: fc.constantFrom('initial', 'scheduled'),
   wasTried: fc.boolean(),
-  error: fc.constantFrom(...LOST_REASONS, 'The patient opted out.'),
+  error: fc.constantFrom(...LOST_CODES, 'opted_out'),
   at: instant,
   openedAt: sometimes(instant),
   orderedAt: rarely(instant),
@@ -53,7 +53,7 @@ const replyPlan = fc.record({
 const orderPlan = fc.record({
   ...place,
   dueAt: instant,
-  failure: sometimes(fc.constant('None of its products is available.')),
+  failure: sometimes(fc.constant('no_opening')),
   canceledAt: rarely(instant),
 });
 const seriesPlan = fc.record({
@@ -111,7 +111,7 @@ describe('Follow-up after random histories', () => {
            VALUES ($1, $2, '[{"variantId":"1","productId":"1","title":"Drops","imageUrl":null,"quantity":1,"priceCents":1899}]',
              $3, $4, $5, $6) RETURNING id)
          INSERT INTO messages (practice_id, cart_id, type, state, phone_number, patient_last_name, body, due_at, attempts,
-           attempted_at, sent_at, error_message, order_converted_at, corrected_at, created_at)
+           attempted_at, sent_at, reason_code, order_converted_at, corrected_at, created_at)
          SELECT $2, id, $7, $8, $9, 'Alvarez', 'words', $3, $10, $11, $12, $13, $6, $14, $3 FROM cart`,
         [
           `cart${n}`,
@@ -140,7 +140,7 @@ describe('Follow-up after random histories', () => {
     }
     for (const order of orders) {
       await api.database.query(
-        `INSERT INTO scheduled_orders (practice_id, phone_number, lines, scheduled_for, due_at, failure_reason, canceled_at, created_at)
+        `INSERT INTO scheduled_orders (practice_id, phone_number, lines, scheduled_for, due_at, reason_code, canceled_at, created_at)
          VALUES ($1, $2, '[{"variantId":"1","productId":"1","title":"Drops","imageUrl":null,"quantity":1,"priceCents":1899}]',
            $3, $3, $4, $5, $3)`,
         [order.practice, order.phone, order.dueAt, order.failure, order.canceledAt],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { followUpStory } from './support/follow-up-story.js';
+import { sentenceOf } from './support/sentence-of.js';
 import { shopOrder } from './support/shop-orders.js';
 import { LAKESIDE } from './support/shopping.js';
 
@@ -50,14 +51,17 @@ describe('Follow-up', () => {
 
   it('lists failed texts first, with why, and ends them with the corrected number, an opt-out, or 60 days', async () => {
     const [first, second, third] = [await text(), await text(), await text()];
-    const fail = "UPDATE messages SET state = 'undelivered', error_message = $2 WHERE id = $1";
-    const landline =
-      'This number cannot receive texts. It looks like a landline. Ask for a mobile number, then send the cart again.';
+    const fail = "UPDATE messages SET state = 'undelivered', reason_code = $2 WHERE id = $1";
     for (const { messageId } of [first, second, third])
-      await story.api.database.query(fail, [messageId, landline]);
+      await story.api.database.query(fail, [messageId, 'landline']);
     expect((await list()).slice(0, 3).map(({ reason }) => reason)).toEqual(['failed', 'failed', 'failed']);
     expect(await rowOf(first.phone)).toMatchObject({
-      text: { errorMessage: landline, briefReason: 'looks like a landline', isNumberAtFault: true },
+      text: {
+        errorMessage: sentenceOf('landline'),
+        reason: { code: 'landline', problem: 'This number cannot receive texts.' },
+        briefReason: 'looks like a landline',
+        isNumberAtFault: true,
+      },
     });
     await story.staff
       .post(`/api/sms/messages/${first.messageId}/correct`)
@@ -89,15 +93,20 @@ describe('Follow-up', () => {
     await read();
     expect(await rowOf(phone)).toBeUndefined();
     const planned = await story.api.database.query(
-      `INSERT INTO scheduled_orders (practice_id, phone_number, patient_last_name, lines, scheduled_for, due_at, failure_reason, created_at)
+      `INSERT INTO scheduled_orders (practice_id, phone_number, patient_last_name, lines, scheduled_for, due_at, reason_code, reason_params, created_at)
        VALUES ('demo-lakeside', $1, 'Whitfield', '[{"variantId":"1","productId":"1","title":"Gone Drops","imageUrl":null,"quantity":1,"priceCents":1899}]',
-         $2, $2, 'Nothing in this order is available.', $2) RETURNING id`,
+         $2, $2, 'nothing_left', '{"products":[{"title":"Gone Drops","reason":"gone"}],"more":2}', $2) RETURNING id`,
       [phone, story.now],
     );
     expect(await rowOf(phone)).toMatchObject({
       reason: 'not-scheduled',
       products: [{ title: 'Gone Drops' }],
-      scheduledOrder: { id: planned.rows[0].id, failureReason: 'Nothing in this order is available.' },
+      scheduledOrder: {
+        id: planned.rows[0].id,
+        failureReason:
+          'Nothing in this order can be bought right now: "Gone Drops" (no longer available) and 2 more.',
+        reason: { code: 'nothing_left', products: [{ title: 'Gone Drops', reason: 'gone' }], more: 2 },
+      },
     });
     await story.staff.post(`/api/scheduled-orders/${planned.rows[0].id}/cancel`).expect(200);
     expect(await rowOf(phone)).toBeUndefined();

@@ -1,8 +1,8 @@
 import type { Message } from '@eyecart/shared/contracts';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countQueries } from './support/sellable-products.js';
+import { sentenceOf } from './support/sentence-of.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -89,19 +89,23 @@ describe('SMS history', () => {
       [phoneNumber],
     );
     const [message] = await listOf(phoneNumber);
-    expect(message?.reminder).toMatchObject({ state: 'scheduled', reason: TEXT_REASONS.heldForReply });
+    expect(message?.reminder).toMatchObject({ state: 'scheduled', reason: sentenceOf('held_for_reply') });
   });
 
   it.each<[string, string, Record<string, unknown>]>([
     [
       'queued',
-      "state = 'queued', wait_note = 'Waiting until 9 AM.'",
-      { state: 'scheduled', reason: 'Waiting until 9 AM.' },
+      `state = 'queued', wait_code = 'number_limit', wait_params = '{"limit":10}'`,
+      {
+        state: 'scheduled',
+        reason: 'Waiting: this number has reached its limit of 10 texts an hour.',
+        reasonDetail: expect.objectContaining({ code: 'number_limit', limit: 10 }),
+      },
     ],
     [
       'canceled',
-      `state = 'canceled', error_message = '${TEXT_REASONS.ordered}'`,
-      { state: 'canceled', reason: TEXT_REASONS.ordered },
+      `state = 'canceled', reason_code = 'ordered'`,
+      { state: 'canceled', reason: sentenceOf('ordered') },
     ],
   ])('says why a reminder that is %s was not sent', async (_state, fields, shown) => {
     const phoneNumber = '+13125550102';
@@ -119,9 +123,17 @@ describe('SMS history', () => {
     ['queued', "state = 'queued'", 'pending', { state: 'pending' }],
     [
       'undelivered',
-      "state = 'undelivered', error_message = 'The phone is off.'",
+      "state = 'undelivered', reason_code = 'phone_off'",
       'failed',
-      { state: 'failed', reason: 'The phone is off.' },
+      {
+        state: 'failed',
+        reason: sentenceOf('phone_off'),
+        reasonDetail: {
+          code: 'phone_off',
+          problem: 'The phone is off or out of range.',
+          nextStep: 'Send the cart again later, or show the QR code.',
+        },
+      },
     ],
   ])('shows an attempted reminder that is %s right after its text', async (_state, fields, status, shown) => {
     const phoneNumber = '+13125550103';
@@ -142,7 +154,7 @@ describe('SMS history', () => {
         status: 'failed',
         sentAt: null,
         errorMessage: expect.stringMatching(/mobile number/),
-        reminder: { state: 'canceled', reason: TEXT_REASONS.firstTextFailed },
+        reminder: { state: 'canceled', reason: sentenceOf('first_text_failed') },
       },
     ]);
     const waiting = '+13125550104';

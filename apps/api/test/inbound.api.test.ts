@@ -198,13 +198,13 @@ describe("patients' replies", () => {
     }
     await reply(phone, 'leave me alone').expect(200);
     const { rows } = await api.database.query(
-      'SELECT DISTINCT state, error_message FROM messages WHERE phone_number = $1',
+      'SELECT DISTINCT state, reason_code FROM messages WHERE phone_number = $1',
       [phone],
     );
     expect(rows).toEqual([
       {
         state: 'canceled',
-        error_message: 'The patient has opted out. Ask them to text START, or show the QR code.',
+        reason_code: 'opted_out',
       },
     ]);
   });

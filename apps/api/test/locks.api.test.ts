@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addApiKey } from '../src/cli/api-key-commands.js';
@@ -102,7 +101,7 @@ describe('transactions that lock the same rows', () => {
       );
       expect(new Set(outcomes)).toEqual(new Set(['opted out', 200]));
       const { rows } = await api.database.query(
-        `SELECT count(*) FILTER (WHERE failure_reason IS NULL AND canceled_at IS NULL)::integer AS waiting
+        `SELECT count(*) FILTER (WHERE reason_code IS NULL AND canceled_at IS NULL)::integer AS waiting
        FROM scheduled_orders WHERE phone_number = $1`,
         [phoneNumber],
       );
@@ -195,7 +194,7 @@ describe('transactions that lock the same rows', () => {
        WHERE phone_number = $1 AND type = 'initial'`,
       values,
     );
-    const optedOut = `UPDATE messages SET state = 'canceled', error_message = '${TEXT_REASONS.optedOut}' WHERE phone_number = $1`;
+    const optedOut = `UPDATE messages SET state = 'canceled', reason_code = 'opted_out' WHERE phone_number = $1`;
     const [answer] = await meet({ text: optedOut, values }, [
       () => Promise.resolve(press()).then(({ status, body }) => [status, body.code]),
     ]);

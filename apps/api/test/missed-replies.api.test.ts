@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { describe, expect, it } from 'vitest';
 import { startLoggedInstance } from './support/logged-instance.js';
 import { lossyStory } from './support/lossy-story.js';
@@ -146,10 +145,10 @@ describe('a reply whose webhook was lost', () => {
     expect(await isOptedOut(phone)).toBe(true);
     expect(await answersTo(phone)).toEqual(outcome === 'confirmed' ? [CONFIRMATION] : []);
     const { rows } = await story.api.database.query(
-      "SELECT error_message AS reason FROM messages WHERE phone_number = $1 AND type = 'confirmation'",
+      "SELECT reason_code AS reason FROM messages WHERE phone_number = $1 AND type = 'confirmation'",
       [phone],
     );
-    expect(rows).toEqual([{ reason: outcome === 'confirmed' ? null : TEXT_REASONS.confirmationLate }]);
+    expect(rows).toEqual([{ reason: outcome === 'confirmed' ? null : 'confirmation_late' }]);
   });
 
   it('is left to its webhook for a minute', async () => {

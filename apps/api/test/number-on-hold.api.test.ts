@@ -86,10 +86,10 @@ describe('a number that opted out or is on hold', () => {
     for (const again of ['HELP', 'HELP']) await reply(phoneNumber, again);
     expect(await countAnswers(phoneNumber)).toBe(1);
     const { rows } = await story.api.database.query(
-      "SELECT error_message FROM messages WHERE phone_number = $1 AND type = 'answer' AND state = 'canceled'",
+      "SELECT reason_code FROM messages WHERE phone_number = $1 AND type = 'answer' AND state = 'canceled'",
       [phoneNumber],
     );
-    for (const row of rows) expect(row.error_message).toBe('Automatic texts to this number were on hold.');
+    for (const row of rows) expect(row.reason_code).toBe('answer_on_hold');
   });
 
   it('gets an answer when an earlier one waited for too long and was not sent', async () => {

@@ -1,5 +1,5 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sentenceOf } from './support/sentence-of.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -44,7 +44,7 @@ describe('texts that come back because the sender does not work', () => {
   const firstTexts = async (prefix: string) =>
     (
       await api.database.query(
-        `SELECT state, wasted_attempts AS wasted, wait_note AS note, cardinality(returned_ids) AS returned FROM messages
+        `SELECT state, wasted_attempts AS wasted, wait_code AS note, cardinality(returned_ids) AS returned FROM messages
          WHERE phone_number LIKE $1 AND type <> 'reminder' ORDER BY phone_number`,
         [`${prefix}%`],
       )
@@ -91,7 +91,7 @@ describe('texts that come back because the sender does not work', () => {
     await api.control('faults', { noCallbacks: null });
     expect(await drain()).toBe(0);
     expect(await notesInHistory()).toEqual(
-      Array.from({ length: 12 }, () => ({ status: 'pending', note: TEXT_REASONS.senderDown })),
+      Array.from({ length: 12 }, () => ({ status: 'pending', note: sentenceOf('sender_down') })),
     );
     for (const [index, length] of [60, 120, 240].entries()) {
       expect(await pause()).toEqual({
@@ -175,17 +175,15 @@ describe('texts that come back because the sender does not work', () => {
     const reminder = async () =>
       (
         await api.database.query(
-          `SELECT state, wait_note, error_message, cardinality(returned_ids) AS returned FROM messages WHERE ${isReminder}`,
+          `SELECT state, wait_code, reason_code, cardinality(returned_ids) AS returned FROM messages WHERE ${isReminder}`,
         )
       ).rows[0];
     expect(await drain()).toBe(1);
-    await expect
-      .poll(reminder)
-      .toMatchObject({ state: 'queued', returned: 1, wait_note: TEXT_REASONS.senderDown });
+    await expect.poll(reminder).toMatchObject({ state: 'queued', returned: 1, wait_code: 'sender_down' });
     later(40 * 24 * 60 * MINUTE);
     await recover();
     expect(await drain()).toBe(0);
-    expect(await reminder()).toMatchObject({ state: 'canceled', error_message: TEXT_REASONS.cartExpired });
+    expect(await reminder()).toMatchObject({ state: 'canceled', reason_code: 'cart_expired' });
   });
 
   it('are not sent again to a number that was corrected meanwhile', async () => {

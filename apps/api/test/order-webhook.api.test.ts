@@ -44,11 +44,11 @@ describe('orders from the shop', () => {
     expect(before.body.orderedAt).toBeNull();
     await deliver(orderBody(nextNumber(), { cartReference: cart.id, financial_status: 'pending' }));
     expect(await textsOf(cart)).toEqual([
-      { type: 'initial', state: 'delivered', error_message: null, order_converted_at: PLACED_AT },
+      { type: 'initial', state: 'delivered', reason_code: null, order_converted_at: PLACED_AT },
       {
         type: 'reminder',
         state: 'canceled',
-        error_message: 'The patient has ordered.',
+        reason_code: 'ordered',
         order_converted_at: PLACED_AT,
       },
     ]);

@@ -1,8 +1,8 @@
 import type { FollowUp, ScheduledOrder } from '@eyecart/shared/contracts';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
 import { changeShop, createShelf, type ShelfItem } from './support/sellable-products.js';
+import { sentenceOf } from './support/sentence-of.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -238,7 +238,7 @@ describe('repeating orders', () => {
     await workAt(fourth);
     expect(await firstTexts(phoneNumber)).toHaveLength(3);
     expect(await listed(phoneNumber)).toMatchObject([
-      { failureReason: TEXT_REASONS.repeatNotOpened, repeat: { number: 4, endReason: 'not_opened' } },
+      { failureReason: sentenceOf('repeat_not_opened'), repeat: { number: 4, endReason: 'not_opened' } },
     ]);
     expect(await firstTexts(opened.phoneNumber)).toHaveLength(4);
   });
@@ -265,8 +265,8 @@ describe('repeating orders', () => {
         repeat: {
           number: 4,
           past: [
-            { scheduledFor: third, outcome: 'not_sent', reason: TEXT_REASONS.repeatLate },
-            { scheduledFor: second, outcome: 'not_sent', reason: TEXT_REASONS.repeatLate },
+            { scheduledFor: third, outcome: 'not_sent', reason: sentenceOf('repeat_late') },
+            { scheduledFor: second, outcome: 'not_sent', reason: sentenceOf('repeat_late') },
             { scheduledFor: first, outcome: 'sent' },
           ],
         },

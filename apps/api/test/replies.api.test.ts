@@ -1,8 +1,8 @@
 import type { Message } from '@eyecart/shared/contracts';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HARBOR, replyStory } from './support/reply-story.js';
 import { scheduledCalls } from './support/scheduled-calls.js';
+import { sentenceOf } from './support/sentence-of.js';
 import { createCart, findPlenty, LAKESIDE } from './support/shopping.js';
 
 const ANSWER =
@@ -225,22 +225,28 @@ describe('replies of patients', () => {
     const { body } = await story.staff.post('/api/sms/messages/search').send(listing).expect(200);
     expect(body.messages).toHaveLength(2);
     for (const cart of body.messages) {
-      expect(cart).toMatchObject({ isHeldForReply: true, reminder: { reason: TEXT_REASONS.heldForReply } });
+      expect(cart).toMatchObject({
+        isHeldForReply: true,
+        reminder: { reason: sentenceOf('held_for_reply') },
+      });
     }
     expect(await historyTag()).not.toBe(tag);
     expect(await own.get(id)).toMatchObject({
       isHeldForReply: true,
-      note: TEXT_REASONS.heldForReply,
+      note: sentenceOf('held_for_reply'),
       sendsAt: scheduledFor,
     });
-    const elsewhere = { isHeldForReply: false, note: TEXT_REASONS.heldElsewhere };
+    const elsewhere = { isHeldForReply: false, note: sentenceOf('held_elsewhere') };
     expect(await others.get(otherId, harbor, HARBOR)).toMatchObject(elsewhere);
 
     await later(DAY_MS + 1000);
     await story.api.dependencies.sendDueOrders();
     await story.api.dependencies.drainQueue();
     const ownAgain = scheduledCalls(story.staff, items, scheduledFor);
-    expect(await ownAgain.get(id)).toMatchObject({ isHeldForReply: true, note: TEXT_REASONS.heldForReply });
+    expect(await ownAgain.get(id)).toMatchObject({
+      isHeldForReply: true,
+      note: sentenceOf('held_for_reply'),
+    });
     const harborAgain = await story.api.signedIn('100300');
     expect(await others.get(otherId, harborAgain, HARBOR)).toMatchObject(elsewhere);
     expect((await textsTo(phoneNumber)).filter((text) => text.includes('reorder'))).toHaveLength(0);

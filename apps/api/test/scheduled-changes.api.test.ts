@@ -1,9 +1,9 @@
 import { MAX_SCHEDULED_ORDERS_PER_NUMBER } from '@eyecart/shared/contracts';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPTED_OUT } from './support/opted-out.js';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
 import { createShelf } from './support/sellable-products.js';
+import { sentenceOf } from './support/sentence-of.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -111,7 +111,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
       await orders.restore(id).expect(200);
       expect(await orders.get(id)).toMatchObject({
         status: 'pending',
-        failureReason: TEXT_REASONS.triedBeforeDeleted,
+        failureReason: sentenceOf('tried_before_deleted'),
         sendsAt: null,
       });
       expect(await workAt('2027-01-11T18:31:00Z')).toEqual(NOTHING);
@@ -230,7 +230,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
       await api.dependencies.optOuts.record(failed.e164, { source: 'reply', recordedBy: null });
       await workAt(NOON);
       await api.dependencies.optOuts.lift(failed.e164);
-      expect((await orders.get(failed.id))?.failureReason).toBe(TEXT_REASONS.optedOutWhenDue);
+      expect((await orders.get(failed.id))?.failureReason).toBe(sentenceOf('opted_out_when_due'));
       await orders.change(failed.id, { scheduledFor: LATER }).expect(200);
       expect((await orders.get(failed.id))?.failureReason).toBeNull();
       await workAt(LATER);

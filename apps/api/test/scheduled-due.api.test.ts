@@ -1,8 +1,8 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPTED_OUT } from './support/opted-out.js';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
 import { changeShop, createShelf, type ShelfItem } from './support/sellable-products.js';
+import { sentenceOf } from './support/sentence-of.js';
 import type { Browser } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -184,13 +184,10 @@ describe('due scheduled orders', () => {
       await api.dependencies.practices.enable('demo-prairie');
     }
     const { rows } = await api.database.query(
-      "SELECT failure_reason FROM scheduled_orders WHERE phone_number IN ($1, '+12125550188') ORDER BY id",
+      "SELECT reason_code FROM scheduled_orders WHERE phone_number IN ($1, '+12125550188') ORDER BY id",
       [phoneNumber],
     );
-    expect(rows.map((row) => row.failure_reason)).toEqual([
-      TEXT_REASONS.optedOut,
-      TEXT_REASONS.practiceDisabled,
-    ]);
+    expect(rows.map((row) => row.reason_code)).toEqual(['opted_out', 'practice_disabled']);
     expect((await orders.get(id))?.failureReason).toBe(OPTED_OUT);
     expect(await scheduledRows(phoneNumber)).toEqual([]);
   });
@@ -277,7 +274,7 @@ describe('due scheduled orders', () => {
       const { id } = await orders.created({ phoneNumber: nextPhone('808') });
       await narrow.database.query('UPDATE scheduled_orders SET due_at = $1', [clock.now()]);
       expect(await narrow.dependencies.sendDueOrders()).toEqual({ ...NOTHING, failed: 1 });
-      expect((await orders.get(id))?.failureReason).toBe(TEXT_REASONS.noOpening);
+      expect((await orders.get(id))?.failureReason).toBe(sentenceOf('no_opening'));
     } finally {
       await narrow.close();
     }

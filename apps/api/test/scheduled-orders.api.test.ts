@@ -124,7 +124,11 @@ describe('scheduled orders', () => {
     const order = await orders.created({ phoneNumber });
     await api.dependencies.optOuts.record(phoneNumber, { source: 'reply', recordedBy: null });
     const refused = await orders.create({ phoneNumber }).expect(422);
-    expect(refused.body).toEqual({ code: 'opted_out', message: OPTED_OUT });
+    expect(refused.body).toEqual({
+      code: 'opted_out',
+      message: OPTED_OUT,
+      reason: { code: 'opted_out' },
+    });
     expect((await orders.get(order.id))?.failureReason).toBe(OPTED_OUT);
     expect((await orders.send(order.id).expect(422)).body.code).toBe('opted_out');
     expect(await rowsOf('messages', phoneNumber)).toEqual([]);

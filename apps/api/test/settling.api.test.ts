@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedText, SendOutcome, SmsGateway } from '../src/providers/sms/sms-gateway.js';
 import { createRecordingGateway } from './support/recording-gateway.js';
@@ -184,10 +183,10 @@ describe('texts of unknown outcome', () => {
     aheadMs = 135_000;
     expect(await settle()).toEqual({ found: 0, waiting: 0, repeated: 0, failed: 2 });
     const { rows } = await api.database.query(
-      "SELECT state, error_message FROM messages WHERE phone_number = $1 AND type = 'initial'",
+      "SELECT state, reason_code FROM messages WHERE phone_number = $1 AND type = 'initial'",
       [phone],
     );
-    const inDoubt = { state: 'refused', error_message: TEXT_REASONS.inDoubt };
+    const inDoubt = { state: 'refused', reason_code: 'in_doubt' };
     expect(rows).toEqual([inDoubt, inDoubt]);
     expect(sends).toBe(2);
   });

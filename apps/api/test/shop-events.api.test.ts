@@ -84,7 +84,7 @@ describe('shop webhooks', () => {
       {
         type: 'reminder',
         state: 'canceled',
-        error_message: 'The patient has ordered.',
+        reason_code: 'ordered',
         order_converted_at: PLACED_AT,
       },
     ]);

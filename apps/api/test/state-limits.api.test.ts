@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { describe, expect, it } from 'vitest';
 import { createCart, LAKESIDE } from './support/shopping.js';
 import { timedStory, WEEKDAY_NOON } from './support/timed-story.js';
@@ -49,7 +48,7 @@ describe('the limits of states', () => {
   const waiting = async (phoneNumber: string) =>
     (
       await story.api.database.query(
-        `SELECT wait_note AS note, due_at AS until FROM messages
+        `SELECT wait_code AS note, due_at AS until FROM messages
          WHERE phone_number = $1 AND state = 'queued' AND type = 'scheduled'`,
         [phoneNumber],
       )
@@ -109,7 +108,7 @@ describe('the limits of states', () => {
     await queue(phoneNumber, 1);
     await story.api.dependencies.drainQueue();
     const until = new Date(firstAt.getTime() + DAY_MS);
-    expect(await waiting(phoneNumber)).toEqual([{ note: TEXT_REASONS.stateLimit, until }]);
+    expect(await waiting(phoneNumber)).toEqual([{ note: 'state_limit', until }]);
     await story.laterBy(22 * HOUR_MS);
     await story.api.dependencies.drainQueue();
     expect(await waiting(phoneNumber)).toHaveLength(1);

@@ -1,6 +1,6 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLoggedInstance } from './support/logged-instance.js';
+import { sentenceOf } from './support/sentence-of.js';
 import { createCart, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -55,7 +55,7 @@ describe("the gateway's status reports", () => {
     const textsTo = async () =>
       (
         await api.database.query(
-          `SELECT id, type, state, error_message AS reason, retry_of_id, first_message_id FROM messages
+          `SELECT id, type, state, reason_code AS reason, retry_of_id, first_message_id FROM messages
            WHERE phone_number = $1 ORDER BY created_at, type, id`,
           [phone],
         )
@@ -73,7 +73,7 @@ describe("the gateway's status reports", () => {
     expect(after.find(({ id }) => id === text.id)).toMatchObject({ state: 'delivered', reason: null });
     expect(after.find(({ retry_of_id: of }) => of === text.id)).toMatchObject({
       state: 'canceled',
-      reason: TEXT_REASONS.arrivedLate,
+      reason: 'arrived_late',
     });
     expect(after.find(({ type }) => type === 'reminder')).toMatchObject({
       state: 'queued',
@@ -99,13 +99,13 @@ describe("the gateway's status reports", () => {
     }).expect(204);
     expect(await stateOf(text.id)).toMatchObject({ state: 'delivered' });
     const { rows: others } = await api.database.query(
-      `SELECT type, state, error_message AS reason FROM messages WHERE phone_number = $1 AND id <> $2
+      `SELECT type, state, reason_code AS reason FROM messages WHERE phone_number = $1 AND id <> $2
          AND (type <> 'reminder' OR state <> 'canceled') ORDER BY created_at, type`,
       [phone, text.id],
     );
     expect(others).toEqual([
-      { type: 'initial', state: 'undelivered', reason: TEXT_REASONS.arrivedLate },
-      { type: 'initial', state: 'canceled', reason: TEXT_REASONS.arrivedLate },
+      { type: 'initial', state: 'undelivered', reason: 'arrived_late' },
+      { type: 'initial', state: 'canceled', reason: 'arrived_late' },
       { type: 'reminder', state: 'queued', reason: null },
     ]);
   });
@@ -168,7 +168,7 @@ describe("the gateway's status reports", () => {
   });
 
   it.each([
-    ['the operator\u2019s failure', 30034, TEXT_REASONS.senderDown],
+    ['the operator\u2019s failure', 30034, sentenceOf('sender_down')],
     ['a phone that was off', 30003, expect.stringContaining('We will try once more later')],
   ])('show %s with the text that is tried again, until it was sent', async (_, code, note) => {
     const phoneNumber = `+1312555${String(code).slice(1)}`;

@@ -1,6 +1,6 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
+import { sentenceOf } from './support/sentence-of.js';
 import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -8,7 +8,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const START = Date.parse('2027-01-04T17:00:00Z');
 const NUMBER_FULL = 'Waiting: this number has reached its limit of 3 texts an hour.';
-const PRACTICE_FULL = 'Waiting: your practice has reached its limit of 5 texts a day.';
 
 describe('limits of texts', () => {
   let api: TestApi;
@@ -42,7 +41,7 @@ describe('limits of texts', () => {
   const firstTexts = async () =>
     (
       await api.database.query(
-        "SELECT phone_number, state, wait_note, due_at, error_message FROM messages WHERE type = 'scheduled' ORDER BY created_at, id",
+        "SELECT phone_number, state, wait_code, wait_params, due_at, reason_code FROM messages WHERE type = 'scheduled' ORDER BY created_at, id",
       )
     ).rows;
   const countSent = async () =>
@@ -81,7 +80,8 @@ describe('limits of texts', () => {
     expect(await countSent()).toBe(5);
     const waiting = (await firstTexts()).find(({ state }) => state === 'queued');
     expect(waiting).toMatchObject({
-      wait_note: PRACTICE_FULL,
+      wait_code: 'practice_limit',
+      wait_params: { limit: 5 },
       due_at: new Date(START + MINUTE_MS + 24 * HOUR_MS),
     });
     await workAt(MINUTE_MS + 24 * HOUR_MS);
@@ -147,10 +147,10 @@ describe('limits of texts', () => {
     await api.database.query("UPDATE messages SET attempted_at = $1 WHERE state <> 'queued'", [now]);
     await api.dependencies.drainQueue();
     const last = (await firstTexts()).find(({ state }) => state === 'canceled');
-    expect(last?.error_message).toBe(TEXT_REASONS.noRoom);
+    expect(last?.reason_code).toBe('over_limit_too_long');
     const later = await api.signedIn();
     const { body: alerts } = await later.get('/api/sms/alerts').query({ practiceName: LAKESIDE }).expect(200);
-    expect(alerts).toMatchObject({ failed: 1, failures: [{ reason: TEXT_REASONS.noRoom }] });
+    expect(alerts).toMatchObject({ failed: 1, failures: [{ reason: sentenceOf('over_limit_too_long') }] });
     const { body: history } = await later
       .get('/api/sms/messages')
       .query({ practiceName: LAKESIDE })
@@ -158,7 +158,10 @@ describe('limits of texts', () => {
     const lost = history.messages.find(
       ({ isUnseenFailure }: { isUnseenFailure: boolean }) => isUnseenFailure,
     );
-    expect(lost).toMatchObject({ id: alerts.failures[0].messageId, errorMessage: TEXT_REASONS.noRoom });
+    expect(lost).toMatchObject({
+      id: alerts.failures[0].messageId,
+      errorMessage: sentenceOf('over_limit_too_long'),
+    });
     expect(await textsTo(api, phone(16))).toHaveLength(3);
   });
 

@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -139,29 +138,36 @@ describe('texting a cart', () => {
   });
 
   it.each([
-    ['+15005550001', 21211, /valid phone number/],
-    ['+15005550002', 21612, /can’t reach/],
-    ['+15005550003', 21408, /country/],
-    ['+15005550004', 21610, /opted out/],
-    ['+15005550009', 21614, /mobile number/],
-  ])('explains the refusal of %s (%i) in the response and the row', async (phoneNumber, code, words) => {
-    const cart = await createCart(browser);
-    const { body } = await send({ phoneNumber, cartUrl: cart.cartUrl }).expect(422);
-    expect(body.code).toBe(code === 21610 ? 'opted_out' : 'sms_refused');
-    expect(body.message).toMatch(words);
-    const [row] = await rowsOf(phoneNumber);
-    // The number to text START to is shown with the reason, not stored with it.
-    const reason = code === 21610 ? TEXT_REASONS.optedOut : body.message;
-    expect(row).toMatchObject({ state: 'refused', error_code: String(code), error_message: reason });
-    const { body: listed } = await browser
-      .get('/api/sms/messages')
-      .query({ practiceName: LAKESIDE })
-      .expect(200);
-    const shown = listed.messages.find(
-      (message: { phoneNumber: string }) => message.phoneNumber === phoneNumber,
-    );
-    expect(shown).toMatchObject({ status: 'failed', errorMessage: body.message, messageType: 'initial' });
-  });
+    ['+15005550001', 21211, 'invalid_number', /valid phone number/],
+    ['+15005550002', 21612, 'unreachable', /can’t reach/],
+    ['+15005550003', 21408, 'country_off', /country/],
+    ['+15005550004', 21610, 'opted_out', /opted out/],
+    ['+15005550009', 21614, 'not_mobile', /mobile number/],
+  ])(
+    'explains the refusal of %s (%i, %s) in the response and the row',
+    async (phoneNumber, code, reason, words) => {
+      const cart = await createCart(browser);
+      const { body } = await send({ phoneNumber, cartUrl: cart.cartUrl }).expect(422);
+      expect(body.code).toBe(code === 21610 ? 'opted_out' : 'sms_refused');
+      expect(body.message).toMatch(words);
+      const [row] = await rowsOf(phoneNumber);
+      expect(row).toMatchObject({ state: 'refused', error_code: String(code), reason_code: reason });
+      expect(body.reason).toEqual({ code: reason });
+      const { body: listed } = await browser
+        .get('/api/sms/messages')
+        .query({ practiceName: LAKESIDE })
+        .expect(200);
+      const shown = listed.messages.find(
+        (message: { phoneNumber: string }) => message.phoneNumber === phoneNumber,
+      );
+      expect(shown).toMatchObject({
+        status: 'failed',
+        errorMessage: body.message,
+        reason: { code: reason },
+        messageType: 'initial',
+      });
+    },
+  );
 
   it('answers 20 repeats of a send to a refused number with the same message, after one attempt', async () => {
     const cart = await createCart(browser);

@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { selectLastText } from '../src/domains/texts/inbound/find-last-text-to.js';
 import { explain } from './support/explain.js';
@@ -46,7 +45,7 @@ describe('a reply belongs to the practice that texted the number last', () => {
     const { state, type = 'scheduled', sent, attempted, due, attempts = 1, reason, firstId } = fields;
     const { rows } = await story.api.database.query(
       `INSERT INTO messages (cart_id, practice_id, phone_number, body, type, state, created_at, due_at, attempted_at, sent_at,
-         attempts, error_message, first_message_id, gateway_id)
+         attempts, reason_code, first_message_id, gateway_id)
        VALUES ($1, $2, $3, 'words', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
       [
         type === 'scheduled' ? cartId : null,
@@ -104,9 +103,9 @@ describe('a reply belongs to the practice that texted the number last', () => {
   });
 
   it.each<[string, { state: string; reason?: string; attempts?: number; due?: number }]>([
-    ['was refused', { state: 'refused', reason: TEXT_REASONS.notTaken }],
+    ['was refused', { state: 'refused', reason: 'not_accepted' }],
     ['came back and waits', { state: 'queued' }],
-    ['came back and was canceled', { state: 'canceled', reason: TEXT_REASONS.ordered }],
+    ['came back and was canceled', { state: 'canceled', reason: 'ordered' }],
     ['is not due yet, after a restore', { state: 'unknown', attempts: 0, due: -5 }],
   ])('not with a text that %s', async (_, { due = 1, ...fields }) => {
     const phoneNumber = nextPhone();
@@ -120,7 +119,7 @@ describe('a reply belongs to the practice that texted the number last', () => {
     ['is on its way', { state: 'sending' }],
     ['has an unknown outcome', { state: 'unknown' }],
     ['was due before a restore', { state: 'unknown', attempts: 0 }],
-    ['was given up in doubt', { state: 'refused', reason: TEXT_REASONS.inDoubt }],
+    ['was given up in doubt', { state: 'refused', reason: 'in_doubt' }],
   ])('with a text that %s, since it may have arrived', async (_, fields) => {
     const phoneNumber = nextPhone();
     await add(phoneNumber, LAKESIDE_ID, { created: hoursAgo(30), state: 'delivered', sent: hoursAgo(30) });

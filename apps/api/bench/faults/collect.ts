@@ -83,14 +83,12 @@ async function ask(staff: Staff, phoneNumber: string): Promise<Said> {
   return {
     isOptedOut: optOut === undefined ? null : optOut !== null,
     states: messages.map(({ status, reminder }) => `${status}, reminder ${reminder?.state ?? 'none'}`),
-    reasons: messages
-      .flatMap(({ errorMessage, reminder }) => [errorMessage, reminder?.reason])
-      .filter(isText),
+    reasons: messages.flatMap(({ reason, reminder }) =>
+      [reason?.code ?? [], reminder?.reasonDetail?.code ?? []].flat(),
+    ),
     replies: messages.flatMap(({ replies = [] }) => replies.map(({ body }) => body)),
   };
 }
-
-const isText = (text: string | null | undefined): text is string => typeof text === 'string';
 
 async function read<T>(staff: Staff, path: string): Promise<T> {
   const answer = await staff.ask('GET', `${path}?practiceName=${encodeURIComponent(staff.practiceName)}`);

@@ -28,7 +28,12 @@ export interface PatientRecord {
   /** The answer to the send or the scheduled order; `lost` when none came before we gave up. */
   readonly answer: 'kept' | 'refused' | 'lost' | 'none';
   readonly answeredAt: number | null;
-  readonly refusal: { readonly code: string; readonly message: string } | null;
+  readonly refusal: {
+    readonly code: string;
+    readonly message: string;
+    /** The code of why a text was refused. */
+    readonly reason: string | null;
+  } | null;
   readonly blocks: readonly Block[];
   /** The patient asked, or seemed to ask, for no more texts, whether or not anyone heard it. */
   readonly hasAsked: boolean;

@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Evidence, PatientRecord, PhoneText, Said } from './evidence.js';
 import { groupBy } from './group-by.js';
 import { isLost } from './is-lost.js';
@@ -8,7 +7,7 @@ import type { Violation } from './violation.js';
 /** A request to the gateway may have begun just before a stop, an opt-out, or the end of the day was known. */
 const ON_ITS_WAY_MS = 1_000;
 /** How the API says that a text may have gone out. */
-const IN_DOUBT = TEXT_REASONS.inDoubt.split('.')[0] ?? '';
+export const IN_DOUBT = 'in_doubt';
 /** Refusals that faults lead to: an order was repeated until it was too late, or a restore took its cart. */
 const EXCUSED: ReadonlySet<string> = new Set(['past_schedule', 'cart_not_found']);
 const REMINDER = /just a reminder/;
@@ -77,7 +76,7 @@ function judgePatient(evidence: Evidence, record: PatientRecord, texts: readonly
  * that it did not arrive and is tried again later.
  */
 function judgeRefusal({ refusal, hasAsked }: PatientRecord, links: readonly PhoneText[]): string[] {
-  if (refusal === null || refusal.message.startsWith(IN_DOUBT)) return [];
+  if (refusal === null || refusal.reason === IN_DOUBT) return [];
   if (refusal.code === 'sms_refused' && links.some(({ status }) => NOT_THERE.has(status))) return [];
   const { code, message } = refusal;
   const isExcused = EXCUSED.has(code) || (code === 'opted_out' && hasAsked);
@@ -136,7 +135,7 @@ function isOwed(evidence: Evidence, record: PatientRecord): boolean {
  */
 function findMissing(evidence: Evidence, record: PatientRecord, links: readonly PhoneText[]): string | null {
   const { patient } = record;
-  const isInDoubt = evidence.said.get(patient.phone)?.reasons.includes(TEXT_REASONS.inDoubt) === true;
+  const isInDoubt = evidence.said.get(patient.phone)?.reasons.includes(IN_DOUBT) === true;
   if (isInDoubt || !isOwed(evidence, record) || links.some(({ status }) => NOT_THERE.has(status)))
     return null;
   const firsts = links.filter((text) => !isReminder(text));

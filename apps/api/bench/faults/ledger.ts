@@ -43,8 +43,9 @@ export function createLedger(now: () => Date) {
       if (answer === null) record.answer = 'lost';
       else record.answer = isKept ? 'kept' : 'refused';
       if (answer !== null && !isKept) {
-        const { code = 'none', message = '' } = answer.body as { code?: string; message?: string };
-        record.refusal = { code, message };
+        const body = answer.body as { code?: string; message?: string; reason?: { code: string } };
+        const { code = 'none', message = '', reason } = body;
+        record.refusal = { code, message, reason: reason?.code ?? null };
       }
     },
     /** The patient or the staff are about to ask for no more texts. */

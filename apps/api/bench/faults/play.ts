@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import pMap from 'p-map';
 import { cause, createDatabaseTurn, type Restored } from './cause.js';
 import { collect } from './collect.js';
 import type { Ground } from './ground.js';
-import { judge } from './judge.js';
+import { IN_DOUBT, judge } from './judge.js';
 import type { Ledger } from './ledger.js';
 import { live } from './live.js';
 import type { Schedule } from './schedule.js';
@@ -50,8 +49,7 @@ export async function play(
       replies: evidence.phones.filter(({ isReply }) => isReply).length,
       orders: evidence.shopOrders.length,
       restores: restores.length,
-      'in doubt': [...evidence.said.values()].filter(({ reasons }) => reasons.includes(TEXT_REASONS.inDoubt))
-        .length,
+      'in doubt': [...evidence.said.values()].filter(({ reasons }) => reasons.includes(IN_DOUBT)).length,
     };
     return { violations, counts };
   } finally {

@@ -17,7 +17,7 @@ const OPEN = `
            AND phone_number !~ '^.1(401|787)' AND NOT EXISTS (SELECT 1 FROM replies
              WHERE replies.phone_number = messages.phone_number AND kind = 'other' AND decided_at IS NULL)))
        + (SELECT count(*) FROM webhook_events WHERE processed_at IS NULL)
-       + (SELECT count(*) FROM scheduled_orders WHERE texted_at IS NULL AND failure_reason IS NULL
+       + (SELECT count(*) FROM scheduled_orders WHERE texted_at IS NULL AND reason_code IS NULL
            AND canceled_at IS NULL AND due_at <= $1) AS open`;
 
 /** Lets everything come to its end once the trouble is over. Time is skipped while no request is on its way. */

@@ -112,22 +112,22 @@ const statementsOf = ({ practices, texts, orders }: ScaleCounts, now: Date): str
        made_at + interval '30 days', opened_at, ordered_at
      FROM firsts JOIN goods ON place = goods_place`,
     `INSERT INTO messages (id, practice_id, cart_id, type, state, phone_number, patient_last_name, body, due_at, attempts,
-       attempted_at, gateway_id, sent_at, delivered_at, error_code, error_message, order_converted_at, created_at, news_at)
+       attempted_at, gateway_id, sent_at, delivered_at, error_code, reason_code, order_converted_at, created_at, news_at)
      SELECT id, practice_id, cart_id, CASE WHEN n % 9 = 0 THEN 'scheduled' ELSE 'initial' END, state, phone_number, last_name,
        name || ': here are the eye care items we recommended, with 20% off: https://go.example.com/cart/' || left(md5(n::text), 14) || ' Reply STOP to opt out.',
        made_at, 1, made_at, CASE WHEN state <> 'refused' THEN 'SM' || md5('text' || n) END,
        CASE WHEN state <> 'refused' THEN made_at END, CASE WHEN state = 'delivered' THEN made_at + interval '4 seconds' END,
-       CASE WHEN state = 'refused' THEN '30006' END, CASE WHEN state = 'refused' THEN 'Landline or unreachable carrier' END,
+       CASE WHEN state = 'refused' THEN '30006' END, CASE WHEN state = 'refused' THEN 'landline' END,
        ordered_at, made_at, CASE WHEN n % 2 = 0 AND ordered_at IS NULL AND state <> 'refused' AND made_at < ${at} - interval '2 days' THEN made_at + interval '2 days' END
      FROM firsts`,
     `INSERT INTO messages (practice_id, cart_id, type, state, is_automatic, first_message_id, phone_number, body, due_at,
-       attempts, attempted_at, gateway_id, sent_at, delivered_at, error_message, created_at)
+       attempts, attempted_at, gateway_id, sent_at, delivered_at, reason_code, created_at)
      SELECT practice_id, cart_id, 'reminder',
        CASE WHEN due_at > ${at} THEN 'queued' WHEN goes THEN 'delivered' ELSE 'canceled' END, true, id, phone_number,
        name || ': just a reminder, your recommended items are still here: https://go.example.com/cart/' || left(md5(n::text), 14) || ' Reply STOP to opt out.',
        due_at, is_sent::integer, CASE WHEN is_sent THEN due_at END, CASE WHEN is_sent THEN 'SM' || md5('reminder' || n) END,
        CASE WHEN is_sent THEN due_at END, CASE WHEN is_sent THEN due_at + interval '4 seconds' END,
-       CASE WHEN NOT goes AND due_at <= ${at} THEN 'Ordered' END, made_at
+       CASE WHEN NOT goes AND due_at <= ${at} THEN 'ordered' END, made_at
      FROM firsts, LATERAL (SELECT made_at + interval '2 days' AS due_at, ordered_at IS NULL AND state <> 'refused' AS goes) AS planned,
        LATERAL (SELECT goes AND due_at <= ${at} AS is_sent) AS came
      WHERE n % 2 = 0 AND (goes OR due_at <= ${at})`,

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@eyecart/shared/contracts';
 import { type Words, wordsIn } from '@eyecart/shared/languages/words';
+import type { Reason } from '@eyecart/shared/reasons';
 
 /** When to try again what a restart, of the database or of an instance, holds up. */
 const UNAVAILABLE_SECONDS = 5;
@@ -10,6 +11,8 @@ interface ApiErrorOptions {
   /** What a patient reads instead of the words for its code. The English version is the message. */
   readonly forPatient?: ((words: Words) => string) | undefined;
   readonly details?: ErrorBody['details'];
+  /** Of a text that was refused. */
+  readonly reason?: Reason | undefined;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
@@ -19,6 +22,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly details: ErrorBody['details'];
+  readonly reason: Reason | undefined;
   readonly retryAfterSeconds: number | null;
   readonly forPatient: ApiErrorOptions['forPatient'];
 
@@ -31,6 +35,7 @@ export class ApiError extends Error {
     });
     this.status = ERRORS[code].status;
     this.details = options.details;
+    this.reason = options.reason;
     this.retryAfterSeconds =
       options.retryAfterSeconds ?? (code === 'unavailable' ? UNAVAILABLE_SECONDS : null);
     this.forPatient = options.forPatient;
@@ -38,13 +43,18 @@ export class ApiError extends Error {
 
   /** The same failure in other words. */
   withMessage(message: string): ApiError {
-    const { details, cause, retryAfterSeconds } = this;
+    const { details, reason, cause, retryAfterSeconds } = this;
     const retry = retryAfterSeconds === null ? {} : { retryAfterSeconds };
-    return new ApiError(this.code, { message, details, cause, ...retry });
+    return new ApiError(this.code, { message, details, reason, cause, ...retry });
   }
 
   /** The JSON body of the response. */
   toBody(): ErrorBody {
-    return { message: this.message, code: this.code, ...(this.details ? { details: this.details } : {}) };
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.details ? { details: this.details } : {}),
+      ...(this.reason ? { reason: this.reason } : {}),
+    };
   }
 }

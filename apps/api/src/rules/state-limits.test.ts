@@ -1,8 +1,7 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import { expect, it } from 'vitest';
 import { STATE_HOURS } from './state-hours.js';
 import { isExempt, limitsForPhone, STATE_LIMITS } from './state-limits.js';
-import { stateLimitReached } from './wait-reasons.js';
 
 it.each([
   ['305', ['FL']],
@@ -20,7 +19,8 @@ it('are three texts in 24 hours, as staff read', () => {
   for (const { texts, withinHours } of Object.values(STATE_LIMITS)) {
     expect([texts, withinHours]).toEqual([3, 24]);
   }
-  for (const words of [TEXT_REASONS.stateLimit, stateLimitReached]) {
+  const { sentence, refusal } = describeReason({ code: 'state_limit' });
+  for (const words of [sentence, refusal]) {
     expect(words).toContain('three texts within 24 hours');
   }
 });

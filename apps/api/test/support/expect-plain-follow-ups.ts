@@ -4,8 +4,8 @@ import {
   type FollowUpPage,
   type Practice,
 } from '@eyecart/shared/contracts';
+import { LOST_CODES } from '@eyecart/shared/reasons';
 import { expect } from 'vitest';
-import { LOST_REASONS } from '../../src/domains/texts/lost-reasons.js';
 import { plainFollowUps } from './plain-follow-ups.js';
 import { readPracticeFacts } from './practice-facts.js';
 import type { TestApi } from './test-api.js';
@@ -37,7 +37,7 @@ export async function expectPlainFollowUps(
   { now, pageSize }: { readonly now: Date; readonly pageSize: number },
 ): Promise<FollowUp[]> {
   const { rows, counts } = await listAllFollowUps(api, practice, pageSize);
-  const plain = plainFollowUps(await readPracticeFacts(api.database, practice.id), now, LOST_REASONS);
+  const plain = plainFollowUps(await readPracticeFacts(api.database, practice.id), now, LOST_CODES);
   expect(
     rows.map(({ phoneNumber, reason, since, needs }) => ({ phoneNumber, reason, since, needs })),
   ).toEqual(plain);

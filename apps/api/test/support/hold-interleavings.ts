@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import fc from 'fast-check';
 import type { ClaimedText } from '../../src/domains/texts/queue/claim-texts.js';
 import type { Caller } from '../../src/http/access.js';
@@ -190,14 +189,11 @@ async function playStory(
   const bodies = automatic().map(({ body }) => body);
   if (new Set(bodies).size < bodies.length) throw new Error('An automatic text was sent twice.');
   const { rows } = await api.database.query<{ body: string; state: string; reason: string | null }>(
-    "SELECT body, state, error_message AS reason FROM messages WHERE phone_number = $1 AND body LIKE 'Automatic%'",
+    "SELECT body, state, reason_code AS reason FROM messages WHERE phone_number = $1 AND body LIKE 'Automatic%'",
     [phone],
   );
   if (rows.length !== queued) throw new Error('A text was lost.');
-  const reasons: (string | null)[] = [
-    TEXT_REASONS.waitedTooLong,
-    ...(wasEverStopped ? [TEXT_REASONS.optedOut] : []),
-  ];
+  const reasons: (string | null)[] = ['waited_too_long', ...(wasEverStopped ? ['opted_out'] : [])];
   for (const { body, state, reason } of rows) {
     const isKnown = bodies.includes(body)
       ? state === 'accepted'

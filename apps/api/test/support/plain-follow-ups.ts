@@ -11,7 +11,7 @@ export interface PracticeFacts {
     readonly attempts: number;
     readonly phone_number: string | null;
     readonly cart_id: string;
-    readonly error_message: string | null;
+    readonly reason_code: string | null;
     readonly sent_at: Date | null;
     readonly attempted_at: Date | null;
     readonly created_at: Date;
@@ -29,7 +29,7 @@ export interface PracticeFacts {
     readonly id: number;
     readonly phone_number: string | null;
     readonly due_at: Date;
-    readonly failure_reason: string | null;
+    readonly reason_code: string | null;
     readonly canceled_at: Date | null;
   }[];
   /** Repeating orders that ended, each with its last order. */
@@ -115,7 +115,7 @@ function needsOf(phoneNumber: string, facts: PracticeFacts, now: Date, lost: rea
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const isTheirs = (row: { readonly phone_number: string | null }) => row.phone_number === phoneNumber;
   const isLost = (text: PracticeFacts['messages'][number]) =>
-    text.state === 'canceled' && lost.includes(text.error_message ?? '');
+    text.state === 'canceled' && lost.includes(text.reason_code ?? '');
   const isDone = (text: PracticeFacts['messages'][number]) =>
     text.order_converted_at !== null || text.corrected_at !== null;
   const texts = facts.messages
@@ -158,7 +158,7 @@ function needsOf(phoneNumber: string, facts: PracticeFacts, now: Date, lost: rea
     needs.push({ rank: 1, reason: 'replied', subject: newest.id, since: oldest.received_at });
   }
   for (const order of facts.scheduledOrders.filter(isTheirs)) {
-    const isStuck = order.failure_reason !== null && order.canceled_at === null;
+    const isStuck = order.reason_code !== null && order.canceled_at === null;
     if (isStuck && order.due_at > daysAgo(60) && !hasOrderedSince(order.due_at)) {
       needs.push({ rank: 3, reason: 'not-scheduled', subject: String(order.id), since: order.due_at });
     }

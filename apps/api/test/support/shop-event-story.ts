@@ -36,7 +36,7 @@ export function shopEventStory(api: () => TestApi) {
   };
   const textsOf = async (cart: TestCart) => {
     const { rows } = await api().database.query(
-      `SELECT type, state, error_message, order_converted_at FROM messages WHERE cart_id = $1 ORDER BY type`,
+      `SELECT type, state, reason_code, order_converted_at FROM messages WHERE cart_id = $1 ORDER BY type`,
       [cart.id],
     );
     return rows;

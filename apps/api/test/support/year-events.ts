@@ -83,7 +83,7 @@ export async function live(api: TestApi, patient: Patient, moment: Moment): Prom
   if (isLikely(0.01)) await reply(api, patient, moment);
   if (isLikely(0.005)) {
     await database.query(
-      `UPDATE messages SET state = 'undelivered', error_message = 'It was not delivered.' WHERE id = (
+      `UPDATE messages SET state = 'undelivered', reason_code = 'not_delivered' WHERE id = (
          SELECT messages.id FROM messages JOIN carts ON carts.id = cart_id
          WHERE phone_number = $1 AND type IN ('initial', 'scheduled') AND state = 'accepted'
            AND opened_at IS NULL AND carts.ordered_at IS NULL

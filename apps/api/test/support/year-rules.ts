@@ -184,7 +184,7 @@ async function checkSeries(database: pg.Pool, { now }: Year, check: Check): Prom
       const local = localParts(order.scheduled_for, one.time_zone);
       const isOnDay = local.day === planned.getUTCDate() && local.month === planned.getUTCMonth() + 1;
       check(isOnDay, 'It is on its day', { ...subject, scheduledFor: order.scheduled_for });
-      const isExplained = order.texted_at ?? order.failure_reason ?? order.canceled_at;
+      const isExplained = order.texted_at ?? order.reason_code ?? order.canceled_at;
       check(isExplained !== null || order.due_at > now, 'It went, says why not, or waits', subject);
     }
   }

@@ -11,7 +11,7 @@ const off = (host: string) => ({
   host,
   switchedOffAt: '2026-11-20T11:59:00.000Z',
 });
-const failure = sampleFailure({ reason: null, briefReason: null });
+const failure = sampleFailure({ reason: null, reasonDetail: null, briefReason: null });
 
 /** Serves the alerts until the webhooks are seen. */
 async function open(hosts: string[], failures: object[] = []) {

@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly reason: string | undefined;
   /** The reply that `reply_waiting` names; null for any other code. */
   readonly waitingReplyId: string | null;
+  /** The code of why a text was refused, if it was. */
+  readonly refusalCode: string | undefined;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
@@ -18,6 +20,8 @@ export class ApiError extends Error {
     this.code = typeof body.code === 'string' ? body.code : undefined;
     this.reason = typeof body.message === 'string' ? body.message : undefined;
     this.waitingReplyId = this.code === 'reply_waiting' ? replyIdIn(body.details) : null;
+    const code = isRecord(body.reason) ? body.reason.code : undefined;
+    this.refusalCode = typeof code === 'string' ? code : undefined;
   }
 }
 

@@ -6,6 +6,11 @@ export const sampleFailure = (changes: Partial<UnseenFailure> = {}): UnseenFailu
   phoneNumber: '+13125550187',
   patientLastName: 'Whitfield',
   reason: 'It looks like a landline. Ask for a mobile number.',
+  reasonDetail: {
+    code: 'landline',
+    problem: 'It looks like a landline.',
+    nextStep: 'Ask for a mobile number.',
+  },
   briefReason: 'looks like a landline',
   cartUrl: 'https://portal.example/cart/7',
   products: [{ variantId: '71', quantity: 2 }],

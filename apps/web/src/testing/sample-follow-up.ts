@@ -12,6 +12,7 @@ export const sampleFollowUp = (changes: Partial<FollowUp> = {}): FollowUp => ({
     sentAt: '2026-11-16T15:00:00.000Z',
     openedAt: '2026-11-17T15:00:00.000Z',
     errorMessage: null,
+    reason: null,
     briefReason: null,
     isNumberAtFault: false,
     cartUrl: 'http://localhost:3000/cart/abc',

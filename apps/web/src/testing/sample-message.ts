@@ -6,6 +6,7 @@ export const sampleReminder = (changes: Partial<Reminder> = {}): Reminder => ({
   dueAt: '2026-11-21T18:00:00.000Z',
   sentAt: null,
   reason: null,
+  reasonDetail: null,
   wording:
     'Lakeside Eye Care: just a reminder, your recommended items are still here: https://portal.example/cart/7Kq2mVx9 Reply STOP to opt out.',
   ...changes,
@@ -66,6 +67,8 @@ export const sampleMessage = (changes: Partial<Message> = {}): Message => ({
   messageContent:
     'Lakeside Eye Care: here are the eye care items we recommended, with 20% off: https://portal.example/cart/7Kq2mVx9 Reply STOP to opt out.',
   errorMessage: null,
+  reason: null,
+  wait: null,
   note: null,
   checkoutNote: null,
   isHeldForReply: false,

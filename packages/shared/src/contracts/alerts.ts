@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidReasonSchema } from '../reasons.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   instantSchema,
@@ -21,6 +22,8 @@ const unseenFailureSchema = z.object({
   patientLastName: z.string().nullable(),
   /** Why it failed; null when the gateway did not say. */
   reason: z.string().nullable(),
+  /** The same as a code with its parameters. */
+  reasonDetail: saidReasonSchema.nullable(),
   /** The same in a few words, such as "looks like a landline"; null for a reason without any. */
   briefReason: z.string().nullable(),
   /** Null when its link no longer works. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CART_LINES } from '../rules/cart-limits.js';
+import { UNAVAILABLE_CODES } from '../rules/stock.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   centsSchema,
@@ -57,7 +58,10 @@ export const unavailableItemSchema = z.object({
   title: z.string(),
   quantity: quantitySchema,
   imageUrl: z.string().nullable(),
+  /** In English. */
   reason: z.string(),
+  /** Whether it left the catalog, or is only sold out. */
+  reasonCode: z.enum(UNAVAILABLE_CODES),
   /** Absent for a product that left the catalog. */
   description: z.string().optional(),
   /** The language of its text, as in a line. */

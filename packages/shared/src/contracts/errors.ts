@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { SCHEDULE_DATE_MISSING } from '../rules/schedule.js';
-import { TEXT_REASONS } from '../rules/text-reasons.js';
 
 /**
  * Every expected failure: its code, HTTP status, and default message. Codes are stable; messages may improve.
@@ -88,7 +87,7 @@ export const ERRORS = {
   past_schedule: { status: 422, message: 'Please choose a time in the future.' },
   opted_out: {
     status: 422,
-    message: TEXT_REASONS.optedOut,
+    message: 'The patient has opted out. Ask them to text START, or show the QR code.',
   },
   followed_up: { status: 422, message: 'This number got a follow-up within the last week.' },
   webhook_url_refused: { status: 422, message: 'Events cannot be posted to this address.' },
@@ -116,5 +115,7 @@ export const errorBodySchema = z.object({
     .array(z.object({ path: z.string(), message: z.string() }))
     .max(100)
     .optional(),
+  /** Of a text that was refused: why, with one of the codes that texts have, which may become more. */
+  reason: z.looseObject({ code: z.string() }).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidReasonSchema } from '../reasons.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   centsSchema,
@@ -65,6 +66,8 @@ const textSchema = z.object({
   openedAt: instantSchema.nullable(),
   /** Why it failed and what to do next; null when it did not. */
   errorMessage: z.string().nullable(),
+  /** The same as a code with its parameters. */
+  reason: saidReasonSchema.nullable(),
   /** The same in a few words, such as "looks like a landline"; null for a reason without any. */
   briefReason: z.string().nullable(),
   /** Its number is the cause of the failure, so the next step is another number. */
@@ -96,7 +99,9 @@ const followUpSchema = z.object({
     })
     .nullable(),
   /** The scheduled order that could not be sent, or the last one of a repeating order that stopped, and why. */
-  scheduledOrder: z.object({ id: z.number().int(), failureReason: z.string() }).nullable(),
+  scheduledOrder: z
+    .object({ id: z.number().int(), failureReason: z.string(), reason: saidReasonSchema })
+    .nullable(),
   /** The refill that is due soon. */
   refill: z
     .object({

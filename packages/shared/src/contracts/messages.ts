@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidReasonSchema } from '../reasons.js';
 import { cartItemInputsSchema, orderEndedSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import {
@@ -37,6 +38,8 @@ const reminderSchema = z.object({
   sentAt: instantSchema.nullable(),
   /** Why it failed, was canceled, or is delayed. */
   reason: z.string().nullable(),
+  /** The same as a code with its parameters. */
+  reasonDetail: saidReasonSchema.nullable(),
   wording: z.string(),
 });
 export type Reminder = z.infer<typeof reminderSchema>;
@@ -74,6 +77,8 @@ const lastTextSchema = sendDetailsSchema.extend({
   products: z.array(textedProductSchema),
   /** Why it failed; null when it did not. */
   errorMessage: z.string().nullable(),
+  /** The same as a code with its parameters. */
+  reason: saidReasonSchema.nullable(),
 });
 export type LastText = z.infer<typeof lastTextSchema>;
 
@@ -124,8 +129,12 @@ const messageSchema = sendDetailsSchema.extend({
   messageContent: z.string(),
   /** Why it failed and what to do next. */
   errorMessage: z.string().nullable(),
+  /** The same as a code with its parameters. */
+  reason: saidReasonSchema.nullable(),
   /** Anything else staff should know, such as products that were left out. */
   note: z.string().nullable(),
+  /** What of the note is about its wait, as a code: what it waits for, or waited for before it was sent. */
+  wait: saidReasonSchema.nullable(),
   /** How the shop's total for this cart differs from the one on the patient page, and why. */
   checkoutNote: z.string().nullable(),
   /** Only on an initial or scheduled text. */

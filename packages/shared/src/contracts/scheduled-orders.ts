@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidReasonSchema } from '../reasons.js';
 import { MAX_CART_LINES } from '../rules/cart-limits.js';
 import { isDay } from '../rules/day-range.js';
 import { MAX_REPEAT_TIMES, REPEAT_MONTHS } from '../rules/repeat-limits.js';
@@ -56,6 +57,8 @@ const orderRepeatSchema = z.object({
       sentAt: instantSchema.nullable(),
       /** Why it was not sent. */
       reason: z.string().nullable(),
+      /** The same as a code with its parameters. */
+      reasonDetail: saidReasonSchema.nullable(),
     }),
   ),
   endedAt: instantSchema.nullable(),
@@ -82,8 +85,12 @@ export const scheduledOrderSchema = z.object({
   status: z.enum(['pending', 'sent']),
   /** Why a due order could not be sent. It then waits for staff (docs/product.md §8.8). */
   failureReason: z.string().nullable(),
+  /** The same as a code with its parameters. */
+  reason: saidReasonSchema.nullable(),
   /** Anything else staff should know: products left out, or when a delayed text will be sent. */
   note: z.string().nullable(),
+  /** What of the note is about a wait, as a code: what its text waits for. */
+  wait: saidReasonSchema.nullable(),
   /** Its text waits until you decide about a reply from its number (docs/product.md §8.11). */
   isHeldForReply: z.boolean(),
   sentAt: instantSchema.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonSchema } from '../reasons.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   centsSchema,
@@ -191,6 +192,8 @@ export const WEBHOOK_DATA = {
     state: z.enum(['refused', 'undelivered', 'canceled']),
     errorCode: z.string().nullable(),
     reason: z.string().nullable(),
+    /** The same as a code with its parameters. */
+    reasonDetail: reasonSchema.nullable(),
   }),
   'order.placed': orderData,
   'order.refunded': orderData,

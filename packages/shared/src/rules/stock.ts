@@ -4,6 +4,16 @@ export const GONE_LABEL = 'No longer available';
 /** For products that cannot be bought today (docs/product.md §5.6). */
 export const SOLD_OUT_LABEL = 'Temporarily out of stock';
 
+/** Why a product cannot be bought: it left the catalog, or is sold out today. */
+export const UNAVAILABLE_CODES = ['gone', 'sold_out'] as const;
+export type UnavailableCode = (typeof UNAVAILABLE_CODES)[number];
+
+/** The labels of those, in English. */
+export const UNAVAILABLE_LABELS: Readonly<Record<UnavailableCode, string>> = {
+  gone: GONE_LABEL,
+  sold_out: SOLD_OUT_LABEL,
+};
+
 /** The fields that decide whether a variant can be bought, named as in the contract. */
 export interface StockFacts {
   availableForSale: boolean;

@@ -1,8 +1,6 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { GATEWAY_REASONS } from '../../providers/sms/gateway-reasons.js';
 import { followUpStatements } from './seed-follow-up.js';
 import { cartLinesFor, daysOfSupplyFor, orderLinesFor, planGoods } from './seed-goods.js';
 import { daysAgoOf, placeOfReason, reasonOf } from './seed-reasons.js';
@@ -141,7 +139,6 @@ const STOP = ' Reply STOP to opt out.';
 const linkTo = (publicUrl: string) =>
   sql`${`${publicUrl}/cart/`}::text || seed_carts.public_id || ${STOP}::text`;
 
-const { landline, noSuchNumber, notMobile } = GATEWAY_REASONS;
 /** Reasons for the refusal of one text in 33, used in rotation. */
 const oneOf = ([first, second, third]: readonly [string, string, string]) =>
   sql`CASE n / 33 % 3 WHEN 0 THEN ${first}::text WHEN 1 THEN ${second}::text ELSE ${third}::text END`;
@@ -151,7 +148,7 @@ const IS_SCHEDULED = sql`coalesce(reason = 'repeat-stopped', n % 9 = 0)`;
 
 const addFirstTexts = (publicUrl: string) => sql`
   INSERT INTO messages (practice_id, cart_id, type, state, phone_number, patient_last_name, body, due_at, attempts,
-    attempted_at, sent_at, delivered_at, error_code, error_message, order_converted_at, created_at)
+    attempted_at, sent_at, delivered_at, error_code, reason_code, order_converted_at, created_at)
   SELECT practice_id, seed_carts.id, CASE WHEN ${IS_SCHEDULED} THEN 'scheduled' ELSE 'initial' END, state,
     ${numberOf(sql`n`)}, ${nameOf(sql`n`)},
     owner.name || CASE WHEN ${IS_SCHEDULED} THEN ': it may be time to reorder. Your items are ready: '
@@ -160,7 +157,7 @@ const addFirstTexts = (publicUrl: string) => sql`
     seed_carts.created_at, 1, seed_carts.created_at, CASE WHEN state <> 'refused' THEN seed_carts.created_at END,
     CASE WHEN state = 'delivered' THEN seed_carts.created_at + (2 + n % 9) * interval '1 second' END,
     CASE WHEN state = 'refused' THEN ${oneOf(['30006', '30005', '21614'])} END,
-    CASE WHEN state = 'refused' THEN ${oneOf([landline, noSuchNumber, notMobile])} END, ordered_at, seed_carts.created_at
+    CASE WHEN state = 'refused' THEN ${oneOf(['landline', 'no_such_number', 'not_mobile'])} END, ordered_at, seed_carts.created_at
   FROM seed_carts JOIN seed_owners AS owner ON owner.id = practice_id,
     LATERAL (SELECT CASE WHEN reason = 'failed' THEN 'refused' WHEN reason IS NOT NULL THEN 'delivered'
       WHEN n % 33 = 1 THEN 'refused' WHEN n % 7 = 0 THEN 'accepted' ELSE 'delivered' END) AS came(state)`;
@@ -168,11 +165,11 @@ const addFirstTexts = (publicUrl: string) => sql`
 /** Reminders of the latest texts, and only those that were already due: none was sent in the future, and none waits. */
 const addReminders = (count: number, now: Date, publicUrl: string) => sql`
   INSERT INTO messages (practice_id, cart_id, type, state, is_automatic, first_message_id, phone_number, body, due_at, attempts,
-    attempted_at, sent_at, delivered_at, error_message, created_at)
+    attempted_at, sent_at, delivered_at, reason_code, created_at)
   SELECT practice_id, cart_id, 'reminder', CASE WHEN goes THEN 'delivered' ELSE 'canceled' END, true, id, phone_number,
     words, due, goes::integer, CASE WHEN goes THEN due END, CASE WHEN goes THEN due END,
     CASE WHEN goes THEN due + interval '4 seconds' END,
-    CASE WHEN order_converted_at IS NOT NULL THEN ${TEXT_REASONS.ordered} WHEN NOT goes THEN ${TEXT_REASONS.firstTextFailed} END,
+    CASE WHEN order_converted_at IS NOT NULL THEN 'ordered' WHEN NOT goes THEN 'first_text_failed' END,
     created_at
   FROM (
     SELECT messages.*, messages.created_at + interval '48 hours' AS due, order_converted_at IS NULL AND state <> 'refused' AS goes,

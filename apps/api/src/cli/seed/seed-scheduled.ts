@@ -38,9 +38,9 @@ const addComing = (now: Date): SQL => sql`
 /** One for each practice was due three days ago, and its product is sold out. */
 const addStuck = (now: Date): SQL => sql`
   INSERT INTO scheduled_orders (practice_id, phone_number, patient_last_name, discount_code, lines, scheduled_for, due_at,
-    failure_reason, created_at)
+    reason_code, reason_params, created_at)
   SELECT messages.practice_id, phone_number, patient_last_name, carts.discount_code, coalesce(${SOLD_OUT_LINES}, carts.lines), due, due,
-    'Nothing in this order can be bought right now.', messages.created_at
+    'nothing_left', jsonb_build_object('products', '[]'::jsonb, 'more', 0), messages.created_at
   FROM ${FIRST_TEXTS}, LATERAL (SELECT messages.created_at + interval '30 days' AS due) AS planned
   WHERE seed_carts.reason = 'not-scheduled' AND due BETWEEN ${at(now)} - interval '30 days' AND ${at(now)}`;
 

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
+import { TEXT_REASON_CODES, WAIT_CODES } from '@eyecart/shared/reasons';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -15,6 +16,7 @@ import { carts } from './carts.js';
 import { instant } from './instant.js';
 import { language } from './language.js';
 import { practices } from './practices.js';
+import { isReason, reasonParams } from './reason-columns.js';
 import { scheduledOrders } from './scheduled-orders.js';
 import { sendDetails } from './send-details.js';
 import { trace } from './trace.js';
@@ -76,12 +78,14 @@ export const messages = pgTable(
     returnedIds: text('returned_ids').array().notNull().default(sql`'{}'::text[]`),
     /** The gateway's error code, for support. */
     errorCode: text('error_code'),
-    /** Why it failed or was not sent, worded for staff. */
-    errorMessage: text('error_message'),
+    /** Why it failed or was not sent. */
+    reasonCode: text('reason_code', { enum: TEXT_REASON_CODES }),
+    reasonParams: reasonParams('reason_params'),
     /** Anything else for staff, such as what was left out. */
     note: text('note'),
     /** Why it is, or was, delayed: quiet hours or a limit. */
-    waitNote: text('wait_note'),
+    waitCode: text('wait_code', { enum: WAIT_CODES }),
+    waitParams: reasonParams('wait_params'),
     /** When it was first over the sending limit (docs/product.md §8.12). */
     overLimitSince: instant('over_limit_since'),
     sentAt: instant('sent_at'),
@@ -145,6 +149,8 @@ export const messages = pgTable(
       'messages_state_known',
       sql`${table.state} IN ('queued', 'sending', 'unknown', 'accepted', 'delivered', 'undelivered', 'refused', 'canceled')`,
     ),
+    check('messages_reason_known', isReason(table.reasonCode, table.reasonParams, TEXT_REASON_CODES)),
+    check('messages_wait_known', isReason(table.waitCode, table.waitParams, WAIT_CODES)),
     check('messages_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
     check(
       'messages_erased_whole',

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
+import { ORDER_REASON_CODES, WAIT_CODES } from '@eyecart/shared/reasons';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CartLine } from './carts.js';
@@ -6,6 +7,7 @@ import { instant } from './instant.js';
 import { language } from './language.js';
 import { orderSeries } from './order-series.js';
 import { practices } from './practices.js';
+import { isReason, reasonParams } from './reason-columns.js';
 import { sendDetails } from './send-details.js';
 import { trace } from './trace.js';
 
@@ -33,9 +35,13 @@ export const scheduledOrders = pgTable(
     /** When its last text was queued, automatically or by staff. */
     textedAt: instant('texted_at'),
     /** Why no text could be created. The worker skips the order from then on. */
-    failureReason: text('failure_reason'),
-    /** A note for staff, such as what was left out or that it waits for the morning. */
+    reasonCode: text('reason_code', { enum: ORDER_REASON_CODES }),
+    reasonParams: reasonParams('reason_params'),
+    /** A note for staff, such as what was left out. */
     note: text('note'),
+    /** What it waits for, now that it is due. */
+    waitCode: text('wait_code', { enum: WAIT_CODES }),
+    waitParams: reasonParams('wait_params'),
     canceledAt: instant('canceled_at'),
     /** The repeating order it belongs to, and which of its orders it is, from 1 on; both null for a one-time order. */
     seriesId: integer('series_id').references(() => orderSeries.id),
@@ -58,7 +64,7 @@ export const scheduledOrders = pgTable(
     index('scheduled_orders_asked').on(table.id).where(sql`ask_gateway_since IS NOT NULL`),
     index('scheduled_orders_due')
       .on(table.dueAt)
-      .where(sql`texted_at IS NULL AND failure_reason IS NULL AND canceled_at IS NULL`),
+      .where(sql`texted_at IS NULL AND reason_code IS NULL AND canceled_at IS NULL`),
     check(
       'scheduled_orders_lines_count',
       sql`jsonb_typeof(${table.lines}) = 'array' AND jsonb_array_length(${table.lines}) BETWEEN 1 AND 100`,
@@ -73,6 +79,11 @@ export const scheduledOrders = pgTable(
         ELSE ${table.phoneNumber} IS NULL AND ${table.patientLastName} IS NULL
           AND (${table.textedAt} IS NOT NULL OR ${table.canceledAt} IS NOT NULL) END`,
     ),
+    check(
+      'scheduled_orders_reason_known',
+      isReason(table.reasonCode, table.reasonParams, ORDER_REASON_CODES),
+    ),
+    check('scheduled_orders_wait_known', isReason(table.waitCode, table.waitParams, WAIT_CODES)),
     check('scheduled_orders_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
   ],
 );

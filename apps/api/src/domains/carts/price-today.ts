@@ -1,16 +1,13 @@
 import type { CartItem, UnavailableItem } from '@eyecart/shared/contracts';
-import { GONE_LABEL, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
+import { UNAVAILABLE_LABELS, type UnavailableCode } from '@eyecart/shared/rules/stock';
 import type { CartLine } from '../../db/schema/index.js';
 import type { CatalogSnapshot, CatalogVariant } from '../catalog/catalog-snapshot.js';
 import { stockLimit, toCartItem } from '../catalog/resolve-lines.js';
 
-/**
- * Why a stored line cannot be bought today, worded for people; null when it can. `found` is null when the
- * product is gone.
- */
-export function unavailableReason(found: CatalogVariant | null): string | null {
-  if (!found) return GONE_LABEL;
-  return stockLimit(found) === 0 ? SOLD_OUT_LABEL : null;
+/** Why a stored line cannot be bought today; null when it can. `found` is null when the product is gone. */
+export function unavailableCode(found: CatalogVariant | null): UnavailableCode | null {
+  if (!found) return 'gone';
+  return stockLimit(found) === 0 ? 'sold_out' : null;
 }
 
 /**
@@ -25,9 +22,9 @@ export function priceToday(
   const unavailable: UnavailableItem[] = [];
   for (const line of lines) {
     const found = snapshot.findVariant(line.variantId);
-    const reason = unavailableReason(found);
-    if (!found || reason !== null) {
-      unavailable.push(toUnavailableItem(line, reason ?? '', found));
+    const code = unavailableCode(found);
+    if (!found || code !== null) {
+      unavailable.push(toUnavailableItem(line, code ?? 'gone', found));
       continue;
     }
     const limit = stockLimit(found);
@@ -44,13 +41,14 @@ export function priceToday(
 
 const toUnavailableItem = (
   line: CartLine,
-  reason: string,
+  reasonCode: UnavailableCode,
   found: CatalogVariant | null,
 ): UnavailableItem => ({
   id: line.variantId,
   title: line.title,
   quantity: line.quantity,
   imageUrl: line.imageUrl,
-  reason,
+  reason: UNAVAILABLE_LABELS[reasonCode],
+  reasonCode,
   ...(found && { description: found.product.description ?? '' }),
 });

@@ -1,5 +1,6 @@
 import { FOLLOW_UP_REASONS, type FollowUpReason, type RepeatEnd } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
+import type { ReasonCode } from '@eyecart/shared/reasons';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { containsPart, type PatientSearch } from '../../db/patient-search.js';
@@ -40,7 +41,8 @@ export interface FoundFollowUp {
   readonly message_id: string | null;
   readonly has_failed: boolean;
   readonly sent_at: string | null;
-  readonly error_message: string | null;
+  readonly reason_code: ReasonCode | null;
+  readonly reason_params: unknown;
   readonly opened_at: string | null;
   readonly public_id: string | null;
   readonly expires_at: string | null;
@@ -50,7 +52,8 @@ export interface FoundFollowUp {
   readonly unread: number | null;
   readonly is_undecided: boolean | null;
   readonly order_lines: CartLine[] | null;
-  readonly failure_reason: string | null;
+  readonly order_reason_code: ReasonCode | null;
+  readonly order_reason_params: unknown;
   readonly end_reason: RepeatEnd | null;
   readonly refill_lines: RefillLine[] | null;
   readonly refill_has_discount: boolean | null;
@@ -150,14 +153,15 @@ export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL
 const patientOfRow = ({ practiceId }: FollowUpScope): SQL => sql`
   LEFT JOIN LATERAL (
     SELECT message.id AS message_id, coalesce(message.patient_last_name, planned.patient_last_name, refills.patient_last_name) AS patient_last_name,
-      message.state IN ('undelivered', 'refused', 'canceled') AS has_failed, message.sent_at, message.error_message,
+      message.state IN ('undelivered', 'refused', 'canceled') AS has_failed, message.sent_at, message.reason_code, message.reason_params,
       carts.opened_at, carts.public_id, carts.expires_at, carts.lines AS cart_lines,
-      coalesce(planned.lines, refills.lines) AS order_lines, planned.failure_reason, series.end_reason,
+      coalesce(planned.lines, refills.lines) AS order_lines, planned.reason_code AS order_reason_code,
+      planned.reason_params AS order_reason_params, series.end_reason,
       refills.lines AS refill_lines, refills.discount_code IS NOT NULL AS refill_has_discount,
       refills.language AS refill_language
     FROM (SELECT) AS nothing
     LEFT JOIN LATERAL (
-      SELECT id, patient_last_name, cart_id, state, sent_at, error_message FROM messages
+      SELECT id, patient_last_name, cart_id, state, sent_at, reason_code, reason_params FROM messages
       WHERE messages.phone_number = row.phone_number AND practice_id = ${practiceId} AND ${IS_LISTED}
       ORDER BY created_at DESC, id DESC LIMIT 1
     ) AS message ON true

@@ -1,28 +1,13 @@
 import type { FollowUp, RepeatEnd } from '@eyecart/shared/contracts';
-import { REPEAT_STOPPED, TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { GATEWAY_REASONS } from '../../providers/sms/gateway-reasons.js';
+import { describeReason } from '@eyecart/shared/languages/reason-sentences';
+import type { Fault, PlainReason, Reason } from '@eyecart/shared/reasons';
+import { readReason } from '../../db/reason-columns.js';
 import { cartLink } from '../carts/cart-link.js';
-import { briefReason } from '../texts/brief-reason.js';
 import { nextFollowUpAt } from '../texts/follow-up-sends.js';
 import type { FoundFollowUp } from './follow-up-repository.js';
 
-/** Failures after which the same number may work another time. */
-const NOT_THE_NUMBER: ReadonlySet<string | null> = new Set([
-  null,
-  GATEWAY_REASONS.senderDown,
-  GATEWAY_REASONS.tooBusy,
-  GATEWAY_REASONS.phoneOff,
-  GATEWAY_REASONS.filtered,
-  GATEWAY_REASONS.blocked,
-  GATEWAY_REASONS.countryOff,
-  GATEWAY_REASONS.notDelivered,
-  TEXT_REASONS.inDoubt,
-  TEXT_REASONS.waitedTooLong,
-  TEXT_REASONS.noRoom,
-  TEXT_REASONS.noOpening,
-  TEXT_REASONS.gatewayBusy,
-  TEXT_REASONS.notTaken,
-]);
+/** After other failures, the same number may work another time. */
+const NUMBER_FAULTS: readonly (Fault | null)[] = ['number', 'unknown'];
 
 /** A row as staff see it. */
 export function presentFollowUp(
@@ -58,13 +43,24 @@ export function presentFollowUp(
   };
 }
 
-/** By the reason that ended it. */
-const STOPPED: Readonly<Partial<Record<RepeatEnd, string>>> = REPEAT_STOPPED;
+/** Why a repeating order stopped, by what ended it. */
+const STOPPED: Readonly<Partial<Record<RepeatEnd, PlainReason['code']>>> = {
+  opted_out: 'opted_out_then',
+  not_opened: 'repeat_ended_not_opened',
+  nothing_left: 'repeat_ended_nothing_left',
+};
 
 function presentOrder(row: FoundFollowUp): FollowUp['scheduledOrder'] {
-  const stopped = row.end_reason === null ? null : (STOPPED[row.end_reason] ?? null);
-  const failureReason = row.reason === 'repeat-stopped' ? stopped : row.failure_reason;
-  return failureReason === null ? null : { id: Number(row.subject), failureReason };
+  const reason = orderReason(row);
+  if (reason === null) return null;
+  const { sentence, said } = describeReason(reason);
+  return { id: Number(row.subject), failureReason: sentence, reason: said };
+}
+
+function orderReason(row: FoundFollowUp): Reason | null {
+  if (row.reason !== 'repeat-stopped') return readReason(row.order_reason_code, row.order_reason_params);
+  const code = row.end_reason === null ? undefined : STOPPED[row.end_reason];
+  return code === undefined ? null : { code };
 }
 
 function presentRefill(row: FoundFollowUp): FollowUp['refill'] {
@@ -76,15 +72,17 @@ function presentRefill(row: FoundFollowUp): FollowUp['refill'] {
 
 function presentText(row: FoundFollowUp, publicUrl: string, now: Date): FollowUp['text'] {
   if (row.message_id === null) return null;
-  const reason = row.has_failed ? row.error_message : null;
+  const reason = row.has_failed ? readReason(row.reason_code, row.reason_params) : null;
+  const described = reason && describeReason(reason);
   const isLinkLive = row.expires_at !== null && new Date(row.expires_at) > now;
   return {
     messageId: row.message_id,
     sentAt: row.sent_at === null ? null : toInstant(row.sent_at),
     openedAt: row.opened_at === null ? null : toInstant(row.opened_at),
-    errorMessage: reason,
-    briefReason: briefReason(reason),
-    isNumberAtFault: row.has_failed && !NOT_THE_NUMBER.has(reason),
+    errorMessage: described?.sentence ?? null,
+    reason: described?.said ?? null,
+    briefReason: described?.brief ?? null,
+    isNumberAtFault: described !== null && NUMBER_FAULTS.includes(described.fault),
     cartUrl: isLinkLive && row.public_id !== null ? cartLink(publicUrl, row.public_id) : null,
   };
 }

@@ -31,7 +31,7 @@ const everyNeed = (patients: FollowUpPatients): SQL =>
  */
 export const selectNeeds = (patients: FollowUpPatients): SQL => sql`
   WITH texted AS MATERIALIZED (
-    SELECT id, phone_number, cart_id, state, error_message, sent_at, attempted_at, created_at, order_converted_at,
+    SELECT id, phone_number, cart_id, state, reason_code, sent_at, attempted_at, created_at, order_converted_at,
       order_converted_at IS NOT NULL OR corrected_at IS NOT NULL AS is_done
     FROM messages
     WHERE ${isOneOf(sql`phone_number`, patients)} AND practice_id = ${patients.practiceId} AND ${IS_LISTED}

@@ -10,7 +10,7 @@ const textIn = (states: SQL): SQL =>
 const hasOpenText = textIn(sql`('queued', 'sending', 'unknown')`);
 const hasGone = textIn(sql`('accepted', 'delivered')`);
 /** The worker still has to look at it. */
-const isDueOnce = sql`${scheduledOrders.textedAt} IS NULL AND ${scheduledOrders.failureReason} IS NULL AND ${scheduledOrders.canceledAt} IS NULL`;
+const isDueOnce = sql`${scheduledOrders.textedAt} IS NULL AND ${scheduledOrders.reasonCode} IS NULL AND ${scheduledOrders.canceledAt} IS NULL`;
 
 /**
  * Erases number and name of up to `limit` orders that were finished before an instant, and returns how many. Orders

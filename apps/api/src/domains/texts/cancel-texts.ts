@@ -1,3 +1,4 @@
+import type { TextReason } from '@eyecart/shared/reasons';
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
@@ -11,22 +12,30 @@ export type CancelTarget =
   | { readonly practice: string };
 
 /**
- * Cancels a target's queued texts, including reminders, with the reason that staff read. Leaves texts that are
+ * Cancels a target's queued texts, including reminders, with the reason. Leaves texts that are
  * already being sent. Returns how many were canceled. Call it in a transaction.
  */
-export async function cancelFor(tx: Database, target: CancelTarget, reason: string): Promise<number> {
-  return cancelWhere(tx, isOf(target), reason);
+export async function cancelFor(
+  tx: Database,
+  target: CancelTarget,
+  code: TextReason['code'],
+): Promise<number> {
+  return cancelWhere(tx, isOf(target), { code });
 }
 
 /** Cancels a cart's queued reminders and leaves its other texts alone. */
-export async function cancelRemindersOf(tx: Database, cartId: string, reason: string): Promise<number> {
-  return cancelWhere(tx, and(eq(messages.cartId, cartId), eq(messages.type, 'reminder')), reason);
+export async function cancelRemindersOf(
+  tx: Database,
+  cartId: string,
+  code: TextReason['code'],
+): Promise<number> {
+  return cancelWhere(tx, and(eq(messages.cartId, cartId), eq(messages.type, 'reminder')), { code });
 }
 
-async function cancelWhere(tx: Database, which: SQL | undefined, reason: string): Promise<number> {
+async function cancelWhere(tx: Database, which: SQL | undefined, reason: TextReason): Promise<number> {
   const locked = await lockInOrder(tx, and(which, eq(messages.state, 'queued')));
   if (locked.length === 0) return 0;
-  await moveTexts(tx, isOneOf(locked), 'canceled', { errorMessage: reason });
+  await moveTexts(tx, isOneOf(locked), 'canceled', { reason });
   return locked.length;
 }
 

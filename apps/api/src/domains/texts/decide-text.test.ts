@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPENING_HOURS as HOURS } from '../../rules/quiet-hours.js';
 import { decideText, LATEST_CONFIRMATION_MS, type TextFacts } from './decide-text.js';
@@ -30,14 +29,14 @@ describe('deciding about a due text', () => {
   });
 
   it.each([
-    ['an order', { orderedAt: NOON }, TEXT_REASONS.ordered],
-    ['an expired link', { cartExpiresAt: NOON }, TEXT_REASONS.cartExpired],
-    ['a first text that was refused', { firstState: 'refused' }, TEXT_REASONS.firstTextFailed],
-    ['an undelivered first text', { firstState: 'undelivered' }, TEXT_REASONS.firstTextFailed],
-    ['an opt-out', { isOptedOut: true }, TEXT_REASONS.optedOut],
-    ['a disabled practice', { isPracticeDisabled: true }, TEXT_REASONS.practiceDisabled],
-  ] as const)('cancels a reminder after %s', (_, facts, reason) => {
-    expect(decideText({ ...reminder, ...facts }, NOON, HOURS)).toEqual({ kind: 'cancel', reason });
+    ['an order', { orderedAt: NOON }, 'ordered'],
+    ['an expired link', { cartExpiresAt: NOON }, 'cart_expired'],
+    ['a first text that was refused', { firstState: 'refused' }, 'first_text_failed'],
+    ['an undelivered first text', { firstState: 'undelivered' }, 'first_text_failed'],
+    ['an opt-out', { isOptedOut: true }, 'opted_out'],
+    ['a disabled practice', { isPracticeDisabled: true }, 'practice_disabled'],
+  ] as const)('cancels a reminder after %s', (_, facts, code) => {
+    expect(decideText({ ...reminder, ...facts }, NOON, HOURS)).toEqual({ kind: 'cancel', reason: { code } });
   });
 
   it('waits ten minutes for a first text of unknown outcome', () => {
@@ -45,7 +44,7 @@ describe('deciding about a due text', () => {
     expect(decideText({ ...reminder, firstState: 'unknown' }, NOON, HOURS)).toEqual({
       kind: 'wait',
       until,
-      note: null,
+      wait: null,
     });
   });
 
@@ -53,7 +52,7 @@ describe('deciding about a due text', () => {
     expect(decideText(reminder, new Date('2026-11-21T05:00:00Z'), HOURS)).toEqual({
       kind: 'wait',
       until: new Date('2026-11-21T15:00:00Z'),
-      note: 'Waiting until 9:00 AM CST on Saturday, November 21, when texts are allowed where the patient may live and where you are.',
+      wait: { code: 'waits_for_hours', opening: '2026-11-21T15:00:00.000Z', place: 'both' },
     });
   });
 
@@ -63,35 +62,17 @@ describe('deciding about a due text', () => {
     expect(decideText({ ...facts, practiceZone: 'America/New_York' }, noonEst, HOURS)).toEqual({
       kind: 'wait',
       until: new Date('2026-11-20T19:00:00Z'),
-      note: 'Waiting until 2:00 PM EST on Friday, November 20 (9:00 AM for the patient), when texts are allowed where the patient may live.',
+      wait: { code: 'waits_for_hours', opening: '2026-11-20T19:00:00.000Z', place: 'patient' },
     });
   });
 
   it.each([
-    [
-      'only the patient\u2019s',
-      '+12055550142',
-      'America/Chicago',
-      '2026-11-22T18:00:00Z',
-      'where the patient may live',
-    ],
-    [
-      'only the practice\u2019s',
-      '+12125550142',
-      'America/Los_Angeles',
-      '2026-11-20T15:00:00Z',
-      'where you are',
-    ],
-    [
-      'both, one after the other',
-      '+12125550142',
-      'America/Los_Angeles',
-      '2026-11-20T01:30:00Z',
-      'where the patient may live and where you are',
-    ],
-  ])('says whose hours decide: %s', (_, phoneNumber, practiceZone, due, where) => {
+    ['only the patient\u2019s', '+12055550142', 'America/Chicago', '2026-11-22T18:00:00Z', 'patient'],
+    ['only the practice\u2019s', '+12125550142', 'America/Los_Angeles', '2026-11-20T15:00:00Z', 'practice'],
+    ['both, one after the other', '+12125550142', 'America/Los_Angeles', '2026-11-20T01:30:00Z', 'both'],
+  ])('says whose hours decide: %s', (_, phoneNumber, practiceZone, due, place) => {
     const decision = decideText({ ...reminder, phoneNumber, practiceZone }, new Date(due), HOURS);
-    expect(decision).toMatchObject({ note: expect.stringMatching(`when texts are allowed ${where}\\.$`) });
+    expect(decision).toMatchObject({ wait: { code: 'waits_for_hours', place } });
   });
 
   it.each([
@@ -104,7 +85,7 @@ describe('deciding about a due text', () => {
   it('cancels a text with no shared hours within two days', () => {
     const narrow = { open: '09:00', close: '09:30' };
     const facts = { ...reminder, phoneNumber: HONOLULU_NUMBER, practiceZone: 'America/New_York' };
-    expect(decideText(facts, NOON, narrow)).toEqual({ kind: 'cancel', reason: TEXT_REASONS.noOpening });
+    expect(decideText(facts, NOON, narrow)).toEqual({ kind: 'cancel', reason: { code: 'no_opening' } });
   });
 
   it('sends a person’s text at any hour, and any text when quiet hours are off', () => {
@@ -121,14 +102,14 @@ describe('deciding about a due text', () => {
     expect(at(LATEST_CONFIRMATION_MS)).toEqual({ kind: 'send' });
     expect(at(LATEST_CONFIRMATION_MS + 1)).toEqual({
       kind: 'cancel',
-      reason: TEXT_REASONS.confirmationLate,
+      reason: { code: 'confirmation_late' },
     });
   });
 
   it('never sends to a number that opted out, even by hand', () => {
     expect(decideText({ ...reminder, isAutomatic: false, isOptedOut: true }, NOON, null)).toEqual({
       kind: 'cancel',
-      reason: TEXT_REASONS.optedOut,
+      reason: { code: 'opted_out' },
     });
   });
 });

@@ -1,10 +1,8 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { DecidingPlace, TextReason, WaitReason } from '@eyecart/shared/reasons';
 import { statesForPhone, zonesForPhone } from '../../rules/area-codes.js';
 import { nextOpening, type SendPlaces } from '../../rules/next-opening.js';
 import type { OpeningHours } from '../../rules/quiet-hours.js';
-import { type DecidingPlace, waitsUntil } from '../../rules/wait-reasons.js';
 import type { MessageType } from './message-types.js';
-import { openingWords } from './queue/opening-words.js';
 import { type MessageState, publicStatus } from './state.js';
 
 /** The facts that decide about a due text. */
@@ -31,8 +29,8 @@ export interface TextFacts {
 
 export type Decision =
   | { readonly kind: 'send' }
-  | { readonly kind: 'wait'; readonly until: Date; readonly note: string | null }
-  | { readonly kind: 'cancel'; readonly reason: string };
+  | { readonly kind: 'wait'; readonly until: Date; readonly wait: WaitReason | null }
+  | { readonly kind: 'cancel'; readonly reason: TextReason };
 
 /** How long a reminder waits for its first text's outcome. */
 const FIRST_TEXT_PAUSE_MS = 10 * 60_000;
@@ -47,8 +45,6 @@ const LATEST_ANSWER_MS = 15 * 60_000;
  * 64.1200(a)(12), docs/providers.md §3.1.
  */
 export const LATEST_CONFIRMATION_MS = 5 * 60_000;
-/** Why an answer is not sent. Only a copy of the patient's data shows it. */
-const ANSWER_HELD = 'Automatic texts to this number were on hold.';
 
 /**
  * Decides whether a due text is sent, waits, or is canceled (docs/product.md §8). `hours` apply to automatic
@@ -56,43 +52,47 @@ const ANSWER_HELD = 'Automatic texts to this number were on hold.';
  */
 export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | null): Decision {
   if (facts.type === 'confirmation' || facts.type === 'answer') return decideServiceText(facts, now);
-  if (facts.isOptedOut) return { kind: 'cancel', reason: TEXT_REASONS.optedOut };
+  if (facts.isOptedOut) return cancel('opted_out');
   if (!facts.isAutomatic) return { kind: 'send' };
   if (facts.isHeld) {
-    const note = facts.isOwnHold ? TEXT_REASONS.heldForReply : TEXT_REASONS.heldElsewhere;
-    return { kind: 'wait', until: new Date(now.getTime() + HELD_PAUSE_MS), note };
+    const wait = { code: facts.isOwnHold ? 'held_for_reply' : 'held_elsewhere' } as const;
+    return { kind: 'wait', until: new Date(now.getTime() + HELD_PAUSE_MS), wait };
   }
-  if (facts.isPracticeDisabled) return { kind: 'cancel', reason: TEXT_REASONS.practiceDisabled };
-  if (facts.orderedAt !== null) return { kind: 'cancel', reason: TEXT_REASONS.ordered };
+  if (facts.isPracticeDisabled) return cancel('practice_disabled');
+  if (facts.orderedAt !== null) return cancel('ordered');
   if (facts.cartExpiresAt === null || facts.cartExpiresAt <= now) {
-    return { kind: 'cancel', reason: TEXT_REASONS.cartExpired };
+    return cancel('cart_expired');
   }
   if (facts.type !== 'reminder' && now.getTime() - facts.createdAt.getTime() > MAX_WAIT_MS) {
-    return { kind: 'cancel', reason: TEXT_REASONS.waitedTooLong };
+    return cancel('waited_too_long');
   }
   const decision = facts.type === 'reminder' ? decideReminder(facts, now) : null;
   if (decision) return decision;
-  return hours === null ? { kind: 'send' } : waitForOpening(facts, now, hours);
+  if (hours === null) return { kind: 'send' };
+  const opening = waitForOpening(facts, now, hours);
+  return opening.kind === 'never' ? cancel('no_opening') : opening;
 }
+
+const cancel = (code: TextReason['code']): Decision => ({ kind: 'cancel', reason: { code } });
 
 /** An answer to a patient's text is sent at any hour, immediately or not at all. After an opt-out, only its confirmation is. */
 function decideServiceText({ type, isOptedOut, isHeld, createdAt }: TextFacts, now: Date): Decision {
   const ageMs = now.getTime() - createdAt.getTime();
   if (type === 'confirmation') {
     const isLate = ageMs > LATEST_CONFIRMATION_MS;
-    return isLate ? { kind: 'cancel', reason: TEXT_REASONS.confirmationLate } : { kind: 'send' };
+    return isLate ? cancel('confirmation_late') : { kind: 'send' };
   }
-  if (ageMs > LATEST_ANSWER_MS) return { kind: 'cancel', reason: TEXT_REASONS.waitedTooLong };
-  if (isOptedOut) return { kind: 'cancel', reason: TEXT_REASONS.optedOut };
-  return isHeld ? { kind: 'cancel', reason: ANSWER_HELD } : { kind: 'send' };
+  if (ageMs > LATEST_ANSWER_MS) return cancel('waited_too_long');
+  if (isOptedOut) return cancel('opted_out');
+  return isHeld ? cancel('answer_on_hold') : { kind: 'send' };
 }
 
 /** Whether the first text keeps a reminder from being sent now; null when it does not. */
 function decideReminder(facts: TextFacts, now: Date): Decision | null {
   const first = facts.firstState === null ? 'failed' : publicStatus(facts.firstState);
-  if (first === 'failed') return { kind: 'cancel', reason: TEXT_REASONS.firstTextFailed };
+  if (first === 'failed') return cancel('first_text_failed');
   if (first === 'sent') return null;
-  return { kind: 'wait', until: new Date(now.getTime() + FIRST_TEXT_PAUSE_MS), note: null };
+  return { kind: 'wait', until: new Date(now.getTime() + FIRST_TEXT_PAUSE_MS), wait: null };
 }
 
 /**
@@ -103,17 +103,18 @@ export function waitForOpening(
   { phoneNumber, practiceZone }: Pick<TextFacts, 'phoneNumber' | 'practiceZone'>,
   now: Date,
   hours: OpeningHours,
-): Decision {
+): Exclude<Decision, { kind: 'cancel' }> | { readonly kind: 'never' } {
   const patientZones = zonesForPhone(phoneNumber);
   const places = { practiceZone, patientZones, states: statesForPhone(phoneNumber) };
   const opening = nextOpening(now, places, hours);
-  if (opening === null) return { kind: 'cancel', reason: TEXT_REASONS.noOpening };
+  if (opening === null) return { kind: 'never' };
   if (opening.getTime() === now.getTime()) return { kind: 'send' };
-  const note = waitsUntil(
-    openingWords(opening, practiceZone, patientZones),
-    whoDecides(opening, now, places, hours),
-  );
-  return { kind: 'wait', until: opening, note };
+  const place = whoDecides(opening, now, places, hours);
+  return {
+    kind: 'wait',
+    until: opening,
+    wait: { code: 'waits_for_hours', opening: opening.toISOString(), place },
+  };
 }
 
 /** Whose hours make a text wait until an opening: the side without which it could go sooner, or else both. */

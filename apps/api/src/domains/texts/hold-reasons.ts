@@ -1,8 +1,7 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Hold } from './reply-repository.js';
 
-/** The reason shown for a text held because of a reply, which this or another practice has to decide about. */
-export const HOLD_REASONS: Readonly<Record<Hold, string>> = {
-  own: TEXT_REASONS.heldForReply,
-  other: TEXT_REASONS.heldElsewhere,
-};
+/** Why a text waits because of a reply, which this or another practice has to decide about. */
+export const HOLD_REASONS = {
+  own: { code: 'held_for_reply' },
+  other: { code: 'held_elsewhere' },
+} as const satisfies Readonly<Record<Hold, object>>;

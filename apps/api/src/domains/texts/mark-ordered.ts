@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
@@ -13,5 +12,5 @@ export async function markTextsOrdered(tx: Database, cartId: string, orderedAt: 
   if (ids.length > 0) {
     await tx.update(messages).set({ orderConvertedAt: orderedAt }).where(isOneOf(ids));
   }
-  await cancelRemindersOf(tx, cartId, TEXT_REASONS.ordered);
+  await cancelRemindersOf(tx, cartId, 'ordered');
 }

@@ -1,13 +1,13 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { RootDatabase } from '../../db/client.js';
+import { reasonOf } from '../../db/reason-columns.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
-import { sayReason } from '../../rules/say-reason.js';
 import type { Delivery } from './delivery/deliver-text.js';
 import type { MessageRepository } from './delivery/message-repository.js';
 import type { MessageRow } from './message-types.js';
 import { findSender } from './queue/find-sender.js';
+import { refusalOf } from './refusal-of.js';
 import { publicStatus } from './state.js';
 
 /**
@@ -44,7 +44,7 @@ export function createPressSend({
     if (status === 'failed') {
       // Whoever pressed reads the reason in the answer.
       await messages.markFailureSeen(message);
-      throw refusalOf(message, startNumberOf(await findSender(db, id)));
+      throw failureOf(message, startNumberOf(await findSender(db, id)));
     }
     return { message, status };
   }
@@ -60,10 +60,9 @@ export function createPressSend({
 }
 
 /** Why a text failed, as an API error. */
-function refusalOf({ errorMessage }: MessageRow, startNumber: string | null): ApiError {
-  if (errorMessage === TEXT_REASONS.orderDeleted) return new ApiError('scheduled_order_not_found');
-  const code = errorMessage === TEXT_REASONS.optedOut ? 'opted_out' : 'sms_refused';
-  return new ApiError(code, {
-    message: errorMessage === null ? undefined : sayReason(errorMessage, startNumber),
-  });
+function failureOf(message: MessageRow, startNumber: string | null): ApiError {
+  const reason = reasonOf(message);
+  if (reason === null) return new ApiError('sms_refused');
+  if (reason.code === 'order_deleted') return new ApiError('scheduled_order_not_found');
+  return refusalOf(reason, startNumber);
 }

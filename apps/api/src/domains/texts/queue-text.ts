@@ -1,7 +1,8 @@
+import type { WaitReason } from '@eyecart/shared/reasons';
 import { reminderDueAt } from '@eyecart/shared/rules/reminder';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
+import { waitColumns } from '../../db/reason-columns.js';
 import { messages } from '../../db/schema/index.js';
 import { reminderText } from '../../rules/message-text.js';
 import type { FirstText, MessageRow } from './message-types.js';
@@ -16,19 +17,24 @@ const HEAD_START_MS = 10_000;
  * Queues a first text and its reminder (docs/product.md §8.6). One that a person sends is left to their request for a
  * few seconds; workers may claim it after that. A cart gets one reminder: if another of its texts already has it, this
  * one is stored as canceled, with that reason. `retry` marks the text as the one retry of an undelivered text, with
- * what staff read while it waits. Call it within a transaction.
+ * why it waits. Call it within a transaction.
  */
 export async function queueFirstText(
   tx: Database,
   text: FirstText,
   { reminderDelayHours }: { reminderDelayHours: number },
-  retry: { readonly retryOfId: string; readonly dueAt: Date; readonly waitNote: string } | null = null,
+  retry: { readonly retryOfId: string; readonly dueAt: Date; readonly wait: WaitReason | null } | null = null,
 ): Promise<MessageRow> {
   const { practiceName, practicePhone, cartUrl, ...row } = text;
   const headStartMs = row.isAutomatic ? 0 : HEAD_START_MS;
+  const retried = retry && {
+    retryOfId: retry.retryOfId,
+    dueAt: retry.dueAt,
+    ...waitColumns(retry.wait),
+  };
   const [added] = await tx
     .insert(messages)
-    .values({ ...row, state: 'queued', dueAt: new Date(row.createdAt.getTime() + headStartMs), ...retry })
+    .values({ ...row, state: 'queued', dueAt: new Date(row.createdAt.getTime() + headStartMs), ...retried })
     .returning();
   if (!added) throw new Error('The text was not stored.');
   const reminder = {
@@ -46,9 +52,7 @@ export async function queueFirstText(
     .onConflictDoNothing()
     .returning({ id: messages.id });
   if (queued.length === 0) {
-    await tx
-      .insert(messages)
-      .values({ ...reminder, state: 'canceled', errorMessage: TEXT_REASONS.otherReminder });
+    await tx.insert(messages).values({ ...reminder, state: 'canceled', reasonCode: 'other_reminder' });
   }
   return added;
 }

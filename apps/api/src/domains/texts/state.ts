@@ -42,12 +42,3 @@ export function publicStatus(state: MessageState): 'sent' | 'failed' | 'pending'
   if (state === 'refused' || state === 'undelivered' || state === 'canceled') return 'failed';
   return 'pending';
 }
-
-/** Why a queued text is delayed; null when only its next attempt is pending, or it is not delayed. */
-export const waitReason = ({
-  state,
-  waitNote,
-}: {
-  readonly state: MessageState;
-  readonly waitNote: string | null;
-}): string | null => (state === 'queued' ? waitNote : null);

@@ -1,9 +1,9 @@
+import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import type { Database } from '../../db/client.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-import { numberLimitReached, practiceLimitReached, stateLimitReached } from '../../rules/wait-reasons.js';
-import { findStateLimits, type TextLimits, windowsOf } from './queue/text-room.js';
-import { countAttempts, listAttempts, type TextWindow } from './text-windows.js';
+import { findStateLimits, type TextLimits, waitForRoom, windowsOf } from './queue/text-room.js';
+import { countAttempts, listAttempts } from './text-windows.js';
 
 /**
  * Refuses a text that a person wants to send while its number or practice is at its limit. A text is counted when
@@ -30,19 +30,8 @@ export function createRefuseOverLimit({
     const { limit, lengthMs } = full;
     const [leaving = now] = await listAttempts(tx, full, now, { skipped: limit - 1, limit: 1 });
     throw new ApiError('rate_limited', {
-      message: refusalOf(full),
+      message: describeReason(waitForRoom(full)).refusal,
       retryAfterSeconds: Math.max(1, Math.ceil((leaving.getTime() + lengthMs - now.getTime()) / 1000)),
     });
   };
-}
-
-function refusalOf({ kind, limit }: TextWindow): string {
-  switch (kind) {
-    case 'number-hour':
-      return `${numberLimitReached(limit)} Try again later.`;
-    case 'number-state':
-      return `${stateLimitReached} Try again tomorrow.`;
-    case 'practice-day':
-      return `${practiceLimitReached(limit)} Try again tomorrow.`;
-  }
 }

@@ -1,7 +1,8 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { TextReason, WaitReason } from '@eyecart/shared/reasons';
 import { and, fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, RootDatabase } from '../../db/client.js';
+import { reasonColumns, waitColumns } from '../../db/reason-columns.js';
 import { runNamed } from '../../db/run-prepared.js';
 import { messages } from '../../db/schema/index.js';
 import type { MessageRow } from './message-types.js';
@@ -9,7 +10,9 @@ import { type MessageState, type Occasion, publicStatus, statesBefore } from './
 
 /** Facts stored with the new state. */
 export type Outcome = Partial<
-  Pick<MessageRow, 'gatewayId' | 'errorCode' | 'errorMessage' | 'sentAt' | 'deliveredAt' | 'unseenFailureAt'>
+  Pick<MessageRow, 'gatewayId' | 'errorCode' | 'sentAt' | 'deliveredAt' | 'unseenFailureAt'> & {
+    readonly reason: TextReason | null;
+  }
 >;
 
 /** A state change of one text. */
@@ -45,7 +48,7 @@ const valuesOf = ({ id, outcome, reminderDelayHours, attempt }: Move) => ({
   id,
   gatewayId: outcome.gatewayId ?? null,
   errorCode: outcome.errorCode ?? null,
-  errorMessage: outcome.errorMessage ?? null,
+  reasonCode: outcome.reason?.code ?? null,
   sentAt: outcome.sentAt?.toISOString() ?? null,
   deliveredAt: outcome.deliveredAt?.toISOString() ?? null,
   unseenFailureAt: outcome.unseenFailureAt?.toISOString() ?? null,
@@ -62,7 +65,7 @@ function prepared(next: MessageState): { text: string; params: unknown[] } {
     'id',
     'gatewayId',
     'errorCode',
-    'errorMessage',
+    'reasonCode',
     'sentAt',
     'deliveredAt',
     'unseenFailureAt',
@@ -78,7 +81,9 @@ function prepared(next: MessageState): { text: string; params: unknown[] } {
 
 /** Facts stored with the new state of several texts. */
 type SharedOutcome = Partial<
-  Pick<MessageRow, 'errorCode' | 'errorMessage' | 'waitNote' | 'gatewayId' | 'sentAt' | 'deliveredAt'> & {
+  Pick<MessageRow, 'errorCode' | 'gatewayId' | 'sentAt' | 'deliveredAt'> & {
+    readonly reason: TextReason | null;
+    readonly wait: WaitReason | null;
     readonly dueAt: Date | SQL;
     readonly attempts: SQL;
     readonly wastedAttempts: SQL;
@@ -96,12 +101,17 @@ export function moveTexts(
   tx: Database,
   which: SQL | undefined,
   next: MessageState,
-  outcome: SharedOutcome,
+  { reason, wait, ...outcome }: SharedOutcome,
   occasion?: Occasion,
 ) {
   return tx
     .update(messages)
-    .set({ ...outcome, state: next })
+    .set({
+      ...outcome,
+      ...(reason === undefined ? {} : reasonColumns(reason)),
+      ...(wait === undefined ? {} : waitColumns(wait)),
+      state: next,
+    })
     .where(and(which, isStateIn(sql`${messages.state}`, statesBefore(next, occasion))));
 }
 
@@ -113,7 +123,7 @@ function statementFor(next: MessageState, values: Readonly<Record<string, unknow
         state = ${sql.raw(`'${next}'`)},
         gateway_id = coalesce(${values.gatewayId}::text, gateway_id),
         error_code = ${values.errorCode}::text,
-        error_message = ${values.errorMessage}::text,
+        reason_code = ${values.reasonCode}::text,
         sent_at = coalesce(${values.sentAt}::timestamptz, sent_at),
         delivered_at = coalesce(${values.deliveredAt}::timestamptz, delivered_at),
         unseen_failure_at = CASE WHEN type IN ('initial', 'scheduled') THEN ${values.unseenFailureAt}::timestamptz END
@@ -149,7 +159,6 @@ function followUp(next: MessageState, firstId: unknown, delaySeconds: unknown): 
     return sql`, followed AS (UPDATE messages AS reminder SET due_at = moved.sent_at + ${delay} ${its})`;
   }
   if (publicStatus(next) !== 'failed') return sql``;
-  const reason = sql.raw(`'${TEXT_REASONS.firstTextFailed.replaceAll("'", "''")}'`);
   return sql`, followed AS (
-    UPDATE messages AS reminder SET state = 'canceled', error_message = ${reason} ${its})`;
+    UPDATE messages AS reminder SET state = 'canceled', reason_code = 'first_text_failed' ${its})`;
 }

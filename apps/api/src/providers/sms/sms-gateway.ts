@@ -1,3 +1,4 @@
+import type { RetryReason, TextReason } from '@eyecart/shared/reasons';
 import type { WebhookRequest } from '../webhook-request.js';
 
 export interface OutgoingText {
@@ -30,10 +31,10 @@ export interface GatewayFailure {
   readonly code: string | null;
   readonly fault: FailureFault;
   readonly retry: FailureRetry;
-  /** The reason and the next step, in plain English for practice staff. */
-  readonly message: string;
-  /** The same for a text that is not retried: it does not promise a retry. */
-  readonly finalMessage: string;
+  /** Why the text failed, when it is not retried. */
+  readonly reason: TextReason;
+  /** The same when it is; null for a failure that never is. */
+  readonly retryReason: RetryReason | null;
   /** Whether the failure proves that the number has opted out. */
   readonly isOptOut: boolean;
 }

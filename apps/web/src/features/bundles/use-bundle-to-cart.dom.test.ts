@@ -21,6 +21,7 @@ const item = (id: string, quantity: number, changes: Partial<CartItem> = {}): Ca
   ...changes,
 });
 const missing = (title: string, reason: string) => ({
+  reasonCode: 'gone' as const,
   id: title,
   title,
   quantity: 1,
@@ -49,7 +50,7 @@ describe('adding a bundle to the cart', () => {
     const notice = addAnswer({
       bundle,
       items: [item('71', 2, { previousQuantity: 4 })],
-      unavailableItems: [missing('Lid Wipes', 'Out of stock'), missing('Mist', 'No longer available.')],
+      unavailableItems: [missing('Lid Wipes', 'Out of stock'), missing('Mist', 'No longer available')],
     });
     expect(notice.message).toBe('Evening routine (2 items) has been added to your cart.');
     expect(notice.reason).toBe(

@@ -40,7 +40,7 @@ export function addAnswerToCart(
   const reason = [
     listOf(
       'Left out',
-      unavailableItems.map(({ title, reason }) => `${title} (${withoutPeriod(reason)})`),
+      unavailableItems.map(({ title, reason }) => `${title} (${reason})`),
     ),
     listOf(`No room in a cart of ${MAX_CART_LINES} products`, leftOut),
     listOf('Fewer than in the bundle', items.flatMap(reducedName)),
@@ -68,5 +68,3 @@ const reducedName = ({ title, quantity, previousQuantity }: Answer['items'][numb
 
 const listOf = (heading: string, names: readonly string[]): string =>
   names.length === 0 ? '' : `${heading}: ${names.join(', ')}.`;
-
-const withoutPeriod = (text: string): string => text.replace(/\.$/, '');

@@ -45,7 +45,14 @@ describe('draft orders', () => {
       describeDraftChanges({
         items: [sampleItem({ previousPrice: 1500 }), sampleItem({ id: '72', previousQuantity: 4 })],
         unavailableItems: [
-          { id: '9', title: 'Heat Mask', quantity: 1, imageUrl: null, reason: 'Out of stock' },
+          {
+            id: '9',
+            title: 'Heat Mask',
+            quantity: 1,
+            imageUrl: null,
+            reason: 'Out of stock',
+            reasonCode: 'sold_out',
+          },
         ],
       }),
     ).toBe(

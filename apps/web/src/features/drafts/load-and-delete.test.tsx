@@ -18,7 +18,14 @@ describe('a draft of the patient queue', () => {
 
   it('loads a draft with its number, name and code, and asks for consent again', async () => {
     keepContactForm(samplePractice, { ...filled, hasConsent: true, isScheduled: true });
-    const gone = { id: '9', title: 'Heat Mask', quantity: 1, imageUrl: null, reason: 'Out of stock' };
+    const gone = {
+      id: '9',
+      title: 'Heat Mask',
+      quantity: 1,
+      imageUrl: null,
+      reason: 'Out of stock',
+      reasonCode: 'sold_out' as const,
+    };
     serveQueue([sampleDraft({ discountCode: null, unavailableItems: [gone] })]);
     await openPanel();
     act(() => showCartTab('drafts'));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleFollowUp } from '@/testing/sample-follow-up';
+import { sampleReason } from '@/testing/sample-reason';
 import { dayWords, detailWords, productWords, reasonWords, sinceWords } from './follow-up-words';
 import { nextStep, otherSteps } from './next-step';
 
@@ -35,7 +36,11 @@ describe('a row of Follow-up', () => {
     expect(detailWords(sampleFollowUp({ reason: 'replied', reply }), NOW)).toBe('“Stop please?”');
     const picture = { ...reply, body: '', mediaCount: 1 };
     expect(detailWords(sampleFollowUp({ reason: 'replied', reply: picture }), NOW)).toBe('Sent a picture');
-    const scheduledOrder = { id: 1005, failureReason: 'Nothing in this order can be bought.' };
+    const scheduledOrder = {
+      id: 1005,
+      failureReason: 'Nothing in this order can be bought.',
+      reason: sampleReason('unknown'),
+    };
     expect(words({ reason: 'not-scheduled', scheduledOrder })).toBe('Order #1005 could not be sent Tuesday');
     expect(detailWords(sampleFollowUp({ reason: 'not-scheduled', scheduledOrder }), NOW)).toBe(
       'Nothing in this order can be bought.',

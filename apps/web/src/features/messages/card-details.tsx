@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { Link } from 'react-router-dom';
 import { orderDetailsPath } from '@/lib/paths';
 import { CardActions, type CardActionsProps } from './card-actions';
@@ -84,9 +83,10 @@ function Progress({ group }: { group: MessageGroup }) {
 
 /** An order came before the reminder: one line covers both. */
 const isPlainlyConverted = ({ isConverted, planned }: MessageGroup): boolean =>
-  isConverted && (planned?.reason === TEXT_REASONS.ordered || planned?.state === 'scheduled');
+  isConverted && (planned?.reasonDetail?.code === 'ordered' || planned?.state === 'scheduled');
 
 function convertedWords(group: MessageGroup): string {
-  const outcome = group.orderEnded === null ? TEXT_REASONS.ordered : `The order was ${group.orderEnded}.`;
+  const outcome =
+    group.orderEnded === null ? 'The patient has ordered.' : `The order was ${group.orderEnded}.`;
   return isPlainlyConverted(group) ? `${outcome} No reminder will be sent.` : outcome;
 }

@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { OpenMark } from '@/components/ui/open-mark';
 import { cn } from '@/lib/cn';
 import type { Alerts } from './alerts';
-import { patientName, splitSentences } from './message-words';
+import { patientName } from './message-words';
 
 export type Failure = Alerts['failures'][number];
 
@@ -15,8 +15,8 @@ export const titleOf = ({ patientLastName, briefReason }: Failure): string =>
   `Text to ${patientName(patientLastName)} failed${briefReason === null ? '' : `: ${briefReason}`}`;
 
 /** What happened, if the title does not say it. */
-export const factOf = ({ reason, briefReason }: Failure): string | undefined =>
-  reason === null || briefReason !== null ? undefined : splitSentences(reason)[0];
+export const factOf = ({ reasonDetail, briefReason }: Failure): string | undefined =>
+  briefReason === null ? reasonDetail?.problem : undefined;
 
 interface FailureBarProps {
   failure: Failure;

@@ -12,6 +12,7 @@ import { showToast, toastStore } from '@/features/notifications/notify';
 import { filled, pass, press, showLoaded, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { sampleFailure } from '@/testing/sample-failure';
+import { sampleReason } from '@/testing/sample-reason';
 import { sampleLine, samplePractice } from '@/testing/samples';
 
 /** Serves these failures until they are seen. */
@@ -78,7 +79,12 @@ describe('the notice about a failed text', () => {
   });
 
   it('says what happened in a sentence when there is no brief reason', async () => {
-    await open(sampleFailure({ reason: 'Something new. Try again.', briefReason: null }));
+    await open(
+      sampleFailure({
+        reasonDetail: sampleReason('unknown', 'Something new.', 'Try again.'),
+        briefReason: null,
+      }),
+    );
     expect(screen.getByRole('alert').textContent).toBe('Text to Whitfield failedSomething new.');
   });
 
@@ -89,6 +95,7 @@ describe('the notice about a failed text', () => {
         phoneNumber: '',
         patientLastName: null,
         reason: null,
+        reasonDetail: null,
         briefReason: null,
       }),
     );

@@ -141,6 +141,7 @@ function defaultReminder(firstTexts: readonly Message[], now: Date): Reminder | 
     dueAt: dueAt.toISOString(),
     sentAt: null,
     reason: null,
+    reasonDetail: null,
     wording: plannedWording(practiceName, cartUrl),
   };
 }

@@ -6,6 +6,7 @@ import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { openRows, rowNames, showCard, showHistory } from '@/testing/history-steps';
 import { sampleMessage, sampleWaiting } from '@/testing/sample-message';
+import { sampleReason } from '@/testing/sample-reason';
 import { isHistoryRead } from '@/testing/serve-history';
 import { groupByDay } from './days';
 import { groupMessages } from './group-messages';
@@ -69,14 +70,14 @@ describe('the rows of the history', () => {
   });
 
   it('say that the reminder failed, and when', async () => {
-    const errorMessage = 'The phone is off. Try again later.';
+    const reason = sampleReason('phone_off', 'The phone is off.', 'Try again later.');
     await showHistory({
       messages: [
         text('1', '2026-11-18T18:00:00.000Z', {
           deliveredAt: '2026-11-18T18:00:05.000Z',
           latestAt: remindedAt,
         }),
-        reminderOf({ status: 'failed', sentAt: null, latestAt: remindedAt, errorMessage }),
+        reminderOf({ status: 'failed', sentAt: null, latestAt: remindedAt, reason }),
       ],
     });
     const row = screen.getByRole('article');
@@ -168,10 +169,15 @@ describe('the rows of the history', () => {
 
   it('say that texts cannot be sent, with the text that waits and its failed attempt', async () => {
     const note = 'Texts cannot be sent at the moment. The operator has been told.';
-    const failed = { status: 'failed', errorMessage: note } as const;
+    const wait = sampleReason(
+      'sender_down',
+      'Texts cannot be sent at the moment.',
+      'The operator has been told.',
+    );
+    const failed = { status: 'failed', errorMessage: note, reason: wait } as const;
     await showHistory({
       messages: [
-        text('1', '2026-11-19T18:05:00.000Z', { status: 'pending', sentAt: null, note }),
+        text('1', '2026-11-19T18:05:00.000Z', { status: 'pending', sentAt: null, note, wait }),
         text('1', '2026-11-19T18:00:00.000Z', { ...failed, id: '2' }),
       ],
     });

@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCartPanel, openOrdersDialog, showCartTab } from '@/features/cart/cart-panel-store';
@@ -6,6 +5,7 @@ import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { html, json, NOT_JSON } from '@/testing/fake-server';
 import { showCard, showHistory } from '@/testing/history-steps';
 import { sampleMessage, sampleReminder } from '@/testing/sample-message';
+import { sampleReason } from '@/testing/sample-reason';
 import { isHistoryRead, serveHistory } from '@/testing/serve-history';
 import { searchHistory, visitHistory } from './history-search-store';
 import { REMINDER_NOTE } from './message-words';
@@ -151,17 +151,19 @@ describe('the SMS history', () => {
   });
 
   it('says why a reminder was not sent', async () => {
-    const canceled = sampleReminder({ state: 'canceled', reason: TEXT_REASONS.cartExpired });
+    const canceled = sampleReminder({ state: 'canceled', reason: 'The cart link has expired.' });
     const card = await showCard(sampleMessage({ reminder: canceled }));
     expect(badge(card, 'Not sent')).toBeTruthy();
     expect(card.textContent).toContain('The cart link has expired.');
     expect(card.textContent).not.toContain(REMINDER_NOTE);
   });
 
-  it.each([TEXT_REASONS.heldForReply, TEXT_REASONS.heldElsewhere])(
+  it.each(['held_for_reply', 'held_elsewhere'] as const)(
     'does not promise a reminder that is on hold: %s',
-    async (reason) => {
-      const card = await showCard(sampleMessage({ reminder: sampleReminder({ reason }) }));
+    async (code) => {
+      const reason = 'Waiting for a decision.';
+      const held = sampleReminder({ reason, reasonDetail: sampleReason(code, reason) });
+      const card = await showCard(sampleMessage({ reminder: held }));
       expect(badge(card, 'On hold')).toBeTruthy();
       expect(card.textContent).toContain(reason);
       expect(card.textContent).not.toContain('Upcoming');
@@ -170,22 +172,31 @@ describe('the SMS history', () => {
   );
 
   it('shows a reminder that failed with its reason', async () => {
-    const failed = sampleReminder({ state: 'failed', reason: TEXT_REASONS.optedOut });
+    const failed = sampleReminder({
+      state: 'failed',
+      reasonDetail: sampleReason('opted_out', 'The patient has opted out.', 'Show the QR code.'),
+    });
     const card = await showCard(sampleMessage({ reminder: failed }));
     expect(badge(card, 'failed')).toBeTruthy();
     expect(within(card).getByText('The patient has opted out.')).toBeTruthy();
   });
 
   it("shows a failed text's error, or a default message without one", async () => {
-    const error = 'This number cannot receive texts. It looks like a landline. Ask for a mobile number.';
+    const reason = sampleReason(
+      'landline',
+      'This number cannot receive texts.',
+      'It looks like a landline. Ask for a mobile number.',
+    );
     const card = await showCard(
-      sampleMessage({ status: 'failed', errorMessage: error, sentAt: null }),
+      sampleMessage({ status: 'failed', reason, sentAt: null }),
       sampleMessage({ id: '2', status: 'failed', sentAt: null, createdAt: '2026-11-18T10:00:00.000Z' }),
     );
     expect(within(card).getAllByText('failed', { exact: true })).toHaveLength(3);
     const [onRow, what] = within(card).getAllByText('This number cannot receive texts.');
     expect(onRow?.closest('ol')).toBeNull();
-    expect(what?.parentElement?.textContent).toBe(error);
+    expect(what?.parentElement?.textContent).toBe(
+      'This number cannot receive texts. It looks like a landline. Ask for a mobile number.',
+    );
     expect(card.textContent).not.toContain('Last sent');
     const earlier = within(card).getByRole('heading', { name: 'Earlier attempts' });
     expect(earlier.nextElementSibling?.textContent).toContain('This text was not delivered.');
@@ -217,7 +228,7 @@ describe('the SMS history', () => {
   });
 
   it('shows Converted after an order, regardless of status, and says why no reminder is sent', async () => {
-    const ordered = sampleReminder({ state: 'canceled', reason: TEXT_REASONS.ordered });
+    const ordered = sampleReminder({ state: 'canceled', reasonDetail: sampleReason('ordered') });
     const card = await showCard(sampleMessage({ orderConverted: true, reminder: ordered }));
     expect(badge(card, 'Converted')).toBeTruthy();
     expect(badge(card, 'sent')).toBeNull();

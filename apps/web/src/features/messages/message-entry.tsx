@@ -4,19 +4,22 @@ import { lookOfMessage, typeWord } from './message-words';
 import { ReplyEntry } from './reply-entry';
 import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
 
-const NO_REASON = 'This text was not delivered. Send the cart again, or show the patient the QR code.';
+const NO_REASON = {
+  problem: 'This text was not delivered.',
+  nextStep: 'Send the cart again, or show the patient the QR code.',
+};
 const NOT_CONFIRMED = 'We’re still confirming it. No need to send again.';
 
 /** A text we tried to send (docs/product.md §2.17). `isEarlier`: a newer text of the same cart repeats its wording. */
 export function MessageEntry({ message, isEarlier = false }: { message: Message; isEarlier?: boolean }) {
-  const { status, errorMessage, note, messageContent, replies = [] } = message;
+  const { status, errorMessage, reason, note, messageContent, replies = [] } = message;
   const hasFailed = status === 'failed';
   return (
     <TimelineEntry title={typeWord(message.messageType)} look={lookOfMessage(message)} at={ownTime(message)}>
       {!hasFailed && !isEarlier && messageContent !== '' && (
         <Bubble lang={message.language}>{messageContent}</Bubble>
       )}
-      {hasFailed && <FailureBlock text={errorMessage || NO_REASON} />}
+      {hasFailed && <FailureBlock reason={reason ?? NO_REASON} />}
       {status === 'pending' && (errorMessage || !note) && (
         <EntryNote>{errorMessage || NOT_CONFIRMED}</EntryNote>
       )}

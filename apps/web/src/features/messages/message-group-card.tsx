@@ -1,12 +1,11 @@
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { memo, useId } from 'react';
 import { OpenMark } from '@/components/ui/open-mark';
 import { listTitles } from '@/lib/format';
 import { type CardActionsProps, CardDetails } from './card-details';
 import type { MessageGroup } from './group-messages';
 import { MessageTime } from './message-time';
-import { lookOfMessage, patientName, splitSentences } from './message-words';
+import { lookOfMessage, patientName } from './message-words';
 import { latestStepOf } from './progress';
 import { isUndecided } from './reply-words';
 import { StatusBadge } from './status-badge';
@@ -81,18 +80,18 @@ export function phoneWords({ phoneNumber, isErased }: MessageGroup): string {
  */
 function facts({ latestText, products, isConverted, isStopped, optedOutAt, correctedAt }: MessageGroup) {
   if (correctedAt !== null && !isConverted) return <span>Sent again to another number</span>;
-  if (latestText.status === 'failed' && !isConverted && latestText.errorMessage) {
+  if (latestText.status === 'failed' && !isConverted && latestText.reason !== null) {
     const isReminder = latestText.messageType === 'reminder';
     return (
       <span className="min-w-0 text-red-text">
         {isReminder && 'Reminder: '}
-        {splitSentences(latestText.errorMessage)[0]}
+        {latestText.reason.problem}
       </span>
     );
   }
   // No text of the practice can be sent: that matters more than the state of this one.
-  if (latestText.status === 'pending' && latestText.note?.includes(TEXT_REASONS.senderDown)) {
-    return <span className="min-w-0 text-red-text">{splitSentences(TEXT_REASONS.senderDown)[0]}</span>;
+  if (latestText.status === 'pending' && latestText.wait?.code === 'sender_down') {
+    return <span className="min-w-0 text-red-text">{latestText.wait.problem}</span>;
   }
   if (isStopped) {
     return <span>Stopped {optedOutAt !== null && <MessageTime at={optedOutAt} />}</span>;

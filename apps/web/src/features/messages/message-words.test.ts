@@ -3,7 +3,7 @@ import { wordsIn } from '@eyecart/shared/languages/words';
 import { describe, expect, it } from 'vitest';
 import { sampleMessage } from '@/testing/sample-message';
 import { timeWords } from './message-time';
-import { lookOfMessage, lookOfStatus, plannedWording, splitSentences, typeWord } from './message-words';
+import { lookOfMessage, lookOfStatus, plannedWording, typeWord } from './message-words';
 import { describeStatusChanges } from './status-changes';
 
 describe('the words of a text', () => {
@@ -36,14 +36,6 @@ describe('the words of a text', () => {
     ['other', 'Text'],
   ])('type %s reads %s', (type, word) => {
     expect(typeWord(type)).toBe(word);
-  });
-
-  it('splits what happened from what to do', () => {
-    expect(splitSentences('It looks like a landline. Ask for a mobile number. Then send.')).toEqual([
-      'It looks like a landline.',
-      'Ask for a mobile number. Then send.',
-    ]);
-    expect(splitSentences('The patient has opted out.')).toEqual(['The patient has opted out.', '']);
   });
 
   it('shows the year only when it is not this year', () => {

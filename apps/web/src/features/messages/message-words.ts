@@ -55,9 +55,3 @@ export const plannedWording = (practiceName: string, cartUrl: string): string =>
   `${practiceName}: just a reminder, your recommended items are still here: ${cartUrl} ${STOP_WORDING}`;
 
 export const patientName = (lastName: string | null): string => lastName || 'Unknown Patient';
-
-/** Splits "It looks like a landline. Ask for a mobile number." into what happened and what to do. */
-export function splitSentences(text: string): readonly [first: string, rest: string] {
-  const end = text.search(/[.!?]\s/);
-  return end === -1 ? [text, ''] : [text.slice(0, end + 1), text.slice(end + 1).trim()];
-}

@@ -29,7 +29,9 @@ const NOTHING_ELSE: Omit<Message, 'id' | 'createdAt' | 'latestAt'> = {
   isUnseenFailure: false,
   messageContent: '',
   errorMessage: null,
+  reason: null,
   note: null,
+  wait: null,
   checkoutNote: null,
   isHeldForReply: false,
 };

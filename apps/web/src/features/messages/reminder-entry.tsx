@@ -1,5 +1,4 @@
 import type { Reminder } from '@eyecart/shared/contracts';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import {
   lookOfStatus,
   NOT_SENT,
@@ -13,8 +12,8 @@ import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
 
 const TITLE = typeWord('reminder');
 /** A reminder that waits for a decision about a reply is not sent automatically. */
-const HOLDS: readonly string[] = [TEXT_REASONS.heldForReply, TEXT_REASONS.heldElsewhere];
-const NO_REASON = 'This reminder was not delivered.';
+const HOLDS: readonly (string | undefined)[] = ['held_for_reply', 'held_elsewhere'];
+const NO_REASON = { problem: 'This reminder was not delivered.', nextStep: null };
 
 interface ReminderEntryProps {
   reminder: Reminder;
@@ -24,9 +23,9 @@ interface ReminderEntryProps {
 
 /** A text's reminder: planned, sent or not sent (docs/product.md §8.6). */
 export function ReminderEntry({ reminder, lang }: ReminderEntryProps) {
-  const { state, dueAt, sentAt, reason, wording } = reminder;
+  const { state, dueAt, sentAt, reason, reasonDetail, wording } = reminder;
   if (state === 'scheduled') {
-    const isHeld = reason !== null && HOLDS.includes(reason);
+    const isHeld = HOLDS.includes(reasonDetail?.code);
     return (
       <TimelineEntry title={TITLE} look={isHeld ? ON_HOLD : UPCOMING} at={dueAt}>
         <Bubble isPlanned lang={lang}>
@@ -47,7 +46,7 @@ export function ReminderEntry({ reminder, lang }: ReminderEntryProps) {
   return (
     <TimelineEntry title={TITLE} look={lookOfStatus(state)} at={sentAt ?? dueAt}>
       {state === 'failed' ? (
-        <FailureBlock text={reason || NO_REASON} />
+        <FailureBlock reason={reasonDetail ?? NO_REASON} />
       ) : (
         <Bubble lang={lang}>{wording}</Bubble>
       )}

@@ -22,7 +22,12 @@ const reply = (name: string | null, minute: number, changes: Record<string, unkn
 type Reply = ReturnType<typeof reply>;
 const alvarez = reply('Alvarez', 42);
 const undecided = reply('Okafor', 43, { body: 'Who is this?', isUndecided: true });
-const failure = sampleFailure({ reason: null, briefReason: null, failedAt: '2026-11-20T11:45:00.000Z' });
+const failure = sampleFailure({
+  reason: null,
+  reasonDetail: null,
+  briefReason: null,
+  failedAt: '2026-11-20T11:45:00.000Z',
+});
 
 /** Serves these alerts; `waiting` may change before the next poll. */
 async function open(replies: Reply[], failures: object[] = []) {

@@ -1,8 +1,9 @@
+import type { SaidReason } from '@eyecart/shared/reasons';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { MessageTime } from './message-time';
-import { type BadgeTone, type StatusLook, splitSentences } from './message-words';
+import type { BadgeTone, StatusLook } from './message-words';
 import { StatusBadge } from './status-badge';
 
 const NODE_COLORS: Readonly<Record<BadgeTone, string>> = {
@@ -70,13 +71,12 @@ export function Bubble({ isPlanned = false, lang, children }: BubbleProps) {
 }
 
 /** The problem in bold, then the next step. */
-export function FailureBlock({ text }: { text: string }) {
-  const [what, next] = splitSentences(text);
+export function FailureBlock({ reason }: { reason: Pick<SaidReason, 'problem' | 'nextStep'> }) {
   return (
     <div className="mt-2 flex gap-2.5 rounded-m bg-red-bg px-3.5 py-2.5 text-small leading-[1.5] text-red-text">
       <TriangleAlert aria-hidden size={17} strokeWidth={1.9} className="mt-0.5 shrink-0" />
       <p className="min-w-0 wrap-anywhere">
-        <b className="font-[640]">{what}</b> {next}
+        <b className="font-[640]">{reason.problem}</b> {reason.nextStep}
       </p>
     </div>
   );

@@ -42,6 +42,7 @@ describe('after an order', () => {
       ...{ id, title, imageUrl, description },
       quantity: 2,
       reason: 'Temporarily out of stock',
+      reasonCode: 'sold_out' as const,
     }));
     const showReceipt = (more = {}, changes = {}) =>
       show(readyModel(makeCart([], { ...order, unavailableItems, ...changes }), more));

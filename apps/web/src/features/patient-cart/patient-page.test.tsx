@@ -57,7 +57,14 @@ describe('the order', () => {
   });
 
   it('shows changed prices, unavailable items, and an order already placed', () => {
-    const gone = { id: '9', title: 'Daily Lid Wipes', quantity: 1, imageUrl: null, reason: 'Out of stock' };
+    const gone = {
+      id: '9',
+      title: 'Daily Lid Wipes',
+      quantity: 1,
+      imageUrl: null,
+      reason: 'Temporarily out of stock',
+      reasonCode: 'sold_out' as const,
+    };
     show(
       readyModel(
         makeRepricedCart(2099, { unavailableItems: [gone], orderedAt: '2026-11-21T03:30:00.000Z' }),
@@ -68,7 +75,7 @@ describe('the order', () => {
     );
     expect(screen.getByText('Was $37.98 for 2 when recommended')).toBeTruthy();
     const lost = screen.getByText('Not available today').closest('section');
-    expect(within(lost as HTMLElement).getByText('Out of stock')).toBeTruthy();
+    expect(within(lost as HTMLElement).getByText('Temporarily out of stock')).toBeTruthy();
     expect(screen.getByText('Thank you. Your order was placed November 20.')).toBeTruthy();
     expect(screen.getByText('Prices or stock have changed.')).toBeTruthy();
   });
@@ -154,8 +161,15 @@ describe('a product', () => {
   it('opens even when it is sold out, and with what we saved once it has left the catalog', () => {
     const line = { quantity: 1, imageUrl: 'https://shop.example/wipes.svg' };
     const unavailableItems = [
-      { ...line, id: '9', title: 'Wipes', reason: 'Temporarily out of stock', description: 'For the lids.' },
-      { ...line, id: '10', title: 'Mask', reason: 'No longer available' },
+      {
+        ...line,
+        id: '9',
+        title: 'Wipes',
+        reason: 'Temporarily out of stock',
+        reasonCode: 'sold_out' as const,
+        description: 'For the lids.',
+      },
+      { ...line, id: '10', title: 'Mask', reason: 'No longer available', reasonCode: 'gone' as const },
     ];
     const plan = [{ id: '10', howTo: { en: 'Warm it.' } }];
     show(readyModel(makeCart(SAMPLE_ITEMS, { unavailableItems, plan })));

@@ -33,8 +33,8 @@ const cart = makeCart(items, {
     { id: '101', timesOfDay: ['morning', 'midday', 'evening', 'as-needed'], howTo: { en: '25', es: '25' } },
   ],
   unavailableItems: [
-    { ...gone, id: '1', reason: GONE_LABEL },
-    { ...gone, id: '2', reason: SOLD_OUT_LABEL },
+    { ...gone, id: '1', reason: GONE_LABEL, reasonCode: 'gone' },
+    { ...gone, id: '2', reason: SOLD_OUT_LABEL, reasonCode: 'sold_out' },
   ],
 });
 const ready = (changes: Parameters<typeof readyModel>[1] = {}) => readyModel(cart, changes);

@@ -67,7 +67,14 @@ describe('the plan on the patient page', () => {
     const [line] = document.querySelectorAll('.lines');
     expect(line && routine().compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     unmount();
-    const gone = { id: '102', title: 'Weighted Heat Mask', quantity: 1, imageUrl: null, reason: 'Sold out' };
+    const gone = {
+      id: '102',
+      title: 'Weighted Heat Mask',
+      quantity: 1,
+      imageUrl: null,
+      reason: 'Sold out',
+      reasonCode: 'sold_out' as const,
+    };
     show({ plan: PLAN.slice(0, 1), orderedAt, unavailableItems: [gone] }, 'en', []);
     expect(routine().textContent).toContain('Weighted Heat MaskWarm 20 seconds.');
   });

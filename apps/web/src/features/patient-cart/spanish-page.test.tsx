@@ -37,8 +37,8 @@ describe('the page in Spanish', () => {
   it('says what has changed and what is gone', () => {
     const item = { id: '9', title: 'Daily Lid Wipes', quantity: 1, imageUrl: null };
     const unavailableItems = [
-      { ...item, reason: 'Temporarily out of stock' },
-      { ...item, id: '10', reason: 'No longer available' },
+      { ...item, reason: 'Temporarily out of stock', reasonCode: 'sold_out' as const },
+      { ...item, id: '10', reason: 'No longer available', reasonCode: 'gone' as const },
     ];
     const cart = makeRepricedCart(2099, { unavailableItems, orderedAt: '2026-11-21T15:00:00.000Z' });
     show(readyModel(cart, { notice: 'prices-changed' }));

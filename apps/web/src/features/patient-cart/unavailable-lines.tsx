@@ -1,6 +1,5 @@
 import type { PatientCart, UnavailableItem } from '@eyecart/shared/contracts';
 import { howToIn, type NoteIn } from '@eyecart/shared/languages/how-to-in';
-import { reasonIn } from '@eyecart/shared/languages/reason-in';
 import { AboutProduct } from './about-product';
 import { ItemImage } from './item-image';
 import { stepOf } from './step-of';
@@ -75,7 +74,7 @@ function Line({ item, hasReason, howTo }: LineProps) {
       <div className="what">
         <h3 lang={lang}>{item.title}</h3>
         <p>{words.quantity({ quantity: item.quantity })}</p>
-        {hasReason && <p className="reason">{reasonIn(words, item.reason)}</p>}
+        {hasReason && <p className="reason">{item.reasonCode === 'gone' ? words.gone : words.soldOut}</p>}
       </div>
       <AboutProduct line={item} howTo={howTo} />
     </li>

@@ -1,11 +1,11 @@
 import type { OrderRepeat, RepeatEnd } from '@eyecart/shared/contracts';
-import { REPEAT_STOPPED } from '@eyecart/shared/rules/text-reasons';
+import { REPEAT_ENDED } from '@eyecart/shared/rules/repeat-ended';
 import { ChevronDown, Repeat } from 'lucide-react';
 import { countOf } from '@/lib/format';
 import { describeDay } from '@/lib/practice-day';
 
 /** By the reason that ended it. */
-const STOPPED: Readonly<Partial<Record<RepeatEnd, string>>> = REPEAT_STOPPED;
+const STOPPED: Readonly<Partial<Record<RepeatEnd, string>>> = REPEAT_ENDED;
 
 interface RepeatFactsProps {
   repeat: OrderRepeat;

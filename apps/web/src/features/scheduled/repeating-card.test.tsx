@@ -6,6 +6,7 @@ import { cartStore } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
 import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
+import { sampleReason } from '@/testing/sample-reason';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { isScheduledRead, serveScheduled } from '@/testing/serve-scheduled';
 
@@ -22,6 +23,7 @@ const repeating: OrderRepeat = {
       outcome: 'not_sent',
       sentAt: null,
       reason: 'The previous one went out late, so this one was skipped.',
+      reasonDetail: sampleReason('repeat_late'),
     },
     {
       id: 899,
@@ -29,6 +31,7 @@ const repeating: OrderRepeat = {
       outcome: 'sent',
       sentAt: '2026-08-20T16:00:00.000Z',
       reason: null,
+      reasonDetail: null,
     },
   ],
   endedAt: null,

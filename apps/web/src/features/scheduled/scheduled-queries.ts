@@ -26,6 +26,7 @@ function readScheduledOrder(listed: unknown): ScheduledOrder | null {
     patientLastName: null,
     discountCode: null,
     failureReason: null,
+    reason: null,
     note: null,
     isHeldForReply: false,
     sendsAt: null,

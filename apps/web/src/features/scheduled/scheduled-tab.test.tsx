@@ -9,6 +9,7 @@ import { filled, openPanel, pass, press, startFresh } from '@/testing/cart-panel
 import { json } from '@/testing/fake-server';
 import { sampleItem } from '@/testing/sample-draft';
 import { sampleMessage, sampleWaiting } from '@/testing/sample-message';
+import { sampleReason } from '@/testing/sample-reason';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { sampleLine, samplePractice } from '@/testing/samples';
 import { isHistoryRead } from '@/testing/serve-history';
@@ -51,7 +52,14 @@ describe('the Scheduled tab', () => {
         items: [sampleItem({ quantity: 2 }), sampleItem({ id: '72' })],
         note: 'Waiting until 9:00 AM on Monday.',
         unavailableItems: [
-          { id: '9', title: 'Heat Mask', quantity: 1, imageUrl: null, reason: 'Out of stock' },
+          {
+            id: '9',
+            title: 'Heat Mask',
+            quantity: 1,
+            imageUrl: null,
+            reason: 'Out of stock',
+            reasonCode: 'sold_out',
+          },
         ],
       }),
       sampleScheduledOrder({
@@ -92,7 +100,12 @@ describe('the Scheduled tab', () => {
     const scheduledFor = '2026-11-20T11:00:00.000Z';
     serveScheduled([
       sampleScheduledOrder({ ...failed, scheduledFor }),
-      sampleScheduledOrder({ sendsAt: null, failureReason: 'The patient has opted out.', id: 1002 }),
+      sampleScheduledOrder({
+        sendsAt: null,
+        failureReason: 'The patient has opted out.',
+        reason: sampleReason('opted_out'),
+        id: 1002,
+      }),
     ]);
     await openPanel();
     await showTab();
@@ -130,7 +143,14 @@ describe('the Scheduled tab', () => {
   });
 
   it('shows that an order was sent, without actions, and does not count it', async () => {
-    const gone = { id: '9', title: 'Heat Mask', quantity: 1, imageUrl: null, reason: 'Out of stock' };
+    const gone = {
+      id: '9',
+      title: 'Heat Mask',
+      quantity: 1,
+      imageUrl: null,
+      reason: 'Out of stock',
+      reasonCode: 'sold_out' as const,
+    };
     serveScheduled([
       sampleScheduledOrder({
         status: 'sent',

@@ -46,7 +46,7 @@ export function useSendScheduledOrder({ id, phoneNumber }: Pick<ScheduledOrder, 
 function markAsSent(orders: readonly ScheduledOrder[], id: number): ScheduledOrder[] {
   const sent = orders
     .filter((order) => order.id === id)
-    .map((order) => ({ ...order, status: 'sent' as const, failureReason: null }));
+    .map((order) => ({ ...order, status: 'sent' as const, failureReason: null, reason: null }));
   return [...sent, ...orders.filter((order) => order.id !== id)];
 }
 

@@ -1,5 +1,4 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
-import { HAS_OPTED_OUT } from '@eyecart/shared/rules/text-reasons';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -34,7 +33,7 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
   const isRepeating = repeat !== null && repeat.endedAt === null;
   const goesAt = new Date(order.sendsAt ?? order.scheduledFor);
   const isEarly = goesAt > new Date();
-  const isBlocked = order.failureReason?.startsWith(HAS_OPTED_OUT) ?? false;
+  const isBlocked = order.reason?.code === 'opted_out';
   const { send, isSending } = useSendScheduledOrder(order);
   const { cancel, isCanceling } = useCancelScheduledOrder(order.id);
   return (

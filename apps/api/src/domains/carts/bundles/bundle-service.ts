@@ -9,6 +9,7 @@ import {
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
 import { pictureOf } from '@eyecart/shared/rules/picture';
 import { inOrderOfDay, timesField } from '@eyecart/shared/rules/routine';
+import { UNAVAILABLE_LABELS } from '@eyecart/shared/rules/stock';
 import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import type { Database, RootDatabase } from '../../../db/client.js';
 import type { Caller } from '../../../http/access.js';
@@ -25,7 +26,7 @@ import {
   refuseOverfull,
 } from '../../catalog/resolve-lines.js';
 import { createSavedRows } from '../../practices/saved-rows.js';
-import { priceToday, unavailableReason } from '../price-today.js';
+import { priceToday, unavailableCode } from '../price-today.js';
 import {
   type BundleChanges,
   type BundleItemRow,
@@ -203,7 +204,7 @@ function toItem(
 function presentItem(snapshot: CatalogSnapshot, item: BundleItemRow): Bundle['products'][number] {
   const found = snapshot.findVariant(item.variantId);
   const facts = found ? toItem(found, item) : item;
-  const reason = unavailableReason(found);
+  const code = unavailableCode(found);
   return {
     id: String(item.id),
     productId: facts.productId,
@@ -214,8 +215,8 @@ function presentItem(snapshot: CatalogSnapshot, item: BundleItemRow): Bundle['pr
       price: facts.priceCents,
       ...(facts.priceCents === item.priceCents ? {} : { previousPrice: item.priceCents }),
       variantId: item.variantId,
-      isAvailable: reason === null,
-      unavailableReason: reason,
+      isAvailable: code === null,
+      unavailableReason: code && UNAVAILABLE_LABELS[code],
     },
     quantity: item.quantity,
     ...timesField(item.timesOfDay),

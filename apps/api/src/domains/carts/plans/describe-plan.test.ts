@@ -36,7 +36,9 @@ const facts: PlanFacts = {
   practicePhone: '+13125550100',
   lines: [lineOf('1'), lineOf('2')],
   items: [item('1')],
-  unavailable: [{ id: '2', title: '34', quantity: 1, imageUrl: null, reason: GONE_LABEL }],
+  unavailable: [
+    { id: '2', title: '34', quantity: 1, imageUrl: null, reason: GONE_LABEL, reasonCode: 'gone' },
+  ],
   howTo: { 1: { en: '35' } },
   discountCode: '36',
   onlinePriceCents: 3798,

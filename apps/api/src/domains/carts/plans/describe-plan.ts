@@ -8,7 +8,6 @@ import type {
 } from '@eyecart/shared/contracts';
 import { howToIn } from '@eyecart/shared/languages/how-to-in';
 import { DEFAULT_LANGUAGE, type Language } from '@eyecart/shared/languages/languages';
-import { reasonIn } from '@eyecart/shared/languages/reason-in';
 import type { Words } from '@eyecart/shared/languages/words';
 import { NAME_GAP } from '@eyecart/shared/rules/name-gap';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
@@ -93,7 +92,7 @@ function productOf(line: CartLine, facts: PlanFacts, words: Words): PlanProduct 
     imageUrl,
     quantity: quantityWords({ quantity }),
     price: null,
-    reason: reasonIn(words.lines, gone.reason),
+    reason: gone.reasonCode === 'gone' ? words.lines.gone : words.lines.soldOut,
     howTo,
   };
 }

@@ -1,15 +1,18 @@
 import { MAX_FAILURES_NAMED, type UnseenFailure } from '@eyecart/shared/contracts';
+import { describeReason } from '@eyecart/shared/languages/reason-sentences';
+import type { ReasonCode } from '@eyecart/shared/reasons';
 import { type SQL, sql } from 'drizzle-orm';
+import { readReason } from '../../../db/reason-columns.js';
 import type { CartLine } from '../../../db/schema/index.js';
 import { cartLink } from '../../carts/cart-link.js';
-import { briefReason } from '../../texts/brief-reason.js';
 
 /** A failed text; instants as PostgreSQL writes them in JSON. */
 export type FoundFailure = {
   id: string;
   phone_number: string | null;
   patient_last_name: string | null;
-  error_message: string | null;
+  reason_code: ReasonCode | null;
+  reason_params: unknown;
   unseen_failure_at: string;
   public_id: string | null;
   lines: CartLine[] | null;
@@ -24,7 +27,7 @@ export interface UnseenFailures {
 
 /** The texts that failed after staff had left them, by an index that contains nothing else. */
 export const selectUnseenFailures = (practiceId: string, now: Date): SQL => sql`
-  SELECT messages.id, phone_number, patient_last_name, error_message, unseen_failure_at, lines,
+  SELECT messages.id, phone_number, patient_last_name, reason_code, reason_params, unseen_failure_at, lines,
     CASE WHEN expires_at > ${now.toISOString()}::timestamptz THEN public_id END AS public_id,
     count(*) OVER ()::integer AS total
   FROM messages LEFT JOIN carts ON carts.id = cart_id
@@ -37,13 +40,18 @@ export const presentFailures = (rows: readonly FoundFailure[], publicUrl: string
   failures: rows.map((row) => present(row, publicUrl)),
 });
 
-const present = (row: FoundFailure, publicUrl: string): UnseenFailure => ({
-  messageId: row.id,
-  phoneNumber: row.phone_number ?? '',
-  patientLastName: row.patient_last_name,
-  reason: row.error_message,
-  briefReason: briefReason(row.error_message),
-  cartUrl: row.public_id === null ? null : cartLink(publicUrl, row.public_id),
-  products: (row.lines ?? []).map(({ variantId, quantity }) => ({ variantId, quantity })),
-  failedAt: new Date(row.unseen_failure_at).toISOString(),
-});
+function present(row: FoundFailure, publicUrl: string): UnseenFailure {
+  const reason = readReason(row.reason_code, row.reason_params);
+  const described = reason && describeReason(reason);
+  return {
+    messageId: row.id,
+    phoneNumber: row.phone_number ?? '',
+    patientLastName: row.patient_last_name,
+    reason: described?.sentence ?? null,
+    reasonDetail: described?.said ?? null,
+    briefReason: described?.brief ?? null,
+    cartUrl: row.public_id === null ? null : cartLink(publicUrl, row.public_id),
+    products: (row.lines ?? []).map(({ variantId, quantity }) => ({ variantId, quantity })),
+    failedAt: new Date(row.unseen_failure_at).toISOString(),
+  };
+}

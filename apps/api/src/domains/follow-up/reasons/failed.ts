@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { LOST_REASONS_IN_SQL } from '../../texts/lost-reasons.js';
+import { IS_LOST } from '../../texts/is-lost.js';
 import { expiryOf, type Reason } from './reason.js';
 
 /** The latest text failed, or was never sent. */
@@ -8,5 +8,5 @@ export const failed: Reason = {
   select: () => sql`
     SELECT phone_number, id::text AS subject, coalesce(attempted_at, created_at) AS since, ${expiryOf(sql`created_at`)} AS ends_at
     FROM latest_texts
-    WHERE state IN ('undelivered', 'refused') OR (state = 'canceled' AND error_message IN (${LOST_REASONS_IN_SQL}))`,
+    WHERE state IN ('undelivered', 'refused') OR (state = 'canceled' AND ${IS_LOST})`,
 };

@@ -8,6 +8,6 @@ export const notScheduled: Reason = {
     SELECT orders.phone_number, orders.id::text AS subject, orders.due_at AS since, ${expiryOf(sql`orders.due_at`)} AS ends_at
     FROM scheduled_orders AS orders LEFT JOIN done_numbers AS done ON done.phone_number = orders.phone_number
     WHERE ${isOneOf(sql`orders.phone_number`, patients)} AND orders.practice_id = ${patients.practiceId}
-      AND orders.failure_reason IS NOT NULL AND orders.canceled_at IS NULL
+      AND orders.reason_code IS NOT NULL AND orders.canceled_at IS NULL
       AND (done.ordered_at IS NULL OR done.ordered_at < orders.due_at)`,
 };

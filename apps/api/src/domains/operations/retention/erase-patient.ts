@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { RootDatabase } from '../../../db/client.js';
 import { eraseStoredAnswersOf } from '../../../db/once.js';
 import type { Clock } from '../../../providers/clock.js';
@@ -68,7 +67,7 @@ export function createErasePatient({
     });
     const texted = await db.transaction(async (tx) => {
       const scheduledOrderIds = await lockScheduledOrdersFor(tx, phoneNumber);
-      await cancelFor(tx, { phone: phoneNumber }, TEXT_REASONS.erased);
+      await cancelFor(tx, { phone: phoneNumber }, 'erased');
       const scheduledOrders = await eraseScheduledOrders(tx, scheduledOrderIds, now);
       const { erased, underWay } = await eraseTextsTo(tx, phoneNumber, now);
       return { scheduledOrders, texts: erased, underWay };

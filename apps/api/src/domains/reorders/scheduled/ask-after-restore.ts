@@ -20,7 +20,7 @@ export async function askAboutOrders(tx: Database, takenAt: Date): Promise<numbe
     .where(
       and(
         isNull(scheduledOrders.textedAt),
-        isNull(scheduledOrders.failureReason),
+        isNull(scheduledOrders.reasonCode),
         isNull(scheduledOrders.canceledAt),
       ),
     )

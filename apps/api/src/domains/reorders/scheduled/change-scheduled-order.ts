@@ -1,7 +1,8 @@
 import type { EndpointInput, ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/contracts';
+import type { OrderReason, ReasonCode } from '@eyecart/shared/reasons';
 import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-limits';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Database } from '../../../db/client.js';
+import { reasonColumns, waitColumns } from '../../../db/reason-columns.js';
 import { restorableSince } from '../../../db/restorable.js';
 import { type Caller, zoneOf } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
@@ -67,7 +68,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       refuseAfterNext(scheduledFor, timeAfter(order, series, zone));
       const lines = changedLines(order.lines, changes, catalog.snapshot());
       if (lines.length === 0) throw new ApiError('empty_cart');
-      await cancelFor(tx, { order: id }, TEXT_REASONS.orderChanged);
+      await cancelFor(tx, { order: id }, 'order_changed');
       const place = { phoneNumber: order.phoneNumber, practiceZone: zone };
       const fields = {
         scheduledFor,
@@ -77,21 +78,23 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
         language: changes.language ?? order.language,
         dueAt: sendTimeOf(scheduledFor, place, hours) ?? scheduledFor,
         textedAt: null,
-        failureReason: null,
         note: null,
       };
-      await held.change(fields);
+      await held.change({ ...fields, reason: null, wait: null });
       await noteAction(tx, caller, { action: 'order.changed', subject: subjectOf(id), at: now });
-      const changed = { order: { ...order, ...fields }, text: null, isOptedOut: false };
+      const changed = {
+        order: { ...order, ...fields, ...reasonColumns<OrderReason>(null), ...waitColumns(null) },
+        text: null,
+        isOptedOut: false,
+      };
       const hold = await findHold(tx, practice.id, order.phoneNumber);
       const repeats = await findRepeats(tx, [order], zone);
-      return presentScheduledOrder(
-        changed,
+      return presentScheduledOrder(changed, {
         practice,
-        catalog.snapshot(),
+        snapshot: catalog.snapshot(),
         hold,
-        repeats.get(order.id) ?? null,
-      );
+        repeat: repeats.get(order.id) ?? null,
+      });
     },
 
     /**
@@ -102,7 +105,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       const held = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
       if (held === null) throw new ApiError('scheduled_order_not_found');
       refuseUnderWay(held);
-      await cancelFor(tx, { order: id }, TEXT_REASONS.orderDeleted);
+      await cancelFor(tx, { order: id }, 'order_deleted');
       const now = clock.now();
       await held.change({ canceledAt: now });
       await continueSeries(tx, held, { zone: zoneOf(caller.practice), hours, now });
@@ -122,7 +125,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       const now = clock.now();
       if (!hasGone(held)) {
         refuseUnderWay(held);
-        await cancelFor(tx, { order: id }, TEXT_REASONS.repeatStopped);
+        await cancelFor(tx, { order: id }, 'repeat_stopped');
         await held.change({ canceledAt: now });
       }
       await endSeries(tx, series.id, 'stopped', now);
@@ -169,18 +172,21 @@ const hasGone = ({ order, text }: HeldOrder): boolean =>
   order.textedAt !== null && text !== null && publicStatus(text.state) === 'sent';
 
 const wasTakenBack = ({ order, text }: HeldOrder): boolean =>
-  order.textedAt !== null && text?.state === 'canceled' && TAKEN_BACK.includes(text.errorMessage ?? '');
+  order.textedAt !== null && text?.state === 'canceled' && TAKEN_BACK.includes(text.reasonCode);
 
 /** Why a text was canceled that a restored order needs again. */
-const TAKEN_BACK: readonly string[] = [TEXT_REASONS.orderDeleted, TEXT_REASONS.repeatStopped];
+const TAKEN_BACK: readonly (ReasonCode | null)[] = ['order_deleted', 'repeat_stopped'];
 
 /** The worker makes a new text, unless the first may have been sent after all: then staff decide. */
 const textAgain = ({ text }: HeldOrder, now: Date) => ({
   textedAt: null,
   dueAt: now,
   note: null,
-  failureReason: (text?.attempts ?? 0) > 0 ? TEXT_REASONS.triedBeforeDeleted : null,
+  wait: null,
+  reason: (text?.attempts ?? 0) > 0 ? TRIED : null,
 });
+
+const TRIED: OrderReason = { code: 'tried_before_deleted' };
 
 /**
  * The order's lines with the changes made; lines to change or remove that it does not have are ignored. As when it was

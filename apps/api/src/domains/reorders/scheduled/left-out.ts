@@ -1,4 +1,6 @@
 import type { CartItem, UnavailableItem } from '@eyecart/shared/contracts';
+import { nameUnavailable } from '@eyecart/shared/languages/reason-sentences';
+import type { OrderReason } from '@eyecart/shared/reasons';
 
 /** The most products that one sentence names. */
 const MAX_NAMED = 5;
@@ -10,17 +12,22 @@ export function leftOutWords(
 ): string | null {
   const lowered = items.filter((item) => item.previousQuantity !== undefined);
   const sentences = [
-    unavailable.length === 0 ? null : `Left out: ${named(unavailable.map(withReason))}.`,
+    unavailable.length === 0 ? null : `Left out: ${nameUnavailable(firstOf(unavailable))}.`,
     lowered.length === 0 ? null : `Fewer than ordered: ${named(lowered.map(withQuantity))}.`,
   ].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 /** The reason when there is no cart at all. */
-export const nothingLeftWords = (unavailable: readonly UnavailableItem[]): string =>
-  `Nothing in this order can be bought right now: ${named(unavailable.map(withReason))}.`;
+export const nothingLeft = (unavailable: readonly UnavailableItem[]): OrderReason => ({
+  code: 'nothing_left',
+  ...firstOf(unavailable),
+});
 
-const withReason = ({ title, reason }: UnavailableItem): string => `"${title}" (${reason.toLowerCase()})`;
+const firstOf = (unavailable: readonly UnavailableItem[]) => ({
+  products: unavailable.slice(0, MAX_NAMED).map(({ title, reasonCode }) => ({ title, reason: reasonCode })),
+  more: Math.max(0, unavailable.length - MAX_NAMED),
+});
 
 const withQuantity = ({ title, quantity, previousQuantity }: CartItem): string =>
   `"${title}" (${quantity} of ${previousQuantity})`;

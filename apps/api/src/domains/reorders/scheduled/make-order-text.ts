@@ -1,4 +1,5 @@
 import { type CartItem, SEND_DETAILS } from '@eyecart/shared/contracts';
+import type { OrderReason } from '@eyecart/shared/reasons';
 import { pick } from '@eyecart/shared/rules/pick';
 import type { Database } from '../../../db/client.js';
 import type { CallerPractice } from '../../../http/access.js';
@@ -9,7 +10,7 @@ import { createCartRepository } from '../../carts/cart-repository.js';
 import { priceToday } from '../../carts/price-today.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { queueFirstText } from '../../texts/queue-text.js';
-import { leftOutWords, nothingLeftWords } from './left-out.js';
+import { leftOutWords, nothingLeft } from './left-out.js';
 import type { HeldOrder, ScheduledOrderRow } from './scheduled-order-repository.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -24,7 +25,7 @@ interface Dependencies {
 /** The queued text, or why there is none. */
 export type MadeText =
   | { readonly kind: 'queued'; readonly messageId: string; readonly cartId: string }
-  | { readonly kind: 'nothing-left'; readonly reason: string };
+  | { readonly kind: 'nothing-left'; readonly reason: OrderReason };
 
 /**
  * Creates the cart of a locked order at today's prices and stock, without what cannot be bought, and queues its
@@ -44,7 +45,7 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
   return async (tx, held, practice, { isAutomatic, now }) => {
     const { order } = held;
     const { items, unavailable } = priceToday(catalog.snapshot(), order.lines);
-    if (items.length === 0) return { kind: 'nothing-left', reason: nothingLeftWords(unavailable) };
+    if (items.length === 0) return { kind: 'nothing-left', reason: nothingLeft(unavailable) };
     // The practice's code may have changed since. Keep the discount, but apply the current code.
     const discountCode = order.discountCode === null ? null : practice.discountCode;
     const publicId = newCartId();
@@ -85,7 +86,7 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
       },
       { reminderDelayHours },
     );
-    await held.change({ textedAt: now, failureReason: null, note });
+    await held.change({ textedAt: now, reason: null, note, wait: null });
     return { kind: 'queued', messageId: message.id, cartId };
   };
 }

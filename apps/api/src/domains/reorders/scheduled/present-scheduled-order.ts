@@ -1,9 +1,13 @@
-import type { OrderRepeat, Practice, ScheduledOrder } from '@eyecart/shared/contracts';
+import type { OrderRepeat, ScheduledOrder } from '@eyecart/shared/contracts';
+import { describeReason, type ReasonContext } from '@eyecart/shared/languages/reason-sentences';
+import type { Reason } from '@eyecart/shared/reasons';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { reasonOf, waitOf } from '../../../db/reason-columns.js';
+import type { CallerPractice } from '../../../http/access.js';
 import { priceToday } from '../../carts/price-today.js';
 import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.js';
 import { HOLD_REASONS } from '../../texts/hold-reasons.js';
+import { reasonContext } from '../../texts/reason-context.js';
 import type { Hold } from '../../texts/reply-repository.js';
 import { publicStatus } from '../../texts/state.js';
 import type { ListedOrder } from './scheduled-order-repository.js';
@@ -12,18 +16,26 @@ const ON_ITS_WAY = 'The text is being sent.';
 const WAITS = 'The text is waiting for its next attempt.';
 const UNCONFIRMED = 'Delivery is not confirmed yet. No need to send again.';
 
+interface ScheduledOrderView {
+  readonly practice: CallerPractice;
+  readonly snapshot: CatalogSnapshot;
+  readonly hold: Hold | null;
+  readonly repeat: OrderRepeat | null;
+  /** As in `ReasonContext`. */
+  readonly startNumber?: string | null;
+}
+
 /**
  * A scheduled order as staff see it, at today's prices and stock. It counts as sent once its text was accepted.
  * If the text failed, the order stays pending with that reason (docs/product.md §8.8).
  */
 export function presentScheduledOrder(
   listed: ListedOrder,
-  practice: Practice,
-  snapshot: CatalogSnapshot,
-  hold: Hold | null,
-  repeat: OrderRepeat | null,
+  { practice, snapshot, hold, repeat, startNumber }: ScheduledOrderView,
 ): ScheduledOrder {
   const { order } = listed;
+  const own = reasonContext(practice, order.phoneNumber);
+  const context = startNumber === undefined ? own : { ...own, startNumber };
   const { items, unavailable } = priceToday(snapshot, order.lines);
   return {
     id: order.id,
@@ -39,52 +51,65 @@ export function presentScheduledOrder(
     sendsAt: null,
     isHeldForReply: false,
     repeat,
-    ...statusOf(listed, hold),
+    ...describeStatus(statusOf(listed, hold), context),
   };
 }
 
-type StatusFields = Pick<ScheduledOrder, 'status' | 'failureReason' | 'note' | 'sentAt'> &
-  Partial<Pick<ScheduledOrder, 'sendsAt' | 'isHeldForReply'>>;
+interface Status extends Partial<Pick<ScheduledOrder, 'sendsAt' | 'isHeldForReply'>> {
+  readonly status: ScheduledOrder['status'];
+  readonly sentAt: string | null;
+  readonly reason: Reason | null;
+  readonly note: string | null;
+  /** What its text waits for; the last one decides. */
+  readonly waits: readonly Reason[];
+  /** What else there is to say about a text whose outcome is open. */
+  readonly textNote?: string;
+}
 
-function statusOf({ order, text, isOptedOut }: ListedOrder, hold: Hold | null): StatusFields {
-  const pending = { status: 'pending', sentAt: null } as const;
-  const held = { isHeldForReply: hold === 'own' };
+function describeStatus({ reason, waits, note, textNote, ...status }: Status, context: ReasonContext) {
+  const failed = reason && describeReason(reason, context);
+  const waiting = waits.map((wait) => describeReason(wait, context));
+  const notes = [note, ...waiting.map(({ sentence }) => sentence), textNote ?? null].filter(
+    (words) => words !== null,
+  );
+  return {
+    ...status,
+    failureReason: failed?.sentence ?? null,
+    reason: failed?.said ?? null,
+    note: notes.length === 0 ? null : notes.join(' '),
+    wait: waiting.at(-1)?.said ?? null,
+  };
+}
+
+function statusOf({ order, text, isOptedOut }: ListedOrder, hold: Hold | null): Status {
+  const { note } = order;
+  const pending = { status: 'pending', sentAt: null, reason: null, note, waits: [] } as const;
+  const isHeldForReply = hold === 'own';
+  const heldBy = hold === null ? [] : [HOLD_REASONS[hold]];
   // A text from before it was changed or restored no longer counts.
   if (text === null || order.textedAt === null) {
-    const failureReason = reasonNow(order.failureReason, isOptedOut);
-    const sendsAt = failureReason === null ? order.dueAt.toISOString() : null;
-    if (failureReason !== null || hold === null)
-      return { ...pending, failureReason, note: order.note, sendsAt };
-    return { ...pending, ...held, failureReason, note: joinWords(order.note, HOLD_REASONS[hold]), sendsAt };
+    const reason = reasonNow(reasonOf(order), isOptedOut);
+    const waits = [waitOf(order)].filter((wait) => wait !== null);
+    if (reason !== null) return { ...pending, reason, waits, sendsAt: null };
+    const sendsAt = order.dueAt.toISOString();
+    return { ...pending, isHeldForReply, waits: [...waits, ...heldBy], sendsAt };
   }
   const textStatus = publicStatus(text.state);
   if (textStatus === 'sent') {
-    const sentAt = text.sentAt?.toISOString() ?? null;
-    return { status: 'sent', failureReason: null, note: order.note, sentAt };
+    return { ...pending, status: 'sent', sentAt: text.sentAt?.toISOString() ?? null };
   }
-  if (textStatus === 'failed') {
-    const failureReason = reasonNow(text.errorMessage, isOptedOut);
-    return { ...pending, failureReason, note: order.note };
-  }
-  const waiting = { ...pending, failureReason: null };
+  if (textStatus === 'failed') return { ...pending, reason: reasonNow(reasonOf(text), isOptedOut) };
   if (hold !== null && text.state === 'queued' && text.isAutomatic) {
-    return { ...waiting, ...held, note: joinWords(order.note, HOLD_REASONS[hold]) };
+    return { ...pending, isHeldForReply, waits: heldBy };
   }
-  return { ...waiting, note: joinWords(order.note, waitingWords(text)) };
-}
-
-const joinWords = (note: string | null, words: string): string =>
-  note === null ? words : `${note} ${words}`;
-
-/** The status line of a text whose outcome is open. */
-function waitingWords({ state, waitNote }: NonNullable<ListedOrder['text']>): string {
-  if (state === 'unknown') return UNCONFIRMED;
-  if (state === 'queued') return waitNote ?? WAITS;
-  return ON_ITS_WAY;
+  if (text.state === 'unknown') return { ...pending, textNote: UNCONFIRMED };
+  if (text.state !== 'queued') return { ...pending, textNote: ON_ITS_WAY };
+  const wait = waitOf(text);
+  return wait === null ? { ...pending, textNote: WAITS } : { ...pending, waits: [wait] };
 }
 
 /** A current opt-out comes first, since nothing can be sent while it lasts. Otherwise the order's own reason shows. */
-function reasonNow(reason: string | null, isOptedOut: boolean): string | null {
-  if (isOptedOut) return TEXT_REASONS.optedOut;
-  return reason === TEXT_REASONS.optedOut ? TEXT_REASONS.optedOutWhenDue : reason;
+function reasonNow(reason: Reason | null, isOptedOut: boolean): Reason | null {
+  if (isOptedOut) return { code: 'opted_out' };
+  return reason?.code === 'opted_out' ? { code: 'opted_out_when_due' } : reason;
 }

@@ -1,5 +1,7 @@
+import type { OrderReason, WaitReason } from '@eyecart/shared/reasons';
 import { and, asc, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
+import { reasonColumns, waitColumns } from '../../../db/reason-columns.js';
 import { messages, optOuts, practices, scheduledOrders } from '../../../db/schema/index.js';
 import { takeTurns } from '../../../db/take-turns.js';
 import { lockLastTextOf } from '../../texts/order-texts.js';
@@ -15,7 +17,15 @@ export interface ListedOrder {
   readonly order: ScheduledOrderRow;
   readonly text: Pick<
     TextRow,
-    'state' | 'isAutomatic' | 'sentAt' | 'errorMessage' | 'note' | 'waitNote' | 'dueAt'
+    | 'state'
+    | 'isAutomatic'
+    | 'sentAt'
+    | 'reasonCode'
+    | 'reasonParams'
+    | 'note'
+    | 'waitCode'
+    | 'waitParams'
+    | 'dueAt'
   > | null;
   readonly isOptedOut: boolean;
 }
@@ -37,11 +47,10 @@ export interface HeldOrder {
         | 'language'
         | 'dueAt'
         | 'textedAt'
-        | 'failureReason'
         | 'note'
         | 'canceledAt'
         | 'isInDoubt'
-      >
+      > & { readonly reason: OrderReason | null; readonly wait: WaitReason | null }
     >,
   ): Promise<void>;
 }
@@ -52,6 +61,9 @@ export type HeldDueOrder = HeldOrder & { readonly practice: typeof practices.$in
 /** Due orders are sorted by these two. */
 export type DueOrder = Pick<ScheduledOrderRow, 'id' | 'dueAt'>;
 
+/** A new order has no reasons yet. */
+type ReasonColumn = 'reasonCode' | 'reasonParams' | 'waitCode' | 'waitParams';
+
 export type ScheduledOrderRepository = ReturnType<typeof createScheduledOrderRepository>;
 
 export function createScheduledOrderRepository(db: Database) {
@@ -61,7 +73,10 @@ export function createScheduledOrderRepository(db: Database) {
      * number. Call it in a transaction.
      */
     async add(
-      order: Omit<ScheduledOrderRow, 'id' | 'erasedAt' | 'askGatewaySince' | 'isInDoubt' | 'trace'>,
+      order: Omit<
+        ScheduledOrderRow,
+        'id' | 'erasedAt' | 'askGatewaySince' | 'isInDoubt' | 'trace' | ReasonColumn
+      >,
       most: MostWaiting,
     ): Promise<ScheduledOrderRow | LimitReached> {
       await takeTurns(db, `scheduled orders ${order.practiceId}`);
@@ -163,8 +178,13 @@ async function hold(tx: Database, order: KeptOrder, series: SeriesRow | null): P
     order,
     series,
     text: await lockLastTextOf(tx, order.id),
-    async change(fields) {
-      await tx.update(scheduledOrders).set(fields).where(eq(scheduledOrders.id, order.id));
+    async change({ reason, wait, ...fields }) {
+      const set = {
+        ...fields,
+        ...(reason === undefined ? {} : reasonColumns(reason)),
+        ...(wait === undefined ? {} : waitColumns(wait)),
+      };
+      await tx.update(scheduledOrders).set(set).where(eq(scheduledOrders.id, order.id));
     },
   };
 }
@@ -174,11 +194,11 @@ const isKept = (order: ScheduledOrderRow): order is KeptOrder => order.phoneNumb
 /** Orders with the facts that determine their status. */
 export const selectOrders = (db: Database) => {
   const text = lastTexts(db);
-  const { state, isAutomatic, sentAt, errorMessage, note, waitNote, dueAt } = text;
+  const { state, isAutomatic, sentAt, reasonCode, reasonParams, note, waitCode, waitParams, dueAt } = text;
   return db
     .select({
       order: scheduledOrders,
-      text: { state, isAutomatic, sentAt, errorMessage, note, waitNote, dueAt },
+      text: { state, isAutomatic, sentAt, reasonCode, reasonParams, note, waitCode, waitParams, dueAt },
       isOptedOut: sql<boolean>`EXISTS (SELECT 1 FROM ${optOuts} WHERE ${optOuts.phoneNumber} = ${scheduledOrders.phoneNumber} AND ${optOuts.liftedAt} IS NULL)`,
     })
     .from(scheduledOrders)
@@ -192,9 +212,11 @@ const lastTexts = (db: Database) =>
       state: messages.state,
       isAutomatic: messages.isAutomatic,
       sentAt: messages.sentAt,
-      errorMessage: messages.errorMessage,
+      reasonCode: messages.reasonCode,
+      reasonParams: messages.reasonParams,
       note: messages.note,
-      waitNote: messages.waitNote,
+      waitCode: messages.waitCode,
+      waitParams: messages.waitParams,
       dueAt: messages.dueAt,
     })
     .from(messages)
@@ -223,7 +245,7 @@ const isDue = (now: Date): SQL | undefined =>
   and(
     lte(scheduledOrders.dueAt, now),
     isNull(scheduledOrders.textedAt),
-    isNull(scheduledOrders.failureReason),
+    isNull(scheduledOrders.reasonCode),
     isNull(scheduledOrders.canceledAt),
     isNull(scheduledOrders.askGatewaySince),
   );

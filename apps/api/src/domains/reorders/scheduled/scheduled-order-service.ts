@@ -4,9 +4,9 @@ import {
   SEND_DETAILS,
   type scheduledOrderEndpoints,
 } from '@eyecart/shared/contracts';
+import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import { pick } from '@eyecart/shared/rules/pick';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { localTimeOf } from '@eyecart/shared/rules/zoned-time';
 import type { Database } from '../../../db/client.js';
 import { type Caller, type CallerPractice, zoneOf } from '../../../http/access.js';
@@ -15,7 +15,6 @@ import type { Clock } from '../../../providers/clock.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import { type IsTestNumber, parsePatientPhone } from '../../../rules/phone-number.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
-import { sayReason } from '../../../rules/say-reason.js';
 import type { DraftOrderService } from '../../carts/draft-order-service.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../../catalog/resolve-lines.js';
@@ -25,6 +24,7 @@ import { findLanguageOf } from '../../texts/language-of-number.js';
 import type { OptOutService } from '../../texts/opt-out-service.js';
 import type { PressSend } from '../../texts/press-send.js';
 import { refuseWaitingReply } from '../../texts/refuse-waiting-reply.js';
+import { refusalOf } from '../../texts/refusal-of.js';
 import { findHold, type ReplyRepository } from '../../texts/reply-repository.js';
 import { sendTimeOf } from '../../texts/send-time.js';
 import { publicStatus } from '../../texts/state.js';
@@ -86,7 +86,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
   } = dependencies;
 
   const optedOut = ({ sender = null }: CallerPractice) =>
-    new ApiError('opted_out', { message: sayReason(TEXT_REASONS.optedOut, startNumberOf(sender)) });
+    refusalOf({ code: 'opted_out' }, startNumberOf(sender));
 
   /** Queues a text for an order, or returns the one that is on its way. */
   async function queueText(tx: Database, caller: Caller, held: HeldOrder): Promise<string> {
@@ -100,7 +100,9 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     await refuseOverLimit(tx, order.practiceId, order.phoneNumber);
     const now = clock.now();
     const made = await makeOrderText(tx, held, caller.practice, { isAutomatic: false, now });
-    if (made.kind === 'nothing-left') throw new ApiError('item_unavailable', { message: made.reason });
+    if (made.kind === 'nothing-left') {
+      throw new ApiError('item_unavailable', { message: describeReason(made.reason).sentence });
+    }
     await recordConsent(tx, {
       phoneNumber: order.phoneNumber,
       practiceId: order.practiceId,
@@ -172,7 +174,6 @@ export function createScheduledOrderService(dependencies: Dependencies) {
           dueAt:
             sendTimeOf(scheduledFor, { phoneNumber: phone.e164, practiceZone: zone }, hours) ?? scheduledFor,
           textedAt: null,
-          failureReason: null,
           note: null,
           canceledAt: null,
           seriesId,
@@ -197,7 +198,8 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       const hold = await findHold(tx, practice.id, phone.e164);
       const repeats = await findRepeats(tx, [added], zone);
       const listed = { order: added, text: null, isOptedOut: false };
-      return presentScheduledOrder(listed, practice, snapshot, hold, repeats.get(added.id) ?? null);
+      const repeat = repeats.get(added.id) ?? null;
+      return presentScheduledOrder(listed, { practice, snapshot, hold, repeat });
     },
 
     /** Waiting orders, soonest first, then the latest sent ones, newest first, at today's prices and stock. */
@@ -214,15 +216,11 @@ export function createScheduledOrderService(dependencies: Dependencies) {
         zoneOf(practice),
       );
       const snapshot = catalog.snapshot();
+      const startNumber = startNumberOf(practice.sender ?? null);
       return listed.map((one) => {
         const hold = holds.get(one.order.phoneNumber ?? '') ?? null;
         const repeat = repeats.get(one.order.id) ?? null;
-        const presented = presentScheduledOrder(one, practice, snapshot, hold, repeat);
-        const { failureReason } = presented;
-        return {
-          ...presented,
-          failureReason: failureReason && sayReason(failureReason, startNumberOf(practice.sender ?? null)),
-        };
+        return presentScheduledOrder(one, { practice, snapshot, hold, repeat, startNumber });
       });
     },
 

@@ -1,6 +1,6 @@
 import type { RepeatEnd } from '@eyecart/shared/contracts';
+import type { OrderReason } from '@eyecart/shared/reasons';
 import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import pMap from 'p-map';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../../db/client.js';
@@ -97,8 +97,8 @@ async function settle(
 ): Promise<Outcome> {
   const { order, series, practice } = held;
   const goOn = () => continueSeries(tx, held, { zone: practice.timeZone, hours, now });
-  const fail = async (failureReason: string, end?: RepeatEnd): Promise<Outcome> => {
-    await held.change({ failureReason, note: null });
+  const fail = async (reason: OrderReason, end?: RepeatEnd): Promise<Outcome> => {
+    await held.change({ reason, note: null, wait: null });
     if (end === undefined) await goOn();
     else if (order.seriesId !== null) await endSeries(tx, order.seriesId, end, now);
     return 'failed';
@@ -106,23 +106,23 @@ async function settle(
   if (order.isInDoubt) {
     // Staff decide from here on.
     await held.change({ isInDoubt: false });
-    return fail(TEXT_REASONS.inDoubt);
+    return fail({ code: 'in_doubt' });
   }
-  if (await optOuts.find(order.phoneNumber, tx)) return fail(TEXT_REASONS.optedOut, 'opted_out');
-  if (practice.disabledAt !== null) return fail(TEXT_REASONS.practiceDisabled, 'practice_disabled');
-  if (await areTextsUnopened(tx, order)) return fail(TEXT_REASONS.repeatNotOpened, 'not_opened');
+  if (await optOuts.find(order.phoneNumber, tx)) return fail({ code: 'opted_out' }, 'opted_out');
+  if (practice.disabledAt !== null) return fail({ code: 'practice_disabled' }, 'practice_disabled');
+  if (await areTextsUnopened(tx, order)) return fail({ code: 'repeat_not_opened' }, 'not_opened');
   // Orders scheduled for this day are sent today (docs/product.md §8.27).
   if (order.seriesId !== null || order.isAutomaticRefill) {
     const until = await waitsForWeek(tx, order.phoneNumber, now);
     if (until !== null) {
-      await held.change({ dueAt: until, note: TEXT_REASONS.oneAWeek });
+      await held.change({ dueAt: until, note: null, wait: { code: 'weekly_limit' } });
       return 'postponed';
     }
   }
   if (hours !== null) {
     const place = { phoneNumber: order.phoneNumber, practiceZone: practice.timeZone };
     const decision = waitForOpening(place, now, hours);
-    if (decision.kind === 'cancel') return fail(decision.reason);
+    if (decision.kind === 'never') return fail({ code: 'no_opening' });
     if (decision.kind === 'wait') {
       await held.change({ dueAt: decision.until });
       return 'postponed';

@@ -1,8 +1,8 @@
 import type { RepeatEnd } from '@eyecart/shared/contracts';
 import { planRepeat, type RepeatChoice, repeatTime } from '@eyecart/shared/rules/repeat';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
+import { reasonColumns, waitColumns } from '../../../db/reason-columns.js';
 import { orderSeries, scheduledOrders } from '../../../db/schema/index.js';
 import { sendTimeOf } from '../../texts/send-time.js';
 import type { SendRules } from '../scheduled/scheduled-time.js';
@@ -119,8 +119,9 @@ export async function continueSeries(
       scheduledFor,
       dueAt: (isLate ? null : sendTimeOf(scheduledFor, place, hours)) ?? scheduledFor,
       textedAt: null,
-      failureReason: isLate ? TEXT_REASONS.repeatLate : null,
+      ...reasonColumns(isLate ? { code: 'repeat_late' } : null),
       note: null,
+      ...waitColumns(null),
       canceledAt: null,
       createdAt: now,
     });
@@ -161,7 +162,7 @@ export async function endSeriesTo(tx: Database, phoneNumber: string, now: Date):
     eq(scheduledOrders.phoneNumber, phoneNumber),
     isNotNull(scheduledOrders.seriesId),
     isNull(scheduledOrders.textedAt),
-    isNull(scheduledOrders.failureReason),
+    isNull(scheduledOrders.reasonCode),
     isNull(scheduledOrders.canceledAt),
   );
   const seriesIds = await lockSeriesTo(tx, phoneNumber);
@@ -175,7 +176,7 @@ export async function endSeriesTo(tx: Database, phoneNumber: string, now: Date):
   const ids = locked.map(({ id }) => id);
   await tx
     .update(scheduledOrders)
-    .set({ failureReason: TEXT_REASONS.optedOut })
+    .set(reasonColumns({ code: 'opted_out' }))
     .where(inArray(scheduledOrders.id, ids));
 }
 

@@ -1,7 +1,9 @@
 import type { OrderRepeat } from '@eyecart/shared/contracts';
+import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import { repeatTimesAfter } from '@eyecart/shared/rules/repeat';
 import { desc, inArray } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
+import { reasonOf } from '../../../db/reason-columns.js';
 import { orderSeries, scheduledOrders } from '../../../db/schema/index.js';
 import { publicStatus } from '../../texts/state.js';
 import {
@@ -51,11 +53,18 @@ export async function findRepeats(
 }
 
 function pastOf({ order, text }: ListedOrder): OrderRepeat['past'][number] {
-  const past = { id: order.id, scheduledFor: order.scheduledFor.toISOString(), sentAt: null, reason: null };
+  const past = {
+    id: order.id,
+    scheduledFor: order.scheduledFor.toISOString(),
+    sentAt: null,
+    reason: null,
+    reasonDetail: null,
+  };
   const status = text && publicStatus(text.state);
   if (status === 'sent') return { ...past, outcome: 'sent', sentAt: text?.sentAt?.toISOString() ?? null };
   if (order.canceledAt !== null) return { ...past, outcome: 'skipped' };
-  if (status === 'failed') return { ...past, outcome: 'not_sent', reason: text?.errorMessage ?? null };
-  if (order.failureReason !== null) return { ...past, outcome: 'not_sent', reason: order.failureReason };
-  return { ...past, outcome: 'waiting' };
+  const reason = text !== null && status === 'failed' ? reasonOf(text) : reasonOf(order);
+  if (reason === null) return { ...past, outcome: status === 'failed' ? 'not_sent' : 'waiting' };
+  const { sentence, said } = describeReason(reason);
+  return { ...past, outcome: 'not_sent', reason: sentence, reasonDetail: said };
 }

@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../providers/clock.js';
 import type { GatewayFailure, SendOutcome, SmsGateway } from '../../../providers/sms/sms-gateway.js';
@@ -136,7 +135,7 @@ export function createDelivery(dependencies: Dependencies) {
     if (tries >= MAX_ATTEMPTS) {
       const outcome = {
         errorCode: failure?.code ?? null,
-        errorMessage: TEXT_REASONS.gatewayBusy,
+        reason: { code: 'gateway_busy' } as const,
         unseenFailureAt: clock.now(),
       };
       await messages.refuse(id, outcome, attempts);
@@ -159,8 +158,7 @@ export function createDelivery(dependencies: Dependencies) {
     if (failure.fault === 'other') alertOperator(log, id, failure, dependencies.countAlert);
     const outcome = {
       errorCode: failure.code,
-      // A refused text is not retried, so this message is final.
-      errorMessage: failure.finalMessage,
+      reason: failure.reason,
       unseenFailureAt: clock.now(),
     };
     await messages.refuse(id, outcome, attempts);

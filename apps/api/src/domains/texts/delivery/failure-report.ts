@@ -36,7 +36,7 @@ export async function failAfterReport(
   { failure, now, linkOf }: FailureReport,
   { reminderDelayHours }: { reminderDelayHours: number },
 ): Promise<boolean> {
-  const { code, message, finalMessage, retry } = failure;
+  const { code, reason, retryReason, retry } = failure;
   const failed = await findForRetry(tx, id);
   // A text that came back because of the operator's failure waits in its own row (`returnText`), or is not sent again.
   const delays: readonly number[] =
@@ -44,8 +44,8 @@ export async function failAfterReport(
   const delayMs = failed === null ? undefined : delays[failed.retries];
   const isRetried = failed !== null && delayMs !== undefined;
   const outcome = isRetried
-    ? { errorCode: code, errorMessage: message }
-    : { errorCode: code, errorMessage: finalMessage, unseenFailureAt: now };
+    ? { errorCode: code, reason: retryReason ?? reason }
+    : { errorCode: code, reason, unseenFailureAt: now };
   if (!(await moveText(tx, { id, next: 'undelivered', outcome, reminderDelayHours }))) return false;
   if (!isRetried) {
     await publishFailures(tx, [id], now);
@@ -66,7 +66,7 @@ export async function failAfterReport(
       createdAt: now,
     },
     { reminderDelayHours },
-    { retryOfId: id, dueAt: new Date(now.getTime() + delayMs), waitNote: message },
+    { retryOfId: id, dueAt: new Date(now.getTime() + delayMs), wait: retryReason },
   );
   return true;
 }

@@ -1,6 +1,6 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
+import { reasonColumns } from '../../../db/reason-columns.js';
 import { messages } from '../../../db/schema/index.js';
 import { isOneOf, lockInOrder } from '../cancel-texts.js';
 import { moveText, moveTexts } from '../transitions.js';
@@ -39,14 +39,14 @@ export async function takeLateDelivery(
     .update(messages)
     .set({ firstMessageId: id, dueAt: sql`${sentAt}::timestamptz + ${delay}` })
     .where(and(eq(messages.firstMessageId, retry.id), eq(messages.state, 'queued')));
-  const errorMessage = TEXT_REASONS.arrivedLate;
+  const reason = { code: 'arrived_late' } as const;
   // Those in between have said that we will try again.
   await tx
     .update(messages)
-    .set({ errorMessage })
+    .set(reasonColumns(reason))
     .where(and(isOneOf(tries), ne(messages.id, id)));
-  await moveTexts(tx, eq(messages.id, retry.id), 'canceled', { errorMessage });
-  const arrived = { deliveredAt: now, errorCode: null, errorMessage: null };
+  await moveTexts(tx, eq(messages.id, retry.id), 'canceled', { reason });
+  const arrived = { deliveredAt: now, errorCode: null, reason: null };
   await moveTexts(tx, isIts, 'delivered', arrived, 'late-delivery');
   return true;
 }

@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { and, arrayOverlaps, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../../db/client.js';
 import { messages } from '../../../db/schema/index.js';
@@ -67,10 +66,7 @@ export function createMessageRepository(
      */
     async listOthersInDoubt({ id, phoneNumber }: KeptText, now: Date): Promise<KeptText[]> {
       const isUnknown = inArray(messages.state, ['sending', 'unknown']);
-      const stayedUnknown = and(
-        eq(messages.state, 'refused'),
-        eq(messages.errorMessage, TEXT_REASONS.inDoubt),
-      );
+      const stayedUnknown = and(eq(messages.state, 'refused'), eq(messages.reasonCode, 'in_doubt'));
       const rows = await db
         .select()
         .from(messages)
@@ -100,18 +96,10 @@ export function createMessageRepository(
       return new Set(rows.flatMap((row) => [row.gatewayId ?? [], row.returnedIds].flat()));
     },
 
-    /**
-     * Queues a text again for a later attempt, unless it has changed since the attempt with this number.
-     * `waitNote` says what it waits for.
-     */
-    async requeue(
-      { id, attempts }: Pick<MessageRow, 'id' | 'attempts'>,
-      dueAt: Date,
-      waitNote?: string,
-    ): Promise<boolean> {
+    /** Queues a text again for a later attempt, unless it has changed since the attempt with this number. */
+    async requeue({ id, attempts }: Pick<MessageRow, 'id' | 'attempts'>, dueAt: Date): Promise<boolean> {
       const isThisAttempt = and(eq(messages.id, id), eq(messages.attempts, attempts));
-      const outcome = { dueAt, ...(waitNote === undefined ? {} : { waitNote }) };
-      const moved = await moveTexts(db, isThisAttempt, 'queued', outcome).returning({ id: messages.id });
+      const moved = await moveTexts(db, isThisAttempt, 'queued', { dueAt }).returning({ id: messages.id });
       return moved.length > 0;
     },
 
@@ -120,7 +108,7 @@ export function createMessageRepository(
       const isThisAttempt = and(eq(messages.id, id), eq(messages.attempts, attempts));
       await moveTexts(db, isThisAttempt, 'queued', {
         dueAt,
-        waitNote: TEXT_REASONS.senderDown,
+        wait: { code: 'sender_down' },
         wastedAttempts: sql`${messages.wastedAttempts} + 1`,
       });
     },

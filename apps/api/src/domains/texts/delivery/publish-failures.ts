@@ -1,5 +1,7 @@
+import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
+import { reasonOf } from '../../../db/reason-columns.js';
 import { carts, messages } from '../../../db/schema/index.js';
 import { publishEvent } from '../../integrations/publish-event.js';
 
@@ -21,6 +23,7 @@ export async function publishFailures(tx: Database, ids: readonly string[], now:
     .orderBy(asc(messages.id));
   for (const { text, cartId } of failed) {
     const { id, practiceId, state, errorCode } = text;
+    const reason = reasonOf(text);
     const type = TYPES.find((known) => known === text.type);
     if (!type || !(state === 'refused' || state === 'undelivered' || state === 'canceled')) continue;
     await publishEvent(tx, {
@@ -34,7 +37,8 @@ export async function publishFailures(tx: Database, ids: readonly string[], now:
         retryOf: text.retryOfId,
         state,
         errorCode,
-        reason: text.errorMessage,
+        reason: reason && describeReason(reason).sentence,
+        reasonDetail: reason,
       },
       occurredAt: now,
     });

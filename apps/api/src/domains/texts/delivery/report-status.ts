@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../providers/clock.js';
 import type { Delivery, GatewayFailure, StatusReport } from '../../../providers/sms/sms-gateway.js';
@@ -66,8 +65,8 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
   /** The text waits again, and no retry of its own is used up. */
   async function takeBack(message: MessageRow, gatewayId: string, failure: GatewayFailure): Promise<boolean> {
     const dueAt = new Date(clock.now().getTime() + RETURNED_WAITS_MS);
-    const waitNote = TEXT_REASONS.senderDown;
-    if (!(await messages.returnText({ id: message.id, gatewayId, dueAt, waitNote }))) return false;
+    const wait = { code: 'sender_down' } as const;
+    if (!(await messages.returnText({ id: message.id, gatewayId, dueAt, wait }))) return false;
     await pauseSender(message, failure);
     return true;
   }
@@ -76,7 +75,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
   async function takeBackReminder(
     { id, type, returnedIds, attemptedAt, sender }: MessageRow,
     gatewayId: string,
-    { fault, retry, message }: GatewayFailure,
+    { fault, retry, retryReason }: GatewayFailure,
   ): Promise<boolean> {
     const waitMs = REMINDER_WAITS_MS[returnedIds.length];
     if (type !== 'reminder' || fault !== 'transient' || retry !== 'back-off' || waitMs === undefined)
@@ -86,7 +85,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
       id,
       gatewayId,
       dueAt: new Date(now.getTime() + waitMs),
-      waitNote: message,
+      wait: retryReason,
       mostReturns: REMINDER_WAITS_MS.length,
     });
     if (isBack) await paces.of(sender).note('inconclusive', attemptedAt, now);

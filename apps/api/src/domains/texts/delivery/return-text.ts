@@ -1,3 +1,4 @@
+import type { WaitReason } from '@eyecart/shared/reasons';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { messages } from '../../../db/schema/index.js';
@@ -10,8 +11,8 @@ export interface ReturnedText {
   readonly gatewayId: string;
   /** When it may be tried again at the earliest. */
   readonly dueAt: Date;
-  /** What staff read while it waits. */
-  readonly waitNote: string;
+  /** What it waits for. */
+  readonly wait: WaitReason | null;
   /** Only if fewer attempts than this came back before; by default any number. */
   readonly mostReturns?: number;
 }
@@ -23,7 +24,7 @@ export interface ReturnedText {
  */
 export async function returnText(
   tx: Database,
-  { id, gatewayId, dueAt, waitNote, mostReturns }: ReturnedText,
+  { id, gatewayId, dueAt, wait, mostReturns }: ReturnedText,
 ): Promise<boolean> {
   const mayReturn = and(
     eq(messages.id, id),
@@ -36,7 +37,7 @@ export async function returnText(
   await tx.select({ id: messages.id }).from(messages).where(mayReturn).for('update');
   const outcome = {
     dueAt: sql`greatest(${messages.dueAt}, ${dueAt.toISOString()}::timestamptz)`,
-    waitNote,
+    wait,
     gatewayId: null,
     sentAt: null,
     returnedIds: sql`array_append(${messages.returnedIds}, ${gatewayId}::text)`,

@@ -1,4 +1,4 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { TextReason } from '@eyecart/shared/reasons';
 import pMap from 'p-map';
 import type { Logger } from 'pino';
 import { describeFault } from '../../../faults/describe-fault.js';
@@ -88,14 +88,14 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     // Never attempted: a restore asks about it, and it may not even be due (docs/product.md §12.5).
     const isRestored = row.attempts === 0;
     if (!isRestored && ages.ageMs(row) < searchAfterMs) return 'waiting';
-    if (isDoubtful && !(isRestored && row.dueAt > clock.now())) return fail(row, TEXT_REASONS.inDoubt);
+    if (isDoubtful && !(isRestored && row.dueAt > clock.now())) return fail(row, 'in_doubt');
     if (isRestored) return (await messages.putBack(row)) ? 'repeated' : 'waiting';
-    if (row.attempts - row.wastedAttempts >= MAX_ATTEMPTS) return fail(row, TEXT_REASONS.notTaken);
+    if (row.attempts - row.wastedAttempts >= MAX_ATTEMPTS) return fail(row, 'not_accepted');
     return (await messages.requeue(row, clock.now())) ? 'repeated' : 'waiting';
   }
 
-  async function fail(row: KeptText, errorMessage: string): Promise<Settled> {
-    await messages.refuse(row.id, { errorMessage, unseenFailureAt: clock.now() }, row.attempts);
+  async function fail(row: KeptText, code: TextReason['code']): Promise<Settled> {
+    await messages.refuse(row.id, { reason: { code }, unseenFailureAt: clock.now() }, row.attempts);
     return 'failed';
   }
 

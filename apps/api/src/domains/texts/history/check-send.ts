@@ -1,21 +1,22 @@
-import type {
-  CartItemInput,
-  EndpointInput,
-  EndpointResponse,
-  LastText,
-  messageEndpoints,
-  Practice,
-  SendWarning,
+import {
+  type CartItemInput,
+  type EndpointInput,
+  type EndpointResponse,
+  type LastText,
+  type messageEndpoints,
+  type Practice,
+  SEND_DETAILS,
+  type SendWarning,
 } from '@eyecart/shared/contracts';
+import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import { pick } from '@eyecart/shared/rules/pick';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { reasonOf } from '../../../db/reason-columns.js';
 import type { CallerPractice } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import { type IsTestNumber, parsePatientPhone } from '../../../rules/phone-number.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
-import { sayReason } from '../../../rules/say-reason.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { refuseUnavailable, resolveLines } from '../../catalog/resolve-lines.js';
 import type { PracticeRepository } from '../../practices/practice-repository.js';
@@ -132,7 +133,10 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
       isOptedOut
         ? {
             code: 'opted_out',
-            message: sayReason(TEXT_REASONS.optedOut, startNumberOf(practice.sender ?? null)),
+            message: describeReason(
+              { code: 'opted_out' },
+              { startNumber: startNumberOf(practice.sender ?? null) },
+            ).sentence,
           }
         : null,
       hold,
@@ -150,13 +154,19 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
   };
 }
 
-const presentLatest = ({ state, textedAt, orderedAt, lines, ...text }: LatestText): LastText => ({
-  ...text,
-  status: publicStatus(state),
-  textedAt: textedAt.toISOString(),
-  orderedAt: orderedAt?.toISOString() ?? null,
-  products: (lines ?? []).map((line) => pick(line, ['variantId', 'title', 'quantity'])),
-});
+function presentLatest(text: LatestText): LastText {
+  const reason = reasonOf(text);
+  const described = reason && describeReason(reason);
+  return {
+    ...pick(text, [...SEND_DETAILS, 'language', 'orderEnded']),
+    status: publicStatus(text.state),
+    textedAt: text.textedAt.toISOString(),
+    orderedAt: text.orderedAt?.toISOString() ?? null,
+    products: (text.lines ?? []).map((line) => pick(line, ['variantId', 'title', 'quantity'])),
+    errorMessage: described?.sentence ?? null,
+    reason: described?.said ?? null,
+  };
+}
 
 const UNDECIDED: SendWarning = {
   code: 'reply_undecided',

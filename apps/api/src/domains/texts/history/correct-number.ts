@@ -1,7 +1,6 @@
 import { type EndpointInput, type messageEndpoints, SEND_DETAILS } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
 import { timesField } from '@eyecart/shared/rules/routine';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Database } from '../../../db/client.js';
 import type { CartLine } from '../../../db/schema/index.js';
 import type { Caller } from '../../../http/access.js';
@@ -57,7 +56,7 @@ export function createCorrectNumber({ carts, messages, clock, isTestNumber }: De
       followUp: 'corrected' as const,
     };
     const queued = await messages.queueInitial(tx, caller, request);
-    await cancelFor(tx, { cart: texted.cartId }, TEXT_REASONS.numberCorrected);
+    await cancelFor(tx, { cart: texted.cartId }, 'number_corrected');
     await markCorrected(tx, texted, clock.now());
     await markFailuresSeen(tx, caller.practice.id, [messageId]);
     return queued;

@@ -58,9 +58,11 @@ const SHOWN = [
   'createdAt',
   'orderConvertedAt',
   'correctedAt',
-  'errorMessage',
+  'reasonCode',
+  'reasonParams',
   'note',
-  'waitNote',
+  'waitCode',
+  'waitParams',
   'erasedAt',
 ] as const;
 

@@ -6,20 +6,22 @@ import {
   type Reminder,
   SEND_DETAILS,
 } from '@eyecart/shared/contracts';
+import { describeReason, type ReasonContext } from '@eyecart/shared/languages/reason-sentences';
+import type { Reason, SaidReason } from '@eyecart/shared/reasons';
 import { pick } from '@eyecart/shared/rules/pick';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { readPatientSearch } from '../../../db/patient-search.js';
+import { reasonOf, waitOf } from '../../../db/reason-columns.js';
 import { type CallerPractice, zoneOf } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
-import { sayReason } from '../../../rules/say-reason.js';
 import { UUID } from '../../../rules/uuid.js';
 import { cartLink } from '../../carts/cart-link.js';
 import { describeForStaff } from '../../carts/checkout-difference.js';
 import { HOLD_REASONS } from '../hold-reasons.js';
 import { presentReply } from '../inbound/reply-service.js';
 import { liftableUntil } from '../opt-outs/staff-opt-outs.js';
+import { reasonContext } from '../reason-context.js';
 import type { Hold, ReplyRepository, ReplyRow } from '../reply-repository.js';
 import { createSendTimes } from '../send-time.js';
 import { publicStatus } from '../state.js';
@@ -98,8 +100,14 @@ export function createMessageHistory({
               present(
                 entry,
                 answers.filter((reply) => reply.messageId === entry.text.id),
-                { practice, publicUrl, replyRetentionDays, sendTimeOf },
-              ).map((message) => sayReasons(message, startNumberOf(practice.sender ?? null))),
+                {
+                  practice,
+                  publicUrl,
+                  replyRetentionDays,
+                  sendTimeOf,
+                  startNumber: startNumberOf(practice.sender ?? null),
+                },
+              ),
             ),
             nextCursor: entries.length > pageSize && last ? writeCursor(last.text) : null,
           };
@@ -109,20 +117,9 @@ export function createMessageHistory({
   };
 }
 
-/** A text whose reasons say where to text START. */
-const sayReasons = ({ errorMessage, ...message }: Message, startNumber: string | null): Message => ({
-  ...message,
-  errorMessage: errorMessage && sayReason(errorMessage, startNumber),
-  ...(message.reminder && {
-    reminder: {
-      ...message.reminder,
-      reason: message.reminder.reason && sayReason(message.reminder.reason, startNumber),
-    },
-  }),
-});
-
 interface Place {
-  readonly practice: Practice;
+  readonly practice: CallerPractice;
+  readonly startNumber: string | null;
   readonly publicUrl: string;
   readonly replyRetentionDays: number;
   readonly sendTimeOf: ReturnType<typeof createSendTimes>;
@@ -132,9 +129,10 @@ interface Place {
 function present(
   entry: HistoryEntry,
   answers: readonly ReplyRow[],
-  { practice, publicUrl, replyRetentionDays, sendTimeOf }: Place,
+  { practice, publicUrl, replyRetentionDays, sendTimeOf, startNumber }: Place,
 ): Message[] {
   const { text, reminder, cart, difference, hold } = entry;
+  const context = { ...reasonContext(practice, text.phoneNumber), startNumber };
   const ofCart: CartFields = {
     cartId: cart?.publicId ?? null,
     cartUrl: cart && cartLink(publicUrl, cart.publicId),
@@ -150,7 +148,7 @@ function present(
     checkoutNote: difference === null ? null : describeForStaff(difference, cart?.discountCode ?? null),
   };
   const first: Message = {
-    ...presentText(text),
+    ...presentText(text, context),
     ...ofCart,
     isHeldForReply: hold === 'own' && (waitsForReply(text) || reminder?.state === 'queued'),
     ...(answers.length === 0 ? {} : { replies: answers.map((row) => presentReply(row, replyRetentionDays)) }),
@@ -162,14 +160,14 @@ function present(
   const goesAt = (place && state === 'queued' && sendTimeOf(dueAt, place)) || dueAt;
   const withReminder: Message = {
     ...first,
-    reminder: presentReminder(reminder, hold, goesAt),
+    reminder: presentReminder(reminder, { hold, goesAt, context }),
   };
   if (reminder.attempts === 0) return [withReminder];
-  return [withReminder, { ...presentText(reminder), ...ofCart, isHeldForReply: false }];
+  return [withReminder, { ...presentText(reminder, context), ...ofCart, isHeldForReply: false }];
 }
 
-const waitsForReply = ({ state, waitNote }: HistoryText): boolean =>
-  state === 'queued' && waitNote === TEXT_REASONS.heldForReply;
+const waitsForReply = ({ state, waitCode }: HistoryText): boolean =>
+  state === 'queued' && waitCode === 'held_for_reply';
 
 type CartFields = Pick<
   Message,
@@ -187,7 +185,14 @@ type CartFields = Pick<
   | 'checkoutNote'
 >;
 
-function presentText(row: HistoryText): Omit<Message, keyof CartFields | 'isHeldForReply'> {
+function presentText(
+  row: HistoryText,
+  context: ReasonContext,
+): Omit<Message, keyof CartFields | 'isHeldForReply'> {
+  const reason = shownReason(row);
+  const described = reason && describeReason(reason, context);
+  const waited = describeWait(row, context);
+  const notes = [row.note, waited?.sentence ?? (row.state === 'queued' ? NOT_SENT_YET : null)];
   return {
     ...pick(row, SEND_DETAILS),
     id: row.id,
@@ -205,8 +210,10 @@ function presentText(row: HistoryText): Omit<Message, keyof CartFields | 'isHeld
     createdAt: row.createdAt.toISOString(),
     latestAt: row.latestAt.toISOString(),
     messageContent: row.body,
-    errorMessage: reasonOf(row),
-    note: joinNotes(row),
+    errorMessage: described?.sentence ?? null,
+    reason: described?.said ?? null,
+    note: joinNotes(notes),
+    wait: waited?.said ?? null,
   };
 }
 
@@ -217,33 +224,52 @@ function listedType(type: HistoryText['type']): Message['messageType'] {
 }
 
 /** A reminder waits for a decision about a reply even before it is due. */
-const presentReminder = (row: HistoryText, hold: Hold | null, goesAt: Date): Reminder => ({
-  state: reminderState(row),
-  dueAt: goesAt.toISOString(),
-  sentAt: row.sentAt?.toISOString() ?? null,
-  reason: reasonOf(row) ?? (row.state === 'queued' ? waitReason(row, hold) : null),
-  wording: row.body,
-});
-
-const waitReason = ({ waitNote }: HistoryText, hold: Hold | null): string | null =>
-  hold === null ? waitNote : HOLD_REASONS[hold];
+function presentReminder(
+  row: HistoryText,
+  {
+    hold,
+    goesAt,
+    context,
+  }: { readonly hold: Hold | null; readonly goesAt: Date; readonly context: ReasonContext },
+): Reminder {
+  const wait = hold === null ? waitOf(row) : HOLD_REASONS[hold];
+  const reason = shownReason(row) ?? (row.state === 'queued' ? wait : null);
+  const described = reason && describeReason(reason, context);
+  return {
+    state: reminderState(row),
+    dueAt: goesAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    reason: described?.sentence ?? null,
+    reasonDetail: described?.said ?? null,
+    wording: row.body,
+  };
+}
 
 /** The note of a text that waits for its first or next attempt. */
 const NOT_SENT_YET = 'Not sent yet. It will go out automatically.';
 
-/** The items left out and the reason for the delay; a sent text keeps the reason, but not earlier failures. */
-function joinNotes({ note, waitNote, state }: HistoryText): string | null {
-  const waited = waitNote?.startsWith('Waiting')
-    ? waitNote.replace(/^Waiting:/, 'Delayed:').replace(/^Waiting/, 'Waited')
-    : null;
-  const wait = state === 'queued' ? (waitNote ?? NOT_SENT_YET) : waited;
-  const notes = [note, wait].filter((words) => words !== null);
-  return notes.length === 0 ? null : notes.join(' ');
+/** Why a text waits; one that was sent keeps why it was delayed, but not earlier failures. */
+function describeWait(
+  row: HistoryText,
+  context: ReasonContext,
+): { readonly sentence: string; readonly said: SaidReason } | null {
+  const wait = waitOf(row);
+  if (wait === null) return null;
+  const { sentence, said, past } = describeReason(wait, context);
+  if (row.state === 'queued') return { sentence, said };
+  return past === null ? null : { sentence: past, said: { ...said, problem: past, nextStep: null } };
+}
+
+function joinNotes(notes: readonly (string | null)[]): string | null {
+  const words = notes.filter((note) => note !== null);
+  return words.length === 0 ? null : words.join(' ');
 }
 
 /** The reason at that time; the patient may have opted back in since. */
-const reasonOf = ({ state, errorMessage }: HistoryText): string | null =>
-  state === 'canceled' && errorMessage === TEXT_REASONS.optedOut ? 'The patient opted out.' : errorMessage;
+function shownReason(row: HistoryText): Reason | null {
+  const reason = reasonOf(row);
+  return row.state === 'canceled' && reason?.code === 'opted_out' ? { code: 'opted_out_then' } : reason;
+}
 
 function reminderState({ state, attempts }: HistoryText): Reminder['state'] {
   if (state === 'canceled') return 'canceled';

@@ -1,7 +1,11 @@
 import type { messageEndpoints } from '@eyecart/shared/contracts';
+import { describeReason } from '@eyecart/shared/languages/reason-sentences';
+import { waitOf } from '../../../db/reason-columns.js';
+import type { CallerPractice } from '../../../http/access.js';
 import { type Handlers, Reply, Versioned } from '../../../http/mount-contract.js';
+import type { MessageRow } from '../message-types.js';
 import type { NewNumbers } from '../new-numbers.js';
-import { waitReason } from '../state.js';
+import { reasonContext } from '../reason-context.js';
 import type { CheckSend } from './check-send.js';
 import type { CorrectNumber } from './correct-number.js';
 import type { MessageHistory } from './message-history.js';
@@ -37,7 +41,7 @@ export function createMessageHandlers({
           success: true,
           status,
           messageId,
-          message: isSent ? CONFIRMED : (waitReason(message) ?? UNCONFIRMED),
+          message: isSent ? CONFIRMED : (waitWords(message, caller.practice) ?? UNCONFIRMED),
         });
       },
     },
@@ -64,4 +68,10 @@ export function createMessageHandlers({
       return checkSend(caller.practice, body);
     },
   };
+}
+
+/** Why a queued text is delayed; null when only its next attempt is pending, or it is not delayed. */
+function waitWords(message: MessageRow, practice: CallerPractice): string | null {
+  const wait = message.state === 'queued' ? waitOf(message) : null;
+  return wait && describeReason(wait, reasonContext(practice, message.phoneNumber)).sentence;
 }

@@ -1,6 +1,5 @@
 import { SEND_DETAILS, type SendRequest } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Database } from '../../../db/client.js';
 import { takeTurns } from '../../../db/take-turns.js';
 import { type Caller, zoneOf } from '../../../http/access.js';
@@ -9,7 +8,6 @@ import type { Clock } from '../../../providers/clock.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import { initialText } from '../../../rules/message-text.js';
 import { type IsTestNumber, parsePatientPhone } from '../../../rules/phone-number.js';
-import { sayReason } from '../../../rules/say-reason.js';
 import { cartLink, readCartLink } from '../../carts/cart-link.js';
 import { createCartRepository, type StoredCart } from '../../carts/cart-repository.js';
 import type { DraftOrderService } from '../../carts/draft-order-service.js';
@@ -21,6 +19,7 @@ import type { OptOutService } from '../opt-out-service.js';
 import type { PressSend } from '../press-send.js';
 import { findLastInitial, queueFirstText } from '../queue-text.js';
 import { refuseWaitingReply } from '../refuse-waiting-reply.js';
+import { refusalOf } from '../refusal-of.js';
 import { publicStatus } from '../state.js';
 import type { RefuseOverLimit } from '../text-limits.js';
 
@@ -83,9 +82,7 @@ export function createMessageService(dependencies: Dependencies) {
     // First, so that a practice at its limit does not find out who opted out.
     await refuseOverLimit(tx, caller.practice.id, phoneNumber);
     if (await optOuts.find(phoneNumber, tx))
-      throw new ApiError('opted_out', {
-        message: sayReason(TEXT_REASONS.optedOut, startNumberOf(caller.practice.sender ?? null)),
-      });
+      throw refusalOf({ code: 'opted_out' }, startNumberOf(caller.practice.sender ?? null));
     await refuseWaitingReply(tx, caller.practice.id, phoneNumber);
     if (request.followUp === 'again') {
       await followUpSends.refuseTooSoon(tx, phoneNumber, zoneOf(caller.practice));

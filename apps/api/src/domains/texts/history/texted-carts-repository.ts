@@ -46,7 +46,9 @@ export async function findTextedCart(
 }
 
 /** The latest text of a practice to a number, with what was in its cart. */
-export interface LatestText extends Pick<MessageRow, 'state' | 'errorMessage' | 'language'>, SendDetails {
+export interface LatestText
+  extends Pick<MessageRow, 'state' | 'reasonCode' | 'reasonParams' | 'language'>,
+    SendDetails {
   readonly textedAt: Date;
   readonly orderedAt: Date | null;
   readonly orderEnded: OrderEnded | null;
@@ -89,7 +91,8 @@ export function createTextedCartsRepository(db: Database) {
           ...pick(messages, SEND_DETAILS),
           state: messages.state,
           language: messages.language,
-          errorMessage: messages.errorMessage,
+          reasonCode: messages.reasonCode,
+          reasonParams: messages.reasonParams,
           sentAt: messages.sentAt,
           createdAt: messages.createdAt,
           orderedAt: messages.orderConvertedAt,

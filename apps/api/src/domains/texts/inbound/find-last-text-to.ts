@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { practices } from '../../../db/schema/index.js';
@@ -13,7 +12,7 @@ export interface AnsweredText extends Pick<MessageRow, 'practiceId' | 'language'
 /** Texts that the gateway has or may have, unless it reported them as undelivered for certain. */
 export const MAY_HAVE_ARRIVED: SQL = sql.raw(
   `(state IN ('sending', 'unknown', 'accepted', 'delivered')
-    OR (state = 'refused' AND error_message IS NOT DISTINCT FROM '${TEXT_REASONS.inDoubt.replaceAll("'", "''")}'))`,
+    OR (state = 'refused' AND reason_code IS NOT DISTINCT FROM 'in_doubt'))`,
 );
 
 /** The gateway's times are whole seconds. */

@@ -1,4 +1,3 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../../db/client.js';
 import { optOuts } from '../../../db/schema/index.js';
@@ -147,7 +146,7 @@ async function stopTexts(
   endPlansTo: EndPlansTo,
 ): Promise<void> {
   await endPlansTo(tx, phoneNumber, optedOutAt);
-  await cancelFor(tx, { phone: phoneNumber }, TEXT_REASONS.optedOut);
+  await cancelFor(tx, { phone: phoneNumber }, 'opted_out');
 }
 
 async function insertOptOut(tx: Database, optOut: NewOptOut): Promise<OptOutEntry> {

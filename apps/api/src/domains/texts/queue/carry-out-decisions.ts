@@ -1,10 +1,11 @@
+import { classOf, type TextReason } from '@eyecart/shared/reasons';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
+import { waitColumns } from '../../../db/reason-columns.js';
 import { messages } from '../../../db/schema/index.js';
 import { isOneOf } from '../cancel-texts.js';
 import type { Decision } from '../decide-text.js';
 import { publishFailures } from '../delivery/publish-failures.js';
-import { LOST_REASONS } from '../lost-reasons.js';
 import { isStateIn, moveTexts } from '../transitions.js';
 
 /** A due text with what was decided about it. */
@@ -18,14 +19,17 @@ export interface Decided {
 /** Sets when waiting texts are looked at again. Their state does not change. */
 export async function postpone(tx: Database, decided: readonly Decided[]): Promise<void> {
   const waiting = decided.flatMap(({ id, decision, overLimitSince }) =>
-    decision.kind === 'wait' ? [{ id, until: decision.until, note: decision.note, overLimitSince }] : [],
+    decision.kind === 'wait'
+      ? [{ id, until: decision.until, ...waitColumns(decision.wait), overLimitSince }]
+      : [],
   );
   if (waiting.length === 0) return;
   await tx.execute(sql`
-    UPDATE messages SET due_at = moved.until, wait_note = coalesce(moved.note, messages.wait_note),
+    UPDATE messages SET due_at = moved.until, wait_code = coalesce(moved."waitCode", messages.wait_code),
+      wait_params = CASE WHEN moved."waitCode" IS NULL THEN messages.wait_params ELSE moved."waitParams" END,
       over_limit_since = moved."overLimitSince"
     FROM jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb)
-      AS moved (id uuid, until timestamptz, note text, "overLimitSince" timestamptz)
+      AS moved (id uuid, until timestamptz, "waitCode" text, "waitParams" jsonb, "overLimitSince" timestamptz)
     WHERE messages.id = moved.id`);
 }
 
@@ -34,20 +38,21 @@ export async function postpone(tx: Database, decided: readonly Decided[]): Promi
  * decides about it.
  */
 export async function cancelDecided(tx: Database, decided: readonly Decided[], now: Date): Promise<void> {
-  const reasons = new Map<string, string[]>();
+  const reasons = new Map<TextReason['code'], string[]>();
   for (const { id, decision } of decided) {
     if (decision.kind !== 'cancel') continue;
-    reasons.set(decision.reason, [...(reasons.get(decision.reason) ?? []), id]);
+    const { code } = decision.reason;
+    reasons.set(code, [...(reasons.get(code) ?? []), id]);
   }
-  for (const [reason, ids] of reasons) {
+  for (const [code, ids] of reasons) {
     const followers = await tx
       .select({ id: messages.id })
       .from(messages)
       .where(and(inArray(messages.firstMessageId, ids), isStateIn(sql`${messages.state}`, ['queued'])))
       .for('update', { skipLocked: true });
     const all = [...ids, ...followers.map(({ id }) => id)];
-    await moveTexts(tx, isOneOf(all), 'canceled', { errorMessage: reason });
-    if (LOST_REASONS.includes(reason)) {
+    await moveTexts(tx, isOneOf(all), 'canceled', { reason: { code } });
+    if (classOf({ code }).kind === 'lost') {
       await markLost(tx, ids, now);
       await publishFailures(tx, ids, now);
     }

@@ -1,7 +1,7 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../../db/client.js';
+import { waitColumns } from '../../../db/reason-columns.js';
 import { messages } from '../../../db/schema/index.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import type { Clock } from '../../../providers/clock.js';
@@ -72,7 +72,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
       return decideText({ ...text, isAutomatic: text.isAutomatic || isHeldUp(text, now) }, now, hours);
     } catch (error) {
       log.error({ messageId: text.id, fault: describeFault(error) }, 'Could not decide about a text');
-      return { kind: 'wait', until: new Date(now.getTime() + PAUSE_AFTER_FAULT_MS), note: null };
+      return { kind: 'wait', until: new Date(now.getTime() + PAUSE_AFTER_FAULT_MS), wait: null };
     }
   }
 
@@ -118,12 +118,12 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
     );
     return decided.map((text) => {
       const until = tooSoon.get(text.id);
-      if (until) return { ...text, decision: { kind: 'wait', until, note: TEXT_REASONS.oneAWeek } };
+      if (until) return { ...text, decision: { kind: 'wait', until, wait: { code: 'weekly_limit' } } };
       const wait = crowded.get(text.id);
       if (!wait) return text;
       const since = text.overLimitSince ?? now;
       if (now.getTime() - since.getTime() > MAX_OVER_LIMIT_MS) {
-        return { ...text, decision: { kind: 'cancel', reason: TEXT_REASONS.noRoom } };
+        return { ...text, decision: { kind: 'cancel', reason: { code: 'over_limit_too_long' } } };
       }
       return { ...text, overLimitSince: since, decision: { kind: 'wait', ...wait } };
     });
@@ -187,7 +187,10 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
       const now = clock.now();
       const pace = paces.of(await findSender(db, id));
       if (!(await pace.takeOne(now))) {
-        await db.update(messages).set({ waitNote: TEXT_REASONS.senderDown }).where(isQueued(id));
+        await db
+          .update(messages)
+          .set(waitColumns({ code: 'sender_down' }))
+          .where(isQueued(id));
         return null;
       }
       const { texts } = await spend(pace, 1, now, () =>

@@ -1,6 +1,6 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
+import { waitColumns } from '../../../db/reason-columns.js';
 import { messages, practices } from '../../../db/schema/index.js';
 import { createRotation, type DueTexts, type Share, shareTurns } from './share-turns.js';
 
@@ -106,18 +106,12 @@ export async function noteSenderDown(db: Database, sender: string | null, now: D
   const silent = db
     .select({ id: messages.id })
     .from(messages)
-    .where(
-      and(
-        isDue(now),
-        hasSender(sender),
-        sql`${messages.waitNote} IS DISTINCT FROM ${TEXT_REASONS.senderDown}`,
-      ),
-    )
+    .where(and(isDue(now), hasSender(sender), sql`${messages.waitCode} IS DISTINCT FROM 'sender_down'`))
     .orderBy(asc(messages.dueAt))
     .limit(NOTED_AT_ONCE)
     .for('update', { skipLocked: true });
   await db
     .update(messages)
-    .set({ waitNote: TEXT_REASONS.senderDown })
+    .set(waitColumns({ code: 'sender_down' }))
     .where(sql`${messages.id} = ANY(ARRAY${silent})`);
 }

@@ -1,6 +1,6 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
+import { waitColumns } from '../../../db/reason-columns.js';
 import { messages } from '../../../db/schema/index.js';
 import { isOneOf, lockInOrder } from '../cancel-texts.js';
 
@@ -11,9 +11,12 @@ export async function releaseHeld(tx: Database, phoneNumber: string, now: Date):
     and(
       eq(messages.phoneNumber, phoneNumber),
       eq(messages.state, 'queued'),
-      inArray(messages.waitNote, [TEXT_REASONS.heldForReply, TEXT_REASONS.heldElsewhere]),
+      inArray(messages.waitCode, ['held_for_reply', 'held_elsewhere']),
     ),
   );
   if (ids.length === 0) return;
-  await tx.update(messages).set({ dueAt: now, waitNote: null }).where(isOneOf(ids));
+  await tx
+    .update(messages)
+    .set({ dueAt: now, ...waitColumns(null) })
+    .where(isOneOf(ids));
 }

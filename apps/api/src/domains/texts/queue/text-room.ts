@@ -1,7 +1,6 @@
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { WaitReason } from '@eyecart/shared/reasons';
 import type { Database } from '../../../db/client.js';
 import { isExempt, limitsForPhone, type StateLimit } from '../../../rules/state-limits.js';
-import { numberIsFull, practiceIsFull } from '../../../rules/wait-reasons.js';
 import { countAttempts, listAttempts, lockWindows, type TextWindow } from '../text-windows.js';
 import { findLastOrders, type Recipient } from './find-last-orders.js';
 
@@ -20,10 +19,10 @@ interface Candidate extends Recipient {
   readonly attemptedAt: Date | null;
 }
 
-/** A text over a limit: when there may be room for it, and what staff read until then. */
+/** A text over a limit: when there may be room for it, and what it waits for. */
 export interface OverLimit {
   readonly until: Date;
-  readonly note: string;
+  readonly wait: WaitReason;
 }
 
 interface Use {
@@ -103,7 +102,7 @@ export async function findOverLimit(
   for (const { id, places } of waiting) {
     const waits = places.map(({ use, place }) => ({
       until: openings.get(use)?.[place] ?? new Date(now.getTime() + use.window.lengthMs),
-      note: noteOf(use.window),
+      wait: waitForRoom(use.window),
     }));
     const [longest] = waits.sort((one, other) => other.until.getTime() - one.until.getTime());
     if (longest) crowded.set(id, longest);
@@ -147,14 +146,15 @@ async function findOpenings(tx: Database, uses: readonly Use[], now: Date): Prom
   return openings;
 }
 
-function noteOf({ kind, limit }: TextWindow): string {
+/** What a text waits for while a window is full. */
+export function waitForRoom({ kind, limit }: TextWindow): WaitReason {
   switch (kind) {
     case 'number-hour':
-      return numberIsFull(limit);
+      return { code: 'number_limit', limit };
     case 'number-state':
-      return TEXT_REASONS.stateLimit;
+      return { code: 'state_limit' };
     case 'practice-day':
-      return practiceIsFull(limit);
+      return { code: 'practice_limit', limit };
   }
 }
 

@@ -1,6 +1,7 @@
+import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from './error-codes.js';
-import { explainCode, explainRefusal, OPERATOR_MESSAGE } from './explain-code.js';
+import { explainCode, explainRefusal } from './explain-code.js';
 
 /** What the vendor says of each code on its page (https://www.twilio.com/docs/api/errors/21659; read November 2026). */
 const OPERATOR: [number, string][] = [
@@ -65,6 +66,7 @@ const NUMBER = [
   21211, 21265, 21266, 21268, 21610, 21612, 21614, 21635, 30003, 30004, 30005, 30006, 30007, 30008, 30450,
   30630, 63014, 63036,
 ];
+const sentenceOf = (code: number): string => describeReason(explainCode(code).reason).sentence;
 const LISTED = Object.keys(ERROR_CODES).map(Number);
 
 describe('explainCode', () => {
@@ -73,7 +75,7 @@ describe('explainCode', () => {
       code: String(code),
       fault: 'operator',
       retry: 'back-off',
-      message: OPERATOR_MESSAGE,
+      retryReason: { code: 'sender_down' },
     });
   });
 
@@ -83,7 +85,7 @@ describe('explainCode', () => {
 
   it.each(TERRITORY)('fails only this text for %i (%s), and still alerts the operator', (code) => {
     expect(explainCode(code)).toMatchObject({ fault: 'other', retry: 'never' });
-    expect(explainCode(code).message).toContain('this country');
+    expect(explainCode(code).reason).toEqual({ code: 'country_off' });
   });
 
   it.each(NUMBER)('blames the number for %i', (code) => {
@@ -96,20 +98,26 @@ describe('explainCode', () => {
   });
 
   it('says that the number looks like a landline, and what to ask for', () => {
-    expect(explainCode(30006).message).toBe(
+    expect(sentenceOf(30006)).toBe(
       'This number cannot receive texts. It looks like a landline. Ask for a mobile number, then send the cart again.',
     );
   });
 
   it('recognizes an opt-out only by its code', () => {
     expect(LISTED.filter((code) => explainCode(code).isOptOut)).toEqual([21610, 30630]);
-    expect(explainCode(21610).message).toBe(
-      'The patient has opted out. Ask them to text START, or show the QR code.',
-    );
+    expect(sentenceOf(21610)).toBe('The patient has opted out. Ask them to text START, or show the QR code.');
   });
 
-  it('never promises a retry in a final message', () => {
-    for (const code of LISTED) expect(explainCode(code).finalMessage).not.toMatch(/we (will )?try/i);
+  it('never promises a retry where there is none', () => {
+    for (const code of LISTED) expect(sentenceOf(code)).not.toMatch(/we (will )?try/i);
+  });
+
+  it('has another reason while it is tried again, and only then', () => {
+    for (const code of LISTED) {
+      const { retry, reason, retryReason } = explainCode(code);
+      expect(retryReason === null).toBe(retry === 'never');
+      expect(retryReason?.code).not.toBe(reason.code);
+    }
   });
 
   it('retries a number only when that can help', () => {
@@ -119,11 +127,11 @@ describe('explainCode', () => {
 
   it.each([null, 12345, 0, 30038, 30039, 21656])('reads any other code (%s) neutrally', (code) => {
     expect(explainCode(code)).toMatchObject({ fault: 'other', retry: 'never', isOptOut: false });
-    expect(explainCode(code).message).toContain('could not be delivered');
+    expect(explainCode(code).reason).toEqual({ code: 'delivery_failed' });
   });
 
   it('shows staff no code and ends every message with a period', () => {
-    for (const code of LISTED) expect(explainCode(code).message).toMatch(/^[A-Z][^0-9!]*\.$/);
+    for (const code of LISTED) expect(sentenceOf(code)).toMatch(/^[A-Z][^0-9!]*\.$/);
   });
 });
 
@@ -140,7 +148,7 @@ const OF_THE_ACCOUNT: [number, string][] = [
 
 describe('explainRefusal', () => {
   it.each(OF_THE_ACCOUNT)('holds texts back and alerts the operator for HTTP %i (%s)', (status) => {
-    const expected = { fault: 'operator', retry: 'back-off', message: OPERATOR_MESSAGE };
+    const expected = { fault: 'operator', retry: 'back-off', reason: { code: 'sender_failed' } };
     expect(explainRefusal(status, null)).toMatchObject({ ...expected, code: `HTTP ${status}` });
     expect(explainRefusal(status, 20006)).toMatchObject({ ...expected, code: '20006' });
   });

@@ -1,9 +1,6 @@
-import { GATEWAY_REASONS } from '../gateway-reasons.js';
+import type { RetryReason, TextReason } from '@eyecart/shared/reasons';
 import type { GatewayFailure } from '../sms-gateway.js';
 import { type CodeKind, ERROR_CODES } from './error-codes.js';
-
-/** Shown to practice staff when every text would fail, to any number. */
-export const OPERATOR_MESSAGE = 'Texts cannot be sent at the moment. The operator has been told.';
 
 type Explanation = Omit<GatewayFailure, 'code'>;
 
@@ -14,37 +11,31 @@ const EXPLANATIONS: Readonly<Record<CodeKind, Explanation>> = {
   sender: {
     fault: 'operator',
     retry: 'back-off',
-    message: OPERATOR_MESSAGE,
-    finalMessage: GATEWAY_REASONS.senderDown,
+    reason: { code: 'sender_failed' },
+    retryReason: { code: 'sender_down' },
     isOptOut: false,
   },
   busy: {
     fault: 'transient',
     retry: 'back-off',
-    message: 'The text service is busy. We will try again; you don’t need to do anything.',
-    finalMessage: GATEWAY_REASONS.tooBusy,
+    reason: { code: 'carrier_busy' },
+    retryReason: { code: 'gateway_busy_retrying' },
     isOptOut: false,
   },
-  country: { ...final(GATEWAY_REASONS.countryOff), fault: 'other' },
-  'opted-out': { ...final(GATEWAY_REASONS.optedOut), isOptOut: true },
-  'invalid-number': final(GATEWAY_REASONS.invalidNumber),
-  'not-mobile': final(GATEWAY_REASONS.notMobile),
-  landline: final(GATEWAY_REASONS.landline),
-  'no-such-number': final(GATEWAY_REASONS.noSuchNumber),
-  unreachable: final(GATEWAY_REASONS.unreachable),
-  blocked: final(GATEWAY_REASONS.blocked),
-  filtered: final(GATEWAY_REASONS.filtered),
-  'phone-off': once(
-    'The phone is off or out of range. We will try once more later; the QR code works now.',
-    GATEWAY_REASONS.phoneOff,
-  ),
-  'not-delivered': once(
-    'The phone company did not deliver this text and gave no reason. We will try once more.',
-    GATEWAY_REASONS.notDelivered,
-  ),
+  country: { ...final('country_off'), fault: 'other' },
+  'opted-out': { ...final('opted_out'), isOptOut: true },
+  'invalid-number': final('invalid_number'),
+  'not-mobile': final('not_mobile'),
+  landline: final('landline'),
+  'no-such-number': final('no_such_number'),
+  unreachable: final('unreachable'),
+  blocked: final('blocked'),
+  filtered: final('filtered'),
+  'phone-off': once('phone_off', 'phone_off_retrying'),
+  'not-delivered': once('not_delivered', 'not_delivered_retrying'),
 };
 
-const UNLISTED: Explanation = { ...final(GATEWAY_REASONS.unknown), fault: 'other' };
+const UNLISTED: Explanation = { ...final('delivery_failed'), fault: 'other' };
 
 /**
  * The meaning of a gateway error code, and whose fault it is. An unlisted or missing code reads "could not be delivered", is
@@ -66,10 +57,16 @@ export function explainRefusal(status: number, code: number | null): GatewayFail
   return { ...EXPLANATIONS.sender, code: failure.code ?? `HTTP ${status}` };
 }
 
-function final(message: string): Explanation {
-  return { fault: 'number', retry: 'never', message, finalMessage: message, isOptOut: false };
+function final(code: TextReason['code']): Explanation {
+  return { fault: 'number', retry: 'never', reason: { code }, retryReason: null, isOptOut: false };
 }
 
-function once(message: string, finalMessage: string): Explanation {
-  return { fault: 'number', retry: 'later-once', message, finalMessage, isOptOut: false };
+function once(code: TextReason['code'], retrying: RetryReason['code']): Explanation {
+  return {
+    fault: 'number',
+    retry: 'later-once',
+    reason: { code },
+    retryReason: { code: retrying },
+    isOptOut: false,
+  };
 }

@@ -17,7 +17,7 @@ export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
   const { errors } = useFormState({ control: form.control, name: 'phoneNumber' });
   if (checkPhonePattern(phoneNumber) !== null) return null;
   /** The text that was just refused: the number field already says why. */
-  const isSaidAbove = lastText?.errorMessage != null && lastText.errorMessage === errors.phoneNumber?.message;
+  const isSaidAbove = lastText?.reason != null && lastText.reason.code === errors.phoneNumber?.type;
   return (
     <div role="status" className="-order-1 col-span-full -mt-1.5 min-h-9 dense:@min-[30rem]:order-1">
       {lastText !== null && !isSaidAbove && (

@@ -41,6 +41,8 @@ function repeatWords(repeat: OrderToSchedule['repeat']): string {
 /** Why it failed: the server's answer, or a lost connection. */
 interface Refusal {
   readonly code: string | undefined;
+  /** Why the text was refused, if it was. */
+  readonly refusalCode?: string | undefined;
   readonly reason: string | undefined;
 }
 
@@ -77,7 +79,7 @@ export function useScheduleOrder(
     },
     onFailed: (given, { form }, error) => {
       const refusal = isApiError(error)
-        ? { code: error.code, reason: given }
+        ? { code: error.code, refusalCode: error.refusalCode, reason: given }
         : { code: undefined, reason: NO_ANSWER };
       const isAtField = onRefused(refusal);
       showRefusal(

@@ -21,6 +21,8 @@ class PriceChanged extends Error {
 export class SendFailure extends Error {
   readonly reason: string;
   readonly code: string | undefined;
+  /** Why the text was refused, if it was. */
+  readonly refusalCode: string | undefined;
   readonly status: number | undefined;
   /** Also after a refusal of the cart: pressing again makes another one. */
   readonly mayRetry: boolean;
@@ -31,6 +33,7 @@ export class SendFailure extends Error {
     const answer = isApiError(cause) ? cause : undefined;
     this.status = answer?.status;
     this.code = answer?.code;
+    this.refusalCode = answer?.refusalCode;
     this.mayRetry = mayRetry(cause) || CART_IS_GONE.includes(answer?.code ?? '');
     this.reason = answer === undefined ? reasonWithoutAnswer(cause) : (answer.reason ?? step);
   }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { toastStore } from '@/features/notifications/notify';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
+import { sampleReason } from '@/testing/sample-reason';
 import { cartAnswer, fillAndRender, isCart, sendButton, startWithLine } from '@/testing/send-cart-steps';
 import { closeCartPanel, openCartPanel } from '../cart-panel-store';
 import { CurrentCart } from '../current-cart';
@@ -127,11 +128,12 @@ describe('what keeps the current cart from being sent', () => {
       orderedAt: null,
       products: [],
       errorMessage: message,
+      reason: sampleReason('invalid_number'),
     };
     fakeServer((call) => {
       if (isCart(call)) return cartAnswer();
       if (call.path === '/api/sms/check') return json({ warnings: [], sendsAt: null, lastText });
-      return json({ message, code: 'sms_refused' }, 422);
+      return json({ message, code: 'sms_refused', reason: { code: 'invalid_number' } }, 422);
     });
     openCartPanel();
     const user = await fillAndRender();

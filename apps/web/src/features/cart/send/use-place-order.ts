@@ -34,17 +34,20 @@ const FIELDS = [
   'hasConsent',
 ] as const;
 
+/** What the server refused. */
+interface Refusal {
+  readonly code: string | undefined;
+  /** Why a text was refused. */
+  readonly refusalCode?: string | undefined;
+  readonly reason: string | undefined;
+}
+
 /** The form's main button: sends the cart now or schedules it (docs/product.md §8.3, §8.8). */
 export function usePlaceOrder(form: UseFormReturn<ContactForm>, onScheduled?: (id: number) => void) {
-  const showAtField = ({
-    code,
-    reason,
-  }: {
-    code: string | undefined;
-    reason: string | undefined;
-  }): boolean => {
+  const showAtField = ({ code, refusalCode, reason }: Refusal): boolean => {
     const field = FIELD_OF_CODE[code ?? ''];
-    if (field) form.setError(field, { message: reason }, { shouldFocus: true });
+    // By the type, the number's notes know which text was refused.
+    if (field) form.setError(field, { type: refusalCode, message: reason }, { shouldFocus: true });
     return field !== undefined && isCartShown();
   };
   useRefusedFieldInView(form);

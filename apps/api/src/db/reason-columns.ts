@@ -1,0 +1,54 @@
+import {
+  CODES_WITH_PARAMS,
+  type OrderReason,
+  type PlainReason,
+  type Reason,
+  reasonSchema,
+  type TextReason,
+  type WaitReason,
+} from '@eyecart/shared/reasons';
+import type { ReasonParams } from './schema/reason-columns.js';
+
+/** A reason as it is stored: its code, and its parameters if it has any. */
+export interface StoredReason<Code = Reason['code']> {
+  readonly code: Code | null;
+  readonly params: ReasonParams | null;
+}
+
+function store<Of extends Reason>(reason: Of | null): StoredReason<Of['code']> {
+  if (reason === null) return { code: null, params: null };
+  const { code, ...params } = reason;
+  return { code, params: Object.keys(params).length === 0 ? null : (params as ReasonParams) };
+}
+
+/** The columns of why a text or an order ended, or of why it waits; null clears them. */
+export function reasonColumns<Of extends TextReason | OrderReason>(reason: Of | null) {
+  const { code, params } = store(reason);
+  return { reasonCode: code, reasonParams: params };
+}
+
+export function waitColumns(wait: WaitReason | null) {
+  const { code, params } = store(wait);
+  return { waitCode: code, waitParams: params };
+}
+
+type PlainCode = PlainReason['code'];
+
+const isPlain = (code: Reason['code']): code is PlainCode =>
+  !CODES_WITH_PARAMS.some((withParams) => withParams === code);
+
+/** A stored reason; null when there is none, and `unknown` for parameters that this release does not know. */
+export function readReason(code: Reason['code'] | null, params: unknown): Reason | null {
+  if (code === null) return null;
+  if (isPlain(code)) return { code };
+  const read = reasonSchema.safeParse({ ...(typeof params === 'object' ? params : {}), code });
+  return read.success ? read.data : { code: 'unknown' };
+}
+
+type ReasonRow = { readonly reasonCode: Reason['code'] | null; readonly reasonParams: unknown };
+type WaitRow = { readonly waitCode: Reason['code'] | null; readonly waitParams: unknown };
+
+/** Why a text or an order ended. */
+export const reasonOf = (row: ReasonRow): Reason | null => readReason(row.reasonCode, row.reasonParams);
+/** What it waits, or waited, for. */
+export const waitOf = (row: WaitRow): Reason | null => readReason(row.waitCode, row.waitParams);

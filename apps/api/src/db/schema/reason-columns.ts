@@ -1,0 +1,17 @@
+import { CODES_WITH_PARAMS, type Reason, type ReasonCode } from '@eyecart/shared/reasons';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { jsonb } from 'drizzle-orm/pg-core';
+
+type WithoutCode<Each> = Each extends Reason ? Omit<Each, 'code'> : never;
+/** The parameters of a reason, beside its code. */
+export type ReasonParams = WithoutCode<Reason>;
+
+/** Null for a code without parameters. */
+export const reasonParams = (name: string) => jsonb(name).$type<ReasonParams>();
+
+const listOf = (codes: readonly ReasonCode[]): SQL => sql.raw(codes.map((code) => `'${code}'`).join(', '));
+
+/** The rule of a reason's two columns: a known code, and parameters only where the code has them. */
+export const isReason = (code: AnyColumn, params: AnyColumn, codes: readonly ReasonCode[]): SQL =>
+  sql`${code} IN (${listOf(codes)})
+        AND (coalesce(${code} IN (${listOf(CODES_WITH_PARAMS)}), false) = (${params} IS NOT NULL))`;

@@ -1,0 +1,6 @@
+/** Why a repeating order stopped automatically, by the reason that ended it (docs/product.md §8.25). */
+export const REPEAT_ENDED = {
+  opted_out: 'The patient opted out.',
+  not_opened: 'Three in a row were not opened.',
+  nothing_left: 'Nothing in it can be bought.',
+} as const;
