@@ -40,6 +40,7 @@ const EXCEPTIONS = {
   'languages/reason-sentences.ts ReasonContext': BESIDE_THE_PATIENTS,
   'languages/reason-sentences.ts describeReason': BESIDE_THE_PATIENTS,
   'languages/reason-sentences.ts nameUnavailable': BESIDE_THE_PATIENTS,
+  'rules/phone-pattern.ts checkPhonePattern': 'The message of `findPhoneFault`, beside it.',
   'reasons.ts CODES_WITH_PARAMS': ONE_UNION,
   'reasons.ts DecidingPlace': ONE_UNION,
   'reasons.ts Fault': ONE_UNION,

@@ -1,6 +1,6 @@
 import {
   AREA_CODE_MISSING,
-  checkPhonePattern,
+  findPhoneFault,
   PHONE_INVALID,
   PHONE_REQUIRED,
 } from '@eyecart/shared/rules/phone-pattern';
@@ -65,11 +65,10 @@ export function parsePatientPhone(
   if (FOREIGN.test(text)) return refuse('not-us');
 
   const digits = text.replace(/\D/g, '');
-  const message = checkPhonePattern(text);
-  if (message === AREA_CODE_MISSING) return refuse('no-area-code');
-  if (message === PHONE_INVALID) return refuse('malformed');
+  const fault = findPhoneFault(text);
+  if (fault?.kind === 'no-area-code' || fault?.kind === 'malformed') return refuse(fault.kind);
   if (!['', '1'].includes(digits.slice(0, -10))) return refuse('not-us');
-  if (message !== null) return { ok: false, reason: 'not-possible', message };
+  if (fault !== null) return { ok: false, reason: 'not-possible', message: fault.message };
   return parseNational(digits.slice(-10), isTestNumber);
 }
 

@@ -41,12 +41,14 @@ function replyIdIn(details: unknown): string | null {
 const NOT_JSON = 'Expected JSON response but got ';
 
 /** A read that was not answered with JSON, such as by a proxy in between (docs/product.md §9.1). */
-export const notJsonError = (contentType: string): Error => new Error(NOT_JSON + contentType);
+export const notJsonError = (contentType: string): Error => new NotJsonError(NOT_JSON + contentType);
+
+class NotJsonError extends Error {}
 
 /** What such an error says, for staff to tell the operator; null for any other error. */
 export const notJsonWords = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null;
-  return error.message.startsWith(NOT_JSON) ? error.message : notJsonWords(error.cause);
+  return error instanceof NotJsonError ? error.message : notJsonWords(error.cause);
 };
 
 function parsed(text: string): Record<string, unknown> {

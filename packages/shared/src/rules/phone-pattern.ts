@@ -21,17 +21,25 @@ const WITHOUT_AREA_CODE = /^\s*(?:\+?1[\s.-]?)?\d{3}[\s.-]?\d{4}\s*$/;
 /** An area code begins with 2 to 9, and N11 (411, 911) are services. */
 const AREA_CODE = /^(?!\d11)[2-9]\d\d$/;
 
+interface PhoneFault {
+  readonly kind: 'missing' | 'no-area-code' | 'malformed' | 'not-an-area-code';
+  readonly message: string;
+}
+
 /**
- * The message for a malformed phone number, or null when it looks like a US number. The server checks whether the
+ * What is wrong with a malformed phone number, or null when it looks like a US number. The server checks whether the
  * number exists. Source: docs/product.md §8.1.
  */
-export function checkPhonePattern(text: string): string | null {
-  if (text.trim() === '') return PHONE_REQUIRED;
-  if (WITHOUT_AREA_CODE.test(text)) return AREA_CODE_MISSING;
-  if (!PHONE_PATTERN.test(text)) return PHONE_INVALID;
+export function findPhoneFault(text: string): PhoneFault | null {
+  if (text.trim() === '') return { kind: 'missing', message: PHONE_REQUIRED };
+  if (WITHOUT_AREA_CODE.test(text)) return { kind: 'no-area-code', message: AREA_CODE_MISSING };
+  if (!PHONE_PATTERN.test(text)) return { kind: 'malformed', message: PHONE_INVALID };
   const areaCode = text.replace(/\D/g, '').slice(-10, -7);
-  return AREA_CODE.test(areaCode) ? null : notAnAreaCode(areaCode);
+  return AREA_CODE.test(areaCode) ? null : { kind: 'not-an-area-code', message: notAnAreaCode(areaCode) };
 }
+
+/** The message of what is wrong with it, or null. */
+export const checkPhonePattern = (text: string): string | null => findPhoneFault(text)?.message ?? null;
 
 /**
  * A US number as "(312) 555-0142", from E.164 ("+13125550142") or from what has been typed so far ("312555" gives

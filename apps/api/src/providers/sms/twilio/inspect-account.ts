@@ -41,17 +41,17 @@ async function carryOut(
   const findings = await Promise.all(
     inspections.map(async ([subject, inspect]) => {
       try {
-        return { subject, ...(await inspect(sender)) };
+        return { wasReached: true, finding: { subject, ...(await inspect(sender)) } };
       } catch (error) {
-        return { subject, ...explainError(error) };
+        return { wasReached: isAnswer(error), finding: { subject, ...explainError(error) } };
       }
     }),
   );
-  const first = findings.find(({ message }) => message === NOT_REACHED);
-  return findings.map((finding) =>
-    finding.message === NOT_REACHED && finding !== first
-      ? { subject: finding.subject, ...unknown('Not checked: could not reach the text gateway.') }
-      : finding,
+  const first = findings.find(({ wasReached }) => !wasReached);
+  return findings.map((one) =>
+    one.wasReached || one === first
+      ? one.finding
+      : { subject: one.finding.subject, ...unknown('Not checked: could not reach the text gateway.') },
   );
 }
 
@@ -116,12 +116,18 @@ async function findRedaction({ client }: InspectedSender) {
     : ok('off');
 }
 
+/** Whether the gateway itself gave this answer. */
+const isAnswer = (error: unknown): error is GatewayBusy | Refused =>
+  error instanceof GatewayBusy || isRefused(error);
+
+type Refused = InstanceType<typeof twilio.RestException> | MessagingRefused;
+const isRefused = (error: unknown): error is Refused =>
+  error instanceof twilio.RestException || error instanceof MessagingRefused;
+
 /** By the same table as failed texts. */
 function explainError(error: unknown): Omit<GatewayFinding, 'subject'> {
   if (error instanceof GatewayBusy) return unknown('The text gateway is busy. Try again in a minute.');
-  if (!(error instanceof twilio.RestException || error instanceof MessagingRefused)) {
-    return wrong(NOT_REACHED);
-  }
+  if (!isRefused(error)) return wrong(NOT_REACHED);
   const { code, status } = error;
   const { fault } = explainRefusal(status, code ?? null);
   if (fault === 'transient' || status >= 500)

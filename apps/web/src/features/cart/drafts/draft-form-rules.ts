@@ -13,7 +13,8 @@ interface FormFault {
   readonly message: string;
 }
 
-export const isNameMissing = ({ message }: FormFault): boolean => message === LAST_NAME_MISSING;
+/** A name has no other fault. */
+export const isNameMissing = ({ field }: FormFault): boolean => field === 'patientLastName';
 
 /** The form's problems for a draft, in field order: the name is required, a phone number is not (docs/product.md §6.9). */
 export function draftFaults(

@@ -24,6 +24,8 @@ export class SendFailure extends Error {
   /** Why the text was refused, if it was. */
   readonly refusalCode: string | undefined;
   readonly status: number | undefined;
+  /** It may have been sent: no answer came. */
+  readonly isLost: boolean;
   /** Also after a refusal of the cart: pressing again makes another one. */
   readonly mayRetry: boolean;
 
@@ -32,6 +34,7 @@ export class SendFailure extends Error {
     this.name = 'SendFailure';
     const answer = isApiError(cause) ? cause : undefined;
     this.status = answer?.status;
+    this.isLost = answer === undefined && !(cause instanceof PriceChanged);
     this.code = answer?.code;
     this.refusalCode = answer?.refusalCode;
     this.mayRetry = mayRetry(cause) || CART_IS_GONE.includes(answer?.code ?? '');

@@ -4,7 +4,7 @@ import { showBanner, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { listChanged, lookForFailuresSoon } from '@/lib/changed-lists';
 import { forgetLostAnswer } from '@/lib/lost-answers';
-import { DELIVERY_PENDING, NO_SEND_ANSWER, SEE_FIELD, sendFailed } from '@/lib/send-notices';
+import { DELIVERY_PENDING, SEE_FIELD, sendFailed } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
 import { cartPanel, closeCartPanel, isCartShown } from '../cart-panel-store';
 import { noteAttempt } from '../contact/consent-scope';
@@ -39,7 +39,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
     onFailed: (_, { order, form }, error) => {
       noteAttempt(form.phoneNumber);
       if (!(error instanceof SendFailure) || error.status === 401) return;
-      const isLost = error.reason === NO_SEND_ANSWER;
+      const { isLost } = error;
       if (isLost) noteLostCart(order.lines, form);
       const isAtField = onRefused(error);
       const isSaidInForm = isAtField || (isLost && isCartShown());
