@@ -88,9 +88,10 @@ function proseReader(catalog) {
   const known = new Map();
   /** @param {string} text */
   const read = (text) => {
-    if (countWords(text) < 2) return false;
-    if (/^[A-Z].*[.!?…]$/s.test(text) || (/^[A-Z][a-z]/.test(text) && countWords(text) > 3)) return true;
-    return all.some((words) => words === text || (countWords(text) > 2 && words.includes(text)));
+    const length = countWords(text);
+    if (length < 2) return false;
+    if (/^[A-Z].*[.!?…]$/s.test(text) || (/^[A-Z][a-z]/.test(text) && length > 3)) return true;
+    return all.some((words) => words === text || (length > 2 && words.includes(text)));
   };
   return (text) => {
     const found = known.get(text) ?? read(text);

@@ -9,27 +9,21 @@ import {
 } from '@eyecart/shared/reasons';
 import type { ReasonParams } from './schema/reason-columns.js';
 
-/** A reason as it is stored: its code, and its parameters if it has any. */
-export interface StoredReason<Code = Reason['code']> {
-  readonly code: Code | null;
-  readonly params: ReasonParams | null;
-}
-
-function store<Of extends Reason>(reason: Of | null): StoredReason<Of['code']> {
-  if (reason === null) return { code: null, params: null };
-  const { code, ...params } = reason;
-  return { code, params: Object.keys(params).length === 0 ? null : (params as ReasonParams) };
+/** The parameters of a reason; null when it has none. */
+function paramsOf(reason: Reason | null): ReasonParams | null {
+  if (reason === null) return null;
+  const { code: _, ...params } = reason;
+  return Object.keys(params).length === 0 ? null : params;
 }
 
 /** The columns of why a text or an order ended, or of why it waits; null clears them. */
 export function reasonColumns<Of extends TextReason | OrderReason>(reason: Of | null) {
-  const { code, params } = store(reason);
-  return { reasonCode: code, reasonParams: params };
+  const reasonCode: Of['code'] | null = reason?.code ?? null;
+  return { reasonCode, reasonParams: paramsOf(reason) };
 }
 
 export function waitColumns(wait: WaitReason | null) {
-  const { code, params } = store(wait);
-  return { waitCode: code, waitParams: params };
+  return { waitCode: wait?.code ?? null, waitParams: paramsOf(wait) };
 }
 
 type PlainCode = PlainReason['code'];
@@ -45,8 +39,8 @@ export function readReason(code: Reason['code'] | null, params: unknown): Reason
   return read.success ? read.data : { code: 'unknown' };
 }
 
-type ReasonRow = { readonly reasonCode: Reason['code'] | null; readonly reasonParams: unknown };
-type WaitRow = { readonly waitCode: Reason['code'] | null; readonly waitParams: unknown };
+export type ReasonRow = { readonly reasonCode: Reason['code'] | null; readonly reasonParams: unknown };
+export type WaitRow = { readonly waitCode: Reason['code'] | null; readonly waitParams: unknown };
 
 /** Why a text or an order ended. */
 export const reasonOf = (row: ReasonRow): Reason | null => readReason(row.reasonCode, row.reasonParams);

@@ -1,5 +1,8 @@
+import { describeReason } from '@eyecart/shared/languages/reason-sentences';
+import type { Reason } from '@eyecart/shared/reasons';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { RootDatabase } from '../../../db/client.js';
+import { type ReasonRow, reasonOf, type WaitRow, waitOf } from '../../../db/reason-columns.js';
 import {
   carts,
   consents,
@@ -26,21 +29,25 @@ export function createExportPatient({ db }: { readonly db: RootDatabase }) {
     const isTheir = { cart: inArray(carts.id, cartIds), order: inArray(orders.cartId, cartIds) };
     return {
       phoneNumber,
-      messages: await db
-        .select()
-        .from(messages)
-        .where(eq(messages.phoneNumber, phoneNumber))
-        .orderBy(asc(messages.createdAt), asc(messages.type)),
+      messages: (
+        await db
+          .select()
+          .from(messages)
+          .where(eq(messages.phoneNumber, phoneNumber))
+          .orderBy(asc(messages.createdAt), asc(messages.type))
+      ).map(withSentences),
       replies: await db
         .select()
         .from(replies)
         .where(eq(replies.phoneNumber, phoneNumber))
         .orderBy(asc(replies.receivedAt)),
-      scheduledOrders: await db
-        .select()
-        .from(scheduledOrders)
-        .where(eq(scheduledOrders.phoneNumber, phoneNumber))
-        .orderBy(asc(scheduledOrders.createdAt), asc(scheduledOrders.id)),
+      scheduledOrders: (
+        await db
+          .select()
+          .from(scheduledOrders)
+          .where(eq(scheduledOrders.phoneNumber, phoneNumber))
+          .orderBy(asc(scheduledOrders.createdAt), asc(scheduledOrders.id))
+      ).map(withSentences),
       followUpDismissals: await db
         .select()
         .from(followUpDismissals)
@@ -82,3 +89,12 @@ export function createExportPatient({ db }: { readonly db: RootDatabase }) {
     };
   };
 }
+
+/** A row with its reasons in words, since people read the copy. */
+const withSentences = <Row extends ReasonRow & WaitRow>(row: Row) => ({
+  ...row,
+  reason: sentenceOf(reasonOf(row)),
+  wait: sentenceOf(waitOf(row)),
+});
+
+const sentenceOf = (reason: Reason | null): string | null => reason && describeReason(reason).sentence;
