@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type Language } from '@eyecart/shared/languages/languages';
+import type { Language } from '@eyecart/shared/languages/languages';
 import { type Words, wordsIn } from '@eyecart/shared/languages/words';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { normalizeForGsm } from './gsm-text.js';

@@ -80,8 +80,8 @@ const PLAIN: Readonly<Record<PlainReason['code'], Words>> = {
     problem: 'The phone company did not deliver this text and gave no reason.',
     nextStep: 'We will try once more.',
   },
-  held_for_reply: waitingFor('for your decision: the patient’s reply may be a request to stop.'),
-  held_elsewhere: waiting('automatic texts to this number are on hold, for three days at most.'),
+  held_for_reply: waitingFor('for your decision: the patient wrote back.'),
+  held_elsewhere: waiting('automatic texts to this number are paused.'),
   weekly_limit: waiting('this number gets at most one automatic text a week.'),
   state_limit: {
     ...waiting(`this ${STATE_LIMIT}`),
@@ -194,7 +194,7 @@ const PLAIN: Readonly<Record<PlainReason['code'], Words>> = {
   confirmation_late: {
     problem: 'The opt-out could not be confirmed within five minutes, so it was not.',
   },
-  answer_on_hold: { problem: 'Automatic texts to this number were on hold.' },
+  answer_on_hold: { problem: 'Automatic texts to this number were paused.' },
 
   // Orders that were not texted.
   opted_out_when_due: {

@@ -18,8 +18,8 @@ import type { MessageRow } from '../message-types.js';
 import type { OptOutService } from '../opt-out-service.js';
 import type { PressSend } from '../press-send.js';
 import { findLastInitial, queueFirstText } from '../queue-text.js';
-import { refuseWaitingReply } from '../refuse-waiting-reply.js';
 import { refusalOf } from '../refusal-of.js';
+import { refuseWaitingReply } from '../refuse-waiting-reply.js';
 import { publicStatus } from '../state.js';
 import type { RefuseOverLimit } from '../text-limits.js';
 
