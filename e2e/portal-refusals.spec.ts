@@ -114,7 +114,7 @@ test.describe('refusals in the portal', () => {
       { times: 1 },
     );
     await drawer.getByRole('button', { name: 'Send Cart' }).click();
-    const note = drawer.getByText(/No answer came back/);
+    const note = drawer.getByText(/The server didn’t respond/);
     await expect(note).toBeVisible();
     await drawer.getByRole('tab', { name: /Scheduled/ }).click();
     await drawer.getByRole('tab', { name: /Current Cart/ }).click();

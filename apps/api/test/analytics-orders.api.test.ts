@@ -1,9 +1,8 @@
 import type { DetailedOrder } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { analyticsStory, NOW } from './support/analytics-story.js';
 import { LAKESIDE } from './support/shopping.js';
-
-const DAY_MS = 86_400_000;
 
 describe('the orders of analytics', () => {
   const story = analyticsStory();

@@ -1,11 +1,11 @@
 import type { AnalyticsRange, DetailedOrder } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyticsStory, NOW } from './support/analytics-story.js';
 import { createCart } from './support/shopping.js';
 
 const HARBOR = 'Harbor Vision Center';
-const DAY_MS = 86_400_000;
 
 describe('analytics totals', () => {
   const story = analyticsStory();

@@ -1,4 +1,5 @@
 import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPractice } from '../src/cli/practices/practice-commands.js';
 import { textsTo } from './support/scheduled-calls.js';
@@ -6,8 +7,6 @@ import { createShelf, type ShelfItem } from './support/sellable-products.js';
 import { shopOrder } from './support/shop-orders.js';
 import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
-
-const DAY_MS = 86_400_000;
 
 describe('automatic refills', () => {
   let api: TestApi;

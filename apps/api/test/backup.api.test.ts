@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { HOUR_MS } from '@eyecart/shared/rules/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { backupStory } from './support/backup-story.js';
 import { scheduledCalls } from './support/scheduled-calls.js';
@@ -6,7 +7,6 @@ import { findPlenty, LAKESIDE } from './support/shopping.js';
 import type { Instance } from './support/test-api.js';
 
 const practiceName = LAKESIDE;
-const HOUR_MS = 3_600_000;
 
 describe('backup and restore', () => {
   const story = backupStory();

@@ -1,6 +1,6 @@
 import type { SendWarning } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_STRANGERS_PER_HOUR } from '../src/domains/texts/opt-outs/may-tell-of.js';
+import { MAX_STRANGERS_PER_HOUR } from '../src/domains/texts/opt-outs/can-reveal-opt-out.js';
 import { OPTED_OUT } from './support/opted-out.js';
 import { changeShop, createShelf, type ShelfItem } from './support/sellable-products.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';

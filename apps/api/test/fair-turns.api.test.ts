@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '@eyecart/shared/rules/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRecordingGateway } from './support/recording-gateway.js';
 import { createCart } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
-
-const MINUTE_MS = 60_000;
 
 describe('due texts of many practices', () => {
   let api: TestApi;

@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '@eyecart/shared/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { drawSchedule } from '../bench/faults/draw-schedule.js';
 import { reduce } from '../bench/faults/reduce.js';
 import type { Schedule } from '../bench/faults/schedule.js';
-
-const MINUTE_MS = 60_000;
 
 describe('a schedule of faults', () => {
   it('is the same for the same seed, and another for the next', () => {

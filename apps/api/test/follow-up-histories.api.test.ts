@@ -1,5 +1,6 @@
 import { DISMISSAL_REASONS, type FollowUp } from '@eyecart/shared/contracts';
 import { LOST_CODES } from '@eyecart/shared/reasons';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectPlainFollowUps } from './support/expect-plain-follow-ups.js';
@@ -7,7 +8,6 @@ import { LAKESIDE_PRACTICE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
-const DAY_MS = 24 * 60 * 60_000;
 const LINES =
   '[{"variantId":"1","productId":"1","title":"Drops","imageUrl":null,"quantity":1,"priceCents":1899}]';
 /** Few numbers, so that much happens to each. */

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { followUpStory } from './support/follow-up-story.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 
 const HARBOR = 'Harbor Vision Center';
-const DAY_MS = 24 * 60 * 60_000;
 
 describe('working through Follow-up', () => {
   const story = followUpStory('2026-11-16T18:00:00Z');

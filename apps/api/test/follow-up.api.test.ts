@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { followUpStory } from './support/follow-up-story.js';
 import { sentenceOf } from './support/sentence-of.js';
@@ -5,7 +6,6 @@ import { shopOrder } from './support/shop-orders.js';
 import { LAKESIDE } from './support/shopping.js';
 
 const HARBOR = 'Harbor Vision Center';
-const DAY_MS = 24 * 60 * 60_000;
 
 describe('Follow-up', () => {
   const story = followUpStory('2026-11-16T18:00:00Z');

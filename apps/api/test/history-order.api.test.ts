@@ -1,11 +1,10 @@
 import type { Message } from '@eyecart/shared/contracts';
+import { DAY_MS, MINUTE_MS } from '@eyecart/shared/rules/durations';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS, replyStory } from './support/reply-story.js';
+import { replyStory } from './support/reply-story.js';
 import { createCart, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
-
-const MINUTE_MS = 60_000;
 
 describe('the order of the history', () => {
   const story = replyStory();

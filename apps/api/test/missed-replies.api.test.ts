@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@eyecart/shared/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { startLoggedInstance } from './support/logged-instance.js';
 import { lossyStory } from './support/lossy-story.js';
 import { postAsGateway } from './support/signed-webhooks.js';
 
-const MINUTE_MS = 60_000;
 const CONFIRMATION =
   'Lakeside Eye Care: you are opted out and will get no more texts. Reply START to get them again.';
 

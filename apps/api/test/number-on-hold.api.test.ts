@@ -1,5 +1,6 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, replyStory } from './support/reply-story.js';
+import { replyStory } from './support/reply-story.js';
 
 const ANSWER =
   'Lakeside Eye Care: this number is not read by a person right away. Please call us at (312) 555-0100.';

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@eyecart/shared/rules/durations';
 import { describe, expect, it } from 'vitest';
 import {
   addWebhook,
@@ -12,7 +13,6 @@ import { postAsGateway } from './support/signed-webhooks.js';
 import { startWebhookReceiver } from './support/webhook-receiver.js';
 import { webhookStory } from './support/webhook-story.js';
 
-const HOUR_MS = 3_600_000;
 const PHONE = '(312) 555-0142';
 const E164 = '+13125550142';
 const practiceName = LAKESIDE;

@@ -1,11 +1,11 @@
 import { SANDBOX_CREDENTIALS } from '@eyecart/sandbox/credentials';
+import { MINUTE_MS } from '@eyecart/shared/rules/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operate } from './support/operate.js';
 import { HARBOR, replyStory } from './support/reply-story.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 
 const { from: SHARED, secondNumber: OWN } = SANDBOX_CREDENTIALS.twilio;
-const MINUTE_MS = 60_000;
 
 describe('a practice with its own sender', () => {
   const story = replyStory({ QUIET_HOURS: 'off' }, { isSandboxOnTime: true });

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { listWebhooksAside } from '../src/cli/webhook-commands.js';
 import { startLoggedInstance } from './support/logged-instance.js';
 import { lossyStory } from './support/lossy-story.js';
 import { LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 describe('a reply by RCS', () => {
   const story = lossyStory();

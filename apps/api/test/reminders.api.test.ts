@@ -1,10 +1,10 @@
 import type { Message } from '@eyecart/shared/contracts';
+import { HOUR_MS } from '@eyecart/shared/rules/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { explainCode } from '../src/providers/sms/twilio/explain-code.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-const HOUR_MS = 3_600_000;
 /** A Tuesday at noon in Chicago. */
 const START = new Date('2027-01-12T18:00:00Z');
 

@@ -1,4 +1,5 @@
 import type { FollowUp, ScheduledOrder } from '@eyecart/shared/contracts';
+import { HOUR_MS } from '@eyecart/shared/rules/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
 import { changeShop, createShelf, type ShelfItem } from './support/sellable-products.js';
@@ -14,7 +15,6 @@ const timesIn = (year: number) => [
   `${year}-04-30T16:00:00.000Z`,
 ];
 const monthly = { everyMonths: 1 };
-const HOUR_MS = 3_600_000;
 
 describe('repeating orders', () => {
   let api: TestApi;

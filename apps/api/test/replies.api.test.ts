@@ -1,6 +1,7 @@
 import type { Message } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HARBOR, replyStory } from './support/reply-story.js';
+import { HARBOR, replyStory } from './support/reply-story.js';
 import { scheduledCalls } from './support/scheduled-calls.js';
 import { sentenceOf } from './support/sentence-of.js';
 import { createCart, findPlenty, LAKESIDE } from './support/shopping.js';

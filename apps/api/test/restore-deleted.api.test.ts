@@ -1,4 +1,5 @@
 import { MAX_DRAFT_ORDERS } from '@eyecart/shared/contracts';
+import { HOUR_MS } from '@eyecart/shared/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleCalls } from './support/bundle-calls.js';
 import { draftCalls } from './support/draft-calls.js';
@@ -7,7 +8,6 @@ import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
-const HOUR_MS = 3_600_000;
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 describe('restoring what staff deleted', () => {

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@eyecart/shared/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { operate } from './support/operate.js';
 import { createCart } from './support/shopping.js';
 import { timedStory, WEEKDAY_NOON } from './support/timed-story.js';
 
-const HOUR_MS = 60 * 60_000;
 const [GONE, WAITING] = ['+13125550351', '+13125550352'];
 
 describe('a database that was set back to an earlier time', () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,6 @@ import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shoppi
 import { postAsGateway } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-const DAY_MS = 24 * 3_600_000;
 const LAST_NAME = 'Markerby';
 
 describe('columns that may contain a number or a name', () => {

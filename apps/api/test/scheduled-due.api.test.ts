@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@eyecart/shared/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPTED_OUT } from './support/opted-out.js';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
@@ -7,8 +8,6 @@ import type { Browser } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const NOTHING = { queued: 0, postponed: 0, failed: 0, taken: 0, broken: 0 };
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const NEW_YORK = "UPDATE practices SET time_zone = 'America/New_York'";
 
 describe('due scheduled orders', () => {

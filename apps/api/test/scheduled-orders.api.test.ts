@@ -1,4 +1,5 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftCalls } from './support/draft-calls.js';
 import { OPTED_OUT } from './support/opted-out.js';
@@ -8,7 +9,6 @@ import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
-const DAY_MS = 86_400_000;
 /** A Tuesday at noon in New York. */
 const START = Date.parse('2027-01-12T17:00:00Z');
 const NEXT_YEAR = new Date(START + 365 * DAY_MS).toISOString();

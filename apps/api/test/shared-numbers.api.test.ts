@@ -1,8 +1,9 @@
 import type { Message } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addWebhook } from '../src/cli/outgoing-webhook-commands.js';
 import { createReplyService } from '../src/domains/texts/inbound/reply-service.js';
-import { DAY_MS, HARBOR, replyStory } from './support/reply-story.js';
+import { HARBOR, replyStory } from './support/reply-story.js';
 import { createCart } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
 

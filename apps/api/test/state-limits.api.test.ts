@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@eyecart/shared/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { createCart, LAKESIDE } from './support/shopping.js';
 import { timedStory, WEEKDAY_NOON } from './support/timed-story.js';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const HARBOR = 'Harbor Vision Center';
 const REFUSAL =
   'This number has had three texts within 24 hours, the most that is lawful where the patient may live. Try again tomorrow.';

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { languageStory } from './support/language-story.js';
 import { scheduledCalls } from './support/scheduled-calls.js';
 import { findPlenty, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 describe('the language of texts', () => {
   const story = languageStory();

@@ -1,11 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from '@eyecart/shared/rules/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
 import { sentenceOf } from './support/sentence-of.js';
 import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const START = Date.parse('2027-01-04T17:00:00Z');
 const NUMBER_FULL = 'Waiting: this number has reached its limit of 3 texts an hour.';
 

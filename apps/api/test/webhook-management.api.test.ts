@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@eyecart/shared/rules/durations';
 import { describe, expect, it, vi } from 'vitest';
 import { addApiKey } from '../src/cli/api-key-commands.js';
 import { addWebhook, listOutgoingWebhooks, removeWebhook } from '../src/cli/outgoing-webhook-commands.js';
@@ -6,7 +7,6 @@ import { shortenUrl } from '../src/domains/integrations/webhooks/shorten-url.js'
 import { LAKESIDE } from './support/shopping.js';
 import { webhookStory } from './support/webhook-story.js';
 
-const HOUR_MS = 3_600_000;
 const PHONE = '(312) 555-0142';
 const E164 = '+13125550142';
 const practiceName = LAKESIDE;

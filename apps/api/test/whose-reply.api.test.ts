@@ -1,7 +1,8 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { selectLastText } from '../src/domains/texts/inbound/find-last-text-to.js';
 import { explain } from './support/explain.js';
-import { DAY_MS, HARBOR, replyStory } from './support/reply-story.js';
+import { HARBOR, replyStory } from './support/reply-story.js';
 import { createCart } from './support/shopping.js';
 
 const LAKESIDE_ID = 'demo-lakeside';

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
+import { MINUTE_MS } from '@eyecart/shared/rules/durations';
 import { drawSchedule } from './draw-schedule.js';
 import { startGround } from './ground.js';
 import { play } from './play.js';
@@ -8,7 +9,6 @@ import { describeFault, type Schedule } from './schedule.js';
 import type { Violation } from './violation.js';
 
 const LENGTH_MS = 60_000;
-const MINUTE_MS = 60_000;
 
 /**
  * Plays one schedule after the other, the first from this seed and each from the next, until the time is over or one

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE_MS } from '@eyecart/shared/rules/durations';
 import { probeWorkers } from './probe-workers.js';
 import { MACHINES, WORKERS } from './schedule.js';
 import type { World } from './world.js';
 
-const MINUTE_MS = 60_000;
 /** Lost replies are read a minute late; a busy gateway is tried again after 15 minutes at most. */
 const SKIPS_MS = [3 * MINUTE_MS, 16 * MINUTE_MS, 16 * MINUTE_MS];
 const CHANGES_WITHIN_MS = 15_000;

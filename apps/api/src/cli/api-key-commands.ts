@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Dependencies } from '../dependencies.js';
 import { hashToken, newToken } from '../domains/practices/token.js';
 import { isUuid } from '../rules/uuid.js';
@@ -9,7 +10,6 @@ type Needed = Pick<Dependencies, 'practices' | 'clock' | 'auditTrail'>;
 
 /** How long a key works at most. */
 const MAX_DAYS = 730;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** `api-key create <practice id>`: prints the key, which is shown only this once. @throws CommandError */
 export async function addApiKey(

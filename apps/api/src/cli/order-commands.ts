@@ -1,7 +1,6 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Dependencies } from '../dependencies.js';
 import { CommandError } from './words/command-error.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** `orders sync [--days N]`: reads orders changed since the last sync, or within N days. @throws CommandError */
 export async function syncOrders(

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './client.js';
-import { takeTurns } from './take-turns.js';
+import { takeAdvisoryLock } from './take-advisory-lock.js';
 
 /** A table of what a practice saves. A row that staff delete keeps its place until it is restored or cleared. */
 interface SavedTable {
@@ -24,7 +24,7 @@ export function createTrash<Id extends string | number>({ table, id: idColumn, t
 
   /** Whether the practice has `most` rows; others that would add one wait for this transaction. */
   async function isFull(tx: Database, practiceId: string, most: number): Promise<boolean> {
-    await takeTurns(tx, `${topic} ${practiceId}`);
+    await takeAdvisoryLock(tx, `${topic} ${practiceId}`);
     const [existing] = await tx.select({ count: count() }).from(table).where(isKeptOf(practiceId));
     return existing !== undefined && existing.count >= most;
   }

@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { areOpeningHours, type OpeningHours } from './quiet-hours.js';
 import { lawfulHours } from './state-hours.js';
 
-const DAY_MS = 24 * 3_600_000;
 const MAX_WAIT_MS = 2 * DAY_MS;
 /** The local days that 48 hours can touch, and three more for Sundays and holidays between them. */
 const DAYS_AHEAD = [0, 1, 2, 3, 4, 5, 6];

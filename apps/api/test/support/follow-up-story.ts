@@ -1,8 +1,7 @@
 import type { FollowUp } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { type Browser, createCart, LAKESIDE } from './shopping.js';
 import { timedStory } from './timed-story.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Sets up the tests of a file about Follow-up: an API whose clock begins at an instant, with staff of Lakeside. */
 export function followUpStory(start: string) {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@eyecart/shared/rules/durations';
 import fc from 'fast-check';
 import type { ClaimedText } from '../../src/domains/texts/queue/claim-texts.js';
 import type { Caller } from '../../src/http/access.js';
@@ -37,7 +38,6 @@ interface Interleavings {
   readonly cartId: string;
 }
 
-const HOUR_MS = 60 * 60_000;
 /** Longer than any story. */
 const YEAR_MS = 365 * 24 * HOUR_MS;
 let stories = 0;

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@eyecart/shared/rules/durations';
 import { expect } from 'vitest';
 import { replyStory } from './reply-story.js';
 import { postAsGateway } from './signed-webhooks.js';
 
-const MINUTE_MS = 60_000;
 const ON_TIME = { isSandboxOnTime: true };
 
 /** A story in which the gateway loses every webhook of a reply. */

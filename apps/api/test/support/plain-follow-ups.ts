@@ -1,6 +1,5 @@
 import type { FollowUpReason } from '@eyecart/shared/contracts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 
 /** The rows of one practice as they are stored. */
 export interface PracticeFacts {

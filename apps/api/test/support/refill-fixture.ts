@@ -1,4 +1,5 @@
 import type { Refill } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { TimeOfDay } from '@eyecart/shared/rules/routine';
 import { expect } from 'vitest';
 import type { ShopOrder } from '../../src/providers/commerce/commerce-provider.js';
@@ -7,7 +8,6 @@ import { shopOrder } from './shop-orders.js';
 import { LAKESIDE } from './shopping.js';
 import { startTestApi } from './test-api.js';
 
-const DAY_MS = 86_400_000;
 const START = Date.parse('2027-03-02T17:00:00Z');
 /** Days after the fixture's time, which is stopped. */
 export const daysLater = (days: number) => new Date(START + days * DAY_MS);

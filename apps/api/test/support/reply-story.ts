@@ -1,4 +1,5 @@
 import type { Message } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { beforeAll, vi } from 'vitest';
 import { createCart, LAKESIDE } from './shopping.js';
 import { postAsGateway } from './signed-webhooks.js';
@@ -6,7 +7,6 @@ import { timedStory, WEEKDAY_NOON } from './timed-story.js';
 
 const PATH = '/webhooks/twilio/inbound';
 export const HARBOR = 'Harbor Vision Center';
-export const DAY_MS = 24 * 60 * 60_000;
 
 /** Sets up the tests of a file about replies: an API on a weekday at noon, staff, and patients who were texted. */
 export function replyStory(

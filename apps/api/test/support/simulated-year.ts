@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@eyecart/shared/rules/durations';
 import { addApiKey } from '../../src/cli/api-key-commands.js';
 import { setPractice } from '../../src/cli/practices/practice-commands.js';
 import { expectPlainFollowUps } from './expect-plain-follow-ups.js';
@@ -16,8 +17,6 @@ export interface YearPlan {
   readonly seed: number;
 }
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** How long one of the product that patients order lasts. */
 export const LASTS_DAYS = 30;
 const START = Date.parse('2027-01-05T00:00:00Z');

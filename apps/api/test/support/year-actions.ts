@@ -1,8 +1,7 @@
 import { DISMISSAL_REASONS, type FollowUp } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { TestApi } from './test-api.js';
 import type { Moment, Patient } from './year-events.js';
-
-const DAY_MS = 86_400_000;
 
 /** What patients write, and how it is read. */
 const WORDS = [

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { shopOrder } from './shop-orders.js';
 import type { TestApi } from './test-api.js';
 import { noteAsked, noteOptOut, reply } from './year-actions.js';
 import type { CheckedPatient } from './year-rules.js';
-
-const DAY_MS = 86_400_000;
 
 /** What the simulation records about a patient, apart from the product's own rows. */
 export type Patient = CheckedPatient & {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type pg from 'pg';
 
 /** From one moment to another; `until` is null while it lasts. */
@@ -27,7 +28,6 @@ interface Year {
   readonly started: Date;
 }
 
-const DAY_MS = 86_400_000;
 const ZONES: Readonly<Record<string, string>> = {
   '212': 'America/New_York',
   '312': 'America/Chicago',

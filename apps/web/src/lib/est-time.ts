@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@eyecart/shared/rules/durations';
+
 /**
  * Times of scheduled orders. EST is taken literally, UTC−5 all year: 12:00 PM EST is 17:00 UTC in every season.
  * Source: docs/product.md §8.7.
  */
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const EST_BEHIND_UTC_MS = 5 * HOUR_MS;
 
 /** Default of the time field, in EST. */

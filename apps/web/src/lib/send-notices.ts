@@ -9,7 +9,7 @@ export const SEE_FIELD = 'The marked field says why.';
 
 /** When the answer to a Send Cart was lost: the repeat has the same key, so it is the same text. */
 export const NO_SEND_ANSWER =
-  'No answer came back. Press Send Cart again: your patient will not get a second text.';
+  'The server didn’t respond. Press Send Cart again: your patient will not get a second text.';
 
 /** The text service has not confirmed the text, so this is not "Order Sent" (docs/product.md §8.5). */
 export const DELIVERY_PENDING = {

@@ -129,7 +129,7 @@ export const messages = {
     agree:
       'I agree that {practice} texts me when my products may run out, at most once a week. Agreeing is not a condition of buying anything. Message and data rates may apply. Reply STOP anytime.',
     save: 'Save',
-    tickFirst: 'Tick the box first.',
+    tickFirst: 'Check the box first.',
     asked: '{practice} will text you when it’s time to reorder.',
     stop: 'Stop these texts',
     stopped: 'You won’t get texts about reordering.',

@@ -1,7 +1,6 @@
+import { HOUR_MS } from './durations.js';
 /** Hours from a first text to its reminder (docs/product.md §8.6). */
 export const REMINDER_DELAY_HOURS = 48;
-
-const HOUR_MS = 3_600_000;
 
 /**
  * When the reminder of a text is due: `delayHours` (fractions allowed) of elapsed time after it was sent, regardless of

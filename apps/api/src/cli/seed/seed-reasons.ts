@@ -41,7 +41,7 @@ export const reasonOf = (n: SQL): SQL =>
     sql`, `,
   )}])[1 + ${turnOf(n)} / ${OWNERS}] END`;
 
-/** Which practice has the n-th cart, if that is in Follow-up for a reason. */
+/** Owner of the n-th seeded cart, if it is in Follow-up for a reason. */
 export const placeOfReason = (n: SQL): SQL => sql`${turnOf(n)} % ${OWNERS}`;
 
 /** How many days ago its text was sent; null for the other carts. `lasts` are the days until the first of its goods runs out. */

@@ -8,6 +8,7 @@ import type {
   UnavailableItem,
 } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { priceCart, resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { timesField } from '@eyecart/shared/rules/routine';
@@ -34,8 +35,6 @@ import {
 import { inLanguage } from './carts/translate-lines.js';
 import { newTypedCode, readTypedCode } from './carts/typed-link.js';
 import { priceToday } from './price-today.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 interface Dependencies {
   readonly db: RootDatabase;

@@ -1,4 +1,5 @@
 import { FOLLOW_UP_REASONS } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FollowUpSettings } from './reasons/reason.js';
 import { REASONS } from './reasons/reasons.js';
@@ -8,8 +9,6 @@ export interface FollowUpScope extends FollowUpSettings {
   readonly practiceId: string;
   readonly now: Date;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const daysBefore = ({ now }: FollowUpScope, days: number): SQL =>
   sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;

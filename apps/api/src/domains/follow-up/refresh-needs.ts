@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
-import { takeTurns } from '../../db/take-turns.js';
+import { takeAdvisoryLock } from '../../db/take-advisory-lock.js';
 import type { Clock } from '../../providers/clock.js';
 import { isOneOf } from './reasons/reason.js';
 import { selectNeeds } from './select-needs.js';
@@ -52,7 +52,7 @@ export function createRefreshNeeds({ db, clock }: { readonly db: RootDatabase; r
  * was committed before it, and a change is committed with its note: needs are never older than the notes deleted.
  */
 async function takeChanges(tx: Database, practiceId: string, now: Date): Promise<number> {
-  await takeTurns(tx, `follow-up needs ${practiceId}`);
+  await takeAdvisoryLock(tx, `follow-up needs ${practiceId}`);
   const { rows: notes } = await tx.execute<{ phone_number: string }>(sql`
     DELETE FROM follow_up_changes
     WHERE id IN (SELECT id FROM follow_up_changes WHERE practice_id = ${practiceId} ORDER BY id LIMIT ${BATCH})

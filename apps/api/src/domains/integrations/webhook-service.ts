@@ -7,7 +7,7 @@ import {
   type WebhookEvent,
 } from '@eyecart/shared/contracts';
 import type { Database, RootDatabase } from '../../db/client.js';
-import { takeTurns } from '../../db/take-turns.js';
+import { takeAdvisoryLock } from '../../db/take-advisory-lock.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import { createRateLimiter } from '../../http/rate-limit.js';
@@ -80,7 +80,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       { url, events }: { readonly url: CheckedUrl; readonly events: readonly WebhookEvent[] },
     ): Promise<{ webhook: Webhook; secret: string }> {
       const practiceId = manager.practice.id;
-      await takeTurns(tx, `webhooks ${practiceId}`);
+      await takeAdvisoryLock(tx, `webhooks ${practiceId}`);
       const inTx = createWebhookRepository(tx);
       if ((await inTx.count(practiceId)) >= MAX_WEBHOOKS) {
         throw new ApiError('limit_reached', {

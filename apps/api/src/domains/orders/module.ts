@@ -12,7 +12,7 @@ import { createFollowUpEffect } from './analytics/follow-up-effect.js';
 import { createOrderService } from './orders/order-service.js';
 import { createOrderSyncRepository } from './orders/order-sync-repository.js';
 import { createSyncOrders } from './orders/sync-orders.js';
-import { bringBackOrder, findAsideOrders } from './shop-events/aside-orders.js';
+import { clearOrderFromDeadLetters, findAsideOrders } from './shop-events/aside-orders.js';
 import { createCatalogChangeWork } from './shop-events/catalog-change-work.js';
 import { createShopWebhook } from './shop-events/shop-webhook.js';
 import { createSubscribeToShop, shopWebhookPath } from './shop-events/subscribe-to-shop.js';
@@ -33,7 +33,7 @@ export function createOrdersModule(platform: Platform, { catalog, integrations, 
     events: {
       setAside: webhookEvents.setAside,
       listOrders: async () => new Set((await findAsideOrders(shared, db)).keys()),
-      bringBack: (externalId) => bringBackOrder(shared, db, externalId),
+      bringBack: (externalId) => clearOrderFromDeadLetters(shared, db, externalId),
     },
     orders,
     state: createOrderSyncRepository(db),
@@ -62,7 +62,11 @@ export function createOrdersModule(platform: Platform, { catalog, integrations, 
       },
     ],
     jobs: [
-      { name: 'work-off-webhooks', run: () => webhookWork.processOpenEvents(), due: { everySeconds: 20 } },
+      {
+        name: 'process-open-webhooks',
+        run: () => webhookWork.processOpenEvents(),
+        due: { everySeconds: 20 },
+      },
       {
         name: 'sync-orders',
         run: () => syncOrders(),

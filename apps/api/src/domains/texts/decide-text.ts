@@ -117,7 +117,7 @@ export function waitForOpening(
   };
 }
 
-/** Whose hours make a text wait until an opening: the side without which it could go sooner, or else both. */
+/** Whose quiet hours cause the delay until an opening: one side, or both. */
 function whoDecides(opening: Date, now: Date, places: SendPlaces, hours: OpeningHours): DecidingPlace {
   const isAsLate = (of: Partial<SendPlaces>) =>
     nextOpening(now, { ...places, ...of }, hours)?.getTime() === opening.getTime();

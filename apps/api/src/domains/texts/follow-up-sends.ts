@@ -1,11 +1,10 @@
+import { WEEK_MS } from '@eyecart/shared/rules/durations';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { followUpSends } from '../../db/schema/index.js';
-import { takeTurns } from '../../db/take-turns.js';
+import { takeAdvisoryLock } from '../../db/take-advisory-lock.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-
-const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** When a number may get another follow-up after one at this time. */
 export const nextFollowUpAt = (followedAt: Date): Date => new Date(followedAt.getTime() + WEEK_MS);
@@ -36,7 +35,7 @@ export function createFollowUpSends({ clock }: { readonly clock: Clock }) {
   return {
     /** Refuses a second follow-up to a number (E.164) within a week. @throws ApiError `followed_up` */
     async refuseTooSoon(tx: Database, phoneNumber: string, timeZone: string): Promise<void> {
-      await takeTurns(tx, `follow-up ${phoneNumber}`);
+      await takeAdvisoryLock(tx, `follow-up ${phoneNumber}`);
       const { rows } = await tx.execute<{ followed_at: string | Date | null }>(
         lastFollowUpTo(sql`${phoneNumber}`, clock.now()),
       );

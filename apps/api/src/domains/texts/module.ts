@@ -30,7 +30,7 @@ import { createTakeIncomingText } from './inbound/take-incoming-text.js';
 import { createTakeReply } from './inbound/take-reply.js';
 import { createNewNumbers } from './new-numbers.js';
 import { createOptOutService } from './opt-out-service.js';
-import { createMayTellOf } from './opt-outs/may-tell-of.js';
+import { createCanRevealOptOut } from './opt-outs/can-reveal-opt-out.js';
 import { createOptOutRepository } from './opt-outs/opt-out-repository.js';
 import { createOptOutHandlers } from './opt-outs/opt-out-routes.js';
 import { createRecordGatewayOptOut } from './opt-outs/record-gateway-opt-out.js';
@@ -115,7 +115,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
     textedCarts: createTextedCartsRepository(db),
     replies: replyRepository,
     optOuts,
-    mayTellOf: createMayTellOf({ optOuts: optOutRepository, rateLimiter }),
+    canRevealOptOut: createCanRevealOptOut({ optOuts: optOutRepository, rateLimiter }),
     practices,
     clock,
     hours,

@@ -2,7 +2,7 @@ import type { ReplyDecision } from '@eyecart/shared/contracts';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { replies } from '../../db/schema/index.js';
-import { takeTurns } from '../../db/take-turns.js';
+import { takeAdvisoryLock } from '../../db/take-advisory-lock.js';
 import { IS_WAITING } from './waiting-reply.js';
 
 export type ReplyRow = typeof replies.$inferSelect;
@@ -13,7 +13,7 @@ export type NewReply = Omit<typeof replies.$inferInsert, 'id' | 'seenAt'>;
  * texts, so that row locks alone could deadlock (docs/architecture.md, Locks).
  */
 export const takeReplyTurn = (tx: Database, phoneNumber: string): Promise<void> =>
-  takeTurns(tx, `replies ${phoneNumber}`);
+  takeAdvisoryLock(tx, `replies ${phoneNumber}`);
 
 /** Texts to a number are held for a reply: one that the practice itself decides about, or only another's. */
 export type Hold = 'own' | 'other';

@@ -1,8 +1,8 @@
+import { WEEK_MS } from '@eyecart/shared/rules/durations';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 
 /** A number gets at most one automatic text within this time (docs/product.md §8.27). */
-export const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** Texts that are or will be sent to a phone. */
 const WENT = sql`('sending', 'unknown', 'accepted', 'delivered')`;

@@ -89,7 +89,7 @@ export function useFees({ range }: AnalyticsView): readonly Fee[] {
  * Reloads everything on the screen and drops the rest, such as other ranges, so that figures of different ages never
  * appear side by side. Whatever fails keeps its old figures.
  */
-export async function rereadAnalytics(queries: QueryClient): Promise<{ isComplete: boolean }> {
+export async function reloadAnalytics(queries: QueryClient): Promise<{ isComplete: boolean }> {
   queries.removeQueries({ ...ANALYTICS, type: 'inactive' });
   await queries.refetchQueries({ ...ANALYTICS, type: 'active' });
   const shown = queries.getQueryCache().findAll({ ...ANALYTICS, type: 'active' });

@@ -1,3 +1,4 @@
+import { WEEK_MS } from '@eyecart/shared/rules/durations';
 import { practiceDay } from '@/lib/practice-clock';
 
 const inUtc = (parts: Intl.DateTimeFormatOptions) =>
@@ -39,8 +40,6 @@ export const shortMonth = (day: string): string => `${SHORT_MONTH.format(midnigh
 /** Whether today, on the practice's calendar, is in the month that starts on this day. */
 export const isThisMonth = (firstDay: string, now = new Date()): boolean =>
   practiceDay(now).slice(0, 7) === firstDay.slice(0, 7);
-
-const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** Whether today, on the practice's calendar, is in the week that starts on this Monday. */
 export function isThisWeek(monday: string, now = new Date()): boolean {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/features/notifications/notify';
 import { currentPracticeId } from '@/lib/current-practice';
-import { rereadAnalytics } from './analytics-queries';
+import { reloadAnalytics } from './analytics-queries';
 
 /** Source: docs/product.md §10.7. */
 export const ANALYTICS_FAILED = 'Failed to load analytics';
@@ -10,7 +10,7 @@ export const ANALYTICS_FAILED = 'Failed to load analytics';
 export function useRefreshAnalytics(failure: string) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => rereadAnalytics(queries),
+    mutationFn: () => reloadAnalytics(queries),
     onMutate: () => ({ requestedBy: currentPracticeId() }),
     onSuccess: ({ isComplete }, _input, { requestedBy }) => {
       // If it signed the practice out, a toast has said so.

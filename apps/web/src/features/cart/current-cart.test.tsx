@@ -105,8 +105,8 @@ describe('sending the current cart', () => {
     });
     const user = await fillAndRender();
     await user.click(sendButton());
-    await waitFor(() => expect(toastStore.get()?.reason).toContain('No answer came back'));
-    expect(screen.getByText(/No answer came back/).closest('[role="status"]')).not.toBeNull();
+    await waitFor(() => expect(toastStore.get()?.reason).toContain('The server didn’t respond'));
+    expect(screen.getByText(/The server didn’t respond/).closest('[role="status"]')).not.toBeNull();
     isLost = false;
     await user.click(sendButton());
     await waitFor(() => expect(bannerStore.get()?.title).toBe(SENT_BANNER));
@@ -124,7 +124,7 @@ describe('sending the current cart', () => {
     });
     const user = await fillAndRender();
     await user.click(sendButton());
-    await waitFor(() => expect(toastStore.get()?.reason).toContain('No answer came back'));
+    await waitFor(() => expect(toastStore.get()?.reason).toContain('The server didn’t respond'));
     isLost = false;
     await user.type(screen.getByLabelText('Patient Last Name'), '-Diaz');
     await user.click(sendButton());
@@ -142,10 +142,10 @@ describe('sending the current cart', () => {
     const user = await fillAndRender();
     renderSignedIn(<PortalNotices />);
     await user.click(sendButton());
-    const said = await screen.findByText(/No answer came back/);
+    const said = await screen.findByText(/The server didn’t respond/);
     await waitFor(() => expect(looks.map(([path]) => path)).toContain('/api/health'));
     expect(said.closest('p')?.textContent).toMatch(
-      /^Failed to send your order\. Please try again\. No answer came back/,
+      /^Failed to send your order\. Please try again\. The server didn’t respond/,
     );
     expect(screen.queryByText(/You are offline/)).toBeNull();
   });
@@ -166,10 +166,10 @@ describe('sending the current cart', () => {
       renderSignedIn(<PortalNotices />);
       expect(await screen.findByText(before.message)).toBeTruthy();
       await user.click(sendButton());
-      const said = await screen.findByText(/No answer came back/);
+      const said = await screen.findByText(/The server didn’t respond/);
       const words = said.closest('p')?.textContent ?? '';
       expect(words).toBe(
-        'You are offline. No answer came back. Press Send Cart again: your patient will not get a second text.',
+        'You are offline. The server didn’t respond. Press Send Cart again: your patient will not get a second text.',
       );
       // A toast may still come from a text that another test sent.
       expect(toastStore.get()?.type).not.toBe('error');
@@ -177,10 +177,10 @@ describe('sending the current cart', () => {
       expect(screen.getAllByText(/You are offline/)).toHaveLength(1);
       act(noteAnswer);
       expect(said.closest('p')?.textContent).toMatch(
-        /^Failed to send your order\. Please try again\. No answer came back/,
+        /^Failed to send your order\. Please try again\. The server didn’t respond/,
       );
       await user.type(screen.getByLabelText(/Phone Number/), '{Backspace}3');
-      expect(screen.queryByText(/No answer came back/)).toBeNull();
+      expect(screen.queryByText(/The server didn’t respond/)).toBeNull();
       expect(await screen.findByText(before.message)).toBeTruthy();
     } finally {
       act(noteAnswer);

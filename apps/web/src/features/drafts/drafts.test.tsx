@@ -145,7 +145,7 @@ describe('the patient queue', () => {
     expect(toastStore.get()).toMatchObject({
       title: 'Error',
       message: 'Failed to save your draft order. Please try again.',
-      reason: 'No answer came back. Press it again; the draft will be saved only once.',
+      reason: 'The server didn’t respond. Press it again; the draft will be saved only once.',
     });
     await press('Add Cart to Patient Queue');
     expect(toastStore.get()?.reason).toBe('There is no room for another one.');

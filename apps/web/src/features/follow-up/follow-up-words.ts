@@ -1,9 +1,8 @@
 import type { FollowUp, FollowUpReason } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { keepUnits, listTitles } from '@/lib/format';
 import { inPracticeZone, practiceDay, practiceYear } from '@/lib/practice-clock';
 import { saidIn } from '@/lib/said-in';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The chips. */
 export const REASON_LABELS: Readonly<Record<FollowUpReason, string>> = {

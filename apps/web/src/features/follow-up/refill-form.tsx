@@ -1,5 +1,6 @@
 import type { FollowUp } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { checkScheduledInstant, SCHEDULE_DATE_MISSING } from '@eyecart/shared/rules/schedule';
 import { CalendarClock } from 'lucide-react';
@@ -18,7 +19,6 @@ import { useAcceptRefill } from './use-accept-refill';
 import { useMoveRefill } from './use-move-refill';
 import type { TodaysRefill } from './use-todays-refill';
 
-const DAY_MS = 24 * 60 * 60_000;
 const AS_ORDERED: RefillChoice = { quantities: new Map(), removed: new Set() };
 
 interface RefillFormProps {

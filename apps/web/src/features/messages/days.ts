@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { practiceDay } from '@/lib/practice-clock';
 import type { MessageGroup } from './group-messages';
 
@@ -31,7 +32,6 @@ function titleOf(day: string, now: Date): string {
   return (day.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear).format(at);
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const WEEKDAY = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
 const thisYear = new Intl.DateTimeFormat('en-US', WEEKDAY);
 const otherYear = new Intl.DateTimeFormat('en-US', { ...WEEKDAY, year: 'numeric' });

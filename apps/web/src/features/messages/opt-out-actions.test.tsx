@@ -85,7 +85,7 @@ describe('stopping texts to a number', () => {
     await press('Stop Texts');
     expect(toastStore.get()).toMatchObject({
       message: 'Failed to stop texts.',
-      reason: 'No answer came back. Please try again.',
+      reason: 'The server didn’t respond. Please try again.',
     });
     isLost = false;
     await press('Stop Texts');

@@ -81,7 +81,7 @@ function LiftDialog({ phoneNumber, number, open, onOpenChange }: NumberProps) {
             ref={choices}
             aria-describedby={hasTried && mistake === null ? 'mistake-missing' : undefined}
           >
-            <legend className="text-small font-[600]">Why? It is kept with the opt-out.</legend>
+            <legend className="text-small font-[600]">Reason (saved with the opt-out)</legend>
             {MISTAKES.map(([value, words]) => (
               <RadioChoice
                 key={value}

@@ -9,7 +9,7 @@ import { useAction } from '@/lib/use-action';
 import { type Decision, decideIn } from './decide-in';
 import type { History } from './history-pages';
 
-const NO_ANSWER = 'No answer came back. Please try again.';
+const NO_ANSWER = 'The server didn’t respond. Please try again.';
 /** A reply that is asked about, and the warning about it before a send. */
 const NAMING_REPLIES = [[replyEndpoints.getReply.path], [messageEndpoints.checkSend.path]];
 const HISTORY = { queryKey: [messageEndpoints.listMessages.path] };

@@ -14,7 +14,7 @@ import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
 import { useAction } from '@/lib/use-action';
 
-const NO_ANSWER = 'No answer came back. Please try again.';
+const NO_ANSWER = 'The server didn’t respond. Please try again.';
 
 /** Opts a number out, or undoes the practice's own entry when there is a mistake (docs/product.md §8.10). */
 interface OptOutPress {

@@ -34,7 +34,7 @@ export function offerUndo({ row, restore, onRestored, title, message, failure }:
         if (!isStillFor(practiceId) || (isApiError(error) && error.status === 401)) return;
         const notice = { type: 'error', title: 'Error', message: failure } as const;
         if (isApiError(error) && error.status < 500) showToast({ ...notice, reason: error.reason });
-        else showToast({ ...notice, reason: 'No answer came back.', isLasting: true, action });
+        else showToast({ ...notice, reason: 'The server didn’t respond.', isLasting: true, action });
       }
     },
   };

@@ -96,7 +96,7 @@ export function IncompleteState() {
   );
 }
 
-/** Where Go Back ends without a page to go back to. */
+/** Go Back without history to return to. */
 export function ClosedState({ owner }: { owner: LinkOwner | null }) {
   const words = useWords().states.closed;
   return (

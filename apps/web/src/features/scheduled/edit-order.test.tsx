@@ -193,7 +193,7 @@ describe('editing a scheduled order', () => {
     await press('Save Changes');
     expect(toastStore.get()).toMatchObject({
       message: 'Failed to change the order.',
-      reason: expect.stringMatching(/^This order has|^No answer came back/),
+      reason: expect.stringMatching(/^This order has|^The server didn’t respond/),
     });
     expect(editor()).toBeTruthy();
     expect(screen.getByLabelText('Date')).toHaveProperty('value', '2026-12-22');

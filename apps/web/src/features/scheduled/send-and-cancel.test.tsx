@@ -162,7 +162,7 @@ describe('a scheduled order', () => {
     await sendEarly();
     expect(toastStore.get()).toMatchObject({
       message: 'Failed to send the order.',
-      reason: 'No answer came back. Press Send Cart again: your patient will not get a second text.',
+      reason: 'The server didn’t respond. Press Send Cart again: your patient will not get a second text.',
     });
     view.unmount();
     await openScheduled();
@@ -243,7 +243,7 @@ describe('a scheduled order', () => {
       message: 'Failed to cancel the order.',
       reason:
         answer instanceof Error
-          ? 'No answer came back. If the order is still listed, press Delete Cart again.'
+          ? 'The server didn’t respond. If the order is still listed, press Delete Cart again.'
           : 'This order has already been sent.',
     });
     expect(screen.getByText('Order has been sent to patient')).toBeTruthy();

@@ -13,7 +13,7 @@ import { scheduledOrders } from './scheduled-queries';
 
 const { restoreScheduledOrder } = scheduledOrderEndpoints;
 
-const NO_ANSWER = 'No answer came back. If the order is still listed, press Delete Cart again.';
+const NO_ANSWER = 'The server didn’t respond. If the order is still listed, press Delete Cart again.';
 
 /** Cancels a scheduled order, which removes it (docs/product.md §8.8). Any answer reloads the list. */
 export function useCancelScheduledOrder(id: number) {

@@ -14,7 +14,7 @@ import { useAction } from '@/lib/use-action';
 import { scheduledOrders } from './scheduled-queries';
 
 const { changeScheduledOrder } = scheduledOrderEndpoints;
-const NO_ANSWER = 'No answer came back. Press Save Changes again; it will be saved only once.';
+const NO_ANSWER = 'The server didn’t respond. Press Save Changes again; it will be saved only once.';
 
 /** Staff's changes to a scheduled order. */
 export type OrderChanges = Omit<EndpointRequest<typeof changeScheduledOrder>['body'], 'practiceName'>;

@@ -12,7 +12,7 @@ import { actionOf } from './action-of';
 
 const { cancelScheduledOrder, restoreScheduledOrder, stopRepeat } = scheduledOrderEndpoints;
 
-const NO_ANSWER = 'No answer came back. Press it again; it will only happen once.';
+const NO_ANSWER = 'The server didn’t respond. Press it again; it will only happen once.';
 
 /** Skips the next time of a repeating order, which continues with the one after that. Any response reloads the list. */
 export function useSkipOrder({ id, repeat }: ScheduledOrder) {

@@ -3,7 +3,7 @@ import { LANGUAGE_CODES, type Language } from '@eyecart/shared/languages/languag
 import { and, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { productNotes } from '../../../db/schema/index.js';
-import { takeTurns } from '../../../db/take-turns.js';
+import { takeAdvisoryLock } from '../../../db/take-advisory-lock.js';
 
 /** A practice's note on a product in one language; without text it is removed. */
 export interface NoteChange {
@@ -69,7 +69,7 @@ export async function hasNotesOnOthers(
   tx: Database,
   { practiceId, productId, most }: { practiceId: string; productId: string; most: number },
 ): Promise<boolean> {
-  await takeTurns(tx, `product notes ${practiceId}`);
+  await takeAdvisoryLock(tx, `product notes ${practiceId}`);
   const [others] = await tx
     .select({ count: countDistinct(productNotes.productId) })
     .from(productNotes)

@@ -25,7 +25,7 @@ const withoutDescription = (points: readonly number[]): readonly number[] => poi
 
 /** The places of a word in ascending order, each packed into one number with the best of its fields there. */
 type Postings = Uint32Array;
-/** Four fields take two bits. */
+/** The low two bits are the field. */
 const pack = (place: number, field: number): number => (place << 2) | field;
 const placeOf = (posting: number): number => posting >>> 2;
 const fieldOf = (posting: number): number => posting & 3;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { RootDatabase } from '../../../db/client.js';
 import type { Clock } from '../../../providers/clock.js';
 import { eraseOldDraftOrders } from '../../carts/erase-draft-orders.js';
@@ -13,7 +14,6 @@ import { eraseOldTexts } from '../../texts/erase-texts.js';
 
 /** Rows that one statement erases. */
 const BATCH = 500;
-const DAY_MS = 24 * 60 * 60_000;
 
 const ERASERS = {
   scheduledOrders: eraseOldScheduledOrders,

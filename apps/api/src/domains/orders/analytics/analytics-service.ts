@@ -44,7 +44,7 @@ export interface OrdersQuery {
 }
 
 const MAX_OTHER_ORDERS = 100;
-/** The most bars of weeks: a year's. */
+/** Max weekly bars: one year. */
 const MAX_WEEKS = 53;
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 
 /** The Monday of a day's week. Both are YYYY-MM-DD. */
 export function mondayOf(day: string): string {

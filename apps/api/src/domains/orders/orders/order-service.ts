@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../../db/client.js';
-import { takeTurns } from '../../../db/take-turns.js';
+import { takeAdvisoryLock } from '../../../db/take-advisory-lock.js';
 import type { Clock } from '../../../providers/clock.js';
 import type {
   OrderedCart,
@@ -41,7 +41,7 @@ interface Dependencies {
 
 export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
   async function recordOrderWithin(tx: Database, order: ShopOrder): Promise<RecordedOrder> {
-    await takeTurns(tx, turnOf(order.externalId));
+    await takeAdvisoryLock(tx, turnOf(order.externalId));
     const orders = createOrderRepository(tx);
     const refunds = createRefundRepository(tx);
     const stored = await orders.find(order.externalId);
@@ -63,7 +63,7 @@ export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
   }
 
   async function takeRefundWithin(tx: Database, refund: ShopRefund): Promise<void> {
-    await takeTurns(tx, turnOf(refund.orderExternalId));
+    await takeAdvisoryLock(tx, turnOf(refund.orderExternalId));
     const isNew = await createRefundRepository(tx).add({ ...refund, createdAt: clock.now() });
     if (!isNew) return;
     const before = await createOrderRepository(tx).find(refund.orderExternalId);

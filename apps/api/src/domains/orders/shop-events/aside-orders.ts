@@ -27,7 +27,7 @@ export async function findAsideOrders(
 }
 
 /** Takes an order off the list of those set aside, because it was processed after all. */
-export async function bringBackOrder(
+export async function clearOrderFromDeadLetters(
   dependencies: Dependencies,
   db: Database,
   externalId: string,

@@ -10,7 +10,7 @@ import type {
   WebhookKey,
 } from '../../integrations/webhook-event-repository.js';
 import type { OrderService } from '../orders/order-service.js';
-import { bringBackOrder } from './aside-orders.js';
+import { clearOrderFromDeadLetters } from './aside-orders.js';
 import type { CatalogChangeWork } from './catalog-change-work.js';
 
 interface Dependencies {
@@ -35,7 +35,7 @@ export function createWebhookWork(dependencies: Dependencies) {
     const reading = commerce.readOrder(body);
     if (reading.order) {
       await orders.recordOrderWithin(tx, reading.order);
-      await bringBackOrder({ events, commerce }, tx, reading.order.externalId);
+      await clearOrderFromDeadLetters({ events, commerce }, tx, reading.order.externalId);
     } else if (reading.orderedCart) await orders.convertCartWithin(tx, reading.orderedCart);
     return reading.fault;
   };

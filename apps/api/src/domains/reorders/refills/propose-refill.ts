@@ -1,10 +1,10 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { carts, messages, optOuts, orders, type RefillLine, refills } from '../../../db/schema/index.js';
 import { findSupplies } from './supplies.js';
 import { TOO_LATE_MS, takeRefillTurn } from './withdraw-refills.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Items that run out this soon after the first are refilled with it. */
 const TOGETHER_MS = 14 * DAY_MS;
 
@@ -68,7 +68,7 @@ export async function proposeRefill(
       createdAt: now,
     });
   }
-  await takeOutOfEarlier(tx, order, patient.phoneNumber, lines, { now, daysBefore });
+  await removeFromEarlierRefills(tx, order, patient.phoneNumber, lines, { now, daysBefore });
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -162,7 +162,7 @@ export async function isOptedOut(tx: Database, phoneNumber: string): Promise<boo
 }
 
 /** An item that was ordered again needs no refill for an earlier order. */
-async function takeOutOfEarlier(
+async function removeFromEarlierRefills(
   tx: Database,
   order: OrderRow,
   phoneNumber: string,

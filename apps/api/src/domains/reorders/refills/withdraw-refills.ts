@@ -1,20 +1,20 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { refills } from '../../../db/schema/index.js';
-import { takeTurns } from '../../../db/take-turns.js';
+import { takeAdvisoryLock } from '../../../db/take-advisory-lock.js';
 
 /**
  * A refill that was due this long ago is withdrawn, or not made, as for old orders that are read for the first time.
  */
 export const TOO_LATE_MS = 60 * 24 * 60 * 60_000;
 
-/** Of a refill: its number has opted out. */
+/** SQL: the refill's number has opted out. */
 export const isOfOptedOut = sql`EXISTS (SELECT 1 FROM opt_outs
   WHERE opt_outs.phone_number = refills.phone_number AND opt_outs.lifted_at IS NULL)`;
 
 /** An order that makes a refill and an opt-out that withdraws it take turns, so that neither misses the other. */
 export const takeRefillTurn = (tx: Database, phoneNumber: string): Promise<void> =>
-  takeTurns(tx, `refills of ${phoneNumber}`);
+  takeAdvisoryLock(tx, `refills of ${phoneNumber}`);
 
 /** Withdraws a number's open refills, in the transaction that opts it out. */
 export async function withdrawRefillsOf(tx: Database, phoneNumber: string, at: Date): Promise<void> {

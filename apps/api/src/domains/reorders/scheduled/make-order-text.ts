@@ -1,5 +1,6 @@
 import { type CartItem, SEND_DETAILS } from '@eyecart/shared/contracts';
 import type { OrderReason } from '@eyecart/shared/reasons';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { pick } from '@eyecart/shared/rules/pick';
 import type { Database } from '../../../db/client.js';
 import type { CallerPractice } from '../../../http/access.js';
@@ -12,8 +13,6 @@ import type { Catalog } from '../../catalog/catalog.js';
 import { queueFirstText } from '../../texts/queue-text.js';
 import { leftOutWords, nothingLeft } from './left-out.js';
 import type { HeldOrder, ScheduledOrderRow } from './scheduled-order-repository.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 interface Dependencies {
   readonly catalog: Pick<Catalog, 'snapshot'>;

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-o
 import type { Database } from '../../../db/client.js';
 import { reasonColumns, waitColumns } from '../../../db/reason-columns.js';
 import { messages, optOuts, practices, scheduledOrders } from '../../../db/schema/index.js';
-import { takeTurns } from '../../../db/take-turns.js';
+import { takeAdvisoryLock } from '../../../db/take-advisory-lock.js';
 import { lockLastTextOf } from '../../texts/order-texts.js';
 import { lockSeriesOf, type SeriesRow } from '../series/order-series.js';
 
@@ -79,7 +79,7 @@ export function createScheduledOrderRepository(db: Database) {
       >,
       most: MostWaiting,
     ): Promise<ScheduledOrderRow | LimitReached> {
-      await takeTurns(db, `scheduled orders ${order.practiceId}`);
+      await takeAdvisoryLock(db, `scheduled orders ${order.practiceId}`);
       const reached = await findLimit(db, order, most);
       if (reached !== null) return reached;
       const [added] = await db.insert(scheduledOrders).values(order).returning();
@@ -123,7 +123,7 @@ export function createScheduledOrderRepository(db: Database) {
       since: Date,
       most: MostWaiting,
     ): Promise<HeldOrder | LimitReached | 'kept' | null> {
-      await takeTurns(db, `scheduled orders ${practiceId}`);
+      await takeAdvisoryLock(db, `scheduled orders ${practiceId}`);
       const series = await lockSeriesOf(db, id);
       const [order] = await db
         .select()

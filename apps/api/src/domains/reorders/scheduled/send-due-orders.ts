@@ -1,6 +1,7 @@
 import type { RepeatEnd } from '@eyecart/shared/contracts';
 import type { OrderReason } from '@eyecart/shared/reasons';
 import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
+import { WEEK_MS } from '@eyecart/shared/rules/durations';
 import pMap from 'p-map';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../../db/client.js';
@@ -12,7 +13,7 @@ import { recordConsent } from '../../texts/consent-ledger.js';
 import { waitForOpening } from '../../texts/decide-text.js';
 import type { OptOutService } from '../../texts/opt-out-service.js';
 import { lockWindows } from '../../texts/text-windows.js';
-import { findLastAutomatic, hasAutomaticInQueue, WEEK_MS } from '../../texts/weekly-limit.js';
+import { findLastAutomatic, hasAutomaticInQueue } from '../../texts/weekly-limit.js';
 import { continueSeries, endSeries } from '../series/order-series.js';
 import type { MakeOrderText } from './make-order-text.js';
 import {

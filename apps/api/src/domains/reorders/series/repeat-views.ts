@@ -12,7 +12,7 @@ import {
   selectOrders,
 } from '../scheduled/scheduled-order-repository.js';
 
-/** How many times to come a card shows. */
+/** Upcoming dates shown on a card. */
 const MAX_UPCOMING = 3;
 /** How many past ones it shows. */
 const MAX_PAST = 24;

@@ -1,4 +1,5 @@
 import { SEND_DETAILS } from '@eyecart/shared/contracts';
+import { MINUTE_MS } from '@eyecart/shared/rules/durations';
 import { pick } from '@eyecart/shared/rules/pick';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
@@ -16,7 +17,6 @@ export interface FailureReport {
   readonly linkOf: (cartPublicId: string) => string;
 }
 
-const MINUTE_MS = 60_000;
 /**
  * The delays before an undelivered text is retried within lawful hours, by cause: a phone that was off, a full queue.
  * After the last one it has failed. Source: docs/product.md §8.14.

@@ -7,7 +7,7 @@ import { publishEvent } from '../../integrations/publish-event.js';
 
 const TYPES = ['initial', 'scheduled', 'reminder'] as const;
 
-/** Tells the practices' own systems that texts with a cart have failed for good. Call it in the transaction that says so. */
+/** Queues an event for texts with a cart that failed for good. Call it in the transaction that marks them failed. */
 export async function publishFailures(tx: Database, ids: readonly string[], now: Date): Promise<void> {
   const failed = await tx
     .select({ text: messages, cartId: carts.publicId })

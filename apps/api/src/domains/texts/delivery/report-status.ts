@@ -94,7 +94,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
 
   return async (messageId, { gatewayId, delivery }, sentAt) => {
     const message = await messages.find(messageId);
-    // It is about an earlier attempt while another was accepted, so it says nothing about this one.
+    // Ignore reports for superseded attempts.
     if (!message || (message.gatewayId !== null && message.gatewayId !== gatewayId)) return;
     if (message.returnedIds.includes(gatewayId)) {
       const late = { id: messageId, gatewayId, now: clock.now() };

@@ -9,6 +9,7 @@ import {
   type SendWarning,
 } from '@eyecart/shared/contracts';
 import { describeReason } from '@eyecart/shared/languages/reason-sentences';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { pick } from '@eyecart/shared/rules/pick';
 import { reasonOf } from '../../../db/reason-columns.js';
 import type { CallerPractice } from '../../../http/access.js';
@@ -21,7 +22,7 @@ import type { Catalog } from '../../catalog/catalog.js';
 import { refuseUnavailable, resolveLines } from '../../catalog/resolve-lines.js';
 import type { PracticeRepository } from '../../practices/practice-repository.js';
 import type { OptOutService } from '../opt-out-service.js';
-import type { MayTellOf } from '../opt-outs/may-tell-of.js';
+import type { CanRevealOptOut } from '../opt-outs/can-reveal-opt-out.js';
 import { timeWords } from '../queue/opening-words.js';
 import type { ReplyRepository } from '../reply-repository.js';
 import { sendTimeOf } from '../send-time.js';
@@ -31,13 +32,12 @@ import type { LatestText, TextedCart, TextedCartsRepository } from './texted-car
 
 /** Staff are warned about a cart that was sent to the same number within this time. */
 const SAME_CART_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
 interface Dependencies {
   readonly catalog: Catalog;
   readonly textedCarts: TextedCartsRepository;
   readonly optOuts: Pick<OptOutService, 'find'>;
-  readonly mayTellOf: MayTellOf;
+  readonly canRevealOptOut: CanRevealOptOut;
   readonly replies: Pick<ReplyRepository, 'findHolds' | 'findWaiting'>;
   readonly practices: Pick<PracticeRepository, 'find'>;
   readonly clock: Clock;
@@ -59,7 +59,7 @@ export type CheckSend = (
 ) => Promise<EndpointResponse<typeof messageEndpoints.checkSend>>;
 
 export function createCheckSend(dependencies: Dependencies): CheckSend {
-  const { catalog, textedCarts, optOuts, mayTellOf, replies, practices, clock } = dependencies;
+  const { catalog, textedCarts, optOuts, canRevealOptOut, replies, practices, clock } = dependencies;
   const { hours, isTestNumber, startNumberOf } = dependencies;
 
   async function findSameCart(
@@ -119,7 +119,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     const practiceZone = (await practices.find(practice.id))?.timeZone ?? 'America/New_York';
     const place = { phoneNumber: phone.e164, practiceZone };
     // Sending is refused in any case; beyond the limit, staff find out only then.
-    const mayTell = await mayTellOf(practice.id, phone.e164);
+    const mayTell = await canRevealOptOut(practice.id, phone.e164);
     const isOptedOut = mayTell && (await optOuts.find(phone.e164)) !== null;
     const hold = mayTell ? await findHoldWarning(practice.id, phone.e164) : null;
     const now = clock.now();

@@ -100,7 +100,7 @@ interface TextedCartFacts {
 
 export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
 
-/** The ids are one text, which takes the driver less time than an array. */
+/** Space-joined ids: the driver parses one string faster than an array. */
 type FoundPage = { version: string; ids: string };
 
 export function createHistoryRepository(db: RootDatabase) {

@@ -1,7 +1,7 @@
 import { SEND_DETAILS, type SendRequest } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
 import type { Database } from '../../../db/client.js';
-import { takeTurns } from '../../../db/take-turns.js';
+import { takeAdvisoryLock } from '../../../db/take-advisory-lock.js';
 import { type Caller, zoneOf } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
@@ -143,7 +143,7 @@ export function createMessageService(dependencies: Dependencies) {
       if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
       if (request.consent === false) throw new ApiError('consent_required');
       const cart = await getCartOf(tx, caller.practice.id, request.cartUrl);
-      await takeTurns(tx, `${cart.id} ${phone.e164}`);
+      await takeAdvisoryLock(tx, `${cart.id} ${phone.e164}`);
       const last = await findLastInitial(tx, cart.id, phone.e164);
       if (last?.state === 'queued') await refuseWaitingReply(tx, caller.practice.id, phone.e164);
       if (last && publicStatus(last.state) !== 'failed') return last.id;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@eyecart/shared/rules/durations';
 import type { Logger } from 'pino';
 import type { RunAlone } from '../../../db/run-alone.js';
 import { describeFault } from '../../../faults/describe-fault.js';
@@ -6,7 +7,6 @@ import type { ReceivedText, SmsGateway } from '../../../providers/sms/sms-gatewa
 import type { ReplySyncRepository } from './reply-sync-repository.js';
 import { SET_ASIDE, type TakeIncomingText } from './take-incoming-text.js';
 
-const MINUTE_MS = 60_000;
 /** A newer text is left to its webhook, which also says what the gateway answered. */
 const LEFT_TO_WEBHOOK_MS = MINUTE_MS;
 /** The gateway's list may show a text a little late. */

@@ -1,4 +1,5 @@
 import type { Reply, ReplyDecision } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Database, RootDatabase } from '../../../db/client.js';
 import type { Caller } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
@@ -9,8 +10,6 @@ import { publishOptOut } from '../opt-outs/publish-opt-out.js';
 import { releaseHeld } from '../queue/release-held.js';
 import { createReplyRepository, type ReplyRow, takeReplyTurn } from '../reply-repository.js';
 import { kindOf } from '../waiting-reply.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 interface Dependencies {
   readonly db: RootDatabase;

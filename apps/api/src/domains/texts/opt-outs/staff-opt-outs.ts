@@ -1,5 +1,6 @@
 import type { OptOut, OptOutMistake } from '@eyecart/shared/contracts';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Database } from '../../../db/client.js';
 import type { Caller } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
@@ -11,8 +12,6 @@ import { recordConsent } from '../consent-ledger.js';
 import { findLanguageOf } from '../language-of-number.js';
 import type { OptOutRepository } from './opt-out-repository.js';
 import { publishOptOut } from './publish-opt-out.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The instant until which the practice that entered an opt-out can take it back. */
 export const liftableUntil = (optedOutAt: Date): Date => new Date(optedOutAt.getTime() + DAY_MS);

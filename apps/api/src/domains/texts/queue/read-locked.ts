@@ -14,11 +14,11 @@ const isOwnHold = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.
 
 const first = alias(messages, 'first');
 
-/** Of an order that staff scheduled for its day, which is sent then, as is its reminder (docs/product.md §8.27). */
+/** One-off scheduled orders and their reminders are exempt from the weekly limit (docs/product.md §8.27). */
 const isPlanned = sql<boolean>`(${messages.type} <> 'reminder' OR ${messages.scheduledOrderId} IS NOT NULL)
   AND coalesce(${scheduledOrders.seriesId} IS NULL AND NOT ${scheduledOrders.isAutomaticRefill}, true)`;
 
-/** The reminder of a cart that staff sent waits for no other such reminder (docs/product.md §8.27). */
+/** Reminders of manual sends don't delay each other (docs/product.md §8.27). */
 const isOfOwnCart = sql<boolean>`${messages.scheduledOrderId} IS NULL`;
 
 /** Only settled texts are erased, so a queued one has its number. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../../db/client.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 
-/** How far ahead of their turn texts may be claimed, in milliseconds. */
+/** How far ahead the rate limiter hands out sends, in milliseconds. */
 const AHEAD_MS = 1_000;
 /** The shortest and the longest pause after a failure that the operator must fix. */
 const FIRST_PAUSE_SECONDS = 60;

@@ -1,11 +1,9 @@
 import type { WaitReason } from '@eyecart/shared/reasons';
+import { DAY_MS, HOUR_MS } from '@eyecart/shared/rules/durations';
 import type { Database } from '../../../db/client.js';
 import { isExempt, limitsForPhone, type StateLimit } from '../../../rules/state-limits.js';
 import { countAttempts, listAttempts, lockWindows, type TextWindow } from '../text-windows.js';
 import { findLastOrders, type Recipient } from './find-last-orders.js';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export interface TextLimits {
   readonly textsPerNumberPerHour: number;
@@ -128,7 +126,7 @@ async function readUses(
   );
 }
 
-/** When full windows have room for each candidate that waits, in turn: as far as texts from before now leave them. */
+/** When each waiting text gets capacity, in order. */
 async function findOpenings(tx: Database, uses: readonly Use[], now: Date): Promise<Map<Use, Date[]>> {
   const openings = new Map<Use, Date[]>();
   for (const use of uses) {

@@ -15,7 +15,7 @@ export function showRefusal(
   last = { toast: toastStore.get()?.id, isMended };
 }
 
-/** Says what is missing; returns false, so that it can end a check. */
+/** Shows an error toast; returns false. */
 export function refuse(message: string, isMended: IsMended): false {
   showRefusal({ message }, isMended);
   return false;
@@ -28,6 +28,6 @@ export function endRefusal(): void {
 }
 
 /** Removes the toast if the form no longer has the problem. */
-export function endMendedRefusal(form: ContactForm): void {
+export function dismissResolvedError(form: ContactForm): void {
   if (last?.isMended(form)) endRefusal();
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePractice } from '@/features/session/session-store';
 import { type ContactForm, contactFormOf, keepContactForm, keptFormChanged } from './contact-form-store';
-import { endMendedRefusal } from './refuse';
+import { dismissResolvedError } from './refuse';
 
 /** The contact form, stored for this tab while staff keep shopping. */
 export function useContactForm() {
@@ -21,7 +21,7 @@ export function useContactForm() {
         formState: { values: true },
         callback: ({ values }) => {
           keepContactForm(practice, values);
-          endMendedRefusal(values);
+          dismissResolvedError(values);
         },
       }),
     [subscribe, practice],

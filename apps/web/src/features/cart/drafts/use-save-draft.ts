@@ -14,7 +14,7 @@ import { finishOrder } from '../send/finish-order';
 import { showPlacedCart } from '../send/placed-cart';
 import { type DraftToSave, saveDraft } from './save-draft';
 
-const NO_ANSWER = 'No answer came back. Press it again; the draft will be saved only once.';
+const NO_ANSWER = 'The server didn’t respond. Press it again; the draft will be saved only once.';
 
 /** Saves the current cart to the patient queue and clears it; `onDone` closes the dialog (docs/product.md §6.9). */
 export function useSaveDraft({ onDone }: { onDone: () => void }) {

@@ -103,7 +103,7 @@ describe('scheduling the current cart', () => {
     [
       'Failed to schedule your order. Please try again.',
       new TypeError('Failed to fetch'),
-      'No answer came back. Press Schedule Order again; it will be scheduled only once.',
+      'The server didn’t respond. Press Schedule Order again; it will be scheduled only once.',
     ],
   ])('keeps everything and says why when it fails: %s', async (message, answer, reason) => {
     keepContactForm(samplePractice, { ...filled, scheduledOn: '2026-07-08' });

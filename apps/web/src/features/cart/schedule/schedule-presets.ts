@@ -1,7 +1,6 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { monthsLater } from '@eyecart/shared/rules/repeat';
 import { estWallClock, toDay } from '@/lib/est-time';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** 'custom' is not a preset: staff pick the date. */
 export type SchedulePreset = '7-days' | '30-days' | '3-months';

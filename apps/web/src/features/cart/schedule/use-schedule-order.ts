@@ -18,7 +18,7 @@ import { showPlacedCart } from '../send/placed-cart';
 import { repeatChoice, scheduledInstant } from './check-schedule';
 import { type OrderToSchedule, scheduleOrder } from './schedule-order';
 
-const NO_ANSWER = 'No answer came back. Press Schedule Order again; it will be scheduled only once.';
+const NO_ANSWER = 'The server didn’t respond. Press Schedule Order again; it will be scheduled only once.';
 
 /** When it will be sent, how often it repeats, and why it is later than the chosen time. */
 function scheduledWords(

@@ -64,7 +64,7 @@ export async function sendOrder(order: OrderToSend): Promise<'sent' | 'pending'>
   return status;
 }
 
-/** Identifies the same order: the cart and the number. Correcting the name does not make it another one. */
+/** Fingerprint of an order: the cart and the number, not the name. */
 const fingerprintOf = (order: OrderToSend): unknown[] => [
   order.send.phoneNumber.replace(/\D/g, '').slice(-10),
   cartRequestOf(order),

@@ -57,7 +57,7 @@ const linkOf = ({ plan: { link }, pen }: Sheet, width: number) =>
     width,
   );
 
-/** Amounts are as wide as the widest, so that the labels have the rest. */
+/** The column fits the longest amount; labels get the rest. */
 function sumsOf({ plan: { sums }, pen }: Sheet, width: number) {
   const rows = sums.map(({ label, amount }, index) => {
     const look = index === sums.length - 1 ? ({ font: 'bold', size: 14 } as const) : BODY;

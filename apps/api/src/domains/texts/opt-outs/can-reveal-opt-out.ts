@@ -2,7 +2,7 @@ import { ApiError } from '../../../http/api-error.js';
 import type { RateLimit, RateLimiter } from '../../../http/rate-limit.js';
 import type { OptOutRepository } from './opt-out-repository.js';
 
-/** New patients whose number a front desk types within an hour, with room to spare. */
+/** Anti-enumeration limit: more new numbers an hour than a front desk types. */
 export const MAX_STRANGERS_PER_HOUR = 30;
 const HOUR_SECONDS = 3600;
 
@@ -10,15 +10,15 @@ const HOUR_SECONDS = 3600;
  * Whether a check that costs nothing may tell a practice that a number opted out: always for its own patients, else for a
  * few different numbers an hour, so that no one can try out lists of numbers (docs/product.md §8.10).
  */
-export type MayTellOf = (practiceId: string, phoneNumber: string) => Promise<boolean>;
+export type CanRevealOptOut = (practiceId: string, phoneNumber: string) => Promise<boolean>;
 
-export function createMayTellOf({
+export function createCanRevealOptOut({
   optOuts,
   rateLimiter,
 }: {
   readonly optOuts: Pick<OptOutRepository, 'isPatientOf'>;
   readonly rateLimiter: RateLimiter;
-}): MayTellOf {
+}): CanRevealOptOut {
   async function hasRoom(rate: RateLimit): Promise<boolean> {
     try {
       await rateLimiter.take(rate);
