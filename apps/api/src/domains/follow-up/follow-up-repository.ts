@@ -8,9 +8,8 @@ import { runPrepared } from '../../db/run-prepared.js';
 import type { CartLine, RefillLine } from '../../db/schema/index.js';
 import { lastFollowUpTo } from '../texts/follow-up-sends.js';
 import { IS_LISTED } from '../texts/is-listed.js';
-import { IS_WAITING } from '../texts/waiting-reply.js';
+import { IS_WAITING, isOptedOut } from '../texts/number-status.js';
 import { type FollowUpScope, followUpTables, isBehind, isOpen } from './follow-up-rows.js';
-import { isOptedOut } from './reasons/reason.js';
 import type { RefreshNeeds } from './refresh-needs.js';
 import { selectNeeds } from './select-needs.js';
 

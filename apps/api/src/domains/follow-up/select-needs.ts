@@ -1,7 +1,8 @@
 import { FOLLOW_UP_REASONS } from '@eyecart/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { IS_LISTED } from '../texts/is-listed.js';
-import { type FollowUpPatients, isOneOf, isOptedOut } from './reasons/reason.js';
+import { isOptedOut } from '../texts/number-status.js';
+import { type FollowUpPatients, isOneOf } from './reasons/reason.js';
 import { REASONS } from './reasons/reasons.js';
 
 const OUTLIVING = sql.raw(

@@ -12,10 +12,8 @@ export interface TextFacts {
   /** E.164. */
   readonly phoneNumber: string;
   readonly isOptedOut: boolean;
-  /** Whether a reply that waits for a decision holds automatic texts. */
-  readonly isHeld: boolean;
-  /** Whether such a reply is the practice's own to decide about. */
-  readonly isOwnHold: boolean;
+  /** Whose reply pauses automatic texts to the number: one to this practice, or to another. */
+  readonly pausedBy: 'own' | 'other' | null;
   readonly createdAt: Date;
   /** IANA name. */
   readonly practiceZone: string;
@@ -54,8 +52,8 @@ export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | nu
   if (facts.type === 'confirmation' || facts.type === 'answer') return decideServiceText(facts, now);
   if (facts.isOptedOut) return cancel('opted_out');
   if (!facts.isAutomatic) return { kind: 'send' };
-  if (facts.isHeld) {
-    const wait = { code: facts.isOwnHold ? 'held_for_reply' : 'held_elsewhere' } as const;
+  if (facts.pausedBy !== null) {
+    const wait = { code: facts.pausedBy === 'own' ? 'held_for_reply' : 'held_elsewhere' } as const;
     return { kind: 'wait', until: new Date(now.getTime() + HELD_PAUSE_MS), wait };
   }
   if (facts.isPracticeDisabled) return cancel('practice_disabled');
@@ -76,7 +74,7 @@ export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | nu
 const cancel = (code: TextReason['code']): Decision => ({ kind: 'cancel', reason: { code } });
 
 /** An answer to a patient's text is sent at any hour, immediately or not at all. After an opt-out, only its confirmation is. */
-function decideServiceText({ type, isOptedOut, isHeld, createdAt }: TextFacts, now: Date): Decision {
+function decideServiceText({ type, isOptedOut, pausedBy, createdAt }: TextFacts, now: Date): Decision {
   const ageMs = now.getTime() - createdAt.getTime();
   if (type === 'confirmation') {
     const isLate = ageMs > LATEST_CONFIRMATION_MS;
@@ -84,7 +82,7 @@ function decideServiceText({ type, isOptedOut, isHeld, createdAt }: TextFacts, n
   }
   if (ageMs > LATEST_ANSWER_MS) return cancel('waited_too_long');
   if (isOptedOut) return cancel('opted_out');
-  return isHeld ? cancel('answer_on_hold') : { kind: 'send' };
+  return pausedBy === null ? { kind: 'send' } : cancel('answer_on_hold');
 }
 
 /** Whether the first text keeps a reminder from being sent now; null when it does not. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { replies } from '../../db/schema/index.js';
+import { IS_WAITING, kindOf } from './number-status.js';
 import { takeReplyTurn } from './reply-repository.js';
-import { IS_WAITING, kindOf } from './waiting-reply.js';
 
 /**
  * Deletes up to `limit` replies from before an instant, and returns how many; those that wait stay until they are decided. Any

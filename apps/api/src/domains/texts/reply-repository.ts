@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 
 import type { Database } from '../../db/client.js';
 import { replies } from '../../db/schema/index.js';
 import { takeAdvisoryLock } from '../../db/take-advisory-lock.js';
-import { IS_WAITING } from './waiting-reply.js';
+import { IS_WAITING } from './number-status.js';
 
 export type ReplyRow = typeof replies.$inferSelect;
 export type NewReply = Omit<typeof replies.$inferInsert, 'id' | 'seenAt'>;

@@ -1,6 +1,6 @@
 import { MAX_REPLIES_NAMED, type WaitingReply } from '@eyecart/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import { IS_WAITING } from '../../texts/waiting-reply.js';
+import { IS_WAITING } from '../../texts/number-status.js';
 
 /** As much of a reply as a line shows. */
 const SHOWN_CHARACTERS = 160;

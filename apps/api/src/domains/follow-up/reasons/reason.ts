@@ -30,8 +30,5 @@ export interface Reason {
 export const isOneOf = (column: SQL, { phoneNumbers }: FollowUpPatients): SQL =>
   sql`${column} = ANY(${sql.param([...phoneNumbers])}::text[])`;
 
-export const isOptedOut = (phoneNumber: SQL): SQL =>
-  sql`EXISTS (SELECT FROM opt_outs WHERE opt_outs.phone_number = ${phoneNumber} AND lifted_at IS NULL)`;
-
 /** A need expires after 60 days, in hours: a day may have 23 or 25. */
 export const expiryOf = (at: SQL): SQL => sql`${at} + interval '1440 hours'`;

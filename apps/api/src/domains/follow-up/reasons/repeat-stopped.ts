@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { expiryOf, isOneOf, isOptedOut, type Reason } from './reason.js';
+import { isOptedOut } from '../../texts/number-status.js';
+import { expiryOf, isOneOf, type Reason } from './reason.js';
 
 /**
  * A repeating order stopped automatically, its last order is still listed, and the patient has not ordered since. If an

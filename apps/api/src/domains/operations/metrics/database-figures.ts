@@ -13,7 +13,7 @@ import {
   webhookEvents,
   webhooks,
 } from '../../../db/schema/index.js';
-import { IS_WAITING } from '../../texts/waiting-reply.js';
+import { IS_WAITING } from '../../texts/number-status.js';
 
 /** One value without a label, or one for each value of the label. */
 type Reading = number | ReadonlyMap<string, number>;

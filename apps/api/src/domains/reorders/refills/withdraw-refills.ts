@@ -2,6 +2,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { refills } from '../../../db/schema/index.js';
 import { takeAdvisoryLock } from '../../../db/take-advisory-lock.js';
+import { isOptedOut } from '../../texts/number-status.js';
 
 /**
  * A refill that was due this long ago is withdrawn, or not made, as for old orders that are read for the first time.
@@ -9,8 +10,7 @@ import { takeAdvisoryLock } from '../../../db/take-advisory-lock.js';
 export const TOO_LATE_MS = 60 * 24 * 60 * 60_000;
 
 /** SQL: the refill's number has opted out. */
-export const isOfOptedOut = sql`EXISTS (SELECT 1 FROM opt_outs
-  WHERE opt_outs.phone_number = refills.phone_number AND opt_outs.lifted_at IS NULL)`;
+export const isOfOptedOut = isOptedOut(refills.phoneNumber);
 
 /** An order that makes a refill and an opt-out that withdraws it take turns, so that neither misses the other. */
 export const takeRefillTurn = (tx: Database, phoneNumber: string): Promise<void> =>

@@ -2,8 +2,9 @@ import type { OrderReason, WaitReason } from '@eyecart/shared/reasons';
 import { and, asc, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { reasonColumns, waitColumns } from '../../../db/reason-columns.js';
-import { messages, optOuts, practices, scheduledOrders } from '../../../db/schema/index.js';
+import { messages, practices, scheduledOrders } from '../../../db/schema/index.js';
 import { takeAdvisoryLock } from '../../../db/take-advisory-lock.js';
+import { isOptedOut } from '../../texts/number-status.js';
 import { lockLastTextOf } from '../../texts/order-texts.js';
 import { lockSeriesOf, type SeriesRow } from '../series/order-series.js';
 
@@ -199,7 +200,7 @@ export const selectOrders = (db: Database) => {
     .select({
       order: scheduledOrders,
       text: { state, isAutomatic, sentAt, reasonCode, reasonParams, note, waitCode, waitParams, dueAt },
-      isOptedOut: sql<boolean>`EXISTS (SELECT 1 FROM ${optOuts} WHERE ${optOuts.phoneNumber} = ${scheduledOrders.phoneNumber} AND ${optOuts.liftedAt} IS NULL)`,
+      isOptedOut: isOptedOut(scheduledOrders.phoneNumber),
     })
     .from(scheduledOrders)
     .leftJoinLateral(text, sql`true`);

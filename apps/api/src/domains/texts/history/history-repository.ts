@@ -12,14 +12,13 @@ import {
   messages,
   optOuts,
   orders,
-  replies,
 } from '../../../db/schema/index.js';
 import type { CheckoutDifference } from '../../carts/checkout-difference.js';
 import { type OrderEnded, orderEndedOf } from '../../carts/order-ended.js';
 import { IS_LISTED } from '../is-listed.js';
 import type { MessageRow } from '../message-types.js';
+import { IS_WAITING, isOptedOut, pausedBy } from '../number-status.js';
 import type { Hold } from '../reply-repository.js';
-import { IS_WAITING } from '../waiting-reply.js';
 import { filterOf } from './history-filters.js';
 
 /** A first text that a page begins after. */
@@ -168,8 +167,7 @@ const isOwnOptOut = eq(optOuts.practiceId, messages.practiceId);
 
 const isOptOutThroughUs = eq(optOuts.throughPracticeId, messages.practiceId);
 
-const IS_STOPPED = sql<boolean>`EXISTS (
-  SELECT FROM ${optOuts} WHERE ${optOuts.phoneNumber} = ${messages.phoneNumber} AND ${optOuts.liftedAt} IS NULL)`;
+const IS_STOPPED = isOptedOut(messages.phoneNumber);
 
 /** When a text's number opted out: of several entries in force, the first. */
 const firstOptOut = (condition: SQL | undefined): SQL<Date | null> =>
@@ -179,10 +177,7 @@ const firstOptOut = (condition: SQL | undefined): SQL<Date | null> =>
     optOuts.optedOutAt,
   );
 
-const HOLD = sql<Hold | null>`(
-  SELECT CASE bool_or(${replies.practiceId} = ${messages.practiceId}) WHEN true THEN 'own' WHEN false THEN 'other' END
-  FROM ${replies}
-  WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${IS_WAITING})`;
+const HOLD = pausedBy(messages.phoneNumber, messages.practiceId);
 
 const SHOWN_OF_DIFFERENCE = {
   ourTotalCents: checkoutDifferences.ourTotalCents,

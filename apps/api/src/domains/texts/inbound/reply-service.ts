@@ -5,11 +5,11 @@ import type { Caller } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
 import { noteAction } from '../../practices/note-action.js';
+import { kindOf } from '../number-status.js';
 import type { OptOutService } from '../opt-out-service.js';
 import { publishOptOut } from '../opt-outs/publish-opt-out.js';
 import { releaseHeld } from '../queue/release-held.js';
 import { createReplyRepository, type ReplyRow, takeReplyTurn } from '../reply-repository.js';
-import { kindOf } from '../waiting-reply.js';
 
 interface Dependencies {
   readonly db: RootDatabase;

@@ -9,12 +9,13 @@ import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import { isOneOf } from '../cancel-texts.js';
 import { type Decision, decideText, LATEST_CONFIRMATION_MS } from '../decide-text.js';
 import { dateByReminders } from '../history/card-news.js';
+import { isOptedOut, isPaused } from '../number-status.js';
 import { moveTexts } from '../transitions.js';
 import { findTooSoon } from '../weekly-limit.js';
 import { cancelDecided, type Decided, postpone } from './carry-out-decisions.js';
 import { createDueTexts, type DueOfSender, lockShares, noteSenderDown } from './due-texts.js';
 import { findSender } from './find-sender.js';
-import { isHeld, isOptedOut, phoneNumber, readLocked } from './read-locked.js';
+import { phoneNumber, readLocked } from './read-locked.js';
 import type { SenderPace, SenderPaces } from './sender-pace.js';
 import { findOverLimit, type TextLimits } from './text-room.js';
 
@@ -206,7 +207,8 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
     /** Whether a claim is still valid, its number has not opted out or been put on hold since, and it is not a late confirmation. */
     async isStillSendable({ id, attempts, isAutomatic, createdAt }: ClaimedText): Promise<boolean> {
       const now = clock.now();
-      const isHeldNow = isAutomatic || isHeldUp({ createdAt }, now) ? isHeld : sql`false`;
+      const isHeldNow =
+        isAutomatic || isHeldUp({ createdAt }, now) ? isPaused(messages.phoneNumber) : sql`false`;
       const mayConfirm = now.getTime() - createdAt.getTime() <= LATEST_CONFIRMATION_MS;
       const rows = await db
         .select({ id: messages.id })
@@ -216,7 +218,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
             eq(messages.id, id),
             eq(messages.attempts, attempts),
             eq(messages.state, 'sending'),
-            sql`CASE WHEN ${messages.type} = 'confirmation' THEN ${mayConfirm} ELSE NOT ${isOptedOut} END`,
+            sql`CASE WHEN ${messages.type} = 'confirmation' THEN ${mayConfirm} ELSE NOT ${isOptedOut(messages.phoneNumber)} END`,
             sql`NOT ${isHeldNow}`,
           ),
         );

@@ -1,16 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.js';
-import { carts, messages, optOuts, practices, replies, scheduledOrders } from '../../../db/schema/index.js';
+import { carts, messages, practices, scheduledOrders } from '../../../db/schema/index.js';
 import { isOneOf } from '../cancel-texts.js';
+import { isOptedOut, pausedBy } from '../number-status.js';
 import { isStateIn } from '../transitions.js';
-import { IS_WAITING } from '../waiting-reply.js';
-
-export const isOptedOut = sql<boolean>`EXISTS (SELECT 1 FROM ${optOuts} WHERE ${optOuts.phoneNumber} = ${messages.phoneNumber} AND ${optOuts.liftedAt} IS NULL)`;
-
-/** A reply that waits for a decision pauses automatic texts. */
-export const isHeld = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${IS_WAITING})`;
-const isOwnHold = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${IS_WAITING} AND ${replies.practiceId} = ${messages.practiceId})`;
 
 const first = alias(messages, 'first');
 
@@ -33,9 +27,8 @@ export function readLocked(tx: Database, ids: readonly string[]) {
       firstMessageId: messages.firstMessageId,
       isAutomatic: messages.isAutomatic,
       phoneNumber,
-      isOptedOut,
-      isHeld,
-      isOwnHold,
+      isOptedOut: isOptedOut(messages.phoneNumber),
+      pausedBy: pausedBy(messages.phoneNumber, messages.practiceId),
       createdAt: messages.createdAt,
       attemptedAt: messages.attemptedAt,
       overLimitSince: messages.overLimitSince,

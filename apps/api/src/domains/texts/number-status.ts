@@ -1,0 +1,28 @@
+import type { Reply } from '@eyecart/shared/contracts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { optOuts, replies } from '../../db/schema/index.js';
+
+/** SQL: the number (E.164) has opted out, through any practice (docs/product.md §8.10). */
+export const isOptedOut = (phoneNumber: SQLWrapper | string): SQL<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM ${optOuts} WHERE ${optOuts.phoneNumber} = ${phoneNumber} AND ${optOuts.liftedAt} IS NULL)`;
+
+/** SQL: a row of `replies` waits for a decision and pauses automatic texts to its number (index `replies_holds`). */
+export const IS_WAITING: SQL = sql.raw(
+  "(replies.kind IN ('other', 'doubtful') AND replies.decided_at IS NULL)",
+);
+
+/** SQL: automatic texts to the number (E.164) are paused, by a reply to any practice (docs/product.md §8.11). */
+export const isPaused = (phoneNumber: SQLWrapper | string): SQL<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM ${replies} WHERE ${replies.phoneNumber} = ${phoneNumber} AND ${IS_WAITING})`;
+
+/** SQL: whose reply pauses the number for a practice: its own, another's, or null. */
+export const pausedBy = (phoneNumber: SQLWrapper, practiceId: SQLWrapper): SQL<'own' | 'other' | null> =>
+  sql<'own' | 'other' | null>`(
+  SELECT CASE bool_or(${replies.practiceId} = ${practiceId}) WHEN true THEN 'own' WHEN false THEN 'other' END
+  FROM ${replies} WHERE ${replies.phoneNumber} = ${phoneNumber} AND ${IS_WAITING})`;
+
+/** The kind of a stored reply. The last release, which may still run during an upgrade, wrote two other words. */
+export function kindOf({ kind }: Pick<typeof replies.$inferSelect, 'kind'>): Reply['kind'] {
+  if (kind === 'doubtful') return 'other';
+  return kind === 'ordinary' ? 'thanks' : kind;
+}
