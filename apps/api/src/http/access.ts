@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Practice } from '@eyecart/shared/contracts';
+import cookieParser from 'cookie-parser';
 import type { Request } from 'express';
 
 /** A practice with what its own screens do not need. */
@@ -34,9 +35,12 @@ export const BROWSER_COOKIE = 'eyecart_browser';
 /** A cookie's name. On https it has a prefix that no other host, and no http page, can set it with. */
 export const cookieName = (name: string, isHttps: boolean): string => (isHttps ? `__Host-${name}` : name);
 
-/** The value of a cookie, or null when it has none of at most 256 characters. */
-export function readCookie({ cookies }: Request, name: string): string | null {
-  const value: unknown = cookies[name];
+const parseCookies = cookieParser();
+
+/** The value of a cookie, or null when it has none of at most 256 characters. Cookies are parsed when one is first read. */
+export function readCookie(request: Request, name: string): string | null {
+  if (request.cookies === undefined && request.res) parseCookies(request, request.res, () => undefined);
+  const value: unknown = request.cookies?.[name];
   return typeof value === 'string' && value.length > 0 && value.length <= 256 ? value : null;
 }
 

@@ -1,5 +1,4 @@
 import { healthEndpoints } from '@eyecart/shared/contracts';
-import cookieParser from 'cookie-parser';
 import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Authenticator } from './access.js';
@@ -32,7 +31,7 @@ interface Options {
  */
 export function guardRequests(app: Express, options: Options): RequestHandler {
   const { log, securityLog, secret, authenticateKey, watchers, headers, hosts, metricsPath } = options;
-  app.use(cutHeaders, cookieParser(), createRequestLog(log), keepNothing, ...watchers);
+  app.use(cutHeaders, createRequestLog(log), keepNothing, ...watchers);
   const inTurn = createThreadTurns({ exempt: [healthEndpoints.getLiveness.path] });
   app.use(inTurn);
   app.use(createSecurityLog(securityLog, { key: secret, authenticateKey }));

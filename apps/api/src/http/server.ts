@@ -29,6 +29,7 @@ function withoutPipelines(listener: RequestListener): RequestListener {
     const { socket } = request;
     const count = unanswered.get(socket) ?? 0;
     if (count >= MAX_UNANSWERED) {
+      stopReading(socket);
       socket.destroy();
       // Otherwise Node makes an error with a stack for each, which takes longer than reading it did.
       request.destroy();
@@ -38,6 +39,23 @@ function withoutPipelines(listener: RequestListener): RequestListener {
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     listener(request, response);
   };
+}
+
+/** What of Node's parser of a connection is used here; it is not part of the documented API. */
+interface Parser {
+  onIncoming?: () => number;
+}
+
+/** What Node's parser takes for a change of protocol: nothing more is read as HTTP. */
+const NOT_HTTP = 2;
+
+/**
+ * Keeps Node from going on with what it has read of a connection. It would make a request of each of the hundreds that
+ * fit into one read, even after the socket is destroyed, while others wait. Where Node changes its parser, that is all
+ * that happens again.
+ */
+function stopReading({ parser }: Socket & { readonly parser?: Parser | null }): void {
+  if (parser) parser.onIncoming = () => NOT_HTTP;
 }
 
 /** Resolves once the server listens. @throws when it cannot, such as on a port that is taken */
