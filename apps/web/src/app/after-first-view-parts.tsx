@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import { LoadUnknownBundles } from '@/features/bundles/load-unknown-bundles';
 import { PortalNotices } from '@/features/offline/portal-notices';
+import { ignoreStrayClicks } from '@/lib/stray-clicks';
 import { PlanLayer } from './plan-layer';
 import { RememberView } from './remember-view';
-import { StrayClicksGuard } from './stray-clicks-guard';
 import { WaitingReplyLayer } from './waiting-reply-layer';
 
 /** Parts that the portal loads after its first view. */
@@ -16,3 +17,9 @@ export const AfterFirstViewParts = () => (
     <WaitingReplyLayer />
   </>
 );
+
+/** See `ignoreStrayClicks`. */
+function StrayClicksGuard() {
+  useEffect(ignoreStrayClicks, []);
+  return null;
+}

@@ -1,7 +1,6 @@
 import type { DetailedOrder } from '@eyecart/shared/contracts';
 import { DetailCard, DetailRow } from './detail-card';
 import { formatAmount } from './format-amount';
-import { netSaleNote } from './net-sale-note';
 import { SkeletonText } from './skeleton-text';
 
 const RATE = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
@@ -23,6 +22,15 @@ export function ParticipationCard({ order }: { order: DetailedOrder | null }) {
       </DetailRow>
     </DetailCard>
   );
+}
+
+/** Explains the net sale, or why there is none (docs/product.md §6.8). */
+export function netSaleNote({ status, netAmount }: DetailedOrder): string {
+  if (status === 'canceled') return 'A canceled order earns nothing.';
+  if (status === 'refunded') return 'A refunded order earns nothing.';
+  if (status === 'pending' && netAmount === 0) return 'This order is not paid yet, so it earns nothing.';
+  if (netAmount > 0) return 'Goods after discount, without tax, shipping and refunds.';
+  return 'Goods after discount, without tax, shipping, refunds and unpaid amounts.';
 }
 
 /** As long as the usual note, which takes two lines on a phone. */

@@ -6,7 +6,6 @@ import { Tab, TabPanel, Tabs, TabsList } from '@/components/ui/tabs';
 import { WaitingMark } from '@/components/waiting-mark';
 import { type CartPanelState, showCartTab, toggleCartPanel, useCartPanel } from './cart-panel-store';
 import type { CartTab, TabCount } from './cart-tab';
-import { landOnForm } from './contact/land-on-form';
 import { useTabLoading } from './use-tab-loading';
 
 interface CartPanelFrameProps {
@@ -75,8 +74,19 @@ function Frame({ variant, children }: { variant: CartPanelState['variant']; chil
   );
 }
 
+/** The form's fields in order. */
+const FIELDS = ['#phone-number', '#patient-last-name'];
+
+/** Puts the focus on the first field still to fill in, or on the consent; with neither, it is left to the dialog. */
 function startInForm(event: Event): void {
-  if (event.currentTarget instanceof Element && landOnForm(event.currentTarget)) event.preventDefault();
+  const panel = event.currentTarget;
+  if (!(panel instanceof Element)) return;
+  const empty = FIELDS.map((field) => panel.querySelector<HTMLInputElement>(field)).find(
+    (field) => field?.value.trim() === '',
+  );
+  const next = empty ?? panel.querySelector<HTMLElement>('#patient-consent[aria-checked="false"]');
+  next?.focus();
+  if (next !== null) event.preventDefault();
 }
 
 function CartTabs({ tabs: allTabs }: { tabs: readonly CartTab[] }) {

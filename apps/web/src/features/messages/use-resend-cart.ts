@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
+import type { CartAgain } from '@/lib/cart-again';
 import { useAction } from '@/lib/use-action';
 import type { MessageGroup } from './group-messages';
-import type { CartAgain, ResendTarget } from './resend-target';
+import type { ResendTarget } from './resend-target';
 
 type TextedCart = Pick<MessageGroup, 'phoneNumber' | 'patientLastName' | 'products'>;
 

@@ -6,7 +6,7 @@ import { toastStore } from '@/features/notifications/notify';
 import type { PlanRequest } from '@/lib/plan-request';
 import { fakeServer, json, type SeenCall } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
-import { PlanDialog } from './plan-dialog';
+import { PlanDialog, pageRule } from './plan-dialog';
 
 const CART_URL = 'https://portal.example/cart/7Kq2mVx9';
 const TYPED = 'portal.example/p/k7m29-qxa03-fh8w1';
@@ -201,5 +201,17 @@ describe('the plan to print', () => {
     isDown = false;
     await user.click(preview().getByRole('button', { name: 'Try Again' }));
     expect(await preview().findByRole('heading', { name: WORDS.en })).toBeTruthy();
+  });
+});
+
+describe('the paper of a printed plan', () => {
+  it('has no number on a single page', () => {
+    expect(pageRule('A4', 'Page {page} of {pages}', 1)).toBe('@page{size:A4;margin:.5in}');
+  });
+
+  it('has the number of each page of several, in the words of the plan', () => {
+    expect(pageRule('letter', '{page} "de" {pages}', 2)).toContain(
+      String.raw`@bottom-right{content:"" counter(page) " \"de\" " counter(pages) "";`,
+    );
   });
 });

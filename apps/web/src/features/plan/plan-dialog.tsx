@@ -10,7 +10,6 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { isApiError } from '@/lib/api-error';
 import type { PlanRequest } from '@/lib/plan-request';
-import { pageRule } from './page-rule';
 import { PlanOptions } from './plan-options';
 import { PlanSheet } from './plan-sheet';
 import { useFittingScale } from './use-fitting-scale';
@@ -90,6 +89,18 @@ function Preview({ request }: { request: PlanRequest }) {
     </>
   );
 }
+
+/**
+ * The paper as a CSS rule, with page numbers if there are several pages. Browsers without margin boxes print no
+ * numbers. `line` is a text such as "Page {page} of {pages}".
+ */
+export function pageRule(size: string, line: string, pages: number): string {
+  if (pages === 1) return `@page{size:${size};margin:.5in}`;
+  const content = line.split(/(\{pages?\})/).map((part) => COUNTERS[part] ?? JSON.stringify(part));
+  return `@page{size:${size};margin:.5in .5in .75in;@bottom-right{content:${content.join(' ')};vertical-align:top;padding-top:8pt;font:10pt "Figtree Variable",sans-serif;color:#40545b}}`;
+}
+
+const COUNTERS: Readonly<Record<string, string>> = { '{page}': 'counter(page)', '{pages}': 'counter(pages)' };
 
 const NOT_IN_PDF = 'The PDF can’t show some characters in this plan. Use Print instead.';
 

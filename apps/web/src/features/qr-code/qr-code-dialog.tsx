@@ -11,7 +11,6 @@ import { cn } from '@/lib/cn';
 import { openPlan } from '@/lib/plan-request';
 import { CopyLinkButton } from './copy-link-button';
 import { QR_WIDTH } from './draw-qr-code';
-import { qrFileName } from './qr-file-name';
 import { type QrCode, usePictureUrl } from './use-qr-code';
 
 interface QrCodeDialogProps {
@@ -87,6 +86,17 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
       </DialogContent>
     </Dialog>
   );
+}
+
+/** Such as "lakeside-eye-care-cart.png": the practice's name, never the patient's. */
+export function qrFileName(practiceName: string): string {
+  const slug = practiceName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${slug || 'practice'}-cart.png`;
 }
 
 function statusOf(code: QrCode | null, problem: string | null): string {

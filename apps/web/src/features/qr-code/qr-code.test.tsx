@@ -11,7 +11,7 @@ import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine } from '@/testing/samples';
 import { drawQrCode } from './draw-qr-code';
 import { QrCodeAction } from './qr-code-action';
-import { qrFileName } from './qr-file-name';
+import { qrFileName } from './qr-code-dialog';
 
 vi.mock('./draw-qr-code', () => ({
   QR_WIDTH: 256,

@@ -1,18 +1,11 @@
-import type { CartItem, Practice } from '@eyecart/shared/contracts';
+import type { Practice } from '@eyecart/shared/contracts';
+import type { CartAgain } from '@/lib/cart-again';
 import { openCartPanel } from '../cart-panel-store';
 import { cartLineOfItem } from '../lines/cart-line';
 import { clearCart, replaceCart } from '../lines/cart-store';
 import { takeTodaysLines } from '../lines/todays-prices';
 import { rememberFollowUp } from './followed-number';
 import { resendTarget } from './resend-target';
-
-interface CartAgain {
-  readonly items: readonly CartItem[];
-  readonly phoneNumber: string;
-  readonly patientLastName: string;
-  /** Titles of its products that left the catalog. */
-  readonly gone: readonly string[];
-}
 
 /**
  * The current cart as Follow-up sees it: a texted cart is put in it at today's prices, each marked with the price that the

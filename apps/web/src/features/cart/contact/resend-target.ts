@@ -1,4 +1,5 @@
-import type { CartItem, Practice } from '@eyecart/shared/contracts';
+import type { Practice } from '@eyecart/shared/contracts';
+import type { CartAgain, CorrectedCart } from '@/lib/cart-again';
 import { isSameNumber } from '@/lib/corrected-number';
 import { showCartForm } from '../cart-panel-store';
 import { forgetLoadedDraft } from '../drafts/loaded-draft';
@@ -9,21 +10,6 @@ import { forgetRemovedLines } from '../lines/removed-lines';
 import { finishOrder } from '../send/finish-order';
 import { contactFormOf, freshContactForm, keepContactForm } from './contact-form-store';
 import { forgetFollowUp } from './followed-number';
-
-interface CartAgain {
-  readonly items: readonly CartItem[];
-  readonly phoneNumber: string;
-  readonly patientLastName: string;
-  /** Titles of its products that left the catalog. */
-  readonly gone: readonly string[];
-}
-
-/** A cart that was texted again to the right number. */
-export interface CorrectedCart {
-  /** The wrong number and the right one. */
-  readonly phoneNumbers: readonly [string, string];
-  readonly products: ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>>;
-}
 
 /** The current cart as the history sees it: texted carts are put in it again. */
 export const resendTarget = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CONSENT_EXPLANATION } from './consent-explanation';
+import { CONSENT_EXPLANATION } from './consent-dialog';
 
 it('names the law, the hour of scheduled messages, and how to end them', () => {
   expect(CONSENT_EXPLANATION.join(' ')).toMatch(/TCPA.*12:00 PM EST.*STOP/);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '@/testing/sample-order';
-import { netSaleNote } from './net-sale-note';
+import { netSaleNote } from './participation-card';
 
 describe('the note on the net sale', () => {
   it.each([
