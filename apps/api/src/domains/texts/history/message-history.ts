@@ -154,7 +154,7 @@ function present(
     ...(answers.length === 0 ? {} : { replies: answers.map((row) => presentReply(row, replyRetentionDays)) }),
   };
   if (!reminder) return [first];
-  // Once it is due, at an hour at which it may go (docs/product.md §8.9).
+  // It goes at the first allowed hour once it is due (docs/product.md §8.9).
   const { dueAt, phoneNumber, state } = reminder;
   const place = phoneNumber && { phoneNumber, practiceZone: zoneOf(practice) };
   const goesAt = (place && state === 'queued' && sendTimeOf(dueAt, place)) || dueAt;
