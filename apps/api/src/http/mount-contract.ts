@@ -170,7 +170,7 @@ export function mountContract(app: Express, mounts: readonly Mount[], dependenci
   };
   const fixed = all.filter(({ endpoint }) => !endpoint.path.includes(':'));
   for (const one of fixed) add(one);
-  // Before addresses with parameters, which would take "prices" for a cart's id.
+  // Before paths with parameters, or "prices" would match as a cart's id.
   for (const path of new Set(fixed.map(({ endpoint }) => endpoint.path))) {
     const methods = fixed
       .filter(({ endpoint }) => endpoint.path === path)

@@ -25,7 +25,7 @@ const BASE: Directives = {
   workerSrc: ["'self'"],
 };
 
-/** Nothing here asks for a camera or the like, and nothing else on these pages may. */
+/** Our pages use none of these features, so nothing embedded in them may either. */
 const NO_FEATURES = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');

@@ -20,8 +20,8 @@ export function createApiServer(listener: RequestListener, receiveWithinMs = REC
 }
 
 /**
- * Closes a connection that sends many requests without waiting for answers: Node reads hundreds in one go, and each
- * would be another one that others wait for.
+ * Refuses HTTP pipelining: closes a connection that sends many requests without waiting for answers, because Node
+ * reads hundreds in one go, and other clients would wait behind them.
  */
 function withoutPipelines(listener: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();

@@ -74,7 +74,7 @@ export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | nu
 const cancel = (code: TextReason['code']): Decision => ({ kind: 'cancel', reason: { code } });
 
 /**
- * Replies to a patient ignore quiet hours but go out promptly or not at all; after an opt-out, only its confirmation
+ * Answers to a patient ignore quiet hours but go out promptly or not at all; after an opt-out, only its confirmation
  * does.
  */
 function decideServiceText({ type, isOptedOut, pausedBy, createdAt }: TextFacts, now: Date): Decision {
