@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 
-/** Products deleted while a full sync may be running, so that it does not restore them. */
+/** Tombstones: products deleted while a full sync may be running, so that it does not restore them. */
 export const removedProducts = pgTable('removed_products', {
   id: text('id').primaryKey(),
   /** When the read that found it gone began. */

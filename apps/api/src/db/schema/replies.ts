@@ -11,8 +11,8 @@ export const REPLY_CHANNELS = ['sms', 'rcs'] as const;
 export const REPLY_DECISIONS = ['opt-out', 'keep-texting'] as const;
 
 /**
- * Patients' replies, stored for the practice that last texted the number. One of kind `other` pauses
- * automatic texts to the number until someone has decided.
+ * Patients' replies, each stored for the practice whose text it answers. One of kind `other` pauses automatic texts
+ * to the number until someone has decided.
  */
 export const replies = pgTable(
   'replies',

@@ -3,11 +3,11 @@ import type { Database } from '../../db/client.js';
 import { MESSAGE_STATES } from '../../db/schema/index.js';
 
 /**
- * A sliding window: at most `limit` texts within the last `lengthMs`, to one number (E.164) or of one practice (its
- * id).
+ * A sliding window: at most `limit` texts within the last `lengthMs`, to one number (E.164) or of one practice
+ * (its id).
  */
 export interface TextWindow {
-  /** Whose limit it is: the operator's per hour or per day, or that of a state. */
+  /** The operator's limit per number and hour, a state's per number, or the operator's per practice and day. */
   readonly kind: 'number-hour' | 'number-state' | 'practice-day';
   readonly counts: 'number' | 'practice';
   readonly id: string;

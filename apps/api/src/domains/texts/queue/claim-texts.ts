@@ -103,7 +103,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
   }
 
   /**
-   * Delays texts over a limit or too soon in the week, and cancels those over a limit for too long. Replies to a
+   * Delays texts over a limit or too soon in the week, and cancels those over a limit for too long. Answers to a
    * patient are exempt.
    */
   async function postponeOverLimit(
