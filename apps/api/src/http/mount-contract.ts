@@ -106,7 +106,7 @@ export interface MountDependencies {
   readonly authenticate: Authenticator;
   readonly clock: Clock;
   readonly serveOnce: ServeOnce;
-  /** Limits the calls of a practice, however they come in. */
+  /** Limits a practice's calls, from sessions and keys together. */
   readonly practiceCalls: Pick<SharedLimiter, 'take'>;
 }
 

@@ -59,7 +59,7 @@ function setFixed(options: HelmetOptions): RequestHandler {
   };
 }
 
-/** No browser or proxy keeps an answer unless its handler says otherwise. */
+/** Default: no browser or proxy may store a response unless its handler says otherwise. */
 export const keepNothing: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();

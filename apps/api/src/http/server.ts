@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A request must have arrived whole within this time, so that slow ones do not hold connections. */
+/** A request must have arrived in full within this time, so that slow clients do not tie up connections. */
 const RECEIVE_WITHIN_MS = 30_000;
 
 /** Browsers and proxies send a request when the last one is answered; few programs send several before. */

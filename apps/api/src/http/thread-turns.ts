@@ -7,7 +7,7 @@ import { callerAddress } from './access.js';
 const SLICE_MS = 4;
 
 interface Options {
-  /** Answered without waiting, such as whether this process lives. */
+  /** Paths that are answered without waiting, such as the liveness check. */
   readonly exempt: readonly string[];
   readonly sliceMs?: number;
 }

@@ -69,7 +69,7 @@ export const variants = pgTable(
     inventoryPolicy: text('inventory_policy', { enum: ['CONTINUE', 'DENY'] }).notNull(),
     inventoryTracked: boolean('inventory_tracked').notNull(),
     inventoryItemId: text('inventory_item_id'),
-    /** How many days one lasts, as the shop says it (docs/product.md §14.1). */
+    /** Days that one lasts, from the shop (docs/product.md §14.1). */
     daysSupply: integer('days_supply'),
     /** Null where it is the product's. */
     imageUrl: text('image_url'),

@@ -38,7 +38,7 @@ export const replies = pgTable(
     /** The decision about a reply of kind `other`. */
     decision: text('decision', { enum: REPLY_DECISIONS }),
     decidedAt: instant('decided_at'),
-    /** The session or key that decided; null when nobody did before it was erased. */
+    /** The session or key that decided, or `patient`; null when nobody decided before it was erased. */
     decidedBy: text('decided_by'),
   },
   (table) => [

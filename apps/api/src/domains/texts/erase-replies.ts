@@ -23,7 +23,7 @@ export async function eraseOldReplies(
   return rows.length;
 }
 
-/** Deletes all replies from a number. `wasHeld` says that one of them still waited for a decision. */
+/** Deletes all replies from a number. `wasHeld`: one of them still paused its texts. */
 export async function eraseRepliesFrom(
   tx: Database,
   phoneNumber: string,

@@ -48,8 +48,8 @@ export type SendDueOrders = (signal?: AbortSignal) => Promise<Record<Outcome, nu
 
 /**
  * Queues the texts of all scheduled orders that are due (docs/product.md §8.8, §8.9). Each order has its own
- * transaction: a crash leaves it unchanged, and an error holds up no others. Any number of workers may run this
- * at once.
+ * transaction: a crash leaves it unchanged, and an error blocks no others. Any number of workers may run this at
+ * once.
  */
 export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
   const { db, orders, catalog, clock, log } = dependencies;

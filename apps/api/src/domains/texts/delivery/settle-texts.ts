@@ -13,7 +13,7 @@ import type { ReportStatus } from './report-status.js';
 
 /** The largest difference expected between the gateway's clock and ours. */
 const CLOCK_SKEW_MS = 60_000;
-/** The longest that a request may be on its way before the gateway takes its text. */
+/** The longest that a request may be under way before the gateway accepts its text. */
 const ON_ITS_WAY_MS = 10 * 60_000;
 /** Concurrent lookups. */
 const AT_ONCE = 5;
@@ -63,7 +63,7 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     return counts;
   };
 
-  /** A failed lookup must not hold up the others. The next round tries it again. */
+  /** A failed lookup must not block the others. The next round tries it again. */
   async function settleQuietly(row: KeptText, now: number): Promise<Settled> {
     try {
       return await settle(row, now);

@@ -27,7 +27,7 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-/** How many replies had not come by webhook, and how many of them could not be taken. */
+/** How many replies no webhook had delivered, and how many of those could not be processed. */
 export interface MissedReplies {
   readonly found: number;
   readonly faults: number;

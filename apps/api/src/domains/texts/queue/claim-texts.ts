@@ -67,7 +67,7 @@ export type ClaimTexts = ReturnType<typeof createClaimTexts>;
 export function createClaimTexts({ db, clock, paces, hours, limits, log }: Dependencies) {
   const dueTexts = createDueTexts(db);
 
-  /** An error about one text, such as an unknown time zone, must not hold up the others. */
+  /** An error about one text, such as an unknown time zone, must not block the others. */
   function decideOrPostpone(text: DueText, now: Date): Decision {
     try {
       return decideText({ ...text, isAutomatic: text.isAutomatic || isHeldUp(text, now) }, now, hours);

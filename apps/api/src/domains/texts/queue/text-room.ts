@@ -62,7 +62,7 @@ export function windowsOf(
   return [...new Map(windows.map((window) => [nameOf(window), window])).values()];
 }
 
-/** The limits of states that hold for each of these numbers now. */
+/** The state limits that apply to each of these recipients now. */
 export async function findStateLimits(
   tx: Database,
   recipients: readonly Recipient[],
