@@ -20,8 +20,8 @@ export interface DatabaseClient {
 }
 
 /**
- * How the server notices that a client silently disappeared because its host crashed or the network broke. Set only
- * where the server supports them; older versions do not.
+ * TCP keepalives and connection checks, by which the server notices that a client vanished because its host crashed
+ * or the network broke. Set only where the server supports them; older versions do not.
  */
 const SERVER_CHECKS = {
   tcp_keepalives_idle: '10',

@@ -20,11 +20,11 @@ const NOT_PREPARED =
   'The database schema is out of date, and the role of DATABASE_URL may not change it. Run prepare with DATABASE_OWNER_URL first.';
 
 /**
- * Migrates a database to the newest schema, each migration in its own transaction. Instances that start together take
- * turns. A role that may not change the schema can start on one that is up to date. A process that hangs meanwhile does
- * not block the others for longer than a minute.
- * @throws ConfigError when the server is too old, when the schema is out of date and the role may not change it, when it is
- * newer than this release, was made by other migrations, or is in use for too long
+ * Migrates a database to the newest schema, each migration in its own transaction. An advisory lock lets one instance
+ * migrate at a time. A role that may not change the schema can start on one that is up to date. A process that hangs
+ * meanwhile does not block the others for longer than a minute.
+ * @throws ConfigError when the server is too old, when the schema is out of date and the role may not change it, when
+ * it is newer than this release, was made by other migrations, or is in use for too long
  */
 export async function migrateDatabase(
   url: string,

@@ -104,7 +104,7 @@ interface Connection {
   close(): void;
 }
 
-/** Takes a connection out of the pool for good. */
+/** Removes a connection from the pool for good. */
 function openConnection(
   client: pg.PoolClient,
   onNotification: (channel: string) => void,

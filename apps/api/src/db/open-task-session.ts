@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { refuseOldServer } from './server-version.js';
 
-/** The server ends a session that says nothing for this long between its statements: its process hangs. */
+/** The server ends a session that is idle for this long between statements, because its process hangs. */
 export const SILENCE_MS = 60_000;
 
 /**

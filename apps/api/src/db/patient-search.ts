@@ -12,9 +12,9 @@ export function readPatientSearch(text: string): PatientSearch | null {
 }
 
 /**
- * Whether a text contains the part in any case. With `strpos` the planner expects many hits and walks the index in
- * order; with LIKE it would expect few, and read and sort all texts of the practice. Folding only plain letters costs a
- * fraction of folding all. The collations are named because the database's own may fold only plain letters.
+ * SQL: a string contains the part in any case. With `strpos` the planner expects many hits and walks the index in
+ * order; with LIKE it would expect few, and read and sort all texts of the practice. Folding only plain letters costs
+ * a fraction of folding all. The collations are named because the database's own may fold only plain letters.
  */
 export const containsPart = (part: string): ((text: SQL) => SQL) =>
   /^[\x20-\x7e]*$/.test(part)

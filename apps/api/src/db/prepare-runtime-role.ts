@@ -59,7 +59,10 @@ async function createRole(client: pg.Client, role: string, password: string): Pr
   }
 }
 
-/** A role that was there keeps its password. Where no one answers, the next start says so. */
+/**
+ * A role that existed before keeps its password, so a different one is refused here. If no server answers, the next
+ * start reports it.
+ */
 async function refuseOtherPassword(url: string, role: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'eyecart-prepare' });
   try {

@@ -1,7 +1,7 @@
 /**
- * Reads what is asked for in one turn of the event loop, such as by requests that arrive together, in one statement of
- * up to `most` keys, or in several. A statement begins after all of its callers have asked, so each gets what was
- * committed before.
+ * Batches reads that are requested in one turn of the event loop, such as by requests that arrive together, into one
+ * statement of up to `most` keys, or several. A statement begins after all of its callers have asked, so each gets
+ * what was committed before.
  */
 export function readTogether<T>(
   most: number,

@@ -7,7 +7,7 @@ const SILENCE_MS = 10_000;
 /** Runs `work`, or returns null if another process is running work of this name. */
 export type RunAlone = <T>(name: string, work: () => Promise<T>) => Promise<T | null>;
 
-/** Limits work that takes too long for a transaction to one process at a time. The lock belongs to the session. */
+/** Session-level advisory lock, for work that takes too long for a transaction: one process runs it at a time. */
 export function createRunAlone({ pool }: { pool: pg.Pool }): RunAlone {
   return async (name, work) => {
     const client = await pool.connect();

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './client.js';
 import { takeAdvisoryLock } from './take-advisory-lock.js';
 
-/** A table of what a practice saves. A row that staff delete keeps its place until it is restored or cleared. */
+/** A table with soft delete: a row that staff delete stays until it is restored or cleared. */
 interface SavedTable {
   readonly table: PgTable & { readonly practiceId: AnyPgColumn; readonly deletedAt: AnyPgColumn };
   /** The column that identifies a row. */
@@ -14,7 +14,7 @@ interface SavedTable {
 
 export type Trash<Id extends string | number> = ReturnType<typeof createTrash<Id>>;
 
-/** Deleting, restoring, and counting the rows of one table (docs/product.md §6.11). The table's owner calls it. */
+/** Soft delete, restore, and count for one table (docs/product.md §6.11). Only the table's owner calls it. */
 export function createTrash<Id extends string | number>({ table, id: idColumn, topic }: SavedTable) {
   const isOf = (practiceId: string, id: Id): SQL | undefined =>
     and(eq(table.practiceId, practiceId), eq(idColumn, id));
@@ -36,7 +36,7 @@ export function createTrash<Id extends string | number>({ table, id: idColumn, t
     isKept,
     isFull,
 
-    /** Deletes a row until it is restored or cleared; `false` when the practice has no such row. */
+    /** Soft-deletes a row; `false` when the practice has no such row. */
     async moveToTrash(db: Database, practiceId: string, id: Id, now: Date): Promise<boolean> {
       const moved = await db
         .update(table)

@@ -3,11 +3,11 @@ import type { Practice } from '@eyecart/shared/contracts';
 import cookieParser from 'cookie-parser';
 import type { Request } from 'express';
 
-/** A practice with what its own screens do not need. */
+/** A practice with fields that only the server uses. */
 export interface CallerPractice extends Practice {
   /** The number where patients reach it, E.164; absent or null when it is not on file. */
   readonly phoneNumber?: string | null;
-  /** The sender of its own that its texts come from; absent or null for the one that all share. */
+  /** Its own sender; absent or null when its texts come from the shared one. */
   readonly sender?: string | null;
 }
 
@@ -32,7 +32,7 @@ export type Authenticator = (request: Request) => Promise<Caller | null>;
 export const SESSION_COOKIE = 'eyecart_session';
 export const BROWSER_COOKIE = 'eyecart_browser';
 
-/** A cookie's name. On https it has a prefix that no other host, and no http page, can set it with. */
+/** A cookie's name. On HTTPS it has the `__Host-` prefix, so that no other host and no HTTP page can set it. */
 export const cookieName = (name: string, isHttps: boolean): string => (isHttps ? `__Host-${name}` : name);
 
 const parseCookies = cookieParser();
@@ -45,8 +45,8 @@ export function readCookie(request: Request, name: string): string | null {
 }
 
 /**
- * The caller's network address for rate limits, in one spelling: IPv4 as it is, IPv6 cut to its /64, because one
- * household has a whole /64 to pick addresses from. A proxy may add a port; anything that is not an address counts as one caller.
+ * The caller's network address for rate limits, normalized: IPv4 as it is, IPv6 cut to its /64, because one household
+ * can pick any address in its /64. A proxy may add a port; anything that is not an address counts as one caller.
  */
 export function callerAddress(request: Request): string {
   const address = plainAddress(request.ip ?? '');
@@ -61,8 +61,8 @@ interface Network {
 }
 
 /**
- * The networks that count with an address of `callerAddress`, from itself to the widest: hosters and tunnel brokers give
- * one customer a whole IPv6 /48, or many IPv4 addresses of one /24.
+ * The networks whose limits an address (of `callerAddress`) counts toward, from itself to the widest: hosting
+ * providers and tunnel brokers give one customer a whole IPv6 /48, or many IPv4 addresses of one /24.
  */
 export function listNetworks(address: string): readonly Network[] {
   const own = { name: address, share: 1 };

@@ -1,7 +1,7 @@
 import cors from 'cors';
 import type { RequestHandler } from 'express';
 
-/** Lets pages of these origins call the API with the visitor's cookies; others are told nothing. */
+/** CORS: lets pages of these origins call the API with the visitor's cookies. Other origins are not allowed to. */
 export function allowOrigins(origins: readonly string[]): RequestHandler {
   return cors((request, done) => {
     const isAllowed = origins.includes(request.headers.origin ?? '');

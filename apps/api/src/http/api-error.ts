@@ -2,7 +2,9 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '@eyecart/shared/contract
 import { type Words, wordsIn } from '@eyecart/shared/languages/words';
 import type { Reason } from '@eyecart/shared/reasons';
 
-/** When to try again what a restart, of the database or of an instance, holds up. */
+/**
+ * The default Retry-After of a 503, in seconds: a restart of the database or of an instance takes about this long.
+ */
 const UNAVAILABLE_SECONDS = 5;
 
 interface ApiErrorOptions {
@@ -11,7 +13,7 @@ interface ApiErrorOptions {
   /** What a patient reads instead of the words for its code. The English version is the message. */
   readonly forPatient?: ((words: Words) => string) | undefined;
   readonly details?: ErrorBody['details'];
-  /** Of a text that was refused. */
+  /** Why a text was refused. */
   readonly reason?: Reason | undefined;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;

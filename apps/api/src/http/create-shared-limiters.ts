@@ -16,10 +16,12 @@ interface Options {
   };
 }
 
-/** Saved files that a practice may add to the audit trail, which nobody can clear. */
+/** How many saved files a practice may add to the append-only audit trail. */
 const EXPORTS_PER_PRACTICE_PER_HOUR = 60;
 
-/** Builds the limits on frequent calls: reads of patient carts by address, calls, new carts, PDFs, and saved files by practice. */
+/**
+ * Builds the limiters for frequent calls: cart reads by address; calls, new carts, PDFs, and saved files by practice.
+ */
 export function createSharedLimiters({ limits, ...counting }: Options) {
   const {
     cartReadsPerAddressPerMinute,

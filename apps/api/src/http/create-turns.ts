@@ -1,11 +1,11 @@
 import { ApiError } from './api-error.js';
 
-/** Runs work of the same name one after the other. @throws ApiError `rate_limited` */
+/** Runs work of the same name one at a time. @throws ApiError `rate_limited` */
 export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Work beyond `maxWaiting` is refused at once, and work whose turn has not come within `maxWaitMs` is then, so that
- * nobody waits for long. Each process has its own turns.
+ * A bounded queue per name: work beyond `maxWaiting` is refused at once, and work that has not started within
+ * `maxWaitMs` is refused then. Each process has its own queues.
  */
 export function createTurns(maxWaiting: number, maxWaitMs: number): InTurn {
   const waiting = new Map<string, { last: Promise<unknown>; count: number }>();

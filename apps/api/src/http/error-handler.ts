@@ -34,7 +34,7 @@ export function createErrorHandler(log: Logger, showFailure: ShowFailure = () =>
       log.error({ requestId: response.locals.requestId, fault: describeFault(error) }, 'Unexpected failure');
     }
     if (response.headersSent) {
-      // The client must not take what it has for the whole answer.
+      // Otherwise the client would mistake a partial response for a complete one.
       request.socket.destroy();
       return;
     }

@@ -15,8 +15,8 @@ const [OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT] = [code('['), code('{')
 const NUL = Buffer.from('u0000');
 
 /**
- * What is wrong with JSON that may be valid: text with a NUL character cannot be stored, values nested too deeply cannot
- * be serialized again, and too many take too long to parse. One pass over the bytes, before anything is made of them.
+ * What is wrong with JSON that may be valid: a NUL character cannot be stored, values nested too deeply cannot be
+ * serialized again, and too many parts take too long to parse. One pass over the bytes, before parsing.
  */
 export function findJsonFault(bytes: Buffer): ApiError | null {
   let depth = 0;

@@ -16,18 +16,18 @@ interface Options {
   /** For hashes of addresses in the security log. */
   readonly secret: string;
   readonly authenticateKey: Authenticator;
-  /** Times and traces requests, where that is on. */
+  /** Metrics and tracing, if enabled. */
   readonly watchers: readonly RequestHandler[];
-  /** Headers of every answer, unless a page sets others. */
+  /** Default headers; a page may set others. */
   readonly headers: RequestHandler;
   readonly hosts: readonly string[];
-  /** The page of metrics, which may be asked for under any host; null when it is off. */
+  /** The path of the metrics, which any host may request; null when they are off. */
   readonly metricsPath: string | null;
 }
 
 /**
- * What every request passes first: its headers are cut, it is logged, and it waits for its turn; long addresses and
- * unknown hosts are refused. Returns the turns.
+ * What every request passes first: cuts and logs its headers, schedules it fairly, and refuses long paths and unknown
+ * hosts. Returns the scheduler (`createThreadTurns`).
  */
 export function guardRequests(app: Express, options: Options): RequestHandler {
   const { log, securityLog, secret, authenticateKey, watchers, headers, hosts, metricsPath } = options;

@@ -36,7 +36,7 @@ export function indexEndpoints<T>(
   return (method, path) => {
     const exact = fixed.get(`${method} ${path}`);
     if (exact) return { ...exact, params: {} };
-    // A known address with another method is no parameter of another one.
+    // A fixed path must not match as another endpoint's parameter.
     if (fixedPaths.has(path)) return null;
     const given = path.split('/');
     const one = shaped.get(`${method} ${given.length}`)?.find(({ parts }) => fits(parts, given));

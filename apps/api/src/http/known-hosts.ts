@@ -5,8 +5,8 @@ import { ApiError } from './api-error.js';
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Answers only the hosts that the portal is known by, on any port. Another name means that a browser was led here by a
- * foreign site (DNS rebinding) or that a proxy changed the header. `exempt` paths answer to any name, for probes and Prometheus.
+ * Guards against DNS rebinding and proxies that change the Host header: answers only the hosts that the portal is
+ * known by, on any port. `exempt` paths answer to any name, for probes and Prometheus.
  */
 export function createKnownHosts(hosts: readonly string[], exempt: readonly string[]): RequestHandler {
   const known = new Set([...LOOPBACK, ...hosts.map((host) => host.toLowerCase())]);

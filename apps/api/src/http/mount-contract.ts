@@ -106,7 +106,7 @@ export interface MountDependencies {
   readonly authenticate: Authenticator;
   readonly clock: Clock;
   readonly serveOnce: ServeOnce;
-  /** Limits the calls of a practice, however they come in. */
+  /** Limits a practice's calls, from sessions and keys together. */
   readonly practiceCalls: Pick<SharedLimiter, 'take'>;
 }
 
@@ -170,7 +170,7 @@ export function mountContract(app: Express, mounts: readonly Mount[], dependenci
   };
   const fixed = all.filter(({ endpoint }) => !endpoint.path.includes(':'));
   for (const one of fixed) add(one);
-  // Before addresses with parameters, which would take "prices" for a cart's id.
+  // Before paths with parameters, or "prices" would match as a cart's id.
   for (const path of new Set(fixed.map(({ endpoint }) => endpoint.path))) {
     const methods = fixed
       .filter(({ endpoint }) => endpoint.path === path)

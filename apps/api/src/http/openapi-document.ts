@@ -67,7 +67,7 @@ export function createOpenApiDocument(options: {
   };
 }
 
-/** An endpoint with its place among the groups. */
+/** An endpoint with its name and group. */
 export type NamedEndpoint = Endpoint & { readonly name: string; readonly group: string };
 
 function describe(endpoint: NamedEndpoint, publicUrl: string): Json {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ApiError } from './api-error.js';
 import { describeIssue } from './describe-issue.js';
 
-/** One issue per place: the first rule that a value breaks says enough. */
+/** One issue per path: the first broken rule says enough. */
 type Faults = Map<string, string>;
 
 /** The most that the error's contract allows. */

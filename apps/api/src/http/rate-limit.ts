@@ -13,15 +13,15 @@ export interface RateLimit {
   readonly message?: string;
 }
 
-/** Counts in fixed windows in the database, so that all instances share them. */
+/** A fixed-window rate limiter, counted in the database so that all instances share it. */
 export interface RateLimiter {
   /**
-   * Takes one.
+   * Uses up one.
    * @throws ApiError `rate_limited` with Retry-After when none is left
    */
   take(rate: RateLimit): Promise<void>;
   /**
-   * Checks without taking.
+   * Checks without using any up.
    * @throws ApiError `rate_limited` when none is left
    */
   check(rate: RateLimit): Promise<void>;
@@ -32,7 +32,7 @@ export interface RateLimiter {
 }
 
 export function createRateLimiter({ db, clock }: { db: Database; clock: Clock }): RateLimiter {
-  /** When a window without room ends; null when there is room. */
+  /** When the window ends, if it is full; null when there is room. */
   async function findFullWindow({ key, limit }: RateLimit): Promise<string | Date | null> {
     const result = await db.execute<{ window_ends_at: string | Date }>(sql`
       SELECT window_ends_at FROM rate_limits

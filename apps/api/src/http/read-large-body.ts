@@ -9,12 +9,12 @@ const LARGE = 256 * 1024;
 const AT_ONCE = 4;
 const MAX_WAITING = 50;
 const MAX_WAIT_MS = 10_000;
-/** Within this time from its turn a large body has arrived, so that slow ones do not keep the others waiting. */
+/** A large body must arrive within this time once it is read, so that slow uploads do not keep others waiting. */
 const ARRIVES_WITHIN_MS = 5_000;
 
 /**
- * Reads bodies with a parser, the large ones a few at a time and one of each address. Who waits too long gets 429
- * `rate_limited`; whose body does not arrive in its turn is cut off. Whoever posts webhooks repeats them after either.
+ * Reads bodies with a parser, the large ones a few at a time and one at a time per address. A request that waits too
+ * long gets 429 `rate_limited`, and an upload that is too slow is cut off; senders of webhooks retry after either.
  */
 export function createReadLargeBody(
   parse: RequestHandler,

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { ApiError } from './api-error.js';
 import { HAS_NUL } from './find-json-fault.js';
 
-/** Far longer than any path of ours, ids and all. Finding the handler of one of many parts takes long. */
+/** Far longer than any path of ours, ids and all. Matching a path of many parts takes long. */
 const MAX_PATH = 1_000;
 
 /** Refuses addresses with a NUL character, which PostgreSQL rejects. */
@@ -11,7 +11,7 @@ export const refuseNul: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** There is nothing at an endless address. */
+/** Refuses paths that are longer than any of ours. */
 export const refuseLongPath: RequestHandler = (request, _response, next) => {
   if (request.path.length > MAX_PATH) throw new ApiError('not_found');
   next();

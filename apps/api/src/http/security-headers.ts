@@ -25,7 +25,7 @@ const BASE: Directives = {
   workerSrc: ["'self'"],
 };
 
-/** Nothing here asks for a camera or the like, and nothing else on these pages may. */
+/** Our pages use none of these features, so nothing embedded in them may either. */
 const NO_FEATURES = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
@@ -59,7 +59,7 @@ function setFixed(options: HelmetOptions): RequestHandler {
   };
 }
 
-/** No browser or proxy keeps an answer unless its handler says otherwise. */
+/** Default: no browser or proxy may store a response unless its handler says otherwise. */
 export const keepNothing: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();

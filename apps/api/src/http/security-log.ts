@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino';
 import { type Authenticator, callerAddress } from './access.js';
 import { openRotatingFile } from './rotating-file.js';
 
-/** Refusals whose event says more than their status. */
+/** Refusals with an event of their own; `REFUSED_WITH` has the others by status. */
 const REFUSALS: Partial<Readonly<Record<ErrorCode, string>>> = {
   unknown_practice: 'sign-in.failed',
   invalid_signature: 'webhook.bad-signature',
@@ -40,17 +40,17 @@ export interface KnownCaller {
   readonly by: string;
 }
 
-/** Notes the caller once it is known. */
+/** Stores the caller for the log line of this response. */
 export function noteKnownCaller(response: Response, caller: KnownCaller): void {
   response.locals.knownCaller = caller;
 }
 
-/** Notes a security event; the log writes it when the response is done. */
+/** Stores a security event, which the log writes when the response is done. */
 export function noteSecurityEvent(response: Response, noted: Noted): void {
   response.locals.securityEvent = noted;
 }
 
-/** Notes why a request was refused. */
+/** Stores why the request was refused. */
 export function noteRefusal(response: Response, code: ErrorCode): void {
   response.locals.refusal = code;
 }

@@ -57,9 +57,9 @@ export type ServeOnce = (
 
 /**
  * Runs the effects of POSTs, each in one transaction. With a key an effect happens once, and a repeat gets the first
- * call's answer. Refusals that would be the same at any time are kept as well. Repeats in the same process join the
- * call that is running, so that they do not fill the pool while they wait; each would be just as safe on its own.
- * Source: docs/product.md §9.4.
+ * call's answer. Refusals that would be the same at any time are kept as well. Single flight: repeats in the same
+ * process join the running call, so that they do not fill the pool while they wait; each would be just as safe on its
+ * own. Source: docs/product.md §9.4.
  */
 export function createServeOnce({ db, clock }: { db: RootDatabase; clock: Clock }): ServeOnce {
   const findStoredAnswer = createFindStoredAnswer(db);
@@ -121,8 +121,8 @@ export function readOnceKey(
 }
 
 /**
- * One program's keys do not meet another's, nor those of the portal. The sessions of a practice share theirs, so that a
- * browser that signed in again still gets its answer.
+ * A key's scope: a program's keys, a practice's sessions, and public callers never share answers. The sessions of a
+ * practice share theirs, so that a browser that signed in again still gets its answer.
  */
 function scopeOf(caller: Caller | null, request: Request): string {
   if (caller === null) return `public:${callerAddress(request)}`;

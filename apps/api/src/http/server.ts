@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A request must have arrived whole within this time, so that slow ones do not hold connections. */
+/** A request must have arrived in full within this time, so that slow clients do not tie up connections. */
 const RECEIVE_WITHIN_MS = 30_000;
 
 /** Browsers and proxies send a request when the last one is answered; few programs send several before. */
@@ -20,8 +20,8 @@ export function createApiServer(listener: RequestListener, receiveWithinMs = REC
 }
 
 /**
- * Closes a connection that sends many requests without waiting for answers: Node reads hundreds in one go, and each
- * would be another one that others wait for.
+ * Refuses HTTP pipelining: closes a connection that sends many requests without waiting for answers, because Node
+ * reads hundreds in one go, and other clients would wait behind them.
  */
 function withoutPipelines(listener: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();

@@ -7,12 +7,12 @@ import { ApiError } from './api-error.js';
 import { hashKey } from './rate-limit.js';
 
 /**
- * Counts frequent calls in memory and shares the counts through the database every second, so that no call costs a
- * query.
+ * A rate limiter for frequent calls: counts in memory and shares the counts through the database every second, so
+ * that no call costs a query.
  */
 export interface SharedLimiter {
   /**
-   * Takes one for an address or a practice.
+   * Uses up one for an address or a practice.
    * @throws ApiError `rate_limited` with Retry-After when none is left in this window
    */
   take(whose: string): void;

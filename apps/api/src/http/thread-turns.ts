@@ -1,20 +1,22 @@
 import type { Request, RequestHandler } from 'express';
 import { callerAddress } from './access.js';
 
-/** How long requests use the thread before what else has arrived is read: short for whoever waits, long for a request. */
+/**
+ * The time slice for requests before the event loop reads the network: short for whoever waits, long for a request.
+ */
 const SLICE_MS = 4;
 
 interface Options {
-  /** Answered without waiting, such as whether this process lives. */
+  /** Paths that are answered without waiting, such as the liveness check. */
   readonly exempt: readonly string[];
   readonly sliceMs?: number;
 }
 
 /**
- * Lets requests take turns on the one thread. While it keeps up, a request continues at once; once requests have used a
- * slice of time, the others wait, and the network is read in between. Then addresses take turns, each with one request,
- * so that a flood delays itself first. Use the handler again after reading a body that is costly to look at. Who hangs
- * up while waiting costs nothing more.
+ * Fair scheduling on the one thread, so that a flood from one address delays itself first. While the thread keeps up,
+ * requests continue at once. Once they have used up a time slice, the others wait while the network is read, and then
+ * continue round-robin by address. Use the handler again after reading a body that is costly to process. Requests
+ * whose client has hung up are dropped.
  */
 export function createThreadTurns({ exempt, sliceMs = SLICE_MS }: Options): RequestHandler {
   const open = new Set(exempt);
@@ -22,7 +24,7 @@ export function createThreadTurns({ exempt, sliceMs = SLICE_MS }: Options): Requ
   const waiting = new Map<string, { readonly request: Request; readonly next: () => void }[]>();
   let sliceEnds: number | null = null;
 
-  /** A slice begins with the first request and ends after the network was read, however little of it was used. */
+  /** A slice starts with the first request and ends after the network was read, even if little of it was used. */
   function hasTime(): boolean {
     const now = performance.now();
     if (sliceEnds === null) {
@@ -39,7 +41,7 @@ export function createThreadTurns({ exempt, sliceMs = SLICE_MS }: Options): Requ
     hasTime();
     do {
       takeNext()?.();
-      // What the request does without waiting for anything else belongs to its turn.
+      // Whatever the request does before it first waits counts toward the slice.
       await Promise.resolve();
     } while (waiting.size > 0 && hasTime());
   }

@@ -1,4 +1,4 @@
-/** Work that a worker does again and again. `stopping` is aborted when the worker ends. */
+/** Work that a worker repeats. `stopping` is aborted when the worker ends. */
 export interface Job {
   readonly name: string;
   readonly run: (stopping: AbortSignal) => Promise<unknown>;
@@ -13,6 +13,6 @@ interface Loop {
 interface Calendar {
   /** A cron expression, in UTC. */
   readonly cron: string;
-  /** Also when a worker starts, since there may have been none for a while. */
+  /** Also when a worker starts, because none may have run for a while. */
   readonly atStart?: true;
 }

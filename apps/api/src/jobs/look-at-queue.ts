@@ -1,12 +1,12 @@
 interface QueueWork {
   readonly drainQueue: (signal?: AbortSignal) => Promise<number>;
-  /** What tells others that this worker works. */
+  /** Shows that this worker makes progress. */
   readonly readiness: { noteWork(): void; countWork(): number };
 }
 
 /**
- * The job that looks at the queue, and how many looks and texts there were, for the watchdog. A look that failed counts
- * there: while the database is away, a new process could do no more, and its supervisor gives up after a few.
+ * The job that polls the queue, and how many polls and texts there were, for the watchdog. A failed poll counts there
+ * too: while the database is away, a new process could do no more, and its supervisor gives up after a few.
  */
 export function createLookAtQueue({ drainQueue, readiness }: QueueWork) {
   let failures = 0;

@@ -10,7 +10,7 @@ export function runOnSchedule(options: {
   expression: string;
   job: () => Promise<unknown>;
   watch: JobWatch;
-  /** Also runs it now, since there may have been no worker for a while. */
+  /** Also runs it now, because no worker may have run for a while. */
   isDueAtOnce?: true;
 }): Schedule {
   const { name, expression, watch } = options;

@@ -4,7 +4,7 @@ import { runOnSchedule } from './run-on-schedule.js';
 import type { Schedule } from './schedule.js';
 import type { JobWatch } from './watch-job.js';
 
-/** Starts a job in its loop or by its calendar. */
+/** Starts a job in its loop or on its cron schedule. */
 export function startJob(
   { name, run, due }: Job,
   { watch, stopping }: { readonly watch: JobWatch; readonly stopping: AbortSignal },

@@ -4,7 +4,7 @@ import { describeFault } from '../faults/describe-fault.js';
 /** Where jobs report how they went. */
 export interface JobWatch {
   readonly log: Logger;
-  /** Makes a job known, and returns what counts a failure of it. */
+  /** Registers a job and returns what counts a failure of it. */
   readonly addJob: (name: string) => () => void;
 }
 

@@ -1,9 +1,9 @@
 import type { Clock } from '../providers/clock.js';
 
 const CHECK_EVERY_MS = 10_000;
-/** A worker that has not looked at its queue for this many checks in a row (two minutes) is stuck. */
+/** A worker that has not polled its queue for this many checks in a row (two minutes) is stuck. */
 const MAX_SILENT_CHECKS = 12;
-/** A wall clock that is set back further than this holds up what is due by the calendar. */
+/** A wall clock that is set back further than this delays jobs on a cron schedule. */
 const MAX_STEP_BACK_MS = 60_000;
 
 /**
@@ -17,7 +17,7 @@ export function startWatchdog({
   onStuck,
 }: {
   readonly clock: Clock;
-  /** How many times the queue was looked at so far. */
+  /** How many times the queue was polled so far. */
   readonly countLooks: () => number;
   readonly onStuck: (reason: string) => void;
 }): { stop(): void } {

@@ -6,7 +6,9 @@ import type { Migration } from './list-migrations.js';
 
 /** How migrations wait for tables that are in use. Shorter times are for tests. */
 export interface LockWaits {
-  /** Whoever needs the table next waits behind the migration, so it gives way after this time. */
+  /**
+   * How long a migration waits for a table's lock before it gives way, because queries for the table queue behind it.
+   */
   readonly lockMs: number;
   readonly pauseMs: number;
   readonly attempts: number;

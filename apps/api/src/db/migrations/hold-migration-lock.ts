@@ -14,8 +14,8 @@ export interface Teller {
 }
 
 /**
- * Waits until no other process changes the schema; the lock ends with the session. It asks again and again, since an index
- * that is being built concurrently waits for every statement that was running, and a statement that waits is one.
+ * Waits for the advisory lock on schema changes, which ends with the session. It polls instead of blocking: a
+ * concurrent index build waits for every running statement, and a blocked one would be one of them.
  */
 export async function holdMigrationLock(client: pg.Client, teller: Teller = {}): Promise<void> {
   await sayWhile(WAITS, teller, async () => {

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 
-/** Products deleted while a full sync may be running, so that it does not restore them. */
+/** Tombstones: products deleted while a full sync may be running, so that it does not restore them. */
 export const removedProducts = pgTable('removed_products', {
   id: text('id').primaryKey(),
   /** When the read that found it gone began. */
@@ -69,7 +69,7 @@ export const variants = pgTable(
     inventoryPolicy: text('inventory_policy', { enum: ['CONTINUE', 'DENY'] }).notNull(),
     inventoryTracked: boolean('inventory_tracked').notNull(),
     inventoryItemId: text('inventory_item_id'),
-    /** How many days one lasts, as the shop says it (docs/product.md §14.1). */
+    /** Days that one lasts, from the shop (docs/product.md §14.1). */
     daysSupply: integer('days_supply'),
     /** Null where it is the product's. */
     imageUrl: text('image_url'),

@@ -14,7 +14,7 @@ export const DIFFERENCE_REASONS = [
   'more-off',
 ] as const;
 
-/** Carts for which the shop's latest total was not ours, or the code was not taken; staff see it in the history. */
+/** Carts for which the shop's latest total was not ours, or the code was refused; staff see it in the history. */
 export const checkoutDifferences = pgTable('checkout_differences', {
   cartId: uuid('cart_id')
     .primaryKey()

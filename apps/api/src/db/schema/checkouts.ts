@@ -4,8 +4,9 @@ import { DIFFERENCE_REASONS } from './checkout-differences.js';
 import { instant } from './instant.js';
 
 /**
- * Checkouts created at the shop, one per browser and cart contents. Creating one takes a call to the shop, so
- * the caller holds a lease. The token fences off a process that wakes up after another took its lease.
+ * Checkouts created at the shop, one per browser and cart contents. Creating one takes a call to the shop, so the
+ * caller gets a lease. `leaseToken` is the fencing token: it stops a process that wakes up after its lease went to
+ * another.
  */
 export const checkouts = pgTable(
   'checkouts',

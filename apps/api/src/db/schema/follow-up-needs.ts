@@ -17,7 +17,7 @@ export const followUpNeeds = pgTable(
     /** The id of what it is about. */
     subject: text('subject').notNull(),
     since: instant('since').notNull(),
-    /** When it will be sent automatically. */
+    /** When it expires and leaves Follow-up. */
     endsAt: instant('ends_at').notNull(),
     /** When a dismissal for later ends. */
     hiddenUntil: instant('hidden_until'),

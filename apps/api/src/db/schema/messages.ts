@@ -21,7 +21,10 @@ import { scheduledOrders } from './scheduled-orders.js';
 import { sendDetails } from './send-details.js';
 import { trace } from './trace.js';
 
-/** `confirmation` and `answer` reply to a patient's own text; they belong to no cart and count nowhere. */
+/**
+ * `confirmation` and `answer` reply to a patient's own text; they belong to no cart and count only toward states'
+ * limits.
+ */
 export const MESSAGE_TYPES = ['initial', 'reminder', 'scheduled', 'confirmation', 'answer'] as const;
 
 export const MESSAGE_STATES = [
@@ -68,12 +71,14 @@ export const messages = pgTable(
     /** The practice's own sender that it was last attempted with; null for the one that all share. */
     sender: text('sender'),
     /**
-     * Attempts that failed because the sender did not work; not counted against the maximum (docs/product.md §8.14).
+     * Attempts that failed or came back through no fault of the text; not counted against the maximum
+     * (docs/product.md §8.14).
      */
     wastedAttempts: integer('wasted_attempts').notNull().default(0),
     gatewayId: text('gateway_id').unique(),
     /**
-     * The gateway's ids of attempts that came back because the sender did not work. Later reports on these are ignored.
+     * The gateway's ids of attempts that came back undelivered. Later reports on these are ignored, except that a
+     * text still waiting was delivered after all.
      */
     returnedIds: text('returned_ids').array().notNull().default(sql`'{}'::text[]`),
     /** The gateway's error code, for support. */

@@ -15,13 +15,13 @@ export const optOuts = pgTable(
     /** E.164. */
     phoneNumber: text('phone_number').notNull(),
     /**
-     * `reply`: a STOP keyword or a clear request; `gateway`: the gateway refused a text because of it; `staff`:
-     * recorded in the portal.
+     * `reply`: the patient asked to stop, or staff decided so about a reply, or nobody decided in time; `gateway`: the
+     * gateway refused a text because of it; `staff`: recorded by staff, or by the operator who erased a patient.
      */
     source: text('source', { enum: ['reply', 'gateway', 'staff'] }).notNull(),
     /** The session, API key, or operator that recorded it; null when it was not a person. */
     recordedBy: text('recorded_by'),
-    /** The practice whose staff recorded it; null for any other source. */
+    /** The practice whose staff recorded it; null for any other source and for the operator. */
     practiceId: text('practice_id').references(() => practices.id),
     /**
      * The practice it came through: the patient answered its text, or the gateway refused it. Only that practice sees

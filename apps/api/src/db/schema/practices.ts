@@ -9,7 +9,7 @@ export const practices = pgTable(
   {
     /** Ours alone, and no secret: sessions, programs, logs, and rows name the practice by it. */
     id: text('id').primaryKey(),
-    /** The digits that staff sign in with: the whole credential, so it leaves the server for nobody. */
+    /** The digits that staff sign in with: the whole credential, so the server never sends it to anyone. */
     signInId: text('sign_in_id').notNull().unique(),
     name: text('name').notNull().unique(),
     discountCode: text('discount_code'),

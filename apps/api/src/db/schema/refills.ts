@@ -20,7 +20,7 @@ import { practices } from './practices.js';
 import { scheduledOrders } from './scheduled-orders.js';
 import { sendDetails } from './send-details.js';
 
-/** A practice's own days of supply, for variants of which the shop says nothing (docs/product.md §14.1). */
+/** A practice's own days of supply, for variants without a figure from the shop (docs/product.md §14.1). */
 export const practiceSupplies = pgTable(
   'practice_supplies',
   {

@@ -11,8 +11,8 @@ export const REPLY_CHANNELS = ['sms', 'rcs'] as const;
 export const REPLY_DECISIONS = ['opt-out', 'keep-texting'] as const;
 
 /**
- * Patients' replies, stored for the practice that last texted the number. One of kind `other` pauses
- * automatic texts to the number until someone has decided.
+ * Patients' replies, each stored for the practice whose text it answers. One of kind `other` pauses automatic texts
+ * to the number until someone has decided.
  */
 export const replies = pgTable(
   'replies',
@@ -38,7 +38,7 @@ export const replies = pgTable(
     /** The decision about a reply of kind `other`. */
     decision: text('decision', { enum: REPLY_DECISIONS }),
     decidedAt: instant('decided_at'),
-    /** The session or key that decided; null when nobody did before it was erased. */
+    /** The session or key that decided, or `patient`; null when nobody decided before it was erased. */
     decidedBy: text('decided_by'),
   },
   (table) => [

@@ -7,7 +7,7 @@ export const replySync = pgTable(
   'reply_sync',
   {
     id: integer('id').primaryKey().default(1),
-    /** Replies up to this instant were taken. */
+    /** Replies received up to this instant have been processed. */
     readUntil: instant('read_until').notNull(),
   },
   (table) => [check('reply_sync_single', sql`${table.id} = 1`)],

@@ -5,7 +5,7 @@ import { instant } from './instant.js';
 export const senderPaces = pgTable('sender_paces', {
   sender: text('sender').primaryKey(),
   nextFreeAt: instant('next_free_at').notNull(),
-  /** Turns granted by the last reservation. */
+  /** Sends granted by the last reservation. */
   granted: integer('granted').notNull().default(0),
   /**
    * Sending is paused until then because the gateway refuses the sender. A time in the past means that one text

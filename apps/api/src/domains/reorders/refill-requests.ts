@@ -9,7 +9,10 @@ import type { Clock } from '../../providers/clock.js';
 import { recordConsent } from '../texts/consent-ledger.js';
 import { findRecipient, isOptedOut } from './refills/propose-refill.js';
 
-/** Each request may be withdrawn, so a cart adds at most twice as many entries to the ledger, which nobody can clear. */
+/**
+ * Limits growth of the append-only ledger: each request may be withdrawn, so a cart adds at most twice this many
+ * entries a day.
+ */
 const REQUESTS_PER_CART_PER_DAY = 5;
 
 /** Whether the patient of a cart may ask for texts when it is time to reorder, or has asked. */
@@ -42,8 +45,8 @@ export function createRefillRequests({ db, clock }: { readonly db: RootDatabase;
     },
 
     /**
-     * Turns the texts on or off and notes it in the consent ledger, with the language in which the patient read what they
-     * agreed to: the cart's, unless they chose another. A repeat changes nothing. Stopping has no limit.
+     * Turns the texts on or off and records it in the consent ledger, with the language in which the patient read
+     * what they agreed to: the cart's, unless they chose another. Idempotent. Stopping has no limit.
      * @throws ApiError `cart_not_found`, `rate_limited`
      */
     async change(publicId: string, isWanted: boolean, chosen: Language | null): Promise<void> {
@@ -104,7 +107,7 @@ const isAskedBy = ({ practiceId, phoneNumber }: Patient): SQL | undefined =>
     isNull(refillRequests.withdrawnAt),
   );
 
-/** Of a refill: its patient has asked for texts. */
+/** SQL: the refill's patient has asked for texts. */
 export const isRequested = sql<boolean>`EXISTS (SELECT 1 FROM refill_requests
   WHERE refill_requests.practice_id = refills.practice_id
     AND refill_requests.phone_number = refills.phone_number AND refill_requests.withdrawn_at IS NULL)`;

@@ -147,7 +147,10 @@ export function createRefillService({ db, catalog, scheduledOrders, clock, daysB
       await noteAction(tx, caller, { action: 'refill.moved', subject: `refill:${id}`, at });
     },
 
-    /** Takes the last move back; a refill that was not moved stays as it is. @throws ApiError `refill_not_found` or `refill_closed` */
+    /**
+     * Undoes the last move; a refill that was not moved stays as it is.
+     * @throws ApiError `refill_not_found` or `refill_closed`
+     */
     async undoMove(tx: Database, caller: Caller, id: string): Promise<void> {
       const { refill, change } = await lockOpen(tx, caller.practice.id, id);
       if (refill.movedFrom === null) return;
@@ -168,7 +171,10 @@ export function createRefillService({ db, catalog, scheduledOrders, clock, daysB
       await noteAction(tx, caller, { action: 'refill.dismissed', subject: `refill:${id}`, at });
     },
 
-    /** Takes a dismissal back, unless the refill has ended otherwise since; any other refill stays as it is. @throws ApiError `refill_not_found` */
+    /**
+     * Undoes a dismissal, unless the refill has ended otherwise since; any other refill stays as it is.
+     * @throws ApiError `refill_not_found`
+     */
     async restoreRefill(tx: Database, caller: Caller, id: string): Promise<void> {
       const { refill, change } = await lock(tx, caller.practice.id, id);
       if (refill.state !== 'dismissed' || refill.erasedAt !== null) return;

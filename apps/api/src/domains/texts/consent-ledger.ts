@@ -10,7 +10,7 @@ export async function recordConsent(tx: Database, consent: NewConsent): Promise<
   await tx.insert(consents).values(consent);
 }
 
-/** How consent was given for a send. A caller that says nothing attests to it (docs/product.md §8.2). */
+/** How consent was given for a send. A caller that leaves it out attests to it (docs/product.md §8.2). */
 export const consentOf = ({
   consent,
   consentVersion = CONSENT_WORDING_VERSION,

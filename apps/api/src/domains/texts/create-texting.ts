@@ -23,7 +23,7 @@ interface Options {
     readonly quietHours: OpeningHours | null;
     readonly reminderDelayHours: number;
     readonly textsPerSecond: number | null;
-    /** When texts of unknown outcome are searched for. */
+    /** How long after its attempt a text of unknown outcome is first looked up at the gateway. */
     readonly textSearchAfterSeconds: number;
     /** How long one request to the gateway may take. */
     readonly gatewayTimeoutMs: number;

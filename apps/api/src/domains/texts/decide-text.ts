@@ -5,14 +5,14 @@ import type { OpeningHours } from '../../rules/quiet-hours.js';
 import type { MessageType } from './message-types.js';
 import { type MessageState, publicStatus } from './state.js';
 
-/** The facts that decide about a due text. */
+/** What `decideText` has to know about a due text. */
 export interface TextFacts {
   readonly type: MessageType;
   readonly isAutomatic: boolean;
   /** E.164. */
   readonly phoneNumber: string;
   readonly isOptedOut: boolean;
-  /** Whose reply pauses automatic texts to the number: one to this practice, or to another. */
+  /** Whether a reply to this practice (`own`) or only to another (`other`) pauses automatic texts to the number. */
   readonly pausedBy: 'own' | 'other' | null;
   readonly createdAt: Date;
   /** IANA name. */
@@ -32,11 +32,11 @@ export type Decision =
 
 /** How long a reminder waits for its first text's outcome. */
 const FIRST_TEXT_PAUSE_MS = 10 * 60_000;
-/** How soon a held text is looked at again. A decision wakes it sooner. */
+/** A paused text is checked again after this long; a decision about the reply releases it sooner. */
 const HELD_PAUSE_MS = 60 * 60_000;
-/** After this long, a first text that could not leave is too old to send. */
+/** An automatic first text that is still unsent this long after it was queued is canceled. */
 const MAX_WAIT_MS = 3 * 24 * 60 * 60_000;
-/** An answer to a patient's text is not sent after this delay. */
+/** An answer to a patient's text that could not be sent within this time is canceled. */
 const LATEST_ANSWER_MS = 15 * 60_000;
 /**
  * The confirmation of an opt-out is not sent later than this after the patient's text. Source: 47 CFR
@@ -73,7 +73,10 @@ export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | nu
 
 const cancel = (code: TextReason['code']): Decision => ({ kind: 'cancel', reason: { code } });
 
-/** An answer to a patient's text is sent at any hour, immediately or not at all. After an opt-out, only its confirmation is. */
+/**
+ * Answers to a patient ignore quiet hours but go out promptly or not at all; after an opt-out, only its confirmation
+ * does.
+ */
 function decideServiceText({ type, isOptedOut, pausedBy, createdAt }: TextFacts, now: Date): Decision {
   const ageMs = now.getTime() - createdAt.getTime();
   if (type === 'confirmation') {
@@ -85,7 +88,7 @@ function decideServiceText({ type, isOptedOut, pausedBy, createdAt }: TextFacts,
   return pausedBy === null ? { kind: 'send' } : cancel('answer_on_hold');
 }
 
-/** Whether the first text keeps a reminder from being sent now; null when it does not. */
+/** Cancels a reminder whose first text failed and delays one whose first text is open; null when it may be sent. */
 function decideReminder(facts: TextFacts, now: Date): Decision | null {
   const first = facts.firstState === null ? 'failed' : publicStatus(facts.firstState);
   if (first === 'failed') return cancel('first_text_failed');
@@ -94,8 +97,8 @@ function decideReminder(facts: TextFacts, now: Date): Decision | null {
 }
 
 /**
- * Decides whether an automatic text to this number is sent at `now`, waits for the next shared opening, or has none
- * within 48 hours.
+ * Whether an automatic text to this number may be sent at `now`, must wait until every zone and state involved allows
+ * it, or finds no such time within 48 hours.
  */
 export function waitForOpening(
   { phoneNumber, practiceZone }: Pick<TextFacts, 'phoneNumber' | 'practiceZone'>,

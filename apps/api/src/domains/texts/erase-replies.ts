@@ -5,8 +5,8 @@ import { IS_WAITING, kindOf } from './number-status.js';
 import { takeReplyTurn } from './reply-repository.js';
 
 /**
- * Deletes up to `limit` replies from before an instant, and returns how many; those that wait stay until they are decided. Any
- * number of workers may run it at once. Source: docs/product.md §12.1.
+ * Deletes up to `limit` replies from before an instant and returns how many; replies that wait for a decision stay.
+ * Any number of workers may run it at once. Source: docs/product.md §12.1.
  */
 export async function eraseOldReplies(
   db: Database,
@@ -23,7 +23,7 @@ export async function eraseOldReplies(
   return rows.length;
 }
 
-/** Deletes all replies from a number. `wasHeld` says that one of them still waited for a decision. */
+/** Deletes all replies from a number. `wasHeld`: one of them still paused its texts. */
 export async function eraseRepliesFrom(
   tx: Database,
   phoneNumber: string,

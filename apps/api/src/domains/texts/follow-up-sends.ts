@@ -6,10 +6,12 @@ import { takeAdvisoryLock } from '../../db/take-advisory-lock.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 
-/** When a number may get another follow-up after one at this time. */
+/** The earliest time for the next follow-up to a number. */
 export const nextFollowUpAt = (followedAt: Date): Date => new Date(followedAt.getTime() + WEEK_MS);
 
-/** When a number last got a follow-up that did not fail, within a week, as `followed_at`; of any practice. */
+/**
+ * SQL: when any practice last sent the number a follow-up that did not fail, within the last week, as `followed_at`.
+ */
 export const lastFollowUpTo = (phoneNumber: SQL, now: Date): SQL => sql`
   SELECT max(follow_up_sends.sent_at) AS followed_at
   FROM messages JOIN follow_up_sends ON follow_up_sends.message_id = messages.id
@@ -20,7 +22,6 @@ export const lastFollowUpTo = (phoneNumber: SQL, now: Date): SQL => sql`
 /** `again`: sent from Follow-up; `corrected`: the same cart, to a corrected number. */
 export type FollowUpKind = 'again' | 'corrected';
 
-/** A text that is a follow-up. */
 interface FollowUpSend {
   readonly messageId: string;
   readonly practiceId: string;
@@ -47,7 +48,7 @@ export function createFollowUpSends({ clock }: { readonly clock: Clock }) {
       });
     },
 
-    /** Notes a text as a follow-up, in the transaction that queues it. */
+    /** Records a text as a follow-up, in the transaction that queues it. */
     async note(tx: Database, send: FollowUpSend): Promise<void> {
       await tx
         .insert(followUpSends)

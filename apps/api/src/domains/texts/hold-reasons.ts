@@ -1,6 +1,6 @@
 import type { Hold } from './reply-repository.js';
 
-/** Why a text waits because of a reply, which this or another practice has to decide about. */
+/** Why texts to a number are paused: a reply that this practice (`own`) or only another (`other`) decides about. */
 export const HOLD_REASONS = {
   own: { code: 'held_for_reply' },
   other: { code: 'held_elsewhere' },

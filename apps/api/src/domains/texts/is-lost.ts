@@ -1,5 +1,5 @@
 import { LOST_CODES } from '@eyecart/shared/reasons';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Whether a canceled text was lost: no one canceled it, and staff count on it. */
+/** SQL: a text was canceled though nobody meant to cancel it, so staff have to know. */
 export const IS_LOST: SQL = sql.raw(`reason_code IN (${LOST_CODES.map((code) => `'${code}'`).join(', ')})`);

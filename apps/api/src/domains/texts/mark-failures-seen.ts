@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import { isOneOf, lockedInOrder } from './cancel-texts.js';
 
-/** Staff have seen that these texts failed. Texts of another practice are left alone. */
+/** Marks failed texts as seen by staff. Ignores texts of other practices. */
 export async function markFailuresSeen(
   db: Database,
   practiceId: string,

@@ -30,7 +30,7 @@ export interface FirstText extends SendDetails {
   readonly body: string;
   readonly note: string | null;
   readonly createdAt: Date;
-  /** The trace that it belongs to; by default that of the request under way. */
+  /** The trace it belongs to; by default the current request's. */
   readonly trace?: string | null;
 }
 

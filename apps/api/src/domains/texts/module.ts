@@ -127,7 +127,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
   return defineModule({
     services: {
       ...texting,
-      /** How often this worker looked at the queue or sent a text, for its watchdog. */
+      /** How many times this worker polled the queue or sent a text, for its watchdog. */
       countLooks: queue.countLooks,
       optOuts,
       staffOptOuts,
@@ -163,7 +163,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
       },
     ],
     jobs: [
-      // The database has the due work: a tick only wakes the worker.
+      // Due work is in the database; a tick only makes the worker poll it.
       { name: 'drain-queue', run: queue.look, due: { everySeconds: 1 } },
       { name: 'settle-messages', run: () => settleMessages(), due: { everySeconds: 5 } },
       {
@@ -188,6 +188,6 @@ interface Needs {
   readonly countAttempt: (outcome: SendOutcome['kind']) => void;
   readonly countAlert: CountAlert;
   readonly countFoundReply: () => void;
-  /** What tells others that this worker works. */
+  /** Shows that this worker makes progress. */
   readonly readiness: { noteWork(): void; countWork(): number };
 }

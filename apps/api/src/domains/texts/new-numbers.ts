@@ -6,8 +6,8 @@ import type { OptOutRepository } from './opt-outs/opt-out-repository.js';
 const HOUR_SECONDS = 3600;
 
 /**
- * Limits what a refusal tells of opt-outs to numbers that the practice never texted, so that nobody can try out lists of
- * numbers (docs/product.md §8.10). Call it before the transaction begins: what is counted stays when that is rolled back.
+ * Anti-enumeration limit: how often refusals may reveal opt-outs of numbers that the practice never texted
+ * (docs/product.md §8.10). Call it before the transaction begins, so that a rollback keeps the count.
  */
 export type NewNumbers = ReturnType<typeof createNewNumbers>;
 
@@ -29,7 +29,7 @@ export function createNewNumbers({
     message: `Your practice has reached its limit of ${countOf(perPracticePerHour, 'new number')} an hour. Try again later.`,
   });
 
-  /** Runs `then` with a number that the practice never texted; one that is not valid is refused elsewhere. */
+  /** Runs `then` for a number that the practice never texted. Invalid numbers are refused elsewhere. */
   async function ifNew(practiceId: string, typed: string, then: (phoneNumber: string) => Promise<void>) {
     const phone = parsePatientPhone(typed, { isTestNumber });
     if (phone.ok && !(await optOuts.isPatientOf(practiceId, phone.e164))) await then(phone.e164);
@@ -37,15 +37,15 @@ export function createNewNumbers({
 
   return {
     /**
-     * Counts an attempt to schedule an order, whatever comes of it.
+     * Counts an attempt to schedule an order, successful or not.
      * @throws ApiError `rate_limited`
      */
     countScheduling: (practiceId: string, typed: string): Promise<void> =>
       ifNew(practiceId, typed, () => rateLimiter.take(rateOf('scheduled', practiceId))),
 
     /**
-     * Counts a send that will be refused because the number opted out; the others are limited as texts. Past the limit
-     * every send to a new number is refused.
+     * Counts a send that will be refused because the number opted out; sends that go out have their own limits. Past
+     * this limit every send to a new number is refused, whether or not the number opted out.
      * @throws ApiError `rate_limited`
      */
     countRefusedSend: (practiceId: string, typed: string): Promise<void> =>

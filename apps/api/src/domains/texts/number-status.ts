@@ -21,7 +21,10 @@ export const pausedBy = (phoneNumber: SQLWrapper, practiceId: SQLWrapper): SQL<'
   SELECT CASE bool_or(${replies.practiceId} = ${practiceId}) WHEN true THEN 'own' WHEN false THEN 'other' END
   FROM ${replies} WHERE ${replies.phoneNumber} = ${phoneNumber} AND ${IS_WAITING})`;
 
-/** The kind of a stored reply. The last release, which may still run during an upgrade, wrote two other words. */
+/**
+ * The kind of a stored reply. The last release, which may still run during an upgrade, wrote `doubtful` and
+ * `ordinary`.
+ */
 export function kindOf({ kind }: Pick<typeof replies.$inferSelect, 'kind'>): Reply['kind'] {
   if (kind === 'doubtful') return 'other';
   return kind === 'ordinary' ? 'thanks' : kind;

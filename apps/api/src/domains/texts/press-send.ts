@@ -11,8 +11,8 @@ import { refusalOf } from './refusal-of.js';
 import { publicStatus } from './state.js';
 
 /**
- * Sends a queued text now and returns its outcome from its row. Of several concurrent requests, one makes the
- * attempt. Others of this process wait for it; those of another process find it `pending` (docs/decisions/017).
+ * Sends a queued text now and returns its outcome. Single flight: one of several concurrent requests makes the
+ * attempt; the others in this process wait for it, and those in another process get `pending` (docs/decisions/017).
  * @throws ApiError `opted_out` or `sms_refused` in plain English when it failed
  */
 export type PressSend = (id: string) => Promise<{ message: MessageRow; status: 'sent' | 'pending' }>;
@@ -31,7 +31,7 @@ export function createPressSend({
   readonly startNumberOf: SmsGateway['startNumberOf'];
 }): PressSend {
   /**
-   * The process that queued it may have died before the attempt. A text that waits for a busy gateway keeps its
+   * The process that queued the text may have died before the attempt. A retry that is scheduled for later keeps its
    * time.
    */
   const canBeSent = ({ state, attempts, dueAt }: MessageRow): boolean =>
@@ -42,14 +42,14 @@ export function createPressSend({
     const message = await messages.get(id);
     const status = publicStatus(message.state);
     if (status === 'failed') {
-      // Whoever pressed reads the reason in the answer.
+      // The person who pressed Send reads the reason in the response.
       await messages.markFailureSeen(message);
       throw failureOf(message, startNumberOf(await findSender(db, id)));
     }
     return { message, status };
   }
 
-  /** By text. Concurrent requests for one text share the attempt and the wait for its outcome. */
+  /** Sends in flight, by text id. */
   const pressed = new Map<string, ReturnType<PressSend>>();
 
   return (id) => {

@@ -8,8 +8,8 @@ import { reminderText } from '../../rules/message-text.js';
 import type { FirstText, MessageRow } from './message-types.js';
 
 /**
- * How long workers leave a text to the request that queued it. Without this, a worker that looks in between would claim
- * the text, and staff would read that it is not confirmed.
+ * How long workers leave a text to the request that queued it. If a worker claimed it sooner, staff would read that
+ * it is not confirmed.
  */
 const HEAD_START_MS = 10_000;
 

@@ -3,8 +3,8 @@ import { ApiError } from '../../http/api-error.js';
 import { createReplyRepository } from './reply-repository.js';
 
 /**
- * Refuses to text a number (E.164) by hand while a reply of its patient waits for the practice's decision: whoever sends
- * has to read it first (docs/product.md §8.11).
+ * Refuses a manual text to a number (E.164) while a reply from it waits for the practice's decision, so that the
+ * sender reads it first (docs/product.md §8.11).
  * @throws ApiError `reply_waiting`, with the reply's id in its details
  */
 export async function refuseWaitingReply(

@@ -9,20 +9,20 @@ export type ReplyRow = typeof replies.$inferSelect;
 export type NewReply = Omit<typeof replies.$inferInsert, 'id' | 'seenAt'>;
 
 /**
- * Transactions that take or decide a number's replies take turns, until each one ends: they also opt out or release its
- * texts, so that row locks alone could deadlock (docs/architecture.md, Locks).
+ * Advisory lock on the replies of a number. Transactions that store or decide replies also opt the number out or
+ * release its texts, so that row locks alone could deadlock (docs/architecture.md, Locks).
  */
 export const takeReplyTurn = (tx: Database, phoneNumber: string): Promise<void> =>
   takeAdvisoryLock(tx, `replies ${phoneNumber}`);
 
-/** Texts to a number are held for a reply: one that the practice itself decides about, or only another's. */
+/** Whose reply pauses texts to a number: `own` when this practice decides about one, `other` when only others do. */
 export type Hold = 'own' | 'other';
 
 export type ReplyRepository = ReturnType<typeof createReplyRepository>;
 
 export function createReplyRepository(db: Database) {
   return {
-    /** Stores a reply and returns its id; null, without a change, for a text that is already stored. */
+    /** Stores a reply and returns its id; null when it is already stored. */
     async add(reply: NewReply): Promise<string | null> {
       const [added] = await db
         .insert(replies)
@@ -40,20 +40,21 @@ export function createReplyRepository(db: Database) {
       return found ?? null;
     },
 
-    /** A reply of a practice, once it is this transaction's turn to decide the replies of its number. */
+    /** Finds a practice's reply and locks the replies of its number; null when there is none. */
     async findInTurn(practiceId: string, id: string): Promise<ReplyRow | null> {
       const isIt = and(eq(replies.practiceId, practiceId), eq(replies.id, id));
       const [about] = await db.select({ phoneNumber: replies.phoneNumber }).from(replies).where(isIt);
       if (!about) return null;
       await takeReplyTurn(db, about.phoneNumber);
-      // Read again, as the previous turn left it.
+      // It may have been decided while this waited for the lock.
       const [found] = await db.select().from(replies).where(isIt);
       return found ?? null;
     },
 
     /**
-     * Decides the open replies of a number, to some practices or to all, in its turn: those received until an instant, or
-     * all. `by` is the person who decided; null when the portal did.
+     * Decides the undecided replies of a number: to all practices or to some, and if `receivedUntil` is given, only
+     * those received by then. Call it under the lock. `by`: the session or key, or `patient`; null when no one
+     * decided in time.
      */
     async decideAll(
       phoneNumber: string,
@@ -81,7 +82,7 @@ export function createReplyRepository(db: Database) {
         );
     },
 
-    /** Which of these numbers have their texts held, and whether a reply to this practice is among the reasons. */
+    /** Which of these numbers are paused for a reply; `own` when a reply to this practice is among the reasons. */
     async findHolds(practiceId: string, phoneNumbers: readonly string[]): Promise<Map<string, Hold>> {
       if (phoneNumbers.length === 0) return new Map();
       const rows = await db
@@ -95,7 +96,7 @@ export function createReplyRepository(db: Database) {
       return new Map(rows.map(({ phoneNumber, isOwn }) => [phoneNumber, isOwn ? 'own' : 'other']));
     },
 
-    /** The latest reply of a number that a practice has to decide about; null when there is none. */
+    /** The id of the latest reply of a number that the practice has to decide about; null when there is none. */
     async findWaiting(practiceId: string, phoneNumber: string): Promise<string | null> {
       const [found] = await db
         .select({ id: replies.id })
@@ -106,7 +107,7 @@ export function createReplyRepository(db: Database) {
       return found?.id ?? null;
     },
 
-    /** Whether texts to a number are held for a reply. */
+    /** Whether texts to a number are paused for a reply. */
     async isHeld(phoneNumber: string): Promise<boolean> {
       const [found] = await db
         .select({ one: sql`1` })
@@ -128,7 +129,7 @@ export function createReplyRepository(db: Database) {
       return found !== undefined;
     },
 
-    /** Numbers with replies received before an instant that no one decided. */
+    /** Numbers with undecided replies received before an instant. */
     async listUndecidedNumbers(receivedBefore: Date): Promise<string[]> {
       const rows = await db
         .select({ phoneNumber: replies.phoneNumber })
@@ -138,7 +139,7 @@ export function createReplyRepository(db: Database) {
       return rows.map(({ phoneNumber }) => phoneNumber);
     },
 
-    /** The practices that received them from a number. */
+    /** The practices with undecided replies from a number, received before an instant. */
     async listUndecidedPractices(phoneNumber: string, receivedBefore: Date): Promise<string[]> {
       const rows = await db
         .select({ practiceId: replies.practiceId })
@@ -183,6 +184,6 @@ const lockedInOrder = (db: Database, which: SQL | undefined): SQL => {
   return sql`${replies.id} = ANY(ARRAY${rows})`;
 };
 
-/** Whether texts to a number are held for a reply, and whether this practice decides it; null when they are not. */
+/** Whose reply pauses texts to a number; null when they are not paused. */
 export const findHold = async (tx: Database, practiceId: string, phoneNumber: string): Promise<Hold | null> =>
   (await createReplyRepository(tx).findHolds(practiceId, [phoneNumber])).get(phoneNumber) ?? null;

@@ -15,13 +15,13 @@ const TRANSITIONS: Readonly<Record<MessageState, readonly MessageState[]>> = {
   canceled: [],
 };
 
-/** What else is allowed on an occasion that leaves no doubt about it. */
+/** Transitions that are allowed only on one occasion. */
 const ON_OCCASION = {
   /** A queued text may have been sent since the backup was taken. */
   restore: { queued: ['unknown'] },
   /**
-   * An attempt came back because the sender does not work, so the text waits again. If an attempt is under way, it may
-   * not be the one that came back, so it has to be settled first.
+   * An attempt came back undelivered, so the text waits again. While an attempt is under way or its outcome is
+   * unknown, it may not be the one that came back, so it has to be settled first.
    */
   return: { accepted: ['queued'], queued: ['queued'], sending: ['unknown'], unknown: ['unknown'] },
   /** It arrived after all, while its retry still waited. */

@@ -6,8 +6,8 @@ import { findStateLimits, type TextLimits, waitForRoom, windowsOf } from './queu
 import { countAttempts, listAttempts } from './text-windows.js';
 
 /**
- * Refuses a text that a person wants to send while its number or practice is at its limit. A text is counted when
- * it is sent; of several at the same moment, those over the limit wait (docs/product.md §8.12).
+ * Refuses a text that a person sends while its number or practice is at its limit. Texts count once they are sent, so
+ * several at the same moment may pass here; those over the limit then wait (docs/product.md §8.12).
  * @throws ApiError `rate_limited`
  */
 export type RefuseOverLimit = (tx: Database, practiceId: string, phoneNumber: string) => Promise<void>;

@@ -2,9 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { MESSAGE_STATES } from '../../db/schema/index.js';
 
-/** A limit of texts within the last `lengthMs`: to one number (E.164), or of one practice (its id). */
+/**
+ * A sliding window: at most `limit` texts within the last `lengthMs`, to one number (E.164) or of one practice
+ * (its id).
+ */
 export interface TextWindow {
-  /** Whose limit it is: the operator's per hour or per day, or that of a state. */
+  /** The operator's limit per number and hour, a state's per number, or the operator's per practice and day. */
   readonly kind: 'number-hour' | 'number-state' | 'practice-day';
   readonly counts: 'number' | 'practice';
   readonly id: string;
@@ -21,8 +24,8 @@ const IS_COUNTED: Readonly<Record<TextWindow['kind'], SQL>> = {
 const STATES = sql.param([...MESSAGE_STATES]);
 
 /**
- * Makes transactions that use these windows take turns until each ends. All take them in one order, so none can
- * deadlock (docs/architecture.md, Locks).
+ * Locks these windows (advisory locks) until the transaction ends. The order is always the same, so that transactions
+ * cannot deadlock (docs/architecture.md, Locks).
  */
 export async function lockWindows(
   tx: Database,
@@ -36,8 +39,8 @@ export async function lockWindows(
 }
 
 /**
- * How many texts were attempted in each window, counted up to `most`: from their own rows, by their latest attempt, so that
- * a text counts once and no count can drift.
+ * How many texts were attempted within each window, counted up to `most`. Reads the texts' own rows by latest
+ * attempt, so that each counts once and no counter can drift.
  */
 export async function countAttempts(
   tx: Database,
@@ -63,7 +66,7 @@ export async function countAttempts(
   return rows.map(({ count }) => count);
 }
 
-/** When a window's texts were last attempted, newest first, without the newest `skipped`. */
+/** When a window's texts were last attempted, newest first: at most `limit`, after the newest `skipped`. */
 export async function listAttempts(
   tx: Database,
   { kind, id, lengthMs }: TextWindow,
@@ -84,7 +87,7 @@ const countOf = (kind: TextWindow['kind'], most: number): SQL => {
   return sql`(SELECT count(*)::integer FROM (SELECT 1 FROM messages WHERE ${which} LIMIT ${most}) AS counted)`;
 };
 
-/** The practice's texts come from the index `messages_tally`, which begins with their state. */
+/** Names every state, because the index `messages_tally` has the state before the time of the attempt. */
 function inWindow(kind: TextWindow['kind'], id: SQL, since: SQL): SQL {
   const whose =
     kind === 'practice-day'

@@ -26,8 +26,8 @@ export interface Move {
 }
 
 /**
- * Changes a text's state if the transition table allows it, and in the same statement its reminder: due this
- * many hours after the first text was sent, or canceled when it failed. `false` when nothing changed.
+ * Changes a text's state if the transition table allows it. The same statement updates its reminder: due
+ * `reminderDelayHours` after the first text was sent, or canceled when that failed. `false` when nothing changed.
  */
 export async function moveText(tx: Database, move: Move): Promise<boolean> {
   const { rows } = await tx.execute(statementFor(move.next, valuesOf(move)));
@@ -115,7 +115,7 @@ export function moveTexts(
     .where(and(which, isStateIn(sql`${messages.state}`, statesBefore(next, occasion))));
 }
 
-/** The statement, with values or placeholders. */
+/** `values` may be placeholders. */
 function statementFor(next: MessageState, values: Readonly<Record<string, unknown>>): SQL {
   return sql`
     WITH moved AS (

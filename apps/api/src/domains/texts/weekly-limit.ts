@@ -2,17 +2,15 @@ import { WEEK_MS } from '@eyecart/shared/rules/durations';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 
-/** A number gets at most one automatic text within this time (docs/product.md §8.27). */
-
-/** Texts that are or will be sent to a phone. */
+/** States of texts that were or may have been sent. */
 const WENT = sql`('sending', 'unknown', 'accepted', 'delivered')`;
 
 /** Automatic texts of every kind, or only those of repeating orders and automatic refills. */
 export type Automatic = 'any' | 'recurring';
 
 /**
- * When each of these numbers got its latest automatic text within the last week, by number; those without one are left
- * out. Hold the numbers' windows, so that nothing is sent meanwhile.
+ * When each of these numbers got its latest automatic text within the last week, by number; numbers without one are
+ * left out. Lock the numbers' windows first, so that nothing is sent meanwhile.
  */
 export async function findLastAutomatic(
   tx: Database,
@@ -33,7 +31,7 @@ export async function findLastAutomatic(
   return new Map(rows.map((row) => [row.phone_number, new Date(row.at)]));
 }
 
-/** Whether an automatic first text to a number is queued and may be sent at any time. */
+/** Whether an automatic scheduled text to a number is queued and may be sent at any time. */
 export async function hasAutomaticInQueue(tx: Database, phoneNumber: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT 1 FROM messages WHERE phone_number = ${phoneNumber} AND is_automatic AND type = 'scheduled'
@@ -41,21 +39,20 @@ export async function hasAutomaticInQueue(tx: Database, phoneNumber: string): Pr
   return rows.length > 0;
 }
 
-/** A text that is about to go. */
 interface GoingText {
   readonly id: string;
   readonly type: string;
   readonly phoneNumber: string;
   readonly isAutomatic: boolean;
-  /** Of an order that staff planned for its day. */
+  /** Exempt from the weekly limit, see `queue/read-locked.ts`. */
   readonly isPlanned: boolean;
-  /** Of a cart that staff sent. */
+  /** Belongs to a cart that staff sent by hand, not to a scheduled order. */
   readonly isOfOwnCart: boolean;
 }
 
 /**
- * The earliest time for each text not scheduled for this day, as its number gets one automatic text within a
- * week; those that may go now are left out. The caller holds the windows of their numbers.
+ * The weekly limit: a number gets one automatic text a week (docs/product.md §8.27). Returns the earliest time for
+ * each text that is too soon, by id. Lock the windows of their numbers first.
  */
 export async function findTooSoon(
   tx: Database,
@@ -69,7 +66,7 @@ export async function findTooSoon(
   const numbers = automatic.map((text) => text.phoneNumber);
   const last = new Map(await findLastAutomatic(tx, numbers, now));
   const lastRecurring = new Map(await findLastAutomatic(tx, numbers, now, 'recurring'));
-  // The others keep a week from scheduled texts, and from texts being sent now.
+  // Exempt texts that are sent now still count against the others.
   for (const text of going) if (text.isAutomatic && text.isPlanned) last.set(text.phoneNumber, now);
   const tooSoon = new Map<string, Date>();
   for (const { id, phoneNumber: to, isOfOwnCart } of automatic) {

@@ -14,7 +14,7 @@ export interface ShopVariant {
   readonly inventoryPolicy: 'CONTINUE' | 'DENY';
   readonly inventoryTracked: boolean;
   readonly inventoryItemId: string | null;
-  /** How many days one lasts, as the shop says it; null when it does not. */
+  /** Days that one lasts, from the shop; null when it has no figure. */
   readonly daysSupply: number | null;
   /** Its own picture; null where the shop shows the product's. */
   readonly imageUrl: string | null;
@@ -81,7 +81,7 @@ export interface CheckoutRequest {
   readonly buyerAddress: string | null;
 }
 
-/** Why the shop did not take a code. */
+/** Why the shop refused a code. */
 export type CodeRefusal = 'unknown' | 'inactive' | 'used-up' | 'not-for-this-cart';
 
 /** The shop's answer to a request for a checkout. Amounts in integer cents of the shop's currency. */
@@ -94,7 +94,7 @@ export type CheckoutOutcome =
       readonly totalCents: number;
       /** The same goods before any discount. */
       readonly goodsCents: number;
-      /** Null when the code was taken, or none was asked for. */
+      /** Null when the code was accepted, or there was none. */
       readonly codeRefusal: CodeRefusal | null;
     }
   /** Some lines are out of stock, short of the requested quantity, or cannot be bought like this or here. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SmsGateway } from './sms-gateway.js';
 
-/** The settings as they are given, without empty ones. */
+/** The operator's settings by name, without empty ones. */
 export type GivenSettings = Readonly<Record<string, string | undefined>>;
 
 /** A gateway that the settings have chosen. */

@@ -5,7 +5,7 @@ export interface OutgoingText {
   /** E.164. */
   readonly to: string;
   readonly body: string;
-  /** A sender of our account, as `isSender` knows it; null for the one of the settings. */
+  /** The practice's own sender, as `isSender` knows it; null for the shared one of the settings. */
   readonly sender: string | null;
   /** Where the gateway reports the delivery status; contains our message id. */
   readonly statusCallbackUrl: string;
@@ -115,14 +115,14 @@ export interface GatewayFinding {
 export interface SmsGateway {
   /** The vendor's short name; its webhooks are received at `/webhooks/{name}/…`. */
   readonly name: string;
-  /** The sender of the texts of all practices without their own, whose rate limit all workers share. */
+  /** The sender that practices without their own share; its rate limit is shared by all workers. */
   readonly sender: string;
   /**
    * The number (E.164) that patients of a practice text START to, by its own sender, or null; null when texts come from
    * several.
    */
   startNumberOf(sender: string | null): string | null;
-  /** Whether a text names a sender as this gateway knows them, such as a number (E.164). It may not be ours. */
+  /** Whether a string names a sender as this gateway knows them, such as a number (E.164). It may not be ours. */
   isSender(text: string): boolean;
   /** How many texts per second a practice's own sender may send; null for no limit. */
   textsPerSecondOf(sender: string): number | null;
@@ -138,8 +138,8 @@ export interface SmsGateway {
    */
   listTexts(to: string, since: Date): Promise<readonly ListedText[]>;
   /**
-   * Lists texts from phones that our sender, or one of these of practices, received at or after an instant, oldest first, so that a lost webhook loses
-   * no reply. @throws when the list cannot be read
+   * Lists texts from phones that our sender, or one of these senders of practices, received at or after an instant,
+   * oldest first, so that a lost webhook loses no reply. @throws when the list cannot be read
    */
   listReplies(since: Date, senders: readonly string[]): Promise<readonly ReceivedText[]>;
   /**

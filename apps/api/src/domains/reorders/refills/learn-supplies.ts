@@ -4,7 +4,10 @@ import { learnedSupplies } from '../../../db/schema/index.js';
 
 /** The usual time counts once it is learned from this many pairs of orders. */
 const MIN_PAIRS = 20;
-/** Only orders of this time count: long enough for two orders of what lasts longest, and no more each year. */
+/**
+ * Only orders of this period count: long enough for two orders of the product that lasts longest, without growing
+ * each year.
+ */
 const WINDOW_MONTHS = 18;
 /** Practices per statement: some ten thousand orders, a second at most. */
 const PRACTICES_PER_ROUND = 20;
@@ -13,11 +16,10 @@ const TENTHS = 10;
 type Pairs = { product_id: string; tenths: number; pairs: number };
 
 /**
- * Learns the usual time between two orders of a product from one practice to the same number, for one of it: the median
- * over all practices, once there are twenty such pairs. Run it once a day.
- *
- * It reads the orders of the last 18 months by a few practices at a time, so no statement takes longer with more orders or
- * practices, and keeps only how often each time occurred.
+ * Learns how long one of a product usually lasts from the time between two orders of it, from one practice to the
+ * same number: the median over all practices, once there are twenty such pairs. Run it once a day.
+ * Reads a few practices at a time, and only 18 months, so that no statement grows with practices or years, and keeps
+ * only how often each time occurred.
  */
 export async function learnSupplies(db: Database, now: Date): Promise<void> {
   const learned = new Map<string, Map<number, number>>();

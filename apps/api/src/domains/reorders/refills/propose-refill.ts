@@ -81,7 +81,7 @@ const otherRefills = (tx: Database, order: OrderRow, phoneNumber: string, which:
     .innerJoin(orders, eq(orders.id, refills.orderId))
     .where(and(eq(refills.practiceId, order.practiceId), eq(refills.phoneNumber, phoneNumber), which));
 
-/** The variants that the patient has ordered from the practice since. */
+/** The variants in refills of the patient's newer orders from the practice. */
 async function findOrderedAgain(
   tx: Database,
   order: OrderRow,
@@ -91,7 +91,7 @@ async function findOrderedAgain(
   return new Set(newer.flatMap((one) => one.lines.map(({ variantId }) => variantId)));
 }
 
-/** The products that last, with when each runs out: those that go with the first one to run out. */
+/** The products whose supply is known, with when each runs out; only those that run out soon after the first. */
 async function linesOf(tx: Database, order: OrderRow, cart: CartRow): Promise<RefillLine[]> {
   if (order.status === 'canceled' || order.status === 'refunded') return [];
   const kept = new Map<string, number>();

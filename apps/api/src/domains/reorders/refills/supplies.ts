@@ -9,8 +9,8 @@ export interface KnownSupply extends Supply {
 }
 
 /**
- * How long one of each variant lasts: as the shop says, else the practice, else as usual. Variants that are not in the
- * catalog are left out. Source: docs/product.md §14.1.
+ * How long one of each variant lasts: the shop's figure, else the practice's, else the learned one. Variants that are
+ * not in the catalog are left out. Source: docs/product.md §14.1.
  */
 export async function findSupplies(
   db: Database,

@@ -5,14 +5,17 @@ import { takeAdvisoryLock } from '../../../db/take-advisory-lock.js';
 import { isOptedOut } from '../../texts/number-status.js';
 
 /**
- * A refill that was due this long ago is withdrawn, or not made, as for old orders that are read for the first time.
+ * A refill that was due this long ago is withdrawn, or never made, as when old orders are read for the first time.
  */
 export const TOO_LATE_MS = 60 * 24 * 60 * 60_000;
 
 /** SQL: the refill's number has opted out. */
 export const isOfOptedOut = isOptedOut(refills.phoneNumber);
 
-/** An order that makes a refill and an opt-out that withdraws it take turns, so that neither misses the other. */
+/**
+ * Advisory lock between an order that makes a refill and an opt-out that withdraws it, so that neither misses the
+ * other.
+ */
 export const takeRefillTurn = (tx: Database, phoneNumber: string): Promise<void> =>
   takeAdvisoryLock(tx, `refills of ${phoneNumber}`);
 

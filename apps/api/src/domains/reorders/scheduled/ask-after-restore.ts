@@ -6,7 +6,7 @@ import { describeFault } from '../../../faults/describe-fault.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 
 const ROUND = 100;
-/** The most that the gateway's clock and ours may differ. */
+/** The largest difference expected between the gateway's clock and ours. */
 const CLOCK_SKEW_MS = 60_000;
 
 /**

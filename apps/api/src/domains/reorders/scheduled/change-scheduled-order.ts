@@ -40,11 +40,11 @@ type Changes = EndpointInput<typeof scheduledOrderEndpoints.changeScheduledOrder
 export function createScheduledOrderChanges({ catalog, clock, hours }: Dependencies) {
   return {
     /**
-     * Moves an order and changes its name, language, quantities, and products. A text that still waits is taken back,
+     * Moves an order and changes its name, language, quantities, and products. A text that still waits is canceled,
      * and an order that failed is tried again at the new time. Later orders of a series are copies of the latest, so
      * they have the same name, language, quantities, and products.
      * @throws ApiError `scheduled_order_not_found`, `already_sent`, `past_schedule`, `empty_cart`, `unknown_item`, or
-     *   `limit_reached`
+     * `limit_reached`
      */
     async changeScheduledOrder(
       tx: Database,
@@ -57,7 +57,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       if (held === null) throw new ApiError('scheduled_order_not_found');
       const { order, series, text } = held;
       refuseUnderWay(held);
-      // A text that was tried may turn out to have been sent after all.
+      // A text that was attempted may turn out to have been sent after all.
       if (text?.state === 'queued' && text.attempts > 0) {
         throw new ApiError('already_sent', { message: ON_ITS_WAY });
       }
@@ -133,7 +133,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
     },
 
     /**
-     * Restores a canceled order with its time and consent. A text that was taken back by the cancellation is made again.
+     * Restores a canceled order with its time and consent. A text that the cancellation canceled is made again.
      * @throws ApiError `scheduled_order_not_found`, `limit_reached`, or `number_limit_reached`
      */
     async restoreScheduledOrder(tx: Database, caller: Caller, id: number): Promise<void> {

@@ -60,9 +60,9 @@ interface Status extends Partial<Pick<ScheduledOrder, 'sendsAt' | 'isHeldForRepl
   readonly sentAt: string | null;
   readonly reason: Reason | null;
   readonly note: string | null;
-  /** What its text waits for; the last one decides. */
+  /** What it waits for; the last one is the `wait` that the API gives. */
   readonly waits: readonly Reason[];
-  /** What else there is to say about a text whose outcome is open. */
+  /** For staff, about a text whose outcome is open. */
   readonly textNote?: string;
 }
 

@@ -70,7 +70,7 @@ export type ScheduledOrderRepository = ReturnType<typeof createScheduledOrderRep
 export function createScheduledOrderRepository(db: Database) {
   return {
     /**
-     * Adds an order, or says which limit the practice has reached: of all its waiting orders, or of those to this
+     * Adds an order, or returns which limit the practice has reached: of all its waiting orders, or of those to this
      * number. Call it in a transaction.
      */
     async add(

@@ -48,8 +48,8 @@ export type SendDueOrders = (signal?: AbortSignal) => Promise<Record<Outcome, nu
 
 /**
  * Queues the texts of all scheduled orders that are due (docs/product.md §8.8, §8.9). Each order has its own
- * transaction: a crash leaves it unchanged, and an error holds up no others. Any number of workers may run this
- * at once.
+ * transaction: a crash leaves it unchanged, and an error blocks no others. Any number of workers may run this at
+ * once.
  */
 export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
   const { db, orders, catalog, clock, log } = dependencies;
@@ -112,7 +112,7 @@ async function settle(
   if (await optOuts.find(order.phoneNumber, tx)) return fail({ code: 'opted_out' }, 'opted_out');
   if (practice.disabledAt !== null) return fail({ code: 'practice_disabled' }, 'practice_disabled');
   if (await areTextsUnopened(tx, order)) return fail({ code: 'repeat_not_opened' }, 'not_opened');
-  // Orders scheduled for this day are sent today (docs/product.md §8.27).
+  // One-off scheduled orders are exempt from the weekly limit (docs/product.md §8.27).
   if (order.seriesId !== null || order.isAutomaticRefill) {
     const until = await waitsForWeek(tx, order.phoneNumber, now);
     if (until !== null) {
@@ -160,7 +160,7 @@ async function settle(
   return 'queued';
 }
 
-/** When an automatic text may go to a number that had one within the last week; null when it may go now. */
+/** When the weekly limit allows an automatic text to a number; null when it does now. */
 async function waitsForWeek(tx: Database, phoneNumber: string, now: Date): Promise<Date | null> {
   await lockWindows(tx, [{ counts: 'number', id: phoneNumber }]);
   if (await hasAutomaticInQueue(tx, phoneNumber)) return new Date(now.getTime() + WEEK_MS);

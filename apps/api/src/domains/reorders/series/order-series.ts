@@ -154,8 +154,8 @@ export async function rewindSeries(tx: Database, { order, series }: HeldInSeries
 }
 
 /**
- * Ends the repeating orders to a number that opted out, and says so on the orders that wait. Call it before the number's
- * texts are locked (docs/architecture.md, Locks).
+ * Ends the repeating orders to a number that opted out, and stores that reason on the orders that wait. Call it
+ * before the number's texts are locked (docs/architecture.md, Locks).
  */
 export async function endSeriesTo(tx: Database, phoneNumber: string, now: Date): Promise<void> {
   const waiting = and(

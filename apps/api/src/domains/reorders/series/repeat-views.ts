@@ -14,7 +14,7 @@ import {
 
 /** Upcoming dates shown on a card. */
 const MAX_UPCOMING = 3;
-/** How many past ones it shows. */
+/** Past dates shown on a card. */
 const MAX_PAST = 24;
 
 /** Staff views of the repeating orders that these orders belong to, by order; `zone` is the practice's. */

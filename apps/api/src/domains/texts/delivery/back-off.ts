@@ -5,9 +5,9 @@ const MAX_DELAY_MS = 15 * 60_000;
 export const MAX_ATTEMPTS = 20;
 
 /**
- * How long to wait after this many attempts (1 or more) at a busy gateway, in milliseconds. Doubles each time,
- * less jitter of up to half so that many texts do not return at once; at least what the gateway asks for.
- * `jitter` is 0 to 1.
+ * Exponential backoff with jitter: how long to wait after this many attempts (1 or more) at a busy gateway, in
+ * milliseconds. Never less than what the gateway asks for. `jitter` (0 to 1) shortens the wait by up to half, so that
+ * many texts do not return at once.
  */
 export function backOffMs(attempts: number, retryAfterSeconds: number | null, jitter: number): number {
   const full = Math.min(MIN_DELAY_MS * 2 ** (attempts - 1), MAX_DELAY_MS);

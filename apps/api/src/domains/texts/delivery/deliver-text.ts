@@ -23,7 +23,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly log: Logger;
-  /** When texts of unknown outcome are searched for. */
+  /** How long after its attempt a text of unknown outcome is searched for. */
   readonly searchAfterSeconds: number;
   /** How long one request to the gateway may take. */
   readonly gatewayTimeoutMs: number;
@@ -47,14 +47,14 @@ export function alertOperator(
 export type Delivery = ReturnType<typeof createDelivery>;
 
 /**
- * The only way texts leave. The claim is committed, the gateway is asked once, then its answer is committed
- * separately. A crash in between leaves the row `sending`: its outcome is unknown and it is never resent
+ * The only path by which texts are sent. The claim is committed, the gateway is asked once, then its answer is
+ * committed separately. A crash in between leaves the row `sending`: its outcome is unknown, and it is never resent
  * blindly. Source: docs/product.md §8.5.
  */
 export function createDelivery(dependencies: Dependencies) {
   const { messages, claims, paces, recordOptOut, gateway, clock, publicUrl, log } = dependencies;
   const searchAfterMs = dependencies.searchAfterSeconds * 1000;
-  // A request that starts within this time has ended before anyone searches for its text.
+  // A request that starts within this time has timed out before anyone searches for its text.
   const staleAfterMs = Math.min(searchAfterMs / 2, searchAfterMs - dependencies.gatewayTimeoutMs);
 
   /**
@@ -145,7 +145,10 @@ export function createDelivery(dependencies: Dependencies) {
     await messages.requeue({ id, attempts }, new Date(clock.now().getTime() + waitMs));
   }
 
-  /** Every text would fail the same way. This one waits, and the sender pauses until the operator has fixed it. */
+  /**
+   * Circuit breaker: every text would fail the same way, so this one waits and the sender pauses until the operator
+   * has fixed it.
+   */
   async function pauseSender(claimed: ClaimedText, failure: GatewayFailure): Promise<void> {
     alertOperator(log, claimed.id, failure, dependencies.countAlert);
     const until = await paces.of(claimed.sender).pause(failure.code, claimed.attemptedAt, clock.now());

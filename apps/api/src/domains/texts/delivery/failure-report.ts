@@ -95,7 +95,7 @@ async function findForRetry(tx: Database, id: string) {
   return { ...found, type, phoneNumber, retries: await countRetries(tx, id) };
 }
 
-/** How many texts it repeats, one after the other: 0 for one that is no retry. */
+/** The length of the retry chain before this text; 0 when it is not a retry. */
 async function countRetries(tx: Database, id: string): Promise<number> {
   const { rows } = await tx.execute<{ retries: number }>(sql`
     WITH RECURSIVE chain AS (

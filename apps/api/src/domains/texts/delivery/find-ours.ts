@@ -1,6 +1,6 @@
 import type { ListedText } from '../../../providers/sms/sms-gateway.js';
 
-/** Another of our texts to the same number of unknown outcome, and when the gateway may have taken it. */
+/** Another of our texts to the same number of unknown outcome, and when the gateway may have accepted it. */
 export interface OtherAttempt {
   readonly body: string;
   readonly from: Date;
@@ -15,10 +15,12 @@ export interface Search {
 }
 
 /**
- * Looks for our text among those the gateway lists for its number that belong to no other row. It is ours when
- * it contains our body (a trial account adds a prefix) or has an empty one (some accounts redact bodies). An empty one
- * that may also be another of our texts of unknown outcome, and a different body sent since the attempt, which the
- * gateway may have changed, leave us in doubt; one that contains another of those texts is that one. Source: docs/product.md §8.5, docs/providers.md §2.3.
+ * Looks for our text among those that the gateway lists for its number and that belong to no other row.
+ * - Ours: it contains our body (a trial account adds a prefix). Or it is empty (some accounts redact bodies), was
+ *   sent since the attempt, and can be no other of our texts of unknown outcome.
+ * - In doubt: none is ours, but one was sent since the attempt and contains none of those texts' bodies. The gateway
+ *   may have changed the words.
+ * Source: docs/product.md §8.5, docs/providers.md §2.3.
  */
 export function findOurs(
   unclaimed: readonly ListedText[],

@@ -15,9 +15,10 @@ export interface LateDelivery {
 }
 
 /**
- * Takes back that a text was not delivered while a retry waits, its own or that of a retry which failed, too: the retry is
- * canceled, or the patient would get the text twice, and its reminder follows the text itself. `false` when no retry
- * waits; then the report comes too late. Call it in a transaction. Source: docs/product.md §8.14.
+ * Handles a delivery report for a text that was reported undelivered, while a retry of it, or of a retry that failed
+ * too, still waits: cancels that retry, so that the patient does not get the text twice, and gives its reminder back
+ * to the text. `false` when no retry waits, since the report is too late then. Call it in a transaction. Source:
+ * docs/product.md §8.14.
  */
 export async function takeLateDelivery(
   tx: Database,
@@ -40,7 +41,7 @@ export async function takeLateDelivery(
     .set({ firstMessageId: id, dueAt: sql`${sentAt}::timestamptz + ${delay}` })
     .where(and(eq(messages.firstMessageId, retry.id), eq(messages.state, 'queued')));
   const reason = { code: 'arrived_late' } as const;
-  // Those in between have said that we will try again.
+  // Failed retries in between still say that another one follows.
   await tx
     .update(messages)
     .set(reasonColumns(reason))
@@ -52,8 +53,8 @@ export async function takeLateDelivery(
 }
 
 /**
- * The same for an attempt that came back, after which the text waits again in its own row (`returnText`). `false` when it
- * does not wait anymore. Call it in a transaction.
+ * The same for an attempt that came back, after which the text waits in its own row (`returnText`). `false` when it
+ * no longer waits. Call it in a transaction.
  */
 export async function takeLateReturn(
   tx: Database,

@@ -136,8 +136,8 @@ export function createMessageRepository(
     },
 
     /**
-     * The same for a text that the gateway itself says has this id. If another row took the id by mistake, this one goes
-     * without: it was sent, and must not be sent again.
+     * The same for a text that the gateway itself says has this id. If another row has the id by mistake, this one is
+     * stored without it: it was sent, and must not be sent again.
      */
     async moveProven(
       id: string,
@@ -167,10 +167,10 @@ export function createMessageRepository(
       });
     },
 
-    /** Requeues a text that came back because the sender does not work; `false` when nothing changed. */
+    /** Requeues a text that came back undelivered; `false` when nothing changed. */
     returnText: (text: ReturnedText): Promise<boolean> => db.transaction((tx) => returnText(tx, text)),
 
-    /** Queues it once the gateway's answer shows that the attempt under way is the one that came back. */
+    /** Requeues it once the gateway's answer shows that the attempt under way is the one that came back. */
     requeueReturned: (text: Parameters<typeof requeueReturned>[1]): Promise<boolean> =>
       requeueReturned(db, text),
 

@@ -8,7 +8,7 @@ import { alertOperator, type CountAlert } from './deliver-text.js';
 import { RETRY_AFTER_MS } from './failure-report.js';
 import type { MessageRepository } from './message-repository.js';
 
-/** How long a text that came back waits at least, so that those that were not tried yet go first. */
+/** The minimum wait of a text that came back, so that texts not tried yet go first. */
 const RETURNED_WAITS_MS = 60_000;
 const REMINDER_WAITS_MS = RETRY_AFTER_MS['back-off'];
 
@@ -62,7 +62,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     await paces.of(sender).pause(failure.code, attemptedAt, clock.now());
   }
 
-  /** The text waits again, and no retry of its own is used up. */
+  /** The text waits again without using up a retry. */
   async function takeBack(message: MessageRow, gatewayId: string, failure: GatewayFailure): Promise<boolean> {
     const dueAt = new Date(clock.now().getTime() + RETURNED_WAITS_MS);
     const wait = { code: 'sender_down' } as const;

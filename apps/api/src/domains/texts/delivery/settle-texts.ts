@@ -11,9 +11,9 @@ import { findOurs, type OtherAttempt } from './find-ours.js';
 import type { MessageRepository } from './message-repository.js';
 import type { ReportStatus } from './report-status.js';
 
-/** The most that the gateway's clock and ours may differ. */
+/** The largest difference expected between the gateway's clock and ours. */
 const CLOCK_SKEW_MS = 60_000;
-/** The longest that a request may be on its way before the gateway takes its text. */
+/** The longest that a request may be under way before the gateway accepts its text. */
 const ON_ITS_WAY_MS = 10 * 60_000;
 /** Concurrent lookups. */
 const AT_ONCE = 5;
@@ -37,9 +37,9 @@ type Settled = 'found' | 'waiting' | 'repeated' | 'failed';
 export type SettleMessages = () => Promise<Record<Settled, number>>;
 
 /**
- * Settles texts of unknown outcome by searching the gateway's list. A text that is not there at the second
- * search is queued again, up to the maximum of attempts, unless a listed text may be it. Any number of workers
- * may run this at once, because each step is conditional on the state and attempt count that were read. Source:
+ * Settles texts of unknown outcome by searching the gateway's list. A text that is not there at the second search is
+ * queued again, up to the maximum of attempts, unless a listed text may be the same one. Any number of workers may
+ * run this at once, because each step is conditional on the state and attempt count that were read. Source:
  * docs/product.md §8.5.
  */
 export function createSettleMessages(dependencies: Dependencies): SettleMessages {
@@ -63,7 +63,7 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     return counts;
   };
 
-  /** A failed lookup must not hold up the others. The next round tries it again. */
+  /** A failed lookup must not block the others. The next round tries it again. */
   async function settleQuietly(row: KeptText, now: number): Promise<Settled> {
     try {
       return await settle(row, now);
@@ -104,7 +104,7 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     const since = new Date(row.createdAt.getTime() - CLOCK_SKEW_MS);
     const listed = await gateway.listTexts(row.phoneNumber, since);
     if (listed.length === 0) return findOurs([], row.body, since, []);
-    // Read first: one that is found meanwhile is then among the others or among the known.
+    // Before the known ids are read: a text found in between then appears in one of the two.
     const others = await messages.listOthersInDoubt(row, clock.now());
     const known = await messages.findKnownGatewayIds(
       listed.map((text) => text.gatewayId),

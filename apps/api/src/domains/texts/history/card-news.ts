@@ -4,9 +4,9 @@ import { messages } from '../../../db/schema/index.js';
 import { isOneOf } from '../cancel-texts.js';
 
 /**
- * Dates the first text of each of these texts that is a reminder, which puts its cart on top of the history. Returns the
- * ids of those that another transaction has locked: their reminders are left for the next round, since waiting for a first
- * text while holding its reminder could deadlock (docs/architecture.md, Locks).
+ * For each reminder among these texts, dates its first text, which moves the cart to the top of the history. Returns
+ * the ids of reminders whose first text another transaction has locked. They are left for the next round: waiting for
+ * a first text while its reminder is locked could deadlock (docs/architecture.md, Locks).
  */
 export async function dateByReminders(
   tx: Database,
@@ -34,8 +34,8 @@ export async function dateByReminders(
 }
 
 /**
- * Dates the first text under which a reply is shown. Outside the transaction that stores the reply, which may hold locks
- * on other texts. Repeating it changes nothing, so the next delivery or reading of the reply makes up for a missed one.
+ * Dates the first text under which a reply is shown. Runs outside the transaction that stores the reply, which may
+ * have other texts locked. Idempotent, so the next delivery or reading of the reply makes up for a missed run.
  */
 export async function dateByReply(db: RootDatabase, gatewayId: string): Promise<void> {
   await db.execute(sql`

@@ -50,8 +50,8 @@ interface Dependencies {
 export type SendPlan = EndpointInput<typeof messageEndpoints.checkSend>['body'];
 
 /**
- * Warnings about sending this cart to this number, while staff can still act, and the last text to it; for a number
- * that cannot be texted, only that. Sends and stores nothing.
+ * Warnings for staff before they send this cart to this number, and the last text to it. An invalid number gets only
+ * the warning that it is invalid. Sends and stores nothing.
  */
 export type CheckSend = (
   practice: CallerPractice,
@@ -118,7 +118,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     }
     const practiceZone = (await practices.find(practice.id))?.timeZone ?? 'America/New_York';
     const place = { phoneNumber: phone.e164, practiceZone };
-    // Sending is refused in any case; beyond the limit, staff find out only then.
+    // Sending is refused either way; past the anti-enumeration limit, staff find out only then.
     const mayTell = await canRevealOptOut(practice.id, phone.e164);
     const isOptedOut = mayTell && (await optOuts.find(phone.e164)) !== null;
     const hold = mayTell ? await findHoldWarning(practice.id, phone.e164) : null;
@@ -173,7 +173,7 @@ const UNDECIDED: SendWarning = {
   message: 'The patient wrote back. Please read the reply and decide before you text again.',
 };
 
-/** Another practice decides. */
+/** Only another practice can decide. */
 const ON_HOLD: SendWarning = {
   code: 'on_hold',
   message: 'This patient may have asked to stop. Automatic texts to this number are paused.',

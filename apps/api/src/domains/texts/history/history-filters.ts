@@ -32,7 +32,7 @@ const hasFailedReminder = (practiceId: string): SQL => sql`id = ANY(ARRAY(
   SELECT first_message_id FROM messages
   WHERE practice_id = ${practiceId} AND type = 'reminder' AND attempts > 0 AND ${hasFailed}))`;
 
-/** Whoever recorded it, so that nothing reveals which practice it was (docs/product.md §8.10). */
+/** Counts every practice's opt-outs, so that nothing reveals which practice recorded one (docs/product.md §8.10). */
 const hasOptedOut = sql.raw('phone_number IN (SELECT phone_number FROM opt_outs WHERE lifted_at IS NULL)');
 
 /**

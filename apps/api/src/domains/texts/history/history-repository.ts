@@ -21,7 +21,7 @@ import { IS_WAITING, isOptedOut, pausedBy } from '../number-status.js';
 import type { Hold } from '../reply-repository.js';
 import { filterOf } from './history-filters.js';
 
-/** A first text that a page begins after. */
+/** Keyset pagination: the text that the previous page ended with. */
 export interface HistoryPlace {
   readonly latestAt: Date;
   readonly id: string;
@@ -77,7 +77,7 @@ export interface HistoryEntry {
   readonly cart: TextedCartFacts | null;
   readonly orderId: string | null;
   readonly orderEnded: OrderEnded | null;
-  /** Whether its number may not be texted, whoever said so. */
+  /** Whether its number has opted out, through any practice. */
   readonly isStopped: boolean;
   /** When the number opted out through the practice; null when it did not. */
   readonly optedOutAt: Date | null;
@@ -85,7 +85,7 @@ export interface HistoryEntry {
   readonly ownOptOutAt: Date | null;
   readonly difference: CheckoutDifference | null;
   readonly reminder: HistoryText | null;
-  /** Whether texts to its number are held for a reply; null when not. */
+  /** Whose reply pauses texts to its number; null when none does. */
   readonly hold: Hold | null;
 }
 
@@ -186,11 +186,11 @@ const SHOWN_OF_DIFFERENCE = {
 };
 
 /**
- * The first texts that were attempted or are on their way, with one hash over the row versions of the texts, their
- * carts and what became of their orders, reminders, replies, holds, and opt-outs (another practice's only as "stopped", so that a second one changes
- * nothing), and their carts' differences. The index is walked in its order until
- * the page is full; what belongs to it is looked up per table for the whole page, which takes PostgreSQL half as long
- * as per text. The hashes are sums, because the order in which rows come depends on the plan.
+ * A page of first texts, with one hash over what their cards show: row versions of texts, carts, reminders, and
+ * replies; orders, pauses, opt-outs, and price differences. Another practice's opt-out counts only as "stopped", so
+ * that a second one changes nothing. Walks the index until the page is full, then looks up the rest per table for the
+ * whole page, which takes PostgreSQL half as long as per text. Row hashes are summed, because the order of rows
+ * depends on the plan.
  */
 export const selectPage = ({ practiceId, search, filter, after, limit }: HistoryQuery): SQL => sql`
   WITH page AS MATERIALIZED (
@@ -257,7 +257,7 @@ const LATEST_AT = sql.raw('greatest(created_at, attempted_at, news_at)');
 const isAfter = ({ latestAt, id }: HistoryPlace): SQL =>
   sql`(${LATEST_AT}, id) < (${latestAt.toISOString()}::timestamptz, ${id}::uuid)`;
 
-/** A cart is a scalar subquery, since EXISTS may read all carts instead. */
+/** Reads the cart in a scalar subquery, because with EXISTS the planner may read all carts. */
 function fits(search: PatientSearch): SQL {
   if ('digits' in search) return sql`strpos(phone_number, ${search.digits}) > 0`;
   const isIn = containsPart(search.part);

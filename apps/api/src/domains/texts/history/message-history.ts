@@ -79,7 +79,7 @@ export function createMessageHistory({
       request: HistoryRequest,
     ): Promise<{ version: string; readPage: () => Promise<HistoryPage> }> {
       const pageSize = request.pageSize ?? MAX_HISTORY_PAGE;
-      // One more than is shown says whether there is a next page.
+      // Reads one more than a page shows, to know whether there is a next page.
       const query: HistoryQuery = {
         practiceId: practice.id,
         search: readPatientSearch(request.search ?? ''),
@@ -154,7 +154,7 @@ function present(
     ...(answers.length === 0 ? {} : { replies: answers.map((row) => presentReply(row, replyRetentionDays)) }),
   };
   if (!reminder) return [first];
-  // Once it is due, at an hour at which it may go (docs/product.md §8.9).
+  // It goes at the first allowed hour once it is due (docs/product.md §8.9).
   const { dueAt, phoneNumber, state } = reminder;
   const place = phoneNumber && { phoneNumber, practiceZone: zoneOf(practice) };
   const goesAt = (place && state === 'queued' && sendTimeOf(dueAt, place)) || dueAt;
@@ -245,7 +245,7 @@ function presentReminder(
   };
 }
 
-/** The note of a text that waits for its first or next attempt. */
+/** Shown for a text that waits for its first or next attempt. */
 const NOT_SENT_YET = 'Not sent yet. It will go out automatically.';
 
 /** Why a text waits; one that was sent keeps why it was delayed, but not earlier failures. */

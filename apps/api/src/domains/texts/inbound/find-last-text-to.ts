@@ -19,10 +19,10 @@ export const MAY_HAVE_ARRIVED: SQL = sql.raw(
 const SECOND_MS = 1000;
 
 /**
- * The last first text or reminder that went to a number before a reply: the one the reply is about. It is rather one that
- * came from the sender replied to, whose ever that sender is by now. A reply to the own sender of a practice, or of a group,
- * is else about one of theirs, and any other about one that came from the sender that all share. An undelivered one counts
- * only where nothing else went. Source: docs/product.md §8.11, §8.12.
+ * The first text or reminder that a reply most likely answers. If practices have the sender replied to as their own,
+ * only their texts count, and those that came from it. Preferred in this order: sent before the reply; from the
+ * sender replied to; from the shared sender, if no practice has the one replied to; not reported undelivered; the
+ * latest. Source: docs/product.md §8.11, §8.12.
  */
 export async function findLastTextTo(
   tx: Database,
@@ -37,7 +37,7 @@ export async function findLastTextTo(
   return rows[0] ?? null;
 }
 
-/** The practices with one of these senders of their own. */
+/** The practices whose own sender is one of these. */
 async function findOwners(tx: Database, senders: readonly string[]): Promise<readonly string[]> {
   if (senders.length === 0) return [];
   const owners = await tx
@@ -48,8 +48,8 @@ async function findOwners(tx: Database, senders: readonly string[]): Promise<rea
 }
 
 /**
- * A text of a restored queue may have gone without an attempt that is known here, if it was due. `owners` are the only
- * practices it may be of, unless it came from one of the senders replied to (`sentTo`); empty for all.
+ * Texts of a restored queue count once they were due, since their attempt may be unknown here. `owners`: only texts
+ * of these practices count, unless they came from a sender replied to (`sentTo`); empty for all.
  */
 export function selectLastText(
   phoneNumber: string,

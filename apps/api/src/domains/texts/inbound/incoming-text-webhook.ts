@@ -14,8 +14,7 @@ interface Dependencies {
 const NO_TEXT = 'A signed webhook for replies names no text, and was left out';
 
 /**
- * Handles patients' replies. Each counts once, no matter how often the gateway posts it: a repeated old START does not
- * undo a later STOP.
+ * Handles patients' replies. Idempotent by the gateway's id, so that a repeated old START does not undo a later STOP.
  */
 export function createIncomingTextWebhook(dependencies: Dependencies): RequestHandler {
   const { takeIncomingText, gateway, publicUrl, log } = dependencies;

@@ -8,9 +8,9 @@ import { createReplyRepository, type NewReply } from '../reply-repository.js';
 export type KeptReply = { readonly id: string | null } | 'not-kept';
 
 /**
- * Stores a reply in the transaction under way. One that the database refuses is stored without its words, so that staff
- * see that there was one. A request to stop counts even where that fails, too: it is not kept, and the transaction goes
- * on.
+ * Stores a reply in the open transaction. If the database refuses its words, it is stored without them, so that staff
+ * see that there was one. If that fails too, a request to stop still counts: it is `not-kept`, and the transaction
+ * goes on.
  * @throws for any other reply that cannot be stored
  */
 export async function keepReply(tx: Database, reply: NewReply, log: Logger): Promise<KeptReply> {

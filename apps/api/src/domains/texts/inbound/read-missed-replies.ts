@@ -11,7 +11,7 @@ import { SET_ASIDE, type TakeIncomingText } from './take-incoming-text.js';
 const LEFT_TO_WEBHOOK_MS = MINUTE_MS;
 /** The gateway's list may show a text a little late. */
 const OVERLAP_MS = 10 * MINUTE_MS;
-/** The farthest that a reading goes back. */
+/** How far back a reading may go. */
 const FARTHEST_MS = 3 * 24 * 60 * MINUTE_MS;
 
 interface Dependencies {
@@ -27,7 +27,7 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-/** How many replies had not come by webhook, and how many of them could not be taken. */
+/** How many replies no webhook had delivered, and how many of those could not be processed. */
 export interface MissedReplies {
   readonly found: number;
   readonly faults: number;
@@ -37,9 +37,8 @@ export interface MissedReplies {
 export type ReadMissedReplies = () => Promise<MissedReplies | null>;
 
 /**
- * Reads the gateway's list of replies since the last reading, and takes those that no webhook brought, so that a lost
- * webhook loses no reply (docs/product.md §8.11). One that cannot be taken does not stop the others, and is tried again
- * at the next reading.
+ * Reads the gateway's list of replies since the last reading and processes those that no webhook delivered
+ * (docs/product.md §8.11). One that fails does not stop the others, and is tried again at the next reading.
  * @throws when the list cannot be read
  */
 export function createReadMissedReplies(dependencies: Dependencies): ReadMissedReplies {

@@ -38,7 +38,7 @@ const BARE_YES: readonly string[] = ['yes', 'yeah', 'yep', 'y', 'si'];
 
 /** The longest text that the gateway delivers. */
 const MAX_REPLY_LENGTH = 1600;
-/** A longer reply says more than one thing. */
+/** A reply of more words is never just a request or thanks. */
 const MAX_WORDS = 20;
 const MAX_PHRASE_WORDS = 9;
 

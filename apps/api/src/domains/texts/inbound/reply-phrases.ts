@@ -1,7 +1,8 @@
 /**
- * What replies are read by, in English and Spanish. Whatever is not listed here waits for a person (docs/product.md
- * §8.11), so a phrase belongs here only if it can mean nothing else. Phrases are lower case, without accents and
- * punctuation. `stop/quit texting/texts` stands for its four combinations; in them, `do_not` is two words, and `-` none.
+ * The phrases that replies are matched against, in English and Spanish. Anything else waits for a person
+ * (docs/product.md §8.11), so a phrase belongs here only if it can mean nothing else. Phrases are lower case, without
+ * accents and punctuation. `stop/quit texting/texts` stands for its four combinations; in them, `do_not` is two
+ * words, and `-` none.
  */
 const expand = (...phrases: readonly string[]): string[] =>
   phrases.flatMap((phrase) =>
@@ -61,7 +62,7 @@ export const COURTESY = new Set(
   ),
 );
 
-/** What a request with words of its own may have or not. */
+/** Small words that a request may or may not have. */
 export const SMALL_WORDS = new Set(
   expand(
     'me/us/here/the/these/those/this/all/any/your/my/further/future/again/anymore/longer/ever',

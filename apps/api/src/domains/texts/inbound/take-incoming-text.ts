@@ -13,12 +13,12 @@ interface Dependencies {
   readonly gateway: Pick<SmsGateway, 'name' | 'findReceivedAt'>;
 }
 
-/** What became of a text: what it was read as, set aside for the operator, or taken before. */
+/** How a text was handled: what it was read as, set aside for the operator, or a repeat of one handled before. */
 export type Taken = Reading['kind'] | 'set-aside' | 'repeated';
 
 /**
- * Takes a text from a phone, whether it was posted or listed. One whose sender is no phone number cannot be read as a
- * patient's, and is set aside for the operator (docs/product.md §8.11).
+ * Processes a text from a phone, posted or listed, once. If its sender is no phone number, it cannot be a patient's
+ * reply, and becomes a dead letter for the operator (docs/product.md §8.11).
  */
 export type TakeIncomingText = (text: IncomingText & { readonly receivedAt?: Date }) => Promise<Taken>;
 
@@ -32,8 +32,8 @@ export function createTakeIncomingText(dependencies: Dependencies): TakeIncoming
   const { takeReply, dateByReply, events, clock, gateway } = dependencies;
 
   /**
-   * Webhooks do not say when a text was sent. A START that comes late lifts neither an opt-out nor a hold that is newer,
-   * and we confirm no request to stop that does.
+   * Webhooks do not say when the gateway received a text. A late START lifts only what is older than itself, and a
+   * late request to stop gets no confirmation.
    */
   async function findSentAt(text: IncomingText): Promise<Date | null> {
     const reading = readReply(text.body, { handledAs: text.handledAs });

@@ -26,16 +26,16 @@ interface Dependencies {
 const ANSWER_EVERY_MS = 24 * 60 * 60_000;
 /** How late a reply may be found and still be answered. */
 const LATEST_ANSWER_MS = 60 * 60_000;
-/** A START may be noted this much later than the gateway received it. */
+/** A START counts as newer than a reply only if it was received more than this much later. */
 const START_DELAY_MS = 60_000;
 
-/** A START of which the gateway does not say when it received it may be this late. */
+/** How late a START may be when the gateway does not say when it received it. */
 const LATEST_START_MS = 24 * 60 * 60_000;
 
 /**
- * Takes a patient's reply within the transaction that notes its arrival, and returns what it was read as: a request to
- * stop opts out and is confirmed once, START lifts that, HELP is answered with a number to call, and anything but thanks
- * holds automatic texts until staff decide. `sentAt` is when the gateway received it, where it says so: a reply
+ * Processes a patient's reply in the transaction that records its arrival, and returns what it was read as. A request
+ * to stop opts out and is confirmed once; START lifts that; HELP is answered with a number to call; anything else but
+ * thanks pauses automatic texts until staff decide. `sentAt`: when the gateway received it, if it says so; a reply
  * that is found late counts from then. Source: docs/product.md §8.11.
  */
 export type TakeReply = (
@@ -43,7 +43,7 @@ export type TakeReply = (
   text: IncomingText & { readonly sentAt?: Date | null },
 ) => Promise<Reading['kind']>;
 
-/** A reply that is being taken, and what it is about. */
+/** A reply under way, with the text that it answers. */
 interface Taken {
   readonly tx: Database;
   /** E.164. */
@@ -121,7 +121,7 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dep
       return keepReply(tx, { ...reply, ...(kind === 'other' && isOvertaken ? decided : {}) }, log);
     };
 
-    // A reply that waits holds texts by its row. Without one, no one can decide about it, and it opts out.
+    // The stored row is what pauses texts. Without one, no one can decide about the reply, so it opts out.
     const held = kind === 'other' ? await keep() : null;
     if (!isOvertaken && (kind === 'stop' || held === 'not-kept')) await optOut(taken, reading);
     if (kind === 'start') await lift(taken, sentAt);
@@ -148,6 +148,6 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dep
 const isRecent = (receivedAt: Date, now: Date): boolean =>
   now.getTime() - receivedAt.getTime() <= LATEST_ANSWER_MS;
 
-/** The last moment from which a START lifts an opt-out or a hold. The gateway's times are whole seconds. */
+/** A START lifts opt-outs and pauses up to this moment. The gateway's times are whole seconds. */
 const latestLifted = (sentAt: Date | null, now: Date): Date =>
   sentAt === null ? new Date(now.getTime() - LATEST_START_MS) : new Date(sentAt.getTime() + 999);

@@ -7,8 +7,8 @@ export const MAX_STRANGERS_PER_HOUR = 30;
 const HOUR_SECONDS = 3600;
 
 /**
- * Whether a check that costs nothing may tell a practice that a number opted out: always for its own patients, else for a
- * few different numbers an hour, so that no one can try out lists of numbers (docs/product.md §8.10).
+ * Whether a check, which sends nothing, may reveal to a practice that a number opted out: always for its own
+ * patients, otherwise for a limited number of numbers an hour (docs/product.md §8.10).
  */
 export type CanRevealOptOut = (practiceId: string, phoneNumber: string) => Promise<boolean>;
 

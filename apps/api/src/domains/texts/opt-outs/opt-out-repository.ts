@@ -48,7 +48,10 @@ export function createOptOutRepository(db: RootDatabase, endPlansTo: EndPlansTo)
       return found?.optedOutAt ?? null;
     },
 
-    /** When the number opted out through this practice: its staff, a reply to its text, or one that the gateway refused; else null. */
+    /**
+     * When the number opted out through this practice: its staff, a reply to its text, or a text that the gateway
+     * refused. Null when it did not.
+     */
     async findOwn(phoneNumber: string, practiceId: string): Promise<Date | null> {
       const [found] = await db
         .select({ optedOutAt: optOuts.optedOutAt })
@@ -98,8 +101,8 @@ export function createOptOutRepository(db: RootDatabase, endPlansTo: EndPlansTo)
     },
 
     /**
-     * Opts a number out, cancels its queued texts, and ends its repeating orders in one step. Returns this source's entry; an earlier one
-     * stays.
+     * Opts a number out, cancels its queued texts, and ends its reorders in one transaction. Returns this source's
+     * entry; an earlier one stays.
      */
     add: (optOut: NewOptOut): Promise<OptOutEntry> => db.transaction((tx) => addWithin(tx, optOut)),
 

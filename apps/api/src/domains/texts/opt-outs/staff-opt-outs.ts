@@ -69,7 +69,7 @@ export function createStaffOptOuts({ optOuts, clock, perPracticePerDay }: Depend
     },
 
     /**
-     * Takes back the practice's own entry of the last day and notes why in the ledger. The number stays opted out while
+     * Lifts the practice's own entry of the last day and records why in the ledger. The number stays opted out while
      * another entry is in force.
      * @throws ApiError `opt_out_not_found`
      */

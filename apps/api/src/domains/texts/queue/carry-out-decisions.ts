@@ -16,7 +16,7 @@ export interface Decided {
   readonly overLimitSince: Date | null;
 }
 
-/** Sets when waiting texts are looked at again. Their state does not change. */
+/** Sets when waiting texts are decided again. Their state does not change. */
 export async function postpone(tx: Database, decided: readonly Decided[]): Promise<void> {
   const waiting = decided.flatMap(({ id, decision, overLimitSince }) =>
     decision.kind === 'wait'

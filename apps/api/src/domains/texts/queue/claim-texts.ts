@@ -60,14 +60,14 @@ type DecidedText = DueText & Decided;
 export type ClaimTexts = ReturnType<typeof createClaimTexts>;
 
 /**
- * Claims texts from the queue. A claim reserves turns from a sender's rate, shares them among its practices, locks due
- * rows that no other claim has locked, decides whether each is sent, waits, or is canceled with a reason, and commits. Texts to send are `sending`
- * from then on, and counted. Source: docs/product.md §8.4, §8.12.
+ * Claims texts from the queue: reserves sends from the sender's rate limiter, shares them among its practices, then
+ * in one transaction locks due rows (SKIP LOCKED) and decides whether each is sent, waits, or is canceled with a
+ * reason. Texts to send are `sending` from then on and count toward the limits. Source: docs/product.md §8.4, §8.12.
  */
 export function createClaimTexts({ db, clock, paces, hours, limits, log }: Dependencies) {
   const dueTexts = createDueTexts(db);
 
-  /** An error about one text, such as an unknown time zone, must not hold up the others. */
+  /** An error about one text, such as an unknown time zone, must not block the others. */
   function decideOrPostpone(text: DueText, now: Date): Decision {
     try {
       return decideText({ ...text, isAutomatic: text.isAutomatic || isHeldUp(text, now) }, now, hours);
@@ -77,7 +77,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
     }
   }
 
-  /** Decides about the queued texts that `lock` locks, and takes those that are sent. */
+  /** Decides about the queued texts that `lock` locks, and marks those to send as `sending`. */
   async function claim(
     now: Date,
     lock: (tx: Database) => Promise<readonly string[]>,
@@ -94,7 +94,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
       await cancelDecided(tx, decided, now);
       const toSend = decided.filter(({ decision }) => decision.kind === 'send');
       if (toSend.length === 0) return { texts: [], seen: due.length };
-      // The claim may have waited for its turn at the limits, and must be used soon after this time.
+      // The claim may have waited for the limits' locks, and it expires soon after this time.
       const startedAt = clock.now();
       const left = await dateByReminders(tx, toSend, startedAt);
       const ids = toSend.flatMap(({ id }) => (left.has(id) ? [] : id));
@@ -102,7 +102,10 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
     });
   }
 
-  /** Makes texts over the limits wait, and in the end cancels them. Answers to a patient's text are not limited. */
+  /**
+   * Delays texts over a limit or too soon in the week, and cancels those over a limit for too long. Answers to a
+   * patient are exempt.
+   */
   async function postponeOverLimit(
     tx: Database,
     decided: readonly DecidedText[],
@@ -130,7 +133,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
     });
   }
 
-  /** Uses reserved turns and gives back the rest. */
+  /** Spends reserved sends on `work` and gives back the rest. */
   async function spend(
     pace: SenderPace,
     granted: number,
@@ -164,8 +167,8 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
 
   return {
     /**
-     * Claims due texts of one sender, at most `limit`. Senders take turns, and practices with one sender, too; each
-     * practice's oldest go first.
+     * Claims at most `limit` due texts of one sender. Senders are served round-robin, and so are practices that share
+     * one; each practice's oldest texts go first.
      */
     async claimDue(limit: number): Promise<Claim> {
       for (;;) {
@@ -181,8 +184,8 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
     },
 
     /**
-     * Claims one text now, due or not, because someone asked for it. Waits for a transaction that holds its row, to
-     * send or cancel it. Null when it is not queued then or may not be sent.
+     * Claims one text now, due or not, because someone asked for it. Waits for a transaction that has its row locked.
+     * Null when it is no longer queued or may not be sent.
      */
     async claimNow(id: string): Promise<ClaimedText | null> {
       const now = clock.now();
@@ -204,7 +207,10 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
       return texts[0] ?? null;
     },
 
-    /** Whether a claim is still valid, its number has not opted out or been put on hold since, and it is not a late confirmation. */
+    /**
+     * Whether a claim is still valid: not superseded, the number neither opted out nor paused since, and a
+     * confirmation not late.
+     */
     async isStillSendable({ id, attempts, isAutomatic, createdAt }: ClaimedText): Promise<boolean> {
       const now = clock.now();
       const isHeldNow =
@@ -232,7 +238,7 @@ const isHeldUp = ({ createdAt }: Pick<DueText, 'createdAt'>, now: Date): boolean
 
 const isQueued = (id: string) => and(eq(messages.id, id), eq(messages.state, 'queued'));
 
-/** Locks a text once no other transaction has it, if it is queued then. */
+/** Waits for the row lock; gives the id only if the text is still queued then. */
 async function lockOne(tx: Database, id: string): Promise<string[]> {
   const locked = await tx.select({ id: messages.id }).from(messages).where(isQueued(id)).for('update');
   return locked.map((text) => text.id);

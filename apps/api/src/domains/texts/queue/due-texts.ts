@@ -4,22 +4,22 @@ import { waitColumns } from '../../../db/reason-columns.js';
 import { messages, practices } from '../../../db/schema/index.js';
 import { createRotation, type DueTexts, type Share, shareTurns } from './share-turns.js';
 
-/** How many texts per round get a note that says what they wait for. */
+/** How many texts per round are marked as waiting for a sender that is down. */
 const NOTED_AT_ONCE = 500;
-/** How long due texts are known before they are counted again: a practice whose text is due by then gets its turn. */
+/** Due texts are counted again after this long, so that practices with newly due texts get their share. */
 const COUNT_EVERY_MS = 1_000;
 
 const isDue = (now: Date) => and(eq(messages.state, 'queued'), lte(messages.dueAt, now));
 
-/** The texts of one sender that are due, as far as they were counted. */
+/** How many texts of a sender were due at the last count. */
 export interface DueOfSender {
   readonly sender: string | null;
   readonly texts: number;
 }
 
 /**
- * Which texts are due, by practice, and whose turn it is: practices with one sender take turns, and so do senders, so
- * that a few texts never wait behind thousands of others (docs/product.md §8.4).
+ * Counts due texts by practice and serves practices that share a sender round-robin, and so senders, so that a few
+ * texts never wait behind thousands of others (docs/product.md §8.4).
  */
 export function createDueTexts(db: Database) {
   const practiceTurns = createRotation<string>();
@@ -54,15 +54,15 @@ export function createDueTexts(db: Database) {
       return { senders: senders.map((sender) => ({ sender, texts: texts.get(sender) ?? 0 })), isFresh };
     },
 
-    /** What was counted before does not hold anymore. */
+    /** Drops the last count, so that the next call counts again. */
     forget(): void {
       known = [];
     },
 
-    /** Notes that a sender had its turn. */
+    /** Moves a sender to the end of the rotation. */
     noteTurn: (sender: string | null): void => senderTurns.note(sender),
 
-    /** Takes turns for up to `room` of a sender's texts. */
+    /** Splits up to `room` sends among a sender's practices and moves those to the end of the rotation. */
     share(sender: string | null, room: number): Share[] {
       const waiting = new Map(known.map((due) => [due.practiceId, due]));
       const ofSender = known.filter((due) => due.sender === sender).map(({ practiceId }) => practiceId);
@@ -81,8 +81,8 @@ export function createDueTexts(db: Database) {
 }
 
 /**
- * Locks each practice's oldest due texts, as many as its share, that no other transaction has locked. The condition on
- * the state is that of the index `messages_due_of_practice`.
+ * Locks each practice's oldest due texts, as many as its share, skipping rows that another transaction has locked.
+ * The state is compared as in the index `messages_due_of_practice`, so that the planner uses it.
  */
 export async function lockShares(tx: Database, shares: readonly Share[], now: Date): Promise<string[]> {
   if (shares.length === 0) return [];
@@ -101,7 +101,7 @@ export async function lockShares(tx: Database, shares: readonly Share[], now: Da
 const hasSender = (sender: string | null): SQL =>
   sql`${messages.practiceId} IN (SELECT id FROM practices WHERE sender IS NOT DISTINCT FROM ${sender}::text)`;
 
-/** While a sender does not work, its due texts get a note that says so. */
+/** Marks a sender's due texts as waiting because the sender is down. */
 export async function noteSenderDown(db: Database, sender: string | null, now: Date): Promise<void> {
   const silent = db
     .select({ id: messages.id })

@@ -4,7 +4,7 @@ import { waitColumns } from '../../../db/reason-columns.js';
 import { messages } from '../../../db/schema/index.js';
 import { isOneOf, lockInOrder } from '../cancel-texts.js';
 
-/** Makes a number's texts that were held for a reply due now. Call it in a transaction. */
+/** Makes a number's texts that were paused for a reply due now. Call it in a transaction. */
 export async function releaseHeld(tx: Database, phoneNumber: string, now: Date): Promise<void> {
   const ids = await lockInOrder(
     tx,

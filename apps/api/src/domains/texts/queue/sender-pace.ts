@@ -4,17 +4,17 @@ import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 
 /** How far ahead the rate limiter hands out sends, in milliseconds. */
 const AHEAD_MS = 1_000;
-/** The shortest and the longest pause after a failure that the operator must fix. */
+/** The shortest and the longest pause of the circuit breaker. */
 const FIRST_PAUSE_SECONDS = 60;
 const MAX_PAUSE_SECONDS = 15 * 60;
 /** Some carriers never report. A trial text counts as delivered when no failure was reported for this long. */
 const SILENCE_SECONDS = 10 * 60;
 /** A trial text that the gateway has not accepted after this long was lost with its process, and another is tried. */
 const LOST_SECONDS = 3 * 60;
-/** A process that saw no pause looks again after this time, before any text can be tried. */
+/** A process that saw no pause checks again after this time, which is before any trial text can leave. */
 const LOOK_AGAIN_MS = (FIRST_PAUSE_SECONDS * 1000) / 2;
 
-/** The turns of a reservation, and whether they are few because the sender does not work. */
+/** How many sends were granted, and whether that is few because the sender is paused. */
 export interface Reservation {
   readonly granted: number;
   readonly isPaused: boolean;
@@ -24,29 +24,29 @@ export interface Reservation {
 export type ProbeResult = 'accepted' | 'delivered' | 'inconclusive';
 
 export interface SenderPace {
-  /** Reserves turns for up to `wanted` texts: none during a pause, and after it one at a time until one is delivered. */
+  /** Reserves up to `wanted` sends: none during a pause, then one trial text at a time until one is delivered. */
   reserve(wanted: number, now: Date): Promise<Reservation>;
-  /** Gives back unused turns of the reservation made at `reservedAt`. */
+  /** Gives back unused sends of the reservation made at `reservedAt`. */
   giveBack(count: number, reservedAt: Date): Promise<void>;
   /**
-   * Counts a text that a person sends now, which delays later ones; `false` during a pause, except for its trial text.
+   * Counts a text that a person sends now, even above the rate; later texts wait longer for it. `false` during a
+   * pause, except for its trial text.
    */
   takeOne(now: Date): Promise<boolean>;
   /**
-   * Pauses the sender for a gateway's code that concerns an attempt, and returns until when. Each time the trial text
-   * after a pause fails, the next pause is longer.
+   * Pauses the sender for a gateway's code that concerns an attempt, and returns until when. Each trial text that
+   * fails makes the next pause longer.
    */
   pause(code: string | null, attemptedAt: Date | null, now: Date): Promise<Date>;
-  /** Notes the result of the attempt at that time. If it was the trial text and was delivered, the pauses end. */
+  /** Records the result of the attempt at that time. A delivered trial text ends the pauses. */
   note(result: ProbeResult, attemptedAt: Date | null, now: Date): Promise<void>;
 }
 
-/** The pace of each sender: of the one that all share (null), and of those of practices. */
+/** The rate limiter and circuit breaker of each sender: the one that all share (null), and those of practices. */
 export interface SenderPaces {
   of(sender: string | null): SenderPace;
 }
 
-/** Each sender has its own rate, pauses, and trial texts. */
 export function createSenderPaces({
   db,
   gateway,
@@ -74,9 +74,9 @@ export function createSenderPaces({
 }
 
 /**
- * Limits all workers together to one sender's rate of texts per second, and pauses them together while the sender does
- * not work. The state is one row. Each step is one short statement, so no one waits long for it, even when the process
- * that ran it dies. Source: docs/product.md §8.14.
+ * Rate limiter and circuit breaker of one sender, shared by all workers. The state is one row, and each step is one
+ * short statement, so that no one waits long for it even when the process that ran it dies. Source: docs/product.md
+ * §8.14.
  */
 export function createSenderPace({
   db,
@@ -102,7 +102,7 @@ export function createSenderPace({
   /** When the last read found no pause. Results are noted only during a pause. */
   let noPauseSeenAt: Date | null = null;
 
-  /** Takes as many turns as there is `room` for. */
+  /** Grants `room` sends; during a pause none, or one trial text. */
   async function take(room: SQL, now: Date): Promise<Reservation> {
     const mayTry = sql`(paused_until <= ${at(now)} AND (probe_at IS NULL
       OR (probe_sent_at IS NULL AND probe_at <= ${at(now)} - ${seconds(LOST_SECONDS)})))`;
@@ -157,7 +157,7 @@ export function createSenderPace({
     async pause(code, attemptedAt, now) {
       noPauseSeenAt = null;
       const length = sql`least(${MAX_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * 2 ^ least(known.pauses, 10))`;
-      // What was sent before the pause and is reported later changes nothing.
+      // A late report on a text sent before the pause changes nothing.
       const isNew = sql`(known.paused_until IS NULL
         OR (known.paused_until <= ${at(now)} AND coalesce(known.probe_at <= ${atOrNull(attemptedAt)}, false)))`;
       const { rows } = await db.execute<{ paused_until: string | Date }>(sql`

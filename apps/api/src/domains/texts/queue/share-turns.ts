@@ -12,7 +12,7 @@ export interface Share {
   readonly texts: number;
 }
 
-/** Remembers when something last had its turn, so that it comes after all that waited longer. */
+/** Round-robin: remembers who was served when. */
 export function createRotation<Name>() {
   const turns = new Map<Name, number>();
   let lastTurn = 0;
@@ -21,7 +21,7 @@ export function createRotation<Name>() {
       lastTurn += 1;
       turns.set(name, lastTurn);
     },
-    /** Those that waited longest first; new ones before all others. */
+    /** Longest waiting first; new ones before all others. */
     order: (names: readonly Name[]): Name[] =>
       [...names].sort((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0)),
     /** Forgets all but these. */
@@ -32,8 +32,8 @@ export function createRotation<Name>() {
 }
 
 /**
- * Gives `room` turns to practices in this order: the same number to each, as far as it has texts, and what others leave
- * to the rest. With fewer turns than practices, the first ones get one each.
+ * Splits `room` sends fairly: an equal share for each practice, and what some do not need goes to the rest. With
+ * fewer sends than practices, the first ones get one each.
  */
 export function shareTurns(waiting: readonly Omit<DueTexts, 'sender'>[], room: number): Share[] {
   const shares = waiting.map(({ practiceId }) => ({ practiceId, texts: 0 }));

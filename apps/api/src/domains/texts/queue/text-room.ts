@@ -10,7 +10,7 @@ export interface TextLimits {
   readonly textsPerPracticePerDay: number;
 }
 
-/** A text that wants to go now. */
+/** A text that is sent now unless a limit is full. */
 interface Candidate extends Recipient {
   readonly id: string;
   /** Its latest attempt, if any. */
@@ -62,7 +62,7 @@ export function windowsOf(
   return [...new Map(windows.map((window) => [nameOf(window), window])).values()];
 }
 
-/** The limits of states that hold for each of these numbers now. */
+/** The state limits that apply to each of these recipients now. */
 export async function findStateLimits(
   tx: Database,
   recipients: readonly Recipient[],
@@ -74,8 +74,8 @@ export async function findStateLimits(
 }
 
 /**
- * Finds the texts that are over the sending limit, by id; earlier candidates come first. Holds the windows until the
- * transaction ends, so that the texts it lets through are counted before anyone looks again. Source: docs/product.md
+ * Finds the texts that are over a limit, by id; earlier candidates come first. The windows stay locked until the
+ * transaction ends, so that the texts it lets through are counted before anyone checks again. Source: docs/product.md
  * §8.12.
  */
 export async function findOverLimit(
@@ -131,7 +131,8 @@ async function findOpenings(tx: Database, uses: readonly Use[], now: Date): Prom
   const openings = new Map<Use, Date[]>();
   for (const use of uses) {
     const { window, going, waiting } = use;
-    // The first one waits for the text at this place, newest first; the next one for the text after that.
+    // The first waiting text gets room when the text at this index (newest first) leaves the window; the next, when the
+    // next newer one does.
     const first = window.limit - 1 - going;
     const skipped = Math.max(0, first + 1 - waiting);
     if (waiting === 0 || first < 0) continue;

@@ -38,9 +38,9 @@ export async function findVisibleIds(
 }
 
 /**
- * The products with the variants that our sales channel shows and their pictures, without those of which it shows none. The
- * Storefront token
- * answers this too: the Admin API would need the scope read_publications and our channel's publication.
+ * The products with the variants that our sales channel shows and their pictures, without products of which it shows
+ * none. The Storefront token answers this too: the Admin API would need the scope read_publications and our channel's
+ * publication.
  */
 export async function keepVisibleVariants(
   clients: ShopClients,

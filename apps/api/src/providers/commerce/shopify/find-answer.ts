@@ -6,8 +6,9 @@ import { ShopAnswerUnusable, ShopThrottled, ShopUnavailable } from './shop-error
 const shopSchema = z.object({ shop: z.object({}) });
 
 /**
- * What `read` gives; null when it cannot be read although the shop is up. After each failure that could be the shop's
- * own, a question that any shop answers tells which it is; one such failure may be over by then, so two are needed.
+ * What `read` returns; null when it cannot be read although the shop is up. After a failure that could be an outage,
+ * a query that any shop answers tells whether it was one. An outage may have just ended, so it takes two such
+ * failures.
  * @throws CommerceError when the shop is down, throttled, or refuses access
  */
 export async function findAnswer<T>(

@@ -119,7 +119,7 @@ export const MORE_LINES = `query MoreLines($id: ID!, $after: String) {
   }
 }`;
 
-/** The cheapest question: whether the shop answers at all. */
+/** The cheapest query: whether the shop answers at all. */
 export const SHOP_ANSWERS = `query ShopAnswers {
   shop { currencyCode }
 }`;

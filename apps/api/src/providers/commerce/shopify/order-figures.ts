@@ -2,7 +2,9 @@ import { roundHalfUp } from '@eyecart/shared/rules/money';
 import type { ShopOrder } from '../commerce-provider.js';
 import { sumOf } from './order-fields.js';
 
-/** What of a line's price is not goods: the tax in it, or all of it for a gift card, which counts when it is spent. */
+/**
+ * The part of a line's price that is not goods: its tax, or all of it for a gift card, which counts when it is spent.
+ */
 export interface OtherThanGoods {
   /** Quantities as ordered, and after refunds and edits. */
   readonly quantity: number;

@@ -127,7 +127,7 @@ function toError(call: GraphqlCall, answer: Answer, errors: readonly GraphqlErro
     : new ShopAnswerUnusable(message, code);
 }
 
-/** How long until the throttle has enough points for the request again. */
+/** Milliseconds until the throttle has enough points for the request again. */
 function readRestoreMs(answer: Answer): number | null {
   const cost = costSchema.safeParse(answer.extensions?.cost);
   if (!cost.success) return null;

@@ -27,10 +27,10 @@ const taxesSchema = z.object({ nodes: z.array(z.unknown()) });
 const moreLinesSchema = z.object({ order: z.object({ lineItems: pageSchema(z.unknown()) }) });
 
 /**
- * Orders updated at or after an instant, least recently updated first. One that changes between pages moves to the end
- * and may come twice. An order whose further lines the shop does not give, while it answers otherwise, comes without its
- * products, or as a fault if its taxes are missing; then gift cards count
- * only among the lines it gave. Source: docs/product.md §7.4.
+ * Orders updated at or after an instant, least recently updated first. One that changes between pages moves to the
+ * end and may come twice. If the shop is up but does not give an order's further lines, the order comes without
+ * products, or as a fault if its taxes are missing; gift cards then count only among the lines it gave. Source:
+ * docs/product.md §7.4.
  * @throws CommerceError when the shop is down, throttled, or refuses access
  */
 export async function* readChangedOrders(

@@ -43,9 +43,8 @@ export interface RefundedOrder {
 }
 
 /**
- * The amount that a refund paid out, in the shop's currency: `nothing` until a payment has gone through, and `unknown` when it was
- * in another currency.
- *
+ * The amount that a refund paid out, in the shop's currency: `nothing` until a payment has gone through, and
+ * `unknown` when it was in another currency.
  * @param order null when only the refund is known. Then prices are assumed to exclude tax: the lines do not say, and
  * the payment may differ from what they cost. That holds until the order's own amounts arrive.
  */
@@ -76,7 +75,7 @@ function findCurrency({ refund_line_items, refund_shipping_lines, order_adjustme
   return amounts.find((amount) => amount?.currency)?.currency ?? null;
 }
 
-/** Null when there are two; a payment without a currency is in the shop's. */
+/** The payments' currency; null when there are two. A payment without one is in the shop's. */
 function findOnlyCurrency(payments: readonly { currency?: string | null | undefined }[]): string | null {
   const [currency = null, ...others] = new Set(payments.flatMap((payment) => payment.currency ?? []));
   return others.length === 0 ? currency : null;

@@ -1,4 +1,4 @@
-/** What a code means for the text and its sender; `explain-code.ts` says what follows from each. */
+/** What a code means for the text and its sender; `explain-code.ts` maps each kind to a failure. */
 export type CodeKind =
   | 'sender'
   | 'busy'

@@ -23,7 +23,10 @@ const INSPECTIONS: readonly (readonly [subject: string, Inspect])[] = [
 /** Those that differ by sender. */
 const OF_SENDERS: ReadonlySet<string> = new Set(['sender', 'registration', 'replies', 'RCS']);
 
-/** Looks at our account, sender, and registration at Twilio. Never throws. That it was not reached is said once. */
+/**
+ * Checks our account, sender, and registration at Twilio. Never throws. Reports only once that Twilio was not
+ * reached.
+ */
 export const inspectAccount = (sender: InspectedSender): Promise<readonly GatewayFinding[]> =>
   carryOut(INSPECTIONS, sender);
 
@@ -124,7 +127,7 @@ type Refused = InstanceType<typeof twilio.RestException> | MessagingRefused;
 const isRefused = (error: unknown): error is Refused =>
   error instanceof twilio.RestException || error instanceof MessagingRefused;
 
-/** By the same table as failed texts. */
+/** Explains an error by the same table as failed texts. */
 function explainError(error: unknown): Omit<GatewayFinding, 'subject'> {
   if (error instanceof GatewayBusy) return unknown('The text gateway is busy. Try again in a minute.');
   if (!isRefused(error)) return wrong(NOT_REACHED);

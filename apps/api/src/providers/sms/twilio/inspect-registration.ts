@@ -5,7 +5,7 @@ import { isRcs } from './read-address.js';
 import { MessagingRefused, readMessaging } from './read-messaging.js';
 
 const TOLL_FREE = /^\+18(?:00|33|44|55|66|77|88)/;
-/** A number is looked for in so many Messaging Services. */
+/** How many Messaging Services a number is looked for in. */
 const MAX_SERVICES = 20;
 const MAX_SENDERS = 50;
 

@@ -1,6 +1,6 @@
 import type { Channel } from '../sms-gateway.js';
 
-/** No address is longer; the rest of what a stranger sends is not looked at. */
+/** No address is longer; the rest of what a stranger sends is ignored. */
 const MAX_LENGTH = 100;
 const E164 = /^\+[1-9]\d{7,14}$/;
 const RCS = 'rcs:';

@@ -7,7 +7,7 @@ import { RequestExpired } from './guarded-transport.js';
 /** No connection was made, so nothing was sent. */
 const UNREACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Codes by which the gateway says that it took nothing, even where they come with a server error. */
+/** Codes that mean the gateway accepted nothing, even if they come with a server error. */
 const TOOK_NOTHING: ReadonlySet<number | null> = new Set([20429, 21611, 21730, 30001]);
 
 /**

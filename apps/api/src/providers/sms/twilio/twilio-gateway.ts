@@ -23,7 +23,7 @@ export interface TwilioSettings {
   readonly messagingServiceSid: string | null;
   /** Replaces https://api.twilio.com, e.g. the sandbox's http://localhost:3100; null = the real gateway. */
   readonly origin: string | null;
-  /** `false` for the sandbox, which takes texts at any pace. */
+  /** `false` for the sandbox, which has no rate limit. */
   readonly hasLimits?: boolean;
   /** How long one request may take. Default 8,000. */
   readonly timeoutMs?: number;
