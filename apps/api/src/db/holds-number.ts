@@ -1,9 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/**
- * SQL: a string, or JSON as a string, contains a US number (E.164) in any usual format: 312.555.0142, 1 312 555 01
- * 42.
- */
+/** SQL: a string, or JSON as a string, contains a US number (E.164) in any usual format, such as 312.555.0142. */
 export const holdsNumber = (text: SQL, phoneNumber: string): SQL => sql`${text} ~ ${patternOf(phoneNumber)}`;
 
 /** What may come between two groups of digits, as JSON spells it: "-", ") ", ".", a tab. */

@@ -26,7 +26,7 @@ interface Options {
 }
 
 /**
- * What every request passes first: cuts and logs its headers, schedules it fairly, and refuses long paths and unknown
+ * What every request passes first: cuts its headers, logs it, schedules it fairly, and refuses long paths and unknown
  * hosts. Returns the scheduler (`createThreadTurns`).
  */
 export function guardRequests(app: Express, options: Options): RequestHandler {

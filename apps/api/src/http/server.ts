@@ -20,7 +20,7 @@ export function createApiServer(listener: RequestListener, receiveWithinMs = REC
 }
 
 /**
- * Refuses HTTP pipelining: closes a connection that sends many requests without waiting for answers, because Node
+ * Limits HTTP pipelining: closes a connection that sends many requests without waiting for answers, because Node
  * reads hundreds in one go, and other clients would wait behind them.
  */
 function withoutPipelines(listener: RequestListener): RequestListener {

@@ -77,8 +77,8 @@ export const messages = pgTable(
     wastedAttempts: integer('wasted_attempts').notNull().default(0),
     gatewayId: text('gateway_id').unique(),
     /**
-     * The gateway's ids of attempts that came back undelivered. Later reports on these are ignored, except that a
-     * text still waiting was delivered after all.
+     * The gateway's ids of attempts that came back undelivered. Later reports on these are ignored, except one of
+     * delivery while the text still waits.
      */
     returnedIds: text('returned_ids').array().notNull().default(sql`'{}'::text[]`),
     /** The gateway's error code, for support. */
