@@ -1,7 +1,5 @@
 import {
-  CODES_WITH_PARAMS,
   type OrderReason,
-  type PlainReason,
   type Reason,
   reasonSchema,
   type TextReason,
@@ -26,15 +24,12 @@ export function waitColumns(wait: WaitReason | null) {
   return { waitCode: wait?.code ?? null, waitParams: paramsOf(wait) };
 }
 
-type PlainCode = PlainReason['code'];
-
-const isPlain = (code: Reason['code']): code is PlainCode =>
-  !CODES_WITH_PARAMS.some((withParams) => withParams === code);
-
-/** A stored reason; null when there is none, and `unknown` for parameters that this release does not know. */
-export function readReason(code: Reason['code'] | null, params: unknown): Reason | null {
+/**
+ * A stored reason; null when there is none, and `unknown` for a code or parameters that this release does not know, as
+ * those of a newer one during an upgrade.
+ */
+export function readReason(code: string | null, params: unknown): Reason | null {
   if (code === null) return null;
-  if (isPlain(code)) return { code };
   const read = reasonSchema.safeParse({ ...(typeof params === 'object' ? params : {}), code });
   return read.success ? read.data : { code: 'unknown' };
 }
