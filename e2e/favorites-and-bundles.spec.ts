@@ -238,6 +238,7 @@ test.describe('accessible', () => {
     await searchFor(page, 'lubricating eye drops', DROPS);
     await cardOf(page, DROPS).getByRole('button', { name: 'Add to Bundle' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add to Bundle' });
+    await expect(dialog).toBeVisible();
     await expectSoundAtEverySize(page);
     await dialog.getByRole('button', { name: 'Create Bundle' }).click();
     await expect(dialog.getByLabel('Bundle name')).toBeFocused();
