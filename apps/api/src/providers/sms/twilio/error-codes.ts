@@ -54,6 +54,8 @@ export const ERROR_CODES: Readonly<Partial<Record<number, CodeRow>>> = {
   21608: row('sender', "The 'to' phone number provided is not yet verified for this account."),
   30044: row('sender', 'Trial Message Length Exceeded'),
   572002: row('sender', "The 'From' number isn't assigned to this verified Messaging recipient"),
+  // Not in the dictionary; the API answers it with the text of 572002.
+  572003: row('sender', "The 'from' number isn't assigned to this verified messaging recipient."),
   572005: row('sender', 'Destination number has not completed verification'),
   572006: row('sender', 'Invalid template name'),
 
@@ -64,7 +66,6 @@ export const ERROR_CODES: Readonly<Partial<Record<number, CodeRow>>> = {
   21606: row('sender', "'From' number is not a valid message-capable Twilio number for this account"),
   21609: row('sender', "Invalid 'StatusCallback'"),
   21616: row('sender', "The 'From' number matches multiple numbers for your account"),
-  21657: row('sender', 'The Sender ID is invalid'),
   21659: row('sender', "'From' is not a Twilio phone number or Short Code country mismatch"),
   21660: row('sender', "Mismatch between the 'From' number and the account"),
   21661: row('sender', "'From' number is not SMS-capable"),
@@ -78,6 +79,10 @@ export const ERROR_CODES: Readonly<Partial<Record<number, CodeRow>>> = {
   21705: row('sender', 'The Messaging Service is invalid'),
   21709: row('sender', 'Alpha Sender ID is Invalid or Not Authorized for this Messaging Service'),
   30042: row('sender', 'Alphanumeric Sender ID is generic or unauthorized for this account'),
+  63001: row('sender', 'Channel authentication failed. See Channel-specific error for details'),
+  63002: row('sender', 'Channel could not find the From address'),
+  63007: row('sender', "Twilio could not find a Channel with the specified 'From' address"),
+  63008: row('sender', 'Request failed: channel module misconfigured. Check Channel config in Twilio'),
 
   // Our registration with the carriers, and its limits.
   30023: row('sender', 'US A2P 10DLC - Daily Message Cap Reached'),
@@ -88,7 +93,8 @@ export const ERROR_CODES: Readonly<Partial<Record<number, CodeRow>>> = {
   30034: row('sender', 'US A2P 10DLC - Message from an Unregistered Number'),
   30035: row('sender', 'US A2P 10DLC - Message from a number still being configured'),
 
-  // Passing: a limit per second, a full queue, maintenance, a failure inside the gateway, or a carrier that is down.
+  // Passing: a limit per second, a full queue, quiet hours, maintenance, a failure inside the gateway, or a carrier that
+  // is down.
   14107: row('busy', 'SMS send rate limit exceeded'),
   20429: row('busy', 'Too many requests'),
   21611: row('busy', "This 'From' number has exceeded the maximum number of queued messages"),
@@ -103,12 +109,16 @@ export const ERROR_CODES: Readonly<Partial<Record<number, CodeRow>>> = {
   30410: row('busy', 'Provider Timeout Error'),
   30500: row('busy', 'Twilio Internal Error'),
   30610: row('busy', "Message couldn't be delivered"),
+  30615: row('busy', "Message couldn't be delivered"),
+  63009: row('busy', 'Channel provider returned HTTP 5xx error. See Channel-specific error for details'),
   63010: row('busy', "Twilio's platform encountered an internal error processing this message"),
+  63012: row('busy', 'Channel provider returned an internal service error'),
   63017: row('busy', 'Rate limit exceeded'),
   63018: row('busy', 'Rate limit exceeded for Channel'),
 
   // The patient's country or territory, which our account or sender does not reach.
   21408: row('country', 'Message blocked: permissions disabled for the destination region'),
+  21657: row('country', 'The Sender ID is invalid'),
   30018: row('country', 'Destination carrier requires sender ID pre-registration'),
   30040: row('country', 'Destination carrier requires Sender ID pre-registration'),
   30041: row('country', 'Sender is restricted or unregistered in a country requiring registration'),
@@ -130,7 +140,6 @@ export const ERROR_CODES: Readonly<Partial<Record<number, CodeRow>>> = {
     'unreachable',
     'Message cannot be sent with the current combination of "To" and/or "From" parameters',
   ),
-  30450: row('unreachable', 'Message delivery blocked'),
   63003: row('unreachable', 'Channel could not find To address'),
   63024: row('unreachable', 'Invalid message recipient'),
   63035: row('unreachable', 'The RCS sender does not have permission to send to this recipient.'),
@@ -141,4 +150,8 @@ export const ERROR_CODES: Readonly<Partial<Record<number, CodeRow>>> = {
   63026: row('filtered', 'Channel sender content flagged as spam'),
   30003: row('phone-off', 'Unreachable destination handset'),
   30008: row('not-delivered', 'Unknown error'),
+  // The gateway suspects fraud and blocks the number for minutes or hours (SMS Pumping Protection).
+  30450: row('not-delivered', 'Message delivery blocked'),
+  30453: row('not-delivered', "Message couldn't be delivered"),
+  30485: row('not-delivered', "Message couldn't be delivered"),
 };

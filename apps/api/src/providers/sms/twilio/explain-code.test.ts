@@ -34,9 +34,13 @@ const OPERATOR: [number, string][] = [
   [30035, 'the number is still being configured'],
   [30037, 'outbound messaging is disabled'],
   [30044, 'a trial account has a lower limit of segments; upgrade'],
+  [63001, 'the channel of the sender refuses our account; delete the sender and add it again'],
+  [63007, 'no channel has the From address, or its approval is pending'],
+  [63008, 'the channel of the sender is misconfigured'],
   [63038, 'the account sent more messages than allowed in 24 hours'],
   [90010, 'the account is suspended'],
   [572002, 'a trial account must use the number assigned to the recipient'],
+  [572003, 'a trial account must use the number assigned to the recipient'],
   [572005, 'a trial account can send only to verified recipients'],
   [572006, 'a trial account can use only predefined templates'],
 ];
@@ -54,11 +58,15 @@ const PASSING: [number, string][] = [
   [30410, 'the provider timed out; try later'],
   [30500, 'an internal error; try sending the message again'],
   [30610, 'not at this time, for the local hours'],
+  [30615, 'not at this time, for the local hours'],
+  [63009, 'the channel answered with a server error'],
   [63010, 'an internal error'],
+  [63012, 'the channel failed inside'],
   [63017, 'slow down'],
 ];
 const TERRITORY: [number, string][] = [
   [21408, 'permissions are disabled for the destination region'],
+  [21657, 'the sender is not supported in the destination'],
   [30040, 'the carrier of the destination requires pre-registration'],
   [30041, 'the country of the destination requires registration'],
 ];
@@ -122,10 +130,11 @@ describe('explainCode', () => {
 
   it('retries a number only when that can help', () => {
     const retried = LISTED.filter((code) => explainCode(code).retry === 'later-once');
-    expect(retried).toEqual([30003, 30008]);
+    // For the last three the vendor says: temporary, over within a couple of hours.
+    expect(retried).toEqual([30003, 30008, 30450, 30453, 30485]);
   });
 
-  it.each([null, 12345, 0, 30038, 30039, 21656])('reads any other code (%s) neutrally', (code) => {
+  it.each([null, 12345, 0, 30038, 30039, 30620, 21656])('reads any other code (%s) neutrally', (code) => {
     expect(explainCode(code)).toMatchObject({ fault: 'other', retry: 'never', isOptOut: false });
     expect(explainCode(code).reason).toEqual({ code: 'delivery_failed' });
   });
