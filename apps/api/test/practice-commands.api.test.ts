@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommerceError } from '../src/providers/commerce/commerce-provider.js';
 import { operate } from './support/operate.js';
@@ -5,10 +8,17 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 
 describe('practices, as the operator types them', () => {
   let api: TestApi;
+  const webDist = mkdtempSync(path.join(tmpdir(), 'web-'));
   beforeAll(async () => {
-    api = await startTestApi();
+    const gallery = path.join(webDist, 'client', 'gallery');
+    mkdirSync(gallery, { recursive: true });
+    for (const file of ['a.svg', 'b.jpg']) writeFileSync(path.join(gallery, file), '');
+    api = await startTestApi({ environment: { WEB_DIST: webDist } });
   });
-  afterAll(() => api.close());
+  afterAll(async () => {
+    await api.close();
+    rmSync(webDist, { recursive: true });
+  });
 
   const portal = (...argv: string[]) => operate(api.dependencies, ...argv);
   const find = (id: string) => api.dependencies.practices.findBySignInId(id);
@@ -124,6 +134,18 @@ describe('practices, as the operator types them', () => {
       )
       .toBe(200);
     await browser.get('/api/activity').query({ practiceName: 'Clear Eye Care' }).expect(403);
+  });
+
+  it('have only pictures that the web app has, by their exact names', async () => {
+    const folder = path.join(webDist, 'client', 'gallery');
+    for (const missing of ['nosuch.svg', 'A.svg']) {
+      const told = `There is no picture "${missing}" in ${folder}, which has a.svg, b.jpg. Nothing was changed.`;
+      const gallery = ['--gallery', `a.svg,${missing}`];
+      await expect(portal('practice', 'add', 'Sunset Eye Care', ...gallery)).rejects.toThrow(told);
+      await expect(portal('practice', 'set', '482915073364', ...gallery)).rejects.toThrow(told);
+    }
+    expect(await api.dependencies.practices.findByName('Sunset Eye Care')).toBeNull();
+    expect(await find('482915073364')).toMatchObject({ gallery: ['a.svg', 'b.jpg'] });
   });
 
   it('are listed with their phone and automatic refills', async () => {

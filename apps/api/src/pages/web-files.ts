@@ -28,6 +28,9 @@ const portalModuleSchema = z.object({
 
 const BUILT_WEB = path.join(PACKAGE_FOLDER, '../web/dist');
 
+/** The folder of the files that browsers load. */
+export const clientDirOf = (dist: string | null): string => path.join(dist ?? BUILT_WEB, 'client');
+
 /** Loads the built web app; null when it has not been built, and then the API serves no pages. */
 export async function loadWebFiles(options: {
   dist: string | null;
@@ -36,7 +39,7 @@ export async function loadWebFiles(options: {
   isSandbox: boolean;
 }): Promise<WebFiles | null> {
   const dist = options.dist ?? BUILT_WEB;
-  const clientDir = path.join(dist, 'client');
+  const clientDir = clientDirOf(options.dist);
   const serverModule = path.join(dist, 'server', 'patient-server.js');
   if (!existsSync(path.join(clientDir, 'index.html')) || !existsSync(serverModule)) return null;
   let portalRenderer: Promise<PortalRenderer> | undefined;

@@ -9,11 +9,13 @@ import { checkPracticeCode, wordCodeState } from './check-practice-code.js';
 import { describePractice, listChanges } from './describe-practice.js';
 import { getPractice } from './get-practice.js';
 import { type PracticeOptions, readPracticeOptions } from './read-practice-options.js';
+import { refuseMissingPictures } from './refuse-missing-pictures.js';
 
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
 type Needed = Pick<Dependencies, 'practices' | 'clock' | 'auditTrail'>;
-type NeededForSettings = Needed & Pick<Dependencies, 'commerce' | 'findVariantInStock' | 'gateway'>;
+type NeededForSettings = Needed &
+  Pick<Dependencies, 'commerce' | 'findVariantInStock' | 'gateway' | 'config'>;
 
 /** Records a change to a practice in the audit trail. */
 const note = ({ auditTrail, clock }: Needed, action: AuditAction, practiceId: string): Promise<void> =>
@@ -26,6 +28,7 @@ export async function addPractice(
   { id: chosen, ...options }: Omit<PracticeOptions, 'name'> & { readonly id?: string } = {},
 ): Promise<string> {
   const { name: typedName = '', ...typed } = readPracticeOptions({ ...options, name }, needed.gateway);
+  refuseMissingPictures(needed, typed.gallery);
   const { signInId, warning } = await chooseSignInId(needed, chosen);
   await refuseTakenName(needed, typedName);
   const codeState = await readCodeState(needed, options);
@@ -64,6 +67,7 @@ export async function setPractice(
       'Say what to change: --name, --code, --phone, --sender, --time-zone, --language, --gallery, --automatic-refills, or --new-id.',
     );
   }
+  refuseMissingPictures(needed, typed.gallery);
   const before = await getPractice(needed, signInId);
   const changes = listChanges(before, typed);
   if (newId !== true && changes.length === 0) {
