@@ -48,6 +48,15 @@ describe('a card that cannot be shown is one card', () => {
       '/api/draft-orders',
       { draftOrders: [broken(sampleDraft({ id: 1 }), 'patientLastName'), sampleDraft()] },
     ],
+    ['drafts', '/api/draft-orders', { draftOrders: [sampleDraft(), broken(sampleDraft(), 'id')] }],
+    ['drafts', '/api/draft-orders', { draftOrders: [null, sampleDraft()] }],
+    [
+      'scheduled',
+      '/api/scheduled-orders',
+      {
+        scheduledOrders: [sampleScheduledOrder(), broken(sampleScheduledOrder(), 'id')],
+      },
+    ],
     [
       'scheduled',
       '/api/scheduled-orders',
@@ -67,6 +76,16 @@ describe('a card that cannot be shown is one card', () => {
     renderSignedIn(<CartPanelWithTabs open onOpenChange={() => {}} />);
     expect(await screen.findByText(BROKEN)).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('and counts among the drafts, also as the only one', async () => {
+    serve('/api/draft-orders', { draftOrders: [broken(sampleDraft(), 'id')] });
+    openCartPanel();
+    act(() => showCartTab('drafts'));
+    renderSignedIn(<CartPanelWithTabs open onOpenChange={() => {}} />);
+    expect(await screen.findByText(BROKEN)).toBeTruthy();
+    expect(screen.queryByText('No draft orders')).toBeNull();
+    expect(screen.getByRole('tab', { name: 'Pending Carts 1' })).toBeTruthy();
   });
 
   const dialog = <FavoritesDrawer open onOpenChange={() => {}} />;

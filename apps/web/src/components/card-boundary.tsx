@@ -1,12 +1,15 @@
 import { Component, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
-interface CardBoundaryProps {
-  /** What the card shows. When it changes, the card is tried again. */
-  of: unknown;
+interface BrokenCardProps {
   as?: 'li' | 'div';
   /** A row between lines instead of a card with a border. */
   isRow?: boolean;
+}
+
+interface CardBoundaryProps extends BrokenCardProps {
+  /** What the card shows. When it changes, the card is tried again. */
+  of: unknown;
   children: ReactNode;
 }
 
@@ -23,17 +26,26 @@ export class CardBoundary extends Component<CardBoundaryProps, { hasFailed: bool
   }
 
   override render(): ReactNode {
-    const { as: Tag = 'li', isRow = false, children } = this.props;
-    if (!this.state.hasFailed) return children;
-    return (
-      <Tag
-        className={cn(
-          'p-4 text-small text-ink-2',
-          isRow ? 'border-b border-line last:border-b-0' : 'rounded-l border border-line bg-surface sm:p-5',
-        )}
-      >
-        This card could not be shown. The others are not affected.
-      </Tag>
-    );
+    const { as, isRow, children } = this.props;
+    return this.state.hasFailed ? <BrokenCard as={as} isRow={isRow} /> : children;
   }
+}
+
+function BrokenCard({ as: Tag = 'li', isRow = false }: BrokenCardProps) {
+  return (
+    <Tag
+      className={cn(
+        'p-4 text-small text-ink-2',
+        isRow ? 'border-b border-line last:border-b-0' : 'rounded-l border border-line bg-surface sm:p-5',
+      )}
+    >
+      This card could not be shown. The others are not affected.
+    </Tag>
+  );
+}
+
+/** A card for each entry that a list cannot even read. Nothing tells them apart, so they come after the others. */
+export function BrokenCards({ count }: { count: number }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+  return Array.from({ length: count }, (_, index) => <BrokenCard key={index} />);
 }

@@ -31,13 +31,21 @@ export function practiceList<T>({ endpoint, names, readEntry }: PracticeListOpti
       const entry = readEntry(listed);
       return entry === null ? [] : [entry];
     });
+  const unreadableIn = (answer: unknown): unknown[] =>
+    listIn(answer, names).filter((listed) => readEntry(listed) === null);
+  const select = (answer: unknown) => ({
+    entries: read(answer),
+    unreadableCount: unreadableIn(answer).length,
+  });
 
   return {
     read,
 
+    /** `unreadableCount`: how many of the list cannot be read; each is one card that says so. */
     useList: (practiceName: string) => {
-      const { data, error, isFetching, refetch } = useQuery({ ...queryOf(practiceName), select: read });
-      return { entries: data, error, isFetching, refetch };
+      const { data, error, isFetching, refetch } = useQuery({ ...queryOf(practiceName), select });
+      const { entries, unreadableCount = 0 } = data ?? {};
+      return { entries, unreadableCount, error, isFetching, refetch };
     },
 
     /** Loads the list unless it has entries and was loaded within the guard. A failure is left to the tab to show. */
@@ -51,7 +59,7 @@ export function practiceList<T>({ endpoint, names, readEntry }: PracticeListOpti
     change: (queries: QueryClient, practiceName: string, change: (entries: T[]) => T[]): void => {
       queries.setQueryData(
         queryOf(practiceName).queryKey,
-        (answer: unknown) => answer && { [names[0]]: change(read(answer)) },
+        (answer: unknown) => answer && { [names[0]]: [...change(read(answer)), ...unreadableIn(answer)] },
       );
     },
   };

@@ -12,8 +12,11 @@ export const draftOrders = practiceList({
 
 export const useDraftOrders = () => draftOrders.useList(usePractice().name);
 
-/** How many wait in the queue; 0 until they are loaded. */
-export const useDraftCount = (): number => useDraftOrders().entries?.length ?? 0;
+/** How many wait in the queue, with those that cannot be shown; 0 until they are loaded. */
+export function useDraftCount(): number {
+  const { entries = [], unreadableCount } = useDraftOrders();
+  return entries.length + unreadableCount;
+}
 
 /** Fills in what the older shapes lack. */
 function readDraftOrder(listed: unknown): DraftOrder | null {

@@ -1,6 +1,6 @@
 import type { DraftOrder } from '@eyecart/shared/contracts';
 import { useState } from 'react';
-import { CardBoundary } from '@/components/card-boundary';
+import { BrokenCards, CardBoundary } from '@/components/card-boundary';
 import { EmptyList, UnreadList } from '@/components/list-states';
 import { LoadFailure } from '@/components/load-failure';
 import { NewRows } from '@/components/new-rows';
@@ -46,7 +46,7 @@ interface DraftsTabProps {
 /** Carts in the patient queue (docs/product.md §2.16). */
 export function DraftsTab({ isDialog, onShowCart, target }: DraftsTabProps) {
   const practice = usePractice();
-  const { entries: drafts, error, isFetching, refetch } = useDraftOrders();
+  const { entries: drafts, unreadableCount, error, isFetching, refetch } = useDraftOrders();
   const isLoud = error !== null && isDialog;
   const { rows, newCount, notice, showNew, area } = useStableRows({
     entries: drafts,
@@ -84,6 +84,7 @@ export function DraftsTab({ isDialog, onShowCart, target }: DraftsTabProps) {
   };
 
   const isUnread = drafts === undefined && error !== null;
+  const cardCount = rows.length + unreadableCount;
   const retry = { error, isRetrying: isFetching, onRetry: () => void refetch() };
   return (
     <div ref={area} className="min-h-0 flex-1 overflow-y-auto px-5 pb-6 [overflow-anchor:none] sm:px-8">
@@ -101,8 +102,8 @@ export function DraftsTab({ isDialog, onShowCart, target }: DraftsTabProps) {
         </div>
       )}
       {isUnread && !isLoud && <UnreadList {...UNREAD} {...retry} />}
-      {drafts !== undefined && rows.length === 0 && <EmptyList {...NO_DRAFTS} onShowCart={onShowCart} />}
-      {rows.length > 0 && (
+      {drafts !== undefined && cardCount === 0 && <EmptyList {...NO_DRAFTS} onShowCart={onShowCart} />}
+      {cardCount > 0 && (
         <ul aria-label="Draft orders" className="grid gap-3.5">
           {rows.map(({ key, entry: draft, gapHeight }) =>
             gapHeight === null ? (
@@ -118,6 +119,7 @@ export function DraftsTab({ isDialog, onShowCart, target }: DraftsTabProps) {
               <RowGap key={key} height={gapHeight} />
             ),
           )}
+          <BrokenCards count={unreadableCount} />
         </ul>
       )}
       {question !== null && (

@@ -1,6 +1,6 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
-import { CardBoundary } from '@/components/card-boundary';
+import { BrokenCards, CardBoundary } from '@/components/card-boundary';
 import { EmptyList, UnreadList } from '@/components/list-states';
 import { LoadFailure } from '@/components/load-failure';
 import { NewRows } from '@/components/new-rows';
@@ -35,7 +35,7 @@ interface ScheduledTabProps extends ScheduledCardTools {
 
 /** Re-orders that wait for their day, and those already sent (docs/product.md §2.15). */
 export function ScheduledTab({ isDialog, onShowCart, ...tools }: ScheduledTabProps) {
-  const { entries: orders, error, isFetching, refetch } = useScheduledOrders();
+  const { entries: orders, unreadableCount, error, isFetching, refetch } = useScheduledOrders();
   const asked = useOrderToReveal();
   const isOwn = (key: string) => isOwnRow('scheduled-orders', key) || key === asked;
   const isLoud = error !== null && isDialog;
@@ -77,7 +77,8 @@ export function ScheduledTab({ isDialog, onShowCart, ...tools }: ScheduledTabPro
       {orders !== undefined && (
         <ScheduledLists
           rows={isAwaited ? [] : rows}
-          isEmpty={rows.length === 0 && !isAwaited}
+          unreadableCount={isAwaited ? 0 : unreadableCount}
+          isEmpty={rows.length + unreadableCount === 0 && !isAwaited}
           isCurrent={!isFetching}
           onShowCart={onShowCart}
           {...tools}
@@ -89,13 +90,22 @@ export function ScheduledTab({ isDialog, onShowCart, ...tools }: ScheduledTabPro
 
 interface ScheduledListsProps extends ScheduledCardTools {
   rows: readonly PlacedRow<ScheduledOrder>[];
+  /** How many orders cannot be read. */
+  unreadableCount: number;
   isEmpty: boolean;
   /** False while the list is being reloaded. */
   isCurrent: boolean;
   onShowCart: () => void;
 }
 
-function ScheduledLists({ rows, isEmpty, isCurrent, onShowCart, ...tools }: ScheduledListsProps) {
+function ScheduledLists({
+  rows,
+  unreadableCount,
+  isEmpty,
+  isCurrent,
+  onShowCart,
+  ...tools
+}: ScheduledListsProps) {
   const waiting = rows.filter(({ placedBy }) => isWaiting(placedBy));
   const sent = rows.filter(({ placedBy }) => !isWaiting(placedBy));
   const lists = useRef<HTMLDivElement>(null);
@@ -123,6 +133,11 @@ function ScheduledLists({ rows, isEmpty, isCurrent, onShowCart, ...tools }: Sche
       {sent.length > 0 && (
         <ul aria-label="Sent orders" className="grid gap-3.5">
           {sent.map(cardOf)}
+        </ul>
+      )}
+      {unreadableCount > 0 && (
+        <ul aria-label="Orders that could not be shown" className="grid gap-3.5">
+          <BrokenCards count={unreadableCount} />
         </ul>
       )}
     </div>
