@@ -95,7 +95,7 @@ describe('scheduled orders', () => {
       [{ phoneNumber: '312 55' }, 'invalid_phone', 'Please enter a valid phone number'],
       [{ phoneNumber: '' }, 'invalid_phone', 'Phone number is required'],
       [{ scheduledFor: past }, 'past_schedule', 'Please choose a time in the future.'],
-      ...[undefined, null, ''].map((scheduledFor): (typeof cases)[number] => [
+      ...[undefined, null, '', '   '].map((scheduledFor): (typeof cases)[number] => [
         { scheduledFor },
         'schedule_date_required',
         'Please select a date for your scheduled order.',

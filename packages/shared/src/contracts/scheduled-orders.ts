@@ -115,7 +115,9 @@ export const scheduledOrderEndpoints = {
       /** As for a cart: absent or null is the practice's code, blank is none (docs/product.md §6.7). */
       discountCode: discountCodeSchema.nullish(),
       /** Required; without it, the answer asks for a date (docs/product.md §8.7). */
-      scheduledFor: z.union([instantSchema, z.literal('')], { error: INSTANT_EXPECTED }).nullish(),
+      scheduledFor: z
+        .union([instantSchema, z.literal(''), z.string().trim().max(0)], { error: INSTANT_EXPECTED })
+        .nullish(),
       /** Absent: the language of the practice's latest text to the number, else the practice's own. */
       language: languageSchema.optional(),
       /** Repeats it on that day of the month: until a day, a number of times, or until it is stopped. */
