@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@eyecart/shared/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { API_GUIDE } from '../src/http/openapi-guide.js';
+import { createOpenApiDocument } from '../src/http/openapi-document.js';
+import { apiGuide } from '../src/http/openapi-guide.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -68,9 +69,19 @@ describe('the API document', () => {
     );
     for (const name of ['page', 'cursor', 'before', 'pageSize']) {
       expect(names).toContain(name);
-      expect(API_GUIDE).toContain(`\`${name}\``);
+      expect(apiGuide()).toContain(`\`${name}\``);
     }
   });
+
+  it.each([
+    ['', 'npm run portal -- api-key create'],
+    ['portal', 'portal api-key create'],
+  ])('says how to make a key where this program runs (%s)', (command, typed) => {
+    vi.stubEnv('PORTAL_COMMAND', command);
+    const text = JSON.stringify(createOpenApiDocument({ groups: {}, portalName: 'Eyecart', publicUrl: '' }));
+    expect(text.match(/[^`]*api-key create/g)).toEqual([typed, typed]);
+  });
+  afterEach(() => void vi.unstubAllEnvs());
 
   it('has no number and no name of a patient in an address', () => {
     const named = Object.entries(document.paths).flatMap(([path, calls]) =>

@@ -9,7 +9,7 @@ import { type CallOptions, sendRequest } from './send-request.js';
 export interface ClientOptions {
   /** Where the portal runs, such as `https://portal.example.com`. Keys travel with each call: use https. */
   readonly baseUrl: string;
-  /** From `npm run portal -- api-key create <practice id>`. */
+  /** From the operator's command `api-key create <practice id>`. */
   readonly apiKey: string;
   /** How long one attempt may take; 30 seconds by default. */
   readonly timeoutMs?: number;

@@ -7,9 +7,10 @@ import {
   errorCodesOf,
 } from '@eyecart/shared/contracts';
 import { z } from 'zod';
+import { portalCall } from '../portal-call.js';
 import { cookieName, SESSION_COOKIE } from './access.js';
 import { exampleFields, exampleOf, exampleSources } from './openapi-examples.js';
-import { API_GUIDE, GROUP_TITLES } from './openapi-guide.js';
+import { apiGuide, GROUP_TITLES } from './openapi-guide.js';
 import { describeWebhooks } from './openapi-webhooks.js';
 import { REPLAYED_HEADER } from './serve-once.js';
 
@@ -37,7 +38,7 @@ export function createOpenApiDocument(options: {
     info: {
       title: `${options.portalName} API`,
       version: '1',
-      description: API_GUIDE,
+      description: apiGuide(),
       license: { name: 'Unlicensed', identifier: 'LicenseRef-Unlicensed' },
     },
     servers: [{ url: options.publicUrl }],
@@ -59,7 +60,7 @@ export function createOpenApiDocument(options: {
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'From the operator: `npm run portal -- api-key create <practice id>`. For programs.',
+          description: `From the operator: \`${portalCall('api-key create <practice id>')}\`. For programs.`,
         },
       },
       schemas: { Error: toSchema(errorBodySchema, 'output') },

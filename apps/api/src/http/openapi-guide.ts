@@ -1,10 +1,13 @@
-/** The first page of the API reference. */
-export const API_GUIDE = `
+import { portalCall } from '../portal-call.js';
+
+/** The first page of the API reference. It names the operator's command as it is typed where this program runs. */
+export const apiGuide = (): string =>
+  `
 Anything staff can do in the portal, a program can do here, under the same rules.
 
 ## Access
 
-Send \`Authorization: Bearer <key>\`. The operator makes a key for one practice with \`npm run portal -- api-key create <practice id>\`. Calls with \`practiceName\` need the name of that practice; another practice's ids return 404.
+Send \`Authorization: Bearer <key>\`. The operator makes a key for one practice with \`${portalCall('api-key create <practice id>')}\`. Calls with \`practiceName\` need the name of that practice; another practice's ids return 404.
 
 ## Errors
 
