@@ -5,10 +5,11 @@ import { describeFault } from '../faults/describe-fault.js';
 import type { Clock } from '../providers/clock.js';
 import { ApiError } from './api-error.js';
 import { hashKey } from './rate-limit.js';
+import { createWindowCounts } from './window-counts.js';
 
 /**
- * A rate limiter for frequent calls: counts in memory and shares the counts through the database every second, so
- * that no call costs a query.
+ * A rate limiter for frequent calls: counts in memory (`window-counts.ts` says how it stays bounded) and shares the
+ * counts through the database every second, so that no call costs a query.
  */
 export interface SharedLimiter {
   /**
@@ -34,14 +35,6 @@ interface Options {
   readonly message?: string;
 }
 
-interface Count {
-  /** Counted here but not shared yet. */
-  pending: number;
-  /** Total of all instances at the last flush. */
-  shared: number;
-  windowEnds: number;
-}
-
 const FLUSH_MS = 1_000;
 
 export function createSharedLimiter({
@@ -53,19 +46,20 @@ export function createSharedLimiter({
   windowSeconds,
   message,
 }: Options): SharedLimiter {
-  const counts = new Map<string, Count>();
+  const counts = createWindowCounts({ limit, windowMs: windowSeconds * 1000 });
   let timer: NodeJS.Timeout | null = null;
 
   async function flush(): Promise<void> {
-    const now = clock.now().getTime();
-    for (const [key, count] of counts) if (count.windowEnds <= now) counts.delete(key);
-    const changed = [...counts].filter(([, count]) => count.pending > 0);
+    const changed = counts.listChanged(clock.now().getTime());
     if (changed.length === 0) return;
-    const sent = changed.map(([key, count]) => ({
-      key: hashKey(`${name}:${key}`),
-      taken: count.pending,
-      ends: count.windowEnds,
-    }));
+    const sent = changed
+      .map(([key, count]) => ({
+        key: hashKey(`${name}:${key}`),
+        taken: count.pending,
+        ends: count.windowEnds,
+      }))
+      // Instances lock the rows in one order.
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1));
     for (const [, count] of changed) {
       count.shared += count.pending;
       count.pending = 0;
@@ -92,15 +86,9 @@ export function createSharedLimiter({
   return {
     take(whose) {
       const now = clock.now().getTime();
-      const known = counts.get(whose);
-      const count =
-        known && known.windowEnds > now
-          ? known
-          : { pending: 0, shared: 0, windowEnds: now + windowSeconds * 1000 };
-      counts.set(whose, count);
-      count.pending += 1;
-      if (count.shared + count.pending <= limit) return;
-      const retryAfterSeconds = Math.ceil((count.windowEnds - now) / 1000);
+      const windowEnds = counts.take(whose, now);
+      if (windowEnds === null) return;
+      const retryAfterSeconds = Math.ceil((windowEnds - now) / 1000);
       throw new ApiError('rate_limited', { message, retryAfterSeconds });
     },
     flush,
