@@ -98,7 +98,7 @@ export const ERRORS = {
   sms_refused: { status: 422, message: 'The text could not be delivered.' },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  commerce_failed: { status: 502, message: 'The shop did not respond as expected. Please try again.' },
+  commerce_failed: { status: 502, message: 'The shop did not respond as expected.' },
   unavailable: { status: 503, message: 'The service is not ready. Please try again in a moment.' },
 } as const;
 

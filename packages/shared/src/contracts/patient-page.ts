@@ -33,7 +33,7 @@ export type PatientPageModel =
       /** The practice's, such as "America/Chicago": its calendar dates the order. */
       readonly timeZone: string;
       readonly notice: PatientNotice | null;
-      readonly checkoutError: { readonly message: string; readonly mayRetry: boolean } | null;
+      readonly checkoutError: { readonly message: string; readonly needsTryAgain: boolean } | null;
       readonly shopTotal: ShopTotal | null;
       /**
        * Texts when it is time to reorder: offered, just stopped, asked for without the tick, or asked for. Null when

@@ -98,7 +98,7 @@ export const messages = {
     proceedAt: 'Continue at {total}',
     shopTotal: '{message} You can continue at {total} or ask your practice.',
     failed: 'Sorry, there was an error processing your order: {message}.',
-    /** Follows `failed` where it can help; removed from a message that ends the same way. */
+    /** Follows `failed` where it can help and the message does not say so itself (`needsTryAgain`). */
     tryAgain: 'Please try again',
     creating: 'Creating Checkout...',
     oneMoment: 'One moment, we are preparing your checkout.',
@@ -185,7 +185,7 @@ export const messages = {
     limit_reached: 'That is more than this cart has.',
     rate_limited: 'Too many requests. Please wait a moment and try again.',
     internal: 'Something went wrong on our side. Please try again.',
-    commerce_failed: 'The shop did not respond as expected. Please try again.',
+    commerce_failed: 'The shop did not respond as expected.',
     unavailable: 'The service is not ready. Please try again in a moment.',
     shopBusy: 'The shop is busy',
     shopRefused: 'The shop refused the order',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ERRORS } from '../contracts/errors.js';
+import { SAYING_TRY_AGAIN } from '../rules/try-again.js';
 import { acceptedLanguage } from './accepted-language.js';
 import { LANGUAGE_CODES } from './languages.js';
 import type { MessageCatalog } from './message-catalog.js';
@@ -24,6 +26,19 @@ describe('the catalogs', () => {
   it.each(LANGUAGE_CODES)('have the same messages with the same arguments in %s', (language) => {
     expect(argumentsIn(MESSAGE_CATALOGS[language])).toEqual(argumentsIn(MESSAGE_CATALOGS.en));
   });
+
+  it.each(LANGUAGE_CODES)(
+    'say to try again in the messages of the codes that are said to, in %s',
+    (language) => {
+      const { checkout, failures } = MESSAGE_CATALOGS[language];
+      const byCode: Readonly<Record<string, string>> = failures;
+      const curable = Object.entries(ERRORS).filter(([, { status }]) => status >= 500);
+      const saying = curable
+        .filter(([code]) => byCode[code]?.includes(checkout.tryAgain))
+        .map(([code]) => code);
+      expect(new Set(saying)).toEqual(SAYING_TRY_AGAIN);
+    },
+  );
 
   it('word plurals and money in the way of the language', () => {
     const { lines, money } = wordsIn('es');

@@ -1,19 +1,28 @@
 import type { CheckoutAnswer, ErrorBody, ShopTotal } from '@eyecart/shared/contracts';
 import { LINE_FIELD } from '@eyecart/shared/rules/choose-lines';
+import { needsTryAgain } from '@eyecart/shared/rules/try-again';
 import { newIdempotencyKey } from '@/lib/new-idempotency-key';
 import type { ScriptWords } from './script-words';
 
 type CallWords = Pick<ScriptWords, 'language' | 'noConnection' | 'badAnswer' | 'noCheckoutUrl' | 'internal'>;
 
-/** A failed call. `message` is the server's own if it sent one; `mayRetry` is false for one that was refused. */
-export class CartCallError extends Error {
-  readonly code: string | null;
-  readonly mayRetry: boolean;
+interface Refusal {
+  readonly code?: string | null;
+  /** The code that the message belongs to. */
+  readonly said?: string | null;
+  readonly status?: number;
+}
 
-  constructor(message: string, body: Partial<ErrorBody> | null = null, status = 500) {
+/** A failed call. `message` is the server's own if it sent one. */
+export class CartCallError extends Error {
+  /** The server's, if it sent one. */
+  readonly code: string | null;
+  readonly needsTryAgain: boolean;
+
+  constructor(message: string, { code = null, said = null, status = 500 }: Refusal = {}) {
     super(message);
-    this.code = body?.code ?? null;
-    this.mayRetry = status >= 500;
+    this.code = code;
+    this.needsTryAgain = needsTryAgain(status, said);
   }
 }
 
@@ -35,8 +44,11 @@ async function readError(response: Response, words: CallWords): Promise<CartCall
   const body = (await readJson(response, words).catch(() => null)) as Partial<ErrorBody> | null;
   // Refusals from before the call is parsed are in English; only those in the page's language are marked.
   const isWorded = words.language === 'en' || response.headers.get('content-language') === words.language;
-  const message = body && (body.code === 'internal' || !isWorded) ? words.internal : body?.message;
-  return new CartCallError(message ?? words.badAnswer, body, response.status);
+  const { code = null, message } = body ?? {};
+  const { status } = response;
+  if (body !== null && (code === 'internal' || !isWorded))
+    return new CartCallError(words.internal, { code, said: 'internal', status });
+  return new CartCallError(message ?? words.badAnswer, { code, said: message ? code : null, status });
 }
 
 /** The quantities in the form's fields, one for each line of the order. */

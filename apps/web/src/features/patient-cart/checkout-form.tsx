@@ -1,7 +1,7 @@
 import type { PatientCart, ShopTotal } from '@eyecart/shared/contracts';
 import { chooseLines, LINE_FIELD, type LineChoice } from '@eyecart/shared/rules/choose-lines';
 import { choiceFields } from './choice-fields';
-import { failedCheckout } from './failed-checkout';
+import { type CheckoutFailure, failedCheckout } from './failed-checkout';
 import { AlertIcon, InfoIcon, LockIcon } from './icons';
 import type { OrderLine } from './parse-items';
 import { hasDiscount } from './price-panel';
@@ -12,7 +12,7 @@ interface CheckoutFormProps {
   lines: readonly OrderLine[];
   /** The patient's choice of lines; null for the whole cart. */
   choice: LineChoice | null;
-  error: { readonly message: string; readonly mayRetry: boolean } | null;
+  error: CheckoutFailure | null;
   shopTotal: ShopTotal | null;
 }
 

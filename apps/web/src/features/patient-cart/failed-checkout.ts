@@ -1,14 +1,21 @@
+/** Why a checkout failed, as it is shown. */
+export interface CheckoutFailure {
+  readonly message: string;
+  /** See `needsTryAgain`. */
+  readonly needsTryAgain: boolean;
+}
+
 /**
  * Why a checkout failed, and to try again where that can help (docs/product.md §10.6). `failed` makes the sentence of a
- * message without its period; a message that itself says to try again says it once.
+ * message without its period.
  */
 export function failedCheckout(
-  { message, mayRetry }: { readonly message: string; readonly mayRetry: boolean },
+  { message, needsTryAgain }: CheckoutFailure,
   failed: (bareMessage: string) => string,
   tryAgain: string,
 ): string {
-  const bare = withoutPeriod(message);
-  return !mayRetry || bare.includes(tryAgain) ? failed(bare) : `${failed(bare)} ${tryAgain}.`;
+  const sentence = failed(withoutPeriod(message));
+  return needsTryAgain ? `${sentence} ${tryAgain}.` : sentence;
 }
 
 const withoutPeriod = (text: string): string => text.trim().replace(/(?<!\.)\.+$/, '');

@@ -1,3 +1,4 @@
+import { ERRORS } from '@eyecart/shared/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLivePage } from './live-page';
@@ -120,9 +121,12 @@ describe('Proceed to Checkout', () => {
     expect(screen.getByText('Proceed to Checkout')).toBeTruthy();
   });
 
-  it('says to try again once when the server says when', async () => {
-    const message = 'The service is not ready. Please try again in a moment.';
-    stubServer(answer({ message, code: 'unavailable' }, 503));
+  it.each([
+    ['unavailable', 503],
+    ['internal', 500],
+  ] as const)('says to try again once when the message of %s says so', async (code, status) => {
+    const { message } = ERRORS[code];
+    stubServer(answer({ message, code }, status));
     openLive();
     proceed();
     const alert = await screen.findByRole('alert');

@@ -81,8 +81,8 @@ describe('the order', () => {
   });
 
   it('wraps the message of a failed checkout as the spec words it, once', () => {
-    const message = 'The shop did not answer as expected. Please try again.';
-    show(readyModel(makeCart(), { checkoutError: { message, mayRetry: true } }));
+    const message = 'The shop did not answer as expected.';
+    show(readyModel(makeCart(), { checkoutError: { message, needsTryAgain: true } }));
     expect(screen.getByRole('alert').textContent).toBe(
       'Sorry, there was an error processing your order: The shop did not answer as expected. Please try again.',
     );
@@ -90,7 +90,7 @@ describe('the order', () => {
 
   it('does not say to try again beside a reason that trying again cannot cure', () => {
     const message = 'That is more than this cart has.';
-    show(readyModel(makeCart(), { checkoutError: { message, mayRetry: false } }));
+    show(readyModel(makeCart(), { checkoutError: { message, needsTryAgain: false } }));
     expect(screen.getByRole('alert').textContent).toBe(
       'Sorry, there was an error processing your order: That is more than this cart has.',
     );

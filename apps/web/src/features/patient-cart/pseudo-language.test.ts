@@ -45,7 +45,7 @@ const MODELS: [string, PatientPageModel][] = [
   ['texts to reorder without the tick', ready({ refillTexts: 'unticked' })],
   ['less of it', ready({ choice: { 101: 1 } })],
   ['changed prices', ready({ notice: 'prices-changed' })],
-  ['a failed checkout', ready({ checkoutError: { message: '19', mayRetry: true } })],
+  ['a failed checkout', ready({ checkoutError: { message: '19', needsTryAgain: true } })],
   ["the shop's own total", ready({ shopTotal: { total: 4100, message: '20' } })],
   ['no discount', ready({ cart: { ...cart, practiceDiscountCode: null, discount: 0 } })],
   ['nothing to buy', ready({ cart: { ...cart, items: '[]', orderedAt: null } })],

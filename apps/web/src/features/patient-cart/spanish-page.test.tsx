@@ -60,8 +60,8 @@ describe('the page in Spanish', () => {
     show(
       readyModel(makeCart(), {
         checkoutError: {
-          message: 'La tienda no puede atender su pedido en este momento. Inténtelo de nuevo.',
-          mayRetry: true,
+          message: 'La tienda no puede atender su pedido en este momento',
+          needsTryAgain: true,
         },
       }),
     );

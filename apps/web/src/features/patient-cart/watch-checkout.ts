@@ -45,8 +45,8 @@ export function watchCheckout(page: LivePage): void {
 
   function wordsOf(failure: unknown): string {
     const message = failure instanceof Error ? failure.message : String(failure);
-    const mayRetry = !(failure instanceof CartCallError) || failure.mayRetry;
-    return failedCheckout({ message, mayRetry }, (bare) => fillGaps(words.failed, bare), words.tryAgain);
+    const needsTryAgain = !(failure instanceof CartCallError) || failure.needsTryAgain;
+    return failedCheckout({ message, needsTryAgain }, (bare) => fillGaps(words.failed, bare), words.tryAgain);
   }
 
   /** True if prices had changed and the page now shows the new ones. */

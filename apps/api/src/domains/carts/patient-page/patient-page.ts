@@ -9,6 +9,7 @@ import type { Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
 import { LINE_FIELD, type LineChoice } from '@eyecart/shared/rules/choose-lines';
 import { CLOSED_FIELD, isPatientPath } from '@eyecart/shared/rules/patient-path';
+import { needsTryAgain } from '@eyecart/shared/rules/try-again';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import { ApiError } from '../../../http/api-error.js';
@@ -58,7 +59,7 @@ export const isPatientAddress = (path: string): boolean =>
 interface Shown {
   readonly choice: LineChoice | null | undefined;
   readonly notice: 'prices-changed' | null;
-  readonly checkoutError: { readonly message: string; readonly mayRetry: boolean } | null;
+  readonly checkoutError: { readonly message: string; readonly needsTryAgain: boolean } | null;
   readonly shopTotal: ShopTotal | null;
 }
 const NOTHING: Shown = { choice: undefined, notice: null, checkoutError: null, shopTotal: null };
@@ -127,7 +128,10 @@ export function createPatientPage({
         }
         await showCart(request, beginRefusal(response, error), error.status, (language) => ({
           ...shown,
-          checkoutError: { message: describeFailure(error, language), mayRetry: error.status >= 500 },
+          checkoutError: {
+            message: describeFailure(error, language),
+            needsTryAgain: needsTryAgain(error.status, error.code),
+          },
         }));
       }
     },
