@@ -6,13 +6,13 @@ import { UnsignedWebhookError, type WebhookRequest } from '../../providers/webho
  * Reads a webhook with the vendor's adapter; the body must be raw bytes.
  * @throws ApiError `invalid_signature` when the vendor did not sign it
  */
-export function readSignedRequest<T>(
+export async function readSignedRequest<T>(
   request: Request,
   publicUrl: string,
-  read: (request: WebhookRequest) => T,
-): T {
+  read: (request: WebhookRequest) => T | Promise<T>,
+): Promise<T> {
   try {
-    return read({
+    return await read({
       url: `${publicUrl}${request.originalUrl}`,
       header: (name) => request.get(name),
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),

@@ -21,6 +21,7 @@ const IS_COUNTED: Readonly<Record<TextWindow['kind'], SQL>> = {
   'number-state': sql`true`,
   'practice-day': sql`type NOT IN ('confirmation', 'answer')`,
 };
+const KINDS = Object.keys(IS_COUNTED) as TextWindow['kind'][];
 const STATES = sql.param([...MESSAGE_STATES]);
 
 /**
@@ -55,11 +56,9 @@ export async function countAttempts(
     id,
     since: sinceOf(lengthMs, now),
   }));
+  const whens = KINDS.map((kind) => sql`WHEN ${kind} THEN ${countOf(kind, most)}`);
   const { rows } = await tx.execute<{ count: number }>(sql`
-    SELECT CASE kind
-      WHEN 'number-hour' THEN ${countOf('number-hour', most)}
-      WHEN 'number-state' THEN ${countOf('number-state', most)}
-      ELSE ${countOf('practice-day', most)} END AS count
+    SELECT CASE kind ${sql.join(whens, sql` `)} END AS count
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
       AS wanted (place integer, kind text, id text, since timestamptz)
     ORDER BY place`);

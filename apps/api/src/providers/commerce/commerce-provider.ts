@@ -230,7 +230,7 @@ export interface CommerceProvider {
   /** The current charge of an earlier checkout, in cents; null when it is paid, expired, or cannot be read. */
   findCheckoutTotal(shopCartId: string, buyerAddress: string | null): Promise<number | null>;
   /** Reads which event a webhook is about; null when its headers do not say. @throws UnsignedWebhookError */
-  readWebhook(request: WebhookRequest): ShopWebhook | null;
+  readWebhook(request: WebhookRequest): Promise<ShopWebhook | null>;
   /** Reads the body of a webhook about an order. */
   readOrder(body: unknown): OrderReading;
   /** Reads the body of a webhook about a refund. */

@@ -1,6 +1,7 @@
 import { favoriteEndpoints } from '@eyecart/shared/contracts';
 import type { Handlers } from '../../../http/mount-contract.js';
 import { prepareResponse } from '../../../http/prepared-response.js';
+import { shareReads } from '../../../http/share-reads.js';
 import type { Catalog } from '../catalog.js';
 import type { FavoriteService } from './favorite-service.js';
 
@@ -12,12 +13,12 @@ export function createFavoriteHandlers({
   readonly catalog: Pick<Catalog, 'prepared'>;
 }): Handlers<typeof favoriteEndpoints> {
   return {
-    async listFavorites({ caller }) {
+    listFavorites: shareReads(async ({ caller }) => {
       const saved = await favorites.listSaved(caller.practice);
       return catalog.prepared(JSON.stringify(['favorites', saved]), () =>
         prepareResponse(favoriteEndpoints.listFavorites, favorites.present(saved)),
       );
-    },
+    }),
     async addFavorite({ tx, caller, body }) {
       await favorites.addFavorite(tx, caller.practice, body.productId);
       return { success: true };

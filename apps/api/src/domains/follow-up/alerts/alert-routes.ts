@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { alertEndpoints } from '@eyecart/shared/contracts';
 import { type Handlers, Versioned } from '../../../http/mount-contract.js';
+import { shareReads } from '../../../http/share-reads.js';
 import type { WebhookService } from '../../integrations/webhook-service.js';
 import { markFailuresSeen } from '../../texts/mark-failures-seen.js';
 import type { ReadAlerts } from './read-alerts.js';
@@ -13,11 +14,11 @@ export function createAlertHandlers({
   readonly outgoingWebhooks: Pick<WebhookService, 'dismissWebhookNotice'>;
 }): Handlers<typeof alertEndpoints> {
   return {
-    async findAlerts({ caller }) {
+    findAlerts: shareReads(async ({ caller }) => {
       const alerts = await readAlerts(caller.practice.id);
       const version = createHash('sha256').update(JSON.stringify(alerts)).digest('hex').slice(0, 32);
       return new Versioned(version, async () => alerts);
-    },
+    }),
     async markFailuresSeen({ tx, caller, body }) {
       await markFailuresSeen(tx, caller.practice.id, body.messageIds);
       return { success: true };

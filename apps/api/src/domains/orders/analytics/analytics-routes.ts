@@ -1,5 +1,6 @@
 import type { analyticsEndpoints } from '@eyecart/shared/contracts';
 import type { Handlers } from '../../../http/mount-contract.js';
+import { shareReads } from '../../../http/share-reads.js';
 import type { SharedLimiter } from '../../../http/shared-limiter.js';
 import { noteAction } from '../../practices/note-action.js';
 import type { AnalyticsService } from './analytics-service.js';
@@ -9,8 +10,8 @@ export function createAnalyticsHandlers(
   practiceExports: Pick<SharedLimiter, 'take'>,
 ): Handlers<typeof analyticsEndpoints> {
   return {
-    getSmsAnalytics: ({ caller, query }) => analytics.readSms(caller.practice, query.range),
-    getOrderAnalytics: ({ caller, query }) => analytics.readOrders(caller.practice, query.range),
+    getSmsAnalytics: shareReads(({ caller, query }) => analytics.readSms(caller.practice, query.range)),
+    getOrderAnalytics: shareReads(({ caller, query }) => analytics.readOrders(caller.practice, query.range)),
     getTrends: ({ caller, query }) => analytics.readTrends(caller.practice, query.range),
     getFollowUpEffect: ({ caller, query }) => analytics.readFollowUp(caller.practice, query.range),
     listDetailedOrders: ({ caller, query }) => analytics.listOrders(caller.practice, query),

@@ -25,7 +25,7 @@ interface Dependencies {
 export function createShopWebhook(dependencies: Dependencies): RequestHandler {
   const { commerce, events, webhookWork, publicUrl, clock, log } = dependencies;
   return async (request, response) => {
-    const webhook = readSignedRequest(request, publicUrl, (signed) => commerce.readWebhook(signed));
+    const webhook = await readSignedRequest(request, publicUrl, (signed) => commerce.readWebhook(signed));
     if (webhook === null) {
       throw new ApiError('invalid_request', { message: 'The headers must name the event and its id.' });
     }

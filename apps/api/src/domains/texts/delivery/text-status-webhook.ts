@@ -16,7 +16,9 @@ interface Dependencies {
 export function createTextStatusWebhook(dependencies: Dependencies): RequestHandler {
   const { reportStatus, gateway, publicUrl, log } = dependencies;
   return async (request, response) => {
-    const report = readSignedRequest(request, publicUrl, (webhook) => gateway.readStatusReport(webhook));
+    const report = await readSignedRequest(request, publicUrl, (webhook) =>
+      gateway.readStatusReport(webhook),
+    );
     const messageId = z.uuid().safeParse(request.params.messageId);
     if (messageId.success && report) {
       await reportStatus(messageId.data, report);

@@ -3,6 +3,7 @@ import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import { waitOf } from '../../../db/reason-columns.js';
 import type { CallerPractice } from '../../../http/access.js';
 import { type Handlers, Reply, Versioned } from '../../../http/mount-contract.js';
+import { shareReads } from '../../../http/share-reads.js';
 import type { MessageRow } from '../message-types.js';
 import type { NewNumbers } from '../new-numbers.js';
 import { reasonContext } from '../reason-context.js';
@@ -53,10 +54,10 @@ export function createMessageHandlers({
         return new Reply(status === 'sent' ? 200 : 202, { success: true, status, messageId });
       },
     },
-    async listMessages({ caller, query }) {
+    listMessages: shareReads(async ({ caller, query }) => {
       const { version, readPage } = await messageHistory.findPage(caller.practice, query);
       return new Versioned(version, readPage);
-    },
+    }),
     async searchMessages({ caller, body }) {
       const { readPage } = await messageHistory.findPage(caller.practice, body);
       return readPage();

@@ -19,7 +19,7 @@ const NO_TEXT = 'A signed webhook for replies names no text, and was left out';
 export function createIncomingTextWebhook(dependencies: Dependencies): RequestHandler {
   const { takeIncomingText, gateway, publicUrl, log } = dependencies;
   return async (request, response) => {
-    const text = readSignedRequest(request, publicUrl, (webhook) => gateway.readIncomingText(webhook));
+    const text = await readSignedRequest(request, publicUrl, (webhook) => gateway.readIncomingText(webhook));
     if (text === null) log.warn(NO_TEXT);
     else {
       const { gatewayId, channel } = text;

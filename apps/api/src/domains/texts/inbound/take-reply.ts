@@ -25,7 +25,7 @@ interface Dependencies {
 /** The shortest time between two answers to one number that name a practice. */
 const ANSWER_EVERY_MS = 24 * 60 * 60_000;
 /** How late a reply may be found and still be answered. */
-const LATEST_ANSWER_MS = 60 * 60_000;
+const ANSWERED_WITHIN_MS = 60 * 60_000;
 /** A START counts as newer than a reply only if it was received more than this much later. */
 const START_DELAY_MS = 60_000;
 
@@ -146,7 +146,7 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dep
 }
 
 const isRecent = (receivedAt: Date, now: Date): boolean =>
-  now.getTime() - receivedAt.getTime() <= LATEST_ANSWER_MS;
+  now.getTime() - receivedAt.getTime() <= ANSWERED_WITHIN_MS;
 
 /** A START lifts opt-outs and pauses up to this moment. The gateway's times are whole seconds. */
 const latestLifted = (sentAt: Date | null, now: Date): Date =>

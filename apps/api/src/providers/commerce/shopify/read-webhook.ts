@@ -8,11 +8,11 @@ const WORD = /^[\x21-\x7e]{1,200}$/;
  * Reads a webhook signed with one of the secrets; null when its headers do not name topic and id.
  * @throws UnsignedWebhookError
  */
-export function readWebhook(
+export async function readWebhook(
   { header, body }: WebhookRequest,
   secrets: readonly string[],
-): ShopWebhook | null {
-  if (!isSignedBody(body, header('X-Shopify-Hmac-Sha256'), secrets)) throw new UnsignedWebhookError();
+): Promise<ShopWebhook | null> {
+  if (!(await isSignedBody(body, header('X-Shopify-Hmac-Sha256'), secrets))) throw new UnsignedWebhookError();
   const topic = header('X-Shopify-Topic') ?? '';
   const webhookId = header('X-Shopify-Webhook-Id') ?? '';
   return WORD.test(topic) && WORD.test(webhookId) ? { topic, webhookId, body } : null;

@@ -1,0 +1,41 @@
+import type { Caller } from './access.js';
+
+interface Read {
+  readonly caller: Caller;
+  readonly params: unknown;
+  readonly query: unknown;
+}
+
+/**
+ * Single flight for a read whose answer depends only on the practice and the input, such as what every open tab polls:
+ * while it runs, all calls that ask the same wait and share one more. So nobody gets an answer that was read before they
+ * asked, and the database is asked once at a time, however many ask.
+ */
+export function shareReads<C extends Read, A>(read: (call: C) => Promise<A>): (call: C) => Promise<A> {
+  const running = new Map<string, Promise<unknown>>();
+  const following = new Map<string, Promise<A>>();
+
+  function start(key: string, call: C): Promise<A> {
+    const answer = read(call);
+    const ended = answer.then(
+      () => running.delete(key),
+      () => running.delete(key),
+    );
+    running.set(key, ended);
+    return answer;
+  }
+
+  return (call) => {
+    const key = JSON.stringify([call.caller.practice.id, call.params, call.query]);
+    const shared = following.get(key);
+    if (shared) return shared;
+    const ended = running.get(key);
+    if (!ended) return start(key, call);
+    const next = ended.then(() => {
+      following.delete(key);
+      return start(key, call);
+    });
+    following.set(key, next);
+    return next;
+  };
+}
