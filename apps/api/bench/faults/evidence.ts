@@ -28,6 +28,8 @@ export interface PatientRecord {
   /** The answer to the send or the scheduled order; `lost` when none came before we gave up. */
   readonly answer: 'kept' | 'refused' | 'lost' | 'none';
   readonly answeredAt: number | null;
+  /** When a scheduled order is due; null for a send. */
+  readonly dueAt: number | null;
   readonly refusal: {
     readonly code: string;
     readonly message: string;
