@@ -28,6 +28,7 @@ const text = (body: string, at: number, more: Partial<PhoneText> = {}): PhoneTex
   isReply: false,
   isGateways: false,
   status: 'delivered',
+  hasFailed: false,
   at,
   ...more,
 });

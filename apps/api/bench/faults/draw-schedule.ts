@@ -87,6 +87,11 @@ const drawGatewayFault = (draw: Draw) =>
     { fault: 'noCallbacks', rule: { rate: 0.7 } },
     { fault: 'loseReplies', rule: { rate: 0.7 } },
     { fault: 'failedDelivery', rule: { rate: 0.2, errorCode: 30_003 } },
+    // A full queue, after which a text is tried again within a quarter of an hour.
+    {
+      fault: 'failedDelivery',
+      rule: { rate: 0.3, errorCode: 30_001, arrivesAfterMs: draw.between(500, 3_000) },
+    },
   ]);
 
 const drawShopFault = (draw: Draw) =>

@@ -7,6 +7,8 @@ export interface PhoneText {
   readonly isReply: boolean;
   readonly isGateways: boolean;
   readonly status: string;
+  /** The gateway said that the phone did not get it, even if it arrived after all. */
+  readonly hasFailed: boolean;
   readonly at: number;
 }
 

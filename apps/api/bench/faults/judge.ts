@@ -81,7 +81,7 @@ function judgePatient(evidence: Evidence, record: PatientRecord, texts: readonly
  */
 function judgeRefusal({ refusal, hasAsked }: PatientRecord, links: readonly PhoneText[]): string[] {
   if (refusal === null || refusal.reason === IN_DOUBT) return [];
-  if (refusal.code === 'sms_refused' && links.some(({ status }) => NOT_THERE.has(status))) return [];
+  if (refusal.code === 'sms_refused' && links.some(({ hasFailed }) => hasFailed)) return [];
   const { code, message } = refusal;
   const isExcused = EXCUSED.has(code) || (code === 'opted_out' && hasAsked);
   return [
