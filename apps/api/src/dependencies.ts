@@ -25,7 +25,13 @@ export type Dependencies = ReturnType<typeof createDependencies>;
 export function createDependencies(config: Config, log: Logger, replacements: Replacements = {}) {
   const platform = createPlatform(config, log, replacements);
   const { db, database, clock } = platform;
-  const watch = createWatch({ db, pool: database.pool, clock, log });
+  const watch = createWatch({
+    db,
+    pool: database.pool,
+    clock,
+    databaseBehindMs: config.databaseClockBehindMs,
+    log,
+  });
   const { metrics, readiness, countAttempt } = watch;
 
   const practices = createPracticesModule(platform);

@@ -17,22 +17,23 @@ await runProcess('worker', async (end) => {
   const stopTracing = await startTracing(config.tracesUrl, 'eyecart-worker', log);
   await migrateDatabase(config.database.directUrl, { tell: (message) => log.warn(message) });
   const dependencies = createDependencies(config, log);
-  const { metrics, readiness } = dependencies;
+  const { metrics, readiness, clockCheck } = dependencies;
   // Scheduled orders are priced when due.
   await dependencies.start();
   const stopping = new AbortController();
   const watchdog = startWatchdog({
     clock: dependencies.clock,
-    countLooks: dependencies.countLooks,
+    countLooks: () => dependencies.countLooks() + clockCheck.countSkipped(),
     onStuck(reason) {
       log.fatal({ reason }, 'The worker ends, so that its supervisor starts it again');
       end(1);
     },
   });
   const watch = { log, addJob: metrics.addJob };
-  const schedules = dependencies.modules
-    .flatMap(({ jobs }) => jobs)
-    .map((job) => startJob(job, { watch, stopping: stopping.signal }));
+  const jobs = dependencies.modules.flatMap((module) => module.jobs).map(clockCheck.guard);
+  const schedules = [clockCheck.job, ...jobs].map((job) =>
+    startJob(job, { watch, stopping: stopping.signal }),
+  );
   readiness.watchWork();
   const health = config.workerPort === null ? null : createApiServer(createWorkerApp(dependencies));
   if (health && config.workerPort !== null) {

@@ -28,6 +28,7 @@ const text = (body: string, at: number, more: Partial<PhoneText> = {}): PhoneTex
   isReply: false,
   isGateways: false,
   status: 'delivered',
+  hasFailed: false,
   at,
   ...more,
 });
@@ -50,6 +51,7 @@ function rulesBroken(
     patient: patient(place, how),
     answer: 'kept',
     answeredAt: AT,
+    dueAt: null,
     refusal: null,
     blocks: [],
     hasAsked: false,
@@ -119,6 +121,15 @@ describe('the judge of the harness of faults', () => {
     expect(rulesBroken([late], { place: 'closing', how: 'send' })).toEqual([]);
     expect(rulesBroken([FIRST], { place: 'closed', how: 'schedule' })).toEqual(['hours']);
     expect(rulesBroken([FIRST, REMINDER], { place: 'closed' })).toEqual(['hours']);
+  });
+
+  it('finds a scheduled order and a reminder that came early, allowing for clocks that differ a little', () => {
+    const dueAt = (ms: number) => ({ record: { dueAt: FIRST.at + ms }, how: 'schedule' }) as const;
+    expect(rulesBroken([FIRST, REMINDER], dueAt(4_000))).toEqual([]);
+    expect(rulesBroken([FIRST, REMINDER], dueAt(6_000))).toEqual(['early']);
+    const reminded = (afterMs: number) => [{ ...REMINDER, at: FIRST.at + afterMs }, FIRST];
+    expect(rulesBroken(reminded(18_000))).toEqual([]);
+    expect(rulesBroken(reminded(10_000))).toEqual(['early']);
   });
 
   it('finds a refusal after which a text was sent, and one without a reason', () => {

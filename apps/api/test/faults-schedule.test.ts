@@ -21,7 +21,7 @@ describe('a schedule of faults', () => {
     }
     const patients = schedules.flatMap((schedule) => schedule.patients);
     expect(new Set(patients.map(({ buys }) => buys)).size).toBe(5);
-    expect(new Set(patients.flatMap(({ replies }) => replies.map(({ words }) => words))).size).toBe(8);
+    expect(new Set(patients.flatMap(({ replies }) => replies.map(({ words }) => words))).size).toBe(9);
   });
 
   it('is reduced to the faults that break the rule', async () => {

@@ -9,6 +9,7 @@ import { TLSSocket } from 'node:tls';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDelivery } from '../src/domains/texts/delivery/deliver-text.js';
+import { startStopwatch } from '../src/providers/clock.js';
 import type { SmsGateway } from '../src/providers/sms/sms-gateway.js';
 import { createTwilioGateway } from '../src/providers/sms/twilio/twilio-gateway.js';
 import { LOCALHOST_CERTIFICATE } from './support/localhost-certificate.js';
@@ -87,7 +88,10 @@ function createAttempt(gateway: SmsGateway, shows: Shows, isFrozen: () => boolea
   const frozenMs = (clock: Shows): number => (clock === shows && isFrozen() ? FROZEN_MS : 0);
   const elapsed = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => elapsed() + frozenMs('monotonic'));
-  const clock = { now: () => new Date(Date.now() + frozenMs('wall')) };
+  const clock = {
+    now: () => new Date(Date.now() + frozenMs('wall')),
+    monotonicMs: () => performance.now(),
+  };
   const answer =
     <T>(value: T) =>
     () =>
@@ -123,7 +127,7 @@ function createAttempt(gateway: SmsGateway, shows: Shows, isFrozen: () => boolea
       createdAt: clock.now(),
       trace: null,
       sender: null,
-      claimedAtMs: performance.now(),
+      stopwatch: startStopwatch(clock),
     });
 }
 

@@ -48,11 +48,11 @@ describe('health', () => {
   });
 
   it('is alive but not ready while the database is down', async () => {
-    const { clock } = api.dependencies;
+    const { clock, clockCheck } = api.dependencies;
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere', poolSize: 1, log });
-    const readiness = createReadiness({ db: away.db, clock, log });
+    const readiness = createReadiness({ db: away.db, clock, clockCheck, log });
     const { catalog, modules } = api.dependencies;
     const mounts = [mount(healthEndpoints, createHealthHandlers({ readiness, catalog }))];
     const [operations, ...others] = modules.toReversed();
@@ -79,6 +79,12 @@ describe('health', () => {
     expect(text).toContain('eyecart_text_attempts_total{outcome="sent"} 0');
     await worker.get('/api/products').expect(404);
     server.close();
+  });
+
+  it("is not ready while a worker's clock is apart from the database's", async () => {
+    const fault = "The clock is 372 s ahead of the database's.";
+    const clockCheck = { findFault: () => fault };
+    expect(await createReadiness({ ...api.dependencies, clockCheck }).check()).toBe(fault);
   });
 
   it('is not ready when a worker has not looked at its queue for a minute', async () => {

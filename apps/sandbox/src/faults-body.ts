@@ -45,7 +45,10 @@ const body = z.strictObject({
   timeoutAfterAccepting: plain.optional(),
   timeoutBeforeAccepting: plain.optional(),
   resetAfterAccepting: plain.optional(),
-  failedDelivery: rule({ errorCode: z.number().int().min(10_000).max(99_999).optional() }).optional(),
+  failedDelivery: rule({
+    errorCode: z.number().int().min(10_000).max(99_999).optional(),
+    arrivesAfterMs: milliseconds.optional(),
+  }).optional(),
   noCallbacks: plain.optional(),
   loseReplies: plain.optional(),
   noWebhooks: plain.optional(),

@@ -250,6 +250,17 @@ describe('faults of the gateway', () => {
     expect(posted).toEqual([]);
   });
 
+  it('fails, and arrives after all, which is reported until someone hears it', async () => {
+    const statusCallback = `${portalUrl}/status`;
+    await fault({ failedDelivery: { count: 1, errorCode: 30001, arrivesAfterMs: 200 } });
+    await send('+13125550129', 'x', { statusCallback });
+    await expect
+      .poll(() => posted.map(({ fields }) => fields.MessageStatus))
+      .toEqual(['sent', 'undelivered', 'delivered']);
+    expect(posted.at(-1)?.fields.ErrorCode).toBeUndefined();
+    expect(await firstStatusTo('+13125550129')).toBe('delivered');
+  });
+
   it('loses replies, which are listed all the same', async () => {
     await fault({ loseReplies: { count: 1, to: '+13125550114' } });
     await sandbox.control('reply', { from: '+13125550115', body: 'Hello?' });

@@ -43,6 +43,7 @@ const TROUBLES: readonly ((draw: Draw) => Trouble)[] = [
   (draw) => ({ kind: 'freeze', machine: draw.of(WORKERS), forMs: draw.between(...FREEZE_MS) }),
   (draw) => ({ kind: 'freeze', machine: draw.of(MACHINES), forMs: draw.between(...FREEZE_MS) }),
   (draw) => ({ kind: 'clock', machine: draw.of(WORKERS), ...drawStep(draw) }),
+  (draw) => ({ kind: 'clock', machine: draw.of(WORKERS), ...drawStep(draw) }),
   (draw) => ({ kind: 'database-down', forMs: draw.between(0, 4_000) }),
   (draw) => ({ kind: 'disk-full', forMs: draw.between(1_000, 6_000) }),
   (draw) => ({ kind: 'no-connections', forMs: draw.between(1_000, 6_000) }),
@@ -54,9 +55,17 @@ const TROUBLES: readonly ((draw: Draw) => Trouble)[] = [
   (draw) => ({ kind: 'repeated-webhooks', times: draw.between(1, 3) }),
 ];
 
-/** Far back, as when a suspended machine gets an old time; or by what the clocks of a fleet may differ. */
+/**
+ * Far back, as when a suspended machine gets an old time; by what the clocks of a fleet may differ; ahead by minutes, so
+ * that reminders seem due; or by hours, so that the next morning seems to have come.
+ */
 function drawStep(draw: Draw): { readonly stepMs: number; readonly forMs: number } {
-  const stepMs = draw.chance(0.5) ? -draw.between(60_000, 600_000) : draw.between(-2_000, 2_000);
+  const stepMs = draw.of([
+    -draw.between(60_000, 600_000),
+    draw.between(-2_000, 2_000),
+    draw.between(60_000, 600_000),
+    draw.between(3_600_000, 72_000_000),
+  ]);
   return { stepMs, forMs: draw.between(3_000, 20_000) };
 }
 
@@ -78,6 +87,11 @@ const drawGatewayFault = (draw: Draw) =>
     { fault: 'noCallbacks', rule: { rate: 0.7 } },
     { fault: 'loseReplies', rule: { rate: 0.7 } },
     { fault: 'failedDelivery', rule: { rate: 0.2, errorCode: 30_003 } },
+    // A full queue, after which a text is tried again within a quarter of an hour.
+    {
+      fault: 'failedDelivery',
+      rule: { rate: 0.3, errorCode: 30_001, arrivesAfterMs: draw.between(500, 3_000) },
+    },
   ]);
 
 const drawShopFault = (draw: Draw) =>

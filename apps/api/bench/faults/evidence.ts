@@ -7,6 +7,8 @@ export interface PhoneText {
   readonly isReply: boolean;
   readonly isGateways: boolean;
   readonly status: string;
+  /** The gateway said that the phone did not get it, even if it arrived after all. */
+  readonly hasFailed: boolean;
   readonly at: number;
 }
 
@@ -28,6 +30,8 @@ export interface PatientRecord {
   /** The answer to the send or the scheduled order; `lost` when none came before we gave up. */
   readonly answer: 'kept' | 'refused' | 'lost' | 'none';
   readonly answeredAt: number | null;
+  /** When a scheduled order is due; null for a send. */
+  readonly dueAt: number | null;
   readonly refusal: {
     readonly code: string;
     readonly message: string;

@@ -2,10 +2,13 @@ import type { Evidence, PatientRecord, PhoneText, Said } from './evidence.js';
 import { groupBy } from './group-by.js';
 import { isLost } from './is-lost.js';
 import { judgeBundles, judgeOrders } from './judge-shop.js';
+import { REMINDED_AFTER_MS } from './schedule.js';
 import type { Violation } from './violation.js';
 
 /** A request to the gateway may have begun just before a stop, an opt-out, or the end of the day was known. */
 const ON_ITS_WAY_MS = 1_000;
+/** Clocks that are right differ a little: one worker dates a text, and another sends its reminder. */
+const CLOCKS_DIFFER_MS = 5_000;
 /** How the API says that a text may have gone out. */
 export const IN_DOUBT = 'in_doubt';
 /** Refusals that faults lead to: an order was repeated until it was too late, or a restore took its cart. */
@@ -55,6 +58,7 @@ function judgePatient(evidence: Evidence, record: PatientRecord, texts: readonly
         !isLost(evidence, from),
     );
     if (block) note('stopped', `texted at ${timesOf([text])}, stopped from ${clock(block.from)}`);
+    if (isEarly(record, text, links)) note('early', `"${text.body}" at ${timesOf([text])}`);
     if (isUnlawful(evidence, record, text)) note('hours', `"${text.body}" at ${timesOf([text])}`);
   }
 
@@ -77,7 +81,7 @@ function judgePatient(evidence: Evidence, record: PatientRecord, texts: readonly
  */
 function judgeRefusal({ refusal, hasAsked }: PatientRecord, links: readonly PhoneText[]): string[] {
   if (refusal === null || refusal.reason === IN_DOUBT) return [];
-  if (refusal.code === 'sms_refused' && links.some(({ status }) => NOT_THERE.has(status))) return [];
+  if (refusal.code === 'sms_refused' && links.some(({ hasFailed }) => hasFailed)) return [];
   const { code, message } = refusal;
   const isExcused = EXCUSED.has(code) || (code === 'opted_out' && hasAsked);
   return [
@@ -119,6 +123,13 @@ function isUnlawful(evidence: Evidence, { patient }: PatientRecord, { body, at }
   const isAutomatic = patient.how === 'schedule' || REMINDER.test(body);
   if (!isAutomatic || patient.place === 'open') return false;
   return patient.place === 'closed' || at > latestAfter(evidence, evidence.closesAt);
+}
+
+/** Whether a scheduled order, or a reminder, came before its time. */
+function isEarly({ dueAt }: PatientRecord, text: PhoneText, links: readonly PhoneText[]): boolean {
+  const firsts = links.filter((one) => !isReminder(one)).map(({ at }) => at);
+  const due = isReminder(text) ? Math.min(...firsts) + REMINDED_AFTER_MS : (dueAt ?? 0);
+  return firsts.length > 0 && text.at < due - CLOCKS_DIFFER_MS;
 }
 
 /** Whether the first text must have arrived by the end. */

@@ -18,6 +18,7 @@ export function createLedger(now: () => Date) {
       patient,
       answer: 'none',
       answeredAt: null,
+      dueAt: null,
       refusal: null,
       blocks: [],
       hasAsked: false,
@@ -35,6 +36,9 @@ export function createLedger(now: () => Date) {
     bundles,
     records: (): readonly PatientRecord[] => [...records.values()],
 
+    scheduled(patient: Patient, dueAt: number): void {
+      of(patient).dueAt = dueAt;
+    },
     /** What became of the send or the scheduled order. */
     answered(patient: Patient, answer: Answer | null): void {
       const isKept = answer !== null && answer.status < 300;

@@ -54,7 +54,9 @@ async function send(world: World, patient: Patient): Promise<Answer | null> {
 async function schedule(world: World, patient: Patient): Promise<Answer | null> {
   const { practiceName, ask } = staffOf(world, patient);
   const { phone: phoneNumber, key, dueAfterMs } = patient;
-  const scheduledFor = new Date(world.clock.now().getTime() + dueAfterMs).toISOString();
+  const dueAt = world.clock.now().getTime() + dueAfterMs;
+  world.ledger.scheduled(patient, dueAt);
+  const scheduledFor = new Date(dueAt).toISOString();
   const items = [{ id: world.variantId, quantity: 1 }];
   const body = { practiceName, items, phoneNumber, scheduledFor, consent: true };
   return ask('POST', '/api/create-order', `${key}-order`, body);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { WorldClock } from './clock.js';
 
 const CLOCK_SHIFT = new URL('clock-shift.mjs', import.meta.url).href;
 const RESTART_AFTER_MS = 300;
@@ -15,7 +16,7 @@ export interface Program {
 
 export interface MachineOptions {
   readonly programs: Readonly<Record<string, Program>>;
-  readonly clockFile: string;
+  readonly clock: WorldClock;
   readonly logs: string;
 }
 
@@ -29,20 +30,25 @@ export function builtFile(file: string): string {
 }
 
 /** What `node` needs to run a program on the clock of the world, as this machine. */
-export const onClock = (machine: string, clockFile: string) => ({
+export const onClock = (machine: string, clock: WorldClock) => ({
   args: ['--import', CLOCK_SHIFT],
-  environment: { PATH: process.env.PATH ?? '', FAULTS_CLOCK: clockFile, FAULTS_MACHINE: machine },
+  environment: {
+    PATH: process.env.PATH ?? '',
+    FAULTS_CLOCK: clock.file,
+    FAULTS_MACHINE: machine,
+    DATABASE_CLOCK_BEHIND_SECONDS: String(clock.aheadMs() / 1000),
+  },
 });
 
 /** Programs by name, each its own process; one that ends is started again, as by a supervisor, until it is stopped. */
-export function createMachines({ programs, clockFile, logs }: MachineOptions) {
+export function createMachines({ programs, clock, logs }: MachineOptions) {
   const running = new Map<string, ChildProcess>();
   const wanted = new Set<string>();
 
   function launch(name: string): void {
     const program = programs[name];
     if (!program || running.has(name) || !wanted.has(name)) return;
-    const { args, environment } = onClock(name, clockFile);
+    const { args, environment } = onClock(name, clock);
     const log = openSync(path.join(logs, `${name.replace(' ', '-')}.log`), 'a');
     const child = spawn(process.execPath, [...args, program.file], {
       env: { ...environment, ...program.environment },

@@ -8,6 +8,7 @@ interface ListedText {
   readonly direction: string;
   readonly status: string;
   readonly isAutomatic: boolean;
+  readonly failedWith: number | null;
   readonly createdAt: string;
   readonly note: string | null;
 }
@@ -30,10 +31,12 @@ export function createSandboxControl(url: string) {
   const asPhoneText = (text: ListedText): PhoneText => ({
     // The patient's number, whoever wrote.
     to: text.direction === 'inbound' ? text.from : text.to,
-    body: text.body,
+    // No one can store a NUL, so the portal leaves it out.
+    body: text.body.replaceAll('\0', ''),
     isReply: text.direction === 'inbound',
     isGateways: text.isAutomatic,
     status: text.status,
+    hasFailed: text.failedWith !== null,
     at: Date.parse(text.createdAt),
   });
 

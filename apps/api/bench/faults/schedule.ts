@@ -49,7 +49,7 @@ export const PLACES = {
 } as const;
 export type Place = keyof typeof PLACES;
 
-export const STOPS = ['STOP', 'Unsubscribe me', 'please stop texting me'] as const;
+export const STOPS = ['STOP', 'Unsubscribe me', 'please stop texting me', 'STOP\0'] as const;
 export const QUESTIONS = ['Who is this?', 'I am not sure I want these anymore'] as const;
 export const WORDS = [...STOPS, ...QUESTIONS, 'START', 'Thank you!', 'HELP'] as const;
 export type Words = (typeof WORDS)[number];

@@ -6,6 +6,8 @@ import type { World } from './world.js';
 
 /** Lost replies are read a minute late; a busy gateway is tried again after 15 minutes at most. */
 const SKIPS_MS = [3 * MINUTE_MS, 16 * MINUTE_MS, 16 * MINUTE_MS];
+/** What comes back undelivered because of a full queue is tried again after a quarter of an hour. */
+const RETRIED_WITHIN_MS = 16 * MINUTE_MS;
 const CHANGES_WITHIN_MS = 15_000;
 const READ_WITHIN_MS = 20_000;
 const MAX_STARTS = 6;
@@ -38,7 +40,7 @@ export async function settle(world: World): Promise<void> {
     clock.skip(skipMs);
     machines.start(WORKERS);
     await untilRepliesAreRead(world);
-    if (await untilDone(world)) return;
+    if ((await untilDone(world)) && (await countOpen(world, RETRIED_WITHIN_MS)) === 0) return;
   }
 }
 
@@ -62,13 +64,18 @@ async function untilRepliesAreRead(world: World): Promise<void> {
   throw new Error('No worker reads the missed replies.');
 }
 
+async function countOpen({ pool, clock }: World, withinMs = 0): Promise<number> {
+  const until = new Date(clock.now().getTime() + withinMs);
+  const { rows } = await pool.query<{ open: string }>(OPEN, [until]);
+  return Number(rows[0]?.open);
+}
+
 /** False when some things remain that do not change any more. */
-async function untilDone({ pool, clock }: World): Promise<boolean> {
+async function untilDone(world: World): Promise<boolean> {
   let last = -1;
   let changedAt = performance.now();
   for (;;) {
-    const { rows } = await pool.query<{ open: string }>(OPEN, [clock.now()]);
-    const open = Number(rows[0]?.open);
+    const open = await countOpen(world);
     if (open === 0) return true;
     if (open !== last) changedAt = performance.now();
     last = open;

@@ -5,6 +5,7 @@ export interface Violation {
     | 'twice'
     | 'stopped'
     | 'hours'
+    | 'early'
     | 'refused'
     | 'order'
     | 'opt-out'

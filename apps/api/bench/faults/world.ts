@@ -105,7 +105,7 @@ export async function startWorld(ground: Ground, startsAt: Date): Promise<World>
     };
   for (const worker of WORKERS) programs[worker] = { file: builtFile('api/dist/worker.js'), environment };
 
-  const machines = createMachines({ programs, clockFile: clock.file, logs });
+  const machines = createMachines({ programs, clock, logs });
   const balancer = createLoadBalancer(publicPort ?? 0, origins);
   const ledger = createLedger(clock.now);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
@@ -126,7 +126,7 @@ export async function startWorld(ground: Ground, startsAt: Date): Promise<World>
     ),
     variantId: await findVariant(pool),
     async portal(...words) {
-      const { args, environment: ofClock } = onClock('operator', clock.file);
+      const { args, environment: ofClock } = onClock('operator', clock);
       const file = builtFile('api/dist/cli/portal.js');
       await runFile(process.execPath, [...args, file, ...words], { env: { ...ofClock, ...environment } });
     },

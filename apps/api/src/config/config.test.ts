@@ -114,6 +114,13 @@ describe('settings', () => {
     }
   });
 
+  it('take another clock of the database in trials only', () => {
+    const settings = { DATABASE_CLOCK_BEHIND_SECONDS: '-90.5' };
+    expect(readConfig({ ...TRIAL, ...settings }).databaseClockBehindMs).toBe(-90_500);
+    expect(readConfig(TRIAL).databaseClockBehindMs).toBe(0);
+    expect(() => readConfig({ ...REAL, ...settings })).toThrow(/^DATABASE_CLOCK_BEHIND_SECONDS is set/);
+  });
+
   it('refuse to look for lost texts before the gateway has timed out', () => {
     const settings = { ...TRIAL, TEXT_SEARCH_AFTER_SECONDS: '8', GATEWAY_TIMEOUT_SECONDS: '8' };
     expect(() => readConfig(settings)).toThrow(/TEXT_SEARCH_AFTER_SECONDS is 8: it must be more than/);

@@ -13,6 +13,8 @@ import { findUnknownSettings, type UnknownSetting, wordUnknownSetting } from './
 export interface Config {
   readonly isProduction: boolean;
   readonly database: DatabaseConfig;
+  /** How far the database's clock is behind ours by intention, in tests that run on another day. */
+  readonly databaseClockBehindMs: number;
   /** The address to listen on. */
   readonly host: string;
   readonly port: number;
@@ -140,6 +142,11 @@ function readKnownSettings(set: GivenSettings): Omit<Config, 'unknownSettings'> 
   const sandboxUrl = vendor === null ? (settings.SANDBOX_URL ?? 'http://localhost:3100') : null;
   const shopify = sandboxUrl === null ? readShopify(settings) : sandboxShopify(sandboxUrl);
   const gateway = sandboxUrl === null && vendor ? vendor.choose(given) : sandboxGateway(sandboxUrl ?? '');
+  if (settings.DATABASE_CLOCK_BEHIND_SECONDS !== undefined && sandboxUrl === null) {
+    throw new ConfigError(
+      'DATABASE_CLOCK_BEHIND_SECONDS is set: with real providers the clocks must agree. Remove it.',
+    );
+  }
   if (settings.TEXT_SEARCH_AFTER_SECONDS <= settings.GATEWAY_TIMEOUT_SECONDS) {
     throw new ConfigError(
       `TEXT_SEARCH_AFTER_SECONDS is ${settings.TEXT_SEARCH_AFTER_SECONDS}: it must be more than GATEWAY_TIMEOUT_SECONDS, which is ${settings.GATEWAY_TIMEOUT_SECONDS}.`,
@@ -148,6 +155,7 @@ function readKnownSettings(set: GivenSettings): Omit<Config, 'unknownSettings'> 
   return {
     isProduction: settings.NODE_ENV === 'production',
     database: readDatabase(settings),
+    databaseClockBehindMs: (settings.DATABASE_CLOCK_BEHIND_SECONDS ?? 0) * 1000,
     host: settings.HOST,
     port: settings.PORT,
     workerPort: settings.WORKER_PORT ?? null,

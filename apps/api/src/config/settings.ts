@@ -32,6 +32,7 @@ export const settingsSchema = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_PASSWORD: z.string().min(1).optional(),
+  DATABASE_CLOCK_BEHIND_SECONDS: z.coerce.number().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),

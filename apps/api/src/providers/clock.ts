@@ -7,5 +7,25 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
 
+/** A wall clock that differs this much from what a stopwatch shows was set meanwhile, or the machine was suspended. */
+const STEP_MS = 1_000;
+
+/** The time from one moment on, by the monotonic clock: setting the wall clock does not change it. */
+export interface Stopwatch {
+  now(): Date;
+  /** Whether the wall clock still agrees with it. */
+  isSteady(): boolean;
+}
+
+/** Starts a stopwatch at what the clock says now. */
+export function startStopwatch(clock: Clock): Stopwatch {
+  const startedAt = clock.now().getTime() - monotonicMs(clock);
+  const nowMs = (): number => startedAt + monotonicMs(clock);
+  return {
+    now: () => new Date(nowMs()),
+    isSteady: () => Math.abs(clock.now().getTime() - nowMs()) <= STEP_MS,
+  };
+}
+
 /** A time in milliseconds whose differences are durations, even when the clock is set in between. */
 export const monotonicMs = (clock: Clock): number => clock.monotonicMs?.() ?? clock.now().getTime();

@@ -17,6 +17,8 @@ const SENT_AFTER_MS = 40;
 const ARRIVED_AFTER_MS = 160;
 const JITTER_MS = 120;
 const RETRY_AFTER_MS = 500;
+/** A text that arrives after all is reported until someone hears it: nothing else says so. */
+const LATE_REPORTS = 60;
 
 /** Moves texts from queued to sent to delivered or undelivered, and posts a status callback for each step. */
 export function createDelivery({
@@ -43,13 +45,18 @@ export function createDelivery({
     const { status } = await postSigned(url, fields, closing.signal);
     if (status >= 500) throw new Error(`responded with ${status}`);
   };
-  const postWithRetry = async (url: string, fields: Record<string, string>): Promise<void> => {
+  const postWithRetry = async (
+    url: string,
+    fields: Record<string, string>,
+    retries: number,
+  ): Promise<void> => {
     try {
       await post(url, fields);
-    } catch {
+    } catch (error) {
       if (closing.signal.aborted) return;
+      if (retries === 0) throw error;
       await new Promise<void>((resolve) => runAfter(RETRY_AFTER_MS, resolve));
-      await post(url, fields);
+      await postWithRetry(url, fields, retries - 1);
     }
   };
 
@@ -72,7 +79,7 @@ export function createDelivery({
       ...(text.errorCode === null ? {} : { ErrorCode: String(text.errorCode) }),
     };
     const reported = (reporting.get(sid) ?? Promise.resolve())
-      .then(() => postWithRetry(statusCallback, fields))
+      .then(() => postWithRetry(statusCallback, fields, isLate(text) ? LATE_REPORTS : 1))
       .catch((error: unknown) => {
         if (closing.signal.aborted) return;
         log(`gave up on the status callback of ${sid}: ${error instanceof Error ? error.message : 'failed'}`);
@@ -99,7 +106,10 @@ export function createDelivery({
   };
   const arrive = (sid: string): void => {
     const text = texts.find(sid);
-    if (text !== null) move(sid, text.outcome.errorCode === null ? 'delivered' : 'undelivered');
+    if (text === null) return;
+    const { errorCode, arrivesAfterMs } = text.outcome;
+    move(sid, errorCode === null ? 'delivered' : 'undelivered');
+    if (arrivesAfterMs !== undefined) runAfter(arrivesAfterMs, () => move(sid, 'delivered'));
   };
 
   const start = ({ sid, status }: Text): void => {
@@ -121,3 +131,5 @@ export function createDelivery({
     },
   };
 }
+
+const isLate = ({ status, outcome }: Text): boolean => status === 'delivered' && outcome.errorCode !== null;

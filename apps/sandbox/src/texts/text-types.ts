@@ -31,5 +31,5 @@ export interface Text {
   /** Shown on the phone screen. */
   isRead: boolean;
   /** How delivery will end; decided on acceptance. */
-  outcome: { errorCode: number | null; isSilent: boolean };
+  outcome: { errorCode: number | null; isSilent: boolean; arrivesAfterMs?: number | undefined };
 }

@@ -161,7 +161,11 @@ export function createTexts({ store, delivery, faults, clock, numbering, portalU
         status: messagingServiceSid === null ? 'queued' : 'accepted',
         statusCallback,
         messagingServiceSid,
-        outcome: { errorCode: failure === null ? null : (failure.errorCode ?? 30003), isSilent },
+        outcome: {
+          errorCode: failure === null ? null : (failure.errorCode ?? 30003),
+          isSilent,
+          arrivesAfterMs: failure?.arrivesAfterMs,
+        },
       });
       if (ready === undefined) delivery.start(text);
       else void ready.then(() => delivery.start(text));

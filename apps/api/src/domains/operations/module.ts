@@ -18,7 +18,7 @@ export function createOperationsModule(platform: Platform, { watch, texts, ...ne
   const { piiRetentionDays: retentionDays, replyRetentionDays } = config;
   const { followUpNeeds } = needs.followUp.services;
   const { catalog } = needs.catalog.services;
-  const { metrics, readiness } = watch;
+  const { metrics, readiness, clockCheck } = watch;
   const retention = createRetention({
     db,
     clock,
@@ -39,6 +39,7 @@ export function createOperationsModule(platform: Platform, { watch, texts, ...ne
     services: {
       metrics,
       readiness,
+      clockCheck,
       retention,
       cleanUp,
       erasePatient: createErasePatient({ db, optOuts: texts.services.optOuts, followUpNeeds, clock }),

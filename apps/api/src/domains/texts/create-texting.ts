@@ -69,7 +69,7 @@ export function createTexting(options: Options) {
     claims,
     delivery,
     reportStatus,
-    drainQueue: createDrainQueue({ claims, delivery, log }),
+    drainQueue: createDrainQueue({ claims, delivery, clock, log }),
     settleMessages: createSettleMessages({ ...shared, reportStatus, searchAfterSeconds }),
     pressSend: createPressSend({
       db,

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/client.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import { createRateLimiter } from '../../../http/rate-limit.js';
 import type { Clock } from '../../../providers/clock.js';
+import type { ClockCheck } from './clock-check.js';
 
 /** A worker whose queue was not looked at for this long is stuck. */
 const MAX_SILENCE_MS = 60_000;
@@ -14,10 +15,12 @@ export type Readiness = ReturnType<typeof createReadiness>;
 export function createReadiness({
   db,
   clock,
+  clockCheck,
   log,
 }: {
   readonly db: Database;
   readonly clock: Clock;
+  readonly clockCheck: Pick<ClockCheck, 'findFault'>;
   readonly log: Logger;
 }) {
   let isStopping = false;
@@ -61,6 +64,8 @@ export function createReadiness({
       // Anyone may ask, so one probe at a time answers all.
       probing ??= canWrite();
       if (!(await probing)) return 'The database is not responding.';
+      const clockFault = clockCheck.findFault();
+      if (clockFault !== null) return clockFault;
       const silentMs = lastWorkAt === null ? 0 : clock.now().getTime() - lastWorkAt.getTime();
       return silentMs > MAX_SILENCE_MS ? 'The queue has not been looked at for a minute.' : null;
     },

@@ -64,6 +64,13 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
     labelNames: ['job_name'],
     registers,
   });
+  const clockAhead = new Gauge({
+    name: 'eyecart_clock_ahead_seconds',
+    help: "How far this worker's clock was ahead of the database's when they were compared.",
+    registers,
+  });
+  // Only workers compare them.
+  clockAhead.remove();
   addPool(registry, pool);
   const isUp = new Gauge({
     name: 'eyecart_database_up',
@@ -93,6 +100,8 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
       alerts.inc({ fault, class: classOf(code) }),
 
     countFoundReply: (): void => foundReplies.inc(),
+
+    showClockAhead: (seconds: number): void => clockAhead.set(seconds),
 
     /** Shows a job, which has not failed yet, and returns what counts a failure of it. */
     addJob(jobName: string): () => void {

@@ -6,7 +6,7 @@ import pMap from 'p-map';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../../db/client.js';
 import { describeFault } from '../../../faults/describe-fault.js';
-import type { Clock } from '../../../providers/clock.js';
+import { type Clock, startStopwatch } from '../../../providers/clock.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { recordConsent } from '../../texts/consent-ledger.js';
@@ -43,7 +43,7 @@ interface Dependencies {
 
 type Outcome = 'queued' | 'postponed' | 'failed' | 'taken' | 'broken';
 
-/** Returns how many orders had each outcome. Stops between two batches when `signal` is aborted. */
+/** Returns how many orders had each outcome. Stops between two batches when `signal` is aborted or the clock is set. */
 export type SendDueOrders = (signal?: AbortSignal) => Promise<Record<Outcome, number>>;
 
 /**
@@ -54,9 +54,8 @@ export type SendDueOrders = (signal?: AbortSignal) => Promise<Record<Outcome, nu
 export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
   const { db, orders, catalog, clock, log } = dependencies;
 
-  async function sendOne({ id }: DueOrder): Promise<Outcome> {
+  async function sendOne({ id }: DueOrder, now: Date): Promise<Outcome> {
     try {
-      const now = clock.now();
       const outcome = await db.transaction(async (tx) => {
         const held = await createScheduledOrderRepository(tx).lockDue(id, now);
         return held && settle(tx, held, now, dependencies);
@@ -72,15 +71,18 @@ export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
 
   return async (signal) => {
     const counts = { queued: 0, postponed: 0, failed: 0, taken: 0, broken: 0 };
-    let batch = await orders.listDue(clock.now(), null, BATCH_SIZE);
+    const stopwatch = startStopwatch(clock);
+    let batch = await orders.listDue(stopwatch.now(), null, BATCH_SIZE);
     if (batch.length === 0) return counts;
     await catalog.refresh();
     // Before the first sync, everything would look gone.
     if (catalog.snapshot().syncedAt === null) return counts;
-    while (batch.length > 0 && !signal?.aborted) {
-      const outcomes = await pMap(batch, sendOne, { concurrency: AT_ONCE });
+    while (batch.length > 0 && !signal?.aborted && stopwatch.isSteady()) {
+      const outcomes = await pMap(batch, (order) => sendOne(order, stopwatch.now()), {
+        concurrency: AT_ONCE,
+      });
       for (const outcome of outcomes) counts[outcome] += 1;
-      batch = await orders.listDue(clock.now(), batch.at(-1) ?? null, BATCH_SIZE);
+      batch = await orders.listDue(stopwatch.now(), batch.at(-1) ?? null, BATCH_SIZE);
     }
     return counts;
   };

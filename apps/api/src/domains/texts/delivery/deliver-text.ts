@@ -61,9 +61,9 @@ export function createDelivery(dependencies: Dependencies) {
    * Whether a claim is recent enough to be used, by both clocks: the monotonic one stands still while a machine is
    * suspended, and the wall clock may be set back.
    */
-  function isFresh({ attemptedAt, claimedAtMs }: ClaimedText): boolean {
-    const wallAgeMs = clock.now().getTime() - (attemptedAt?.getTime() ?? 0);
-    return Math.max(wallAgeMs, performance.now() - claimedAtMs) < staleAfterMs;
+  function isFresh({ attemptedAt, stopwatch }: ClaimedText): boolean {
+    const now = Math.max(clock.now().getTime(), stopwatch.now().getTime());
+    return now - (attemptedAt?.getTime() ?? 0) < staleAfterMs;
   }
 
   /** Whether a claim may be used: it is fresh and valid, and the number has not opted out. */
@@ -99,8 +99,8 @@ export function createDelivery(dependencies: Dependencies) {
   }
 
   async function putBack(claimed: ClaimedText): Promise<false> {
-    await messages.requeue(claimed, clock.now());
-    await paces.of(claimed.sender).note('inconclusive', claimed.attemptedAt, clock.now());
+    await messages.requeue(claimed, claimed.stopwatch.now());
+    await paces.of(claimed.sender).note('inconclusive', claimed.attemptedAt, claimed.stopwatch.now());
     return false;
   }
 
@@ -109,12 +109,12 @@ export function createDelivery(dependencies: Dependencies) {
     claimed: ClaimedText,
     outcome: Exclude<SendOutcome, { kind: 'expired' }>,
   ): Promise<void> {
-    const { id, attempts, attemptedAt, sender } = claimed;
+    const { id, attempts, attemptedAt, sender, stopwatch } = claimed;
     if (outcome.kind === 'sent') {
       const { gatewayId } = outcome;
-      const isMoved = await messages.moveProven(id, 'accepted', { gatewayId, sentAt: clock.now() });
+      const isMoved = await messages.moveProven(id, 'accepted', { gatewayId, sentAt: stopwatch.now() });
       if (!isMoved) await messages.requeueReturned({ id, attempts, gatewayId });
-      await paces.of(sender).note('accepted', attemptedAt, clock.now());
+      await paces.of(sender).note('accepted', attemptedAt, stopwatch.now());
     } else if (outcome.kind === 'unknown') {
       await messages.move(id, 'unknown', {}, attempts);
     } else if (outcome.kind === 'try-later') {
@@ -127,22 +127,22 @@ export function createDelivery(dependencies: Dependencies) {
   }
 
   async function postpone(
-    { id, attempts, wastedAttempts, attemptedAt, sender }: ClaimedText,
+    { id, attempts, wastedAttempts, attemptedAt, sender, stopwatch }: ClaimedText,
     { failure, retryAfterSeconds }: Extract<SendOutcome, { kind: 'try-later' }>,
   ): Promise<void> {
-    await paces.of(sender).note('inconclusive', attemptedAt, clock.now());
+    await paces.of(sender).note('inconclusive', attemptedAt, stopwatch.now());
     const tries = attempts - wastedAttempts;
     if (tries >= MAX_ATTEMPTS) {
       const outcome = {
         errorCode: failure?.code ?? null,
         reason: { code: 'gateway_busy' } as const,
-        unseenFailureAt: clock.now(),
+        unseenFailureAt: stopwatch.now(),
       };
       await messages.refuse(id, outcome, attempts);
       return;
     }
     const waitMs = backOffMs(tries, retryAfterSeconds, Math.random());
-    await messages.requeue({ id, attempts }, new Date(clock.now().getTime() + waitMs));
+    await messages.requeue({ id, attempts }, new Date(stopwatch.now().getTime() + waitMs));
   }
 
   /**
@@ -151,18 +151,20 @@ export function createDelivery(dependencies: Dependencies) {
    */
   async function pauseSender(claimed: ClaimedText, failure: GatewayFailure): Promise<void> {
     alertOperator(log, claimed.id, failure, dependencies.countAlert);
-    const until = await paces.of(claimed.sender).pause(failure.code, claimed.attemptedAt, clock.now());
+    const until = await paces
+      .of(claimed.sender)
+      .pause(failure.code, claimed.attemptedAt, claimed.stopwatch.now());
     await messages.waitForSender(claimed, until);
   }
 
   async function refuse(claimed: ClaimedText, failure: GatewayFailure): Promise<void> {
-    const { id, attempts, attemptedAt, sender } = claimed;
-    await paces.of(sender).note('inconclusive', attemptedAt, clock.now());
+    const { id, attempts, attemptedAt, sender, stopwatch } = claimed;
+    await paces.of(sender).note('inconclusive', attemptedAt, stopwatch.now());
     if (failure.fault === 'other') alertOperator(log, id, failure, dependencies.countAlert);
     const outcome = {
       errorCode: failure.code,
       reason: failure.reason,
-      unseenFailureAt: clock.now(),
+      unseenFailureAt: stopwatch.now(),
     };
     await messages.refuse(id, outcome, attempts);
     if (failure.isOptOut) await recordOptOut(claimed);

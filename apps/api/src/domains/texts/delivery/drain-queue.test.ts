@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { startStopwatch, systemClock } from '../../../providers/clock.js';
 import type { ClaimedText } from '../queue/claim-texts.js';
 import { createDrainQueue } from './drain-queue.js';
 
@@ -15,7 +16,25 @@ const textOf = (id: string): ClaimedText => ({
   createdAt: new Date('2026-11-20T12:00:00Z'),
   trace: null,
   sender: null,
-  claimedAtMs: 0,
+  stopwatch: startStopwatch(systemClock),
+});
+
+it('claims no more once the clock is set ahead, since that makes more texts due', async () => {
+  const clock = { aheadMs: 0, now: () => new Date(clock.aheadMs), monotonicMs: () => 0 };
+  let claims = 0;
+  const drainQueue = createDrainQueue({
+    claims: {
+      claimDue: async () => {
+        claims += 1;
+        if (claims === 2) clock.aheadMs = 60_000;
+        return { texts: [textOf(`${claims}`)], seen: 1 };
+      },
+    },
+    delivery: { attempt: async () => true },
+    clock,
+    log: pino({ level: 'silent' }),
+  });
+  expect(await drainQueue()).toBe(2);
 });
 
 it('finishes the texts that it has claimed when it is asked to stop, and claims no more', async () => {
@@ -38,6 +57,7 @@ it('finishes the texts that it has claimed when it is asked to stop, and claims 
         return true;
       },
     },
+    clock: systemClock,
     log: pino({ level: 'silent' }),
   });
   const drained = drainQueue(stopping.signal);

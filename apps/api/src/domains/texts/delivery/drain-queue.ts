@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import type { Logger } from 'pino';
 import { describeFault } from '../../../faults/describe-fault.js';
+import { type Clock, startStopwatch } from '../../../providers/clock.js';
 import type { ClaimTexts } from '../queue/claim-texts.js';
 import type { Delivery } from './deliver-text.js';
 
@@ -9,7 +10,7 @@ const CLAIM_SIZE = 100;
 /** Concurrent gateway requests per worker. */
 const AT_ONCE = 20;
 
-/** Returns how many texts were attempted. Stops between two claims when `signal` is aborted. */
+/** Returns how many texts were attempted. Stops between two claims when `signal` is aborted or the clock is set. */
 export type DrainQueue = (signal?: AbortSignal) => Promise<number>;
 
 /**
@@ -19,10 +20,12 @@ export type DrainQueue = (signal?: AbortSignal) => Promise<number>;
 export function createDrainQueue({
   claims,
   delivery,
+  clock,
   log,
 }: {
   claims: Pick<ClaimTexts, 'claimDue'>;
   delivery: Pick<Delivery, 'attempt'>;
+  clock: Clock;
   log: Logger;
 }): DrainQueue {
   return async (signal) => {
@@ -43,7 +46,8 @@ export function createDrainQueue({
   };
 
   async function* claimed(signal: AbortSignal | undefined) {
-    while (!signal?.aborted) {
+    const stopwatch = startStopwatch(clock);
+    while (!signal?.aborted && stopwatch.isSteady()) {
       const { texts, seen } = await claims.claimDue(CLAIM_SIZE);
       if (seen === 0) return;
       yield* texts;

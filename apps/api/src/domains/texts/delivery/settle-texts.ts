@@ -50,9 +50,9 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
 
   return async () => {
     const counts = { found: 0, waiting: 0, repeated: 0, failed: 0 };
-    const now = clock.now().getTime();
+    const now = clock.now();
     ages.note(await messages.listOpenAttempts());
-    const rows = await messages.listUnsettled(new Date(now - searchAfterMs));
+    const rows = await messages.listUnsettled(new Date(now.getTime() - searchAfterMs));
     await pMap(
       rows,
       async (row) => {
@@ -64,7 +64,7 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
   };
 
   /** A failed lookup must not block the others. The next round tries it again. */
-  async function settleQuietly(row: KeptText, now: number): Promise<Settled> {
+  async function settleQuietly(row: KeptText, now: Date): Promise<Settled> {
     try {
       return await settle(row, now);
     } catch (error) {
@@ -76,36 +76,36 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     }
   }
 
-  async function settle(row: KeptText, now: number): Promise<Settled> {
+  async function settle(row: KeptText, now: Date): Promise<Settled> {
     const attemptedAt = row.attemptedAt ?? row.createdAt;
-    const { ours, isDoubtful } = await searchGateway(row);
+    const { ours, isDoubtful } = await searchGateway(row, now);
     if (ours) {
       await reportStatus(row.id, ours, ours.createdAt);
       log.info({ messageId: row.id }, 'Text of unknown outcome found at the gateway');
       return 'found';
     }
-    if (now - attemptedAt.getTime() < giveUpAfterMs) return 'waiting';
+    if (now.getTime() - attemptedAt.getTime() < giveUpAfterMs) return 'waiting';
     // Never attempted: a restore asks about it, and it may not even be due (docs/product.md §12.5).
     const isRestored = row.attempts === 0;
     if (!isRestored && ages.ageMs(row) < searchAfterMs) return 'waiting';
-    if (isDoubtful && !(isRestored && row.dueAt > clock.now())) return fail(row, 'in_doubt');
+    if (isDoubtful && !(isRestored && row.dueAt > now)) return fail(row, 'in_doubt', now);
     if (isRestored) return (await messages.putBack(row)) ? 'repeated' : 'waiting';
-    if (row.attempts - row.wastedAttempts >= MAX_ATTEMPTS) return fail(row, 'not_accepted');
-    return (await messages.requeue(row, clock.now())) ? 'repeated' : 'waiting';
+    if (row.attempts - row.wastedAttempts >= MAX_ATTEMPTS) return fail(row, 'not_accepted', now);
+    return (await messages.requeue(row, now)) ? 'repeated' : 'waiting';
   }
 
-  async function fail(row: KeptText, code: TextReason['code']): Promise<Settled> {
-    await messages.refuse(row.id, { reason: { code }, unseenFailureAt: clock.now() }, row.attempts);
+  async function fail(row: KeptText, code: TextReason['code'], now: Date): Promise<Settled> {
+    await messages.refuse(row.id, { reason: { code }, unseenFailureAt: now }, row.attempts);
     return 'failed';
   }
 
   /** All attempts count, because an earlier one that arrived late is the same text. */
-  async function searchGateway(row: KeptText) {
+  async function searchGateway(row: KeptText, now: Date) {
     const since = new Date(row.createdAt.getTime() - CLOCK_SKEW_MS);
     const listed = await gateway.listTexts(row.phoneNumber, since);
     if (listed.length === 0) return findOurs([], row.body, since, []);
     // Before the known ids are read: a text found in between then appears in one of the two.
-    const others = await messages.listOthersInDoubt(row, clock.now());
+    const others = await messages.listOthersInDoubt(row, now);
     const known = await messages.findKnownGatewayIds(
       listed.map((text) => text.gatewayId),
       row.phoneNumber,

@@ -4,7 +4,7 @@ import type { Database, RootDatabase } from '../../../db/client.js';
 import { waitColumns } from '../../../db/reason-columns.js';
 import { messages } from '../../../db/schema/index.js';
 import { describeFault } from '../../../faults/describe-fault.js';
-import type { Clock } from '../../../providers/clock.js';
+import { type Clock, type Stopwatch, startStopwatch } from '../../../providers/clock.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import { isOneOf } from '../cancel-texts.js';
 import { type Decision, decideText, LATEST_CONFIRMATION_MS } from '../decide-text.js';
@@ -26,8 +26,8 @@ export type ClaimedText = Pick<
 > &
   Pick<typeof messages.$inferSelect, 'trace' | 'sender'> & {
     readonly phoneNumber: string;
-    /** The monotonic clock (`performance.now()`) at `attemptedAt`. */
-    readonly claimedAtMs: number;
+    /** Started before `attemptedAt`. */
+    readonly stopwatch: Stopwatch;
   };
 
 /** The result of one claim. `seen` is how many due texts it looked at; 0 means nothing is left. */
@@ -79,10 +79,11 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
 
   /** Decides about the queued texts that `lock` locks, and marks those to send as `sending`. */
   async function claim(
-    now: Date,
+    stopwatch: Stopwatch,
     lock: (tx: Database) => Promise<readonly string[]>,
     decide: (text: DueText) => Decision,
   ): Promise<Claim> {
+    const now = stopwatch.now();
     return db.transaction(async (tx) => {
       const due = await readLocked(tx, await lock(tx));
       const decided = await postponeOverLimit(
@@ -95,10 +96,10 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
       const toSend = decided.filter(({ decision }) => decision.kind === 'send');
       if (toSend.length === 0) return { texts: [], seen: due.length };
       // The claim may have waited for the limits' locks, and it expires soon after this time.
-      const startedAt = clock.now();
+      const startedAt = stopwatch.now();
       const left = await dateByReminders(tx, toSend, startedAt);
       const ids = toSend.flatMap(({ id }) => (left.has(id) ? [] : id));
-      return { texts: await startSending(tx, ids, startedAt), seen: due.length - left.size };
+      return { texts: await startSending(tx, ids, startedAt, stopwatch), seen: due.length - left.size };
     });
   }
 
@@ -150,7 +151,12 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
     }
   }
 
-  async function claimOf({ sender, texts }: DueOfSender, limit: number, now: Date): Promise<Claim> {
+  async function claimOf(
+    { sender, texts }: DueOfSender,
+    limit: number,
+    stopwatch: Stopwatch,
+  ): Promise<Claim> {
+    const now = stopwatch.now();
     const pace = paces.of(sender);
     dueTexts.noteTurn(sender);
     const { granted, isPaused } = await pace.reserve(Math.min(texts, limit), now);
@@ -158,7 +164,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
     if (granted === 0) return NOTHING;
     return spend(pace, granted, now, () =>
       claim(
-        now,
+        stopwatch,
         (tx) => lockShares(tx, dueTexts.share(sender, granted), now),
         (text) => decideOrPostpone(text, now),
       ),
@@ -171,11 +177,12 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
      * one; each practice's oldest texts go first.
      */
     async claimDue(limit: number): Promise<Claim> {
+      // Once the clock is set ahead, nothing is due that was not before.
+      const stopwatch = startStopwatch(clock);
       for (;;) {
-        const now = clock.now();
-        const { senders, isFresh } = await dueTexts.listSenders(now);
+        const { senders, isFresh } = await dueTexts.listSenders(stopwatch.now());
         for (const due of senders) {
-          const claimed = await claimOf(due, limit, now);
+          const claimed = await claimOf(due, limit, stopwatch);
           if (claimed.seen > 0) return claimed;
         }
         if (isFresh) return NOTHING;
@@ -188,7 +195,8 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
      * Null when it is no longer queued or may not be sent.
      */
     async claimNow(id: string): Promise<ClaimedText | null> {
-      const now = clock.now();
+      const stopwatch = startStopwatch(clock);
+      const now = stopwatch.now();
       const pace = paces.of(await findSender(db, id));
       if (!(await pace.takeOne(now))) {
         await db
@@ -199,7 +207,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
       }
       const { texts } = await spend(pace, 1, now, () =>
         claim(
-          now,
+          stopwatch,
           (tx) => lockOne(tx, id),
           (text) => decideText({ ...text, isAutomatic: false }, now, hours),
         ),
@@ -244,8 +252,12 @@ async function lockOne(tx: Database, id: string): Promise<string[]> {
   return locked.map((text) => text.id);
 }
 
-async function startSending(tx: Database, ids: readonly string[], now: Date): Promise<ClaimedText[]> {
-  const claimedAtMs = performance.now();
+async function startSending(
+  tx: Database,
+  ids: readonly string[],
+  now: Date,
+  stopwatch: Stopwatch,
+): Promise<ClaimedText[]> {
   const rows = await moveTexts(tx, isOneOf(ids), 'sending', {
     attempts: sql`${messages.attempts} + 1`,
     attemptedAt: now,
@@ -263,5 +275,5 @@ async function startSending(tx: Database, ids: readonly string[], now: Date): Pr
     trace: messages.trace,
     sender: messages.sender,
   });
-  return rows.map((row) => ({ ...row, claimedAtMs }));
+  return rows.map((row) => ({ ...row, stopwatch }));
 }

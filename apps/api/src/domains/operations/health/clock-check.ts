@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { RootDatabase } from '../../../db/client.js';
+import type { Job } from '../../../jobs/job.js';
+import { type Clock, monotonicMs, type Stopwatch, startStopwatch } from '../../../providers/clock.js';
+
+const COMPARE_EVERY_SECONDS = 30;
+/** Clocks that differ by more are apart: one of them is wrong. */
+const MAX_DIFFERENCE_MS = 30_000;
+
+export type ClockCheck = ReturnType<typeof createClockCheck>;
+
+/**
+ * Compares a worker's clock with the database's, which all workers share. While they are apart the worker runs none of
+ * its guarded jobs: it would text early and at unlawful hours, and note that it had read what is still to come. It does
+ * not end, since a new process has the same clock. An API compares nothing.
+ */
+export function createClockCheck({
+  db,
+  clock,
+  databaseBehindMs,
+  log,
+  show,
+}: {
+  readonly db: RootDatabase;
+  readonly clock: Clock;
+  /** How far the database's clock is behind by intention. */
+  readonly databaseBehindMs: number;
+  readonly log: Logger;
+  /** Shows by how many seconds this clock is ahead in the metrics. */
+  readonly show: (aheadSeconds: number) => void;
+}) {
+  let aheadSeconds = 0;
+  let areApart = false;
+  let skippedRuns = 0;
+  /** Started at the last comparison; null before the first. */
+  let stopwatch: Stopwatch | null = null;
+  let comparing: Promise<void> | null = null;
+
+  async function compareNow(): Promise<void> {
+    const askedAtMs = monotonicMs(clock);
+    const { rows } = await db.execute<{ ms: string }>(
+      sql`SELECT extract(epoch FROM clock_timestamp()) * 1000 AS ms`,
+    );
+    stopwatch = startStopwatch(clock);
+    const halfTripMs = (monotonicMs(clock) - askedAtMs) / 2;
+    const databaseMs = Number(rows[0]?.ms) + databaseBehindMs;
+    const aheadMs = stopwatch.now().getTime() - halfTripMs - databaseMs;
+    const wereApart = areApart;
+    // The database may have looked at its clock at any moment of the round trip.
+    areApart = Math.abs(aheadMs) - halfTripMs > MAX_DIFFERENCE_MS;
+    aheadSeconds = Math.round(aheadMs / 1000);
+    show(aheadSeconds);
+    if (areApart && !wereApart) log.error({ aheadSeconds }, 'Clocks are apart');
+    if (wereApart && !areApart) log.info({ aheadSeconds }, 'Clocks agree again');
+  }
+
+  /** @throws when the database does not answer; then nothing changes */
+  function compare(): Promise<void> {
+    comparing ??= compareNow().finally(() => {
+      comparing = null;
+    });
+    return comparing;
+  }
+
+  async function doAgree(): Promise<boolean> {
+    try {
+      if (stopwatch?.isSteady() !== true) await compare();
+    } catch (error) {
+      skippedRuns += 1;
+      throw error;
+    }
+    if (areApart) skippedRuns += 1;
+    return !areApart;
+  }
+
+  return {
+    job: {
+      name: 'compare-clocks',
+      run: compare,
+      due: { everySeconds: COMPARE_EVERY_SECONDS },
+    } satisfies Job,
+
+    /** Makes a job that is skipped while the clocks are apart. When this clock was set, they are compared first. */
+    guard: (job: Job): Job => ({
+      ...job,
+      run: async (stopping) => ((await doAgree()) ? job.run(stopping) : undefined),
+    }),
+
+    /** How many runs of jobs were skipped, also because the clocks could not be compared; for the watchdog. */
+    countSkipped: (): number => skippedRuns,
+
+    /** Why this process does not work; null when it does. */
+    findFault: (): string | null =>
+      areApart
+        ? `The clock is ${Math.abs(aheadSeconds)} s ${aheadSeconds > 0 ? 'ahead of' : 'behind'} the database's.`
+        : null,
+  };
+}
