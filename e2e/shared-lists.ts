@@ -48,7 +48,7 @@ const remover = (page: Page, path: string) => () => page.request.delete(path, { 
 export async function sharedLists(page: Page): Promise<SharedList[]> {
   return [
     ...(await favoriteLists(page)),
-    bundleList(page),
+    ...(await bundleLists(page)),
     await scheduledList(page),
     queueList(page),
     historyList(page),
@@ -63,16 +63,12 @@ interface FoundProduct {
   readonly variants: readonly unknown[];
 }
 
-/** The panel and the drawer; what an earlier run saved is removed. */
+/** The panel, the drawer, and the list to add from in the cart; what an earlier run saved is removed. */
 async function favoriteLists(page: Page): Promise<SharedList[]> {
   const saved = await page.request.get('/api/favorites', { params: { practiceName } });
   for (const { id } of (await saved.json()) as { id: string }[])
     await remover(page, `/api/favorites/${id}`)();
-  const { products } = (await (await page.request.get('/api/products')).json()) as {
-    products: FoundProduct[];
-  };
-  const plain = products.filter(({ isAvailable, variants }) => isAvailable && variants.length === 1);
-  const idOf = new Map(plain.map(({ id, title }) => [title, id]));
+  const idOf = new Map((await findPlain(page)).map(({ id, title }) => [title, id]));
   const titles = [...idOf.keys()];
   const add = async (title: string) => {
     const productId = idOf.get(title);
@@ -109,25 +105,68 @@ async function favoriteLists(page: Page): Promise<SharedList[]> {
           .filter({ hasText: title })
           .getByRole('button', { name: /^Added/ }),
     },
+    {
+      ...shared,
+      title: 'favorites to add from',
+      names: fiveOf(titles.slice(10)),
+      open: () => openPicks(page, /^Favorites/),
+      button: (picks, title) => picks.getByRole('button', { name: `Add ${title} to cart` }),
+      effect: (picks, title) => picks.getByRole('button', { name: `Added to cart: ${title}` }),
+    },
   ];
 }
 
-const bundleList = (page: Page): SharedList => ({
-  title: 'bundles',
-  path: '/api/bundles',
-  channel: 'bundles',
-  names: newNames(),
-  add: async (name) => {
-    const { bundle } = await post<{ bundle: { id: string } }>(page, '/api/bundles', { practiceName, name });
+/** Products without options that can be bought. */
+async function findPlain(page: Page): Promise<FoundProduct[]> {
+  const { products } = (await (await page.request.get('/api/products')).json()) as {
+    products: FoundProduct[];
+  };
+  return products.filter(({ isAvailable, variants }) => isAvailable && variants.length === 1);
+}
+
+/** The tab, and the list to add from in the cart. */
+async function bundleLists(page: Page): Promise<SharedList[]> {
+  const [product] = await findPlain(page);
+  const add = async (name: string) => {
+    const made = { practiceName, name, products: [{ productId: product?.id }] };
+    const { bundle } = await post<{ bundle: { id: string } }>(page, '/api/bundles', made);
     return remover(page, `/api/bundles/${bundle.id}`);
-  },
-  open: async () => {
-    await page.getByRole('tab', { name: /^Bundles/ }).click();
-    return page.getByRole('tabpanel', { name: /^Bundles/ });
-  },
-  button: (tab, name) => tab.getByRole('article', { name }).getByRole('button', { name: 'View' }),
-  effect: (_tab, name) => page.getByRole('dialog', { name }),
-});
+  };
+  const shared = { path: '/api/bundles', channel: 'bundles', add } as const;
+  return [
+    {
+      ...shared,
+      title: 'bundles',
+      names: newNames(),
+      open: async () => {
+        await page.getByRole('tab', { name: /^Bundles/ }).click();
+        return page.getByRole('tabpanel', { name: /^Bundles/ });
+      },
+      button: (tab, name) => tab.getByRole('article', { name }).getByRole('button', { name: 'View' }),
+      effect: (_tab, name) => page.getByRole('dialog', { name }),
+    },
+    {
+      ...shared,
+      title: 'bundles to add from',
+      names: newNames(),
+      open: () => openPicks(page, /^Bundles/),
+      button: (picks, name) => picks.getByRole('button', { name: `Add to Cart ${name}` }),
+      effect: (_picks, name) => page.getByText(`${name} (1 item) has been added to your cart.`),
+    },
+  ];
+}
+
+/** Opens what the cart can add from. */
+async function openPicks(page: Page, name: RegExp): Promise<Locator> {
+  const drawer = drawerOf(page);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Carts/ })
+    .click();
+  await drawer.getByRole('button', { name: 'Add from favorites or bundles' }).click();
+  await drawer.getByRole('tab', { name }).click();
+  return drawer.getByRole('tabpanel', { name });
+}
 
 async function openTab(page: Page, name: RegExp): Promise<Locator> {
   const drawer = drawerOf(page);

@@ -39,6 +39,8 @@ async function pressWhileItChanges(
   const area = await list.open();
   const [button, other] = [list.button(area, second), list.button(area, third)];
   const [effect, otherEffect] = [list.effect(area, second), list.effect(area, third)];
+  // A low list shows both rows, so that the test scrolls no further.
+  await other.scrollIntoViewIfNeeded();
   await button.hover();
   const place = await button.boundingBox();
   const otherPlace = await other.boundingBox();

@@ -125,6 +125,28 @@ describe('every endpoint for practices', () => {
     }
     expect(await rowsOf(api, 'demo-lakeside')).toEqual(before);
   });
+
+  it('shows neither to sessions nor to programs what staff sign in with', async () => {
+    const session = await api.signedIn('100200');
+    const withKey = { Authorization: `Bearer ${(await keyOf('100200')).key}` };
+    const reads = practiceEndpoints.filter(([, { method }]) => method === 'GET');
+    expect(reads.length).toBeGreaterThan(20);
+    const callers = [
+      ['session', session, {}],
+      ['key', api.browser(), withKey],
+    ] as const;
+    for (const [caller, browser, headers] of callers) {
+      const read = async (name: string, request: ReturnType<Browser['get']>) => {
+        const { text } = await request.set(headers);
+        expect([caller, name, /\b100200\b/.test(text)]).toEqual([caller, name, false]);
+      };
+      await read('GET /', browser.get('/'));
+      await read('GET /api/session', browser.get('/api/session').expect(/demo-lakeside/));
+      for (const [name, endpoint] of reads) {
+        await read(name, send(browser, requestOf(endpoint, LAKESIDE, lakesides, shared)));
+      }
+    }
+  });
 });
 
 /** All rows of a practice by table, but not its sessions and keys. */

@@ -177,7 +177,7 @@ describe('carts', () => {
     expect(body.items[0].variantId).toBe(plain?.variant.id);
   });
 
-  it('shows the picture of the chosen variant, on the patient page and in the queue too', async () => {
+  it('shows the picture of the chosen variant, on the patient page, in the queue, and in bundles too', async () => {
     const mask = products.find(({ title }) => title === 'Weighted Heat Mask');
     const variant = mask?.variants.find(({ selectedOptions }) =>
       selectedOptions.some(({ value }) => value === 'Sage'),
@@ -197,6 +197,12 @@ describe('carts', () => {
       .send({ practiceName: LAKESIDE, items: lines, patientLastName: 'Alvarez', isDraft: true })
       .expect(201);
     expect(draft.body.draftOrder.items[0].imageUrl).toBe(variant?.imageUrl);
+    const bundled = [{ productId: mask?.id, productData: { variantId: variant?.id } }];
+    const bundle = await browser
+      .post('/api/bundles')
+      .send({ practiceName: LAKESIDE, name: 'Warm eyes', products: bundled })
+      .expect(201);
+    expect(bundle.body.bundle.products[0].productData.imageUrl).toBe(variant?.imageUrl);
   });
 
   it('creates one cart for the same request with the same key, and another for a new key', async () => {

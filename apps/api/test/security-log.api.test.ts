@@ -54,6 +54,8 @@ describe('the security log', () => {
       route: '/api/verify-practice',
       status: 200,
     });
+    // What staff sign in with is the whole credential.
+    expect(JSON.stringify(good)).not.toContain('100200');
     const other = () =>
       browser.get('/api/favorites').query({ practiceName: 'Harbor Vision Center' }).expect(403);
     expect(await eventsOf(other)).toMatchObject([

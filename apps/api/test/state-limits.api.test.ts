@@ -99,6 +99,26 @@ describe('the limits of states', () => {
     expect((await send(phoneNumber)).status).toBe(429);
   });
 
+  it('count what was texted to a number by mistake, and the correction of a number', async () => {
+    const mistaken = numberIn('305');
+    await sendThree(mistaken);
+    await story.api.database.query('UPDATE messages SET corrected_at = $2 WHERE phone_number = $1', [
+      mistaken,
+      story.now,
+    ]);
+    expect((await send(mistaken)).status).toBe(429);
+
+    const right = numberIn('305');
+    for (let text = 0; text < 4; text += 1) {
+      const { messageId } = (await send(numberIn('312'))).body;
+      const corrected = { practiceName: LAKESIDE, phoneNumber: right, consent: true, isStrangers: false };
+      const answer = await story.staff
+        .post(`/api/sms/messages/${messageId}/correct`)
+        .send({ ...corrected, consentVersion: '2026-11' });
+      expect(answer.status).toBe(text < 3 ? 200 : 429);
+    }
+  });
+
   it('make a fourth automatic text wait until the first is a day old, and say why', async () => {
     const phoneNumber = numberIn('407');
     const firstAt = story.now;

@@ -8,3 +8,13 @@ it('keeps the end of X-Forwarded-For, where the proxies add what they know', () 
   expect(headers['x-forwarded-for'].length).toBeLessThanOrEqual(1_000);
   expect(headers['x-forwarded-for']).toMatch(/, 198\.51\.100\.7$/);
 });
+
+it.each([
+  ['user-agent', 256],
+  ['accept-language', 200],
+  ['accept-encoding', 200],
+])('leaves the start of %s', (name, length) => {
+  const headers = { [name]: 'x'.repeat(15_000) };
+  cutHeaders({ headers } as unknown as Request, {} as Response, () => undefined);
+  expect(headers[name]).toHaveLength(length);
+});

@@ -1,9 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BundlePicks } from '@/features/bundles/bundle-picks';
 import { openCartPanel } from '@/features/cart/cart-panel-store';
 import { cartStore, clearCart } from '@/features/cart/lines/cart-store';
+import { FavoritePicks } from '@/features/favorites/favorite-picks';
 import { toastStore } from '@/features/notifications/notify';
+import { type ChangedList, reloadList } from '@/lib/changed-lists';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleBundle, sampleBundleProduct, sampleFavorite } from '@/testing/samples';
@@ -101,4 +105,45 @@ describe('adding from favorites and bundles in the cart', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await screen.findByRole('list', { name: 'Favorites' });
   });
+});
+
+function Reload({ list }: { list: ChangedList }) {
+  const queries = useQueryClient();
+  return (
+    <button type="button" onClick={() => reloadList(queries, list)}>
+      Reload
+    </button>
+  );
+}
+
+describe('what can be added', () => {
+  it.each(['favorites', 'bundles'] as const)(
+    'stays where it is under the pointer while others add and remove some: %s',
+    async (list) => {
+      const isFavorites = list === 'favorites';
+      const entryOf = (name: string) =>
+        isFavorites ? sampleFavorite({ id: name, title: name }) : sampleBundle({ id: name, name });
+      let names = ['Adams', 'Baker'];
+      fakeServer(() => json({ [list]: names.map(entryOf) }));
+      renderSignedIn(
+        <>
+          {isFavorites ? <FavoritePicks /> : <BundlePicks />}
+          <Reload list={list} />
+        </>,
+      );
+      const rows = await screen.findByRole('list');
+      const shown = () =>
+        Array.from(rows.children, ({ textContent }) => textContent?.match(/Adams|Baker|Clark/)?.[0] ?? '');
+      expect(shown()).toEqual(['Adams', 'Baker']);
+      // The pointer is over the list, which jsdom cannot know.
+      fireEvent(rows, Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' }));
+      vi.spyOn(rows, 'matches').mockReturnValue(true);
+      names = ['Clark', 'Baker'];
+      fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+      const added = await screen.findByRole('button', { name: '1 new, show' });
+      expect(shown()).toEqual(['', 'Baker']);
+      fireEvent.click(added);
+      expect(shown()).toEqual(['Clark', 'Baker']);
+    },
+  );
 });

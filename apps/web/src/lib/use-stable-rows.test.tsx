@@ -86,6 +86,23 @@ describe('rows that stay put', () => {
     expect(document.activeElement?.textContent).toBe('x');
   });
 
+  it('keeps the first row in view where it is when one above it is removed', () => {
+    const { area, reload } = start({ entries: 'abc' });
+    const scrollBy = vi.fn();
+    Object.assign(area, { scrollBy, scrollTop: 15 });
+    area.style.overflowY = 'auto';
+    // Rows of 10 pixels, since jsdom has no layout.
+    const layout = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const before = Array.from(this.parentElement?.children ?? []).indexOf(this);
+      return new DOMRect(0, this.matches('[data-row]') ? 10 * before - 15 : 0, 100, 10);
+    });
+    expect(reload({ entries: 'bc' })).toBe('bc 0 new');
+    expect(scrollBy).toHaveBeenCalledWith({ top: -10, behavior: 'instant' });
+    layout.mockRestore();
+  });
+
   it('shows at once what staff added here, what comes back, and what the first answer of a visit brings', () => {
     const { reload } = start({ entries: 'abc', isCurrent: false });
     expect(reload({ entries: 'yabc' })).toBe('yabc 0 new');

@@ -1,9 +1,9 @@
 import { activityEndpoints, webhookEndpoints } from '@eyecart/shared/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
 import { storePractice } from '@/features/session/session-store';
 import { sessionKnown } from '@/lib/api-client';
@@ -124,6 +124,22 @@ describe('the activity page', () => {
     await waitFor(async () => expect(await rowsOf('Signed-in computers')).toHaveLength(1));
     expect(server.to(`/api/sessions/${TABLET.id}?${NAME}`)).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Signed-in computers' }));
+  });
+
+  it('keeps the other computers where they are under the pointer', async () => {
+    const phone = { ...TABLET, id: '00112233aabbccdd', device: 'Safari on iPhone' };
+    const server = serve({ computers: [HERE, TABLET, phone] });
+    const user = openPage();
+    await rowsOf('Signed-in computers');
+    const region = screen.getByRole('region', { name: 'Signed-in computers' });
+    const list = within(region).getByRole('list');
+    // The pointer is over the list, which jsdom cannot know.
+    fireEvent(list, Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' }));
+    vi.spyOn(list, 'matches').mockReturnValue(true);
+    await user.click(screen.getByRole('button', { name: /^Sign out Safari on iPad/ }));
+    await waitFor(() => expect(server.to(`/api/sessions?${NAME}`)).toHaveLength(2));
+    const devices = () => Array.from(list.children, ({ textContent }) => textContent?.split('Signed in')[0]);
+    await waitFor(() => expect(devices()).toEqual([HERE.device, '', phone.device]));
   });
 
   it('lists webhooks, and says when one is failing or off', async () => {

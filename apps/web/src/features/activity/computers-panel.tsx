@@ -1,18 +1,28 @@
 import type { SignedInComputer } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
 import { LoadFailure } from '@/components/load-failure';
+import { NewRows } from '@/components/new-rows';
+import { RowGap } from '@/components/row-gap';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useRetry } from '@/lib/use-retry';
+import { useStableRows } from '@/lib/use-stable-rows';
 import { useComputers, useSignOutComputer } from './activity-queries';
 import { momentWords } from './activity-words';
 import { Panel, ROW, RowSkeletons } from './panel';
 
+const keyOf = ({ id }: SignedInComputer): string => id;
+
 /** The computers that are signed in; each but this one can be signed out. */
 export function ComputersPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useComputers();
+  const { data, error, isFetching, refetch } = useComputers();
   const { isRetrying, retry } = useRetry(refetch, () => heading.current);
+  const { rows, newCount, showNew, area } = useStableRows({
+    entries: data?.sessions,
+    keyOf,
+    isCurrent: !isFetching,
+  });
   const hasFailed = data === undefined && (error !== null || isRetrying);
   return (
     <Panel
@@ -33,15 +43,22 @@ export function ComputersPanel() {
       )}
       {data === undefined && !hasFailed && <RowSkeletons label="Loading the signed-in computers" />}
       {data !== undefined && (
-        <ul className="mt-2">
-          {data.sessions.map((computer) => (
-            <ComputerRow
-              key={computer.id}
-              computer={computer}
-              onGone={() => heading.current?.focus({ preventScroll: true })}
-            />
-          ))}
-        </ul>
+        <>
+          <ul ref={area} className="mt-2 [overflow-anchor:none]">
+            {rows.map(({ key, entry, gapHeight }) =>
+              gapHeight === null ? (
+                <ComputerRow
+                  key={key}
+                  computer={entry}
+                  onGone={() => heading.current?.focus({ preventScroll: true })}
+                />
+              ) : (
+                <RowGap key={key} height={gapHeight} />
+              ),
+            )}
+          </ul>
+          <NewRows count={newCount} onShow={showNew} />
+        </>
       )}
     </Panel>
   );
@@ -51,7 +68,7 @@ function ComputerRow({ computer, onGone }: { computer: SignedInComputer; onGone:
   const { id, device, signedInAt, lastUsedAt, isThis } = computer;
   const { signOut, isBusy } = useSignOutComputer(onGone);
   return (
-    <li className={ROW}>
+    <li data-row={id} className={ROW}>
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-note font-[580] wrap-anywhere">{device}</p>
         <p className="text-small text-ink-2 tabular-nums">

@@ -124,13 +124,19 @@ describe('AddToBundleDialog', () => {
     expect(anew).not.toBe(lost);
   });
 
-  it('asks for the options first and adds the variant that has them', async () => {
+  it('asks for the options first, then shows and adds the variant that has them', async () => {
     const server = bundlesServer(accept);
     const variants = ['Sage', 'Navy'].map((value, index) =>
-      sampleVariant({ id: `8${index}`, title: value, selectedOptions: [{ name: 'Color', value }] }),
+      sampleVariant({
+        id: `8${index}`,
+        title: value,
+        selectedOptions: [{ name: 'Color', value }],
+        imageUrl: `https://shop.example/${value}.svg`,
+      }),
     );
     open(
       sampleProduct({
+        imageUrl: 'https://shop.example/Terracotta.svg',
         hasOptions: true,
         options: [{ id: 'o', name: 'Color', values: ['Sage', 'Navy'] }],
         variants,
@@ -140,6 +146,8 @@ describe('AddToBundleDialog', () => {
     expect(reads(server)).toEqual([]);
     press('Add to Bundle');
     fireEvent.click(await screen.findByRole('radio', { name: /Evening routine/ }));
+    // The name is beside the picture.
+    expect(dialog().getByRole('presentation').getAttribute('src')).toBe('https://shop.example/Navy.svg');
     press('Add to Bundle');
     await waitFor(() => expect(changes(server)).toHaveLength(1));
     expect(changes(server)[0]?.body).toMatchObject({ productData: { variantId: '81' } });

@@ -1,32 +1,41 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { CardBoundary } from '@/components/card-boundary';
+import { NewRows } from '@/components/new-rows';
 import { PickListStates } from '@/components/pick-list-states';
+import { RowGap } from '@/components/row-gap';
 import { Button } from '@/components/ui/button';
 import { countOf } from '@/lib/format';
 import { bundleTotalCents, isBuyable } from './bundle-facts';
 import { useBundles } from './bundle-queries';
+import { useBundleRows } from './use-bundle-rows';
 import { useBundleToCart } from './use-bundle-to-cart';
 
 /** A compact list of the bundles, each with a button that adds its available products. */
 export function BundlePicks() {
   const { data, error, isPending, refetch } = useBundles();
+  const { rows, newCount, showNew, area } = useBundleRows();
   return (
     <PickListStates
       isPending={isPending}
-      count={data?.bundles.length}
+      count={data && rows.length}
       empty="No bundles yet. Create them on the Bundles tab."
       failure="Failed to fetch bundles"
       error={error}
       onRetry={refetch}
     >
-      <ul aria-label="Bundles">
-        {data?.bundles.map((bundle) => (
-          <CardBoundary key={bundle.id} of={bundle} isRow>
-            <Pick bundle={bundle} />
-          </CardBoundary>
-        ))}
+      <ul ref={area} aria-label="Bundles" className="[overflow-anchor:none]">
+        {rows.map(({ key, entry: bundle, gapHeight }) =>
+          gapHeight === null ? (
+            <CardBoundary key={key} of={bundle} isRow>
+              <Pick bundle={bundle} />
+            </CardBoundary>
+          ) : (
+            <RowGap key={key} height={gapHeight} />
+          ),
+        )}
       </ul>
+      <NewRows count={newCount} onShow={showNew} />
     </PickListStates>
   );
 }
@@ -37,7 +46,10 @@ function Pick({ bundle }: { bundle: Bundle }) {
   const addId = `add-${bundle.id}`;
   const left = bundle.products.filter((product) => !isBuyable(product)).length;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-0">
+    <li
+      data-row={bundle.id}
+      className="flex flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-0"
+    >
       <div className="min-w-[8rem] flex-1">
         <p id={nameId} className="text-small leading-[1.3] font-[580] wrap-anywhere">
           {bundle.name}

@@ -10,8 +10,12 @@ import {
   useBundleSelection,
 } from './bundle-selection-store';
 
+const SAGE = { title: 'Sage', imageUrl: 'https://shop.example/sage.svg' };
 const select = (id: string) =>
-  selectForBundle(sampleProduct({ id: `p${id}` }), sampleVariant({ id, title: 'Sage' }));
+  selectForBundle(
+    sampleProduct({ id: `p${id}`, imageUrl: 'https://shop.example/terracotta.svg' }),
+    sampleVariant({ id, ...SAGE }),
+  );
 const shown = () =>
   renderHook(useBundleSelection).result.current.map(({ id, bundleQuantity }) => `${bundleQuantity} of ${id}`);
 
@@ -41,7 +45,7 @@ describe('the local bundle selection', () => {
         productId: 'p71',
         title: 'Lubricating Eye Drops, 10 mL - Sage',
         price: 1899,
-        imageUrl: null,
+        imageUrl: SAGE.imageUrl,
         description: '',
         variantId: '71',
         bundleQuantity: 1,

@@ -9,22 +9,18 @@ import { NewRows } from '@/components/new-rows';
 import { RowGap } from '@/components/row-gap';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
-import { isOwnRow } from '@/lib/own-rows';
 import { presentEntries } from '@/lib/place-rows';
 import { useRetry } from '@/lib/use-retry';
-import { useStableRows } from '@/lib/use-stable-rows';
 import { BundleCard } from './bundle-card';
 import { BundleDetailsDialog } from './bundle-details-dialog';
 import { useBundles } from './bundle-queries';
 import { CreateBundleDialog } from './create-bundle-dialog';
 import { DeleteBundleDialog } from './delete-bundle-dialog';
 import { StarterBundlesDialog } from './starter-bundles-dialog';
+import { useBundleRows } from './use-bundle-rows';
 
 const GRID = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';
 const SKELETON_CARDS = ['a', 'b', 'c'];
-
-const keyOf = ({ id }: Bundle): string => String(id);
-const isOwn = (key: string): boolean => isOwnRow('bundles', key);
 
 /** A dialog and its bundle, which stays while the dialog fades out. */
 interface OpenDialog {
@@ -35,18 +31,13 @@ interface OpenDialog {
 /** See docs/product.md §2.10. */
 export function BundlesTab() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isPending, isError, isFetching, error, refetch } = useBundles();
+  const { data, isPending, isError, error, refetch } = useBundles();
   const { isRetrying, retry } = useRetry(refetch, () => heading.current);
   const [isCreating, setCreating] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog((last) => last && { ...last, kind: 'none' });
-  const { rows, newCount, showNew, area } = useStableRows({
-    entries: data?.bundles,
-    keyOf,
-    isCurrent: !isFetching,
-    isOwn,
-  });
+  const { rows, newCount, showNew, area } = useBundleRows();
   const bundles = presentEntries(rows);
   const hasFailed = data === undefined && (isError || isRetrying);
   return (

@@ -1,13 +1,18 @@
 import type { Favorite, Product } from '@eyecart/shared/contracts';
 import type { ComponentType } from 'react';
 import { CardBoundary } from '@/components/card-boundary';
+import { NewRows } from '@/components/new-rows';
 import { PickListStates } from '@/components/pick-list-states';
 import { PriceNow } from '@/components/product/price-now';
 import { ProductThumb } from '@/components/product/product-thumb';
 import { StockStatus, stockOfProduct } from '@/components/product/stock-status';
+import { RowGap } from '@/components/row-gap';
 import { keepUnits } from '@/lib/format';
 import { useFavoritesQuery } from './favorites-queries';
 import { QuickAdd } from './quick-add';
+import { useFavoriteRows } from './use-favorite-rows';
+
+const isOffered = ({ isGone }: Favorite): boolean => !isGone;
 
 interface FavoritePicksProps {
   /** Beside the price, such as how many are in the cart. */
@@ -19,30 +24,35 @@ interface FavoritePicksProps {
  */
 export function FavoritePicks({ PriceBadge }: FavoritePicksProps) {
   const { data, error, isPending, refetch } = useFavoritesQuery();
-  const favorites = data?.favorites.filter(({ isGone }) => !isGone);
+  const { rows, newCount, showNew, area } = useFavoriteRows(isOffered);
   return (
     <PickListStates
       isPending={isPending}
-      count={favorites?.length}
+      count={data && rows.length}
       empty="Tap the heart on any product to save it here."
       failure="Failed to load favorites"
       error={error}
       onRetry={refetch}
     >
-      <ul aria-label="Favorites">
-        {favorites?.map((favorite) => (
-          <CardBoundary key={favorite.id} of={favorite} isRow>
-            <Pick favorite={favorite} PriceBadge={PriceBadge} />
-          </CardBoundary>
-        ))}
+      <ul ref={area} aria-label="Favorites" className="[overflow-anchor:none]">
+        {rows.map(({ key, entry: favorite, gapHeight }) =>
+          gapHeight === null ? (
+            <CardBoundary key={key} of={favorite} isRow>
+              <Pick favorite={favorite} PriceBadge={PriceBadge} />
+            </CardBoundary>
+          ) : (
+            <RowGap key={key} height={gapHeight} />
+          ),
+        )}
       </ul>
+      <NewRows count={newCount} onShow={showNew} />
     </PickListStates>
   );
 }
 
 function Pick({ favorite, PriceBadge }: { favorite: Favorite } & FavoritePicksProps) {
   return (
-    <li className="flex items-center gap-3 border-b border-line py-2 last:border-0">
+    <li data-row={favorite.id} className="flex items-center gap-3 border-b border-line py-2 last:border-0">
       <ProductThumb src={favorite.imageUrl} size="small" />
       <div className="min-w-0 flex-1">
         <p className="text-small leading-[1.3] font-[580] wrap-anywhere">{keepUnits(favorite.title)}</p>

@@ -1,4 +1,5 @@
 import type { Favorite } from '@eyecart/shared/contracts';
+import { useMemo } from 'react';
 import { isOwnRow } from '@/lib/own-rows';
 import { useStableRows } from '@/lib/use-stable-rows';
 import { useFavoritesQuery } from './favorites-queries';
@@ -6,8 +7,11 @@ import { useFavoritesQuery } from './favorites-queries';
 const keyOf = ({ id }: Favorite): string => id;
 const isOwn = (key: string): boolean => isOwnRow('favorites', key);
 
-/** The rows of the favorites. */
-export function useFavoriteRows() {
+const isAny = (): boolean => true;
+
+/** The rows of the favorites, or of those that a list is for. */
+export function useFavoriteRows(isListed: (favorite: Favorite) => boolean = isAny) {
   const { data, isFetching } = useFavoritesQuery();
-  return useStableRows({ entries: data?.favorites, keyOf, isCurrent: !isFetching, isOwn });
+  const entries = useMemo(() => data?.favorites.filter(isListed), [data, isListed]);
+  return useStableRows({ entries, keyOf, isCurrent: !isFetching, isOwn });
 }

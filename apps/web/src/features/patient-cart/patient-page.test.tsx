@@ -264,4 +264,9 @@ describe('the other states', () => {
     expect(html).toContain(`<h1>${title}</h1>`);
     expect(html).not.toContain('method="post"');
   });
+
+  it('says when to come back while the service is away', () => {
+    show({ state: 'unavailable' });
+    expect(screen.getByText(/Please try again in a minute\.$/)).toBeTruthy();
+  });
 });

@@ -20,7 +20,13 @@ const order = (changes: Partial<ScheduledOrder> = {}) =>
   });
 
 const found = (id: string, title: string) =>
-  sampleProduct({ id, title, variantId: id, variants: [sampleVariant({ id })] });
+  sampleProduct({
+    id,
+    title,
+    imageUrl: `https://shop.example/product-${id}.svg`,
+    variantId: id,
+    variants: [sampleVariant({ id, imageUrl: `https://shop.example/variant-${id}.svg` })],
+  });
 const FOUND = {
   products: [found('91', 'Lid Foam'), found('72', 'Lid Wipes'), found('71', 'Lubricating Eye Drops')],
   total: 3,
@@ -158,6 +164,8 @@ describe('editing a scheduled order', () => {
     await press('Add Lid Foam to the order');
     await press('Add Lid Wipes to the order');
     await press('Add Lubricating Eye Drops to the order');
+    const foam = screen.getByLabelText('Remove Lid Foam').closest('li');
+    expect(foam?.querySelector('img')?.getAttribute('src')).toBe('https://shop.example/variant-91.svg');
     await press('Save Changes');
     expect(server.to(PATH)[0]?.body).toMatchObject({
       quantities: [{ variantId: '71', quantity: 3 }],

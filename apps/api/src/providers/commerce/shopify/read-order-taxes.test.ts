@@ -47,6 +47,16 @@ describe('orders whose prices include tax', () => {
     expect(shop.seen[1]?.variables.ids).toEqual([gid('Order', 2), gid('Order', 3)]);
   });
 
+  it('exclude the tax of a gift card only once, with all of its price', async () => {
+    const [card] = lineNodes([[1, 1, '1.00']]);
+    const nodes = [{ ...card, isGiftCard: true }, ...lineNodes([[1, 1, '2.00']])];
+    shop.answer('OrderTaxes', { nodes: [{ id: gid('Order', 1), lineItems: { pageInfo: LAST, nodes } }] });
+    expect((await readOne(included))?.order).toMatchObject({
+      goodsCents: 5000 - 200,
+      currentGoodsCents: 3001 - 200,
+    });
+  });
+
   it('are read with all their lines', async () => {
     shop.answer('OrderTaxes', { nodes: [taxes(1, [[1, 1, '1.00']], more('l1'))] });
     shop.answer(

@@ -174,13 +174,16 @@ describe('listTexts', () => {
     const created = 'Fri, 20 Nov 2026 10:00:09 +0000';
     const sms = text('SM1', created);
     const rcs = text('SM2', created, { to: `rcs:${TEXT.to}`, status: 'read' });
+    const onlyThere = text('SM3', created, { to: `rcs:${TEXT.to}` });
     const gateway = await gatewayAnswering((request, response) => {
       const isByRcs = request.url?.includes('rcs') ?? false;
-      answer(200, { messages: isByRcs ? [rcs] : [rcs, sms], next_page_uri: null })(request, response);
+      const messages = isByRcs ? [rcs, onlyThere] : [rcs, sms];
+      answer(200, { messages, next_page_uri: null })(request, response);
     });
     expect(await gateway.listTexts(TEXT.to, new Date('2026-11-20T10:00:00Z'))).toEqual([
       expect.objectContaining({ gatewayId: 'SM2', to: TEXT.to, delivery: { status: 'delivered' } }),
       expect.objectContaining({ gatewayId: 'SM1', to: TEXT.to }),
+      expect.objectContaining({ gatewayId: 'SM3', to: TEXT.to }),
     ]);
   });
 
