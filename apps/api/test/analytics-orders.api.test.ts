@@ -28,6 +28,20 @@ describe('the orders of analytics', () => {
     expect((await search(' ')).status).toBe(400);
   });
 
+  it('are found by the longest name and number that are stored', async () => {
+    const customerLastName = Array.from({ length: 500 }, (_, n) =>
+      String.fromCodePoint(0x4e00 + n * 41),
+    ).join('');
+    const orderNumber = Array.from({ length: 100 }, (_, n) => String.fromCodePoint(0x4e00 + n * 199)).join(
+      '',
+    );
+    await take({ customerLastName, orderNumber });
+    const { body } = await story.staff
+      .post('/api/analytics/orders/search')
+      .send({ practiceName: LAKESIDE, search: orderNumber.slice(40, 60), page: 1 });
+    expect(body.orders).toMatchObject([{ orderNumber, customerLastName }]);
+  });
+
   it('are paged and sorted, with each order once', async () => {
     const names = ['Öberg', null, 'adams', 'Zhou', 'Baker'];
     for (const [at, customerLastName] of names.entries()) {

@@ -53,6 +53,8 @@ describe('the effect of Follow-up', () => {
     const again = await text('(312) 555-0402', { isFollowUp: true });
     await order(again);
     await order(again, { isTest: true });
+    // By its discount code: an order without a cart.
+    await story.api.dependencies.orders.recordOrder(shopOrder({ cartReference: null, orderedAt: story.now }));
     await order(await text('(312) 555-0404'), { currency: 'CAD' });
     expect(followed).not.toBe(again);
 

@@ -9,16 +9,14 @@ import { countFollowUps, selectFollowUps } from '../src/domains/follow-up/follow
 import { selectNeeds } from '../src/domains/follow-up/select-needs.js';
 import {
   countFunnel,
+  countOrders,
   countTexts,
   listPeriods,
   sumOrders,
 } from '../src/domains/orders/analytics/analytics-repository.js';
 import type { Scope } from '../src/domains/orders/analytics/analytics-scope.js';
-import {
-  countFiltered,
-  type HistoryQuery,
-  selectPage,
-} from '../src/domains/texts/history/history-repository.js';
+import { countFiltered } from '../src/domains/texts/history/history-filters.js';
+import { type HistoryQuery, selectPage } from '../src/domains/texts/history/history-repository.js';
 import { explain } from './support/explain.js';
 import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -41,13 +39,20 @@ describe('query plans of one practice among many', () => {
   it.each<[string, SQL, RegExp]>([
     ['texts', countTexts(scope), /Index Only Scan using messages_tally/],
     ['texts of a month', countTexts({ ...scope, range: '30' }), /Index Only Scan using messages_tally/],
-    ['orders', sumOrders(scope), /Index Scan using orders_practice_ordered/],
-    ['orders of a month', sumOrders({ ...scope, range: '30' }), /Index Scan using orders_practice_ordered/],
-    ['weeks', listPeriods(scope, 'USD', 'week'), /Index Scan using orders_practice_ordered/],
+    ['orders', sumOrders(scope), /Index Scan using orders_listed/],
+    ['orders of a month', sumOrders({ ...scope, range: '30' }), /Index Scan using orders_listed/],
+    ['orders by currency', countOrders(scope), /Index Only Scan using orders_listed/],
+    [
+      'orders that a search finds',
+      countOrders({ ...scope, search: '1001' }),
+      /Index Only Scan using orders_listed/,
+    ],
+    ['weeks', listPeriods(scope, 'USD', 'week'), /Index Scan using orders_listed/],
+    ['the funnel', countFunnel(scope), /Index Only Scan using messages_texted/],
     [
       'the funnel of a month',
       countFunnel({ ...scope, range: '30' }),
-      /messages_(tally|practice_created|history)/,
+      /Index Only Scan using messages_texted/,
     ],
   ])('count %s by index', async (_what, query, index) => {
     const plan = await explain(api, query);
@@ -80,7 +85,10 @@ describe('query plans of one practice among many', () => {
 
   it('count the history by index', async () => {
     const plan = await explain(api, countFiltered(scope.practiceId));
-    expect(plan).toMatch(/Index Scan using messages_/);
+    expect(plan).toMatch(/Index Only Scan using messages_texted/);
+    expect(plan).toMatch(/Index (Only )?Scan using messages_failed /);
+    expect(plan).toMatch(/Index Only Scan using messages_failed_reminders/);
+    expect(plan).toMatch(/Index Only Scan using replies_practice/);
     expect(plan).not.toMatch(/Seq Scan on (messages|carts|replies)/);
   });
 
@@ -103,7 +111,7 @@ describe('query plans of one practice among many', () => {
   it('compute the needs of a patient by index', async () => {
     const patients = { practiceId: 'demo-lakeside', phoneNumbers: ['+12015550142'] };
     const plan = await explain(api, selectNeeds(patients));
-    expect(plan).toMatch(/Index Scan using messages_phone_created/);
+    expect(plan).toMatch(/Index Scan using messages_(phone_created|texted)/);
     expect(plan).toMatch(/Index Scan using scheduled_orders_phone/);
     expect(plan).not.toMatch(/Seq Scan/);
   });

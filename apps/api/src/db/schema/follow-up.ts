@@ -66,6 +66,7 @@ export const followUpSends = pgTable(
     sentAt: instant('sent_at').notNull(),
   },
   (table) => [
+    index('follow_up_sends_practice').on(table.practiceId, table.cartId).concurrently(),
     index('follow_up_sends_cart').on(table.cartId),
     check('follow_up_sends_kind_known', sql`${table.kind} IN ('again', 'corrected')`),
   ],

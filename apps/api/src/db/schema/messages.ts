@@ -129,6 +129,29 @@ export const messages = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(sql`type IN ('initial', 'scheduled')`),
+    // What is counted or looked for among all first texts of a practice is read from this index alone. They lie scattered in
+    // the table: as many pages as texts.
+    index('messages_texted')
+      .on(
+        table.practiceId,
+        table.phoneNumber,
+        table.state,
+        table.orderConvertedAt,
+        table.correctedAt,
+        table.cartId,
+        table.attemptedAt,
+      )
+      .concurrently()
+      .where(sql`type IN ('initial', 'scheduled')`),
+    // The few that failed, and the few reminders that did.
+    index('messages_failed')
+      .on(table.practiceId, table.id)
+      .concurrently()
+      .where(sql`type IN ('initial', 'scheduled') AND state IN ('undelivered', 'refused', 'canceled')`),
+    index('messages_failed_reminders')
+      .on(table.practiceId, table.firstMessageId)
+      .concurrently()
+      .where(sql`type = 'reminder' AND attempts > 0 AND state IN ('undelivered', 'refused', 'canceled')`),
     // Texts are counted by state from the index alone.
     index('messages_tally')
       .on(table.practiceId, table.state, table.attemptedAt, table.sentAt)

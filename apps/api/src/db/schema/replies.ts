@@ -43,6 +43,7 @@ export const replies = pgTable(
   },
   (table) => [
     index('replies_message').on(table.messageId),
+    index('replies_practice').on(table.practiceId, table.messageId).concurrently(),
     index('replies_received').on(table.receivedAt),
     index('replies_phone').on(table.phoneNumber),
     index('replies_unseen').on(table.practiceId).where(sql`seen_at IS NULL`),

@@ -21,6 +21,8 @@ export type Hold = 'own' | 'other';
 export type ReplyRepository = ReturnType<typeof createReplyRepository>;
 
 export function createReplyRepository(db: Database) {
+  let byMessages: ReturnType<typeof prepareByMessages> | null = null;
+
   return {
     /** Stores a reply and returns its id; null when it is already stored. */
     async add(reply: NewReply): Promise<string | null> {
@@ -152,11 +154,8 @@ export function createReplyRepository(db: Database) {
     /** The replies under these texts, oldest first. */
     async listByMessages(messageIds: readonly string[]): Promise<ReplyRow[]> {
       if (messageIds.length === 0) return [];
-      return db
-        .select()
-        .from(replies)
-        .where(inArray(replies.messageId, [...messageIds]))
-        .orderBy(asc(replies.receivedAt), asc(replies.id));
+      byMessages ??= prepareByMessages(db);
+      return byMessages.execute({ messageIds });
     },
 
     async markSeen(practiceId: string, ids: readonly string[], seenAt: Date): Promise<void> {
@@ -172,6 +171,14 @@ export function createReplyRepository(db: Database) {
     },
   };
 }
+
+const prepareByMessages = (db: Database) =>
+  db
+    .select()
+    .from(replies)
+    .where(sql`${replies.messageId} = ANY(${sql.placeholder('messageIds')}::uuid[])`)
+    .orderBy(asc(replies.receivedAt), asc(replies.id))
+    .prepare('list_replies_by_messages');
 
 /** Locks replies in the order of their ids, so that two statements about several cannot deadlock. */
 const lockedInOrder = (db: Database, which: SQL | undefined): SQL => {

@@ -146,12 +146,18 @@ export function createAnalyticsRepository(db: RootDatabase) {
       };
     },
 
+    /** How many orders there are in each currency. */
+    async countOrders(scope: Scope): Promise<ReadonlyMap<string, number>> {
+      const { rows } = await db.execute<{ currency: string; count: number }>(countOrders(scope));
+      return new Map(rows.map(({ currency, count }) => [currency, count]));
+    },
+
     /** Orders in one currency, sorted; ties newest first. */
     async listOrders(scope: Scope, currency: string, page: OrderPage): Promise<ShownOrder[]> {
       return db
         .select(SHOWN)
         .from(orders)
-        .where(and(isCounted(scope), eq(orders.currency, currency)))
+        .where(and(isFound(scope), eq(orders.currency, currency)))
         .orderBy(...sortedBy(page))
         .offset(page.offset)
         .limit(page.limit);
@@ -162,7 +168,7 @@ export function createAnalyticsRepository(db: RootDatabase) {
       return db
         .select(SHOWN)
         .from(orders)
-        .where(and(isCounted(scope), ne(orders.currency, currency)))
+        .where(and(isFound(scope), ne(orders.currency, currency)))
         .orderBy(desc(orders.orderedAt), desc(orders.id))
         .limit(limit);
     },
@@ -185,14 +191,24 @@ const isCounted = (scope: Scope): SQL | undefined =>
     matchesSearch(scope),
   );
 
-/** Ignores accents and case. The database's own collation may fold only ASCII letters. */
+/** The same for reading whole rows: those that a search matches are found in the index, and only they are read. */
+const isFound = (scope: Scope): SQL | undefined =>
+  scope.search === undefined
+    ? isCounted(scope)
+    : sql`${orders.id} = ANY(ARRAY(SELECT ${orders.id} FROM ${orders} WHERE ${isCounted(scope)}))`;
+
+/**
+ * Ignores accents and case. The database's own collation may fold only ASCII letters. Most names have nothing else, and
+ * need no look for accents, which takes most of the time.
+ */
 const folded = (text: SQL): SQL =>
-  sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g') COLLATE "pg_c_utf8")`;
+  sql`lower((CASE WHEN octet_length(${text}) = length(${text}) THEN ${text}
+    ELSE regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g') END) COLLATE "pg_c_utf8")`;
 
 function matchesSearch({ search }: Scope): SQL | undefined {
   if (search === undefined) return undefined;
   const pattern = sql`'%' || ${folded(sql`${search.replace(/[%_\\]/g, '\\$&')}::text`)} || '%'`;
-  return sql`(${folded(sql`${orders.customerLastName}`)} LIKE ${pattern} OR lower(${orders.orderNumber}) LIKE ${pattern})`;
+  return sql`(lower(${orders.orderNumber}) LIKE ${pattern} OR ${folded(sql`${orders.customerLastName}`)} LIKE ${pattern})`;
 }
 
 const SENT = sql`('accepted', 'delivered')`;
@@ -229,6 +245,9 @@ export const sumOrders = (scope: Scope): SQL => sql`
   WHERE ${isCounted(scope)}
   GROUP BY currency
   ORDER BY count(*) DESC, currency`;
+
+export const countOrders = (scope: Scope): SQL => sql`
+  SELECT currency, count(*)::integer AS count FROM orders WHERE ${isCounted(scope)} GROUP BY currency`;
 
 export const listPeriods = (scope: Scope, currency: string, unit: 'week' | 'month'): SQL => sql`
   SELECT period::date::text AS "startsOn", count(*) AS orders, sum(amount_cents) AS "amountCents"

@@ -38,11 +38,14 @@ export function daysOf(scope: Scope): { readonly first: SQL | null; readonly end
 export const isAttempted = (practiceId: string): SQL =>
   sql`practice_id = ${practiceId} AND state IN ('accepted', 'delivered', 'undelivered', 'refused') AND type NOT IN ('confirmation', 'answer')`;
 
-/** Of `messages`: a cart's first text, attempted in the range. Its carts are those of the funnel. */
+/**
+ * Of `messages`: a cart's first text, attempted in the range. Its carts are those of the funnel. Worded as in the index
+ * `messages_texted`.
+ */
 export const isFirstText = (scope: Scope): SQL | undefined =>
   and(
-    isAttempted(scope.practiceId),
-    sql`type <> 'reminder' AND cart_id IS NOT NULL`,
+    sql`practice_id = ${scope.practiceId} AND state IN ('accepted', 'delivered', 'undelivered', 'refused')`,
+    sql`type IN ('initial', 'scheduled') AND cart_id IS NOT NULL`,
     isWithin(sql`attempted_at`, scope),
   );
 

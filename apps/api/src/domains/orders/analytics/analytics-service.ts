@@ -124,20 +124,21 @@ export function createAnalyticsService({ analytics, followUpEffect, clock, shopC
       const { page = 1, pageSize = query.page === undefined ? MAX_ORDERS_PER_PAGE : ORDERS_PAGE_SIZE } =
         query;
       const currency = query.currency ?? shopCurrency;
-      const [rows, sums, others] = await Promise.all([
+      const [rows, counts] = await Promise.all([
         analytics.listOrders(scope, currency, {
           sortBy: query.sortBy ?? 'orderDate',
           sortOrder: query.sortOrder ?? 'desc',
           limit: pageSize,
           offset: (page - 1) * pageSize,
         }),
-        analytics.sumOrders(scope),
-        analytics.listOtherOrders(scope, shopCurrency, MAX_OTHER_ORDERS),
+        analytics.countOrders(scope),
       ]);
+      const hasOthers = [...counts.keys()].some((each) => each !== shopCurrency);
+      const others = hasOthers ? await analytics.listOtherOrders(scope, shopCurrency, MAX_OTHER_ORDERS) : [];
       const present = (row: ShownOrder) => presentOrder(row, practice);
       return {
         orders: rows.map(present),
-        total: sums.find((row) => row.currency === currency)?.orders ?? 0,
+        total: counts.get(currency) ?? 0,
         otherCurrencyOrders: others.map(present),
       };
     },

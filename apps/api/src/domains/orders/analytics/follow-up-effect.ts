@@ -28,9 +28,9 @@ export function createFollowUpEffect({ $client: pool }: RootDatabase) {
  * The same carts as the funnel's. A cart is a follow-up when its text was one. One whose orders were all canceled or refunded
  * in full was not ordered from; one that was marked as ordered without an order that we know was.
  *
- * Orders and follow-ups are looked up per cart, in whichever plan: a plan for any practice expects a few orders, and would
- * compare each cart of a large one with all of its orders. A scalar subquery, since PostgreSQL may read the follow-ups of
- * all practices for EXISTS.
+ * Orders are looked up per cart, in whichever plan: a plan for any practice expects a few orders, and would compare each
+ * cart of a large one with all of its orders. Most carts have none: which do, and which are follow-ups, is hashed once from
+ * an index (an order and a follow-up belong to the practice of their cart).
  */
 export const listMonths = (scope: Scope, currency: string): SQL => sql`
   SELECT
@@ -53,8 +53,10 @@ export const listMonths = (scope: Scope, currency: string): SQL => sql`
     SELECT sum(amount_cents) FILTER (WHERE currency = ${currency}) AS amount,
       sum(fee_cents) FILTER (WHERE currency = ${currency}) AS fee,
       carts.ordered_at IS NOT NULL AND bool_and(status IN ('canceled', 'refunded')) IS NOT TRUE AS ordered,
-      (SELECT 1 FROM follow_up_sends WHERE follow_up_sends.cart_id = carts.id LIMIT 1) IS NOT NULL AS helped
-    FROM orders WHERE orders.cart_id = carts.id AND NOT is_test
+      carts.id IN (SELECT cart_id FROM follow_up_sends WHERE practice_id = ${scope.practiceId}) AS helped
+    FROM orders
+    WHERE orders.cart_id = carts.id AND NOT is_test
+      AND carts.id IN (SELECT cart_id FROM orders WHERE practice_id = ${scope.practiceId})
   ) AS bought
   GROUP BY month
   ORDER BY month`;

@@ -1,5 +1,6 @@
 import type { HistoryFilter } from '@eyecart/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
+import { IS_LISTED } from '../is-listed.js';
 
 const isNewer = sql.raw(`
   newer.type IN ('initial', 'scheduled') AND (newer.attempts > 0 OR newer.state <> 'canceled')
@@ -28,25 +29,64 @@ const hasFailed = sql.raw("state IN ('undelivered', 'refused', 'canceled')");
  * A reminder that was attempted is its cart's latest text. The few that failed are found once, by index, since looking up
  * each text's reminder takes ten times as long.
  */
-const hasFailedReminder = (practiceId: string): SQL => sql`id = ANY(ARRAY(
-  SELECT first_message_id FROM messages
-  WHERE practice_id = ${practiceId} AND type = 'reminder' AND attempts > 0 AND ${hasFailed}))`;
+const hasFailedReminder = (practiceId: string): SQL => sql`id = ANY(${firstsOfFailedReminders(practiceId)})`;
 
-/** Counts every practice's opt-outs, so that nothing reveals which practice recorded one (docs/product.md §8.10). */
-const hasOptedOut = sql.raw('phone_number IN (SELECT phone_number FROM opt_outs WHERE lifted_at IS NULL)');
+const firstsOfFailedReminders = (practiceId: string): SQL => sql`ARRAY(
+  SELECT first_message_id FROM messages
+  WHERE practice_id = ${practiceId} AND type = 'reminder' AND attempts > 0 AND ${hasFailed})`;
+
+/**
+ * The practice's numbers that have opted out, from the index `messages_texted` alone. Counts every practice's opt-outs, so
+ * that nothing reveals which practice recorded one (docs/product.md §8.10).
+ */
+const hasOptedOut = (practiceId: string): SQL => sql`phone_number = ANY(ARRAY(
+  SELECT phone_number FROM messages
+  WHERE practice_id = ${practiceId} AND type IN ('initial', 'scheduled')
+    AND phone_number IN (SELECT phone_number FROM opt_outs WHERE lifted_at IS NULL)
+  GROUP BY phone_number))`;
+
+/** A reply belongs to the practice of its text. */
+const hasReply = (practiceId: string): SQL =>
+  sql`id = ANY(ARRAY(SELECT message_id FROM replies WHERE practice_id = ${practiceId}))`;
 
 /**
  * The listed texts that a history filter matches (docs/product.md §8.17). Each finds a card once: a cart has at
  * most one text to a number that has not failed, and "stopped" finds the latest text to each number.
  */
-export const filterOf = (filter: HistoryFilter, practiceId: string): SQL =>
-  filter === 'failed'
-    ? sql`((${hasFailed} AND ${isNewestOfCart}) OR ${hasFailedReminder(practiceId)}) AND ${isOpen}`
-    : FILTERS[filter];
+export const filterOf = (filter: HistoryFilter, practiceId: string): SQL => FILTERS[filter](practiceId);
 
-const FILTERS: Readonly<Record<Exclude<HistoryFilter, 'failed'>, SQL>> = {
-  'not-ordered': sql`state IN ('accepted', 'delivered') AND ${isOpen}`,
-  ordered: sql`order_converted_at IS NOT NULL AND (NOT ${hasFailed} OR ${isNewestOfCart})`,
-  stopped: sql`${hasOptedOut} AND ${isNewestToNumber}`,
-  replies: sql`EXISTS (SELECT FROM replies WHERE replies.message_id = messages.id)`,
+const FILTERS: Readonly<Record<HistoryFilter, (practiceId: string) => SQL>> = {
+  failed: (practiceId) =>
+    sql`((${hasFailed} AND ${isNewestOfCart}) OR ${hasFailedReminder(practiceId)}) AND ${isOpen}`,
+  'not-ordered': () => isNotOrdered,
+  ordered: () => sql`${isOrdered} AND (NOT ${hasFailed} OR ${isNewestOfCart})`,
+  stopped: (practiceId) => sql`${hasOptedOut(practiceId)} AND ${isNewestToNumber}`,
+  replies: hasReply,
+};
+
+const isNotOrdered = sql`state IN ('accepted', 'delivered') AND ${isOpen}`;
+
+const isOrdered = sql.raw('order_converted_at IS NOT NULL');
+
+/**
+ * How many texts each filter finds. What most texts are is read from the index `messages_texted` alone, in one pass; the
+ * few that failed, whose number has opted out, or that were answered are looked up.
+ */
+export const countFiltered = (practiceId: string): SQL => {
+  const ofPractice = sql`practice_id = ${practiceId} AND type IN ('initial', 'scheduled')`;
+  const count = (condition: SQL): SQL =>
+    sql`(SELECT count(*) FROM messages WHERE practice_id = ${practiceId} AND ${IS_LISTED} AND ${condition})`;
+  const failed = sql`ARRAY(SELECT id FROM messages WHERE ${ofPractice} AND ${hasFailed})`;
+  return sql`
+    SELECT
+      (${count(sql`id = ANY(${failed} || ${firstsOfFailedReminders(practiceId)}) AND ${filterOf('failed', practiceId)}`)})::integer AS failed,
+      not_ordered::integer AS "not-ordered",
+      (ordered + ${count(sql`id = ANY(${failed}) AND ${isOrdered} AND ${isNewestOfCart}`)})::integer AS ordered,
+      (${count(filterOf('stopped', practiceId))})::integer AS stopped,
+      (${count(filterOf('replies', practiceId))})::integer AS replies
+    FROM (
+      SELECT count(*) FILTER (WHERE ${isNotOrdered}) AS not_ordered,
+        count(*) FILTER (WHERE ${isOrdered} AND NOT ${hasFailed}) AS ordered
+      FROM messages WHERE ${ofPractice}
+    ) AS kept`;
 };

@@ -1,4 +1,4 @@
-import { HISTORY_FILTERS, type HistoryFilter, SEND_DETAILS } from '@eyecart/shared/contracts';
+import { type HistoryFilter, SEND_DETAILS } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
 import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -19,7 +19,7 @@ import { IS_LISTED } from '../is-listed.js';
 import type { MessageRow } from '../message-types.js';
 import { IS_WAITING, isOptedOut, pausedBy } from '../number-status.js';
 import type { Hold } from '../reply-repository.js';
-import { filterOf } from './history-filters.js';
+import { countFiltered, filterOf } from './history-filters.js';
 
 /** Keyset pagination: the text that the previous page ended with. */
 export interface HistoryPlace {
@@ -103,6 +103,8 @@ export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
 type FoundPage = { version: string; ids: string };
 
 export function createHistoryRepository(db: RootDatabase) {
+  let entries: ReturnType<typeof prepareEntries> | null = null;
+
   return {
     /**
      * The ids on a page, the latest first, and a version (letters and digits) that changes whenever one of the entries or
@@ -131,28 +133,34 @@ export function createHistoryRepository(db: RootDatabase) {
     /** The entries of these ids, the latest first. */
     async list(ids: readonly string[]): Promise<HistoryEntry[]> {
       if (ids.length === 0) return [];
-      return db
-        .select({
-          text: { ...pick(messages, SHOWN), latestAt: latestOf(messages) },
-          cart: pick(carts, ['publicId', 'discountCode', 'lines', 'openedAt', 'expiresAt']),
-          orderId: FIRST_ORDER,
-          orderEnded: orderEndedOf(messages.cartId),
-          isStopped: IS_STOPPED,
-          optedOutAt: firstOptOut(or(isOwnOptOut, isOptOutThroughUs)),
-          ownOptOutAt: firstOptOut(isOwnOptOut),
-          difference: SHOWN_OF_DIFFERENCE,
-          reminder: { ...pick(reminder, SHOWN), latestAt: latestOf(reminder) },
-          hold: HOLD,
-        })
-        .from(messages)
-        .leftJoin(carts, eq(carts.id, messages.cartId))
-        .leftJoin(checkoutDifferences, eq(checkoutDifferences.cartId, messages.cartId))
-        .leftJoin(reminder, eq(reminder.firstMessageId, messages.id))
-        .where(sql`${messages.id} = ANY(${sql.param(ids)}::uuid[])`)
-        .orderBy(desc(latestOf(messages)), desc(messages.id));
+      entries ??= prepareEntries(db);
+      return entries.execute({ ids });
     },
   };
 }
+
+/** Prepared, since planning its joins and subqueries takes as long as running it. */
+const prepareEntries = (db: RootDatabase) =>
+  db
+    .select({
+      text: { ...pick(messages, SHOWN), latestAt: latestOf(messages) },
+      cart: pick(carts, ['publicId', 'discountCode', 'lines', 'openedAt', 'expiresAt']),
+      orderId: FIRST_ORDER,
+      orderEnded: orderEndedOf(messages.cartId),
+      isStopped: IS_STOPPED,
+      optedOutAt: firstOptOut(or(isOwnOptOut, isOptOutThroughUs)),
+      ownOptOutAt: firstOptOut(isOwnOptOut),
+      difference: SHOWN_OF_DIFFERENCE,
+      reminder: { ...pick(reminder, SHOWN), latestAt: latestOf(reminder) },
+      hold: HOLD,
+    })
+    .from(messages)
+    .leftJoin(carts, eq(carts.id, messages.cartId))
+    .leftJoin(checkoutDifferences, eq(checkoutDifferences.cartId, messages.cartId))
+    .leftJoin(reminder, eq(reminder.firstMessageId, messages.id))
+    .where(sql`${messages.id} = ANY(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(desc(latestOf(messages)), desc(messages.id))
+    .prepare('list_history');
 
 const reminder = alias(messages, 'reminder');
 
@@ -237,16 +245,6 @@ export const selectPage = ({ practiceId, search, filter, after, limit }: History
       )
     )) AS version
   FROM texts`;
-
-/** One count per filter; the practice's texts are read once, which takes a fifth of the time of a scan for each. */
-export const countFiltered = (practiceId: string): SQL =>
-  sql`SELECT ${sql.join(
-    HISTORY_FILTERS.map(
-      (filter) =>
-        sql`(count(*) FILTER (WHERE ${filterOf(filter, practiceId)}))::integer AS ${sql.identifier(filter)}`,
-    ),
-    sql`, `,
-  )} FROM messages WHERE practice_id = ${practiceId} AND ${IS_LISTED}`;
 
 /** One hash of rows, in any order. */
 const sumOf = (row: SQL): SQL => sql`sum(hashtextextended(${row}, 0))`;

@@ -91,10 +91,9 @@ export function createMessageHistory({
       return {
         version,
         async readPage() {
-          const entries = await history.list(ids);
+          const [entries, answers] = await Promise.all([history.list(ids), replies.listByMessages(ids)]);
           const shown = entries.slice(0, pageSize);
           const last = shown.at(-1);
-          const answers = await replies.listByMessages(shown.map(({ text }) => text.id));
           return {
             messages: shown.flatMap((entry) =>
               present(
