@@ -217,8 +217,9 @@ describe('transactions that lock the same rows', () => {
 
   const REMOVED = 'DELETE FROM webhooks WHERE id = $1';
   const addedWebhook = async (): Promise<string> => {
+    await api.database.query('DELETE FROM webhooks');
     await addWebhook(api.dependencies, '100200', api.url);
-    const { rows } = await api.database.query('SELECT id FROM webhooks ORDER BY created_at DESC, id LIMIT 1');
+    const { rows } = await api.database.query('SELECT id FROM webhooks');
     return rows[0].id;
   };
 
