@@ -90,7 +90,7 @@ const drawGatewayFault = (draw: Draw) =>
     // A full queue, after which a text is tried again within a quarter of an hour.
     {
       fault: 'failedDelivery',
-      rule: { rate: 0.3, errorCode: 30_001, arrivesAfterMs: draw.between(500, 3_000) },
+      rule: { rate: 0.7, errorCode: 30_001, arrivesAfterMs: draw.between(500, 3_000) },
     },
   ]);
 
