@@ -149,6 +149,17 @@ const STORM_FAULTS: readonly ((draw: Draw, atMs: number) => Fault[])[] = [
       { atMs: lockedAtMs + 900, kind: 'freeze', machine: draw.of(WORKERS), forMs: frozenMs },
     ];
   },
+  /** The gateway accepts texts long after their requests were given up, when a clock says that this is minutes ago. */
+  (draw, atMs) => [
+    { ...slowGateway(atMs), rule: { sms: { ms: draw.between(4_000, 6_000) } } },
+    {
+      atMs: atMs - 1_000,
+      kind: 'clock',
+      machine: draw.of(WORKERS),
+      stepMs: draw.between(60_000, 600_000),
+      forMs: 14_000,
+    },
+  ],
 ];
 
 function drawOfStorm(draw: Draw, patient: Patient, remindedAtMs: number): Patient {
