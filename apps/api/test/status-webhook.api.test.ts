@@ -82,6 +82,32 @@ describe("the gateway's status reports", () => {
     expect(await api.dependencies.drainQueue()).toBe(0);
   });
 
+  it('leave one reminder to each text when one arrives after all, so that the history lists it once', async () => {
+    const phone = '+13125550617';
+    const text = await addAccepted(phone);
+    await api.database.query(
+      `INSERT INTO messages (practice_id, cart_id, type, state, is_automatic, first_message_id, phone_number, body, due_at, created_at)
+       SELECT practice_id, cart_id, 'reminder', 'queued', true, id, phone_number, 'reminder', now() + interval '2 days', now()
+       FROM messages WHERE id = $1`,
+      [text.id],
+    );
+    await report(text, 30001).expect(204);
+    await postAsGateway(api, `/webhooks/twilio/status/${text.id}`, {
+      MessageSid: text.sid,
+      MessageStatus: 'delivered',
+    }).expect(204);
+    const { rows } = await api.database.query(
+      `SELECT first.state AS text, reminder.state AS reminder FROM messages AS first
+       JOIN messages AS reminder ON reminder.first_message_id = first.id
+       WHERE first.phone_number = $1 ORDER BY text DESC`,
+      [phone],
+    );
+    expect(rows).toEqual([
+      { text: 'delivered', reminder: 'queued' },
+      { text: 'canceled', reminder: 'canceled' },
+    ]);
+  });
+
   it('cancel the retry that waits after another one failed, when the first text arrives after all', async () => {
     const phone = '+13125550611';
     const text = await addAccepted(phone);

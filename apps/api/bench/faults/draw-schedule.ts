@@ -90,7 +90,7 @@ const drawGatewayFault = (draw: Draw) =>
     // A full queue, after which a text is tried again within a quarter of an hour.
     {
       fault: 'failedDelivery',
-      rule: { rate: 0.3, errorCode: 30_001, arrivesAfterMs: draw.between(500, 3_000) },
+      rule: { rate: 0.7, errorCode: 30_001, arrivesAfterMs: draw.between(500, 3_000) },
     },
   ]);
 
@@ -149,6 +149,26 @@ const STORM_FAULTS: readonly ((draw: Draw, atMs: number) => Fault[])[] = [
       { atMs: lockedAtMs + 900, kind: 'freeze', machine: draw.of(WORKERS), forMs: frozenMs },
     ];
   },
+  /** One worker then claims all that a lock held up, while the requests to stop that it held up, too, are stored. */
+  (draw, atMs) => {
+    const lockedAtMs = atMs + draw.between(500, 1_500);
+    return [
+      slowGateway(atMs),
+      { atMs: lockedAtMs, kind: 'locked-table', table: 'opt_outs', forMs: draw.between(2_500, 4_000) },
+      { atMs: lockedAtMs + 1_500, kind: 'kill', machine: draw.of(WORKERS) },
+    ];
+  },
+  /** The gateway accepts texts long after their requests were given up, when a clock says that this is minutes ago. */
+  (draw, atMs) => [
+    { ...slowGateway(atMs), rule: { sms: { ms: draw.between(4_000, 6_000) } } },
+    {
+      atMs: atMs - 1_000,
+      kind: 'clock',
+      machine: draw.of(WORKERS),
+      stepMs: draw.between(60_000, 600_000),
+      forMs: 14_000,
+    },
+  ],
 ];
 
 function drawOfStorm(draw: Draw, patient: Patient, remindedAtMs: number): Patient {

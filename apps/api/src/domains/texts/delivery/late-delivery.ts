@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { reasonColumns } from '../../../db/reason-columns.js';
 import { messages } from '../../../db/schema/index.js';
@@ -24,7 +24,8 @@ export async function takeLateDelivery(
   tx: Database,
   { id, gatewayId, now, reminderDelayHours }: LateDelivery,
 ): Promise<boolean> {
-  const tries = await lockInOrder(tx, isOneOf(await listTries(tx, id)));
+  const tries = await listTries(tx, id);
+  await lockInOrder(tx, or(isOneOf(tries), inArray(messages.firstMessageId, tries)));
   const isIts = and(
     eq(messages.id, id),
     eq(messages.gatewayId, gatewayId),
@@ -36,10 +37,18 @@ export async function takeLateDelivery(
   if (!retry || !text) return false;
   const delay = sql`make_interval(secs => ${reminderDelayHours * 3600}::double precision)`;
   const sentAt = (text.sentAt ?? now).toISOString();
-  await tx
+  const [reminder] = await tx
     .update(messages)
     .set({ firstMessageId: id, dueAt: sql`${sentAt}::timestamptz + ${delay}` })
-    .where(and(eq(messages.firstMessageId, retry.id), eq(messages.state, 'queued')));
+    .where(and(eq(messages.firstMessageId, retry.id), eq(messages.state, 'queued')))
+    .returning({ id: messages.id });
+  // A text has one reminder: the one that was canceled when it failed becomes the retry's.
+  if (reminder) {
+    await tx
+      .update(messages)
+      .set({ firstMessageId: retry.id })
+      .where(and(eq(messages.firstMessageId, id), ne(messages.id, reminder.id)));
+  }
   const reason = { code: 'arrived_late' } as const;
   // Failed retries in between still say that another one follows.
   await tx
