@@ -152,10 +152,11 @@ const STORM_FAULTS: readonly ((draw: Draw, atMs: number) => Fault[])[] = [
   /** One worker then claims all that a lock held up, while the requests to stop that it held up, too, are stored. */
   (draw, atMs) => {
     const lockedAtMs = atMs + draw.between(500, 1_500);
+    const forMs = draw.between(2_500, 4_000);
     return [
       slowGateway(atMs),
-      { atMs: lockedAtMs, kind: 'locked-table', table: 'opt_outs', forMs: draw.between(2_500, 4_000) },
-      { atMs: lockedAtMs + 1_500, kind: 'kill', machine: draw.of(WORKERS) },
+      { atMs: lockedAtMs, kind: 'locked-table', table: 'opt_outs', forMs },
+      { atMs: lockedAtMs + forMs - 500, kind: 'kill', machine: draw.of(WORKERS) },
     ];
   },
   /** The gateway accepts texts long after their requests were given up, when a clock says that this is minutes ago. */

@@ -47,8 +47,8 @@ export function createLedger(now: () => Date) {
       if (answer === null) record.answer = 'lost';
       else record.answer = isKept ? 'kept' : 'refused';
       if (answer !== null && !isKept) {
-        const body = answer.body as { code?: string; message?: string; reason?: { code: string } };
-        const { code = 'none', message = '', reason } = body;
+        const body = answer.body as { code?: string; message?: string; reason?: { code: string } } | null;
+        const { code = `status ${answer.status}`, message = '', reason } = body ?? {};
         record.refusal = { code, message, reason: reason?.code ?? null };
       }
     },

@@ -6,8 +6,8 @@ const ANSWER_WITHIN_MS = 4_000;
 /** The share of requests with a key that are sent twice at once, as by an impatient proxy. */
 const DOUBLED = 0.1;
 const RETRY_AFTER_MS = 250;
-/** Answers after which a client asks again with the same key. */
-const PASSING: ReadonlySet<number> = new Set([401, 409, 425, 429, 502, 503, 504]);
+/** Answers after which a client asks again with the same key; 408 is Node's own to a request that came before a freeze. */
+const PASSING: ReadonlySet<number> = new Set([401, 408, 409, 425, 429, 502, 503, 504]);
 
 export interface Answer {
   readonly status: number;
