@@ -58,7 +58,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   // Reads have no body and may come from anywhere.
   const origins = [new URL(publicUrl).origin, ...corsOrigins];
   app.use(forUnsafe(createOriginCheck(origins, { isHttps: secureCookies })));
-  const mounting = { ...dependencies, inTurn, serveOnce: createServeOnce(dependencies) };
+  const mounting = { ...dependencies, serveOnce: createServeOnce(dependencies) };
   mountContract(
     app,
     modules.flatMap(({ mounts }) => mounts),

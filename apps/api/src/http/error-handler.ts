@@ -63,6 +63,7 @@ function readBodyParserFault(error: unknown): ApiError | null {
   if (type === 'parameters.too.many') {
     return new ApiError('payload_too_large', { message: 'The request body has too many fields.' });
   }
+  if (type === 'entity.parse.failed') return new ApiError('invalid_json');
   if (isDecompressionFault(error)) {
     return new ApiError('invalid_json', {
       message: 'The request body could not be decompressed as its Content-Encoding says.',

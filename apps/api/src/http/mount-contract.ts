@@ -107,8 +107,6 @@ export interface MountDependencies {
   readonly serveOnce: ServeOnce;
   /** Limits a practice's calls, from sessions and keys together. */
   readonly practiceCalls: Pick<SharedLimiter, 'take'>;
-  /** Makes a request wait its turn (`createThreadTurns`). */
-  readonly inTurn: RequestHandler;
 }
 
 type AnyCall = { readonly caller: Caller | null; readonly params: unknown; readonly body: unknown };
@@ -188,9 +186,7 @@ function createServe(
   dependencies: MountDependencies,
 ): RequestHandler {
   const readBody =
-    endpoint.method === 'GET'
-      ? null
-      : createReadJson(endpoint.bodyKilobytes ?? BODY_KILOBYTES, dependencies.inTurn);
+    endpoint.method === 'GET' ? null : createReadJson(endpoint.bodyKilobytes ?? BODY_KILOBYTES);
   return async (request, response) => {
     const receivedAt = dependencies.clock.now();
     const caller =
