@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/database-away.js';
 import { describeFault } from '../faults/describe-fault.js';
 import { ApiError } from './api-error.js';
+import { createPace, discardLargeBody } from './body-pace.js';
 import { noteRefusal } from './security-log.js';
 
 /** Begins the answer to an expected failure, as JSON or as a page: its status, `Retry-After`, and the security log. */
@@ -23,6 +24,7 @@ export type ShowFailure = (request: Request, response: Response, error: ApiError
 
 /** The one place that turns errors into responses. Unexpected ones are logged once and reveal nothing internal. */
 export function createErrorHandler(log: Logger, showFailure: ShowFailure = () => false): ErrorRequestHandler {
+  const pace = createPace();
   // Express knows an error handler by its four parameters. Its own one would print the message.
   return (error: unknown, request, response, _next) => {
     const known = asApiError(error);
@@ -38,6 +40,7 @@ export function createErrorHandler(log: Logger, showFailure: ShowFailure = () =>
       request.socket.destroy();
       return;
     }
+    discardLargeBody(request, pace);
     const failure = known ?? new ApiError('internal');
     if (!showFailure(request, response, failure)) sendApiError(response, failure);
   };

@@ -21,10 +21,10 @@ afterEach(() => {
   server.close();
 });
 
-async function start(arrivesWithinMs?: number): Promise<void> {
+async function start(options?: Parameters<typeof createReadLargeBody>[1]): Promise<void> {
   const app = express().set('trust proxy', 1);
   const parse = express.raw({ type: () => true, limit: '1mb' });
-  app.post('/:name', createReadLargeBody(parse, arrivesWithinMs), (request, response) => {
+  app.post('/:name', createReadLargeBody(parse, options), (request, response) => {
     served.push(`${request.params.name} ${request.body.length}`);
     response.end('done');
   });
@@ -60,9 +60,25 @@ it('reads one large body of an address at a time, and small ones at once', async
 });
 
 it('cuts off a large body that does not arrive in its turn', async () => {
-  await start(200);
+  await start({ arrivesWithinMs: 200 });
   const slow = await begin('slow', '198.51.100.1', LARGE);
   (await begin('next', '198.51.100.1', LARGE)).finish();
   await once(slow.socket, 'close');
   await expect.poll(() => served).toEqual([`next ${LARGE}`]);
+});
+
+it('reads a large body only when the shared rate allows it, and a small one at once', async () => {
+  const allow: (() => void)[] = [];
+  const announced: number[] = [];
+  const pace = (bytes: number) => {
+    announced.push(bytes);
+    return new Promise<void>((resolve) => allow.push(resolve));
+  };
+  await start({ pace });
+  (await begin('large', '198.51.100.1', LARGE)).finish();
+  (await begin('small', '198.51.100.2', 10)).finish();
+  await expect.poll(() => served).toEqual(['small 10']);
+  expect(announced).toEqual([LARGE]);
+  allow[0]?.();
+  await expect.poll(() => served).toEqual(['small 10', `large ${LARGE}`]);
 });

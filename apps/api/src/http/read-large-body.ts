@@ -1,11 +1,12 @@
 import type { Request, RequestHandler } from 'express';
 import { callerAddress } from './access.js';
 import { ApiError } from './api-error.js';
+import { createPace, LARGE_BODY, sizeOfBody } from './body-pace.js';
 import { createTurns } from './create-turns.js';
 
-/** Bodies up to this size are read at once. Orders of 2.4 MB have been seen, but hardly any is this large. */
-const LARGE = 256 * 1024;
-/** Large bodies that are read at the same time: memory for more is cleaned up so often that everyone waits. */
+/** Orders may be as large as this. */
+export const LARGEST_BODY = 5 * 1024 * 1024;
+/** Large bodies that are read at the same time, so that a slow upload does not keep all others waiting. */
 const AT_ONCE = 4;
 const MAX_WAITING = 50;
 const MAX_WAIT_MS = 10_000;
@@ -13,12 +14,12 @@ const MAX_WAIT_MS = 10_000;
 const ARRIVES_WITHIN_MS = 5_000;
 
 /**
- * Reads bodies with a parser, the large ones a few at a time and one at a time per address. A request that waits too
+ * Reads bodies with a parser, the large ones a few at a time, one at a time per address, and at a shared rate. A request that waits too
  * long gets 429 `rate_limited`, and an upload that is too slow is cut off; senders of webhooks retry after either.
  */
 export function createReadLargeBody(
   parse: RequestHandler,
-  arrivesWithinMs = ARRIVES_WITHIN_MS,
+  { arrivesWithinMs = ARRIVES_WITHIN_MS, pace = createPace() } = {},
 ): RequestHandler {
   const inAddressTurn = createTurns(MAX_WAITING, MAX_WAIT_MS);
   const inPlace = createTurns(MAX_WAITING, MAX_WAIT_MS);
@@ -29,11 +30,13 @@ export function createReadLargeBody(
         parse(request, response, (fault: unknown) => (fault ? reject(fault) : resolve()));
       });
     const readInTime = async (): Promise<void> => {
-      if (request.socket.destroyed) throw new ApiError('invalid_request');
+      throwIfGone(request);
+      await pace(Math.min(sizeOfBody(request), LARGEST_BODY));
+      throwIfGone(request);
       const timer = setTimeout(() => request.destroy(), arrivesWithinMs);
       await read().finally(() => clearTimeout(timer));
     };
-    if (sizeOf(request) <= LARGE) await read();
+    if (sizeOfBody(request) <= LARGE_BODY) await read();
     else {
       last = (last + 1) % AT_ONCE;
       const place = String(last);
@@ -43,8 +46,6 @@ export function createReadLargeBody(
   };
 }
 
-/** A body of unknown size may be large. */
-function sizeOf({ headers }: Request): number {
-  const isUnknown = headers['transfer-encoding'] !== undefined;
-  return isUnknown ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0);
+function throwIfGone(request: Request): void {
+  if (request.socket.destroyed) throw new ApiError('invalid_request');
 }

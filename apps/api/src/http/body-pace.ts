@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Request } from 'express';
+
+/** Larger bodies are rare: orders of 2.4 MB have been seen, but hardly any is this large. */
+export const LARGE_BODY = 256 * 1024;
+/** What large bodies share: more would take processor time from everyone else. */
+const BYTES_PER_SECOND = 10 * 1024 * 1024;
+
+/** Resolves once all bytes announced before have had their time. */
+export type Pace = (bytes: number) => Promise<void>;
+
+/** A shared rate for large bodies of all connections. */
+export function createPace(): Pace {
+  let freeAt = 0;
+  return async (bytes) => {
+    const now = performance.now();
+    const startAt = Math.max(now, freeAt);
+    freeAt = startAt + (bytes / BYTES_PER_SECOND) * 1_000;
+    if (startAt > now) await pause(startAt - now);
+  };
+}
+
+/** What a request announces, in bytes; a body of unknown size may be large. */
+export function sizeOfBody({ headers }: Request): number {
+  const isUnknown = headers['transfer-encoding'] !== undefined;
+  return isUnknown ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0);
+}
+
+/**
+ * Throws away the large body of a request that is refused, at the shared rate, so that its client waits with sending
+ * more. Node would read it as fast as it arrives.
+ */
+export function discardLargeBody(request: Request, pace: Pace): void {
+  if (request.complete || sizeOfBody(request) <= LARGE_BODY) return;
+  request.on('data', (chunk: Buffer) => {
+    request.pause();
+    void pace(chunk.length).then(() => request.resume());
+  });
+  request.on('error', () => undefined);
+}
