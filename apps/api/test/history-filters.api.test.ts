@@ -140,6 +140,29 @@ describe('the facts about a text in the history, and its filters', () => {
     expect(await list({ search: 'variantId' })).toEqual([]);
   });
 
+  it('finds a patient whose name is part of a title that others have in their carts', async () => {
+    const { cartUrl, items } = await createCart(browser);
+    const title = items[0]?.title ?? '';
+    const [word = ''] = /[A-Z][a-z]{3,}/.exec(title) ?? [];
+    await browser
+      .post('/api/send-sms')
+      .send({
+        practiceName: LAKESIDE,
+        phoneNumber: '+13125550877',
+        cartUrl,
+        patientLastName: word,
+        consent: true,
+      })
+      .expect(200);
+    await api.database.query(
+      `UPDATE carts SET lines = jsonb_set(lines, '{0,title}', '"Other"') WHERE public_id = $1`,
+      [cartUrl.split('/').at(-1)],
+    );
+    const found = await list({ search: word.toLowerCase() });
+    expect(found.filter(({ patientLastName }) => patientLastName === word)).toHaveLength(1);
+    expect(found.length).toBeGreaterThan(1);
+  });
+
   it('refuses another filter, another practice, and a caller without a session', async () => {
     const read = (path: string, query: Record<string, string>, from: Browser = browser) =>
       from.get(path).query(query);

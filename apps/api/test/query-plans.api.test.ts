@@ -16,7 +16,11 @@ import {
 } from '../src/domains/orders/analytics/analytics-repository.js';
 import type { Scope } from '../src/domains/orders/analytics/analytics-scope.js';
 import { countFiltered } from '../src/domains/texts/history/history-filters.js';
-import { type HistoryQuery, selectPage } from '../src/domains/texts/history/history-repository.js';
+import {
+  type HistoryQuery,
+  selectPage,
+  selectPatients,
+} from '../src/domains/texts/history/history-repository.js';
 import { explain } from './support/explain.js';
 import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -48,11 +52,11 @@ describe('query plans of one practice among many', () => {
       /Index Only Scan using orders_listed/,
     ],
     ['weeks', listPeriods(scope, 'USD', 'week'), /Index Scan using orders_listed/],
-    ['the funnel', countFunnel(scope), /Index Only Scan using messages_texted/],
+    ['the funnel', countFunnel(scope), /Index Only Scan using messages_first_texts/],
     [
       'the funnel of a month',
       countFunnel({ ...scope, range: '30' }),
-      /Index Only Scan using messages_texted/,
+      /Index Only Scan using messages_first_texts/,
     ],
   ])('count %s by index', async (_what, query, index) => {
     const plan = await explain(api, query);
@@ -83,9 +87,18 @@ describe('query plans of one practice among many', () => {
     expect(plan).not.toMatch(/Sort|Seq Scan|Bitmap/);
   });
 
+  it.each([{ part: 'nobody' }, { digits: '2012345' }])(
+    'find the patients of a search by index: %s',
+    async (search) => {
+      const plan = await explain(api, selectPatients(scope.practiceId, search));
+      expect(plan).toMatch(/Index Only Scan using messages_first_texts/);
+      expect(plan).not.toMatch(/Seq Scan on (messages|carts)/);
+    },
+  );
+
   it('count the history by index', async () => {
     const plan = await explain(api, countFiltered(scope.practiceId));
-    expect(plan).toMatch(/Index Only Scan using messages_texted/);
+    expect(plan).toMatch(/Index Only Scan using messages_first_texts/);
     expect(plan).toMatch(/Index (Only )?Scan using messages_failed /);
     expect(plan).toMatch(/Index Only Scan using messages_failed_reminders/);
     expect(plan).toMatch(/Index Only Scan using replies_practice/);
@@ -111,7 +124,7 @@ describe('query plans of one practice among many', () => {
   it('compute the needs of a patient by index', async () => {
     const patients = { practiceId: 'demo-lakeside', phoneNumbers: ['+12015550142'] };
     const plan = await explain(api, selectNeeds(patients));
-    expect(plan).toMatch(/Index Scan using messages_(phone_created|texted)/);
+    expect(plan).toMatch(/Index Scan using messages_(phone_created|first_texts)/);
     expect(plan).toMatch(/Index Scan using scheduled_orders_phone/);
     expect(plan).not.toMatch(/Seq Scan/);
   });

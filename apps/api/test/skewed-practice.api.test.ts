@@ -90,4 +90,23 @@ describe('statements of a practice that is much larger than the others, with the
       client.release(true);
     }
   });
+
+  it('search the history for few patients by their texts alone', async () => {
+    const { rows: some } = await api.database.query<{ number: string; name: string }>(
+      `SELECT min(phone_number) AS number, patient_last_name AS name FROM messages
+       WHERE practice_id = 'demo-lakeside' AND patient_last_name IS NOT NULL
+       GROUP BY patient_last_name ORDER BY count(*), patient_last_name LIMIT 1`,
+    );
+    const client = await api.database.connect();
+    try {
+      const part = some[0]?.name ?? '';
+      const numbers = some.map(({ number }) => number);
+      const query = { ...history, search: { part } };
+      expect(await countRowsRead(client, selectPage(query, numbers))).toBeLessThan(200);
+      expect(await countRowsRead(client, selectPage(query, []))).toBeLessThan(50);
+      expect(await countRowsRead(client, selectPage(query))).toBeGreaterThan(rows);
+    } finally {
+      client.release(true);
+    }
+  });
 });

@@ -69,6 +69,16 @@ async function rowsOf(file: string): Promise<Tables> {
 }
 
 /** The same columns of the same tables in a database. */
+/** How many titles of carts are not in `cart_titles`. */
+async function readTitlesMissed(client: pg.Client) {
+  const { rows } = await client.query<{ isFilled: boolean; missed: number }>(
+    `SELECT EXISTS (SELECT FROM cart_titles) AS "isFilled", count(*) FILTER (WHERE kept.title IS NULL)::integer AS missed
+     FROM carts CROSS JOIN jsonb_array_elements(carts.lines) AS line
+     LEFT JOIN cart_titles AS kept ON (kept.practice_id, kept.title) = (carts.practice_id, line ->> 'title')`,
+  );
+  return rows[0];
+}
+
 async function sameOf(client: pg.Client, tables: Tables): Promise<Tables> {
   const found: Record<string, { columns: readonly string[]; rows: string[] }> = {};
   for (const [name, { columns }] of Object.entries(tables)) {
@@ -105,6 +115,7 @@ describe('an upgrade', () => {
       await restoreBackup({ ...keepAsIs, file, ownerUrl: url });
       expect(await open(url, readSchema)).toEqual(schema);
       expect(await open(url, (client) => sameOf(client, rows))).toEqual(rows);
+      expect(await open(url, readTitlesMissed)).toEqual({ isFilled: true, missed: 0 });
       await expect(migrateDatabase(url)).resolves.toBeUndefined();
     }
   });

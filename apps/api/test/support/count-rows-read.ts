@@ -3,7 +3,9 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 const write = (value: unknown): string =>
-  Array.isArray(value) ? `ARRAY[${value.map(write).join(', ')}]` : pg.escapeLiteral(String(value));
+  pg.escapeLiteral(
+    Array.isArray(value) ? `{${value.map((part) => JSON.stringify(part)).join()}}` : String(value),
+  );
 
 interface Node {
   readonly 'Actual Rows': number;

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
 import type { TimeOfDay } from '@eyecart/shared/rules/routine';
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 import { language } from './language.js';
 import { practices } from './practices.js';
@@ -50,4 +50,19 @@ export const carts = pgTable(
       sql`jsonb_typeof(${table.lines}) = 'array' AND jsonb_array_length(${table.lines}) BETWEEN 1 AND 100`,
     ),
   ],
+);
+
+/**
+ * Every title that a practice's carts have had, so that a search of the history knows whether it has to look into carts.
+ * A trigger adds those of a new cart, in its transaction.
+ */
+export const cartTitles = pgTable(
+  'cart_titles',
+  {
+    practiceId: text('practice_id')
+      .notNull()
+      .references(() => practices.id),
+    title: text('title').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.practiceId, table.title] })],
 );

@@ -131,10 +131,11 @@ export const messages = pgTable(
       .where(sql`type IN ('initial', 'scheduled')`),
     // What is counted or looked for among all first texts of a practice is read from this index alone. They lie scattered in
     // the table: as many pages as texts.
-    index('messages_texted')
+    index('messages_first_texts')
       .on(
         table.practiceId,
         table.phoneNumber,
+        table.patientLastName,
         table.state,
         table.orderConvertedAt,
         table.correctedAt,

@@ -40,7 +40,7 @@ export const isAttempted = (practiceId: string): SQL =>
 
 /**
  * Of `messages`: a cart's first text, attempted in the range. Its carts are those of the funnel. Worded as in the index
- * `messages_texted`.
+ * `messages_first_texts`.
  */
 export const isFirstText = (scope: Scope): SQL | undefined =>
   and(

@@ -36,7 +36,7 @@ const firstsOfFailedReminders = (practiceId: string): SQL => sql`ARRAY(
   WHERE practice_id = ${practiceId} AND type = 'reminder' AND attempts > 0 AND ${hasFailed})`;
 
 /**
- * The practice's numbers that have opted out, from the index `messages_texted` alone. Counts every practice's opt-outs, so
+ * The practice's numbers that have opted out, from the index `messages_first_texts` alone. Counts every practice's opt-outs, so
  * that nothing reveals which practice recorded one (docs/product.md §8.10).
  */
 const hasOptedOut = (practiceId: string): SQL => sql`phone_number = ANY(ARRAY(
@@ -69,7 +69,7 @@ const isNotOrdered = sql`state IN ('accepted', 'delivered') AND ${isOpen}`;
 const isOrdered = sql.raw('order_converted_at IS NOT NULL');
 
 /**
- * How many texts each filter finds. What most texts are is read from the index `messages_texted` alone, in one pass; the
+ * How many texts each filter finds. What most texts are is read from the index `messages_first_texts` alone, in one pass; the
  * few that failed, whose number has opted out, or that were answered are looked up.
  */
 export const countFiltered = (practiceId: string): SQL => {

@@ -99,23 +99,34 @@ interface TextedCartFacts {
 
 export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
 
+/** With more patients than these, walking the latest texts fills a page sooner than sorting all of theirs. */
+const FEW_NUMBERS = 200;
+
+type FoundPatients = { numbers: string[]; in_carts: boolean };
+
 /** Space-joined ids: the driver parses one string faster than an array. */
 type FoundPage = { version: string; ids: string };
 
 export function createHistoryRepository(db: RootDatabase) {
   let entries: ReturnType<typeof prepareEntries> | null = null;
 
+  /** Not prepared, so that both statements are planned for the words they search for. */
+  async function searchPage(query: HistoryQuery, search: PatientSearch): Promise<FoundPage[]> {
+    const [found] = (await db.execute<FoundPatients>(selectPatients(query.practiceId, search))).rows;
+    const isNarrow = found && !found.in_carts && found.numbers.length <= FEW_NUMBERS;
+    return (await db.execute<FoundPage>(selectPage(query, isNarrow ? found.numbers : null))).rows;
+  }
+
   return {
     /**
      * The ids on a page, the latest first, and a version (letters and digits) that changes whenever one of the entries or
-     * its reminder does. One statement, all by index.
+     * its reminder does. One statement, all by index, after one that finds the patients of a search.
      */
     async findPage(query: HistoryQuery): Promise<{ version: string; ids: readonly string[] }> {
       const [page] =
         query.search === null
           ? await runPrepared<FoundPage>(db.$client, selectPage(query))
-          : // Not prepared, so that it is planned for the words it searches for.
-            (await db.execute<FoundPage>(selectPage(query))).rows;
+          : await searchPage(query, query.search);
       if (!page) throw new Error('The history has no version.');
       return { version: page.version, ids: page.ids === '' ? [] : page.ids.split(' ') };
     },
@@ -197,17 +208,21 @@ const SHOWN_OF_DIFFERENCE = {
  * A page of first texts, with one hash over what their cards show: row versions of texts, carts, reminders, and
  * replies; orders, pauses, opt-outs, and price differences. Another practice's opt-out counts only as "stopped", so
  * that a second one changes nothing. Walks the index until the page is full, then looks up the rest per table for the
- * whole page, which takes PostgreSQL half as long as per text. Row hashes are summed, because the order of rows
+ * whole page, which takes PostgreSQL half as long as per text. With `numbers`, reads only the texts of those patients,
+ * whose names the search fits, and no carts. Row hashes are summed, because the order of rows
  * depends on the plan.
  */
-export const selectPage = ({ practiceId, search, filter, after, limit }: HistoryQuery): SQL => sql`
+export const selectPage = (
+  { practiceId, search, filter, after, limit }: HistoryQuery,
+  numbers: readonly string[] | null = null,
+): SQL => sql`
   WITH page AS MATERIALIZED (
     SELECT id, cart_id, phone_number, xmin FROM messages
     WHERE ${and(
       sql`practice_id = ${practiceId} AND ${IS_LISTED}`,
       filter === null ? undefined : filterOf(filter, practiceId),
       after === null ? undefined : isAfter(after),
-      search === null ? undefined : fits(search),
+      search === null ? undefined : fits(search, numbers),
     )}
     ORDER BY ${LATEST_AT} DESC, id DESC
     LIMIT ${limit}
@@ -255,11 +270,36 @@ const LATEST_AT = sql.raw('greatest(created_at, attempted_at, news_at)');
 const isAfter = ({ latestAt, id }: HistoryPlace): SQL =>
   sql`(${LATEST_AT}, id) < (${latestAt.toISOString()}::timestamptz, ${id}::uuid)`;
 
+/**
+ * The numbers of the patients whose name or number a search finds, one more than are few, from the index
+ * `messages_first_texts` alone; and whether any cart of the practice has a title that it finds.
+ */
+export const selectPatients = (practiceId: string, search: PatientSearch): SQL => sql`
+  SELECT ARRAY(
+      SELECT DISTINCT phone_number FROM messages
+      WHERE practice_id = ${practiceId} AND type IN ('initial', 'scheduled') AND ${fitsPatient(search)}
+      LIMIT ${FEW_NUMBERS + 1}
+    ) AS numbers,
+    ${
+      'digits' in search
+        ? sql`false`
+        : sql`EXISTS (
+            SELECT FROM cart_titles
+            WHERE practice_id = ${practiceId} AND ${containsPart(search.part)(sql`title`)})`
+    } AS in_carts`;
+
+const fitsPatient = (search: PatientSearch): SQL =>
+  'digits' in search
+    ? sql`strpos(phone_number, ${search.digits}) > 0`
+    : containsPart(search.part)(sql`patient_last_name`);
+
 /** Reads the cart in a scalar subquery, because with EXISTS the planner may read all carts. */
-function fits(search: PatientSearch): SQL {
-  if ('digits' in search) return sql`strpos(phone_number, ${search.digits}) > 0`;
-  const isIn = containsPart(search.part);
-  return sql`(${isIn(sql`patient_last_name`)} OR (
-    SELECT bool_or(${isIn(sql`line ->> 'title'`)}) FROM carts, jsonb_array_elements(lines) AS line
+function fits(search: PatientSearch, numbers: readonly string[] | null): SQL {
+  const isOfPatient = fitsPatient(search);
+  if (numbers !== null) return sql`phone_number = ANY(${sql.param([...numbers])}::text[]) AND ${isOfPatient}`;
+  if ('digits' in search) return isOfPatient;
+  return sql`(${isOfPatient} OR (
+    SELECT bool_or(${containsPart(search.part)(sql`line ->> 'title'`)})
+    FROM carts, jsonb_array_elements(lines) AS line
     WHERE carts.id = messages.cart_id))`;
 }
