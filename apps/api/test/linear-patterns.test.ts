@@ -26,18 +26,21 @@ const listSlow = (patterns: readonly Pattern[]): string[] =>
     .map(({ source, flags, place }) => `${place} /${source}/${flags}`);
 
 describe('regular expressions take linear time, whatever they read', () => {
-  it.each(['apps/api/src', 'apps/sandbox/src', 'apps/web/src', 'packages/shared/src'])(
-    '%s',
-    async (folder) => {
-      const { literals, made } = await listPatterns(folder);
-      expect(literals.length).toBeGreaterThan(10);
-      // Made from lists, and too long to prove: they begin at a word, and nothing repeats without end but the letters of one.
-      const perWord = ({ source }: Pattern) =>
-        /^(?:\^|\(\?<!\[\^ \]\))/.test(source) &&
-        !UNBOUNDED.test(source.replaceAll(/\[\^\| \][*+][a-z]* /g, ''));
-      expect(listSlow([...literals, ...made.filter((pattern) => !perWord(pattern))])).toEqual([]);
-    },
-  );
+  it.each([
+    ['apps/api/src', 10],
+    ['apps/sandbox/src', 10],
+    ['apps/web/src', 10],
+    ['packages/client/src', 0],
+    ['packages/shared/src', 10],
+  ])('%s', async (folder, fewest) => {
+    const { literals, made } = await listPatterns(folder);
+    expect(literals.length).toBeGreaterThanOrEqual(fewest);
+    // Made from lists, and too long to prove: they begin at a word, and nothing repeats without end but the letters of one.
+    const perWord = ({ source }: Pattern) =>
+      /^(?:\^|\(\?<!\[\^ \]\))/.test(source) &&
+      !UNBOUNDED.test(source.replaceAll(/\[\^\| \][*+][a-z]* /g, ''));
+    expect(listSlow([...literals, ...made.filter((pattern) => !perWord(pattern))])).toEqual([]);
+  });
 
   it.each([
     String.raw`\bVersion\/\S+.*\bSafari\/`,
