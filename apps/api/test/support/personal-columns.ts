@@ -66,6 +66,7 @@ export const COLUMNS: Readonly<
   api_keys: { other: 'key_hash practice_id label' },
   practices: { other: 'id sign_in_id name discount_code gallery phone_number sender time_zone language' },
   sender_paces: { other: 'sender pause_code' },
+  cart_titles: { other: 'practice_id title' },
   carts: { other: 'public_id typed_code practice_id discount_code language lines' },
   checkouts: { other: 'browser_hash content_hash checkout_url shop_cart_id difference_reason' },
   checkout_differences: { other: 'reason' },
