@@ -1,7 +1,6 @@
 import type { RepeatEnd } from '@eyecart/shared/contracts';
 import type { OrderReason } from '@eyecart/shared/reasons';
 import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
-import { WEEK_MS } from '@eyecart/shared/rules/durations';
 import pMap from 'p-map';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../../db/client.js';
@@ -10,10 +9,7 @@ import { type Clock, startStopwatch } from '../../../providers/clock.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { recordConsent } from '../../texts/consent-ledger.js';
-import { waitForOpening } from '../../texts/decide-text.js';
-import type { OptOutService } from '../../texts/opt-out-service.js';
-import { lockWindows } from '../../texts/text-windows.js';
-import { findLastAutomatic, hasAutomaticInQueue } from '../../texts/weekly-limit.js';
+import { decideAhead } from '../../texts/decide-ahead.js';
 import { continueSeries, endSeries } from '../series/order-series.js';
 import type { MakeOrderText } from './make-order-text.js';
 import {
@@ -32,7 +28,6 @@ const AT_ONCE = 4;
 interface Dependencies {
   readonly db: RootDatabase;
   readonly orders: Pick<ScheduledOrderRepository, 'listDue'>;
-  readonly optOuts: Pick<OptOutService, 'find'>;
   readonly makeOrderText: MakeOrderText;
   readonly catalog: Pick<Catalog, 'refresh' | 'snapshot'>;
   readonly clock: Clock;
@@ -96,7 +91,7 @@ async function settle(
   tx: Database,
   held: HeldDueOrder,
   now: Date,
-  { optOuts, makeOrderText, hours }: Dependencies,
+  { makeOrderText, hours }: Dependencies,
 ): Promise<Outcome> {
   const { order, series, practice } = held;
   const goOn = () => continueSeries(tx, held, { zone: practice.timeZone, hours, now });
@@ -111,25 +106,18 @@ async function settle(
     await held.change({ isInDoubt: false });
     return fail({ code: 'in_doubt' });
   }
-  if (await optOuts.find(order.phoneNumber, tx)) return fail({ code: 'opted_out' }, 'opted_out');
-  if (practice.disabledAt !== null) return fail({ code: 'practice_disabled' }, 'practice_disabled');
-  if (await areTextsUnopened(tx, order)) return fail({ code: 'repeat_not_opened' }, 'not_opened');
-  // One-off scheduled orders are exempt from the weekly limit (docs/product.md §8.27).
-  if (order.seriesId !== null || order.isAutomaticRefill) {
-    const until = await waitsForWeek(tx, order.phoneNumber, now);
-    if (until !== null) {
-      await held.change({ dueAt: until, note: null, wait: { code: 'weekly_limit' } });
-      return 'postponed';
-    }
+  const { practiceId, phoneNumber } = order;
+  const isPlanned = order.seriesId === null && !order.isAutomaticRefill;
+  const decision = await decideAhead(tx, { practiceId, phoneNumber, isPlanned }, now, hours);
+  if (decision.kind === 'cancel' && decision.reason.code !== 'no_opening') {
+    return fail(decision.reason, decision.reason.code);
   }
-  if (hours !== null) {
-    const place = { phoneNumber: order.phoneNumber, practiceZone: practice.timeZone };
-    const decision = waitForOpening(place, now, hours);
-    if (decision.kind === 'never') return fail({ code: 'no_opening' });
-    if (decision.kind === 'wait') {
-      await held.change({ dueAt: decision.until });
-      return 'postponed';
-    }
+  if (await areTextsUnopened(tx, order)) return fail({ code: 'repeat_not_opened' }, 'not_opened');
+  if (decision.kind === 'cancel') return fail(decision.reason);
+  if (decision.kind === 'wait') {
+    const { until: dueAt, wait } = decision;
+    await held.change(wait?.code === 'weekly_limit' ? { dueAt, note: null, wait } : { dueAt });
+    return 'postponed';
   }
   const made = await makeOrderText(tx, held, practice, { isAutomatic: true, now });
   if (made.kind !== 'queued') return fail(made.reason, 'nothing_left');
@@ -160,12 +148,4 @@ async function settle(
     await goOn();
   }
   return 'queued';
-}
-
-/** When the weekly limit allows an automatic text to a number; null when it does now. */
-async function waitsForWeek(tx: Database, phoneNumber: string, now: Date): Promise<Date | null> {
-  await lockWindows(tx, [{ counts: 'number', id: phoneNumber }]);
-  if (await hasAutomaticInQueue(tx, phoneNumber)) return new Date(now.getTime() + WEEK_MS);
-  const last = (await findLastAutomatic(tx, [phoneNumber], now)).get(phoneNumber);
-  return last ? new Date(last.getTime() + WEEK_MS) : null;
 }

@@ -1,12 +1,45 @@
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { z } from 'zod';
+import { readSignedRequest } from '../../../http/read-signed-request.js';
 import type { Clock } from '../../../providers/clock.js';
-import type { Delivery, GatewayFailure, StatusReport } from '../../../providers/sms/sms-gateway.js';
+import type {
+  Delivery,
+  GatewayFailure,
+  SmsGateway,
+  StatusReport,
+} from '../../../providers/sms/sms-gateway.js';
 import { cartLink } from '../../carts/cart-link.js';
 import type { MessageRow, RecordRefusedNumber } from '../message-types.js';
 import type { SenderPaces } from '../queue/sender-pace.js';
 import { alertOperator, type CountAlert } from './deliver-text.js';
 import { RETRY_AFTER_MS } from './failure-report.js';
 import type { MessageRepository } from './message-repository.js';
+
+interface WebhookDependencies {
+  readonly reportStatus: ReportStatus;
+  readonly gateway: Pick<SmsGateway, 'readStatusReport'>;
+  readonly publicUrl: string;
+  readonly log: Logger;
+}
+
+/** Handles the gateway's status callback for one of our texts. */
+export function createTextStatusWebhook(dependencies: WebhookDependencies): RequestHandler {
+  const { reportStatus, gateway, publicUrl, log } = dependencies;
+  return async (request, response) => {
+    const report = await readSignedRequest(request, publicUrl, (webhook) =>
+      gateway.readStatusReport(webhook),
+    );
+    const messageId = z.uuid().safeParse(request.params.messageId);
+    if (messageId.success && report) {
+      await reportStatus(messageId.data, report);
+      const { delivery } = report;
+      const gatewayCode = delivery.status === 'failed' ? delivery.failure.code : null;
+      log.info({ messageId: messageId.data, status: delivery.status, gatewayCode }, 'Text status received');
+    }
+    response.status(204).end();
+  };
+}
 
 /** The minimum wait of a text that came back, so that texts not tried yet go first. */
 const RETURNED_WAITS_MS = 60_000;

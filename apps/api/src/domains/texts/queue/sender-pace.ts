@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { RootDatabase } from '../../../db/client.js';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Database, RootDatabase } from '../../../db/client.js';
+import { messages, practices } from '../../../db/schema/index.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 
 /** How far ahead the rate limiter hands out sends, in milliseconds. */
@@ -71,6 +72,16 @@ export function createSenderPaces({
       return pace;
     },
   };
+}
+
+/** The own sender of a text's practice; null for the one that all share. */
+export async function findSender(db: Database, messageId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ sender: practices.sender })
+    .from(messages)
+    .innerJoin(practices, eq(practices.id, messages.practiceId))
+    .where(eq(messages.id, messageId));
+  return found?.sender ?? null;
 }
 
 /**
