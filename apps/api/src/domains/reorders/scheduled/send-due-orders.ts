@@ -1,9 +1,12 @@
 import type { RepeatEnd } from '@eyecart/shared/contracts';
 import type { OrderReason } from '@eyecart/shared/reasons';
 import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
+import { pick } from '@eyecart/shared/rules/pick';
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import pMap from 'p-map';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../../db/client.js';
+import { scheduledOrders } from '../../../db/schema/index.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import { type Clock, startStopwatch } from '../../../providers/clock.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
@@ -18,7 +21,6 @@ import {
   type HeldDueOrder,
   type ScheduledOrderRepository,
 } from './scheduled-order-repository.js';
-import { areTextsUnopened } from './unopened-texts.js';
 
 /** Due orders per query. */
 const BATCH_SIZE = 100;
@@ -121,31 +123,51 @@ async function settle(
   }
   const made = await makeOrderText(tx, held, practice, { isAutomatic: true, now });
   if (made.kind !== 'queued') return fail(made.reason, 'nothing_left');
-  if (order.isAutomaticRefill) {
+  const consent = order.isAutomaticRefill ? REFILL_CONSENT : series;
+  if (consent !== null) {
     await recordConsent(tx, {
-      phoneNumber: order.phoneNumber,
-      practiceId: order.practiceId,
+      ...pick(consent, ['wordingVersion', 'given', 'recordedBy']),
+      ...pick(order, ['phoneNumber', 'practiceId', 'language']),
       cartId: made.cartId,
-      language: order.language,
-      wordingVersion: REORDER_CONSENT_VERSION,
-      given: 'requested',
-      recordedBy: 'patient',
       recordedAt: now,
     });
   }
-  if (series !== null) {
-    const { wordingVersion, given, recordedBy } = series;
-    await recordConsent(tx, {
-      phoneNumber: order.phoneNumber,
-      practiceId: order.practiceId,
-      cartId: made.cartId,
-      language: order.language,
-      wordingVersion,
-      given,
-      recordedBy,
-      recordedAt: now,
-    });
-    await goOn();
-  }
+  if (series !== null) await goOn();
   return 'queued';
+}
+
+/** The patient asked for refills on the patient page. */
+const REFILL_CONSENT = {
+  wordingVersion: REORDER_CONSENT_VERSION,
+  given: 'requested',
+  recordedBy: 'patient',
+} as const;
+
+/** A repeating order stops after this many unopened texts in a row. */
+const MAX_UNOPENED = 3;
+
+/** None of the carts that an order texted was opened or ordered. */
+const isUnopened = sql<boolean>`NOT EXISTS (SELECT 1 FROM messages JOIN carts ON carts.id = messages.cart_id
+  WHERE messages.scheduled_order_id = scheduled_orders.id
+    AND (carts.opened_at IS NOT NULL OR carts.ordered_at IS NOT NULL))`;
+
+/** Whether the three texts of a repeating order before this one were not opened (docs/product.md §8.25). */
+async function areTextsUnopened(
+  tx: Database,
+  { seriesId, seriesNumber }: Pick<typeof scheduledOrders.$inferSelect, 'seriesId' | 'seriesNumber'>,
+): Promise<boolean> {
+  if (seriesId === null || seriesNumber === null) return false;
+  const last = await tx
+    .select({ isUnopened })
+    .from(scheduledOrders)
+    .where(
+      and(
+        eq(scheduledOrders.seriesId, seriesId),
+        lt(scheduledOrders.seriesNumber, seriesNumber),
+        isNotNull(scheduledOrders.textedAt),
+      ),
+    )
+    .orderBy(desc(scheduledOrders.seriesNumber))
+    .limit(MAX_UNOPENED);
+  return last.length === MAX_UNOPENED && last.every((text) => text.isUnopened);
 }
