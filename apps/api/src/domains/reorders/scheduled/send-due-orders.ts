@@ -136,7 +136,7 @@ async function settle(
   return 'queued';
 }
 
-/** The patient asked for refills on the patient page. */
+/** The patient asked for texts when it is time to reorder. */
 const REFILL_CONSENT = {
   wordingVersion: REORDER_CONSENT_VERSION,
   given: 'requested',
