@@ -82,7 +82,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     const now = clock.now();
     if (!(await messages.takeFailureReport(id, { failure, now, linkOf }))) return;
     if (failure.fault === 'operator') await pauseSender({ id, attemptedAt, sender }, failure);
-    else await paces.of(sender).note('inconclusive', attemptedAt, now);
+    else await paces.of(sender).recordResult('inconclusive', attemptedAt, now);
     if (failure.fault === 'other') alertOperator(log, id, failure, dependencies.countAlert);
     if (failure.isOptOut && phoneNumber !== null) await recordOptOut({ phoneNumber, practiceId });
   }
@@ -121,7 +121,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
       wait: retryReason,
       mostReturns: REMINDER_WAITS_MS.length,
     });
-    if (isBack) await paces.of(sender).note('inconclusive', attemptedAt, now);
+    if (isBack) await paces.of(sender).recordResult('inconclusive', attemptedAt, now);
     return isBack;
   }
 
@@ -132,7 +132,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     if (message.returnedIds.includes(gatewayId)) {
       const late = { id: messageId, gatewayId, now: clock.now() };
       if (delivery.status === 'delivered' && (await messages.takeLateReturn(late)))
-        await paces.of(message.sender).note('delivered', message.attemptedAt, late.now);
+        await paces.of(message.sender).recordResult('delivered', message.attemptedAt, late.now);
       return;
     }
     if (message.state === 'undelivered' && delivery.status === 'delivered') {
@@ -152,7 +152,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
       await messages.move(messageId, 'delivered', { deliveredAt: clock.now() });
     }
     if (delivery.status !== 'failed') {
-      await paces.of(message.sender).note(delivery.status, message.attemptedAt, clock.now());
+      await paces.of(message.sender).recordResult(delivery.status, message.attemptedAt, clock.now());
     }
     if (delivery.status === 'failed') await takeFailure(message, delivery);
   };

@@ -10,7 +10,7 @@ import { createPracticeRepository, type PracticeRow } from '../../practices/prac
 import type { OptOutService } from '../opt-out-service.js';
 import { publishOptOut } from '../opt-outs/publish-opt-out.js';
 import { releaseHeld } from '../queue/release-held.js';
-import { createReplyRepository, type NewReply, takeReplyTurn } from '../reply-repository.js';
+import { createReplyRepository, lockRepliesFrom, type NewReply } from '../reply-repository.js';
 import { type AnsweredText, findLastTextTo } from './find-last-text-to.js';
 import { queueServiceText, wasAnsweredSince } from './queue-service-text.js';
 import { type Reading, readReply } from './read-reply.js';
@@ -102,7 +102,7 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dep
     const { kind } = reading;
     const now = clock.now();
     const receivedAt = sentAt !== null && sentAt < now ? sentAt : now;
-    await takeReplyTurn(tx, from);
+    await lockRepliesFrom(tx, from);
     const isOvertaken =
       receivedAt < now &&
       (await createReplyRepository(tx).hasStartedSince(

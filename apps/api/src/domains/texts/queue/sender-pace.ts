@@ -40,7 +40,7 @@ export interface SenderPace {
    */
   pause(code: string | null, attemptedAt: Date | null, now: Date): Promise<Date>;
   /** Records the result of the attempt at that time. A delivered trial text ends the pauses. */
-  note(result: ProbeResult, attemptedAt: Date | null, now: Date): Promise<void>;
+  recordResult(result: ProbeResult, attemptedAt: Date | null, now: Date): Promise<void>;
 }
 
 /** The rate limiter and circuit breaker of each sender: the one that all share (null), and those of practices. */
@@ -183,7 +183,7 @@ export function createSenderPace({
         RETURNING paused_until`);
       return new Date(rows[0]?.paused_until ?? now);
     },
-    async note(result, attemptedAt, now) {
+    async recordResult(result, attemptedAt, now) {
       if (attemptedAt === null || !(await isPaused(now))) return;
       const isTried = sql`probe_at <= ${at(attemptedAt)}`;
       if (result === 'delivered') {
