@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
 
 /** How often a story is watched. It runs once more before that. */
-export const RUNS = 3;
+export const RUNS = 5;
 
 /**
  * The API's source files of which a function runs in each of the runs of `story`, sorted. A file that a timer happens
