@@ -96,7 +96,7 @@ function createAttempt(gateway: SmsGateway, shows: Shows, isFrozen: () => boolea
     <T>(value: T) =>
     () =>
       new Promise<T>((resolve) => setImmediate(resolve, value));
-  const pace = { note: answer(undefined) };
+  const pace = { recordResult: answer(undefined) };
   const calls = {
     claims: { isStillSendable: answer(true) },
     messages: { requeue: answer(true), moveProven: answer(true), move: answer(true) },

@@ -137,17 +137,17 @@ describe('the text queue', () => {
     expect(await other.reserve(100, at(59))).toEqual(isPaused(0));
     expect(await other.takeOne(at(59))).toBe(false);
     expect(await other.reserve(100, at(60))).toEqual(isPaused(1));
-    await other.note('accepted', at(60), at(60));
+    await other.recordResult('accepted', at(60), at(60));
     expect(await one.reserve(100, at(61))).toEqual(isPaused(0));
     expect(await one.takeOne(at(61))).toBe(false);
     // A text from before the pause, reported late, says nothing about the one that is tried.
-    await one.note('delivered', at(0), at(62));
+    await one.recordResult('delivered', at(0), at(62));
     expect(await one.pause('30034', at(0), at(62))).toEqual(at(60));
     expect(await one.reserve(100, at(62))).toEqual(isPaused(0));
     expect(await other.pause('30034', at(60), at(63))).toEqual(at(63 + 120));
     expect(await one.takeOne(at(183))).toBe(true);
     expect(await other.reserve(100, at(183))).toEqual(isPaused(0));
-    await other.note('delivered', at(183), at(184));
+    await other.recordResult('delivered', at(183), at(184));
     expect(await one.reserve(100, at(184))).toEqual(isFree(100));
   });
 
@@ -158,7 +158,7 @@ describe('the text queue', () => {
     expect(await one.reserve(100, at(60))).toEqual(isPaused(1));
     await one.giveBack(1, at(60));
     expect(await one.reserve(100, at(61))).toEqual(isPaused(1));
-    await one.note('inconclusive', at(61), at(61));
+    await one.recordResult('inconclusive', at(61), at(61));
     expect(await one.reserve(100, at(62))).toEqual(isPaused(1));
   });
 
@@ -169,7 +169,7 @@ describe('the text queue', () => {
     expect(await one.reserve(100, at(60))).toEqual(isPaused(1));
     expect(await one.reserve(100, at(60 + 179))).toEqual(isPaused(0));
     expect(await one.reserve(100, at(60 + 180))).toEqual(isPaused(1));
-    await one.note('accepted', at(240), at(241));
+    await one.recordResult('accepted', at(240), at(241));
     expect(await one.reserve(100, at(241 + 599))).toEqual(isPaused(0));
     expect(await one.reserve(100, at(241 + 600))).toEqual(isFree(100));
   });

@@ -4,8 +4,8 @@ import { replaceWords, wordsIn } from '@eyecart/shared/languages/words';
 import fc from 'fast-check';
 import { SegmentedMessage } from 'sms-segments-calculator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GSM_CHARACTERS } from './gsm-text.js';
 import { answerText, confirmationText, initialText, reminderText, scheduledText } from './message-text.js';
-import { GSM_CHARACTERS } from './text-segments.js';
 
 /** The gateway's limit, in characters (docs/providers.md §2.1). */
 const MAX_TEXT_LENGTH = 1600;

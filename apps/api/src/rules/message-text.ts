@@ -1,8 +1,7 @@
 import type { Language } from '@eyecart/shared/languages/languages';
 import { type Words, wordsIn } from '@eyecart/shared/languages/words';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
-import { normalizeForGsm } from './gsm-text.js';
-import { countSegments, cutToWidth } from './text-segments.js';
+import { countSegments, cutToWidth, normalizeForGsm } from './gsm-text.js';
 
 /**
  * Every text (docs/product.md §8.15). The practice comes first and STOP last; no product, condition, or patient name. A

@@ -2,7 +2,7 @@ import type { TextReason } from '@eyecart/shared/reasons';
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
-import { moveTexts } from './transitions.js';
+import { moveTexts } from './state.js';
 
 /** Whose queued texts to cancel. A scheduled order is given by its number, a phone in E.164, the others by id. */
 export type CancelTarget =

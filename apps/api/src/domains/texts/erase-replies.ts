@@ -2,7 +2,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { replies } from '../../db/schema/index.js';
 import { IS_WAITING, kindOf } from './number-status.js';
-import { takeReplyTurn } from './reply-repository.js';
+import { lockRepliesFrom } from './reply-repository.js';
 
 /**
  * Deletes up to `limit` replies from before an instant and returns how many; replies that wait for a decision stay.
@@ -28,7 +28,7 @@ export async function eraseRepliesFrom(
   tx: Database,
   phoneNumber: string,
 ): Promise<{ erased: number; wasHeld: boolean }> {
-  await takeReplyTurn(tx, phoneNumber);
+  await lockRepliesFrom(tx, phoneNumber);
   const rows = await tx
     .delete(replies)
     .where(eq(replies.phoneNumber, phoneNumber))

@@ -9,9 +9,11 @@ import type { CartsModule } from '../carts/module.js';
 import type { CatalogModule } from '../catalog/module.js';
 import type { IntegrationsModule } from '../integrations/module.js';
 import type { PracticesModule } from '../practices/module.js';
-import { createTexting } from './create-texting.js';
-import { type CountAlert, statusCallbackPath } from './delivery/deliver-text.js';
-import { createTextStatusWebhook } from './delivery/text-status-webhook.js';
+import { type CountAlert, createDelivery, statusCallbackPath } from './delivery/deliver-text.js';
+import { createDrainQueue } from './delivery/drain-queue.js';
+import { createMessageRepository } from './delivery/message-repository.js';
+import { createReportStatus, createTextStatusWebhook } from './delivery/report-status.js';
+import { createSettleMessages } from './delivery/settle-texts.js';
 import { createFollowUpSends } from './follow-up-sends.js';
 import { dateByReply } from './history/card-news.js';
 import { createCheckSend } from './history/check-send.js';
@@ -21,21 +23,22 @@ import { createMessageHistory } from './history/message-history.js';
 import { createMessageHandlers } from './history/message-routes.js';
 import { createMessageService } from './history/message-service.js';
 import { createTextedCartsRepository } from './history/texted-carts-repository.js';
-import { createIncomingTextWebhook } from './inbound/incoming-text-webhook.js';
 import { createReadMissedReplies } from './inbound/read-missed-replies.js';
 import { createReplyHandlers } from './inbound/reply-routes.js';
 import { createReplyService } from './inbound/reply-service.js';
-import { createReplySyncRepository } from './inbound/reply-sync-repository.js';
-import { createTakeIncomingText } from './inbound/take-incoming-text.js';
+import { createIncomingTextWebhook, createTakeIncomingText } from './inbound/take-incoming-text.js';
 import { createTakeReply } from './inbound/take-reply.js';
 import { createNewNumbers } from './new-numbers.js';
 import { createOptOutService } from './opt-out-service.js';
 import { createCanRevealOptOut } from './opt-outs/can-reveal-opt-out.js';
 import { createOptOutRepository } from './opt-outs/opt-out-repository.js';
 import { createOptOutHandlers } from './opt-outs/opt-out-routes.js';
-import { createRecordGatewayOptOut } from './opt-outs/record-gateway-opt-out.js';
 import { createStaffOptOuts } from './opt-outs/staff-opt-outs.js';
+import { createPressSend } from './press-send.js';
+import { createClaimTexts } from './queue/claim-texts.js';
+import { createSenderPaces } from './queue/sender-pace.js';
 import { createReplyRepository } from './reply-repository.js';
+import { createRefuseOverLimit } from './text-limits.js';
 
 /** Everything about texts: the queue, delivery, replies, opt-outs, and the history. */
 export function createTextsModule(platform: Platform, needs: Needs) {
@@ -49,7 +52,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
   const { startNumberOf } = gateway;
 
   const optOutRepository = createOptOutRepository(db, needs.endReorders);
-  const optOuts = createOptOutService({ optOuts: optOutRepository, clock });
+  const optOuts = createOptOutService({ db, optOuts: optOutRepository, clock });
   const staffOptOuts = createStaffOptOuts({
     optOuts: optOutRepository,
     clock,
@@ -62,10 +65,27 @@ export function createTextsModule(platform: Platform, needs: Needs) {
     perPracticePerHour: limits.newNumbersPerPracticePerHour,
   });
 
-  const recordOptOut = createRecordGatewayOptOut({ db, optOuts });
-  const texting = createTexting({ ...platform, ...needs, recordOptOut });
-  const { pressSend, refuseOverLimit, drainQueue, settleMessages, reportStatus } = texting;
-
+  const { countAttempt, countAlert } = needs;
+  const { textSearchAfterSeconds: searchAfterSeconds, gatewayTimeoutMs } = config;
+  const messageRepository = createMessageRepository(db, config);
+  const paces = createSenderPaces({ db, gateway, perSecond: config.textsPerSecond });
+  const claims = createClaimTexts({ db, clock, paces, hours, limits, log });
+  const sending = {
+    messages: messageRepository,
+    paces,
+    recordOptOut: optOuts.recordRefused,
+    countAlert,
+    gateway,
+    clock,
+    publicUrl,
+    log,
+  };
+  const delivery = createDelivery({ ...sending, claims, countAttempt, searchAfterSeconds, gatewayTimeoutMs });
+  const reportStatus = createReportStatus(sending);
+  const settleMessages = createSettleMessages({ ...sending, reportStatus, searchAfterSeconds });
+  const drainQueue = createDrainQueue({ claims, delivery, clock, log });
+  const pressSend = createPressSend({ db, messages: messageRepository, delivery, clock, startNumberOf });
+  const refuseOverLimit = createRefuseOverLimit({ clock, limits });
   const queue = createLookAtQueue({ drainQueue, readiness: needs.readiness });
 
   const replyRepository = createReplyRepository(db);
@@ -79,10 +99,10 @@ export function createTextsModule(platform: Platform, needs: Needs) {
     clock,
   });
   const readMissedReplies = createReadMissedReplies({
+    db,
     gateway,
     listSenders: practices.listSenders,
     takeIncomingText,
-    state: createReplySyncRepository(db),
     countFound: needs.countFoundReply,
     runAlone,
     clock,
@@ -126,7 +146,14 @@ export function createTextsModule(platform: Platform, needs: Needs) {
   const receives = { gateway, publicUrl, log };
   return defineModule({
     services: {
-      ...texting,
+      messageRepository,
+      claims,
+      delivery,
+      reportStatus,
+      drainQueue,
+      settleMessages,
+      pressSend,
+      refuseOverLimit,
       /** How many times this worker polled the queue or sent a text, for its watchdog. */
       countLooks: queue.countLooks,
       optOuts,

@@ -6,7 +6,7 @@ import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import type { Delivery } from './delivery/deliver-text.js';
 import type { MessageRepository } from './delivery/message-repository.js';
 import type { MessageRow } from './message-types.js';
-import { findSender } from './queue/find-sender.js';
+import { findSender } from './queue/sender-pace.js';
 import { refusalOf } from './refusal-of.js';
 import { publicStatus } from './state.js';
 

@@ -12,7 +12,7 @@ export type NewReply = Omit<typeof replies.$inferInsert, 'id' | 'seenAt'>;
  * Advisory lock on the replies of a number. Transactions that store or decide replies also opt the number out or
  * release its texts, so that row locks alone could deadlock (docs/architecture.md, Locks).
  */
-export const takeReplyTurn = (tx: Database, phoneNumber: string): Promise<void> =>
+export const lockRepliesFrom = (tx: Database, phoneNumber: string): Promise<void> =>
   takeAdvisoryLock(tx, `replies ${phoneNumber}`);
 
 /** Whose reply pauses texts to a number: `own` when this practice decides about one, `other` when only others do. */
@@ -43,11 +43,11 @@ export function createReplyRepository(db: Database) {
     },
 
     /** Finds a practice's reply and locks the replies of its number; null when there is none. */
-    async findInTurn(practiceId: string, id: string): Promise<ReplyRow | null> {
+    async findLocked(practiceId: string, id: string): Promise<ReplyRow | null> {
       const isIt = and(eq(replies.practiceId, practiceId), eq(replies.id, id));
       const [about] = await db.select({ phoneNumber: replies.phoneNumber }).from(replies).where(isIt);
       if (!about) return null;
-      await takeReplyTurn(db, about.phoneNumber);
+      await lockRepliesFrom(db, about.phoneNumber);
       // It may have been decided while this waited for the lock.
       const [found] = await db.select().from(replies).where(isIt);
       return found ?? null;

@@ -2,8 +2,14 @@ import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import type { Database } from '../../db/client.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-import { findStateLimits, type TextLimits, waitForRoom, windowsOf } from './queue/text-room.js';
-import { countAttempts, listAttempts } from './text-windows.js';
+import {
+  countAttempts,
+  findStateLimits,
+  listAttempts,
+  type TextLimits,
+  waitForRoom,
+  windowsOf,
+} from './queue/sliding-windows.js';
 
 /**
  * Refuses a text that a person sends while its number or practice is at its limit. Texts count once they are sent, so

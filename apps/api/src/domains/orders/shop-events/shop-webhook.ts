@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { ApiError } from '../../../http/api-error.js';
+import { readSignedRequest } from '../../../http/read-signed-request.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { CommerceProvider } from '../../../providers/commerce/commerce-provider.js';
 import type { WebhookEventRepository } from '../../integrations/webhook-event-repository.js';
-import { readSignedRequest } from '../../texts/read-signed-request.js';
 import { readWebhookBody } from './read-webhook-body.js';
 import type { WebhookWork } from './webhook-work.js';
 

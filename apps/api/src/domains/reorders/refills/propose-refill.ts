@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL } from '
 import type { Database } from '../../../db/client.js';
 import { carts, messages, optOuts, orders, type RefillLine, refills } from '../../../db/schema/index.js';
 import { findSupplies } from './supplies.js';
-import { TOO_LATE_MS, takeRefillTurn } from './withdraw-refills.js';
+import { lockRefillsOf, TOO_LATE_MS } from './withdraw-refills.js';
 
 /** Items that run out this soon after the first are refilled with it. */
 const TOGETHER_MS = 14 * DAY_MS;
@@ -50,7 +50,7 @@ export async function proposeRefill(
   }
   const patient = await findRecipient(tx, cart.id);
   if (patient === null || lines.length === 0) return;
-  await takeRefillTurn(tx, patient.phoneNumber);
+  await lockRefillsOf(tx, patient.phoneNumber);
   if (await isOptedOut(tx, patient.phoneNumber)) return;
   const again = await findOrderedAgain(tx, order, patient.phoneNumber);
   const due = lines.filter(({ variantId }) => !again.has(variantId));

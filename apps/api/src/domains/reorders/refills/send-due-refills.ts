@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../../db/client.js';
-import { practices, refills } from '../../../db/schema/index.js';
+import { practices, refills, scheduledOrders } from '../../../db/schema/index.js';
 import type { Clock } from '../../../providers/clock.js';
 import { isRequested } from '../refill-requests.js';
-import { addRefillOrder } from '../scheduled/add-refill-order.js';
 import { orderLines } from './order-lines.js';
 import { isOfOptedOut } from './withdraw-refills.js';
 
@@ -46,19 +45,22 @@ async function sendOne(tx: Database, id: string, now: Date): Promise<boolean> {
     .for('update', { skipLocked: true });
   if (!refill || refill.phoneNumber === null) return false;
   const { practiceId, phoneNumber, patientLastName, language, discountCode, askGatewaySince } = refill;
-  const scheduledOrderId = await addRefillOrder(tx, {
-    practiceId,
-    phoneNumber,
-    patientLastName,
-    language,
-    discountCode,
-    lines: orderLines(refill.lines),
-    askGatewaySince,
-    now,
-  });
+  const order = { practiceId, phoneNumber, patientLastName, language, discountCode, askGatewaySince };
+  const [added] = await tx
+    .insert(scheduledOrders)
+    .values({
+      ...order,
+      lines: orderLines(refill.lines),
+      isAutomaticRefill: true,
+      scheduledFor: now,
+      dueAt: now,
+      createdAt: now,
+    })
+    .returning({ id: scheduledOrders.id });
+  if (!added) throw new Error('The order of a refill was not stored.');
   await tx
     .update(refills)
-    .set({ state: 'accepted', scheduledOrderId, closedAt: now })
+    .set({ state: 'accepted', scheduledOrderId: added.id, closedAt: now })
     .where(eq(refills.id, id));
   return true;
 }

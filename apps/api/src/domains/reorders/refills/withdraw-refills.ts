@@ -16,12 +16,12 @@ export const isOfOptedOut = isOptedOut(refills.phoneNumber);
  * Advisory lock between an order that makes a refill and an opt-out that withdraws it, so that neither misses the
  * other.
  */
-export const takeRefillTurn = (tx: Database, phoneNumber: string): Promise<void> =>
+export const lockRefillsOf = (tx: Database, phoneNumber: string): Promise<void> =>
   takeAdvisoryLock(tx, `refills of ${phoneNumber}`);
 
 /** Withdraws a number's open refills, in the transaction that opts it out. */
 export async function withdrawRefillsOf(tx: Database, phoneNumber: string, at: Date): Promise<void> {
-  await takeRefillTurn(tx, phoneNumber);
+  await lockRefillsOf(tx, phoneNumber);
   const open = tx
     .select({ id: refills.id })
     .from(refills)

@@ -1,19 +1,18 @@
 import type { RepeatEnd } from '@eyecart/shared/contracts';
 import type { OrderReason } from '@eyecart/shared/reasons';
 import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
-import { WEEK_MS } from '@eyecart/shared/rules/durations';
+import { pick } from '@eyecart/shared/rules/pick';
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import pMap from 'p-map';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../../db/client.js';
+import { scheduledOrders } from '../../../db/schema/index.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import { type Clock, startStopwatch } from '../../../providers/clock.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { recordConsent } from '../../texts/consent-ledger.js';
-import { waitForOpening } from '../../texts/decide-text.js';
-import type { OptOutService } from '../../texts/opt-out-service.js';
-import { lockWindows } from '../../texts/text-windows.js';
-import { findLastAutomatic, hasAutomaticInQueue } from '../../texts/weekly-limit.js';
+import { decideAhead } from '../../texts/decide-ahead.js';
 import { continueSeries, endSeries } from '../series/order-series.js';
 import type { MakeOrderText } from './make-order-text.js';
 import {
@@ -22,7 +21,6 @@ import {
   type HeldDueOrder,
   type ScheduledOrderRepository,
 } from './scheduled-order-repository.js';
-import { areTextsUnopened } from './unopened-texts.js';
 
 /** Due orders per query. */
 const BATCH_SIZE = 100;
@@ -32,7 +30,6 @@ const AT_ONCE = 4;
 interface Dependencies {
   readonly db: RootDatabase;
   readonly orders: Pick<ScheduledOrderRepository, 'listDue'>;
-  readonly optOuts: Pick<OptOutService, 'find'>;
   readonly makeOrderText: MakeOrderText;
   readonly catalog: Pick<Catalog, 'refresh' | 'snapshot'>;
   readonly clock: Clock;
@@ -96,7 +93,7 @@ async function settle(
   tx: Database,
   held: HeldDueOrder,
   now: Date,
-  { optOuts, makeOrderText, hours }: Dependencies,
+  { makeOrderText, hours }: Dependencies,
 ): Promise<Outcome> {
   const { order, series, practice } = held;
   const goOn = () => continueSeries(tx, held, { zone: practice.timeZone, hours, now });
@@ -111,61 +108,66 @@ async function settle(
     await held.change({ isInDoubt: false });
     return fail({ code: 'in_doubt' });
   }
-  if (await optOuts.find(order.phoneNumber, tx)) return fail({ code: 'opted_out' }, 'opted_out');
-  if (practice.disabledAt !== null) return fail({ code: 'practice_disabled' }, 'practice_disabled');
-  if (await areTextsUnopened(tx, order)) return fail({ code: 'repeat_not_opened' }, 'not_opened');
-  // One-off scheduled orders are exempt from the weekly limit (docs/product.md §8.27).
-  if (order.seriesId !== null || order.isAutomaticRefill) {
-    const until = await waitsForWeek(tx, order.phoneNumber, now);
-    if (until !== null) {
-      await held.change({ dueAt: until, note: null, wait: { code: 'weekly_limit' } });
-      return 'postponed';
-    }
+  const { practiceId, phoneNumber } = order;
+  const isPlanned = order.seriesId === null && !order.isAutomaticRefill;
+  const decision = await decideAhead(tx, { practiceId, phoneNumber, isPlanned }, now, hours);
+  if (decision.kind === 'cancel' && decision.reason.code !== 'no_opening') {
+    return fail(decision.reason, decision.reason.code);
   }
-  if (hours !== null) {
-    const place = { phoneNumber: order.phoneNumber, practiceZone: practice.timeZone };
-    const decision = waitForOpening(place, now, hours);
-    if (decision.kind === 'never') return fail({ code: 'no_opening' });
-    if (decision.kind === 'wait') {
-      await held.change({ dueAt: decision.until });
-      return 'postponed';
-    }
+  if (await areTextsUnopened(tx, order)) return fail({ code: 'repeat_not_opened' }, 'not_opened');
+  if (decision.kind === 'cancel') return fail(decision.reason);
+  if (decision.kind === 'wait') {
+    const { until: dueAt, wait } = decision;
+    await held.change(wait?.code === 'weekly_limit' ? { dueAt, note: null, wait } : { dueAt });
+    return 'postponed';
   }
   const made = await makeOrderText(tx, held, practice, { isAutomatic: true, now });
   if (made.kind !== 'queued') return fail(made.reason, 'nothing_left');
-  if (order.isAutomaticRefill) {
+  const consent = order.isAutomaticRefill ? REFILL_CONSENT : series;
+  if (consent !== null) {
     await recordConsent(tx, {
-      phoneNumber: order.phoneNumber,
-      practiceId: order.practiceId,
+      ...pick(consent, ['wordingVersion', 'given', 'recordedBy']),
+      ...pick(order, ['phoneNumber', 'practiceId', 'language']),
       cartId: made.cartId,
-      language: order.language,
-      wordingVersion: REORDER_CONSENT_VERSION,
-      given: 'requested',
-      recordedBy: 'patient',
       recordedAt: now,
     });
   }
-  if (series !== null) {
-    const { wordingVersion, given, recordedBy } = series;
-    await recordConsent(tx, {
-      phoneNumber: order.phoneNumber,
-      practiceId: order.practiceId,
-      cartId: made.cartId,
-      language: order.language,
-      wordingVersion,
-      given,
-      recordedBy,
-      recordedAt: now,
-    });
-    await goOn();
-  }
+  if (series !== null) await goOn();
   return 'queued';
 }
 
-/** When the weekly limit allows an automatic text to a number; null when it does now. */
-async function waitsForWeek(tx: Database, phoneNumber: string, now: Date): Promise<Date | null> {
-  await lockWindows(tx, [{ counts: 'number', id: phoneNumber }]);
-  if (await hasAutomaticInQueue(tx, phoneNumber)) return new Date(now.getTime() + WEEK_MS);
-  const last = (await findLastAutomatic(tx, [phoneNumber], now)).get(phoneNumber);
-  return last ? new Date(last.getTime() + WEEK_MS) : null;
+/** The patient asked for texts when it is time to reorder. */
+const REFILL_CONSENT = {
+  wordingVersion: REORDER_CONSENT_VERSION,
+  given: 'requested',
+  recordedBy: 'patient',
+} as const;
+
+/** A repeating order stops after this many unopened texts in a row. */
+const MAX_UNOPENED = 3;
+
+/** None of the carts that an order texted was opened or ordered. */
+const isUnopened = sql<boolean>`NOT EXISTS (SELECT 1 FROM messages JOIN carts ON carts.id = messages.cart_id
+  WHERE messages.scheduled_order_id = scheduled_orders.id
+    AND (carts.opened_at IS NOT NULL OR carts.ordered_at IS NOT NULL))`;
+
+/** Whether the three texts of a repeating order before this one were not opened (docs/product.md §8.25). */
+async function areTextsUnopened(
+  tx: Database,
+  { seriesId, seriesNumber }: Pick<typeof scheduledOrders.$inferSelect, 'seriesId' | 'seriesNumber'>,
+): Promise<boolean> {
+  if (seriesId === null || seriesNumber === null) return false;
+  const last = await tx
+    .select({ isUnopened })
+    .from(scheduledOrders)
+    .where(
+      and(
+        eq(scheduledOrders.seriesId, seriesId),
+        lt(scheduledOrders.seriesNumber, seriesNumber),
+        isNotNull(scheduledOrders.textedAt),
+      ),
+    )
+    .orderBy(desc(scheduledOrders.seriesNumber))
+    .limit(MAX_UNOPENED);
+  return last.length === MAX_UNOPENED && last.every((text) => text.isUnopened);
 }

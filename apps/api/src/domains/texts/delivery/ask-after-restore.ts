@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { messages } from '../../../db/schema/index.js';
-import { moveTexts } from '../transitions.js';
+import { moveTexts } from '../state.js';
 
 /**
  * After a restore, the queue is from an earlier time, and its texts may have been sent since. Marks each as one of

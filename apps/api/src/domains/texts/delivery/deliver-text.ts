@@ -100,7 +100,7 @@ export function createDelivery(dependencies: Dependencies) {
 
   async function putBack(claimed: ClaimedText): Promise<false> {
     await messages.requeue(claimed, claimed.stopwatch.now());
-    await paces.of(claimed.sender).note('inconclusive', claimed.attemptedAt, claimed.stopwatch.now());
+    await paces.of(claimed.sender).recordResult('inconclusive', claimed.attemptedAt, claimed.stopwatch.now());
     return false;
   }
 
@@ -114,7 +114,7 @@ export function createDelivery(dependencies: Dependencies) {
       const { gatewayId } = outcome;
       const isMoved = await messages.moveProven(id, 'accepted', { gatewayId, sentAt: stopwatch.now() });
       if (!isMoved) await messages.requeueReturned({ id, attempts, gatewayId });
-      await paces.of(sender).note('accepted', attemptedAt, stopwatch.now());
+      await paces.of(sender).recordResult('accepted', attemptedAt, stopwatch.now());
     } else if (outcome.kind === 'unknown') {
       await messages.move(id, 'unknown', {}, attempts);
     } else if (outcome.kind === 'try-later') {
@@ -130,7 +130,7 @@ export function createDelivery(dependencies: Dependencies) {
     { id, attempts, wastedAttempts, attemptedAt, sender, stopwatch }: ClaimedText,
     { failure, retryAfterSeconds }: Extract<SendOutcome, { kind: 'try-later' }>,
   ): Promise<void> {
-    await paces.of(sender).note('inconclusive', attemptedAt, stopwatch.now());
+    await paces.of(sender).recordResult('inconclusive', attemptedAt, stopwatch.now());
     const tries = attempts - wastedAttempts;
     if (tries >= MAX_ATTEMPTS) {
       const outcome = {
@@ -159,7 +159,7 @@ export function createDelivery(dependencies: Dependencies) {
 
   async function refuse(claimed: ClaimedText, failure: GatewayFailure): Promise<void> {
     const { id, attempts, attemptedAt, sender, stopwatch } = claimed;
-    await paces.of(sender).note('inconclusive', attemptedAt, stopwatch.now());
+    await paces.of(sender).recordResult('inconclusive', attemptedAt, stopwatch.now());
     if (failure.fault === 'other') alertOperator(log, id, failure, dependencies.countAlert);
     const outcome = {
       errorCode: failure.code,

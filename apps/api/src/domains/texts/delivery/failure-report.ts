@@ -6,7 +6,7 @@ import type { Database } from '../../../db/client.js';
 import { carts, messages, practices } from '../../../db/schema/index.js';
 import type { GatewayFailure } from '../../../providers/sms/sms-gateway.js';
 import { queueFirstText } from '../queue-text.js';
-import { moveText } from '../transitions.js';
+import { moveText } from '../state.js';
 import { publishFailures } from './publish-failures.js';
 
 /** A report that a text was not delivered. */

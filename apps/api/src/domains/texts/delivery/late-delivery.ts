@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.js';
 import { reasonColumns } from '../../../db/reason-columns.js';
 import { messages } from '../../../db/schema/index.js';
 import { isOneOf, lockInOrder } from '../cancel-texts.js';
-import { moveText, moveTexts } from '../transitions.js';
+import { moveText, moveTexts } from '../state.js';
 
 /** A gateway's report that a text has arrived after all. */
 export interface LateDelivery {

@@ -4,7 +4,7 @@ import { messages } from '../../../db/schema/index.js';
 import { markFailuresSeen } from '../mark-failures-seen.js';
 import type { KeptText, MessageRow } from '../message-types.js';
 import type { MessageState } from '../state.js';
-import { moveText, moveTextNow, moveTexts, type Outcome } from '../transitions.js';
+import { moveText, moveTextNow, moveTexts, type Outcome } from '../state.js';
 import { type FailureReport, failAfterReport } from './failure-report.js';
 import { type LateDelivery, takeLateDelivery, takeLateReturn } from './late-delivery.js';
 import { publishFailures } from './publish-failures.js';

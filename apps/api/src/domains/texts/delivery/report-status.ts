@@ -1,12 +1,45 @@
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { z } from 'zod';
+import { readSignedRequest } from '../../../http/read-signed-request.js';
 import type { Clock } from '../../../providers/clock.js';
-import type { Delivery, GatewayFailure, StatusReport } from '../../../providers/sms/sms-gateway.js';
+import type {
+  Delivery,
+  GatewayFailure,
+  SmsGateway,
+  StatusReport,
+} from '../../../providers/sms/sms-gateway.js';
 import { cartLink } from '../../carts/cart-link.js';
 import type { MessageRow, RecordRefusedNumber } from '../message-types.js';
 import type { SenderPaces } from '../queue/sender-pace.js';
 import { alertOperator, type CountAlert } from './deliver-text.js';
 import { RETRY_AFTER_MS } from './failure-report.js';
 import type { MessageRepository } from './message-repository.js';
+
+interface WebhookDependencies {
+  readonly reportStatus: ReportStatus;
+  readonly gateway: Pick<SmsGateway, 'readStatusReport'>;
+  readonly publicUrl: string;
+  readonly log: Logger;
+}
+
+/** Handles the gateway's status callback for one of our texts. */
+export function createTextStatusWebhook(dependencies: WebhookDependencies): RequestHandler {
+  const { reportStatus, gateway, publicUrl, log } = dependencies;
+  return async (request, response) => {
+    const report = await readSignedRequest(request, publicUrl, (webhook) =>
+      gateway.readStatusReport(webhook),
+    );
+    const messageId = z.uuid().safeParse(request.params.messageId);
+    if (messageId.success && report) {
+      await reportStatus(messageId.data, report);
+      const { delivery } = report;
+      const gatewayCode = delivery.status === 'failed' ? delivery.failure.code : null;
+      log.info({ messageId: messageId.data, status: delivery.status, gatewayCode }, 'Text status received');
+    }
+    response.status(204).end();
+  };
+}
 
 /** The minimum wait of a text that came back, so that texts not tried yet go first. */
 const RETURNED_WAITS_MS = 60_000;
@@ -49,7 +82,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     const now = clock.now();
     if (!(await messages.takeFailureReport(id, { failure, now, linkOf }))) return;
     if (failure.fault === 'operator') await pauseSender({ id, attemptedAt, sender }, failure);
-    else await paces.of(sender).note('inconclusive', attemptedAt, now);
+    else await paces.of(sender).recordResult('inconclusive', attemptedAt, now);
     if (failure.fault === 'other') alertOperator(log, id, failure, dependencies.countAlert);
     if (failure.isOptOut && phoneNumber !== null) await recordOptOut({ phoneNumber, practiceId });
   }
@@ -88,7 +121,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
       wait: retryReason,
       mostReturns: REMINDER_WAITS_MS.length,
     });
-    if (isBack) await paces.of(sender).note('inconclusive', attemptedAt, now);
+    if (isBack) await paces.of(sender).recordResult('inconclusive', attemptedAt, now);
     return isBack;
   }
 
@@ -99,7 +132,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     if (message.returnedIds.includes(gatewayId)) {
       const late = { id: messageId, gatewayId, now: clock.now() };
       if (delivery.status === 'delivered' && (await messages.takeLateReturn(late)))
-        await paces.of(message.sender).note('delivered', message.attemptedAt, late.now);
+        await paces.of(message.sender).recordResult('delivered', message.attemptedAt, late.now);
       return;
     }
     if (message.state === 'undelivered' && delivery.status === 'delivered') {
@@ -119,7 +152,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
       await messages.move(messageId, 'delivered', { deliveredAt: clock.now() });
     }
     if (delivery.status !== 'failed') {
-      await paces.of(message.sender).note(delivery.status, message.attemptedAt, clock.now());
+      await paces.of(message.sender).recordResult(delivery.status, message.attemptedAt, clock.now());
     }
     if (delivery.status === 'failed') await takeFailure(message, delivery);
   };

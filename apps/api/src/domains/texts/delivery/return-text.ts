@@ -2,7 +2,7 @@ import type { WaitReason } from '@eyecart/shared/reasons';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { messages } from '../../../db/schema/index.js';
-import { moveTexts } from '../transitions.js';
+import { moveTexts } from '../state.js';
 
 /** An attempt that the gateway accepted and that came back undelivered through no fault of the number. */
 export interface ReturnedText {

@@ -2,10 +2,9 @@ import type { TextReason } from '@eyecart/shared/reasons';
 import pMap from 'p-map';
 import type { Logger } from 'pino';
 import { describeFault } from '../../../faults/describe-fault.js';
-import type { Clock } from '../../../providers/clock.js';
+import { type Clock, monotonicMs } from '../../../providers/clock.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import type { KeptText } from '../message-types.js';
-import { createAttemptAges } from './attempt-ages.js';
 import { MAX_ATTEMPTS } from './back-off.js';
 import { findOurs, type OtherAttempt } from './find-ours.js';
 import type { MessageRepository } from './message-repository.js';
@@ -123,5 +122,30 @@ function toAttempt({ body, attempts, attemptedAt, createdAt }: KeptText): OtherA
     body,
     from: new Date(at - CLOCK_SKEW_MS),
     until: attempts === 0 ? null : new Date(at + ON_ITS_WAY_MS),
+  };
+}
+
+interface Attempt {
+  readonly id: string;
+  readonly attempts: number;
+}
+
+const keyOf = ({ id, attempts }: Attempt): string => `${id} ${attempts}`;
+
+/** For how long this process has known of each attempt that is not settled, by the monotonic clock. */
+function createAttemptAges(clock: Clock) {
+  let knownSinceMs: ReadonlyMap<string, number> = new Map();
+  return {
+    /** Call it with all attempts that are not settled now; the others are forgotten. */
+    note(open: readonly Attempt[]): void {
+      const nowMs = monotonicMs(clock);
+      knownSinceMs = new Map(
+        open.map((attempt) => [keyOf(attempt), knownSinceMs.get(keyOf(attempt)) ?? nowMs]),
+      );
+    },
+    ageMs(attempt: Attempt): number {
+      const nowMs = monotonicMs(clock);
+      return nowMs - (knownSinceMs.get(keyOf(attempt)) ?? nowMs);
+    },
   };
 }

@@ -1,10 +1,12 @@
 import { MINUTE_MS } from '@eyecart/shared/rules/durations';
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { Database } from '../../../db/client.js';
 import type { RunAlone } from '../../../db/run-alone.js';
+import { replySync } from '../../../db/schema/index.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { ReceivedText, SmsGateway } from '../../../providers/sms/sms-gateway.js';
-import type { ReplySyncRepository } from './reply-sync-repository.js';
 import { SET_ASIDE, type TakeIncomingText } from './take-incoming-text.js';
 
 /** A newer text is left to its webhook, which also says what the gateway answered. */
@@ -15,11 +17,11 @@ const OVERLAP_MS = 10 * MINUTE_MS;
 const FARTHEST_MS = 3 * 24 * 60 * MINUTE_MS;
 
 interface Dependencies {
+  readonly db: Database;
   readonly gateway: Pick<SmsGateway, 'listReplies'>;
   /** The senders of practices that have their own. */
   readonly listSenders: () => Promise<readonly string[]>;
   readonly takeIncomingText: TakeIncomingText;
-  readonly state: ReplySyncRepository;
   /** Counts each reply that had not come by webhook. */
   readonly countFound: () => void;
   readonly runAlone: RunAlone;
@@ -42,7 +44,7 @@ export type ReadMissedReplies = () => Promise<MissedReplies | null>;
  * @throws when the list cannot be read
  */
 export function createReadMissedReplies(dependencies: Dependencies): ReadMissedReplies {
-  const { gateway, listSenders, takeIncomingText, state, countFound, runAlone, clock, log } = dependencies;
+  const { db, gateway, listSenders, takeIncomingText, countFound, runAlone, clock, log } = dependencies;
 
   async function take(text: ReceivedText): Promise<keyof MissedReplies | null> {
     const { gatewayId } = text;
@@ -62,7 +64,7 @@ export function createReadMissedReplies(dependencies: Dependencies): ReadMissedR
   async function readList(): Promise<MissedReplies> {
     const now = clock.now().getTime();
     const until = new Date(now - LEFT_TO_WEBHOOK_MS);
-    const readUntil = (await state.findReadUntil())?.getTime() ?? 0;
+    const readUntil = (await findReadUntil(db))?.getTime() ?? 0;
     const since = new Date(Math.max(readUntil - OVERLAP_MS, now - FARTHEST_MS));
     const counts = { found: 0, faults: 0 };
     let firstFault: Date | null = null;
@@ -72,9 +74,26 @@ export function createReadMissedReplies(dependencies: Dependencies): ReadMissedR
       if (result !== null) counts[result] += 1;
       if (result === 'faults') firstFault ??= text.receivedAt;
     }
-    await state.setReadUntil(firstFault ?? until);
+    await setReadUntil(db, firstFault ?? until);
     return counts;
   }
 
   return () => runAlone('replies', readList);
+}
+
+/** How far the gateway's replies have been read; null before the first time. */
+async function findReadUntil(db: Database): Promise<Date | null> {
+  const [state] = await db.select().from(replySync);
+  return state?.readUntil ?? null;
+}
+
+/** Saves how far they have been read; never moves back. */
+async function setReadUntil(db: Database, readUntil: Date): Promise<void> {
+  await db
+    .insert(replySync)
+    .values({ id: 1, readUntil })
+    .onConflictDoUpdate({
+      target: replySync.id,
+      set: { readUntil: sql`greatest(${replySync.readUntil}, excluded.read_until)` },
+    });
 }

@@ -9,7 +9,7 @@ import { kindOf } from '../number-status.js';
 import type { OptOutService } from '../opt-out-service.js';
 import { publishOptOut } from '../opt-outs/publish-opt-out.js';
 import { releaseHeld } from '../queue/release-held.js';
-import { createReplyRepository, type ReplyRow, takeReplyTurn } from '../reply-repository.js';
+import { createReplyRepository, lockRepliesFrom, type ReplyRow } from '../reply-repository.js';
 
 interface Dependencies {
   readonly db: RootDatabase;
@@ -32,7 +32,7 @@ export function createReplyService(dependencies: Dependencies) {
     { before, now }: { readonly before: Date; readonly now: Date },
   ): Promise<boolean> {
     const inTx = createReplyRepository(tx);
-    await takeReplyTurn(tx, phoneNumber);
+    await lockRepliesFrom(tx, phoneNumber);
     const practiceIds = await inTx.listUndecidedPractices(phoneNumber, before);
     if (practiceIds.length === 0) return false;
     for (const entry of await optOuts.recordRepliesWithin(tx, phoneNumber, practiceIds)) {
@@ -60,7 +60,7 @@ export function createReplyService(dependencies: Dependencies) {
      */
     async decide(tx: Database, caller: Caller, id: string, decision: ReplyDecision): Promise<Reply> {
       const inTx = createReplyRepository(tx);
-      const reply = await inTx.findInTurn(caller.practice.id, id);
+      const reply = await inTx.findLocked(caller.practice.id, id);
       if (reply === null || kindOf(reply) !== 'other') throw new ApiError('reply_not_found');
       if (reply.decision !== null && reply.decision !== decision) throw new ApiError('already_decided');
       if (reply.decision === decision) return presentReply(reply, retentionDays);

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/client.js';
+import { tryWithin } from '../../../db/try-within.js';
+import { describeFault } from '../../../faults/describe-fault.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { IncomingText } from '../../../providers/sms/sms-gateway.js';
 import { answerText, confirmationText } from '../../../rules/message-text.js';
@@ -8,9 +10,8 @@ import { createPracticeRepository, type PracticeRow } from '../../practices/prac
 import type { OptOutService } from '../opt-out-service.js';
 import { publishOptOut } from '../opt-outs/publish-opt-out.js';
 import { releaseHeld } from '../queue/release-held.js';
-import { createReplyRepository, takeReplyTurn } from '../reply-repository.js';
+import { createReplyRepository, lockRepliesFrom, type NewReply } from '../reply-repository.js';
 import { type AnsweredText, findLastTextTo } from './find-last-text-to.js';
-import { type KeptReply, keepReply } from './keep-reply.js';
 import { queueServiceText, wasAnsweredSince } from './queue-service-text.js';
 import { type Reading, readReply } from './read-reply.js';
 
@@ -101,7 +102,7 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dep
     const { kind } = reading;
     const now = clock.now();
     const receivedAt = sentAt !== null && sentAt < now ? sentAt : now;
-    await takeReplyTurn(tx, from);
+    await lockRepliesFrom(tx, from);
     const isOvertaken =
       receivedAt < now &&
       (await createReplyRepository(tx).hasStartedSince(
@@ -151,3 +152,29 @@ const isRecent = (receivedAt: Date, now: Date): boolean =>
 /** A START lifts opt-outs and pauses up to this moment. The gateway's times are whole seconds. */
 const latestLifted = (sentAt: Date | null, now: Date): Date =>
   sentAt === null ? new Date(now.getTime() - LATEST_START_MS) : new Date(sentAt.getTime() + 999);
+
+/** A stored reply; its id is null when it was stored before. */
+type KeptReply = { readonly id: string | null } | 'not-kept';
+
+/**
+ * Stores a reply in the open transaction. If the database refuses its words, it is stored without them, so that staff
+ * see that there was one. If that fails too, a request to stop still counts: it is `not-kept`, and the transaction
+ * goes on.
+ * @throws for any other reply that cannot be stored
+ */
+async function keepReply(tx: Database, reply: NewReply, log: Logger): Promise<KeptReply> {
+  const store = async (kept: NewReply) => ({
+    id: await tryWithin(tx, () => createReplyRepository(tx).add(kept)),
+  });
+  try {
+    return await store(reply);
+  } catch (error) {
+    const { gatewayId, kind } = reply;
+    log.error({ gatewayId, kind, fault: describeFault(error) }, 'A reply could not be stored');
+    const isRequestToStop = kind === 'stop' || kind === 'other';
+    return store({ ...reply, body: '' }).catch((second) => {
+      if (isRequestToStop) return 'not-kept';
+      throw second;
+    });
+  }
+}

@@ -6,18 +6,23 @@ import { messages } from '../../../db/schema/index.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import { type Clock, type Stopwatch, startStopwatch } from '../../../providers/clock.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
-import { isOneOf } from '../cancel-texts.js';
-import { type Decision, decideText, LATEST_CONFIRMATION_MS } from '../decide-text.js';
 import { dateByReminders } from '../history/card-news.js';
 import { isOptedOut, isPaused } from '../number-status.js';
-import { moveTexts } from '../transitions.js';
-import { findTooSoon } from '../weekly-limit.js';
-import { cancelDecided, type Decided, postpone } from './carry-out-decisions.js';
-import { createDueTexts, type DueOfSender, lockShares, noteSenderDown } from './due-texts.js';
-import { findSender } from './find-sender.js';
-import { phoneNumber, readLocked } from './read-locked.js';
-import type { SenderPace, SenderPaces } from './sender-pace.js';
-import { findOverLimit, type TextLimits } from './text-room.js';
+import { applyLimits } from './apply-limits.js';
+import {
+  cancelDecided,
+  isQueued,
+  type LockedText,
+  lockDue,
+  lockOne,
+  postpone,
+  readLocked,
+  startSending,
+} from './claim-sql.js';
+import { type Decision, decideText, LATEST_CONFIRMATION_MS } from './decide.js';
+import { findSender, type SenderPace, type SenderPaces } from './sender-pace.js';
+import { createDueTexts, type DueOfSender, noteSenderDown } from './share-turns.js';
+import type { TextLimits } from './sliding-windows.js';
 
 /** A text that only this process may attempt now. */
 export type ClaimedText = Pick<
@@ -50,12 +55,7 @@ interface Dependencies {
 const HELD_UP_MS = 15 * 60_000;
 /** The delay before a text that caused an error is tried again. */
 const PAUSE_AFTER_FAULT_MS = 60 * 60_000;
-/** A text that stays over the sending limit for this long is not sent. */
-const MAX_OVER_LIMIT_MS = 2 * 24 * 60 * 60_000;
 const NOTHING: Claim = { texts: [], seen: 0 };
-
-type DueText = Awaited<ReturnType<typeof readLocked>>[number];
-type DecidedText = DueText & Decided;
 
 export type ClaimTexts = ReturnType<typeof createClaimTexts>;
 
@@ -68,7 +68,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
   const dueTexts = createDueTexts(db);
 
   /** An error about one text, such as an unknown time zone, must not block the others. */
-  function decideOrPostpone(text: DueText, now: Date): Decision {
+  function decideOrPostpone(text: LockedText, now: Date): Decision {
     try {
       return decideText({ ...text, isAutomatic: text.isAutomatic || isHeldUp(text, now) }, now, hours);
     } catch (error) {
@@ -81,16 +81,13 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
   async function claim(
     stopwatch: Stopwatch,
     lock: (tx: Database) => Promise<readonly string[]>,
-    decide: (text: DueText) => Decision,
+    decide: (text: LockedText) => Decision,
   ): Promise<Claim> {
     const now = stopwatch.now();
     return db.transaction(async (tx) => {
       const due = await readLocked(tx, await lock(tx));
-      const decided = await postponeOverLimit(
-        tx,
-        due.map((text) => ({ ...text, decision: decide(text) })),
-        now,
-      );
+      const proposed = due.map((text) => ({ ...text, decision: decide(text) }));
+      const decided = await applyLimits(tx, proposed, limits, now);
       await postpone(tx, decided);
       await cancelDecided(tx, decided, now);
       const toSend = decided.filter(({ decision }) => decision.kind === 'send');
@@ -99,38 +96,8 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
       const startedAt = stopwatch.now();
       const left = await dateByReminders(tx, toSend, startedAt);
       const ids = toSend.flatMap(({ id }) => (left.has(id) ? [] : id));
-      return { texts: await startSending(tx, ids, startedAt, stopwatch), seen: due.length - left.size };
-    });
-  }
-
-  /**
-   * Delays texts over a limit or too soon in the week, and cancels those over a limit for too long. Answers to a
-   * patient are exempt.
-   */
-  async function postponeOverLimit(
-    tx: Database,
-    decided: readonly DecidedText[],
-    now: Date,
-  ): Promise<DecidedText[]> {
-    const going = decided.filter(
-      ({ decision, type }) => decision.kind === 'send' && type !== 'confirmation' && type !== 'answer',
-    );
-    const crowded = await findOverLimit(tx, going, limits, now);
-    const tooSoon = await findTooSoon(
-      tx,
-      going.filter(({ id }) => !crowded.has(id)),
-      now,
-    );
-    return decided.map((text) => {
-      const until = tooSoon.get(text.id);
-      if (until) return { ...text, decision: { kind: 'wait', until, wait: { code: 'weekly_limit' } } };
-      const wait = crowded.get(text.id);
-      if (!wait) return text;
-      const since = text.overLimitSince ?? now;
-      if (now.getTime() - since.getTime() > MAX_OVER_LIMIT_MS) {
-        return { ...text, decision: { kind: 'cancel', reason: { code: 'over_limit_too_long' } } };
-      }
-      return { ...text, overLimitSince: since, decision: { kind: 'wait', ...wait } };
+      const texts = await startSending(tx, ids, startedAt);
+      return { texts: texts.map((text) => ({ ...text, stopwatch })), seen: due.length - left.size };
     });
   }
 
@@ -165,7 +132,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
     return spend(pace, granted, now, () =>
       claim(
         stopwatch,
-        (tx) => lockShares(tx, dueTexts.share(sender, granted), now),
+        (tx) => lockDue(tx, dueTexts.share(sender, granted), now),
         (text) => decideOrPostpone(text, now),
       ),
     );
@@ -241,39 +208,5 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
   };
 }
 
-const isHeldUp = ({ createdAt }: Pick<DueText, 'createdAt'>, now: Date): boolean =>
+const isHeldUp = ({ createdAt }: Pick<LockedText, 'createdAt'>, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > HELD_UP_MS;
-
-const isQueued = (id: string) => and(eq(messages.id, id), eq(messages.state, 'queued'));
-
-/** Waits for the row lock; gives the id only if the text is still queued then. */
-async function lockOne(tx: Database, id: string): Promise<string[]> {
-  const locked = await tx.select({ id: messages.id }).from(messages).where(isQueued(id)).for('update');
-  return locked.map((text) => text.id);
-}
-
-async function startSending(
-  tx: Database,
-  ids: readonly string[],
-  now: Date,
-  stopwatch: Stopwatch,
-): Promise<ClaimedText[]> {
-  const rows = await moveTexts(tx, isOneOf(ids), 'sending', {
-    attempts: sql`${messages.attempts} + 1`,
-    attemptedAt: now,
-    sender: sql`(SELECT sender FROM practices WHERE practices.id = ${messages.practiceId})`,
-  }).returning({
-    id: messages.id,
-    practiceId: messages.practiceId,
-    phoneNumber,
-    body: messages.body,
-    attempts: messages.attempts,
-    wastedAttempts: messages.wastedAttempts,
-    attemptedAt: messages.attemptedAt,
-    isAutomatic: messages.isAutomatic,
-    createdAt: messages.createdAt,
-    trace: messages.trace,
-    sender: messages.sender,
-  });
-  return rows.map((row) => ({ ...row, stopwatch }));
-}

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { RootDatabase } from '../../../db/client.js';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Database, RootDatabase } from '../../../db/client.js';
+import { messages, practices } from '../../../db/schema/index.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 
 /** How far ahead the rate limiter hands out sends, in milliseconds. */
@@ -39,7 +40,7 @@ export interface SenderPace {
    */
   pause(code: string | null, attemptedAt: Date | null, now: Date): Promise<Date>;
   /** Records the result of the attempt at that time. A delivered trial text ends the pauses. */
-  note(result: ProbeResult, attemptedAt: Date | null, now: Date): Promise<void>;
+  recordResult(result: ProbeResult, attemptedAt: Date | null, now: Date): Promise<void>;
 }
 
 /** The rate limiter and circuit breaker of each sender: the one that all share (null), and those of practices. */
@@ -71,6 +72,16 @@ export function createSenderPaces({
       return pace;
     },
   };
+}
+
+/** The own sender of a text's practice; null for the one that all share. */
+export async function findSender(db: Database, messageId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ sender: practices.sender })
+    .from(messages)
+    .innerJoin(practices, eq(practices.id, messages.practiceId))
+    .where(eq(messages.id, messageId));
+  return found?.sender ?? null;
 }
 
 /**
@@ -172,7 +183,7 @@ export function createSenderPace({
         RETURNING paused_until`);
       return new Date(rows[0]?.paused_until ?? now);
     },
-    async note(result, attemptedAt, now) {
+    async recordResult(result, attemptedAt, now) {
       if (attemptedAt === null || !(await isPaused(now))) return;
       const isTried = sql`probe_at <= ${at(attemptedAt)}`;
       if (result === 'delivered') {

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { ApiError } from '../../http/api-error.js';
-import { UnsignedWebhookError, type WebhookRequest } from '../../providers/webhook-request.js';
+import { UnsignedWebhookError, type WebhookRequest } from '../providers/webhook-request.js';
+import { ApiError } from './api-error.js';
 
 /**
  * Reads a webhook with the vendor's adapter; the body must be raw bytes.

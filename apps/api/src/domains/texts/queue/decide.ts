@@ -1,9 +1,9 @@
 import type { DecidingPlace, TextReason, WaitReason } from '@eyecart/shared/reasons';
-import { statesForPhone, zonesForPhone } from '../../rules/area-codes.js';
-import { nextOpening, type SendPlaces } from '../../rules/next-opening.js';
-import type { OpeningHours } from '../../rules/quiet-hours.js';
-import type { MessageType } from './message-types.js';
-import { type MessageState, publicStatus } from './state.js';
+import { statesForPhone, zonesForPhone } from '../../../rules/area-codes.js';
+import { nextOpening, type SendPlaces } from '../../../rules/next-opening.js';
+import type { OpeningHours } from '../../../rules/quiet-hours.js';
+import type { MessageType } from '../message-types.js';
+import { type MessageState, publicStatus } from '../state.js';
 
 /** What `decideText` has to know about a due text. */
 export interface TextFacts {
@@ -100,7 +100,7 @@ function decideReminder(facts: TextFacts, now: Date): Decision | null {
  * Whether an automatic text to this number may be sent at `now`, must wait until every zone and state involved allows
  * it, or finds no such time within 48 hours.
  */
-export function waitForOpening(
+function waitForOpening(
   { phoneNumber, practiceZone }: Pick<TextFacts, 'phoneNumber' | 'practiceZone'>,
   now: Date,
   hours: OpeningHours,

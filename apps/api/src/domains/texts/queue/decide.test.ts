@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_OPENING_HOURS as HOURS } from '../../rules/quiet-hours.js';
-import { decideText, LATEST_CONFIRMATION_MS, type TextFacts } from './decide-text.js';
+import { DEFAULT_OPENING_HOURS as HOURS } from '../../../rules/quiet-hours.js';
+import { decideText, LATEST_CONFIRMATION_MS, type TextFacts } from './decide.js';
 
 const CHICAGO_NUMBER = '+13125550142';
 const HONOLULU_NUMBER = '+18085550142';

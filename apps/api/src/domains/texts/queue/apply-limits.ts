@@ -1,13 +1,54 @@
 import type { WaitReason } from '@eyecart/shared/reasons';
-import { DAY_MS, HOUR_MS } from '@eyecart/shared/rules/durations';
 import type { Database } from '../../../db/client.js';
-import { isExempt, limitsForPhone, type StateLimit } from '../../../rules/state-limits.js';
-import { countAttempts, listAttempts, lockWindows, type TextWindow } from '../text-windows.js';
-import { findLastOrders, type Recipient } from './find-last-orders.js';
+import type { Decided } from './claim-sql.js';
+import {
+  countAttempts,
+  findStateLimits,
+  listAttempts,
+  lockWindows,
+  nameOf,
+  type Recipient,
+  type TextLimits,
+  type TextWindow,
+  waitForRoom,
+  windowsOf,
+} from './sliding-windows.js';
+import { findTooSoon } from './weekly-limit.js';
 
-export interface TextLimits {
-  readonly textsPerNumberPerHour: number;
-  readonly textsPerPracticePerDay: number;
+/** A text that stays over the sending limit for this long is not sent. */
+const MAX_OVER_LIMIT_MS = 2 * 24 * 60 * 60_000;
+
+/**
+ * Delays texts over a limit or too soon in the week, and cancels those over a limit for too long. Answers to a
+ * patient are exempt. The windows stay locked until the transaction ends, so that the texts it lets through are
+ * counted before anyone checks again. Source: docs/product.md §8.12, §8.27.
+ */
+export async function applyLimits(
+  tx: Database,
+  decided: readonly Decided[],
+  limits: TextLimits,
+  now: Date,
+): Promise<Decided[]> {
+  const going = decided.filter(
+    ({ decision, type }) => decision.kind === 'send' && type !== 'confirmation' && type !== 'answer',
+  );
+  const crowded = await findOverLimit(tx, going, limits, now);
+  const tooSoon = await findTooSoon(
+    tx,
+    going.filter(({ id }) => !crowded.has(id)),
+    now,
+  );
+  return decided.map((text) => {
+    const until = tooSoon.get(text.id);
+    if (until) return { ...text, decision: { kind: 'wait', until, wait: { code: 'weekly_limit' } } };
+    const wait = crowded.get(text.id);
+    if (!wait) return text;
+    const since = text.overLimitSince ?? now;
+    if (now.getTime() - since.getTime() > MAX_OVER_LIMIT_MS) {
+      return { ...text, decision: { kind: 'cancel', reason: { code: 'over_limit_too_long' } } };
+    }
+    return { ...text, overLimitSince: since, decision: { kind: 'wait', ...wait } };
+  });
 }
 
 /** A text that is sent now unless a limit is full. */
@@ -18,7 +59,7 @@ interface Candidate extends Recipient {
 }
 
 /** A text over a limit: when there may be room for it, and what it waits for. */
-export interface OverLimit {
+interface OverLimit {
   readonly until: Date;
   readonly wait: WaitReason;
 }
@@ -33,52 +74,8 @@ interface Use {
   waiting: number;
 }
 
-/** The windows that a text counts in. */
-export function windowsOf(
-  { practiceId, phoneNumber }: Recipient,
-  { textsPerNumberPerHour, textsPerPracticePerDay }: TextLimits,
-  stateLimits: readonly StateLimit[],
-): TextWindow[] {
-  const number = { counts: 'number', id: phoneNumber } as const;
-  const windows: TextWindow[] = [
-    { ...number, kind: 'number-hour', limit: textsPerNumberPerHour, lengthMs: HOUR_MS },
-    ...stateLimits.map(
-      ({ texts, withinHours }): TextWindow => ({
-        ...number,
-        kind: 'number-state',
-        limit: texts,
-        lengthMs: withinHours * HOUR_MS,
-      }),
-    ),
-    {
-      counts: 'practice',
-      id: practiceId,
-      kind: 'practice-day',
-      limit: textsPerPracticePerDay,
-      lengthMs: DAY_MS,
-    },
-  ];
-  // Several states may have the same limit.
-  return [...new Map(windows.map((window) => [nameOf(window), window])).values()];
-}
-
-/** The state limits that apply to each of these recipients now. */
-export async function findStateLimits(
-  tx: Database,
-  recipients: readonly Recipient[],
-  now: Date,
-): Promise<(recipient: Recipient) => StateLimit[]> {
-  const lastOrderOf = await findLastOrders(tx, recipients);
-  return (recipient) =>
-    limitsForPhone(recipient.phoneNumber).filter((limit) => !isExempt(limit, lastOrderOf(recipient), now));
-}
-
-/**
- * Finds the texts that are over a limit, by id; earlier candidates come first. The windows stay locked until the
- * transaction ends, so that the texts it lets through are counted before anyone checks again. Source: docs/product.md
- * §8.12.
- */
-export async function findOverLimit(
+/** Finds the texts that are over a limit, by id; earlier candidates come first. */
+async function findOverLimit(
   tx: Database,
   candidates: readonly Candidate[],
   limits: TextLimits,
@@ -145,18 +142,6 @@ async function findOpenings(tx: Database, uses: readonly Use[], now: Date): Prom
   return openings;
 }
 
-/** What a text waits for while a window is full. */
-export function waitForRoom({ kind, limit }: TextWindow): WaitReason {
-  switch (kind) {
-    case 'number-hour':
-      return { code: 'number_limit', limit };
-    case 'number-state':
-      return { code: 'state_limit' };
-    case 'practice-day':
-      return { code: 'practice_limit', limit };
-  }
-}
-
 /** Whether an earlier attempt of the text itself is among the window's. */
 const isCountedIn = (
   { practiceId, phoneNumber, attemptedAt }: Candidate,
@@ -166,5 +151,3 @@ const isCountedIn = (
   attemptedAt !== null &&
   now.getTime() - attemptedAt.getTime() < lengthMs &&
   id === (counts === 'number' ? phoneNumber : practiceId);
-
-const nameOf = ({ kind, id, limit, lengthMs }: TextWindow): string => `${kind} ${id} ${limit} ${lengthMs}`;

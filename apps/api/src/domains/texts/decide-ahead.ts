@@ -1,0 +1,56 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import { practices } from '../../db/schema/index.js';
+import type { OpeningHours } from '../../rules/quiet-hours.js';
+import { recipientFacts } from './queue/claim-sql.js';
+import { type Decision, decideText } from './queue/decide.js';
+import { findWeeklyOpening } from './queue/weekly-limit.js';
+
+/** The reasons for which a text is not queued at all. */
+const ENDS = ['opted_out', 'practice_disabled', 'no_opening'] as const;
+
+export type DecisionAhead =
+  | Exclude<Decision, { kind: 'cancel' }>
+  | { readonly kind: 'cancel'; readonly reason: { readonly code: (typeof ENDS)[number] } };
+
+/** An automatic text that would be queued now. */
+interface TextAhead {
+  readonly practiceId: string;
+  /** E.164. */
+  readonly phoneNumber: string;
+  /** Of a one-off scheduled order, which is exempt from the weekly limit (docs/product.md §8.27). */
+  readonly isPlanned: boolean;
+}
+
+/**
+ * What the claim would decide about an automatic text before there is one, from the same facts and by the same rules,
+ * so that its cart is priced on the day it is sent. Replies and the limits are left to the claim: a text that waits
+ * for them is queued, so that staff see it. Locks the windows of the number.
+ */
+export async function decideAhead(
+  tx: Database,
+  { practiceId, phoneNumber, isPlanned }: TextAhead,
+  now: Date,
+  hours: OpeningHours | null,
+): Promise<DecisionAhead> {
+  const [facts] = await tx
+    .select(recipientFacts(sql`${phoneNumber}`))
+    .from(practices)
+    .where(eq(practices.id, practiceId));
+  if (!facts) throw new Error('The practice of a text is missing.');
+  const text = { ...facts, phoneNumber, type: 'scheduled', isAutomatic: true, createdAt: now } as const;
+  const newCart = { firstState: null, cartExpiresAt: new Date(now.getTime() + DAY_MS), orderedAt: null };
+  const decision = narrow(decideText({ ...text, ...newCart, pausedBy: null }, now, hours));
+  const isEnded = decision.kind === 'cancel' && decision.reason.code !== 'no_opening';
+  if (isEnded || isPlanned) return decision;
+  const until = await findWeeklyOpening(tx, phoneNumber, now);
+  return until === null ? decision : { kind: 'wait', until, wait: { code: 'weekly_limit' } };
+}
+
+function narrow(decision: Decision): DecisionAhead {
+  if (decision.kind !== 'cancel') return decision;
+  const code = ENDS.find((end) => end === decision.reason.code);
+  if (code === undefined) throw new Error(`A text ahead was canceled: ${decision.reason.code}`);
+  return { kind: 'cancel', reason: { code } };
+}

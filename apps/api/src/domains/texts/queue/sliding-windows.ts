@@ -1,0 +1,191 @@
+import type { WaitReason } from '@eyecart/shared/reasons';
+import { DAY_MS, HOUR_MS } from '@eyecart/shared/rules/durations';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.js';
+import { MESSAGE_STATES } from '../../../db/schema/index.js';
+import { isExempt, limitsForPhone, type StateLimit } from '../../../rules/state-limits.js';
+import { MAY_HAVE_ARRIVED } from '../inbound/find-last-text-to.js';
+
+/** The operator's limits. */
+export interface TextLimits {
+  readonly textsPerNumberPerHour: number;
+  readonly textsPerPracticePerDay: number;
+}
+
+/** A number, and the practice that texts it. */
+export interface Recipient {
+  readonly practiceId: string;
+  /** E.164. */
+  readonly phoneNumber: string;
+}
+
+/**
+ * A sliding window: at most `limit` texts within the last `lengthMs`, to one number (E.164) or of one practice
+ * (its id).
+ */
+export interface TextWindow {
+  /** The operator's limit per number and hour, a state's per number, or the operator's per practice and day. */
+  readonly kind: 'number-hour' | 'number-state' | 'practice-day';
+  readonly counts: 'number' | 'practice';
+  readonly id: string;
+  readonly limit: number;
+  readonly lengthMs: number;
+}
+
+/** A state's limit counts every text; the operator's count neither answers nor confirmations. */
+const IS_COUNTED: Readonly<Record<TextWindow['kind'], SQL>> = {
+  'number-hour': sql`type NOT IN ('confirmation', 'answer')`,
+  'number-state': sql`true`,
+  'practice-day': sql`type NOT IN ('confirmation', 'answer')`,
+};
+const KINDS = Object.keys(IS_COUNTED) as TextWindow['kind'][];
+const STATES = sql.param([...MESSAGE_STATES]);
+
+/** The windows that a text counts in. */
+export function windowsOf(
+  { practiceId, phoneNumber }: Recipient,
+  { textsPerNumberPerHour, textsPerPracticePerDay }: TextLimits,
+  stateLimits: readonly StateLimit[],
+): TextWindow[] {
+  const number = { counts: 'number', id: phoneNumber } as const;
+  const windows: TextWindow[] = [
+    { ...number, kind: 'number-hour', limit: textsPerNumberPerHour, lengthMs: HOUR_MS },
+    ...stateLimits.map(
+      ({ texts, withinHours }): TextWindow => ({
+        ...number,
+        kind: 'number-state',
+        limit: texts,
+        lengthMs: withinHours * HOUR_MS,
+      }),
+    ),
+    {
+      counts: 'practice',
+      id: practiceId,
+      kind: 'practice-day',
+      limit: textsPerPracticePerDay,
+      lengthMs: DAY_MS,
+    },
+  ];
+  // Several states may have the same limit.
+  return [...new Map(windows.map((window) => [nameOf(window), window])).values()];
+}
+
+/** Equal for the same window. */
+export const nameOf = ({ kind, id, limit, lengthMs }: TextWindow): string =>
+  `${kind} ${id} ${limit} ${lengthMs}`;
+
+/** The state limits that apply to each of these recipients now. */
+export async function findStateLimits(
+  tx: Database,
+  recipients: readonly Recipient[],
+  now: Date,
+): Promise<(recipient: Recipient) => StateLimit[]> {
+  const lastOrderOf = await findLastOrders(tx, recipients);
+  return (recipient) =>
+    limitsForPhone(recipient.phoneNumber).filter((limit) => !isExempt(limit, lastOrderOf(recipient), now));
+}
+
+/** When a number last ordered from a practice; null when it never did, or where no limit exempts customers. */
+type LastOrderOf = (recipient: Recipient) => Date | null;
+
+/**
+ * Finds what numbers under a limit that exempts customers last ordered from the practice, by the carts that it texted
+ * them. Canceled orders do not count, nor those from a cart that was meant for another number.
+ */
+async function findLastOrders(tx: Database, recipients: readonly Recipient[]): Promise<LastOrderOf> {
+  const numbers = recipients
+    .map(({ phoneNumber }) => phoneNumber)
+    .filter((number) => limitsForPhone(number).some(({ customerMonths }) => customerMonths !== null));
+  if (numbers.length === 0) return () => null;
+  const { rows } = await tx.execute<{ practice_id: string; phone_number: string; at: string }>(sql`
+    SELECT messages.practice_id, messages.phone_number, max(orders.ordered_at) AS at
+    FROM messages JOIN orders ON orders.cart_id = messages.cart_id AND orders.practice_id = messages.practice_id
+    WHERE messages.phone_number = ANY(${sql.param(numbers)}::text[]) AND messages.corrected_at IS NULL
+      AND ${MAY_HAVE_ARRIVED} AND orders.canceled_at IS NULL AND NOT orders.is_test
+    GROUP BY messages.practice_id, messages.phone_number`);
+  const last = new Map(rows.map((row) => [`${row.practice_id} ${row.phone_number}`, new Date(row.at)]));
+  return ({ practiceId, phoneNumber }) => last.get(`${practiceId} ${phoneNumber}`) ?? null;
+}
+
+/** What a text waits for while a window is full. */
+export function waitForRoom({ kind, limit }: TextWindow): WaitReason {
+  switch (kind) {
+    case 'number-hour':
+      return { code: 'number_limit', limit };
+    case 'number-state':
+      return { code: 'state_limit' };
+    case 'practice-day':
+      return { code: 'practice_limit', limit };
+  }
+}
+
+/**
+ * Locks these windows (advisory locks) until the transaction ends. The order is always the same, so that transactions
+ * cannot deadlock (docs/architecture.md, Locks).
+ */
+export async function lockWindows(
+  tx: Database,
+  windows: readonly Pick<TextWindow, 'counts' | 'id'>[],
+): Promise<void> {
+  const topics = windows.map(({ counts, id }) => `texts of ${counts} ${id}`);
+  await tx.execute(sql`
+    SELECT pg_advisory_xact_lock(key) FROM (
+      SELECT DISTINCT hashtextextended(topic, 0) AS key FROM unnest(${sql.param(topics)}::text[]) AS topic ORDER BY key
+    ) AS sorted`);
+}
+
+/**
+ * How many texts were attempted within each window, counted up to `most`. Reads the texts' own rows by latest
+ * attempt, so that each counts once and no counter can drift.
+ */
+export async function countAttempts(
+  tx: Database,
+  windows: readonly TextWindow[],
+  now: Date,
+  most: number,
+): Promise<number[]> {
+  if (windows.length === 0) return [];
+  const wanted = windows.map(({ kind, id, lengthMs }, place) => ({
+    place,
+    kind,
+    id,
+    since: sinceOf(lengthMs, now),
+  }));
+  const whens = KINDS.map((kind) => sql`WHEN ${kind} THEN ${countOf(kind, most)}`);
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    SELECT CASE kind ${sql.join(whens, sql` `)} END AS count
+    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      AS wanted (place integer, kind text, id text, since timestamptz)
+    ORDER BY place`);
+  return rows.map(({ count }) => count);
+}
+
+/** When a window's texts were last attempted, newest first: at most `limit`, after the newest `skipped`. */
+export async function listAttempts(
+  tx: Database,
+  { kind, id, lengthMs }: TextWindow,
+  now: Date,
+  { skipped, limit }: { readonly skipped: number; readonly limit: number },
+): Promise<Date[]> {
+  const { rows } = await tx.execute<{ attempted_at: string | Date }>(sql`
+    SELECT attempted_at FROM messages
+    WHERE ${inWindow(kind, sql`${id}`, sql`${sinceOf(lengthMs, now)}::timestamptz`)}
+    ORDER BY attempted_at DESC OFFSET ${skipped} LIMIT ${limit}`);
+  return rows.map((row) => new Date(row.attempted_at));
+}
+
+const sinceOf = (lengthMs: number, now: Date): string => new Date(now.getTime() - lengthMs).toISOString();
+
+const countOf = (kind: TextWindow['kind'], most: number): SQL => {
+  const which = inWindow(kind, sql`wanted.id`, sql`wanted.since`);
+  return sql`(SELECT count(*)::integer FROM (SELECT 1 FROM messages WHERE ${which} LIMIT ${most}) AS counted)`;
+};
+
+/** Names every state, because the index `messages_tally` has the state before the time of the attempt. */
+function inWindow(kind: TextWindow['kind'], id: SQL, since: SQL): SQL {
+  const whose =
+    kind === 'practice-day'
+      ? sql`practice_id = ${id} AND state = ANY(${STATES}::text[])`
+      : sql`phone_number = ${id}`;
+  return sql`${whose} AND attempted_at > ${since} AND ${IS_COUNTED[kind]}`;
+}
