@@ -209,12 +209,14 @@ export function createScheduledOrderService(dependencies: Dependencies) {
         ...(await orders.listSent(practice.id, MAX_SENT)),
       ];
       const numbers = listed.flatMap(({ order }) => order.phoneNumber ?? []);
-      const holds = await replies.findHolds(practice.id, numbers);
-      const repeats = await findRepeats(
-        db,
-        listed.map(({ order }) => order),
-        zoneOf(practice),
-      );
+      const [holds, repeats] = await Promise.all([
+        replies.findHolds(practice.id, numbers),
+        findRepeats(
+          db,
+          listed.map(({ order }) => order),
+          zoneOf(practice),
+        ),
+      ]);
       const snapshot = catalog.snapshot();
       const startNumber = startNumberOf(practice.sender ?? null);
       return listed.map((one) => {
