@@ -21,16 +21,14 @@ import { createSendDueOrders } from './scheduled/send-due-orders.js';
 
 /** What brings patients back: scheduled and repeating orders, and refills. */
 export function createReordersModule(platform: Platform, { texts, ...needs }: Needs) {
-  const { config, db, clock, log, gateway, isTestNumber } = platform;
+  const { config, db, clock, log, gateway } = platform;
   const { catalog } = needs.catalog.services;
   const { draftOrders } = needs.carts.services;
-  const { optOuts, replyRepository, pressSend, refuseOverLimit, newNumbers, messageRepository } =
-    texts.services;
+  const { replyRepository, sendNow, refuseSend, messageRepository } = texts.services;
   const orders = createScheduledOrderRepository(db);
   const due = {
     db,
     orders,
-    optOuts,
     makeOrderText: createMakeOrderText({ ...config, catalog }),
     catalog,
     clock,
@@ -40,9 +38,8 @@ export function createReordersModule(platform: Platform, { texts, ...needs }: Ne
     ...due,
     draftOrders,
     replies: replyRepository,
-    pressSend,
-    refuseOverLimit,
-    isTestNumber,
+    sendNow,
+    refuseSend,
     startNumberOf: gateway.startNumberOf,
   });
   const sendDueOrders = createSendDueOrders({ ...due, log });
@@ -52,6 +49,7 @@ export function createReordersModule(platform: Platform, { texts, ...needs }: Ne
     db,
     catalog,
     scheduledOrders,
+    refuseSend,
     clock,
     daysBefore: config.refillDaysBefore,
   });
@@ -71,7 +69,7 @@ export function createReordersModule(platform: Platform, { texts, ...needs }: Ne
       sendDueRefills,
     },
     mounts: [
-      mount(scheduledOrderEndpoints, createScheduledOrderHandlers(scheduledOrders, newNumbers)),
+      mount(scheduledOrderEndpoints, createScheduledOrderHandlers(scheduledOrders, refuseSend)),
       mount(refillEndpoints, createRefillHandlers(refills, automaticRefills)),
     ],
     posted: [],

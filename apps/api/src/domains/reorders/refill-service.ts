@@ -16,7 +16,7 @@ import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { noteAction } from '../practices/note-action.js';
-import { refuseWaitingReply } from '../texts/refuse-waiting-reply.js';
+import type { RefuseSend } from '../texts/refuse-send.js';
 import { learnSupplies } from './refills/learn-supplies.js';
 import { orderLines } from './refills/order-lines.js';
 import { proposeRefill } from './refills/propose-refill.js';
@@ -33,6 +33,7 @@ interface Dependencies {
   readonly db: Database;
   readonly catalog: Pick<Catalog, 'snapshot'>;
   readonly scheduledOrders: Pick<ScheduledOrderService, 'createScheduledOrder'>;
+  readonly refuseSend: Pick<RefuseSend, 'waitingReply'>;
   readonly clock: Clock;
   /** How long before the first item runs out a refill is due. */
   readonly daysBefore: number;
@@ -41,7 +42,9 @@ interface Dependencies {
 export type RefillService = ReturnType<typeof createRefillService>;
 
 /** Refills that staff handle, and how long products last (docs/product.md §14). */
-export function createRefillService({ db, catalog, scheduledOrders, clock, daysBefore }: Dependencies) {
+export function createRefillService(dependencies: Dependencies) {
+  const { db, catalog, scheduledOrders, refuseSend, clock, daysBefore } = dependencies;
+
   async function lock(tx: Database, practiceId: string, id: string): Promise<HeldRefill> {
     const held = await createRefillRepository(tx).lock(practiceId, id);
     if (held === null) throw new ApiError('refill_not_found');
@@ -117,7 +120,7 @@ export function createRefillService({ db, catalog, scheduledOrders, clock, daysB
       const kept = refill.lines.filter(({ variantId }) => !removed.includes(variantId));
       const quantityOf = new Map(quantities.map(({ variantId, quantity }) => [variantId, quantity]));
       const { phoneNumber, patientLastName } = refill;
-      await refuseWaitingReply(tx, caller.practice.id, phoneNumber);
+      await refuseSend.waitingReply(tx, caller.practice.id, phoneNumber);
       const order = await scheduledOrders.createScheduledOrder(tx, caller, {
         ...consent,
         phoneNumber,

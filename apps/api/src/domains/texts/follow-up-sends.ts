@@ -3,10 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { followUpSends } from '../../db/schema/index.js';
 import { takeAdvisoryLock } from '../../db/take-advisory-lock.js';
-import { ApiError } from '../../http/api-error.js';
-import type { Clock } from '../../providers/clock.js';
 
-/** The earliest time for the next follow-up to a number. */
+/** The earliest time for the next follow-up to a number (docs/product.md §13.5). */
 export const nextFollowUpAt = (followedAt: Date): Date => new Date(followedAt.getTime() + WEEK_MS);
 
 /**
@@ -19,44 +17,29 @@ export const lastFollowUpTo = (phoneNumber: SQL, now: Date): SQL => sql`
     AND messages.created_at > ${new Date(now.getTime() - WEEK_MS).toISOString()}::timestamptz
     AND state NOT IN ('undelivered', 'refused', 'canceled')`;
 
+/** `lastFollowUpTo` a number (E.164), to which nobody sends another until the transaction ends; null when none. */
+export async function findLastFollowUpTo(tx: Database, phoneNumber: string, now: Date): Promise<Date | null> {
+  await takeAdvisoryLock(tx, `follow-up ${phoneNumber}`);
+  const { rows } = await tx.execute<{ followed_at: string | Date | null }>(
+    lastFollowUpTo(sql`${phoneNumber}`, now),
+  );
+  const followedAt = rows[0]?.followed_at ?? null;
+  return followedAt === null ? null : new Date(followedAt);
+}
+
 /** `again`: sent from Follow-up; `corrected`: the same cart, to a corrected number. */
 export type FollowUpKind = 'again' | 'corrected';
 
-interface FollowUpSend {
-  readonly messageId: string;
-  readonly practiceId: string;
-  readonly cartId: string;
-  readonly kind: FollowUpKind;
+/** Records a text as a follow-up, in the transaction that queues it. */
+export async function noteFollowUp(
+  tx: Database,
+  send: {
+    readonly messageId: string;
+    readonly practiceId: string;
+    readonly cartId: string;
+    readonly kind: FollowUpKind;
+    readonly sentAt: Date;
+  },
+): Promise<void> {
+  await tx.insert(followUpSends).values(send).onConflictDoNothing();
 }
-
-export type FollowUpSends = ReturnType<typeof createFollowUpSends>;
-
-/** Follow-ups by text: at most one a week to a number (docs/product.md §13.5). */
-export function createFollowUpSends({ clock }: { readonly clock: Clock }) {
-  return {
-    /** Refuses a second follow-up to a number (E.164) within a week. @throws ApiError `followed_up` */
-    async refuseTooSoon(tx: Database, phoneNumber: string, timeZone: string): Promise<void> {
-      await takeAdvisoryLock(tx, `follow-up ${phoneNumber}`);
-      const { rows } = await tx.execute<{ followed_at: string | Date | null }>(
-        lastFollowUpTo(sql`${phoneNumber}`, clock.now()),
-      );
-      const followedAt = rows[0]?.followed_at ?? null;
-      if (followedAt === null) return;
-      const day = dayIn(timeZone)(nextFollowUpAt(new Date(followedAt)));
-      throw new ApiError('followed_up', {
-        message: `This number got a follow-up within the last week. You can send another on or after ${day}.`,
-      });
-    },
-
-    /** Records a text as a follow-up, in the transaction that queues it. */
-    async note(tx: Database, send: FollowUpSend): Promise<void> {
-      await tx
-        .insert(followUpSends)
-        .values({ ...send, sentAt: clock.now() })
-        .onConflictDoNothing();
-    },
-  };
-}
-
-const dayIn = (timeZone: string) => (at: Date) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(at);

@@ -9,36 +9,34 @@ import type { CartsModule } from '../carts/module.js';
 import type { CatalogModule } from '../catalog/module.js';
 import type { IntegrationsModule } from '../integrations/module.js';
 import type { PracticesModule } from '../practices/module.js';
+import { dateByReply } from './card-news.js';
 import { type CountAlert, createDelivery, statusCallbackPath } from './delivery/deliver-text.js';
 import { createDrainQueue } from './delivery/drain-queue.js';
 import { createMessageRepository } from './delivery/message-repository.js';
 import { createReportStatus, createTextStatusWebhook } from './delivery/report-status.js';
 import { createSettleMessages } from './delivery/settle-texts.js';
-import { createFollowUpSends } from './follow-up-sends.js';
-import { dateByReply } from './history/card-news.js';
-import { createCheckSend } from './history/check-send.js';
-import { createCorrectNumber } from './history/correct-number.js';
 import { createHistoryRepository } from './history/history-repository.js';
+import { createHistoryHandlers } from './history/history-routes.js';
 import { createMessageHistory } from './history/message-history.js';
-import { createMessageHandlers } from './history/message-routes.js';
-import { createMessageService } from './history/message-service.js';
-import { createTextedCartsRepository } from './history/texted-carts-repository.js';
 import { createReadMissedReplies } from './inbound/read-missed-replies.js';
 import { createReplyHandlers } from './inbound/reply-routes.js';
 import { createReplyService } from './inbound/reply-service.js';
 import { createIncomingTextWebhook, createTakeIncomingText } from './inbound/take-incoming-text.js';
 import { createTakeReply } from './inbound/take-reply.js';
-import { createNewNumbers } from './new-numbers.js';
 import { createOptOutService } from './opt-out-service.js';
 import { createCanRevealOptOut } from './opt-outs/can-reveal-opt-out.js';
 import { createOptOutRepository } from './opt-outs/opt-out-repository.js';
 import { createOptOutHandlers } from './opt-outs/opt-out-routes.js';
 import { createStaffOptOuts } from './opt-outs/staff-opt-outs.js';
-import { createPressSend } from './press-send.js';
 import { createClaimTexts } from './queue/claim-texts.js';
 import { createSenderPaces } from './queue/sender-pace.js';
+import { createRefuseSend } from './refuse-send.js';
 import { createReplyRepository } from './reply-repository.js';
-import { createRefuseOverLimit } from './text-limits.js';
+import { createCheckSend } from './send/check-send.js';
+import { createCorrectNumber } from './send/correct-number.js';
+import { createSendHandlers } from './send/send-routes.js';
+import { createTextedCartsRepository } from './send/texted-carts-repository.js';
+import { createSendCart, createSendNow } from './send-cart.js';
 
 /** Everything about texts: the queue, delivery, replies, opt-outs, and the history. */
 export function createTextsModule(platform: Platform, needs: Needs) {
@@ -58,11 +56,13 @@ export function createTextsModule(platform: Platform, needs: Needs) {
     clock,
     perPracticePerDay: limits.optOutsPerPracticePerDay,
   });
-  const newNumbers = createNewNumbers({
+  const refuseSend = createRefuseSend({
     optOuts: optOutRepository,
     rateLimiter,
+    clock,
+    limits,
     isTestNumber,
-    perPracticePerHour: limits.newNumbersPerPracticePerHour,
+    startNumberOf,
   });
 
   const { countAttempt, countAlert } = needs;
@@ -84,8 +84,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
   const reportStatus = createReportStatus(sending);
   const settleMessages = createSettleMessages({ ...sending, reportStatus, searchAfterSeconds });
   const drainQueue = createDrainQueue({ claims, delivery, clock, log });
-  const pressSend = createPressSend({ db, messages: messageRepository, delivery, clock, startNumberOf });
-  const refuseOverLimit = createRefuseOverLimit({ clock, limits });
+  const sendNow = createSendNow({ db, messages: messageRepository, delivery, clock, startNumberOf });
   const queue = createLookAtQueue({ drainQueue, readiness: needs.readiness });
 
   const replyRepository = createReplyRepository(db);
@@ -109,19 +108,9 @@ export function createTextsModule(platform: Platform, needs: Needs) {
     log,
   });
 
-  const messages = createMessageService({
-    draftOrders,
-    followUpSends: createFollowUpSends({ clock }),
-    optOuts,
-    pressSend,
-    refuseOverLimit,
-    clock,
-    publicUrl,
-    reminderDelayHours: config.reminderDelayHours,
-    isTestNumber,
-    startNumberOf,
-  });
-  const correctNumber = createCorrectNumber({ carts, messages, clock, isTestNumber });
+  const { reminderDelayHours } = config;
+  const sendCart = createSendCart({ draftOrders, refuseSend, sendNow, clock, publicUrl, reminderDelayHours });
+  const correctNumber = createCorrectNumber({ carts, sendCart, clock, isTestNumber });
   const messageHistory = createMessageHistory({
     history: createHistoryRepository(db),
     replies: replyRepository,
@@ -152,28 +141,27 @@ export function createTextsModule(platform: Platform, needs: Needs) {
       reportStatus,
       drainQueue,
       settleMessages,
-      pressSend,
-      refuseOverLimit,
+      refuseSend,
+      sendCart,
+      sendNow,
       /** How many times this worker polled the queue or sent a text, for its watchdog. */
       countLooks: queue.countLooks,
       optOuts,
       staffOptOuts,
-      newNumbers,
       replies,
       replyRepository,
       takeReply,
       takeIncomingText,
       readMissedReplies,
-      messages,
       messageHistory,
       checkSend,
       correctNumber,
     },
     mounts: [
-      mount(
-        messageEndpoints,
-        createMessageHandlers({ messages, messageHistory, checkSend, correctNumber, newNumbers }),
-      ),
+      mount(messageEndpoints, {
+        ...createSendHandlers({ refuseSend, sendCart, checkSend, correctNumber }),
+        ...createHistoryHandlers(messageHistory),
+      }),
       mount(optOutEndpoints, createOptOutHandlers({ staffOptOuts, isTestNumber })),
       mount(replyEndpoints, createReplyHandlers(replies)),
     ],

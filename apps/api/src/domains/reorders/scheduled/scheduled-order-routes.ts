@@ -1,16 +1,16 @@
 import type { scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { type Handlers, Reply } from '../../../http/mount-contract.js';
-import type { NewNumbers } from '../../texts/new-numbers.js';
+import type { RefuseSend } from '../../texts/refuse-send.js';
 import type { ScheduledOrderService } from './scheduled-order-service.js';
 
 export function createScheduledOrderHandlers(
   orders: ScheduledOrderService,
-  newNumbers: Pick<NewNumbers, 'countScheduling'>,
+  refuseSend: Pick<RefuseSend, 'countScheduling'>,
 ): Handlers<typeof scheduledOrderEndpoints> {
   return {
     createScheduledOrder: {
       async prepare({ caller, body }) {
-        await newNumbers.countScheduling(caller.practice.id, body.phoneNumber);
+        await refuseSend.countScheduling(caller.practice.id, body.phoneNumber);
         return async ({ tx }) => {
           const scheduledOrder = await orders.createScheduledOrder(tx, caller, body);
           return { success: true, scheduledOrder };

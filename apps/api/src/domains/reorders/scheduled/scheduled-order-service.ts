@@ -13,7 +13,6 @@ import { type Caller, type CallerPractice, zoneOf } from '../../../http/access.j
 import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
-import { type IsTestNumber, parsePatientPhone } from '../../../rules/phone-number.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { DraftOrderService } from '../../carts/draft-order-service.js';
 import type { Catalog } from '../../catalog/catalog.js';
@@ -21,14 +20,11 @@ import { refuseOverfull, resolveLines, toStoredLine } from '../../catalog/resolv
 import { noteAction } from '../../practices/note-action.js';
 import { consentOf, recordConsent } from '../../texts/consent-ledger.js';
 import { findLanguageOf } from '../../texts/language-of-number.js';
-import type { OptOutService } from '../../texts/opt-out-service.js';
-import type { PressSend } from '../../texts/press-send.js';
-import { refusalOf } from '../../texts/refusal-of.js';
-import { refuseWaitingReply } from '../../texts/refuse-waiting-reply.js';
+import type { RefuseSend } from '../../texts/refuse-send.js';
 import { findHold, type ReplyRepository } from '../../texts/reply-repository.js';
+import type { SendNow } from '../../texts/send-cart.js';
 import { sendTimeOf } from '../../texts/send-time.js';
 import { publicStatus } from '../../texts/state.js';
-import type { RefuseOverLimit } from '../../texts/text-limits.js';
 import { continueSeries, startSeries } from '../series/order-series.js';
 import { findRepeats } from '../series/repeat-views.js';
 import { createScheduledOrderChanges } from './change-scheduled-order.js';
@@ -49,16 +45,14 @@ interface Dependencies {
   readonly db: Database;
   readonly orders: Pick<ScheduledOrderRepository, 'listWaiting' | 'listSent'>;
   readonly draftOrders: Pick<DraftOrderService, 'leaveQueue'>;
-  readonly optOuts: Pick<OptOutService, 'find'>;
   readonly replies: Pick<ReplyRepository, 'findHolds'>;
   readonly makeOrderText: MakeOrderText;
-  readonly pressSend: PressSend;
-  readonly refuseOverLimit: RefuseOverLimit;
+  readonly sendNow: SendNow;
+  readonly refuseSend: RefuseSend;
   readonly catalog: Pick<Catalog, 'snapshot'>;
   readonly clock: Clock;
   /** Hours of automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
-  readonly isTestNumber: IsTestNumber;
   readonly startNumberOf: SmsGateway['startNumberOf'];
 }
 
@@ -73,31 +67,27 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     db,
     orders,
     draftOrders,
-    optOuts,
     replies,
     makeOrderText,
-    pressSend,
-    refuseOverLimit,
+    sendNow,
+    refuseSend,
     catalog,
     clock,
     hours,
-    isTestNumber,
     startNumberOf,
   } = dependencies;
-
-  const optedOut = ({ sender = null }: CallerPractice) =>
-    refusalOf({ code: 'opted_out' }, startNumberOf(sender));
 
   /** Queues a text for an order, or returns the one that is on its way. */
   async function queueText(tx: Database, caller: Caller, held: HeldOrder): Promise<string> {
     const { order, text } = held;
     const status = text && publicStatus(text.state);
-    if (text?.state === 'queued') await refuseWaitingReply(tx, order.practiceId, order.phoneNumber);
+    if (text?.state === 'queued') await refuseSend.waitingReply(tx, order.practiceId, order.phoneNumber);
     if (text && status === 'pending') return text.id;
     if (status === 'sent') throw new ApiError('already_sent');
-    if (await optOuts.find(order.phoneNumber, tx)) throw optedOut(caller.practice);
-    await refuseWaitingReply(tx, order.practiceId, order.phoneNumber);
-    await refuseOverLimit(tx, order.practiceId, order.phoneNumber);
+    // Unlike in Send Cart, the limit may come last: the list already shows who opted out or replied.
+    await refuseSend.optedOut(tx, caller.practice, order.phoneNumber);
+    await refuseSend.waitingReply(tx, order.practiceId, order.phoneNumber);
+    await refuseSend.overLimit(tx, order.practiceId, order.phoneNumber);
     const now = clock.now();
     const made = await makeOrderText(tx, held, caller.practice, { isAutomatic: false, now });
     if (made.kind === 'nothing-left') {
@@ -132,9 +122,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     ): Promise<ScheduledOrder> {
       const { practice } = caller;
       const now = clock.now();
-      const phone = parsePatientPhone(request.phoneNumber, { isTestNumber });
-      if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
-      if (request.consent === false) throw new ApiError('consent_required');
+      const phoneNumber = refuseSend.getConsentedNumber(request);
       const scheduledFor = requireTime(request.scheduledFor);
       refuseBadTime(scheduledFor, now);
       const code = resolveDiscountCode(request.discountCode, practice.discountCode);
@@ -143,7 +131,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       const snapshot = catalog.snapshot();
       const lines = resolveLines(snapshot, request.items, 'items');
       refuseOverfull(lines, 'cart');
-      if (await optOuts.find(phone.e164, tx)) throw optedOut(caller.practice);
+      await refuseSend.optedOut(tx, practice, phoneNumber);
       const zone = zoneOf(practice);
       refuseBadRepeat(request.repeat?.untilOn ?? null, localTimeOf(scheduledFor, zone).day);
       const consent = { ...consentOf(request), recordedBy: caller.reference };
@@ -165,14 +153,13 @@ export function createScheduledOrderService(dependencies: Dependencies) {
         {
           ...pick(request, SEND_DETAILS),
           practiceId: practice.id,
-          phoneNumber: phone.e164,
+          phoneNumber,
           discountCode: code.code,
           language:
-            request.language ?? (await findLanguageOf(tx, practice.id, phone.e164)) ?? practice.language,
+            request.language ?? (await findLanguageOf(tx, practice.id, phoneNumber)) ?? practice.language,
           lines: lines.map(toStoredLine),
           scheduledFor,
-          dueAt:
-            sendTimeOf(scheduledFor, { phoneNumber: phone.e164, practiceZone: zone }, hours) ?? scheduledFor,
+          dueAt: sendTimeOf(scheduledFor, { phoneNumber, practiceZone: zone }, hours) ?? scheduledFor,
           textedAt: null,
           note: null,
           canceledAt: null,
@@ -185,7 +172,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       );
       if (typeof added === 'string') throw overLimit(added);
       await recordConsent(tx, {
-        phoneNumber: phone.e164,
+        phoneNumber,
         practiceId: practice.id,
         cartId: null,
         language: added.language,
@@ -195,7 +182,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       const subject = `scheduled-order:${added.id}`;
       await noteAction(tx, caller, { action: 'order.scheduled', subject, at: now });
       if (request.draftOrderId) await draftOrders.leaveQueue(practice, request.draftOrderId, tx);
-      const hold = await findHold(tx, practice.id, phone.e164);
+      const hold = await findHold(tx, practice.id, phoneNumber);
       const repeats = await findRepeats(tx, [added], zone);
       const listed = { order: added, text: null, isOptedOut: false };
       const repeat = repeats.get(added.id) ?? null;
@@ -241,6 +228,6 @@ export function createScheduledOrderService(dependencies: Dependencies) {
      * Sends an order's queued text.
      * @throws ApiError with the gateway's refusal in plain English
      */
-    send: async (messageId: string): Promise<'sent' | 'pending'> => (await pressSend(messageId)).status,
+    send: async (messageId: string): Promise<'sent' | 'pending'> => (await sendNow(messageId)).status,
   };
 }

@@ -6,7 +6,7 @@ import { messages } from '../../../db/schema/index.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import { type Clock, type Stopwatch, startStopwatch } from '../../../providers/clock.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
-import { dateByReminders } from '../history/card-news.js';
+import { dateByReminders } from '../card-news.js';
 import { isOptedOut, isPaused } from '../number-status.js';
 import { applyLimits } from './apply-limits.js';
 import {

@@ -1,10 +1,11 @@
 import { SEND_DETAILS, type SendDetails } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { pick } from '@eyecart/shared/rules/pick';
-import { and, desc, eq, gt, gte, inArray, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { type CartLine, carts, messages } from '../../../db/schema/index.js';
 import { type OrderEnded, orderEndedOf } from '../../carts/order-ended.js';
+import { lockedInOrder } from '../cancel-texts.js';
 import type { MessageRow } from '../message-types.js';
 
 /** A cart that was texted to a number, and when. */
@@ -43,6 +44,23 @@ export async function findTextedCart(
     .where(and(eq(messages.id, messageId), eq(messages.practiceId, practiceId), isFirstText));
   if (!found || found.phoneNumber === null) return null;
   return { ...found, phoneNumber: found.phoneNumber };
+}
+
+/** This cart was sent again, since the number it had gone to was wrong (docs/product.md §8.19). */
+export async function markCorrected(
+  tx: Database,
+  { cartId, phoneNumber }: Pick<CorrectableText, 'cartId' | 'phoneNumber'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ correctedAt: now })
+    .where(
+      lockedInOrder(
+        tx,
+        and(eq(messages.cartId, cartId), eq(messages.phoneNumber, phoneNumber), isNull(messages.correctedAt)),
+      ),
+    );
 }
 
 /** The latest text of a practice to a number, with what was in its cart. */

@@ -2,41 +2,40 @@ import type { messageEndpoints } from '@eyecart/shared/contracts';
 import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import { waitOf } from '../../../db/reason-columns.js';
 import type { CallerPractice } from '../../../http/access.js';
-import { type Handlers, Reply, Versioned } from '../../../http/mount-contract.js';
-import { shareReads } from '../../../http/share-reads.js';
+import { type Handlers, Reply } from '../../../http/mount-contract.js';
 import type { MessageRow } from '../message-types.js';
-import type { NewNumbers } from '../new-numbers.js';
 import { reasonContext } from '../reason-context.js';
+import type { RefuseSend } from '../refuse-send.js';
+import type { SendCart } from '../send-cart.js';
 import type { CheckSend } from './check-send.js';
 import type { CorrectNumber } from './correct-number.js';
-import type { MessageHistory } from './message-history.js';
-import type { MessageService } from './message-service.js';
 
 const CONFIRMED = 'Cart link has been sent to the patient successfully.';
 const UNCONFIRMED = 'Delivery not confirmed yet. No need to send again.';
 
-export function createMessageHandlers({
-  messages,
-  messageHistory,
+export function createSendHandlers({
+  refuseSend,
+  sendCart,
   checkSend,
   correctNumber,
-  newNumbers,
 }: {
-  readonly messages: MessageService;
-  readonly messageHistory: MessageHistory;
+  readonly refuseSend: Pick<RefuseSend, 'countRefusedSend'>;
+  readonly sendCart: SendCart;
   readonly checkSend: CheckSend;
   readonly correctNumber: CorrectNumber;
-  readonly newNumbers: Pick<NewNumbers, 'countRefusedSend'>;
-}): Handlers<typeof messageEndpoints> {
+}): Pick<Handlers<typeof messageEndpoints>, 'checkSend' | 'sendSms' | 'correctNumber'> {
   return {
+    checkSend({ caller, body }) {
+      return checkSend(caller.practice, body);
+    },
     sendSms: {
-      before: ({ caller, body }) => newNumbers.countRefusedSend(caller.practice.id, body.phoneNumber),
+      before: ({ caller, body }) => refuseSend.countRefusedSend(caller.practice.id, body.phoneNumber),
       effect({ tx, caller, body: { isFollowUp, ...body } }) {
         const request = { ...body, followUp: isFollowUp ? ('again' as const) : undefined };
-        return messages.queueInitial(tx, caller, request);
+        return sendCart.enqueue(tx, caller, request);
       },
       async follow({ caller, body }, messageId) {
-        const { message, status } = await messages.send(caller, messageId, body.draftOrderId ?? null);
+        const { message, status } = await sendCart.send(caller, messageId, body.draftOrderId ?? null);
         const isSent = status === 'sent';
         return new Reply(isSent ? 200 : 202, {
           success: true,
@@ -47,26 +46,12 @@ export function createMessageHandlers({
       },
     },
     correctNumber: {
-      before: ({ caller, body }) => newNumbers.countRefusedSend(caller.practice.id, body.phoneNumber),
+      before: ({ caller, body }) => refuseSend.countRefusedSend(caller.practice.id, body.phoneNumber),
       effect: ({ tx, caller, params, body }) => correctNumber(tx, caller, params.id, body),
       async follow({ caller }, messageId) {
-        const { status } = await messages.send(caller, messageId, null);
+        const { status } = await sendCart.send(caller, messageId, null);
         return new Reply(status === 'sent' ? 200 : 202, { success: true, status, messageId });
       },
-    },
-    listMessages: shareReads(async ({ caller, query }) => {
-      const { version, readPage } = await messageHistory.findPage(caller.practice, query);
-      return new Versioned(version, readPage);
-    }),
-    async searchMessages({ caller, body }) {
-      const { readPage } = await messageHistory.findPage(caller.practice, body);
-      return readPage();
-    },
-    async countMessages({ caller }) {
-      return { counts: await messageHistory.count(caller.practice) };
-    },
-    checkSend({ caller, body }) {
-      return checkSend(caller.practice, body);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database, RootDatabase } from '../../../db/client.js';
-import { messages } from '../../../db/schema/index.js';
-import { isOneOf } from '../cancel-texts.js';
+import type { Database, RootDatabase } from '../../db/client.js';
+import { messages } from '../../db/schema/index.js';
+import { isOneOf } from './cancel-texts.js';
 
 /**
  * For each reminder among these texts, dates its first text, which moves the cart to the top of the history. Returns

@@ -11,15 +11,14 @@ import { createCartRepository } from '../../carts/cart-repository.js';
 import type { CartService } from '../../carts/cart-service.js';
 import { cancelFor } from '../cancel-texts.js';
 import { markFailuresSeen } from '../mark-failures-seen.js';
-import { markCorrected } from './mark-corrected.js';
-import type { MessageService } from './message-service.js';
-import { findTextedCart } from './texted-carts-repository.js';
+import type { SendCart } from '../send-cart.js';
+import { findTextedCart, markCorrected } from './texted-carts-repository.js';
 
 type Correction = EndpointInput<typeof messageEndpoints.correctNumber>['body'];
 
 interface Dependencies {
   readonly carts: Pick<CartService, 'createCart'>;
-  readonly messages: Pick<MessageService, 'queueInitial'>;
+  readonly sendCart: Pick<SendCart, 'enqueue'>;
   readonly clock: Clock;
   readonly isTestNumber: IsTestNumber;
 }
@@ -37,7 +36,7 @@ export type CorrectNumber = (
   correction: Correction,
 ) => Promise<string>;
 
-export function createCorrectNumber({ carts, messages, clock, isTestNumber }: Dependencies): CorrectNumber {
+export function createCorrectNumber({ carts, sendCart, clock, isTestNumber }: Dependencies): CorrectNumber {
   return async (tx, caller, messageId, { isStrangers, ...correction }) => {
     const texted = await findTextedCart(tx, caller.practice.id, messageId);
     if (texted === null) throw new ApiError('message_not_found');
@@ -55,7 +54,7 @@ export function createCorrectNumber({ carts, messages, clock, isTestNumber }: De
       cartUrl,
       followUp: 'corrected' as const,
     };
-    const queued = await messages.queueInitial(tx, caller, request);
+    const queued = await sendCart.enqueue(tx, caller, request);
     await cancelFor(tx, { cart: texted.cartId }, 'number_corrected');
     await markCorrected(tx, texted, clock.now());
     await markFailuresSeen(tx, caller.practice.id, [messageId]);

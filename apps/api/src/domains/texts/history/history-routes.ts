@@ -1,0 +1,22 @@
+import type { messageEndpoints } from '@eyecart/shared/contracts';
+import { type Handlers, Versioned } from '../../../http/mount-contract.js';
+import { shareReads } from '../../../http/share-reads.js';
+import type { MessageHistory } from './message-history.js';
+
+export function createHistoryHandlers(
+  messageHistory: MessageHistory,
+): Pick<Handlers<typeof messageEndpoints>, 'listMessages' | 'searchMessages' | 'countMessages'> {
+  return {
+    listMessages: shareReads(async ({ caller, query }) => {
+      const { version, readPage } = await messageHistory.findPage(caller.practice, query);
+      return new Versioned(version, readPage);
+    }),
+    async searchMessages({ caller, body }) {
+      const { readPage } = await messageHistory.findPage(caller.practice, body);
+      return readPage();
+    },
+    async countMessages({ caller }) {
+      return { counts: await messageHistory.count(caller.practice) };
+    },
+  };
+}
