@@ -2,7 +2,7 @@ import { MAX_NOTE_LENGTH, type ProductNotes, productNoteEndpoints } from '@eyeca
 import { byLanguage, LANGUAGE_CODES, LANGUAGES, type Language } from '@eyecart/shared/languages/languages';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { useAction } from '@/lib/use-action';
@@ -41,8 +41,7 @@ export function ProductNotesForm({ saved, onCancel, onSaved }: ProductNotesFormP
         body: { practiceName, ...notes },
       }),
     onDone: onSaved,
-    onFailed: (reason) =>
-      showToast({ type: 'error', title: 'Error', message: 'Failed to save the notes', reason }),
+    onFailed: (reason) => showFailure('Failed to save the notes', { reason }),
   });
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { draftOrderEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
@@ -41,8 +41,7 @@ export function useDeleteDraft({ target, onDone }: { target: DraftTarget; onDone
       });
       void listChanged(queries, 'drafts');
     },
-    onFailed: (reason) =>
-      showToast({ type: 'error', title: 'Error', message: 'Failed to delete draft order.', reason }),
+    onFailed: (reason) => showFailure('Failed to delete draft order.', { reason }),
   });
   return { remove: start, isDeleting: isBusy };
 }

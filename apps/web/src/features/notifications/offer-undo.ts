@@ -1,7 +1,7 @@
 import { isApiError } from '@/lib/api-error';
 import { currentPracticeId, isStillFor } from '@/lib/current-practice';
 import { noteOwnRow, type OwnRow } from '@/lib/own-rows';
-import { type NoticeAction, showToast } from './notify';
+import { type NoticeAction, showFailure, showToast } from './notify';
 
 interface Undo {
   /** The row that comes back, which does not wait as new. */
@@ -32,9 +32,8 @@ export function offerUndo({ row, restore, onRestored, title, message, failure }:
         showToast({ type: 'success', title, message });
       } catch (error) {
         if (!isStillFor(practiceId) || (isApiError(error) && error.status === 401)) return;
-        const notice = { type: 'error', title: 'Error', message: failure } as const;
-        if (isApiError(error) && error.status < 500) showToast({ ...notice, reason: error.reason });
-        else showToast({ ...notice, reason: 'The server didn’t respond.', isLasting: true, action });
+        if (isApiError(error) && error.status < 500) showFailure(failure, { reason: error.reason });
+        else showFailure(failure, { reason: 'The server didn’t respond.', isLasting: true, action });
       }
     },
   };

@@ -2,8 +2,7 @@ import { messageEndpoints } from '@eyecart/shared/contracts';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { type Attempt, callOnce, idempotencyKeys, isRefusal } from '@/lib/idempotency-keys';
-import { NO_SEND_ANSWER } from '@/lib/send-notices';
-import { mayRetry } from '@/lib/try-again';
+import { mayRetry, NO_SEND_RESPONSE } from '@/lib/phrasebook';
 import { isFollowUpTo } from '../contact/followed-number';
 import { hasOtherPrice, takeTodaysLines } from '../lines/todays-prices';
 import type { OrderToSend } from './gather-order';
@@ -43,7 +42,7 @@ export class SendFailure extends Error {
 }
 
 const reasonWithoutAnswer = (cause: unknown): string =>
-  cause instanceof PriceChanged ? cause.message : NO_SEND_ANSWER;
+  cause instanceof PriceChanged ? cause.message : NO_SEND_RESPONSE;
 
 const keys = idempotencyKeys('send-cart');
 

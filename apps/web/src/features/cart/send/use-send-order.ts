@@ -4,7 +4,7 @@ import { showBanner, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { listChanged, lookForFailuresSoon } from '@/lib/changed-lists';
 import { forgetLostAnswer } from '@/lib/lost-answers';
-import { DELIVERY_PENDING, SEE_FIELD, sendFailed } from '@/lib/send-notices';
+import { DELIVERY_PENDING, SEE_FIELD, sendFailed } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { cartPanel, closeCartPanel, isCartShown } from '../cart-panel-store';
 import { noteAttempt } from '../contact/consent-scope';
