@@ -38,7 +38,7 @@ function repeatWords(repeat: OrderToSchedule['repeat']): string {
 }
 
 /** Why it failed: the server's answer, or a lost connection. */
-interface Refusal {
+export interface Refusal {
   readonly code: string | undefined;
   /** Why the text was refused, if it was. */
   readonly refusalCode?: string | undefined;
