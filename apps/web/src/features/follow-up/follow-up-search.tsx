@@ -1,5 +1,4 @@
-import { SearchInput } from '@/components/search-input';
-import { useTypedSearch } from '@/lib/use-typed-search';
+import { SearchInput, useTypedSearch } from '@/components/search-input';
 
 export function FollowUpSearch({ onSearch }: { onSearch: (search: string) => void }) {
   const { field } = useTypedSearch('', (text) => onSearch(text.trim()));

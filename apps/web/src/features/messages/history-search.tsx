@@ -1,6 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle } from 'react';
-import { SearchInput } from '@/components/search-input';
-import { useTypedSearch } from '@/lib/use-typed-search';
+import { SearchInput, useTypedSearch } from '@/components/search-input';
 import { historySearch, searchHistory } from './history-search-store';
 
 /** The field's methods for its parent. */
