@@ -21,7 +21,7 @@ const figtree = new URL(
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The whole sandbox as one Express app. It answers to these names besides `localhost`. */
+/** The whole sandbox as one Express app. It accepts these host names besides `localhost`. */
 export async function createApp(sandbox: Sandbox, hosts: readonly string[]): Promise<Express> {
   const app = express();
   app.disable('x-powered-by');

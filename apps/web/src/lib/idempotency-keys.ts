@@ -122,7 +122,7 @@ export function forgetIdempotencyKeys(): void {
   for (const one of keys.values()) void one.forget();
 }
 
-/** Longer than the server waits for the text service; after it, the answer counts as lost. */
+/** Longer than the server waits for the gateway. After it, there is no response. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /** The call options of an attempt. */

@@ -37,7 +37,7 @@ export function useWebhooks() {
   });
 }
 
-/** Signs a computer out; one that has signed out in the meantime counts as done. */
+/** Signs a computer out. Succeeds if it has signed out in the meantime. */
 export function useSignOutComputer(onDone: () => void) {
   const { name: practiceName } = usePractice();
   const queries = useQueryClient();

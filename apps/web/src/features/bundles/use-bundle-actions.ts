@@ -139,7 +139,7 @@ const mayHaveHappened = (error: unknown): boolean => !isApiError(error) || error
 
 const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-/** Deletes a bundle. One already deleted in another browser counts as deleted. */
+/** Deletes a bundle. Succeeds if another browser has already deleted it. */
 export function useDeleteBundle(onDone: () => void) {
   const queries = useQueryClient();
   const practiceName = usePractice().name;

@@ -24,7 +24,7 @@ export function ProductNotesForm({ saved, onCancel, onSaved }: ProductNotesFormP
   const [texts, setTexts] = useState<NoteTexts>(() => draft ?? byLanguage((code) => saved.notes[code] ?? ''));
   const isRestored = draft !== undefined;
   useEffect(() => {
-    // The stored draft is there when the dialog opens, which sets its own focus.
+    // A restored draft is rendered when the dialog opens, and the dialog sets its own focus.
     if (isRestored) return;
     first.current?.focus({ preventScroll: true });
     first.current?.form?.scrollIntoView({ block: 'nearest' });

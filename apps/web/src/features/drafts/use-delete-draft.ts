@@ -11,7 +11,7 @@ import { useAction } from '@/lib/use-action';
 import { draftOrders } from './draft-queries';
 import type { DraftTarget } from './draft-target';
 
-/** Deletes a draft; one already deleted in another browser counts as deleted. `onDone` closes the question. */
+/** Deletes a draft. Succeeds if another browser has already deleted it. `onDone` closes the confirmation. */
 export function useDeleteDraft({ target, onDone }: { target: DraftTarget; onDone: () => void }) {
   const practice = usePractice();
   const queries = useQueryClient();

@@ -26,7 +26,7 @@ interface Outcome {
   onDone: (phoneNumber: string) => void;
   /** Called with the reason. */
   onRefused: (reason: string) => void;
-  /** Whether the form is there to show the error. */
+  /** Whether the form is still open, so that it can show the error. */
   isFormShown: () => boolean;
 }
 
@@ -98,7 +98,7 @@ export const lostTextOf = ({
 }: Pick<Correction, 'phoneNumber' | 'isStrangers'>): string =>
   `${phoneNumber.replace(/\D/g, '').slice(-10)} ${isStrangers}`;
 
-/** That send as it was entered; null when no answer was lost. */
+/** What was entered for the send that got no response; null if there is none. */
 export function readLostText(messageId: string): Pick<Correction, 'phoneNumber' | 'isStrangers'> | null {
   const [phoneNumber, isStrangers] = lostAnswerOf(`correct ${messageId}`)?.split(' ') ?? [];
   return phoneNumber === undefined ? null : { phoneNumber, isStrangers: isStrangers === 'true' };

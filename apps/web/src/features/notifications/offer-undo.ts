@@ -4,11 +4,11 @@ import { noteOwnRow, type OwnRow } from '@/lib/own-rows';
 import { type NoticeAction, showFailure, showToast } from './notify';
 
 interface Undo {
-  /** The row that comes back, which does not wait as new. */
+  /** The restored row, which is shown without waiting behind "new". */
   row?: OwnRow;
-  /** Puts it back on the server; repeating it changes nothing. */
+  /** Restores it on the server. Idempotent. */
   restore: () => Promise<unknown>;
-  /** It is back: shows it again. */
+  /** Shows it again. */
   onRestored: () => void;
   /** The message in that case. */
   title: string;
@@ -17,7 +17,7 @@ interface Undo {
   failure: string;
 }
 
-/** Undo for the toast about a deletion. While the answer is lost, it stays offered (docs/product.md §6.11). */
+/** Undo for the toast about a deletion. If there is no response, Undo stays available (docs/product.md §6.11). */
 export function offerUndo({ row, restore, onRestored, title, message, failure }: Undo): NoticeAction {
   const practiceId = currentPracticeId();
   const action: NoticeAction = {

@@ -23,9 +23,9 @@ export class SendFailure extends Error {
   /** Why the text was refused, if it was. */
   readonly refusalCode: string | undefined;
   readonly status: number | undefined;
-  /** It may have been sent: no answer came. */
+  /** There was no response, so it may have been sent. */
   readonly isLost: boolean;
-  /** Also after a refusal of the cart: pressing again makes another one. */
+  /** Also true if the cart was refused: pressing again creates a new one. */
   readonly mayRetry: boolean;
 
   constructor(step: string, cause: unknown) {
