@@ -7,7 +7,10 @@ import {
   searchFor,
   signIn,
   signInWithCart,
+  startSession,
 } from './portal-steps.js';
+import { numbersOf, replyFromPhone } from './sandbox-steps.js';
+import { textCart } from './seed-steps.js';
 
 /** Where a control is on the screen. */
 async function boxOf(control: Locator) {
@@ -32,19 +35,24 @@ async function expectUncovered(below: Locator, above: Locator): Promise<void> {
 const notice = (page: Page): Locator =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 
-const LATE_WARNING = 'It is 10:26 PM where this patient may live. Texts are best sent between 9 AM and 8 PM.';
+const LATE_WARNING = /^The patient has opted out/;
+const newPhone = numbersOf(839);
 
-/** Holds back what the portal says about a number until the returned function is called; it then warns of the hour. */
-async function lateWarning(page: Page): Promise<() => void> {
+/** A number that opted out, of which the portal learns when the returned function is called. */
+async function optedOutLate(page: Page): Promise<{ phone: string; warn: () => void }> {
+  const phone = newPhone();
+  await startSession(page);
+  await textCart(page, { phoneNumber: phone });
+  await replyFromPhone(phone, 'STOP');
   let warn = () => {};
   const isTime = new Promise<void>((resolve) => {
     warn = resolve;
   });
   await page.route('**/api/sms/check', async (route) => {
     await isTime;
-    await route.fulfill({ json: { warnings: [{ code: 'quiet_hours', message: LATE_WARNING }] } });
+    await route.continue();
   });
-  return warn;
+  return { phone, warn };
 }
 
 async function addThree(page: Page): Promise<void> {
@@ -113,17 +121,17 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
   test('the number has the focus, and no notice covers the consent or Try Again', async ({ page }) => {
-    const warnLate = await lateWarning(page);
+    const { phone, warn } = await optedOutLate(page);
     await signInWithCart(page);
     const drawer = await openCart(page);
     await expect(drawer.getByLabel('Phone Number')).toBeFocused();
     for (const next of ['Patient Last Name', 'Patient Consent'])
       await expect(drawer.getByLabel(next, { exact: true })).toBeInViewport({ ratio: 1 });
-    await drawer.getByLabel('Phone Number').fill('(312) 555-0142');
+    await drawer.getByLabel('Phone Number').fill(phone);
     await holdClosings(page);
     await drawer.getByRole('button', { name: 'Send Cart' }).click();
     await expect(notice(page)).toBeVisible();
-    warnLate();
+    warn();
     await expect(drawer.getByText(LATE_WARNING)).toBeVisible();
     await expectUncovered(drawer.getByRole('checkbox', { name: 'Patient Consent' }), notice(page));
     await expectUncovered(drawer.getByText(/Please confirm patient consent/), notice(page));

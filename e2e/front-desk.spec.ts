@@ -1,7 +1,12 @@
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { drawerOf, foundIn, SMALL, signIn, WIDE } from './portal-steps.js';
+import { askSandbox, e164, numbersOf } from './sandbox-steps.js';
 import { saveDraft, textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
+
+/** No other test uses this practice: a failed text shows on every page. */
+const PRACTICE = { id: '100900', name: 'Elm Street Eye Care' };
+const newPhone = numbersOf(847);
 
 const LAPTOP = { width: 1366, height: 768 };
 const SIZES = [LAPTOP, { width: 768, height: 1024 }, SMALL];
@@ -30,27 +35,6 @@ async function expectFirstRow(page: Page): Promise<void> {
       await expectUncovered(button);
     }
   }
-}
-
-/** As if a text had failed while staff were away. */
-async function failOne(route: Route): Promise<void> {
-  const answer = await route.fetch();
-  const failure = {
-    messageId: 'failed',
-    phoneNumber: '+13125550142',
-    patientLastName: 'Whitfield',
-    reason: 'This number cannot receive texts. It looks like a landline.',
-    reasonDetail: {
-      code: 'landline',
-      problem: 'This number cannot receive texts.',
-      nextStep: 'It looks like a landline.',
-    },
-    briefReason: 'looks like a landline',
-    cartUrl: new URL('/cart/failed', answer.url()).href,
-    products: [],
-    failedAt: '2026-11-20T17:00:00.000Z',
-  };
-  await route.fulfill({ json: { ...(await answer.json()), failed: 2, failures: [failure] } });
 }
 
 /** Types into the search without a click and waits for its results. */
@@ -93,9 +77,11 @@ test.describe('at a front desk', () => {
   test('shows the first products with their buttons in the first view after the first visit', async ({
     page,
   }) => {
-    await signIn(page);
+    await signIn(page, PRACTICE.id);
     await expectFirstRow(page);
-    await page.route('**/api/sms/alerts*', failOne);
+    const phoneNumber = newPhone();
+    await askSandbox('faults', { failedDelivery: { errorCode: 30006, to: e164(phoneNumber) } });
+    await textCart(page, { phoneNumber, patientLastName: 'Whitfield', practiceName: PRACTICE.name });
     await addButtons(page).first().click();
     await expect(page.getByText('Subtotal, 1 item')).toBeVisible();
     await page.reload();
@@ -108,7 +94,7 @@ test.describe('at a front desk', () => {
       await expectUncovered(part);
     await expectFirstRow(page);
     const hero = page.locator('section', { has: page.getByRole('heading', { level: 1 }) });
-    await expect(hero).toContainText('Lakeside Eye Care');
+    await expect(hero).toContainText(PRACTICE.name);
     await expect(hero).toContainText('Your 20% off is already applied.');
     await expect(hero.getByRole('link', { name: 'See how it works' })).toBeVisible();
     expect((await hero.boundingBox())?.height).toBeLessThanOrEqual(80);

@@ -15,7 +15,7 @@ const COLLECTIONS = '**/api/collections';
 test.describe('the shop with its pictures', () => {
   test.use({ viewport: WIDE });
 
-  test('accessible brands: loading, failed, tried again, without a logo, none', async ({ page }) => {
+  test('accessible brands: loading, failed, tried again, without a logo', async ({ page }) => {
     const complaints = watchConsole(page);
     const held = await holdCollections(page);
     await page.route('**/logo-halden.svg', (route) => route.abort());
@@ -33,11 +33,6 @@ test.describe('the shop with its pictures', () => {
     await expect(tile).toHaveText('HHalden');
     await expect(tile.getByRole('img')).toHaveCount(0);
     expect(await placeOf(page.getByRole('searchbox'))).toBe(before);
-    await expectSoundAtEverySize(page, brands);
-
-    await page.route(COLLECTIONS, (route) => route.fulfill({ json: { collections: [] } }), { times: 1 });
-    await page.reload();
-    await expect(brands.getByText('No brands available')).toBeVisible();
     await expectSoundAtEverySize(page, brands);
     expect(complaints).toEqual([]);
   });
@@ -69,7 +64,7 @@ async function holdCollections(page: Page): Promise<{ letGo: () => void }> {
     COLLECTIONS,
     async (route) => {
       await held;
-      await route.fulfill({ status: 500, json: { message: 'Something went wrong.', code: 'internal' } });
+      await route.abort();
     },
     { times: 1 },
   );

@@ -10,11 +10,6 @@ import {
   watchConsole,
 } from './portal-steps.js';
 
-test.beforeEach(async ({ page }) => {
-  await page.route('**/api/favorites?*', (route) => route.fulfill({ json: [] }));
-  await page.route('**/api/bundles?*', (route) => route.fulfill({ json: { bundles: [] } }));
-});
-
 for (const { name, width, height } of SIZES) {
   test.describe(`the welcome, ${name}`, () => {
     test.use({ viewport: { width, height } });

@@ -5,11 +5,6 @@ const LISTING = '**/api/products/filtered*';
 
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Quick search' });
 
-test.beforeEach(async ({ page }) => {
-  await page.route('**/api/favorites?*', (route) => route.fulfill({ json: [] }));
-  await page.route('**/api/bundles?*', (route) => route.fulfill({ json: { bundles: [] } }));
-});
-
 test.describe('search by keyboard', () => {
   test.use({ viewport: WIDE });
 
@@ -51,7 +46,7 @@ test.describe('search by keyboard', () => {
     const input = palette(page).getByRole('combobox');
     await input.fill('zzzz');
     await expect(palette(page).getByText('No products found').last()).toBeVisible();
-    await page.route(LISTING, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await page.route(LISTING, (route) => route.abort(), { times: 1 });
     await input.fill('omega');
     await expect(palette(page).getByText('Failed to load products').last()).toBeVisible();
     await palette(page).getByRole('button', { name: 'Try Again' }).click();

@@ -56,12 +56,13 @@ async function pressWhileItChanges(
   await expectInPlace();
   await page.route(
     ({ pathname }) => pathname === list.path,
-    (route) => route.fulfill({ status: 500, json: {} }),
-    {
-      times: 1,
-    },
+    (route) => route.abort(),
+    { times: 1 },
   );
-  await reload(page, list);
+  const failed = page.waitForEvent('requestfailed', (request) => isOf(list, request.url()));
+  await askAgain(page, list);
+  await failed;
+  await untilDrawn(page);
   await expectInPlace();
 
   await page.mouse.down();
@@ -91,10 +92,19 @@ async function closeDialogs(page: Page): Promise<void> {
 }
 
 /** Waits until the list has been read again and drawn. */
-async function reload(page: Page, { path, channel }: SharedList): Promise<void> {
-  const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
+async function reload(page: Page, list: SharedList): Promise<void> {
+  const read = page.waitForResponse((answer) => isOf(list, answer.url()));
+  await askAgain(page, list);
+  await (await read).finished();
+  await untilDrawn(page);
+}
+
+const isOf = ({ path }: SharedList, url: string): boolean => new URL(url).pathname === path;
+
+async function askAgain(page: Page, { channel }: SharedList): Promise<void> {
   if (channel === undefined) await page.clock.fastForward(POLL_MS);
   else await page.evaluate((name) => new BroadcastChannel('eyecart-lists').postMessage(name), channel);
-  await (await read).finished();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
+
+const untilDrawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

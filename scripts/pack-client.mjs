@@ -8,7 +8,7 @@ import { stageClient } from './lib/stage-client.mjs';
 const target = resolve(process.argv[2] ?? '.');
 const folder = mkdtempSync(join(tmpdir(), 'eyecart-client-'));
 try {
-  await stageClient(folder);
+  stageClient(folder);
   execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', target], {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 /** The patient page's own script and style, which the portal never loads. */
 const PATIENT_FILES = ['patient.html', 'assets/patient-*'];
 
-/** Draws what only a connection brings: whoever never looks at analytics does not fetch it. */
+/** The charts, which need a connection anyway: not precached for those who never open analytics. */
 const ONLINE_FILES = ['assets/week-bars-*'];
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -7,7 +7,6 @@ import { bareContracts } from './bare-contracts.config.js';
 import { fewChunks } from './chunks.config.js';
 import { compressedAssets } from './compressed-assets.config.js';
 import { directIcons } from './direct-icons.config.js';
-import { plainLanguages } from './plain-languages.config.js';
 import { sandboxMark } from './sandbox-mark.config.js';
 import { serviceWorker } from './service-worker.config.js';
 
@@ -22,7 +21,6 @@ export default defineConfig({
     tailwindcss(),
     directIcons(),
     bareContracts(),
-    plainLanguages(),
     compressedAssets(),
     sandboxMark(),
     serviceWorker(),

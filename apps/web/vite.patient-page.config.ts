@@ -4,13 +4,12 @@ import { defineConfig } from 'vite';
 import { bareContracts } from './bare-contracts.config.js';
 import { compressedAssets } from './compressed-assets.config.js';
 import { directIcons } from './direct-icons.config.js';
-import { plainLanguages } from './plain-languages.config.js';
 
 const inThisFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The patient page where no server renders it: apart from the portal, which would otherwise start with one file more. */
 export default defineConfig({
-  plugins: [react(), directIcons(), bareContracts(), plainLanguages(), compressedAssets()],
+  plugins: [react(), directIcons(), bareContracts(), compressedAssets()],
   resolve: { alias: { '@': inThisFolder('./src') } },
   build: {
     outDir: 'dist/client',

@@ -17,7 +17,7 @@ const lockTimeoutMs = 10 * 60_000;
  */
 
 /**
- * Installs and builds what changed. Two commands started at once in one checkout take turns.
+ * Installs and builds what changed. A lock keeps two commands in one checkout from doing so at once.
  *
  * @param {Preparation} preparation
  * @returns {Promise<void>}

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { projectRoot } from './project-root.mjs';
 
 const importFrom = /\b(?:from\s*|import\s*\(?\s*)(["'])([^"']+)\1/g;
@@ -13,16 +12,15 @@ const sourceMap = /^\/\/# sourceMappingURL=.*\n?/gm;
  * @param {string} folder
  * @throws {Error} naming an import that the package would not have
  */
-export async function stageClient(folder) {
+export function stageClient(folder) {
   const home = join(projectRoot, 'packages/client');
   /** @type {{ name: string, version: string, description: string, type: string, sideEffects: boolean, exports: unknown, dependencies: Record<string, string> }} */
   const { name, version, description, type, sideEffects, exports, dependencies } = JSON.parse(
     readFileSync(join(home, 'package.json'), 'utf8'),
   );
-  const plain = await plainLanguages();
   const files = ['index.js', 'index.d.ts'];
   for (const file of files) {
-    const text = (plain.get(file) ?? readBuilt(file)).replace(importFrom, (statement, quote, specifier) => {
+    const text = readBuilt(file).replace(importFrom, (statement, quote, specifier) => {
       const target = targetOf(file, specifier);
       if (target === null) {
         if (!specifier.startsWith('node:') && !/^zod(\/|$)/.test(specifier))
@@ -46,23 +44,6 @@ export async function stageClient(folder) {
   const rest = { files: ['dist'], engines: { node: '>=20.19' }, dependencies: { zod } };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...manifest, ...rest }, null, 2)}\n`);
   writeFileSync(join(folder, 'README.md'), readFileSync(join(home, 'README.md')));
-}
-
-/** The languages as plain data, as the web app has them: without the catalogs of words, and what those need. */
-async function plainLanguages() {
-  const source = join(projectRoot, 'packages/shared/dist/languages/language-facts.js');
-  /** @type {{ LANGUAGES: Record<string, Record<string, string>> }} */
-  const { LANGUAGES } = await import(pathToFileURL(source).href);
-  const codes = Object.keys(LANGUAGES).map((code) => `'${code}'`);
-  return new Map([
-    ['shared/languages/language-facts.js', `export const LANGUAGES = ${JSON.stringify(LANGUAGES)};\n`],
-    [
-      'shared/languages/language-facts.d.ts',
-      `export type Language = ${codes.join(' | ')};
-export declare const LANGUAGES: Readonly<Record<Language, Readonly<Record<'name' | 'inEnglish' | 'locale', string>>>>;
-`,
-    ],
-  ]);
 }
 
 /**

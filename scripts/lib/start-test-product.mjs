@@ -10,6 +10,7 @@ const TEST_PRACTICES = [
   ['--id', '100600', 'Summit Eye Clinic'],
   ['--id', '100700', 'Ridgeline Vision'],
   ['--id', '100800', 'Meadow Eye Care'],
+  ['--id', '100900', '--code', 'ELM20', '--unchecked-code', 'Elm Street Eye Care'],
 ];
 
 /**

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { createControlRoutes } from './control/control-routes.js';
+import { WEEK_MS } from './durations.js';
 import { knownHostsOnly, ownFormsOnly } from './http/own-pages-only.js';
 import { createPhoneRoutes } from './phone-ui/phone-routes.js';
 import type { Sandbox } from './sandbox.js';
@@ -16,12 +17,11 @@ const figtree = new URL(
   'files/figtree-latin-wght-normal.woff2',
   import.meta.resolve('@fontsource-variable/figtree/package.json'),
 );
-const WEEK_MS = 7 * 24 * 3_600_000;
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The whole sandbox as one Express app. It answers to these names besides `localhost`. */
+/** The whole sandbox as one Express app. It accepts these host names besides `localhost`. */
 export async function createApp(sandbox: Sandbox, hosts: readonly string[]): Promise<Express> {
   const app = express();
   app.disable('x-powered-by');

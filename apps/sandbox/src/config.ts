@@ -16,7 +16,7 @@ export interface SandboxConfig {
   port: number;
   /** The address to listen on. */
   host: string;
-  /** Names it answers to besides its own. */
+  /** Host names it accepts besides its own. */
   allowedHosts: string[];
   /** The sandbox's public URL; undefined = http://localhost:<port>. */
   publicUrl: string | undefined;

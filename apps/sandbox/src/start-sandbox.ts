@@ -12,7 +12,7 @@ export interface SandboxOptions {
   port?: number;
   /** The address to listen on; default 127.0.0.1. */
   host?: string;
-  /** Names it answers to besides that of its URL and this machine's own. */
+  /** Host names it accepts besides those of its URL and this machine. */
   allowedHosts?: readonly string[];
   /** The sandbox's public URL; default http://localhost:<port>. */
   publicUrl?: string;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Records by key. A put is on disk before it returns, so that a kill loses nothing that was confirmed. */
+/** Records by key. A put is on disk before it returns, so a crash loses nothing that was confirmed. */
 export interface Table<T> {
   get(key: string | number): T | undefined;
   put(key: string | number, value: T): void;

@@ -112,7 +112,7 @@ export type Reason = z.infer<typeof reasonSchema>;
 export type PlainReason = Extract<Reason, { code: z.infer<typeof plainSchema> }>;
 export type ReasonCode = Reason['code'];
 
-/** A reason as answers have it. */
+/** A reason in a response. */
 export const saidReasonSchema = unionWith({
   /** What happened, as one sentence for staff. */
   problem: z.string(),

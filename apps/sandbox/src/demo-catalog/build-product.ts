@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.js';
 import { toCents } from '../money.js';
 import type { Product, SelectedOption, Swatch, Variant } from '../shop/shop-types.js';
 import { slug } from '../slug.js';
@@ -6,7 +7,6 @@ import type { OptionSpec, ProductSpec } from './product-spec.js';
 import { spanishOf } from './spanish.js';
 
 const MADE_AT = Date.parse('2026-03-02T09:00:00Z');
-const HOUR_MS = 3_600_000;
 
 /** Keeps "10 mL" and "90 count" on one line. */
 const withNoBreaks = (text: string): string =>

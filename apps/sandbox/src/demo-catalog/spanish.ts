@@ -90,7 +90,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   '180 count': '180 piezas',
 };
 
-/** A product in Spanish. Words that are missing stay in English, as the shop answers them. */
+/** A product in Spanish. Like the real shop, untranslated fields stay in English. */
 export interface Translation {
   title: string;
   descriptionHtml: string;

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../durations.js';
+
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
-const WEEK_MS = 6 * 24 * 3_600_000;
 
 const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
 
@@ -14,6 +15,6 @@ export const listTime = (at: Date, now: Date): string =>
 /** Above a group of texts: "Today 3:15 PM", "Friday 3:15 PM" or "Nov 12, 3:15 PM". */
 export function groupTime(at: Date, now: Date): string {
   if (isSameDay(at, now)) return `Today ${time.format(at)}`;
-  if (now.getTime() - at.getTime() < WEEK_MS) return `${weekday.format(at)} ${time.format(at)}`;
+  if (now.getTime() - at.getTime() < 6 * DAY_MS) return `${weekday.format(at)} ${time.format(at)}`;
   return `${day.format(at)}, ${time.format(at)}`;
 }

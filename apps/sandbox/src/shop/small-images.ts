@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type RequestHandler, Router } from 'express';
-
-const WEEK_MS = 7 * 24 * 3_600_000;
+import { WEEK_MS } from '../durations.js';
 
 /** Like the shop's CDN, answers `?format=jpg` with a JPEG of the image; its width is always 200. */
 export function createSmallImages(artwork: string): RequestHandler {

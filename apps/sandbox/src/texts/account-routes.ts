@@ -4,7 +4,7 @@ import { gatewayErrors, toErrorBody } from './gateway-errors.js';
 import { RCS_AGENT, SERVICE_SID } from './rcs.js';
 
 const { accountSid, authToken, from, secondNumber } = SANDBOX_CREDENTIALS.twilio;
-const SIGNED_IN = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+export const SIGNED_IN = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
 const NUMBERS = [
   { sid: `PN${'5a'.repeat(16)}`, number: from },
   { sid: `PN${'5b'.repeat(16)}`, number: secondNumber },

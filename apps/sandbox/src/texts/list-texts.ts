@@ -1,9 +1,9 @@
 import { SANDBOX_CREDENTIALS } from '../credentials.js';
+import { DAY_MS } from '../durations.js';
 import { textJson } from './text-json.js';
 import type { Text } from './text-types.js';
 
 const PATH = `/2010-04-01/Accounts/${SANDBOX_CREDENTIALS.twilio.accountSid}/Messages.json`;
-const DAY_MS = 86_400_000;
 
 type Query = Record<string, unknown>;
 

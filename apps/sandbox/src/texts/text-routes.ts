@@ -6,14 +6,13 @@ import { type Context, type Document, OpenAPIBackend } from 'openapi-backend';
 import { SANDBOX_CREDENTIALS } from '../credentials.js';
 import type { Faults } from '../faults.js';
 import { sleep } from '../sleep.js';
+import { SIGNED_IN } from './account-routes.js';
 import { checkOutgoing } from './check-outgoing.js';
 import { type GatewayError, gatewayErrors, toErrorBody } from './gateway-errors.js';
 import { listTexts } from './list-texts.js';
 import { textJson } from './text-json.js';
 import type { Texts } from './texts.js';
 
-const { accountSid, authToken } = SANDBOX_CREDENTIALS.twilio;
-const SIGNED_IN = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
 /** How long a request hangs before the connection closes. */
 const HOLD_MS = 30_000;
 /** How long after a lost response the status callbacks start. */
@@ -123,7 +122,7 @@ export async function createTextRoutes(texts: Texts, faults: Faults): Promise<Ro
     if (slow?.ms !== undefined) await sleep(slow.ms);
     if (faults.takeSms('tooManyRequests', to) !== null) return sendError(res, gatewayErrors.tooMany);
     if (faults.takeSms('serverError', to) !== null) return sendError(res, gatewayErrors.broken);
-    if (!req.originalUrl.startsWith(`/2010-04-01/Accounts/${accountSid}/`)) {
+    if (!req.originalUrl.startsWith(`/2010-04-01/Accounts/${SANDBOX_CREDENTIALS.twilio.accountSid}/`)) {
       return sendError(res, gatewayErrors.notFound(req.originalUrl.split('?')[0] ?? ''));
     }
     await api.handleRequest(

@@ -22,7 +22,7 @@ export interface OutgoingText {
 export interface ReplyOptions {
   /** By RCS, the reply comes from `rcs:` and the number, to the RCS sender. */
   channel?: Channel;
-  /** Pictures that come with it. */
+  /** Attached pictures. */
   numMedia?: number;
 }
 

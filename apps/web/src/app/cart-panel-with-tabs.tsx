@@ -1,9 +1,10 @@
+import type { WaitingReply } from '@eyecart/shared/contracts';
 import { DisabledWebhookNotice } from '@/features/activity/disabled-webhook-notice';
 import { CartPanelFrame } from '@/features/cart/cart-panel-frame';
 import { openHistory } from '@/features/cart/cart-panel-store';
 import { resendTarget } from '@/features/cart/contact/resend-target';
 import { useAlerts } from '@/features/messages/alerts';
-import { useNewReplies, type WaitingReply } from '@/features/messages/dismissed-replies';
+import { useNewReplies } from '@/features/messages/dismissed-replies';
 import { FailureNotice } from '@/features/messages/failure-notice';
 import { ReplyNotice } from '@/features/messages/reply-notice';
 import { askForLastReply, askForReply } from '@/features/messages/reply-to-reveal';

@@ -16,9 +16,9 @@ import { alertWords, urgentCount, useAlerts } from '@/features/messages/alerts';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { notJsonWords } from '@/lib/api-error';
 import { countOf } from '@/lib/format';
-import { isSandbox } from '@/lib/is-sandbox';
 import { PATHS } from '@/lib/paths';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+import { isServer, serverView } from '@/lib/server-view';
 import { useHeaderHeight } from './use-header-height';
 
 const loadMenu = () => import('./menu-sheet').then(({ MenuSheet }) => ({ default: MenuSheet }));
@@ -174,3 +174,7 @@ function MenuButton() {
     </>
   );
 }
+
+/** Whether this installation runs on the sandbox: the API says so in the portal's HTML (docs/product.md §1.5). */
+const isSandbox = (): boolean =>
+  isServer ? serverView().isSandbox : document.documentElement.hasAttribute('data-sandbox');

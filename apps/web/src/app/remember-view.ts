@@ -1,10 +1,11 @@
 import { REMEMBERED_VIEW_COOKIES } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { useEffect } from 'react';
 import { isPanelFolded, lastFavoriteCount } from '@/features/favorites/panel-memory';
 import { sessionStore } from '@/features/session/session-store';
 import { isWelcomeSeen } from '@/features/session/welcome-seen';
 
-const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const A_YEAR_MS = 365 * DAY_MS;
 
 /**
  * Tells the server the height above the products in this browser, so that it renders the next document the same

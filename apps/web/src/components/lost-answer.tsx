@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { offlineStore } from '@/lib/connection';
 import { useStore } from '@/lib/create-store';
 import { noteShownLostAnswer } from '@/lib/lost-answers';
-import { NO_SEND_ANSWER, sendFailed } from '@/lib/send-notices';
+import { NO_SEND_RESPONSE, sendFailed } from '@/lib/phrasebook';
 
 /**
  * Shown above a Send button until it is pressed again (docs/product.md §8.3). It says everything, so that no toast or
@@ -17,7 +17,7 @@ function LostAnswerWords() {
   useEffect(noteShownLostAnswer, []);
   return (
     <p className="mb-2.5 text-small font-[540] text-pretty text-red-text">
-      {isOffline ? 'You are offline.' : sendFailed(true)} <span>{NO_SEND_ANSWER}</span>
+      {isOffline ? 'You are offline.' : sendFailed(true)} <span>{NO_SEND_RESPONSE}</span>
     </p>
   );
 }

@@ -7,7 +7,7 @@ function release(): void {
   isPressed = false;
   const due = waiting;
   waiting = [];
-  // The click comes right after the release.
+  // The click event comes right after pointerup.
   if (due.length > 0) setTimeout(() => due.map((run) => run()));
 }
 
@@ -16,12 +16,12 @@ const press = () => {
 };
 if (!isServer) {
   document.addEventListener('pointerdown', press, true);
-  // The menu of a right click may swallow the release.
+  // After a right click, the context menu may suppress pointerup.
   for (const end of ['pointerup', 'pointercancel', 'contextmenu'])
     document.addEventListener(end, release, true);
 }
 
-/** Runs it now, or after the current press is released: a press is lost if its target moves. */
+/** Runs it now, or once the pointer is up: a click is lost if its target moves during the press. */
 export function afterPress(run: () => unknown): void {
   if (isPressed) waiting.push(run);
   else run();

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@eyecart/shared/rules/durations';
+import { HOUR_MS } from '@eyecart/shared/rules/durations';
+import { isClearWithoutYear } from './practice-day';
 
 /**
  * Times of scheduled orders. EST is taken literally, UTC−5 all year: 12:00 PM EST is 17:00 UTC in every season.
@@ -39,17 +40,13 @@ export function estInstant(day: string, time: string): Date {
   return new Date(midnight.getTime() + EST_BEHIND_UTC_MS);
 }
 
-/** Within this distance of now, either way, a month and day are clear without the year. */
-const CLEAR_WITHOUT_YEAR_MS = 330 * DAY_MS;
-
 /**
  * An instant in EST, such as "Sunday, December 20 at 12:00 PM EST". The year is added when the date could be mistaken for
  * another year's: "Monday, December 20, 2027 at 12:00 PM EST".
  */
 export function formatEst(instant: Date, now: Date): string {
   const est = estWallClock(instant);
-  const isNear = Math.abs(instant.getTime() - now.getTime()) < CLEAR_WITHOUT_YEAR_MS;
-  const year = isNear ? '' : `, ${est.getUTCFullYear()}`;
+  const year = isClearWithoutYear(instant, now) ? '' : `, ${est.getUTCFullYear()}`;
   const day = `${WEEKDAYS[est.getUTCDay()]}, ${MONTHS[est.getUTCMonth()]} ${est.getUTCDate()}${year}`;
   return `${day} at ${estClock(est)} EST`;
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { isApiError } from './api-error';
 import {
   type AttemptStore,
@@ -55,7 +56,7 @@ interface IdempotencyKeys {
 }
 
 /** As long as the server keeps its answers. */
-const KEEP_MS = 24 * 60 * 60_000;
+const KEEP_MS = DAY_MS;
 /** By then the other tab has emptied its cart. */
 const SAME_MOMENT_MS = 1_000;
 
@@ -121,7 +122,7 @@ export function forgetIdempotencyKeys(): void {
   for (const one of keys.values()) void one.forget();
 }
 
-/** Longer than the server waits for the text service; after it, the answer counts as lost. */
+/** Longer than the server waits for the gateway. After it, there is no response. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /** The call options of an attempt. */

@@ -1,4 +1,4 @@
-/** An answer with its version, as named by the server. */
+/** A response with its ETag. */
 interface KnownAnswer {
   readonly version: string;
   readonly body: unknown;
@@ -9,7 +9,7 @@ const MAX_ENTRIES = 20;
 
 const answers = new Map<string, KnownAnswer>();
 
-/** The last answer from an address, if the server gave it a version and no cache may store it. */
+/** The last response of a URL, if it had an ETag and `no-store`. */
 export const knownAnswerOf = (url: string): KnownAnswer | undefined => answers.get(url);
 
 /**

@@ -26,7 +26,7 @@ export const useHasLostAnswer = (): boolean => Object.keys(useStore(lostAnswers)
 
 const shownCount = createStore(0);
 
-/** Notes that a form on the screen says that its answer was lost; returns a function to call when it no longer does. */
+/** Call when a form shows that there was no response; call the returned function when it no longer does. */
 export function noteShownLostAnswer(): () => void {
   shownCount.set(shownCount.get() + 1);
   return () => shownCount.set(shownCount.get() - 1);

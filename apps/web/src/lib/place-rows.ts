@@ -2,7 +2,7 @@
 export interface PlacedRow<T> {
   readonly key: string;
   readonly entry: T;
-  /** The entry that its place goes by; an earlier one while the rows are held. */
+  /** The entry that decides its place: an earlier version while the rows must not move. */
   readonly placedBy: T;
   /** The height of the blank space that is left of a removed row while the rows are held, in pixels. */
   readonly gapHeight: number | null;

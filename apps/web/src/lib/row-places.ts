@@ -22,7 +22,7 @@ if (!isServer) {
   document.addEventListener('pointerover', note, true);
 }
 
-/** Whether a mouse or pen is over the list. A finger is only while it presses, though browsers go on saying so. */
+/** Whether a mouse or pen is over the list. A finger does not count, since `:hover` stays after a tap. */
 export const isPointedAt = (list: HTMLElement | null): boolean =>
   !isTouched && (list?.matches(':hover') ?? false);
 

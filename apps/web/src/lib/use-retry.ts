@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useLanding } from './use-landing';
 
 /**
  * Retries a failed load. `isRetrying` stays true until the answer arrives, so the failure and its busy button stay on the
@@ -6,19 +7,7 @@ import { useEffect, useRef, useState } from 'react';
  */
 export function useRetry(load: () => Promise<unknown>, landing?: () => HTMLElement | null | undefined) {
   const [isRetrying, setRetrying] = useState(false);
-  const wasRetrying = useRef(false);
-  const land = useRef(landing);
-
-  useEffect(() => {
-    land.current = landing;
-  });
-  useEffect(() => {
-    const hasEnded = wasRetrying.current && !isRetrying;
-    wasRetrying.current = isRetrying;
-    if (hasEnded && document.activeElement === document.body)
-      land.current?.()?.focus({ preventScroll: true });
-  }, [isRetrying]);
-
+  useLanding(!isRetrying, () => landing?.());
   const retry = async () => {
     setRetrying(true);
     await load().finally(() => setRetrying(false));

@@ -7,17 +7,15 @@ import { readPage } from '@/features/messages/history-pages';
 import { visitHistory } from '@/features/messages/history-search-store';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/endpoint-query';
-import { inPracticeZone, practiceYear } from '@/lib/practice-clock';
+import { pastDay } from '@/lib/practice-day';
 import { usePaused } from '@/lib/use-paused';
 import { byName, isOfPatient } from './is-of-patient';
 import { openCartTab } from './use-palette-actions';
 
 /** One letter would match half of the practice's patients. */
-const MIN_SEARCH_LENGTH = 2;
+export const MIN_SEARCH_LENGTH = 2;
 const MAX_TEXTS = 20;
-const DAY = { month: 'short', day: 'numeric' } as const;
-const dayOfThisYear = inPracticeZone(DAY);
-const dayAndYear = inPracticeZone({ ...DAY, year: 'numeric' });
+const dayOf = pastDay('short');
 
 /**
  * The patients whose last name or number contains this text, each with the state of the last cart: first those with
@@ -57,7 +55,7 @@ export function usePalettePatients(text: string): readonly PaletteEntry[] {
 function cartOf({ createdAt }: Message): string {
   const at = new Date(createdAt);
   if (Number.isNaN(at.getTime())) return '';
-  return `, cart of ${practiceYear(at) === practiceYear(new Date()) ? dayOfThisYear(at) : dayAndYear(at)}`;
+  return `, cart of ${dayOf(at, new Date())}`;
 }
 
 /** The state of a patient's last cart, as far as we know. */

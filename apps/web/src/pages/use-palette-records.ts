@@ -13,10 +13,9 @@ import { byName, contains, isOfPatient } from './is-of-patient';
 import { orderNumberIn } from './order-number-in';
 import { BUNDLES_PLACE, openCartTab } from './use-palette-actions';
 import { usePaletteOrders } from './use-palette-orders';
-import { usePalettePatients } from './use-palette-patients';
+import { MIN_SEARCH_LENGTH, usePalettePatients } from './use-palette-patients';
 
 const MAX_PER_KIND = 4;
-const MIN_SEARCH_LENGTH = 2;
 
 /** When a scheduled order is or was sent. */
 const whenItGoes = ({ sentAt, sendsAt, scheduledFor }: ScheduledOrder): Date =>

@@ -124,5 +124,5 @@ export const successSchema = z.object({ success: z.literal(true) });
 export const selectedOptionSchema = z.object({ name: z.string().max(255), value: z.string().max(255) });
 export type SelectedOption = z.infer<typeof selectedOptionSchema>;
 
-/** The bytes of a file, where an endpoint answers with one. */
+/** The bytes of a file response. */
 export const fileSchema = z.instanceof(Uint8Array);

@@ -1,6 +1,3 @@
-/** In its own words and in English, and for `Intl`. */
-export const language = { name: 'English', inEnglish: 'English', locale: 'en-US' };
-
 /**
  * Everything that patients read, in English: the page, texts, and errors. The messages are ICU MessageFormat; their
  * arguments are typed from the words here. Every other language has the same keys and arguments.

@@ -1,8 +1,5 @@
 import type { MessageCatalog } from './message-catalog.js';
 
-/** In its own words and in English, and for `Intl`. */
-export const language = { name: 'Español', inEnglish: 'Spanish', locale: 'es-US' };
-
 /** Everything that patients read, in the Spanish of the United States and Mexico: "usted", plain, and warm. */
 export const messages: MessageCatalog = {
   document: {

@@ -1,6 +1,18 @@
-import { LANGUAGES, type Language } from './language-facts.js';
+interface LanguageFacts {
+  /** In its own words. */
+  readonly name: string;
+  readonly inEnglish: string;
+  /** For `Intl`. */
+  readonly locale: string;
+}
 
-export { LANGUAGES, type Language };
+/** The languages that patients read. Their messages are in `words.ts`, which the portal does not load. */
+export const LANGUAGES = {
+  en: { name: 'English', inEnglish: 'English', locale: 'en-US' },
+  es: { name: 'Español', inEnglish: 'Spanish', locale: 'es-US' },
+} as const satisfies Readonly<Record<string, LanguageFacts>>;
+
+export type Language = keyof typeof LANGUAGES;
 
 /** For practices that chose none. */
 export const DEFAULT_LANGUAGE: Language = 'en';

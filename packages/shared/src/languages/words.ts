@@ -1,12 +1,11 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import * as CATALOGS from './catalogs.js';
+import { messages as en } from './en.js';
+import { messages as es } from './es.js';
 import { formatMoney } from './format-money.js';
 import { LANGUAGES, type Language } from './languages.js';
 import type { MessageCatalog, Messages } from './message-catalog.js';
 
-export const MESSAGE_CATALOGS: Readonly<Record<Language, MessageCatalog>> = Object.fromEntries(
-  Object.entries(CATALOGS).map(([code, { messages }]) => [code, messages]),
-) as Record<Language, MessageCatalog>;
+export const MESSAGE_CATALOGS: Readonly<Record<Language, MessageCatalog>> = { en, es };
 
 /** All patient-facing text in one language. */
 export type Words = Messages & {

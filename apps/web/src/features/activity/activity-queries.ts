@@ -1,6 +1,6 @@
 import { activityEndpoints, computerEndpoints, webhookEndpoints } from '@eyecart/shared/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
@@ -37,7 +37,7 @@ export function useWebhooks() {
   });
 }
 
-/** Signs a computer out; one that has signed out in the meantime counts as done. */
+/** Signs a computer out. Succeeds if it has signed out in the meantime. */
 export function useSignOutComputer(onDone: () => void) {
   const { name: practiceName } = usePractice();
   const queries = useQueryClient();
@@ -49,8 +49,7 @@ export function useSignOutComputer(onDone: () => void) {
       void queries.invalidateQueries({ queryKey: [computerEndpoints.listSessions.path] });
       void queries.invalidateQueries({ queryKey: [activityEndpoints.listActivity.path] });
     },
-    onFailed: (reason) =>
-      showToast({ type: 'error', title: 'Error', message: 'Failed to sign that computer out.', reason }),
+    onFailed: (reason) => showFailure('Failed to sign that computer out.', { reason }),
   });
   return { signOut: start, isBusy };
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { useStore } from '@/lib/create-store';
+import { useLanding } from '@/lib/use-landing';
 import { AnalyticsFailure } from './analytics-failure';
 import { AnalyticsHead } from './analytics-head';
 import { useAnalytics, useFees } from './analytics-queries';
@@ -17,7 +18,6 @@ import { SECTION_TITLE_LOOK } from './section-styles';
 import { SmsPerformance } from './sms-performance';
 import { SmsStats } from './sms-stats';
 import { useAnalyticsView } from './use-analytics-view';
-import { useLanding } from './use-landing';
 import { useRefreshAnalytics } from './use-refresh-analytics';
 import { WeekChart } from './week-chart';
 
@@ -36,7 +36,7 @@ export function AnalyticsDashboard() {
   const { refresh, isRefreshing } = useRefreshAnalytics(hasFailed ? NO_FIGURES : OLD_FIGURES);
   const [announcement, announce] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
-  useLanding(hasFailed, title);
+  useLanding(!hasFailed, () => title.current);
   const reread = () => {
     announce('');
     refresh(() => announce(REFRESHED));

@@ -1,8 +1,6 @@
 import type { DismissalReason, FollowUpMonth } from '@eyecart/shared/contracts';
 import { centsToDecimal } from './cents-to-decimal';
-
-/** Tells spreadsheet programs that the text is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
+import { BYTE_ORDER_MARK } from './orders-csv';
 
 const COLUMNS: ReadonlyArray<readonly [name: string, cell: (month: FollowUpMonth) => string]> = [
   ['Month', ({ month }) => month],

@@ -3,7 +3,7 @@ import { practiceDay } from '@/lib/practice-clock';
 import { centsToDecimal } from './cents-to-decimal';
 
 /** Tells spreadsheet programs that the text is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 const COLUMNS: ReadonlyArray<readonly [name: string, cell: (order: DetailedOrder) => string]> = [
   ['Order', ({ orderNumber }) => orderNumber],

@@ -11,6 +11,7 @@ import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
 import { useIsNarrow } from '@/lib/use-is-narrow';
+import { useLanding } from '@/lib/use-landing';
 import { type OrderPage, prefetchOrderPage } from './analytics-queries';
 import {
   type AnalyticsView,
@@ -26,7 +27,6 @@ import { NoOrders, UnreadOrders } from './orders-empty-states';
 import { OrdersSearch } from './orders-search';
 import { OrdersView } from './orders-view';
 import { SECTION_TITLE_LOOK } from './section-styles';
-import { useLanding } from './use-landing';
 
 interface OrdersSectionProps {
   /** Undefined if it failed to load. */
@@ -55,7 +55,7 @@ export function OrdersSection(props: OrdersSectionProps) {
   const lastPage = Math.max(1, Math.ceil(total / ORDERS_PAGE_SIZE));
   const title = useRef<HTMLHeadingElement>(null);
   useLastPage(props, lastPage);
-  useLanding(orderPage === undefined, title);
+  useLanding(orderPage !== undefined, () => title.current);
 
   return (
     <section ref={top} aria-labelledby="individual-orders">

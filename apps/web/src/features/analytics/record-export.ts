@@ -1,5 +1,5 @@
 import { type AnalyticsRange, analyticsEndpoints, type Exported } from '@eyecart/shared/contracts';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure } from '@/features/notifications/notify';
 import { callEndpoint } from '@/lib/api-client';
 import { saveFile } from '@/lib/save-file';
 
@@ -11,8 +11,4 @@ export const saveCsv = (name: string, csv: string): void =>
   saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
 
 export const showExportFailure = (what: 'orders' | 'figures'): void =>
-  showToast({
-    type: 'error',
-    title: 'Error',
-    message: `The ${what} could not be exported. Check your connection, then press Export CSV again.`,
-  });
+  showFailure(`The ${what} could not be exported. Check your connection, then press Export CSV again.`);

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure } from '@/features/notifications/notify';
 import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
 import { openPlan } from '@/lib/plan-request';
@@ -95,7 +95,7 @@ function BundleContent({ bundle, title, onEdit, onClose }: BundleContentProps) {
   const isGone = isApiError(error) && error.status === 404;
   useEffect(() => {
     if (!isGone) return;
-    showToast({ type: 'error', title: 'Error', message: 'Failed to load bundle details', reason: GONE });
+    showFailure('Failed to load bundle details', { reason: GONE });
     void listChanged(queries, 'bundles');
     onClose();
   }, [isGone, queries, onClose]);

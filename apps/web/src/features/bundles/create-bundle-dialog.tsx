@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ProductPicker } from '@/components/product/product-picker';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure } from '@/features/notifications/notify';
 import { BundleNameField, isBlankName } from './bundle-name-field';
 import { clearBundleSelection, selectForBundle, useBundleSelection } from './bundle-selection-store';
 import { SelectionList } from './selection-list';
@@ -80,9 +80,5 @@ export function CreateBundleDialog({ open, onOpenChange }: CreateBundleDialogPro
 
 function select(product: Product, variant: Variant): void {
   if (selectForBundle(product, variant)) return;
-  showToast({
-    type: 'error',
-    title: 'Error',
-    message: `A bundle holds up to ${MAX_BUNDLE_PRODUCTS} different products. Remove one to add another.`,
-  });
+  showFailure(`A bundle holds up to ${MAX_BUNDLE_PRODUCTS} different products. Remove one to add another.`);
 }

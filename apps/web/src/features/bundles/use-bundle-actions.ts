@@ -1,7 +1,7 @@
 import { bundleEndpoints } from '@eyecart/shared/contracts';
 import { type TimeOfDay, timesField } from '@eyecart/shared/rules/routine';
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
@@ -26,12 +26,9 @@ const inputOf = ({ productId, variantId, quantity, timesOfDay }: BundleEntry) =>
   ...timesField(timesOfDay),
 });
 
-const showError = (message: string, reason?: string) =>
-  showToast({ type: 'error', title: 'Error', message, reason });
-
 /** Shows one of the two validation toasts (docs/product.md §10.4). */
 export const showBundleMistake = (message: 'Bundle name is required' | 'Please select a bundle') =>
-  showError(message);
+  showFailure(message);
 
 /** Creates a bundle, with or without products, and reloads the list. `onDone` gets its name. */
 export function useCreateBundle(onDone: (name: string) => void) {
@@ -57,7 +54,7 @@ export function useCreateBundle(onDone: (name: string) => void) {
       onDone(name);
     },
     onFailed: (reason, _input, error) => {
-      showError(reason ?? 'Failed to create bundle');
+      showFailure(reason ?? 'Failed to create bundle');
       if (mayHaveHappened(error)) void listChanged(queries, 'bundles');
     },
   });
@@ -86,7 +83,7 @@ export function useAddToBundle(onDone: () => void) {
       onDone();
     },
     onFailed: (reason, _input, error) => {
-      showError(reason ?? 'Failed to add product to bundle');
+      showFailure(reason ?? 'Failed to add product to bundle');
       if (mayHaveHappened(error) || isGone(error)) void listChanged(queries, 'bundles');
     },
   });
@@ -131,7 +128,7 @@ export function useChangeBundle(onDone: () => void) {
       onDone();
     },
     onFailed: (reason, _input, error) => {
-      showError('Failed to save the bundle', reason);
+      showFailure('Failed to save the bundle', { reason });
       if (mayHaveHappened(error) || isGone(error)) void listChanged(queries, 'bundles');
     },
   });
@@ -142,7 +139,7 @@ const mayHaveHappened = (error: unknown): boolean => !isApiError(error) || error
 
 const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-/** Deletes a bundle. One already deleted in another browser counts as deleted. */
+/** Deletes a bundle. Succeeds if another browser has already deleted it. */
 export function useDeleteBundle(onDone: () => void) {
   const queries = useQueryClient();
   const practiceName = usePractice().name;
@@ -172,6 +169,6 @@ export function useDeleteBundle(onDone: () => void) {
         }),
       });
     },
-    onFailed: (reason) => showError('Failed to delete bundle', reason),
+    onFailed: (reason) => showFailure('Failed to delete bundle', { reason }),
   });
 }

@@ -1,7 +1,7 @@
 import { bundleEndpoints, type EndpointResponse } from '@eyecart/shared/contracts';
 import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Notice, showToast } from '@/features/notifications/notify';
+import { type Notice, showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
@@ -22,7 +22,7 @@ export function useBundleToCart() {
       callEndpoint(bundleEndpoints.addBundleToCart, { params: { id }, body: { practiceName } }),
     onDone: (answer) => showToast(addAnswerToCart(answer, cart)),
     onFailed: (reason, _id, error) => {
-      showToast({ type: 'error', title: 'Error', message: 'Failed to add bundle to cart', reason });
+      showFailure('Failed to add bundle to cart', { reason });
       if (isApiError(error) && error.status === 404) void listChanged(queries, 'bundles');
     },
   });

@@ -3,7 +3,7 @@ import { logOut } from '@/features/session/session-actions';
 import { createStore } from '@/lib/create-store';
 import { cartStore } from './lines/cart-store';
 
-/** Whether staff are asked about the cart that logging out would clear. */
+/** Whether the confirmation about the cart that logging out would clear is open. */
 export const logoutQuestionStore = createStore(false);
 
 /** Logs out, unless a cart waits to be sent: then it asks first. */

@@ -2,7 +2,7 @@ import { MAX_NOTE_LENGTH, type ProductNotes, productNoteEndpoints } from '@eyeca
 import { byLanguage, LANGUAGE_CODES, LANGUAGES, type Language } from '@eyecart/shared/languages/languages';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { useAction } from '@/lib/use-action';
@@ -24,7 +24,7 @@ export function ProductNotesForm({ saved, onCancel, onSaved }: ProductNotesFormP
   const [texts, setTexts] = useState<NoteTexts>(() => draft ?? byLanguage((code) => saved.notes[code] ?? ''));
   const isRestored = draft !== undefined;
   useEffect(() => {
-    // The stored draft is there when the dialog opens, which sets its own focus.
+    // A restored draft is rendered when the dialog opens, and the dialog sets its own focus.
     if (isRestored) return;
     first.current?.focus({ preventScroll: true });
     first.current?.form?.scrollIntoView({ block: 'nearest' });
@@ -41,8 +41,7 @@ export function ProductNotesForm({ saved, onCancel, onSaved }: ProductNotesFormP
         body: { practiceName, ...notes },
       }),
     onDone: onSaved,
-    onFailed: (reason) =>
-      showToast({ type: 'error', title: 'Error', message: 'Failed to save the notes', reason }),
+    onFailed: (reason) => showFailure('Failed to save the notes', { reason }),
   });
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { MAX_DAYS_SUPPLY, refillEndpoints, type Supply } from '@eyecart/shared/contracts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Field } from '@/components/ui/field';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { useAction } from '@/lib/use-action';
@@ -34,8 +34,7 @@ export function ProductSupplyForm({ productId, supply, onCancel, onSaved }: Prod
         body: { practiceName, variantId: supply.variantId, days },
       }),
     onDone: ({ supplies }) => onSaved(supplies),
-    onFailed: (reason) =>
-      showToast({ type: 'error', title: 'Error', message: 'Failed to save the days', reason }),
+    onFailed: (reason) => showFailure('Failed to save the days', { reason }),
   });
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -63,7 +63,7 @@ function shortcutOf(event: KeyboardEvent): 'palette' | 'field' | null {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** A dialog that is fading out counts as closed, so that no key is lost if someone keeps typing. */
+/** A dialog that is fading out counts as closed, so no key press is lost if someone keeps typing. */
 const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])';
 const isDialogOpen = (): boolean => document.querySelector(OPEN_DIALOG) !== null;
 

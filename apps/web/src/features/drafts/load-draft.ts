@@ -1,5 +1,5 @@
 import type { CartItem, DraftOrder, Practice } from '@eyecart/shared/contracts';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure, showToast } from '@/features/notifications/notify';
 import { describeDraftChanges } from './draft-changes';
 import type { DraftTarget } from './draft-target';
 
@@ -22,12 +22,7 @@ const contentOf = (lines: ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>
  */
 export function loadDraft(draft: DraftOrder, practice: Practice, target: DraftTarget): boolean {
   if (draft.items.length === 0) {
-    showToast({
-      type: 'error',
-      title: 'Error',
-      message: 'Failed to load draft order.',
-      reason: 'None of its products can be bought today.',
-    });
+    showFailure('Failed to load draft order.', { reason: 'None of its products can be bought today.' });
     return false;
   }
   target.fill(draft, practice);

@@ -1,6 +1,6 @@
 import { draftOrderEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
@@ -11,7 +11,7 @@ import { useAction } from '@/lib/use-action';
 import { draftOrders } from './draft-queries';
 import type { DraftTarget } from './draft-target';
 
-/** Deletes a draft; one already deleted in another browser counts as deleted. `onDone` closes the question. */
+/** Deletes a draft. Succeeds if another browser has already deleted it. `onDone` closes the confirmation. */
 export function useDeleteDraft({ target, onDone }: { target: DraftTarget; onDone: () => void }) {
   const practice = usePractice();
   const queries = useQueryClient();
@@ -41,8 +41,7 @@ export function useDeleteDraft({ target, onDone }: { target: DraftTarget; onDone
       });
       void listChanged(queries, 'drafts');
     },
-    onFailed: (reason) =>
-      showToast({ type: 'error', title: 'Error', message: 'Failed to delete draft order.', reason }),
+    onFailed: (reason) => showFailure('Failed to delete draft order.', { reason }),
   });
   return { remove: start, isDeleting: isBusy };
 }

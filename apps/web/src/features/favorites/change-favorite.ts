@@ -12,7 +12,7 @@ export async function addFavorite(practiceName: string, { id, variantId }: Produ
   await callEndpoint(favoriteEndpoints.addFavorite, { body });
 }
 
-/** A favorite already removed in another browser counts as removed. */
+/** Succeeds if another browser has already removed the favorite. */
 export async function removeFavorite(practiceName: string, productId: string): Promise<void> {
   try {
     await callEndpoint(favoriteEndpoints.removeFavorite, { params: { productId }, query: { practiceName } });
@@ -41,7 +41,7 @@ async function changeList(
 ) {
   const { queryKey } = favoritesQuery(practiceName);
   announceChange('favorites');
-  /** A load under way may miss the change. */
+  /** A request in flight may miss the change. */
   await queries.cancelQueries({ queryKey });
   queries.setQueryData(queryKey, (list) => list && { favorites: change(list.favorites) });
   await queries.invalidateQueries({ queryKey });

@@ -1,7 +1,7 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure } from '@/features/notifications/notify';
 import { useSession } from '@/features/session/session-store';
 import { isApiError } from '@/lib/api-error';
 import { currentPracticeId, isStillFor } from '@/lib/current-practice';
@@ -82,7 +82,7 @@ function useChange() {
         const { call, message } = FAILURES[change];
         logFailure(call, error);
         const isSignedOut = isApiError(error) && error.status === 401;
-        if (!isSignedOut && isStillFor(requestedBy)) showToast({ type: 'error', title: 'Error', message });
+        if (!isSignedOut && isStillFor(requestedBy)) showFailure(message);
       })
       .finally(() => {
         isUnderWay.current = false;

@@ -1,12 +1,12 @@
 import { type EndpointRequest, refillEndpoints } from '@eyecart/shared/contracts';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { listChanged } from '@/lib/changed-lists';
 import { describeScheduledTime } from '@/lib/describe-scheduled-time';
-import { mayRetry, orTryAgain } from '@/lib/try-again';
+import { mayRetry, orTryAgain } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 
 /** Staff's choices, with the patient's consent. */
@@ -36,12 +36,7 @@ export function useAcceptRefill(id: string, onDone: () => void) {
       onDone();
     },
     onFailed: (reason, _, error) =>
-      showToast({
-        type: 'error',
-        title: 'Error',
-        message: orTryAgain('Failed to schedule your order.', mayRetry(error)),
-        reason,
-      }),
+      showFailure(orTryAgain('Failed to schedule your order.', mayRetry(error)), { reason }),
   });
   return { accept: start, isBusy };
 }

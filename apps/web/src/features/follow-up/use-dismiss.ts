@@ -1,6 +1,6 @@
 import { type DismissalReason, type FollowUp, followUpEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
@@ -48,8 +48,7 @@ export function useDismiss(beforeGone: (row: FollowUp) => void) {
         }),
       });
     },
-    onFailed: (reason) =>
-      showToast({ type: 'error', title: 'Error', message: 'Failed to dismiss the follow-up.', reason }),
+    onFailed: (reason) => showFailure('Failed to dismiss the follow-up.', { reason }),
   });
   return (row: FollowUp, reason: DismissalReason): void => start({ row, reason });
 }

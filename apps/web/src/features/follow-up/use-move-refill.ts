@@ -1,6 +1,6 @@
 import { refillEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
@@ -37,8 +37,7 @@ export function useMoveRefill(id: string, onDone: () => void) {
       });
       onDone();
     },
-    onFailed: (reason) =>
-      showToast({ type: 'error', title: 'Error', message: 'Failed to move the refill.', reason }),
+    onFailed: (reason) => showFailure('Failed to move the refill.', { reason }),
   });
   return { move: start, isBusy };
 }

@@ -1,9 +1,8 @@
 import { formatCents } from '@eyecart/shared/rules/money';
 import { BadgePercent, Check, HandCoins, Minus, Plus, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { workedExample } from './worked-example';
+import { EXAMPLE } from './worked-example';
 
-const EXAMPLE = workedExample();
 /** As in docs/product.md §8.15; a test compares it with the catalog, which stays out of the portal. */
 export const EXAMPLE_TEXT =
   'Lakeside Eye Care: here are the eye care items we recommended, with 20% off: https://your-portal/cart/8vQm2 Reply STOP to opt out.';

@@ -2,9 +2,7 @@ import { formatCents } from '@eyecart/shared/rules/money';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { Section } from './section';
-import { type WorkedExample, workedExample } from './worked-example';
-
-const EXAMPLE = workedExample();
+import { EXAMPLE, type WorkedExample } from './worked-example';
 
 export function Money() {
   return (

@@ -25,8 +25,7 @@ export interface WorkedExample {
   readonly refund: { readonly cents: number; readonly netCents: number; readonly feeCents: number };
 }
 
-/** One order, from the shop's price to the practice's fee, calculated by the product's own rules. */
-export function workedExample(): WorkedExample {
+function workedExample(): WorkedExample {
   const { onlinePriceCents, discountCents, yourPriceCents } = priceCart(LINES, 'LAKESIDE20');
   const refundCents = priceCart(LINES.slice(1), 'LAKESIDE20').yourPriceCents;
   const netCents = yourPriceCents - refundCents;
@@ -41,3 +40,6 @@ export function workedExample(): WorkedExample {
     refund: { cents: refundCents, netCents, feeCents: participationFeeCents(netCents) },
   };
 }
+
+/** One order, from the shop's price to the practice's fee, calculated by the product's own rules. */
+export const EXAMPLE = workedExample();

@@ -5,7 +5,7 @@ import { contactFormOf, keepContactForm } from '@/features/cart/contact/contact-
 import { addToCart, cartStore, clearCart } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
 import { itemCount } from '@/lib/line-totals';
-import { NO_SEND_ANSWER } from '@/lib/send-notices';
+import { NO_SEND_RESPONSE } from '@/lib/phrasebook';
 import { filled, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { openRows, showHistory } from '@/testing/history-steps';
@@ -146,7 +146,7 @@ describe('a wrong number', () => {
         return json({ success: true, status: 'sent', messageId: '902', warnings: [] });
       },
     });
-    const said = () => screen.queryByText(NO_SEND_ANSWER);
+    const said = () => screen.queryByText(NO_SEND_RESPONSE);
     await press('Fix number');
     await typeNumber('(312) 555-0188');
     fireEvent.click(screen.getByRole('radio', { name: /^No/ }));

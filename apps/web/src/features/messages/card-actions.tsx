@@ -1,4 +1,5 @@
 import type { TextedProduct } from '@eyecart/shared/contracts';
+import { MINUTE_MS } from '@eyecart/shared/rules/durations';
 import {
   ExternalLink,
   MessageSquareOff,
@@ -137,8 +138,8 @@ function OptOutAction({ group, onChange }: OptOutActionProps) {
   );
 }
 
-/** A link that is about to end is of no use, and the server's clock may be ahead of this one. */
-const LAST_MOMENT_MS = 60_000;
+/** A link that is about to expire is of no use, and the server's clock may be ahead of this one. */
+const LAST_MOMENT_MS = MINUTE_MS;
 
 /** Whether an instant was still to come when it was last reported. */
 const useIsFuture = (at: string | null): boolean =>

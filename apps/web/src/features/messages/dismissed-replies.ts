@@ -1,9 +1,7 @@
+import type { WaitingReply } from '@eyecart/shared/contracts';
 import { onPracticeLeft } from '@/features/session/practice-data';
 import { createStore, useStore } from '@/lib/create-store';
 import { jsonSlot, onOtherTabChange } from '@/lib/storage';
-import type { Alerts } from './alerts';
-
-export type WaitingReply = Alerts['replies'][number];
 
 const KEY = 'replies-dismissed';
 const slot = jsonSlot('local', KEY);

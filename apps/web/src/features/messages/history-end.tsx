@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { useLanding } from '@/lib/use-landing';
 
 interface HistoryEndProps {
   hasMore: boolean;
@@ -12,12 +13,7 @@ interface HistoryEndProps {
 /** Loads older texts. After the last ones, a note replaces the button and keeps the focus. */
 export function HistoryEnd({ hasMore, isLong, isBusy, onMore }: HistoryEndProps) {
   const end = useRef<HTMLParagraphElement>(null);
-  const hadMore = useRef(hasMore);
-  useLayoutEffect(() => {
-    const isButtonGone = hadMore.current && !hasMore;
-    hadMore.current = hasMore;
-    if (isButtonGone && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
-  }, [hasMore]);
+  useLanding(!hasMore, () => end.current);
 
   if (hasMore) {
     return (

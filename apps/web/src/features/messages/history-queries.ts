@@ -1,7 +1,7 @@
 import { HISTORY_PAGE_SIZE, messageEndpoints } from '@eyecart/shared/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
@@ -142,5 +142,5 @@ function useFailureToast({ isFailing, isAnswered, error }: Failing): void {
 /** A 401 signs the portal out automatically. */
 function reportFailure(error: Error | null): void {
   if (isApiError(error) && error.status === 401) return;
-  showToast({ type: 'error', title: 'Error', message: HISTORY_FAILED });
+  showFailure(HISTORY_FAILED);
 }

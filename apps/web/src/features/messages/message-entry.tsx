@@ -1,4 +1,5 @@
 import type { Message } from '@eyecart/shared/contracts';
+import { DELIVERY_PENDING } from '@/lib/phrasebook';
 import { ownTime } from './group-messages';
 import { lookOfMessage, typeWord } from './message-words';
 import { ReplyEntry } from './reply-entry';
@@ -8,7 +9,6 @@ const NO_REASON = {
   problem: 'This text was not delivered.',
   nextStep: 'Send the cart again, or show the patient the QR code.',
 };
-const NOT_CONFIRMED = 'We’re still confirming it. No need to send again.';
 
 /** A text we tried to send (docs/product.md §2.17). `isEarlier`: a newer text of the same cart repeats its wording. */
 export function MessageEntry({ message, isEarlier = false }: { message: Message; isEarlier?: boolean }) {
@@ -21,7 +21,7 @@ export function MessageEntry({ message, isEarlier = false }: { message: Message;
       )}
       {hasFailed && <FailureBlock reason={reason ?? NO_REASON} />}
       {status === 'pending' && (errorMessage || !note) && (
-        <EntryNote>{errorMessage || NOT_CONFIRMED}</EntryNote>
+        <EntryNote>{errorMessage || DELIVERY_PENDING.message}</EntryNote>
       )}
       {note && <EntryNote hasIcon>{note}</EntryNote>}
       {replies.length > 0 && (

@@ -1,3 +1,4 @@
+import type { WaitingReply } from '@eyecart/shared/contracts';
 import { MAX_REPLIES_NAMED } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { MessageSquareText } from 'lucide-react';
@@ -8,7 +9,7 @@ import { Button, buttonVariants } from '@/components/ui/button';
 import { showToast } from '@/features/notifications/notify';
 import { PATHS } from '@/lib/paths';
 import { isPicture, saidIn } from '@/lib/said-in';
-import { dismissReplies, type WaitingReply } from './dismissed-replies';
+import { dismissReplies } from './dismissed-replies';
 
 const ON_HOLD = 'Texts paused: decision needed';
 

@@ -2,15 +2,14 @@ import { messageEndpoints } from '@eyecart/shared/contracts';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { listChanged, lookForFailuresSoon } from '@/lib/changed-lists';
 import { forgetLostAnswer, lostAnswerOf, noteLostAnswer } from '@/lib/lost-answers';
 import { noteOwnRow } from '@/lib/own-rows';
-import { DELIVERY_PENDING, NO_SEND_ANSWER, sendFailed } from '@/lib/send-notices';
-import { mayRetry } from '@/lib/try-again';
+import { DELIVERY_PENDING, mayRetry, NO_SEND_RESPONSE, sendFailed } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { patientName } from './message-words';
 
@@ -27,7 +26,7 @@ interface Outcome {
   onDone: (phoneNumber: string) => void;
   /** Called with the reason. */
   onRefused: (reason: string) => void;
-  /** Whether the form is there to show the error. */
+  /** Whether the form is still open, so that it can show the error. */
   isFormShown: () => boolean;
 }
 
@@ -72,14 +71,11 @@ export function useCorrectNumber({ patientLastName, onDone, onRefused, isFormSho
     onFailed: (reason, correction, error) => {
       const isLost = !isApiError(error);
       const isSaidInForm = isFormShown();
-      const why = isLost ? NO_SEND_ANSWER : (reason ?? 'Failed to send SMS');
+      const why = isLost ? NO_SEND_RESPONSE : (reason ?? 'Failed to send SMS');
       if (isLost) noteLostAnswer(`correct ${correction.messageId}`, lostTextOf(correction));
       // The form says both: that it failed, and what to do.
       if (!(isLost && isSaidInForm))
-        showToast({
-          type: 'error',
-          title: 'Error',
-          message: sendFailed(mayRetry(error)),
+        showFailure(sendFailed(mayRetry(error)), {
           reason: isSaidInForm ? undefined : why,
           isLasting: isLost,
         });
@@ -102,7 +98,7 @@ export const lostTextOf = ({
 }: Pick<Correction, 'phoneNumber' | 'isStrangers'>): string =>
   `${phoneNumber.replace(/\D/g, '').slice(-10)} ${isStrangers}`;
 
-/** That send as it was entered; null when no answer was lost. */
+/** What was entered for the send that got no response; null if there is none. */
 export function readLostText(messageId: string): Pick<Correction, 'phoneNumber' | 'isStrangers'> | null {
   const [phoneNumber, isStrangers] = lostAnswerOf(`correct ${messageId}`)?.split(' ') ?? [];
   return phoneNumber === undefined ? null : { phoneNumber, isStrangers: isStrangers === 'true' };

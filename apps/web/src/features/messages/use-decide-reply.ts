@@ -1,15 +1,16 @@
 import { messageEndpoints, type ReplyDecision, replyEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure } from '@/features/notifications/failure-toast';
+import { showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
+import { noResponse, reasonOf } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { type Decision, decideIn } from './decide-in';
 import type { History } from './history-pages';
 
-const NO_ANSWER = 'The server didn’t respond. Please try again.';
+const NO_RESPONSE = noResponse('Please try again.');
 /** A reply that is asked about, and the warning about it before a send. */
 const NAMING_REPLIES = [[replyEndpoints.getReply.path], [messageEndpoints.checkSend.path]];
 const HISTORY = { queryKey: [messageEndpoints.listMessages.path] };
@@ -38,8 +39,8 @@ export function useDecideReply(
       reload();
       onDecided?.(decision);
     },
-    onFailed: (reason, _, error) => {
-      showFailure({ message: 'Failed to save your decision.', reason, error, noAnswer: NO_ANSWER });
+    onFailed: (_reason, _, error) => {
+      showFailure('Failed to save your decision.', { reason: reasonOf(error, NO_RESPONSE) });
       // Someone else may have decided.
       if (isApiError(error)) reload();
     },

@@ -6,15 +6,15 @@ import {
 } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure } from '@/features/notifications/failure-toast';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
+import { noResponse, reasonOf } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 
-const NO_ANSWER = 'The server didn’t respond. Please try again.';
+const NO_RESPONSE = noResponse('Please try again.');
 
 /** Opts a number out, or undoes the practice's own entry when there is a mistake (docs/product.md §8.10). */
 interface OptOutPress {
@@ -55,9 +55,9 @@ export function useOptOut(onDone: () => void) {
       reload();
       onDone();
     },
-    onFailed: (reason, { mistake }, error) => {
+    onFailed: (_reason, { mistake }, error) => {
       const message = mistake === null ? 'Failed to stop texts.' : 'Failed to allow texts again.';
-      showFailure({ message, reason, error, noAnswer: NO_ANSWER });
+      showFailure(message, { reason: reasonOf(error, NO_RESPONSE) });
       // The day may be over, or someone else was faster.
       if (isApiError(error)) reload();
     },

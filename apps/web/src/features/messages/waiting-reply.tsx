@@ -1,6 +1,7 @@
 import type { Reply } from '@eyecart/shared/contracts';
 import { CircleQuestionMark } from 'lucide-react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useRef } from 'react';
+import { useLanding } from '@/lib/use-landing';
 import { DecisionButtons } from './decision-buttons';
 import { MessageTime } from './message-time';
 import { decisionWords, PAUSED } from './reply-words';
@@ -8,7 +9,9 @@ import { decisionWords, PAUSED } from './reply-words';
 /** Asks staff whether to keep texting after a reply, or says what they decided (docs/product.md §8.11). */
 export function WaitingReply({ reply }: { reply: Reply }) {
   const { decision } = reply;
-  const result = useFocusTakenOver(decision !== null);
+  // The result replaces the buttons and takes over the focus.
+  const result = useRef<HTMLParagraphElement>(null);
+  useLanding(decision !== null, () => result.current);
   if (decision === null) return <DecisionNotice reply={reply} />;
   return (
     <p ref={result} tabIndex={-1} className="mt-1 ml-auto w-fit rounded-s text-caption text-ink-2">
@@ -41,16 +44,4 @@ function DecisionNotice({ reply }: { reply: Reply }) {
       <DecisionButtons replyId={reply.id} question={question} />
     </div>
   );
-}
-
-/** The result replaces the buttons and takes over the focus. */
-function useFocusTakenOver(isDecided: boolean) {
-  const result = useRef<HTMLParagraphElement>(null);
-  const wasDecided = useRef(isDecided);
-  useLayoutEffect(() => {
-    const isNew = isDecided && !wasDecided.current;
-    wasDecided.current = isDecided;
-    if (isNew && document.activeElement === document.body) result.current?.focus({ preventScroll: true });
-  }, [isDecided]);
-  return result;
 }

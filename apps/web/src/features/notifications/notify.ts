@@ -45,6 +45,14 @@ export function showToast(notice: Notice): void {
   toastStore.set({ ...notice, id: lastId, open: true });
 }
 
+/** Says that an action failed, and why where that is known. */
+export function showFailure(
+  message: string,
+  details: Pick<Notice, 'reason' | 'isLasting' | 'action'> = {},
+): void {
+  showToast({ type: 'error', title: 'Error', message, ...details });
+}
+
 export function dismissToast(id: number): void {
   const shown = toastStore.get();
   if (shown?.id !== id || !shown.open) return;

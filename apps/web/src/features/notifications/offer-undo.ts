@@ -1,14 +1,14 @@
 import { isApiError } from '@/lib/api-error';
 import { currentPracticeId, isStillFor } from '@/lib/current-practice';
 import { noteOwnRow, type OwnRow } from '@/lib/own-rows';
-import { type NoticeAction, showToast } from './notify';
+import { type NoticeAction, showFailure, showToast } from './notify';
 
 interface Undo {
-  /** The row that comes back, which does not wait as new. */
+  /** The restored row, which is shown without waiting behind "new". */
   row?: OwnRow;
-  /** Puts it back on the server; repeating it changes nothing. */
+  /** Restores it on the server. Idempotent. */
   restore: () => Promise<unknown>;
-  /** It is back: shows it again. */
+  /** Shows it again. */
   onRestored: () => void;
   /** The message in that case. */
   title: string;
@@ -17,7 +17,7 @@ interface Undo {
   failure: string;
 }
 
-/** Undo for the toast about a deletion. While the answer is lost, it stays offered (docs/product.md §6.11). */
+/** Undo for the toast about a deletion. If there is no response, Undo stays available (docs/product.md §6.11). */
 export function offerUndo({ row, restore, onRestored, title, message, failure }: Undo): NoticeAction {
   const practiceId = currentPracticeId();
   const action: NoticeAction = {
@@ -32,9 +32,8 @@ export function offerUndo({ row, restore, onRestored, title, message, failure }:
         showToast({ type: 'success', title, message });
       } catch (error) {
         if (!isStillFor(practiceId) || (isApiError(error) && error.status === 401)) return;
-        const notice = { type: 'error', title: 'Error', message: failure } as const;
-        if (isApiError(error) && error.status < 500) showToast({ ...notice, reason: error.reason });
-        else showToast({ ...notice, reason: 'The server didn’t respond.', isLasting: true, action });
+        if (isApiError(error) && error.status < 500) showFailure(failure, { reason: error.reason });
+        else showFailure(failure, { reason: 'The server didn’t respond.', isLasting: true, action });
       }
     },
   };

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { showToast } from './notify';
+import { showFailure } from './notify';
 
 /** A part of the portal whose code loads when it is first needed. */
 interface LazyPart<Props> {
@@ -57,9 +57,5 @@ export function useLazyDialog<Props>(
 }
 
 function reportLoadFailure(): void {
-  showToast({
-    type: 'error',
-    title: 'Error',
-    message: 'Could not load this part. Check the connection, then try again.',
-  });
+  showFailure('Could not load this part. Check the connection, then try again.');
 }

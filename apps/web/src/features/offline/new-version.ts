@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@eyecart/shared/rules/durations';
 import { createStore } from '@/lib/create-store';
 
-const AN_HOUR_MS = 60 * 60 * 1000;
 /** A new worker takes over once the old one has finished its work, which can take minutes. */
 const MAX_SWITCH_MS = 5000;
 
@@ -46,7 +46,7 @@ export async function registerServiceWorker(workers: Workers): Promise<void> {
   try {
     const registration = await workers.register('/sw.js', { updateViaCache: 'none' });
     followUpdates(registration);
-    setInterval(() => void registration.update().catch(() => undefined), AN_HOUR_MS);
+    setInterval(() => void registration.update().catch(() => undefined), HOUR_MS);
   } catch {
     // Private windows, old browsers, plain http: the portal works without it.
   }

@@ -76,18 +76,13 @@ describe('the offline notice', () => {
     act(noteSilence);
     await pass(0);
     expect(screen.getByText(NOTICE)).toBeTruthy();
-    expect(fetch).toHaveBeenCalledTimes(1);
-    await pass(1999);
-    expect(fetch).toHaveBeenCalledTimes(1);
-    await pass(1);
+    await pass(2000);
     await pass(4000);
-    await pass(8000);
-    expect(fetch).toHaveBeenCalledTimes(4);
     vi.mocked(fetch).mockResolvedValue(new Response('{}'));
-    await pass(15_000);
+    await pass(7999);
+    expect(screen.getByText(NOTICE)).toBeTruthy();
+    await pass(1);
     expect(screen.queryByText(NOTICE)).toBeNull();
-    await pass(60_000);
-    expect(fetch).toHaveBeenCalledTimes(5);
   });
 
   it('stays away when only one call got no answer and a second look gets one', async () => {
@@ -98,6 +93,5 @@ describe('the offline notice', () => {
     expect(screen.queryByText(NOTICE)).toBeNull();
     await pass(60_000);
     expect(screen.queryByText(NOTICE)).toBeNull();
-    expect(fetch).toHaveBeenCalledTimes(1);
   });
 });

@@ -8,7 +8,7 @@ type CallWords = Pick<ScriptWords, 'language' | 'noConnection' | 'badAnswer' | '
 
 interface Refusal {
   readonly code?: string | null;
-  /** The code that the message belongs to. */
+  /** The error code whose message is shown. */
   readonly said?: string | null;
   readonly status?: number;
 }

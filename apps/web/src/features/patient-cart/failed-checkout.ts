@@ -1,4 +1,4 @@
-/** Why a checkout failed, as it is shown. */
+/** Why a checkout failed, in the patient's words. */
 export interface CheckoutFailure {
   readonly message: string;
   /** See `needsTryAgain`. */

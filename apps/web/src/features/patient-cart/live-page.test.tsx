@@ -1,65 +1,12 @@
 import { ERRORS } from '@eyecart/shared/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openLivePage } from './live-page';
-import { openTestPage, pageAnswer } from './open-test-page';
-import { serverPages } from './page-source';
+import { describe, expect, it } from 'vitest';
+import { answer, openLive, page, proceed, restore, startPages, stubServer } from './live-page-steps';
 import { makeCart, makeRepricedCart, readyModel, SAMPLE_ITEMS } from './sample-cart';
-import { watchCheckout } from './watch-checkout';
-import { watchChoice } from './watch-choice';
-import { watchPrices } from './watch-prices';
 
 const cart = makeCart();
 const SHOP_URL = 'https://shop.example/checkout/1';
-
-type Answer = () => Promise<Response>;
-const answer =
-  (body: unknown, status = 200) =>
-  async () =>
-    Response.json(body, { status });
-const page = (view = readyModel(), status = 200) => {
-  return async () => pageAnswer(view, status);
-};
-
-/** Stubs the server: what the checkout and the page answer. */
-function stubServer(checkout: Answer, read: Answer = page()) {
-  const calls = vi.fn((path: string, _init: RequestInit) =>
-    path.startsWith('/api/checkout') ? checkout() : read(),
-  );
-  vi.stubGlobal('fetch', calls);
-  return calls;
-}
-
-let leaving = new AbortController();
-
-/** Opens the page with its script, whose listeners on window and document end with the test. */
-function openLive(view = readyModel()) {
-  const leaveFor = vi.fn();
-  const live = { ...openLivePage(openTestPage(view), serverPages), leaveFor };
-  for (const target of [window, document]) {
-    const add = target.addEventListener.bind(target);
-    vi.spyOn(target, 'addEventListener').mockImplementation((type, listener) =>
-      add(type, listener, { signal: leaving.signal }),
-    );
-  }
-  watchChoice(live);
-  watchCheckout(live);
-  watchPrices(live);
-  return { ...live, leaveFor };
-}
-
-const proceed = () => fireEvent.click(screen.getByText('Proceed to Checkout'));
-const restore = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-
-// A page that was opened long ago is checked at once.
-beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1000));
-afterEach(() => {
-  leaving.abort();
-  leaving = new AbortController();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  document.body.replaceChildren();
-});
+startPages();
 
 describe('Proceed to Checkout', () => {
   it('posts the order once, shows that it is busy, and opens the shop', async () => {
@@ -236,68 +183,5 @@ describe("the patient's choice", () => {
       "We couldn't change your order. Please try again.",
     );
     expect(total()).toBe('TotalYou save $15.40$61.58');
-  });
-});
-
-describe('the live price check', () => {
-  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
-
-  it('reloads the page after being hidden for a while, and not before', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    const calls = stubServer(
-      answer({}),
-      page(readyModel(makeRepricedCart(1799), { notice: 'prices-changed' })),
-    );
-    openLive();
-    comeBack();
-    expect(calls).not.toHaveBeenCalled();
-    vi.setSystemTime(Date.now() + 60_000);
-    comeBack();
-    expect(await screen.findByText('Prices or stock have changed.')).toBeTruthy();
-    expect(calls).toHaveBeenCalledOnce();
-  });
-
-  it('leaves the page alone when the back button restores it unchanged', async () => {
-    const calls = stubServer(answer({}), page(readyModel(cart, { notice: 'prices-changed' })));
-    const { root } = openLive();
-    const order = root.querySelector('main');
-    restore();
-    await waitFor(() => expect(calls).toHaveBeenCalled());
-    await calls.mock.results[0]?.value;
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(root.querySelector('main')).toBe(order);
-  });
-
-  it.each([
-    ['a line that can no longer be bought', makeCart(SAMPLE_ITEMS.slice(1))],
-    ['a discount that is gone', makeCart(SAMPLE_ITEMS, { practiceDiscountCode: null })],
-  ])('notices %s', async (_, changed) => {
-    stubServer(answer({}), page(readyModel(changed, { notice: 'prices-changed' })));
-    openLive();
-    restore();
-    expect(await screen.findByText('Prices or stock have changed.')).toBeTruthy();
-  });
-
-  it('keeps loaded pictures and the focus', async () => {
-    stubServer(answer({}), page(readyModel(makeRepricedCart(1799), { notice: 'prices-changed' })));
-    const { root } = openLive(readyModel(makeCart(SAMPLE_ITEMS, { practiceContact: '(312) 555-0100' })));
-    const picture = root.querySelector('.thumb img');
-    restore();
-    await screen.findByText('Prices or stock have changed.');
-    expect(root.querySelector('.thumb img')).toBe(picture);
-  });
-
-  it('changes nothing when the check fails, and says so when the cart is gone', async () => {
-    let read: Answer = () => Promise.reject(new TypeError('offline'));
-    const calls = stubServer(answer({}), () => read());
-    openLive();
-    restore();
-    await waitFor(() => expect(calls).toHaveBeenCalledOnce());
-    read = async () => new Response('Bad gateway', { status: 502 });
-    restore();
-    expect(screen.getByText('Proceed to Checkout')).toBeTruthy();
-    read = async () => pageAnswer({ state: 'not-found' }, 404);
-    restore();
-    expect(await screen.findByText('Cart Not Found')).toBeTruthy();
   });
 });

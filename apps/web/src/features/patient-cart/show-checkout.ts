@@ -25,7 +25,7 @@ export function showBusy(form: HTMLFormElement, words: ScriptWords | null): void
 }
 
 /** Shows why the checkout failed above the button, or nothing. */
-export function showFailure(form: HTMLFormElement, message: string | null): void {
+export function showCheckoutFailure(form: HTMLFormElement, message: string | null): void {
   showNote(form, '.note.bad', message);
 }
 

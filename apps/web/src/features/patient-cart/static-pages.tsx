@@ -57,7 +57,7 @@ function readChoice(params: URLSearchParams): LineChoice | null {
   return { ...Object.fromEntries(lines), ...(id && quantity ? { [id]: Number(quantity) } : {}) };
 }
 
-/** The cart with the sums of the choice; a choice that leaves nothing counts as none. */
+/** The cart with the sums of the choice; a choice without any product is ignored. */
 function applyChoice(
   cart: PatientCart,
   choice: LineChoice | null,

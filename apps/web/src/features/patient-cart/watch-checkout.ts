@@ -3,7 +3,7 @@ import { failedCheckout } from './failed-checkout';
 import { findForm, type LivePage } from './live-page';
 import { refreshPage } from './refresh-page';
 import { fillGaps } from './script-words';
-import { showBusy, showFailure, showShopTotal } from './show-checkout';
+import { showBusy, showCheckoutFailure, showShopTotal } from './show-checkout';
 import { choiceButton } from './watch-choice';
 
 /** If the shop's page has not loaded by then, the button works again. */
@@ -25,7 +25,7 @@ export function watchCheckout(page: LivePage): void {
   async function proceed(form: HTMLFormElement): Promise<void> {
     if (isRunning || root.dataset.choosing) return;
     isRunning = true;
-    showFailure(form, null);
+    showCheckoutFailure(form, null);
     showBusy(form, words);
     try {
       const answer = await createCheckout(page.cartId, form, words);
@@ -39,7 +39,7 @@ export function watchCheckout(page: LivePage): void {
     } catch (failure) {
       const isRefreshed = await refreshIfChanged(failure);
       settle();
-      if (!isRefreshed) showFailure(form, wordsOf(failure));
+      if (!isRefreshed) showCheckoutFailure(form, wordsOf(failure));
     }
   }
 

@@ -2,7 +2,7 @@ import { SET_FIELD } from '@eyecart/shared/rules/choose-lines';
 import { keepAddress } from './keep-address';
 import { announce, findForm, type LivePage } from './live-page';
 import { refreshPage } from './refresh-page';
-import { showFailure } from './show-checkout';
+import { showCheckoutFailure } from './show-checkout';
 
 /** The button that changes a line, if it was one that submitted the form. */
 export const choiceButton = ({ submitter }: SubmitEvent): HTMLButtonElement | null =>
@@ -22,7 +22,7 @@ export function watchChoice(page: LivePage): void {
       if (fresh) keepAddress(page.cartId, fresh);
       announce(fresh?.querySelector('.total')?.textContent ?? '');
     } catch {
-      showFailure(form, words.notChanged);
+      showCheckoutFailure(form, words.notChanged);
     } finally {
       delete root.dataset.choosing;
     }

@@ -1,7 +1,7 @@
 import { cartEndpoints, type Plan, planEndpoints } from '@eyecart/shared/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isSignedOutError } from '@/lib/api-error';
@@ -41,7 +41,7 @@ export function usePlan({ createLink, ...request }: PlanRequest) {
     onDone: (cartUrl) => setChanges({ language, cartUrl }),
     onFailed: (reason, _input, error) => {
       const message = reason ?? (error instanceof Error && createLink ? error.message : 'Try again.');
-      showToast({ type: 'error', title: 'Error', message: `Failed to add the QR code: ${message}` });
+      showFailure(`Failed to add the QR code: ${message}`);
     },
   });
   const saving = useAction({
@@ -52,7 +52,7 @@ export function usePlan({ createLink, ...request }: PlanRequest) {
     onDone: (pdf) => saveFile('plan.pdf', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' })),
     onFailed: (reason, _input, error) => {
       if (isSignedOutError(error)) return;
-      showToast({ type: 'error', title: 'Error', message: 'Failed to make the PDF', reason });
+      showFailure('Failed to make the PDF', { reason });
     },
   });
   return {

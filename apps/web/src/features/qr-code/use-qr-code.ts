@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure } from '@/features/notifications/notify';
 import { isSignedOutError } from '@/lib/api-error';
 import { drawQrCode } from './draw-qr-code';
 
@@ -20,7 +20,7 @@ export function useQrCode(createLink: () => Promise<string>) {
 
   const fail = (problem: string) => {
     setState({ code: null, problem });
-    showToast({ type: 'error', title: 'Error', message: `Failed to generate QR code: ${problem}` });
+    showFailure(`Failed to generate QR code: ${problem}`);
   };
   /** Only the latest call counts: the cart may have changed since an earlier one. */
   const generate = async () => {

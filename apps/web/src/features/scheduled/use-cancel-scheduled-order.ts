@@ -1,19 +1,19 @@
 import { scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { showFailure } from '@/features/notifications/failure-toast';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { listChanged } from '@/lib/changed-lists';
 import { idempotencyKeys } from '@/lib/idempotency-keys';
+import { noResponse, reasonOf } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { actionOf } from './action-of';
 import { scheduledOrders } from './scheduled-queries';
 
 const { restoreScheduledOrder } = scheduledOrderEndpoints;
 
-const NO_ANSWER = 'The server didn’t respond. If the order is still listed, press Delete Cart again.';
+const NO_RESPONSE = noResponse('If the order is still listed, press Delete Cart again.');
 
 /** Cancels a scheduled order, which removes it (docs/product.md §8.8). Any answer reloads the list. */
 export function useCancelScheduledOrder(id: number) {
@@ -36,8 +36,8 @@ export function useCancelScheduledOrder(id: number) {
       });
       void listChanged(queries, 'scheduled-orders');
     },
-    onFailed: (reason, _, error) => {
-      showFailure({ message: 'Failed to cancel the order.', reason, error, noAnswer: NO_ANSWER });
+    onFailed: (_reason, _, error) => {
+      showFailure('Failed to cancel the order.', { reason: reasonOf(error, NO_RESPONSE) });
       void listChanged(queries, 'scheduled-orders');
     },
   });

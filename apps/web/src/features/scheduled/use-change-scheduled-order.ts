@@ -4,17 +4,17 @@ import {
   scheduledOrderEndpoints,
 } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure } from '@/features/notifications/failure-toast';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { listChanged } from '@/lib/changed-lists';
 import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
+import { noResponse, reasonOf } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { scheduledOrders } from './scheduled-queries';
 
 const { changeScheduledOrder } = scheduledOrderEndpoints;
-const NO_ANSWER = 'The server didn’t respond. Press Save Changes again; it will be saved only once.';
+const NO_RESPONSE = noResponse('Press Save Changes again; it will be saved only once.');
 
 /** Staff's changes to a scheduled order. */
 export type OrderChanges = Omit<EndpointRequest<typeof changeScheduledOrder>['body'], 'practiceName'>;
@@ -45,8 +45,8 @@ export function useChangeScheduledOrder(order: Pick<ScheduledOrder, 'id'>, onDon
       void listChanged(queries, 'scheduled-orders');
       onDone();
     },
-    onFailed: (reason, _, error) => {
-      showFailure({ message: 'Failed to change the order.', reason, error, noAnswer: NO_ANSWER });
+    onFailed: (_reason, _, error) => {
+      showFailure('Failed to change the order.', { reason: reasonOf(error, NO_RESPONSE) });
       void listChanged(queries, 'scheduled-orders');
     },
   });

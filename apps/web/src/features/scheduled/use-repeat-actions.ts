@@ -1,18 +1,18 @@
 import { type ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { showFailure } from '@/features/notifications/failure-toast';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { callEndpoint } from '@/lib/api-client';
 import { listChanged } from '@/lib/changed-lists';
 import { idempotencyKeys } from '@/lib/idempotency-keys';
+import { noResponse, reasonOf } from '@/lib/phrasebook';
 import { describeDay } from '@/lib/practice-day';
 import { useAction } from '@/lib/use-action';
 import { actionOf } from './action-of';
 
 const { cancelScheduledOrder, restoreScheduledOrder, stopRepeat } = scheduledOrderEndpoints;
 
-const NO_ANSWER = 'The server didn’t respond. Press it again; it will only happen once.';
+const NO_RESPONSE = noResponse('Press it again; it will only happen once.');
 
 /** Skips the next time of a repeating order, which continues with the one after that. Any response reloads the list. */
 export function useSkipOrder({ id, repeat }: ScheduledOrder) {
@@ -34,8 +34,8 @@ export function useSkipOrder({ id, repeat }: ScheduledOrder) {
       });
       void listChanged(queries, 'scheduled-orders');
     },
-    onFailed: (reason, _, error) => {
-      showFailure({ message: 'Failed to skip the order.', reason, error, noAnswer: NO_ANSWER });
+    onFailed: (_reason, _, error) => {
+      showFailure('Failed to skip the order.', { reason: reasonOf(error, NO_RESPONSE) });
       void listChanged(queries, 'scheduled-orders');
     },
   });
@@ -58,8 +58,8 @@ export function useStopRepeat(id: number) {
       });
       void listChanged(queries, 'scheduled-orders');
     },
-    onFailed: (reason, _, error) => {
-      showFailure({ message: 'Failed to stop the repeating order.', reason, error, noAnswer: NO_ANSWER });
+    onFailed: (_reason, _, error) => {
+      showFailure('Failed to stop the repeating order.', { reason: reasonOf(error, NO_RESPONSE) });
       void listChanged(queries, 'scheduled-orders');
     },
   });

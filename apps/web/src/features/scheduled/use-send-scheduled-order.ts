@@ -1,11 +1,11 @@
 import { type ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure } from '@/features/notifications/failure-toast';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
+import { isApiError } from '@/lib/api-error';
 import { listChanged, lookForFailuresSoon } from '@/lib/changed-lists';
-import { DELIVERY_PENDING, NO_SEND_ANSWER } from '@/lib/send-notices';
+import { DELIVERY_PENDING, NO_SEND_RESPONSE, reasonOf } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { actionOf } from './action-of';
 import { scheduledOrders } from './scheduled-queries';
@@ -28,13 +28,10 @@ export function useSendScheduledOrder({ id, phoneNumber }: Pick<ScheduledOrder, 
       }
       void listChanged(queries, 'scheduled-orders');
     },
-    onFailed: (reason, _, error) => {
-      showFailure({
-        message: 'Failed to send the order.',
-        reason,
-        error,
-        noAnswer: NO_SEND_ANSWER,
-        isLastingWithoutAnswer: true,
+    onFailed: (_reason, _, error) => {
+      showFailure('Failed to send the order.', {
+        reason: reasonOf(error, NO_SEND_RESPONSE),
+        isLasting: !isApiError(error),
       });
       void listChanged(queries, 'scheduled-orders');
     },

@@ -1,6 +1,6 @@
 import { type Practice, sessionEndpoints } from '@eyecart/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { showBanner, showToast } from '@/features/notifications/notify';
+import { showBanner, showFailure, showToast } from '@/features/notifications/notify';
 import { callEndpoint } from '@/lib/api-client';
 import { forgetFirstView } from '@/lib/first-view';
 import { forgetAnswers } from '@/lib/known-answers';
@@ -32,11 +32,7 @@ export async function logOut(queries: QueryClient): Promise<void> {
   try {
     await endSession();
   } catch {
-    showToast({
-      type: 'error',
-      title: 'Error',
-      message: 'The server did not confirm the logout. We will try again when you are back online.',
-    });
+    showFailure('The server did not confirm the logout. We will try again when you are back online.');
     window.addEventListener('online', () => void endSession().catch(() => undefined), { once: true });
   }
 }

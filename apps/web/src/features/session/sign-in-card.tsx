@@ -62,7 +62,7 @@ export function SignInCard({ refusal = firstRefusal() }: { refusal?: SignInRefus
         hint="Digits only"
         error={error ?? undefined}
         inputMode="numeric"
-        // The ID is the whole credential: a shared computer must not offer it to whoever clicks here.
+        // The ID is the only credential, so browsers must not suggest it on a shared computer.
         autoComplete="off"
         maxLength={32}
         className="mb-6"

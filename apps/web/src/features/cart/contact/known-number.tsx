@@ -3,7 +3,7 @@ import { checkPhonePattern } from '@eyecart/shared/rules/phone-pattern';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { listTitles } from '@/lib/format';
-import { inPracticeZone, practiceYear } from '@/lib/practice-clock';
+import { pastDay } from '@/lib/practice-day';
 import { usePlannedSend } from '../schedule/use-planned-send';
 import type { ContactForm } from './contact-form-store';
 
@@ -61,12 +61,5 @@ function cartWords({ textedAt, orderedAt, orderEnded, products }: LastText): str
   return `Last cart ${dayOf(textedAt)}, ${outcome}${cart}.`;
 }
 
-const DAY = { month: 'short', day: 'numeric' } as const;
-const thisYear = inPracticeZone(DAY);
-const otherYear = inPracticeZone({ ...DAY, year: 'numeric' });
-
-/** "Nov 12", with the year if it is not this year. */
-function dayOf(instant: string): string {
-  const at = new Date(instant);
-  return (practiceYear(at) === practiceYear(new Date()) ? thisYear : otherYear)(at);
-}
+const shortDay = pastDay('short');
+const dayOf = (instant: string): string => shortDay(new Date(instant), new Date());

@@ -1,4 +1,4 @@
-import { dismissToast, type Notice, showToast, toastStore } from '@/features/notifications/notify';
+import { dismissToast, type Notice, showFailure, toastStore } from '@/features/notifications/notify';
 import type { ContactForm } from './contact-form-store';
 
 type IsMended = (form: ContactForm) => boolean;
@@ -8,10 +8,10 @@ let last: { readonly toast: number | undefined; readonly isMended: IsMended } | 
 
 /** Says why the form was refused. The toast goes once that is fixed, or with the next attempt. */
 export function showRefusal(
-  notice: Pick<Notice, 'message' | 'reason' | 'isLasting'>,
+  { message, ...details }: Pick<Notice, 'reason' | 'isLasting'> & { message: string },
   isMended: IsMended,
 ): void {
-  showToast({ type: 'error', title: 'Error', ...notice });
+  showFailure(message, details);
   last = { toast: toastStore.get()?.id, isMended };
 }
 

@@ -1,11 +1,10 @@
 import type { Language } from '@eyecart/shared/languages/languages';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure } from '@/features/notifications/failure-toast';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { listChanged } from '@/lib/changed-lists';
 import { noteOwnRow } from '@/lib/own-rows';
-import { mayRetry, orTryAgain } from '@/lib/try-again';
+import { mayRetry, noResponse, orTryAgain, reasonOf } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { showCartTabSoon } from '../cart-panel-store';
 import type { ContactForm } from '../contact/contact-form-store';
@@ -14,7 +13,7 @@ import { finishOrder } from '../send/finish-order';
 import { showPlacedCart } from '../send/placed-cart';
 import { type DraftToSave, saveDraft } from './save-draft';
 
-const NO_ANSWER = 'The server didn’t respond. Press it again; the draft will be saved only once.';
+const NO_RESPONSE = noResponse('Press it again; the draft will be saved only once.');
 
 /** Saves the current cart to the patient queue and clears it; `onDone` closes the dialog (docs/product.md §6.9). */
 export function useSaveDraft({ onDone }: { onDone: () => void }) {
@@ -37,12 +36,9 @@ export function useSaveDraft({ onDone }: { onDone: () => void }) {
       void listChanged(queries, 'drafts');
       if (isDone) showCartTabSoon('drafts');
     },
-    onFailed: (reason, _, error) =>
-      showFailure({
-        message: orTryAgain('Failed to save your draft order.', mayRetry(error)),
-        reason,
-        error,
-        noAnswer: NO_ANSWER,
+    onFailed: (_reason, _, error) =>
+      showFailure(orTryAgain('Failed to save your draft order.', mayRetry(error)), {
+        reason: reasonOf(error, NO_RESPONSE),
       }),
   });
   const save = (form: ContactForm, language: Language | undefined) =>

@@ -1,10 +1,6 @@
 import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-limits';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure } from '@/features/notifications/notify';
 
 /** Says that the cart has no room for another product. */
 export const showCartFull = (): void =>
-  showToast({
-    type: 'error',
-    title: 'Error',
-    message: `A cart holds up to ${MAX_CART_LINES} different products. Remove one to add another.`,
-  });
+  showFailure(`A cart holds up to ${MAX_CART_LINES} different products. Remove one to add another.`);

@@ -6,8 +6,7 @@ import { isApiError } from '@/lib/api-error';
 import { listChanged, reloadList } from '@/lib/changed-lists';
 import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
 import { noteOwnRow } from '@/lib/own-rows';
-import { SEE_FIELD } from '@/lib/send-notices';
-import { mayRetry, orTryAgain } from '@/lib/try-again';
+import { mayRetry, noResponse, orTryAgain, SEE_FIELD } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { showCartTabSoon } from '../cart-panel-store';
 import { type ContactForm, isSameContent } from '../contact/contact-form-store';
@@ -18,7 +17,7 @@ import { showPlacedCart } from '../send/placed-cart';
 import { repeatChoice, scheduledInstant } from './check-schedule';
 import { type OrderToSchedule, scheduleOrder } from './schedule-order';
 
-const NO_ANSWER = 'The server didn’t respond. Press Schedule Order again; it will be scheduled only once.';
+const NO_RESPONSE = noResponse('Press Schedule Order again; it will be scheduled only once.');
 
 /** When it will be sent, how often it repeats, and why it is later than the chosen time. */
 function scheduledWords(
@@ -39,7 +38,7 @@ function repeatWords(repeat: OrderToSchedule['repeat']): string {
 }
 
 /** Why it failed: the server's answer, or a lost connection. */
-interface Refusal {
+export interface Refusal {
   readonly code: string | undefined;
   /** Why the text was refused, if it was. */
   readonly refusalCode?: string | undefined;
@@ -77,10 +76,10 @@ export function useScheduleOrder(
           if (answer?.scheduledOrder) onListed?.(answer.scheduledOrder.id);
         });
     },
-    onFailed: (given, { form }, error) => {
+    onFailed: (reason, { form }, error) => {
       const refusal = isApiError(error)
-        ? { code: error.code, refusalCode: error.refusalCode, reason: given }
-        : { code: undefined, reason: NO_ANSWER };
+        ? { code: error.code, refusalCode: error.refusalCode, reason }
+        : { code: undefined, reason: NO_RESPONSE };
       const isAtField = onRefused(refusal);
       showRefusal(
         {

@@ -19,7 +19,7 @@ export const noteLostCart = (lines: readonly CartLine[], form: SentForm): void =
   noteLostAnswer('cart', textOf(lines, form));
 onPracticeLeft(forgetLostAnswers);
 
-/** Whether the answer to this very cart was lost: until the button is pressed again or the cart becomes another one. */
+/** Whether this cart was sent without a response. False again once it is sent again or changed. */
 export function useIsCartLost(form: UseFormReturn<ContactForm>): boolean {
   const lost = useLostAnswer('cart');
   const lines = useCartLines();

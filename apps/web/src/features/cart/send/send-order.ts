@@ -2,8 +2,7 @@ import { messageEndpoints } from '@eyecart/shared/contracts';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { type Attempt, callOnce, idempotencyKeys, isRefusal } from '@/lib/idempotency-keys';
-import { NO_SEND_ANSWER } from '@/lib/send-notices';
-import { mayRetry } from '@/lib/try-again';
+import { mayRetry, NO_SEND_RESPONSE } from '@/lib/phrasebook';
 import { isFollowUpTo } from '../contact/followed-number';
 import { hasOtherPrice, takeTodaysLines } from '../lines/todays-prices';
 import type { OrderToSend } from './gather-order';
@@ -24,9 +23,9 @@ export class SendFailure extends Error {
   /** Why the text was refused, if it was. */
   readonly refusalCode: string | undefined;
   readonly status: number | undefined;
-  /** It may have been sent: no answer came. */
+  /** There was no response, so it may have been sent. */
   readonly isLost: boolean;
-  /** Also after a refusal of the cart: pressing again makes another one. */
+  /** Also true if the cart was refused: pressing again creates a new one. */
   readonly mayRetry: boolean;
 
   constructor(step: string, cause: unknown) {
@@ -43,7 +42,7 @@ export class SendFailure extends Error {
 }
 
 const reasonWithoutAnswer = (cause: unknown): string =>
-  cause instanceof PriceChanged ? cause.message : NO_SEND_ANSWER;
+  cause instanceof PriceChanged ? cause.message : NO_SEND_RESPONSE;
 
 const keys = idempotencyKeys('send-cart');
 

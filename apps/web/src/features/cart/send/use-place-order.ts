@@ -8,7 +8,7 @@ import { useRefusedFieldInView } from '../contact/use-refused-field-in-view';
 import { useTextLanguage } from '../contact/use-text-language';
 import { cartStore, isFilled } from '../lines/cart-store';
 import { checkSchedule } from '../schedule/check-schedule';
-import { useScheduleOrder } from '../schedule/use-schedule-order';
+import { type Refusal, useScheduleOrder } from '../schedule/use-schedule-order';
 import { useSendOrder } from './use-send-order';
 
 const EMPTY_ORDER = 'Please add at least one item to your order.';
@@ -33,14 +33,6 @@ const FIELDS = [
   'repeatTimes',
   'hasConsent',
 ] as const;
-
-/** What the server refused. */
-interface Refusal {
-  readonly code: string | undefined;
-  /** Why a text was refused. */
-  readonly refusalCode?: string | undefined;
-  readonly reason: string | undefined;
-}
 
 /** The form's main button: sends the cart now or schedules it (docs/product.md §8.3, §8.8). */
 export function usePlaceOrder(form: UseFormReturn<ContactForm>, onScheduled?: (id: number) => void) {

@@ -4,7 +4,7 @@ import { showBanner, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { listChanged, lookForFailuresSoon } from '@/lib/changed-lists';
 import { forgetLostAnswer } from '@/lib/lost-answers';
-import { DELIVERY_PENDING, SEE_FIELD, sendFailed } from '@/lib/send-notices';
+import { DELIVERY_PENDING, SEE_FIELD, sendFailed } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { cartPanel, closeCartPanel, isCartShown } from '../cart-panel-store';
 import { noteAttempt } from '../contact/consent-scope';
@@ -51,7 +51,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
           reason: isSaidInForm ? SEE_FIELD : error.reason,
           isLasting: isLost,
         },
-        // A text whose answer was lost may have been sent, whatever the form says by now.
+        // Without a response the text may have been sent, even if the form has changed since.
         (now) => !isLost && !isSameContent(now, form),
       );
     },
@@ -68,7 +68,7 @@ function closeUnlessInUse(): void {
   if (cartStore.get().length === 0 && cartPanel().tab === 'current') closeCartPanel();
 }
 
-/** The toast follows the banner: both at once would say the same twice. */
+/** The toast follows the banner, since both say the same. */
 function announceSent(sentTo: string): void {
   showBanner(
     { type: 'success', title: 'Order link generated and sent successfully!', sentTo },
