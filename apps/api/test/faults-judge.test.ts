@@ -146,6 +146,19 @@ describe('the judge of the harness of faults', () => {
     ).toEqual(['refused']);
   });
 
+  it('allows a text that was refused for an opt-out of staff which a restore lost, and no other', () => {
+    const refusal = { code: 'opted_out', message: '', reason: null };
+    const judged = (by: 'staff' | 'patient', restores: Evidence['restores']) =>
+      rulesBroken([FIRST], {
+        record: { answer: 'refused', refusal, hasAsked: true, lastWish: { wish: 'stop', by, at: AT } },
+        evidence: { restores },
+      });
+    const restore = { from: AT - 1, until: AT + 1 };
+    expect(judged('staff', [restore])).toEqual([]);
+    expect(judged('staff', [])).toEqual(['refused']);
+    expect(judged('patient', [restore])).toEqual(['refused']);
+  });
+
   it('finds an order that is counted twice, not at all, or with another amount', () => {
     const order = { id: '1', left: 2_500 };
     const counted = (apiOrders: Evidence['apiOrders']) =>

@@ -48,7 +48,7 @@ function judgePatient(evidence: Evidence, record: PatientRecord, texts: readonly
     if (same.length > 1) note('twice', `${same.length} of "${same[0]?.body}" at ${timesOf(same)}`);
   if (bodies.size === there.length && firsts.length > 1)
     note('twice', `two first texts at ${timesOf(firsts)}`);
-  for (const detail of judgeRefusal(record, links)) note('refused', detail);
+  for (const detail of judgeRefusal(evidence, record, links)) note('refused', detail);
 
   for (const text of links) {
     const block = record.blocks.find(
@@ -69,18 +69,26 @@ function judgePatient(evidence: Evidence, record: PatientRecord, texts: readonly
     note('lost', `${missing}; the API says ${JSON.stringify({ states, reasons })}`);
   }
   const wish = record.lastWish;
-  const isVoid = wish?.by === 'staff' && isLost(evidence, wish.at);
-  if (wish?.wish === 'stop' && said?.isOptedOut === false && !isVoid)
+  if (wish?.wish === 'stop' && said?.isOptedOut === false && !isVoid(evidence, wish))
     note('opt-out', `asked for no more texts at ${clock(wish.at)}, and is not opted out`);
   return [...found, ...judgeReplies(evidence, record, said)];
 }
 
+/** Whether a restore lost what staff entered. What patients wrote is read again from the gateway. */
+const isVoid = (evidence: Evidence, wish: NonNullable<PatientRecord['lastWish']>): boolean =>
+  wish.by === 'staff' && isLost(evidence, wish.at);
+
 /**
  * Who is refused is not texted, and is told why. That it is not known whether a text went out is an answer too, and so is
- * that it did not arrive and is tried again later.
+ * that it did not arrive and is tried again later. A restore that loses an opt-out brings back the text that it canceled.
  */
-function judgeRefusal({ refusal, hasAsked }: PatientRecord, links: readonly PhoneText[]): string[] {
+function judgeRefusal(
+  evidence: Evidence,
+  { refusal, hasAsked, lastWish }: PatientRecord,
+  links: readonly PhoneText[],
+): string[] {
   if (refusal === null || refusal.reason === IN_DOUBT) return [];
+  if (refusal.code === 'opted_out' && lastWish !== null && isVoid(evidence, lastWish)) return [];
   if (refusal.code === 'sms_refused' && links.some(({ hasFailed }) => hasFailed)) return [];
   const { code, message } = refusal;
   const isExcused = EXCUSED.has(code) || (code === 'opted_out' && hasAsked);
