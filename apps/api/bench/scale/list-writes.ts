@@ -6,7 +6,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 export async function listWrites(desk: Desk): Promise<Work[]> {
   const { items, post, answer, newCart, newPhone } = desk;
   const unopened = await desk.rowsOf(
-    'SELECT public_id AS id FROM carts WHERE practice_id = $1 AND opened_at IS NULL AND expires_at > now() LIMIT 60',
+    "SELECT public_id AS id FROM carts WHERE practice_id = $1 AND opened_at IS NULL AND expires_at > now() + interval '1 hour' LIMIT 60",
   );
   const write = (title: string, ask: Work['ask']): Work => ({ title, kind: 'write', ask });
   const sendTo = async (phoneNumber: string): Promise<Request> =>
