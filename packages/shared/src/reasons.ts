@@ -181,7 +181,8 @@ export const LOST_CODES = [
  */
 export type Fault = 'number' | 'ours' | 'passing' | 'unknown';
 
-const FAULTS: Readonly<Partial<Record<ReasonCode, Fault>>> = {
+/** Each of the gateway's needs one. Of the other ends, one without a fault counts as canceled. */
+const FAULTS: Readonly<Partial<Record<ReasonCode, Fault>> & Record<(typeof gatewayCodes)[number], Fault>> = {
   opted_out: 'number',
   invalid_number: 'number',
   unreachable: 'number',

@@ -41,7 +41,10 @@ const IS_COUNTED: Readonly<Record<TextWindow['kind'], SQL>> = {
 const KINDS = Object.keys(IS_COUNTED) as TextWindow['kind'][];
 const STATES = sql.param([...MESSAGE_STATES]);
 
-/** The windows that a text counts in. */
+/**
+ * The windows that a text counts in. A new limit of texts is one more, with its `kind`, its setting, and its wait code;
+ * the claim (`apply-limits.ts`) and the refusal of a person's send (`refuse-send.ts`) go by this list.
+ */
 export function windowsOf(
   { practiceId, phoneNumber }: Recipient,
   { textsPerNumberPerHour, textsPerPracticePerDay }: TextLimits,
