@@ -9,7 +9,7 @@ const CATALOGS = [
   'languages/reason-sentences.ts',
   'languages/en.ts',
   'languages/es.ts',
-  'rules/repeat-ended.ts',
+  'languages/repeat-ended.ts',
   'rules/stock.ts',
 ].map((file) => join(projectRoot, 'packages/shared/src', file));
 

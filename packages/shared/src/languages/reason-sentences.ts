@@ -7,8 +7,8 @@ import {
   type SaidReason,
 } from '../reasons.js';
 import { formatUsPhone } from '../rules/phone-pattern.js';
-import { REPEAT_ENDED } from '../rules/repeat-ended.js';
 import { UNAVAILABLE_LABELS } from '../rules/stock.js';
+import { REPEAT_ENDED } from './repeat-ended.js';
 
 /**
  * Every sentence by which staff read a reason. No code compares, cuts, or searches them: the reason's code decides

@@ -1,5 +1,5 @@
 import type { OrderRepeat, RepeatEnd } from '@eyecart/shared/contracts';
-import { REPEAT_ENDED } from '@eyecart/shared/rules/repeat-ended';
+import { REPEAT_ENDED } from '@eyecart/shared/languages/repeat-ended';
 import { ChevronDown, Repeat } from 'lucide-react';
 import { countOf } from '@/lib/format';
 import { describeDay } from '@/lib/practice-day';

@@ -16,6 +16,7 @@ import type { CallerPractice } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
+import { timeWords } from '../../../rules/opening-words.js';
 import { type IsTestNumber, parsePatientPhone } from '../../../rules/phone-number.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { Catalog } from '../../catalog/catalog.js';
@@ -23,7 +24,6 @@ import { refuseUnavailable, resolveLines } from '../../catalog/resolve-lines.js'
 import type { PracticeRepository } from '../../practices/practice-repository.js';
 import type { OptOutService } from '../opt-out-service.js';
 import type { CanRevealOptOut } from '../opt-outs/can-reveal-opt-out.js';
-import { timeWords } from '../queue/opening-words.js';
 import type { ReplyRepository } from '../reply-repository.js';
 import { sendTimeOf } from '../send-time.js';
 import { publicStatus } from '../state.js';

@@ -1,7 +1,7 @@
 import { zonesForPhone } from '../../../rules/area-codes.js';
 import { nextOpening } from '../../../rules/next-opening.js';
+import { timeWords } from '../../../rules/opening-words.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
-import { timeWords } from '../queue/opening-words.js';
 
 /** The warning about texting a number at this hour; null when there is none. A person may text at any hour. */
 export function quietWarning(phoneNumber: string, now: Date, hours: OpeningHours): string | null {
