@@ -64,6 +64,7 @@ export async function listWorks({ port, cookie }: Target): Promise<Work[]> {
       },
     ),
     read('Read a cart', (count) => `/api/carts/${cartIds[count % CARTS]}`, {}),
+    read('Patient page', (count) => `/cart/${cartIds[count % CARTS]}`, { accept: 'text/html' }),
     create,
     read('Favorites (20)', () => `/api/favorites?${practice}`, { cookie }),
     read('Analytics totals', () => `/api/analytics/orders?${practice}`, { cookie }),
