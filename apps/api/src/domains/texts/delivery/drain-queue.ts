@@ -14,8 +14,8 @@ const AT_ONCE = 20;
 export type DrainQueue = (signal?: AbortSignal) => Promise<number>;
 
 /**
- * Attempts all due texts; practices take turns, each with its oldest first. Any number of workers may run this at once. The next claim starts while
- * the last texts of the previous one are still going out.
+ * Attempts all due texts; practices take turns, each with its oldest first. Any number of workers may run this at
+ * once. The next claim starts while the last texts of the previous one are still going out.
  */
 export function createDrainQueue({
   claims,
