@@ -38,6 +38,32 @@ describe('a database that was set back to an earlier time', () => {
     expect((await story.textsTo(WAITING)).length).toBe(2);
   });
 
+  it('reminds two days after the first text that the gateway lists, whatever time the reminder had', async () => {
+    const { drainQueue, settleMessages } = story.api.dependencies;
+    const phone = '+13125550353';
+    await story.send(phone, (await createCart(story.staff)).cartUrl);
+    const to = story.now.toISOString();
+    await story.api.database.query(
+      `UPDATE messages SET state = 'queued', attempts = 0, gateway_id = NULL, sent_at = NULL, delivered_at = NULL,
+         attempted_at = NULL, due_at = $1 WHERE phone_number = $2`,
+      [story.now, phone],
+    );
+    await restored('--to', to, '--yes');
+    for (let minutes = 0; minutes < 6; minutes += 1) {
+      await story.laterBy(70_000);
+      await settleMessages();
+      await drainQueue();
+    }
+    const { rows } = await story.api.database.query(
+      `SELECT reminder.state, extract(epoch FROM reminder.due_at - first.sent_at)::integer / 3600 AS hours
+       FROM messages AS reminder JOIN messages AS first ON first.id = reminder.first_message_id
+       WHERE reminder.phone_number = $1`,
+      [phone],
+    );
+    expect(rows).toEqual([{ state: 'queued', hours: 48 }]);
+    expect((await story.textsTo(phone)).length).toBe(1);
+  });
+
   it.each([
     ['yesterday', 'is not a time with its zone'],
     ['2027-03-01T12:00:00', 'is not a time with its zone'],

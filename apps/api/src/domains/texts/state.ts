@@ -192,15 +192,17 @@ const listBefore = (next: MessageState): SQL =>
 export const isStateIn = (state: SQL, states: readonly MessageState[]): SQL =>
   sql`array_position(${sql.raw(`'{${states.join(',')}}'`)}::text[], ${state}) IS NOT NULL`;
 
-/** Updates the reminder when its first text changes state. */
+/** Updates the reminder when its first text changes state; its time also while a restore asks the gateway about it. */
 function followUp(next: MessageState, firstId: unknown, delaySeconds: unknown): SQL {
-  const its = sql`FROM moved WHERE moved.type <> 'reminder' AND reminder.first_message_id = ${firstId}::uuid
-    AND ${isStateIn(sql`reminder.state`, ['queued'])}`;
+  const its = sql`FROM moved WHERE moved.type <> 'reminder' AND reminder.first_message_id = ${firstId}::uuid`;
+  const isQueued = isStateIn(sql`reminder.state`, ['queued']);
   if (next === 'accepted') {
     const delay = sql`make_interval(secs => ${delaySeconds}::double precision)`;
-    return sql`, followed AS (UPDATE messages AS reminder SET due_at = moved.sent_at + ${delay} ${its})`;
+    const isAsked = sql`${isStateIn(sql`reminder.state`, ['unknown'])} AND reminder.attempts = 0`;
+    return sql`, followed AS (
+      UPDATE messages AS reminder SET due_at = moved.sent_at + ${delay} ${its} AND (${isQueued} OR ${isAsked}))`;
   }
   if (publicStatus(next) !== 'failed') return sql``;
   return sql`, followed AS (
-    UPDATE messages AS reminder SET state = 'canceled', reason_code = 'first_text_failed' ${its})`;
+    UPDATE messages AS reminder SET state = 'canceled', reason_code = 'first_text_failed' ${its} AND ${isQueued})`;
 }

@@ -114,9 +114,9 @@ export function createMessageRepository(
     },
 
     /** Requeues a text from a restored queue that has not been sent since the backup, for the time it had. */
-    async putBack({ id, attempts, dueAt }: Pick<MessageRow, 'id' | 'attempts' | 'dueAt'>): Promise<boolean> {
+    async putBack({ id, attempts }: Pick<MessageRow, 'id' | 'attempts'>): Promise<boolean> {
       const which = and(eq(messages.id, id), eq(messages.attempts, attempts), eq(messages.state, 'unknown'));
-      const moved = await moveTexts(db, which, 'queued', { dueAt, attemptedAt: null }).returning({
+      const moved = await moveTexts(db, which, 'queued', { attemptedAt: null }).returning({
         id: messages.id,
       });
       return moved.length > 0;
