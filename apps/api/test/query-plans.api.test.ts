@@ -16,11 +16,8 @@ import {
 } from '../src/domains/orders/analytics/analytics-repository.js';
 import type { Scope } from '../src/domains/orders/analytics/analytics-scope.js';
 import { countFiltered } from '../src/domains/texts/history/history-filters.js';
-import {
-  type HistoryQuery,
-  selectPage,
-  selectPatients,
-} from '../src/domains/texts/history/history-repository.js';
+import { type HistoryQuery, selectPage } from '../src/domains/texts/history/history-repository.js';
+import { selectPatients } from '../src/domains/texts/history/history-search.js';
 import { explain } from './support/explain.js';
 import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';

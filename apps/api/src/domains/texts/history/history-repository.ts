@@ -3,7 +3,7 @@ import { pick } from '@eyecart/shared/rules/pick';
 import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RootDatabase } from '../../../db/client.js';
-import { containsPart, type PatientSearch } from '../../../db/patient-search.js';
+import type { PatientSearch } from '../../../db/patient-search.js';
 import { runPrepared } from '../../../db/run-prepared.js';
 import {
   type CartLine,
@@ -20,6 +20,7 @@ import type { MessageRow } from '../message-types.js';
 import { IS_WAITING, isOptedOut, pausedBy } from '../number-status.js';
 import type { Hold } from '../reply-repository.js';
 import { countFiltered, filterOf } from './history-filters.js';
+import { findFewNumbers, fits } from './history-search.js';
 
 /** Keyset pagination: the text that the previous page ended with. */
 export interface HistoryPlace {
@@ -99,22 +100,16 @@ interface TextedCartFacts {
 
 export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
 
-/** With more patients than these, walking the latest texts fills a page sooner than sorting all of theirs. */
-const FEW_NUMBERS = 200;
-
-type FoundPatients = { numbers: string[]; in_carts: boolean };
-
 /** Space-joined ids: the driver parses one string faster than an array. */
 type FoundPage = { version: string; ids: string };
 
 export function createHistoryRepository(db: RootDatabase) {
   let entries: ReturnType<typeof prepareEntries> | null = null;
 
-  /** Not prepared, so that both statements are planned for the words they search for. */
+  /** Not prepared, so that it is planned for the words it searches for. */
   async function searchPage(query: HistoryQuery, search: PatientSearch): Promise<FoundPage[]> {
-    const [found] = (await db.execute<FoundPatients>(selectPatients(query.practiceId, search))).rows;
-    const isNarrow = found && !found.in_carts && found.numbers.length <= FEW_NUMBERS;
-    return (await db.execute<FoundPage>(selectPage(query, isNarrow ? found.numbers : null))).rows;
+    const numbers = await findFewNumbers(db, query.practiceId, search);
+    return (await db.execute<FoundPage>(selectPage(query, numbers))).rows;
   }
 
   return {
@@ -269,37 +264,3 @@ const LATEST_AT = sql.raw('greatest(created_at, attempted_at, news_at)');
 
 const isAfter = ({ latestAt, id }: HistoryPlace): SQL =>
   sql`(${LATEST_AT}, id) < (${latestAt.toISOString()}::timestamptz, ${id}::uuid)`;
-
-/**
- * The numbers of the patients whose name or number a search finds, one more than are few, from the index
- * `messages_first_texts` alone; and whether any cart of the practice has a title that it finds.
- */
-export const selectPatients = (practiceId: string, search: PatientSearch): SQL => sql`
-  SELECT ARRAY(
-      SELECT DISTINCT phone_number FROM messages
-      WHERE practice_id = ${practiceId} AND type IN ('initial', 'scheduled') AND ${fitsPatient(search)}
-      LIMIT ${FEW_NUMBERS + 1}
-    ) AS numbers,
-    ${
-      'digits' in search
-        ? sql`false`
-        : sql`EXISTS (
-            SELECT FROM cart_titles
-            WHERE practice_id = ${practiceId} AND ${containsPart(search.part)(sql`title`)})`
-    } AS in_carts`;
-
-const fitsPatient = (search: PatientSearch): SQL =>
-  'digits' in search
-    ? sql`strpos(phone_number, ${search.digits}) > 0`
-    : containsPart(search.part)(sql`patient_last_name`);
-
-/** Reads the cart in a scalar subquery, because with EXISTS the planner may read all carts. */
-function fits(search: PatientSearch, numbers: readonly string[] | null): SQL {
-  const isOfPatient = fitsPatient(search);
-  if (numbers !== null) return sql`phone_number = ANY(${sql.param([...numbers])}::text[]) AND ${isOfPatient}`;
-  if ('digits' in search) return isOfPatient;
-  return sql`(${isOfPatient} OR (
-    SELECT bool_or(${containsPart(search.part)(sql`line ->> 'title'`)})
-    FROM carts, jsonb_array_elements(lines) AS line
-    WHERE carts.id = messages.cart_id))`;
-}

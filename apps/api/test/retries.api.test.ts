@@ -1,0 +1,133 @@
+import { HOUR_MS } from '@eyecart/shared/rules/durations';
+import { describe, expect, it } from 'vitest';
+import { explainCode } from '../src/providers/sms/twilio/explain-code.js';
+import { reminderStory } from './support/reminder-story.js';
+
+describe('texts and reminders that came back', () => {
+  const { story, rowsTo, reminderOf, send, sendAccepted, reportOf, later } = reminderStory();
+
+  it('retries a text after a busy carrier with growing delays, and promises a retry only when there is one', async () => {
+    const { phoneNumber, first } = await sendAccepted();
+    const { messageRepository } = story.api.dependencies;
+    let last = first;
+    for (const hours of [0.25, 1, 4]) {
+      await messageRepository.takeFailureReport(last.id, reportOf(30001));
+      const rows = await rowsTo(phoneNumber);
+      expect(rows.find((row) => row.id === last.id).reason_code).toBe('gateway_busy_retrying');
+      last = rows.find((row) => row.retry_of_id === last.id);
+      expect(last).toMatchObject({ state: 'queued', is_automatic: true, body: first.body });
+      expect(last.due_at.getTime() - story.now.getTime()).toBe(hours * HOUR_MS);
+      await story.api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [last.id]);
+    }
+    await messageRepository.takeFailureReport(last.id, reportOf(30001));
+    const rows = await rowsTo(phoneNumber);
+    expect(rows.filter((row) => row.type === 'initial')).toHaveLength(4);
+    const final = rows.find((row) => row.id === last.id);
+    expect(final).toMatchObject({ state: 'undelivered', unseen_failure_at: story.now });
+    expect(final.reason_code).toBe('carrier_busy');
+  });
+
+  it('retries a text to a phone that was off once, also after a busy carrier', async () => {
+    const { phoneNumber, first } = await sendAccepted();
+    const { messageRepository } = story.api.dependencies;
+    await messageRepository.takeFailureReport(first.id, reportOf(30001));
+    const retry = (await rowsTo(phoneNumber)).find((row) => row.retry_of_id === first.id);
+    await story.api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [retry.id]);
+    await messageRepository.takeFailureReport(retry.id, reportOf(30003));
+    const rows = await rowsTo(phoneNumber);
+    expect(rows.filter((row) => row.type === 'initial')).toHaveLength(2);
+    expect(rows.find((row) => row.id === retry.id).reason_code).toBe('phone_off');
+  });
+
+  it('retries no text whose number was corrected', async () => {
+    const { phoneNumber, first } = await sendAccepted();
+    await story.api.database.query('UPDATE messages SET corrected_at = now() WHERE id = $1', [first.id]);
+    await story.api.dependencies.messageRepository.takeFailureReport(first.id, reportOf(30001));
+    const rows = await rowsTo(phoneNumber);
+    expect(rows.filter((row) => row.type === 'initial').map((row) => row.state)).toEqual(['undelivered']);
+    expect(rows[0].reason_code).toBe('carrier_busy');
+  });
+
+  const failReminder = async (phoneNumber: string, code: number) => {
+    const { id, gateway_id: gatewayId } = await reminderOf(phoneNumber);
+    const delivery = { status: 'failed', failure: explainCode(code) } as const;
+    await story.api.dependencies.reportStatus(id, { gatewayId, delivery });
+    await story.api.dependencies.reportStatus(id, { gatewayId, delivery });
+    return reminderOf(phoneNumber);
+  };
+
+  it('is tried again after a busy carrier, in its own row, with growing delays', async () => {
+    const { phoneNumber } = await send();
+    later(48);
+    await story.api.dependencies.drainQueue();
+    for (const hours of [0.25, 1, 4]) {
+      const waiting = await failReminder(phoneNumber, 30022);
+      expect(waiting).toMatchObject({ state: 'queued', wait_code: 'gateway_busy_retrying' });
+      expect(waiting.due_at.getTime() - story.now.getTime()).toBe(hours * HOUR_MS);
+      await story.api.dependencies.drainQueue();
+      expect((await reminderOf(phoneNumber)).state).toBe('queued');
+      later(hours);
+      await story.api.dependencies.drainQueue();
+      expect((await reminderOf(phoneNumber)).state).toBe('accepted');
+    }
+    expect(await failReminder(phoneNumber, 30022)).toMatchObject({
+      state: 'undelivered',
+      reason_code: 'carrier_busy',
+    });
+    expect((await rowsTo(phoneNumber)).map((row) => row.type)).toEqual(['initial', 'reminder']);
+  });
+
+  it.each([
+    ['an order', "ordered_at = '2027-01-14T18:00:00Z'", 'ordered'],
+    ['the link has expired', "expires_at = '2027-01-14T18:00:00Z'", 'cart_expired'],
+  ])('is not tried again after %s', async (_, change, reason) => {
+    const { phoneNumber, cart } = await send();
+    later(48);
+    await story.api.dependencies.drainQueue();
+    expect((await failReminder(phoneNumber, 30001)).state).toBe('queued');
+    await story.api.database.query(`UPDATE carts SET ${change} WHERE public_id = $1`, [cart.cartId]);
+    later(0.25);
+    await story.api.dependencies.drainQueue();
+    expect(await reminderOf(phoneNumber)).toMatchObject({
+      state: 'canceled',
+      reason_code: reason,
+    });
+  });
+
+  it('makes a text that was held up wait for the hours too, and cancels it for an ordered cart', async () => {
+    await story.api.control('faults', { tooManyRequests: { count: 1 } });
+    const { status, phoneNumber, cart } = await send();
+    expect(status).toBe(202);
+    later(15);
+    await story.api.dependencies.drainQueue();
+    const [held] = await rowsTo(phoneNumber);
+    expect(held).toMatchObject({
+      state: 'queued',
+      wait_code: 'waits_for_hours',
+    });
+    expect(await story.textsTo(phoneNumber)).toHaveLength(0);
+    await story.api.database.query('UPDATE carts SET ordered_at = $1 WHERE public_id = $2', [
+      story.now,
+      cart.cartId,
+    ]);
+    story.now = held.due_at;
+    await story.api.dependencies.drainQueue();
+    expect((await rowsTo(phoneNumber)).map((row) => row.state)).toEqual(['canceled', 'canceled']);
+  });
+
+  it('follows the retry to a phone that was off', async () => {
+    const { phoneNumber, first } = await sendAccepted();
+    const { messageRepository } = story.api.dependencies;
+    expect(await messageRepository.takeFailureReport(first.id, reportOf(30003))).toBe(true);
+    expect(await messageRepository.takeFailureReport(first.id, reportOf(30003))).toBe(false);
+    const rows = await rowsTo(phoneNumber);
+    const retry = rows.find((row) => row.retry_of_id === first.id);
+    expect(retry).toMatchObject({ state: 'queued', type: 'initial', is_automatic: true, body: first.body });
+    expect(retry.due_at.getTime() - story.now.getTime()).toBe(2 * HOUR_MS);
+    later(2);
+    await story.api.dependencies.drainQueue();
+    expect(await story.textsTo(phoneNumber)).toHaveLength(2);
+    const live = rows.filter((row) => row.type === 'reminder' && row.state === 'queued');
+    expect(live.map((row) => row.first_message_id)).toEqual([retry.id]);
+  });
+});
