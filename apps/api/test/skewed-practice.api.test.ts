@@ -12,6 +12,7 @@ import { countDismissals, listMonths } from '../src/domains/orders/analytics/fol
 import { selectPairs } from '../src/domains/reorders/refills/learn-supplies.js';
 import { countFiltered } from '../src/domains/texts/history/history-filters.js';
 import { selectPage } from '../src/domains/texts/history/history-repository.js';
+import { findFewNumbers } from '../src/domains/texts/history/history-search.js';
 import { countRowsRead } from './support/count-rows-read.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -108,5 +109,14 @@ describe('statements of a practice that is much larger than the others, with the
     } finally {
       client.release(true);
     }
+  });
+
+  it('search the history by number only for few patients, and only if no cart has such a title', async () => {
+    const { db } = api.dependencies;
+    const find = (part: string) => findFewNumbers(db, scope.practiceId, { part });
+    expect(await find('nobody')).toEqual([]);
+    expect(await findFewNumbers(db, scope.practiceId, { digits: '1' })).toBeNull();
+    await api.database.query("INSERT INTO cart_titles VALUES ('demo-lakeside', 'A title of nobody')");
+    expect(await find('nobody')).toBeNull();
   });
 });
