@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCart } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-const WAITING = 20_000;
+const WAITING = 6_000;
 const DUE = 200;
 
 let api: TestApi;

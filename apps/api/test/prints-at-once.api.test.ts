@@ -4,7 +4,7 @@ import { LAKESIDE } from './support/shopping.js';
 import { startTestApi } from './support/test-api.js';
 
 const PRINTS = 20;
-const LINES = 100;
+const LINES = 60;
 
 describe('twenty prints at once', () => {
   it('are drawn in turn or refused for a moment, while the calls of others are answered', async () => {

@@ -49,7 +49,7 @@ describe('the search index finds, rates, and suggests what the plain search does
         const findPlainly = createPlainSearch(texts);
         for (const one of searches) expect(asList(find(one))).toEqual(findPlainly(one));
       }),
-      { numRuns: 400 },
+      { numRuns: 120 },
     );
   });
 

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.js';
 
 /** Commands whose first argument is a practice. */
-const OF_PRACTICE = /^(practice \w+|api-key (create|list)|activity list|webhook (add|list))$/;
+const OF_PRACTICE = ['api-key create', 'api-key list', 'activity list', 'webhook add', 'webhook list'];
 
 /** The practice that a command is about, for the security log; null when there is none, or it is unknown. */
 export async function findPracticeOf(
@@ -11,7 +11,7 @@ export async function findPracticeOf(
 ): Promise<string | null> {
   if (word === undefined) return null;
   // The command itself reports that the database is down.
-  if (OF_PRACTICE.test(name)) {
+  if (name.startsWith('practice ') || OF_PRACTICE.includes(name)) {
     return (await practices.findBySignInId(word).catch(() => null))?.id ?? null;
   }
   if (name !== 'api-key revoke') return null;
