@@ -4,7 +4,8 @@ import { sayFault } from '../faults/describe-fault.js';
 import type { GivenSettings } from '../providers/sms/gateway-vendor.js';
 
 /** Whether a setting is a secret, or an address with a password in it. */
-export const isSecret = (name: string): boolean => /TOKEN|SECRET|KEY|PASSWORD/.test(name) || (name.startsWith('DATABASE_') && name.includes('URL'));
+export const isSecret = (name: string): boolean =>
+  /TOKEN|SECRET|KEY|PASSWORD/.test(name) || (name.startsWith('DATABASE_') && name.includes('URL'));
 
 /** The setting that names a file with the secret, as containers mount them. */
 export const fileSettingOf = (name: string): string => `${name}_FILE`;
