@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SmsGateway } from '../src/providers/sms/sms-gateway.js';
 import { createCart } from '../test/support/shopping.js';
 import { startTestApi, type TestApi } from '../test/support/test-api.js';
+import { createInstantGateway } from './instant-gateway.js';
 
 /** Due at once, as every preset time is. */
 const TEXTS = 20_000;
@@ -16,39 +16,19 @@ const MEGABYTE = 1024 * 1024;
 
 const SMALL_PREFIX = '+1773';
 
-let sent = 0;
 let lastOfSmallAt = 0;
-/** Accepts every text at once. */
-const instantGateway: SmsGateway = {
-  name: 'instant',
-  sender: 'instant',
-  isSender: () => true,
-  textsPerSecondOf: () => null,
-  startNumberOf: () => null,
-  secret: 'bench',
-  isTestNumber: () => false,
-  acknowledgement: { contentType: 'text/plain', body: '' },
-  async send({ to }) {
-    sent += 1;
-    if (to.startsWith(SMALL_PREFIX)) lastOfSmallAt = performance.now();
-    return { kind: 'sent', gatewayId: `SM${sent}` };
-  },
-  listTexts: async () => [],
-  listReplies: async () => [],
-  findReceivedAt: async () => null,
-  inspect: async () => [],
-  readStatusReport: () => null,
-  readIncomingText: () => null,
-};
+const gateway = createInstantGateway((to) => {
+  if (to.startsWith(SMALL_PREFIX)) lastOfSmallAt = performance.now();
+});
 
 let api: TestApi;
 let workers: Pick<TestApi, 'dependencies'>[];
 beforeAll(async () => {
   api = await startTestApi({
-    replacements: { gateway: instantGateway },
+    replacements: { gateway },
     environment: { QUIET_HOURS: 'off', DATABASE_POOL_SIZE: '20', TEXTS_PER_PRACTICE_PER_DAY: '1000000' },
   });
-  workers = [api, await api.startInstance({ gateway: instantGateway })];
+  workers = [api, await api.startInstance({ gateway })];
 });
 afterAll(() => api.close());
 

@@ -8,6 +8,7 @@ import { listWrites } from './scale/list-writes.js';
 import { measureWork, type Times } from './scale/measure-work.js';
 import { readSizes } from './scale/read-sizes.js';
 import { makeScaleTable, type ScaleResult } from './scale/scale-table.js';
+import { sendBurst } from './scale/send-burst.js';
 import { startScale } from './scale/start-scale.js';
 
 /** Numbers of texts, with a practice for a thousand and an order for five of them. */
@@ -15,7 +16,7 @@ const SIZES = (process.env.SCALE_TEXTS ?? '200000,2000000').split(',').map(Numbe
 const RESULT = fileURLToPath(new URL('./results/scale.md', import.meta.url));
 
 async function measureSize(texts: number): Promise<ScaleResult> {
-  const { built, database, jobs, stop } = await startScale(texts);
+  const { built, database, settings, jobs, stop } = await startScale(texts);
   try {
     const { rows } = await database.query<{ id: string; name: string; sign_in_id: string }>(
       `SELECT id, name, sign_in_id FROM practices JOIN (SELECT practice_id, count(*) AS texts FROM messages GROUP BY 1) AS counted ON practice_id = id
@@ -32,7 +33,8 @@ async function measureSize(texts: number): Promise<ScaleResult> {
       measured.push(times);
     }
     const [large = [], typical = []] = measured;
-    return { texts, large, typical, jobs, tables: await readSizes(database) };
+    const burst = await sendBurst(database, settings);
+    return { texts, large, typical, jobs, burst, tables: await readSizes(database) };
   } finally {
     await stop();
   }
@@ -44,8 +46,9 @@ it('answers every request of the portal and the patient’s page at each size', 
   const table = makeScaleTable(results);
   console.log(table);
   if (process.env.SCALE_TEXTS === undefined) await writeFile(RESULT, `${table}\n`);
-  for (const { large, typical } of results) {
-    expect(large.length).toBeGreaterThan(45);
+  for (const { large, typical, burst } of results) {
+    expect(burst).toBeGreaterThanOrEqual(300);
+    expect(large.length).toBeGreaterThan(60);
     expect(typical).toHaveLength(large.length);
   }
 }, 3_600_000);

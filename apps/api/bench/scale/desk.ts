@@ -30,6 +30,7 @@ export async function openDesk(origin: string, { id, name, cookie }: MeasuredPra
   let lastNumber = Number(shelf.number);
   const query = `practiceName=${encodeURIComponent(name)}`;
   const items = [{ id: shelf.id, variantId: shelf.id, quantity: 1 }];
+  const bundleProduct = { productId: String(shelf.product), productData: { variantId: shelf.id } };
   const headers = { cookie, 'content-type': 'application/json' };
   const get = (path: string): Request => new Request(`${origin}${path}`, { headers: { cookie } });
   const post = (path: string, body: object, common: object = { practiceName: name }): Request =>
@@ -45,9 +46,28 @@ export async function openDesk(origin: string, { id, name, cookie }: MeasuredPra
   }
   const newCart = async (): Promise<Record<string, unknown>> =>
     answer(post('/api/carts', { cartItems: items }));
+  let bundles = 0;
+  /** Rows of the practice, which is `$1`. */
+  async function rowsOf(text: string): Promise<readonly Row[]> {
+    const { rows } = await database.query(text, [id]);
+    if (rows.length === 0) throw new Error(`The practice has none: ${text}`);
+    return rows;
+  }
+  // Thanks of fifty patients, not yet read by anyone: a usual practice may have had no reply this month.
+  const replies = await rowsOf(
+    `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
+     SELECT 'SM' || id, phone_number, practice_id, id, 'Thank you!', 'thanks', now()
+     FROM messages WHERE practice_id = $1 AND type = 'initial' LIMIT 50 RETURNING id`,
+  );
   return {
     query,
     items,
+    rowsOf,
+    replies,
+    newBundle(): Request {
+      bundles += 1;
+      return post('/api/bundles', { name: `Bundle ${bundles}`, products: [bundleProduct] });
+    },
     productId: String(shelf.product),
     get,
     post,
@@ -55,13 +75,6 @@ export async function openDesk(origin: string, { id, name, cookie }: MeasuredPra
     newCart,
     remove: (path: string): Request =>
       new Request(`${origin}${path}?${query}`, { method: 'DELETE', headers: { cookie } }),
-
-    /** Rows of the practice, which is `$1`. */
-    async rowsOf(text: string): Promise<readonly Row[]> {
-      const { rows } = await database.query(text, [id]);
-      if (rows.length === 0) throw new Error(`The practice has none: ${text}`);
-      return rows;
-    },
 
     /** A number that no other request has. */
     newPhone(): string {

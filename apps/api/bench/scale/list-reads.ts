@@ -11,13 +11,21 @@ export async function listReads(desk: Desk): Promise<Work[]> {
   const texted = await desk.rowsOf(
     "SELECT phone_number AS phone, patient_last_name AS name FROM messages WHERE practice_id = $1 AND type = 'initial' AND patient_last_name IS NOT NULL ORDER BY id LIMIT 150",
   );
+  const { bundle } = await desk.answer(desk.newBundle());
   const history = `/api/sms/messages?${desk.query}`;
   return [
     desk.read('Home page, first view', () => '/'),
     desk.read('Session', () => '/api/session'),
     desk.read('Products, 36', () => `/api/products?${desk.query}&page=1`),
+    desk.read('Products, filters', () => `/api/products/filters?${desk.query}`),
+    desk.read('One product', () => `/api/products/${desk.productId}?${desk.query}`),
+    desk.read('Collections', () => `/api/collections?${desk.query}`),
+    desk.read('How-to notes', () => `/api/product-notes?${desk.query}`),
     desk.read('Favorites', () => `/api/favorites?${desk.query}`),
     desk.read('Bundles', () => `/api/bundles?${desk.query}`),
+    desk.read('One bundle', () => `/api/bundles/${bundle?.id}?${desk.query}`),
+    desk.search("Today's prices", '/api/carts/prices', () => ({ cartItems: desk.items })),
+    desk.search('A plan', '/api/plans', () => ({ cartItems: desk.items })),
     desk.read('Alerts', () => `/api/sms/alerts?${desk.query}`),
     await desk.unchanged('Alerts, unchanged', `/api/sms/alerts?${desk.query}`),
     desk.read('History, 50', () => `${history}&pageSize=50`),
@@ -42,6 +50,7 @@ export async function listReads(desk: Desk): Promise<Work[]> {
       items: desk.items,
       phoneNumber: pick(texted, n).phone,
     })),
+    desk.read('One reply', (n) => `/api/replies/${pick(desk.replies, n).id}?${desk.query}`),
     desk.search('Opt-out of a number', '/api/opt-outs/search', (n) => ({
       phoneNumber: pick(texted, n).phone,
     })),
@@ -80,6 +89,7 @@ export async function listReads(desk: Desk): Promise<Work[]> {
     ),
     desk.read('Activity', () => `/api/activity?${desk.query}`),
     desk.read('Computers', () => `/api/sessions?${desk.query}`),
+    desk.read('Webhooks', () => `/api/webhooks?${desk.query}`),
     desk.read('Patient page', (n) => `/cart/${pick(carts, n).id}`),
     desk.read('Patient cart, as data', (n) => `/api/carts/${pick(carts, n).id}`),
   ];

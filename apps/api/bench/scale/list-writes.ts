@@ -1,6 +1,7 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Desk, Work } from './desk.js';
 
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** Every usual write of the portal's pages and of the patient's. What a write needs is made first and not timed. */
 export async function listWrites(desk: Desk): Promise<Work[]> {
@@ -8,6 +9,8 @@ export async function listWrites(desk: Desk): Promise<Work[]> {
   const unopened = await desk.rowsOf(
     "SELECT public_id AS id FROM carts WHERE practice_id = $1 AND opened_at IS NULL AND expires_at > now() + interval '1 hour' LIMIT 60",
   );
+  const newBundle = async (): Promise<string> => `${(await answer(desk.newBundle())).bundle?.id}`;
+  const kept = await newBundle();
   const write = (title: string, ask: Work['ask']): Work => ({ title, kind: 'write', ask });
   const sendTo = async (phoneNumber: string): Promise<Request> =>
     post('/api/send-sms', { cartUrl: (await newCart()).cartUrl, phoneNumber, consent: true });
@@ -37,6 +40,24 @@ export async function listWrites(desk: Desk): Promise<Work[]> {
     write('Add a favorite', async () => {
       await fetch(desk.remove(`/api/favorites/${desk.productId}`));
       return post('/api/favorites', { productId: desk.productId });
+    }),
+    write('Remove a favorite', async () => {
+      await answer(post('/api/favorites', { productId: desk.productId }));
+      return desk.remove(`/api/favorites/${desk.productId}`);
+    }),
+    write('Save a how-to note', (count) =>
+      post(`/api/products/${desk.productId}/notes`, { en: `Twice a day, ${count}` }),
+    ),
+    write('Create a bundle', desk.newBundle),
+    write('Rename a bundle', (count) => post(`/api/bundles/${kept}/changes`, { name: `Renamed ${count}` })),
+    write('Delete a bundle', async () => desk.remove(`/api/bundles/${await newBundle()}`)),
+    write('Add a bundle to a cart', () => post(`/api/bundles/${kept}/add-to-cart`, {})),
+    write('Send a scheduled order now', async () =>
+      post(`/api/scheduled-orders/${await newOrder()}/send`, {}, {}),
+    ),
+    write('Mark a reply as read', (count) => {
+      const reply = desk.replies[count];
+      return reply ? post('/api/replies/seen', { replyIds: [reply.id] }) : null;
     }),
     write('Dismiss in Follow-up', async () => {
       const page = await answer(desk.get(`/api/follow-ups?${desk.query}&pageSize=1`));

@@ -8,6 +8,8 @@ export interface ScaleResult {
   readonly large: readonly Times[];
   readonly typical: readonly Times[];
   readonly jobs: readonly (readonly [string, number])[];
+  /** Texts a second, when 20,000 are due at once. */
+  readonly burst: number;
   readonly tables: readonly SizeOfTable[];
 }
 
@@ -57,6 +59,7 @@ export function makeScaleTable(results: readonly ScaleResult[]): string {
     head(['Table', 'Rows', 'MB', 'Indexes, MB', 'Bytes a row']),
     ...tables,
     '',
+    `- 20,000 texts due at once, of all practices, with two workers and a gateway that accepts at once: ${results.map(({ burst, texts }) => `${count(burst)} a second among ${count(texts)} texts`).join(', ')}`,
     `- Large: a fortieth of all texts; typical: about 1,000 texts. One request after the other, a durable PostgreSQL with its default settings (128 MB of shared buffers)`,
     `- Load average at the end ${os
       .loadavg()

@@ -72,6 +72,7 @@ export async function startScale(texts: number) {
   return {
     built,
     database,
+    settings,
     jobs,
     async stop(): Promise<void> {
       built.stop();
