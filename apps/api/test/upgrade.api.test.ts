@@ -30,8 +30,9 @@ const released: Record<string, string> = JSON.parse(
 const NEEDS_A_STOP: readonly string[] = [];
 
 /**
- * The same where no schema shows it, since only what values mean has changed, by the migration: reasons are in
- * `reason_code` and `wait_code`, and the last release writes `error_message`, `wait_note`, and `failure_reason`.
+ * The same where no schema shows it, since only what values mean has changed, by the migration; also of older releases,
+ * since upgrades may skip some. From 0008 on, reasons are in `reason_code` and `wait_code`; what came before writes
+ * `error_message`, `wait_note`, and `failure_reason`.
  */
 const CHANGES_MEANING: readonly string[] = ['0008_reasons_are_codes'];
 
@@ -109,7 +110,7 @@ describe('an upgrade', () => {
     const [empty, full] = [await emptyDatabase(), await emptyDatabase()];
     await migrateDatabase(full);
     const [schema, rows] = [await open(full, readSchema), await rowsOf(file)];
-    expect(rows.messages?.rows.length).toBeGreaterThan(50);
+    expect(rows.messages?.rows.length).toBeGreaterThan(40);
     // Into nothing, and in place of today's tables.
     for (const url of [empty, full]) {
       await restoreBackup({ ...keepAsIs, file, ownerUrl: url });
