@@ -13,6 +13,7 @@ import { restoreBackup } from '../src/domains/operations/backup/restore-backup.j
 import { backupStory } from './support/backup-story.js';
 import { findBreaks, readSchema, type Schema } from './support/read-schema.js';
 import { LAKESIDE } from './support/shopping.js';
+import { CHANGES_MEANING, NEEDS_A_STOP } from './support/upgrade-stops.js';
 
 const RELEASES = path.resolve(import.meta.dirname, 'releases');
 const backups = readdirSync(RELEASES).filter((name) => name.endsWith('.sql.gz'));
@@ -22,19 +23,6 @@ const statements: readonly string[] = JSON.parse(
 const released: Record<string, string> = JSON.parse(
   readFileSync(path.resolve(RELEASES, '../../migrations/released.json'), 'utf8'),
 );
-
-/**
- * What of the last release stops working once the schema is migrated. Each is a sentence in docs/operations.md ("Upgrade
- * and rollback") and in the changelog, because the upgrade then needs a stop: see CONTRIBUTING.md, "Expand, then contract".
- */
-const NEEDS_A_STOP: readonly string[] = [];
-
-/**
- * The same where no schema shows it, since only what values mean has changed, by the migration; also of older releases,
- * since upgrades may skip some. From 0008 on, reasons are in `reason_code` and `wait_code`; what came before writes
- * `error_message`, `wait_note`, and `failure_reason`.
- */
-const CHANGES_MEANING: readonly string[] = ['0008_reasons_are_codes'];
 
 const open = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url });

@@ -77,6 +77,13 @@ export function staffAt(url: string, errors: string[]) {
       const asked = { practiceName: LAKESIDE, search, pageSize: 20 };
       return (await ask<{ messages: Message[] }>(200, 'POST /api/sms/messages/search', asked)).messages;
     },
+    /** Asks for everything that the API's document has without an id in its address. */
+    async readAll(): Promise<void> {
+      const { paths } = await ask<{ paths: Record<string, { get?: object }> }>(200, 'GET /api/openapi.json');
+      const lists = Object.keys(paths).filter((one) => paths[one]?.get && !one.includes('{'));
+      expect(lists.length).toBeGreaterThan(20);
+      for (const list of lists) await ask(200, `GET ${list}?${practice}`);
+    },
     favorites: () => ask<Favorite[]>(200, `GET /api/favorites?${practice}`),
     async scheduled(): Promise<ScheduledOrder[]> {
       const call = `GET /api/scheduled-orders?${practice}`;
@@ -154,6 +161,7 @@ export async function walkStory(staff: Staff, sandbox: SandboxControl, now: () =
   await expect.poll(() => historyOf(TEXTED)).toMatchObject([{ isStopped: true }]);
   const { cartUrl } = await makeCart([second]);
   expect(await send(422, TEXTED, cartUrl)).toMatchObject({ code: 'opted_out' });
+  await staff.readAll();
 }
 
 /** That an API shows what the story has left. */
