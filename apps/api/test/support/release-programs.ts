@@ -54,6 +54,8 @@ export async function unpackRelease({ programs, folder, databaseUrl, startsAt }:
     WORKER_PORT: String(workerPort),
     PUBLIC_URL: url,
     NODE_ENV: 'test',
+    // Node's own, such as about what a package uses, are not the release's.
+    NODE_NO_WARNINGS: '1',
     LOG_LEVEL: 'info',
     QUIET_HOURS: 'off',
   });
@@ -91,8 +93,9 @@ export async function unpackRelease({ programs, folder, databaseUrl, startsAt }:
     },
     async stop(): Promise<void> {
       isStopping = true;
-      const ended = running.filter(({ exitCode }) => exitCode === null).map((child) => once(child, 'exit'));
-      for (const child of running) child.kill('SIGTERM');
+      const left = running.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+      const ended = left.map((child) => once(child, 'exit'));
+      for (const child of left) child.kill('SIGTERM');
       await Promise.all(ended);
     },
   };

@@ -48,7 +48,8 @@ export function staffAt(url: string, errors: string[]) {
       const [cookie = ''] = set.split(';');
       cookies.set(cookie.split('=')[0] ?? '', cookie);
     }
-    return JSON.parse(text) as T;
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return (isJson ? JSON.parse(text) : text) as T;
   }
 
   return {
@@ -111,6 +112,9 @@ export async function walkStory(staff: Staff, sandbox: SandboxControl, now: () =
   const cart = await makeCart([first, second]);
   const { items } = await ask<{ items: string }>(200, `GET /api/carts/${cart.cartId}`);
   expect((JSON.parse(items) as CartItem[]).map(({ variantId }) => variantId)).toEqual([first.id, second.id]);
+
+  const plan = { practiceName: LAKESIDE, cartUrl: cart.cartUrl };
+  expect(await ask<string>(200, 'POST /api/plans/pdf', plan)).toMatch(/^%PDF-/);
 
   // A repeat has no further effect.
   for (const _ of [1, 2]) await send(200, TEXTED, cart.cartUrl, 'one-press');
