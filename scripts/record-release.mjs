@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from './lib/project-root.mjs';
 import { recordBackup } from './lib/record-backup.mjs';
+import { recordPrograms } from './lib/record-programs.mjs';
 import { recordStatements } from './lib/record-statements.mjs';
 import { runCommand } from './lib/run-command.mjs';
 
@@ -27,6 +28,11 @@ await runCommand(async ({ signal }) => {
   try {
     const file = join(api, 'test/releases', `${migrations.at(-1)?.replace(/\.sql$/, '')}.sql.gz`);
     rmSync(file, { force: true });
+    await recordPrograms({
+      root: projectRoot,
+      folder: join(folder, 'programs'),
+      file: join(api, 'test/releases/programs.json.br'),
+    });
     await recordBackup({ root: projectRoot, dataDir: join(folder, 'product'), file, signal });
     save(
       'test/releases/statements.json',

@@ -12,6 +12,8 @@ const parent = process.ppid;
 let shiftMs = 0;
 
 function read() {
+  // A thread that gets no settings, such as one that draws PDFs, goes by the machine.
+  if (file === '') return;
   if (process.ppid !== parent) process.exit(1);
   const { baseMs, stepsMs } = JSON.parse(readFileSync(file, 'utf8'));
   shiftMs = baseMs + (stepsMs[machine] ?? 0);
