@@ -9,7 +9,8 @@ const USED_LATER = [
 
 /**
  * Puts the modules of the portal into a few files instead of one per combination of importers: what it starts with, the
- * part that it loads `next`, and what two or more later parts share. Everything else stays with its part.
+ * part that it loads `next`, the library of its forms, and what two or more later parts share. Everything else stays
+ * with its part.
  */
 export function fewChunks(entry: string, next: string): Rolldown.CodeSplittingOptions {
   const reachableFrom = rememberReachable();
@@ -27,6 +28,11 @@ export function fewChunks(entry: string, next: string): Rolldown.CodeSplittingOp
         debugName: 'next',
         name: (id, context) => (isStarted(next, id, context) ? 'next' : null),
         includeDependenciesRecursively: false,
+      },
+      {
+        // Several later parts have a form, and the rest do not wait for it with all that is shared.
+        name: 'forms',
+        test: /\/react-hook-form\//,
       },
       {
         name: 'shared',

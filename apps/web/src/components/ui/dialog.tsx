@@ -41,6 +41,8 @@ function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerPr
         }}
         onEscapeKeyDown={(event) => isOfInner(event.target) && event.preventDefault()}
         onKeyDown={onKeyDown}
+        // React passes events on through portals, and the dialog may have been opened inside another form.
+        onSubmit={(event) => event.stopPropagation()}
         {...props}
       >
         {children}
