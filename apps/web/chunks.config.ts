@@ -30,9 +30,10 @@ export function fewChunks(entry: string, next: string): Rolldown.CodeSplittingOp
         includeDependenciesRecursively: false,
       },
       {
-        // Several later parts have a form, and the rest do not wait for it with all that is shared.
+        // Several later parts have a form; the others do not wait for what only forms need.
         name: 'forms',
-        test: /\/react-hook-form\//,
+        test: /\/(react-hook-form|components\/product\/edited-line)[/.]/,
+        includeDependenciesRecursively: false,
       },
       {
         name: 'shared',
