@@ -108,7 +108,7 @@ function landingPlace([opener, ...around]: readonly Element[]): HTMLElement | nu
     const place = isOfPage ? part.querySelector<HTMLElement>('[data-landing]') : null;
     if (place !== null) return place;
   }
-  /** A dialog below that closed together with this one may have placed the focus already. */
+  /** A dialog below that closed together with this one may have set the focus already. */
   const isFocusLost = document.activeElement === null || document.activeElement === document.body;
   return isFocusLost ? document.querySelector<HTMLElement>('[data-landing]') : null;
 }

@@ -31,7 +31,7 @@ interface RefillPlan {
 
 interface RefillFormProps {
   row: FollowUp;
-  /** The row's. */
+  /** `row.refill`, which the caller has checked. */
   refill: NonNullable<FollowUp['refill']>;
   todays: TodaysRefill;
   onDone: () => void;
