@@ -1,9 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectSoundAtEverySize, fillContactForm, signInWithCart } from './portal-steps.js';
 import { askSandbox, e164, numbersOf } from './sandbox-steps.js';
+import { post, textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
 const PRACTICE_ID = '100600';
+const PRACTICE_NAME = 'Summit Eye Clinic';
+/** A product for which the shop has no days of supply, so that the practice's own count. */
+const NO_SUPPLY = 'Honey Heat Mask';
 const newPhone = numbersOf(716);
 /** The same with another digit, which keeps the consent. */
 const corrected = (phone: string): string => phone.replace('(716)', '(717)');
@@ -44,44 +48,33 @@ test('goes from a failed text to the corrected one with the keyboard, and review
   await expect(dialog).toBeHidden();
   await expect(row).toHaveCount(0);
 
-  await page.route(/\/api\/follow-ups\?/, (route) => route.fulfill({ json: oneRefill(phone) }));
-  await page.goto('/follow-up');
-  await page.getByRole('button', { name: /^Review refill/ }).click();
+  const ordering = newPhone();
+  await orderForOneDay(page, ordering);
+  const refill = page.getByRole('article', { name: ordering });
+  await expect(async () => {
+    await page.goto('/follow-up');
+    await expect(refill).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await refill.getByRole('button', { name: /^Review refill/ }).click();
   await expect(page.getByLabel('Text the cart on')).toBeVisible();
   await expectSoundAtEverySize(page);
   expect(watch.complaints).toEqual([]);
 });
 
-/** A page with a patient whose product runs out soon. */
-const oneRefill = (phone: string) => ({
-  followUps: [
-    {
-      phoneNumber: e164(phone),
-      patientLastName: 'Alvarez',
-      reason: 'refill',
-      since: '2026-11-20T17:00:00.000Z',
-      needs: ['refill:018f2b1c-0000-7000-8000-000000000005'],
-      products: [{ variantId: '71', title: 'Lubricating Eye Drops, 10 mL', quantity: 2, price: 1899 }],
-      text: null,
-      reply: null,
-      scheduledOrder: null,
-      refill: {
-        id: '018f2b1c-0000-7000-8000-000000000005',
-        runsOutAt: '2026-11-27T17:00:00.000Z',
-        hasDiscount: true,
-        language: 'en',
-      },
-      nextSendAt: null,
-    },
-  ],
-  counts: {
-    failed: 0,
-    replied: 0,
-    'repeat-stopped': 0,
-    'not-scheduled': 0,
-    opened: 0,
-    'not-ordered': 0,
-    refill: 1,
-  },
-  nextCursor: null,
-});
+/** Has a patient order something that lasts a day, so that its refill is due at once. */
+async function orderForOneDay(page: Page, phoneNumber: string): Promise<void> {
+  const found = await page.request.get('/api/products', { params: { search: NO_SUPPLY } });
+  const { products } = (await found.json()) as { products: { id: string; variants: { id: string }[] }[] };
+  const [{ id, variants } = { id: '', variants: [] }] = products;
+  await post(page, `/api/products/${id}/days-supply`, {
+    practiceName: PRACTICE_NAME,
+    variantId: variants[0]?.id,
+    days: 1,
+  });
+  const cart = { practiceName: PRACTICE_NAME, phoneNumber, patientLastName: 'Okafor', search: NO_SUPPLY };
+  const { cartId } = await textCart(page, cart);
+  const { checkoutUrl } = await post<{ checkoutUrl: string }>(page, '/api/checkout/create', { cartId });
+  await page.goto(checkoutUrl);
+  await page.getByRole('button', { name: /Pay now/ }).click();
+  await expect(page.getByText(/#\d{4,}/).first()).toBeVisible();
+}

@@ -15,9 +15,12 @@ export async function post<Answer>(page: Page, path: string, data: object): Prom
   return answer.json();
 }
 
-/** One product without options and with plenty of stock. */
-export async function findLine(page: Page): Promise<{ id: string; variantId: string; quantity: number }> {
-  const answer = await page.request.get('/api/products');
+/** One product without options and with plenty of stock, of those that a search finds. */
+export async function findLine(
+  page: Page,
+  search = '',
+): Promise<{ id: string; variantId: string; quantity: number }> {
+  const answer = await page.request.get('/api/products', { params: { search } });
   const { products } = (await answer.json()) as { products: ListedProduct[] };
   const found = products.find(
     ({ isAvailable, inventoryTracked, quantityAvailable, variants }) =>
@@ -39,14 +42,16 @@ interface Recipient {
   readonly patientLastName?: string;
   /** The practice that the page is signed in to. */
   readonly practiceName?: string;
+  /** Finds the product of the cart. */
+  readonly search?: string;
 }
 
 /** Texts a cart. */
 export async function textCart(
   page: Page,
-  { practiceName = LAKESIDE, ...recipient }: Recipient,
+  { practiceName = LAKESIDE, search, ...recipient }: Recipient,
 ): Promise<CreatedCart> {
-  const cartItems = [await findLine(page)];
+  const cartItems = [await findLine(page, search)];
   const cart = await post<CreatedCart>(page, '/api/carts', { practiceName, cartItems });
   await post(page, '/api/send-sms', { practiceName, ...recipient, cartUrl: cart.cartUrl, consent: true });
   return cart;

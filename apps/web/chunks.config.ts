@@ -9,7 +9,8 @@ const USED_LATER = [
 
 /**
  * Puts the modules of the portal into a few files instead of one per combination of importers: what it starts with, the
- * part that it loads `next`, and what two or more later parts share. Everything else stays with its part.
+ * part that it loads `next`, the library of its forms, and what two or more later parts share. Everything else stays
+ * with its part.
  */
 export function fewChunks(entry: string, next: string): Rolldown.CodeSplittingOptions {
   const reachableFrom = rememberReachable();
@@ -26,6 +27,12 @@ export function fewChunks(entry: string, next: string): Rolldown.CodeSplittingOp
         // Other parts use most of it, too, but it must not wait for all that they share.
         debugName: 'next',
         name: (id, context) => (isStarted(next, id, context) ? 'next' : null),
+        includeDependenciesRecursively: false,
+      },
+      {
+        // Several later parts have a form; the others do not wait for what only forms need.
+        name: 'forms',
+        test: /\/(react-hook-form|components\/product\/edited-line)[/.]/,
         includeDependenciesRecursively: false,
       },
       {

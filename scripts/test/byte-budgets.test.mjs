@@ -69,6 +69,7 @@ const firstLoads = {
 /** @type {Record<string, string>} */
 const laterParts = {
   'Code that two or more parts share': keyOfChunk('shared'),
+  'Forms: `react-hook-form`, and the lines of products to change or remove': keyOfChunk('forms'),
   'Cart drawer, with the notices about failed texts, replies, and webhooks and what Follow-up does':
     'src/app/cart-panel-with-tabs.tsx',
   'Rows of the favorites panel, with what keeps the rows of every list in their places': keyOfChunk('next'),

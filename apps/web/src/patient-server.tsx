@@ -23,7 +23,7 @@ const notBuilt = (path: string) =>
   new Error(`${path} does not have the entry ${ENTRY}: build apps/web first.`);
 
 const ENTRY = 'src/patient.ts';
-/** Drawn by us: it shows neither products nor names. */
+/** Our own picture, so that it shows neither products nor names. */
 const PREVIEW_PATH = '/link-preview.png';
 
 /** The built script's file, from its build's manifest. */

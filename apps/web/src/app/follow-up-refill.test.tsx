@@ -96,6 +96,7 @@ it('moves a refill to another day, and undoes the move', async () => {
   await press('Move Refill');
   expect(server.to(`${REFILL}/move`)).toEqual([]);
   expect(within(dialog).getByText('Please select a date for your scheduled order.')).toBeTruthy();
+  expect(document.activeElement).toBe(day);
   // Nothing is texted, so no consent is asked for.
   expect(within(dialog).queryByText(/checking the compliance checkbox/)).toBeNull();
   await user.type(day, '2030-03-01');

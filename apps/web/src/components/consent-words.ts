@@ -1,4 +1,3 @@
-/** Label of the checkbox. */
 export const CONSENT_TITLE = 'Patient Consent';
 
 export const CONSENT_MISSING = 'Please confirm patient consent by checking the compliance checkbox.';

@@ -11,7 +11,7 @@ export interface Retry {
 
 interface LoadFailureProps extends Retry {
   message: string;
-  /** Over, but its space stays (see `useStableRows`). */
+  /** True once it is over and only its space stays (see `useStableRows`). */
   isGap?: boolean;
 }
 

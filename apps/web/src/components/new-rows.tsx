@@ -14,7 +14,7 @@ export function NewRows({ count, onShow, className }: NewRowsProps) {
         <button
           type="button"
           onClick={onShow}
-          // As high as a finger needs, in a lower line.
+          // A 44 px touch target in a 28 px button.
           className="relative min-h-7 rounded-full bg-teal-100 px-3.5 text-caption font-[640] whitespace-nowrap text-teal-press tabular-nums transition-colors after:absolute after:inset-x-0 after:-inset-y-2 hover:bg-teal-100-hover"
         >
           {count} new<span className="sr-only">, show</span>

@@ -12,7 +12,6 @@ interface PickListStatesProps {
   failure: string;
   error: unknown;
   onRetry: () => Promise<unknown>;
-  /** The list. */
   children: ReactNode;
 }
 

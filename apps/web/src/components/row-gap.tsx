@@ -4,7 +4,7 @@ interface RowGapProps {
   as?: 'li' | 'div';
 }
 
-/** The space of a removed row while its list is held (see `useStableRows`). */
+/** Keeps the space of a removed row while the list is frozen (see `useStableRows`). */
 export const RowGap = ({ height, as: Tag = 'li' }: RowGapProps) => (
   <Tag aria-hidden className="rounded-l border border-dashed border-line" style={{ height }} />
 );

@@ -8,7 +8,7 @@ interface WaitingMarkProps {
   urgent: number;
   /** Items to read; shown while nothing is urgent. */
   other: number;
-  /** They could not be read. */
+  /** True when the counts could not be loaded. */
   isUnread?: boolean;
 }
 

@@ -27,7 +27,7 @@ export function createStore<T>(initial: T): Store<T> {
 export const useStore = <T>(store: Store<T>): T =>
   useSyncExternalStore(store.subscribe, store.get, store.get);
 
-/** A primitive made of the value; the component renders again only when this changes. */
+/** A primitive derived from the value; the component renders again only when it changes. */
 export function useStoreValue<T, V extends string | number | boolean>(
   store: Store<T>,
   select: (value: T) => V,

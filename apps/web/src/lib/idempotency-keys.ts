@@ -133,7 +133,7 @@ export const callOptionsOf = ({ key }: Pick<Attempt, 'key'>) => ({
 
 /**
  * Makes one call as an attempt. `request` has all that the call's address and body are made of, because another request
- * needs another key. An answer ends the attempt, whether yes or no; a lost answer leaves it open.
+ * needs another key. An answer ends the attempt, even a refusal; a lost answer leaves it open.
  */
 export async function callOnce<T>(
   action: ActionName,
@@ -152,6 +152,6 @@ export async function callOnce<T>(
   }
 }
 
-/** The server understood and said no; anything else leaves open whether it was done. */
+/** The server refused it. After anything else, it is unknown whether it was done. */
 export const isRefusal = (error: unknown): boolean =>
   isApiError(error) && error.status >= 400 && error.status < 500;

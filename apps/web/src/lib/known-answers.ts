@@ -4,7 +4,7 @@ interface KnownAnswer {
   readonly body: unknown;
 }
 
-/** The least recently used go first. */
+/** Beyond this, the least recently used are evicted. */
 const MAX_ENTRIES = 20;
 
 const answers = new Map<string, KnownAnswer>();

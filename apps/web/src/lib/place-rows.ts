@@ -2,9 +2,9 @@
 export interface PlacedRow<T> {
   readonly key: string;
   readonly entry: T;
-  /** The entry that decides its place: an earlier version while the rows must not move. */
+  /** The entry that decides its position: an earlier version while the rows must not move. */
   readonly placedBy: T;
-  /** The height of the blank space that is left of a removed row while the rows are held, in pixels. */
+  /** The height in pixels of the gap that a removed row leaves while the rows are frozen. */
   readonly gapHeight: number | null;
 }
 
@@ -16,7 +16,7 @@ export interface PlacedRows<T> {
 
 export interface RowKeys<T> {
   readonly keyOf: (entry: T) => string;
-  /** The keys of rows that an entry takes the place of, such as a repeating order's earlier ones. */
+  /** The keys of rows that an entry replaces, such as a repeating order's earlier ones. */
   readonly formerKeysOf?: (entry: T) => readonly string[];
 }
 
@@ -45,7 +45,7 @@ export const presentEntries = <T>(rows: readonly PlacedRow<T>[]): T[] =>
 
 /**
  * The rows after a reload. New entries wait, except those that belong after the last row, which move nothing, and those
- * that are let in. While the rows are held, the others keep their places, and a removed row leaves a gap.
+ * that are admitted. While the rows are frozen, the others stay put, and a removed row leaves a gap.
  */
 export function placeRows<T>(reload: Reload<T>): PlacedRows<T> {
   const { shown, entries, keyOf, formerKeysOf = noKeys, isHeld, isLetIn, heightOf } = reload;

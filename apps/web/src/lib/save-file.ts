@@ -7,6 +7,6 @@ export function saveFile(name: string, content: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has taken the content by the next task.
+  // The browser has read the content by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -17,13 +17,13 @@ interface Listed<T> extends RowKeys<T> {
   readonly isOwn?: (key: string) => boolean;
 }
 
-/** What there is of the notice above the rows; when it is over, its space stays while the rows are held. */
+/** The state of the notice above the rows; when it is over, its space stays while the rows are frozen. */
 type Notice = 'none' | 'shown' | 'gap';
 
 interface Shown<T> extends Omit<PlacedRows<T>, 'rows'> {
   /** Null while unknown. */
   readonly rows: readonly PlacedRow<T>[] | null;
-  /** What they were placed from. */
+  /** The input that the rows were computed from. */
   readonly entries: readonly T[] | undefined;
   readonly choice: string;
   readonly hasFailed: boolean;

@@ -47,7 +47,7 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
   );
 }
 
-/** The shape of such a card while the list loads. `children` go above the facts. */
+/** The skeleton of such a card while the list loads. `children` go above the facts. */
 export function OrderCardSkeleton({ children }: { children?: ReactNode }) {
   return (
     <div aria-hidden className="rounded-l border border-line bg-surface p-4 sm:p-5">

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import type { FormEvent } from 'react';
+import { expect, it, vi } from 'vitest';
 import { Dialog, DialogClose, DialogTitle, DrawerContent } from './dialog';
 
 it('lets Tab leave a place with no control after it, and Shift+Tab one with none before it', async () => {
@@ -28,4 +29,22 @@ it('lets Tab leave a place with no control after it, and Shift+Tab one with none
   screen.getByText('First').focus();
   await user.tab({ shift: true });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }));
+});
+
+it('keeps the submission of its form from a form that it was opened in', () => {
+  const outer = vi.fn();
+  const inner = vi.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={outer}>
+      <Dialog open>
+        <DrawerContent aria-describedby={undefined}>
+          <DialogTitle>Edit Order</DialogTitle>
+          <form aria-label="Edit order" onSubmit={inner} />
+        </DrawerContent>
+      </Dialog>
+    </form>,
+  );
+  fireEvent.submit(screen.getByRole('form', { name: 'Edit order' }));
+  expect(inner).toHaveBeenCalledOnce();
+  expect(outer).not.toHaveBeenCalled();
 });

@@ -41,6 +41,8 @@ function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerPr
         }}
         onEscapeKeyDown={(event) => isOfInner(event.target) && event.preventDefault()}
         onKeyDown={onKeyDown}
+        // React passes events on through portals, and the dialog may have been opened inside another form.
+        onSubmit={(event) => event.stopPropagation()}
         {...props}
       >
         {children}
@@ -106,7 +108,7 @@ function landingPlace([opener, ...around]: readonly Element[]): HTMLElement | nu
     const place = isOfPage ? part.querySelector<HTMLElement>('[data-landing]') : null;
     if (place !== null) return place;
   }
-  /** A dialog below that closed together with this one may have placed the focus already. */
+  /** A dialog below that closed together with this one may have set the focus already. */
   const isFocusLost = document.activeElement === null || document.activeElement === document.body;
   return isFocusLost ? document.querySelector<HTMLElement>('[data-landing]') : null;
 }

@@ -1,6 +1,5 @@
 import { cn } from '@/lib/cn';
 
-/** Styles of a segmented control. */
 export const SEGMENTS_STYLE = 'flex rounded-m bg-sand p-0.5';
 
 export const segmentStyle = (isChosen: boolean, padding = 'px-3.5'): string =>

@@ -31,7 +31,7 @@ export function Panel({ title, note, heading, isBusy, children }: PanelProps) {
   );
 }
 
-/** The rows to come, as tall as the real ones. */
+/** Skeleton rows, as tall as the real ones. */
 export function RowSkeletons({ label }: { label: string }) {
   return (
     <div className="mt-2">

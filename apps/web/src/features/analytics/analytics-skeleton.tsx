@@ -7,7 +7,7 @@ import { StatsPanelSkeleton } from './stats-panel';
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const TITLE_STYLE = cn(SECTION_TITLE_LOOK, 'mt-9 mb-3.5 font-[620] sm:mt-10');
 
-/** The shape of the page while its figures load. */
+/** The skeleton of the page while its figures load. */
 export function AnalyticsSkeleton() {
   return (
     <div aria-hidden>

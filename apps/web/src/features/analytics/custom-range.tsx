@@ -1,6 +1,7 @@
 import type { AnalyticsRange } from '@eyecart/shared/contracts';
 import { type DayRange, readDayRange } from '@eyecart/shared/rules/day-range';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { practiceDay } from '@/lib/practice-clock';
@@ -16,18 +17,11 @@ interface CustomRangeProps {
 /** The first and last day of a custom range. Escape closes it. */
 export function CustomRange({ range, onChoose, onCancel }: CustomRangeProps) {
   const id = useId();
-  const [days, setDays] = useState(readDayRange(range) ?? { from: '', to: '' });
-  const [fault, setFault] = useState<{ field: 'from' | 'to'; message: string } | null>(null);
-
   const today = practiceDay(new Date());
-
-  const show = (event: FormEvent) => {
-    event.preventDefault();
-    const found = faultOf(days, today);
-    setFault(found);
-    if (found === null) onChoose(dayRangeText(days));
-    else document.getElementById(`${id}-${found.field}`)?.focus();
-  };
+  const { register, handleSubmit, formState } = useForm<DayRange>({
+    reValidateMode: 'onSubmit',
+    defaultValues: readDayRange(range) ?? { from: '', to: '' },
+  });
   const field = (name: 'from' | 'to', label: string) => (
     <Field
       id={`${id}-${name}`}
@@ -37,16 +31,15 @@ export function CustomRange({ range, onChoose, onCancel }: CustomRangeProps) {
       className="flex-1"
       inputClassName="min-w-36"
       max={today}
-      value={days[name]}
-      error={fault?.field === name ? fault.message : undefined}
-      onChange={(event) => setDays({ ...days, [name]: event.target.value })}
+      error={formState.errors[name]?.message}
+      {...register(name, { validate: (_, days) => faultAt(name, days, today) })}
     />
   );
   return (
     <form
       noValidate
       aria-label="Custom date range"
-      onSubmit={show}
+      onSubmit={handleSubmit((days) => onChoose(dayRangeText(days)))}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel();
       }}
@@ -66,6 +59,12 @@ export function CustomRange({ range, onChoose, onCancel }: CustomRangeProps) {
       </div>
     </form>
   );
+}
+
+/** One problem at a time. */
+function faultAt(field: 'from' | 'to', days: DayRange, today: string): string | true {
+  const fault = faultOf(days, today);
+  return fault?.field === field ? fault.message : true;
 }
 
 function faultOf({ from, to }: DayRange, today: string) {

@@ -1,2 +1,1 @@
-/** The heading of a section. */
 export const SECTION_TITLE_LOOK = 'text-h3 tracking-[-0.012em]';

@@ -1,5 +1,6 @@
 import type { Bundle } from '@eyecart/shared/contracts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
 import { EditedLine, toggled } from '@/components/product/edited-line';
 import { NoteGap } from '@/components/product/note-gap';
 import { Button } from '@/components/ui/button';
@@ -19,16 +20,12 @@ interface BundleEditorProps {
 
 /** Renames a bundle, changes its products, their order, and when they are used; nothing is saved until Save Changes. */
 export function BundleEditor({ bundle, onEdit, onDone }: BundleEditorProps) {
-  const [edited, setEdited] = useState<EditedBundle>({
-    name: bundle.name,
-    quantities: new Map(),
-    removed: new Set(),
+  const { register, watch, setValue, handleSubmit, formState } = useForm<EditedBundle>({
+    defaultValues: { name: bundle.name, quantities: new Map(), removed: new Set() },
   });
-  const [isNameMissing, setNameMissing] = useState(false);
-  const nameField = useRef<HTMLInputElement>(null);
+  const edited = watch();
   const { start, isBusy } = useChangeBundle(onDone);
   const notedIn = useNotedLanguages();
-  useEffect(() => nameField.current?.focus(), []);
   const isChanged = bundleChanges(bundle, edited) !== null;
   useEffect(() => onEdit(isChanged), [onEdit, isChanged]);
   useEffect(() => () => onEdit(false), [onEdit]);
@@ -37,28 +34,21 @@ export function BundleEditor({ bundle, onEdit, onDone }: BundleEditorProps) {
   const products = order.flatMap((id) => bundle.products.find((product) => product.id === id) ?? []);
   const move = (from: number, to: number) => {
     const ids = order.filter((_, place) => place !== from);
-    setEdited({ ...edited, order: [...ids.slice(0, to), ...order.slice(from, from + 1), ...ids.slice(to)] });
+    setValue('order', [...ids.slice(0, to), ...order.slice(from, from + 1), ...ids.slice(to)]);
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBlankName(edited.name)) {
-      setNameMissing(true);
-      nameField.current?.focus();
-      return;
-    }
-    const changes = bundleChanges(bundle, edited);
+  const save = handleSubmit((values) => {
+    const changes = bundleChanges(bundle, values);
     if (changes === null) onDone();
     else start({ id: bundle.id, changes });
-  };
+  });
   return (
     <form noValidate aria-label="Edit bundle" onSubmit={save} className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line px-5 sm:px-7">
         <div className="py-4">
           <BundleNameField
-            inputRef={nameField}
-            value={edited.name}
-            isMissing={isNameMissing && isBlankName(edited.name)}
-            onChange={(name) => setEdited({ ...edited, name })}
+            autoFocus
+            isMissing={formState.errors.name !== undefined}
+            {...register('name', { validate: (name) => !isBlankName(name) })}
           />
         </div>
         <ul className="border-t border-line">
@@ -70,18 +60,16 @@ export function BundleEditor({ bundle, onEdit, onDone }: BundleEditorProps) {
               quantity={edited.quantities.get(product.id) ?? product.quantity}
               isRemoved={edited.removed.has(product.id)}
               onQuantity={(quantity) =>
-                setEdited({ ...edited, quantities: new Map(edited.quantities).set(product.id, quantity) })
+                setValue('quantities', new Map(edited.quantities).set(product.id, quantity))
               }
-              onToggle={() => setEdited({ ...edited, removed: toggled(edited.removed, product.id) })}
+              onToggle={() => setValue('removed', toggled(edited.removed, product.id))}
             >
               {!edited.removed.has(product.id) && (
                 <>
                   <StepFields
                     title={product.productData.title}
                     times={edited.times?.get(product.id) ?? product.timesOfDay ?? []}
-                    onTimes={(times) =>
-                      setEdited({ ...edited, times: new Map(edited.times).set(product.id, times) })
-                    }
+                    onTimes={(times) => setValue('times', new Map(edited.times).set(product.id, times))}
                     onUp={place === 0 ? undefined : () => move(place, place - 1)}
                     onDown={place === products.length - 1 ? undefined : () => move(place, place + 1)}
                   />

@@ -178,7 +178,8 @@ describe('BundlesTab', () => {
     expect(document.activeElement).toBe(name);
     fireEvent.change(name, { target: { value: '  ' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
-    expect(dialog.getByText('Bundle name is required')).toBeTruthy();
+    expect(await dialog.findByText('Bundle name is required')).toBeTruthy();
+    expect(document.activeElement).toBe(name);
     expect(changes).toEqual([]);
     fireEvent.change(name, { target: { value: 'Night care' } });
     fireEvent.click(dialog.getAllByRole('button', { name: 'More' })[0] as HTMLElement);

@@ -53,11 +53,11 @@ export function CreateBundleDialog({ open, onOpenChange }: CreateBundleDialogPro
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-5 sm:px-7">
           <form id="create-bundle" onSubmit={submit} noValidate>
             <BundleNameField
-              inputRef={input}
+              ref={input}
               value={name}
               isMissing={isMissing}
-              onChange={(text) => {
-                typeBundleName(text);
+              onChange={(event) => {
+                typeBundleName(event.target.value);
                 setMissing(false);
               }}
             />

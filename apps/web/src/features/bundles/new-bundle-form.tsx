@@ -38,11 +38,11 @@ export function NewBundleForm({ entry, onDone }: NewBundleFormProps) {
         {isOnlyWay ? 'Create your first bundle' : 'Or create a new bundle'}
       </h3>
       <BundleNameField
-        inputRef={input}
+        ref={input}
         value={name}
         isMissing={isMissing}
-        onChange={(text) => {
-          typeBundleName(text);
+        onChange={(event) => {
+          typeBundleName(event.target.value);
           setMissing(false);
         }}
       />

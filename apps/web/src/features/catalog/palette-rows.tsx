@@ -64,7 +64,7 @@ export function PaletteProduct({ product, onChoose }: PaletteProductProps) {
   );
 }
 
-/** Rows in their final shape. */
+/** Skeleton rows. */
 export function PaletteSkeleton() {
   return (
     <div aria-hidden className="shrink-0 px-2.5 pt-11.5">

@@ -42,7 +42,7 @@ function useInTurn(products: readonly Product[]): readonly Product[] {
     : [...products.slice(0, FIRST_TURN_CARDS), ...late.slice(FIRST_TURN_CARDS, products.length)];
 }
 
-/** A product in another place is another card, so that cards do not move around when the page changes. */
+/** A product at another position gets a new card, so that cards do not move around when the page changes. */
 const placesOf = (products: readonly Product[]): { key: string; product: Product }[] =>
   products.map((product, place) => ({ key: `${place}:${product.id}`, product }));
 

@@ -1,6 +1,7 @@
 import { MAX_NOTE_LENGTH, type ProductNotes, productNoteEndpoints } from '@eyecart/shared/contracts';
 import { byLanguage, LANGUAGE_CODES, LANGUAGES, type Language } from '@eyecart/shared/languages/languages';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
@@ -19,21 +20,20 @@ interface ProductNotesFormProps {
 export function ProductNotesForm({ saved, onCancel, onSaved }: ProductNotesFormProps) {
   const practiceName = usePractice().name;
   const hintId = useId();
-  const first = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [draft] = useState(() => findNoteDraft(saved.productId));
-  const [texts, setTexts] = useState<NoteTexts>(() => draft ?? byLanguage((code) => saved.notes[code] ?? ''));
+  const { register, watch, setValue, getValues, handleSubmit } = useForm<NoteTexts>({
+    defaultValues: draft ?? byLanguage((code) => saved.notes[code] ?? ''),
+  });
+  const texts = watch();
   const isRestored = draft !== undefined;
   useEffect(() => {
     // A restored draft is rendered when the dialog opens, and the dialog sets its own focus.
     if (isRestored) return;
-    first.current?.focus({ preventScroll: true });
-    first.current?.form?.scrollIntoView({ block: 'nearest' });
+    form.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'nearest' });
   }, [isRestored]);
-  const change = (code: Language, text: string) => {
-    const changed = { ...texts, [code]: text };
-    setTexts(changed);
-    keepNoteDraft(saved.productId, changed);
-  };
+  const keepDraft = () => keepNoteDraft(saved.productId, getValues());
   const { start, isBusy } = useAction({
     run: (notes: NoteTexts) =>
       callEndpoint(productNoteEndpoints.changeProductNotes, {
@@ -43,12 +43,8 @@ export function ProductNotesForm({ saved, onCancel, onSaved }: ProductNotesFormP
     onDone: onSaved,
     onFailed: (reason) => showFailure('Failed to save the notes', { reason }),
   });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    start(texts);
-  };
   return (
-    <form noValidate aria-label="Notes for patients" onSubmit={save}>
+    <form ref={form} noValidate aria-label="Notes for patients" onSubmit={handleSubmit(start)}>
       <p id={hintId} className="text-caption text-pretty text-ink-3">
         Every patient who gets this product reads this. Say what it is and how it is used. No names, no health
         details of a patient.
@@ -58,15 +54,18 @@ export function ProductNotesForm({ saved, onCancel, onSaved }: ProductNotesFormP
           You have an unsaved draft. Save it, or press Cancel to discard it.
         </p>
       )}
-      {LANGUAGE_CODES.map((code, place) => (
+      {LANGUAGE_CODES.map((code) => (
         <NoteField
           key={code}
-          inputRef={place === 0 ? first : undefined}
           language={code}
           text={texts[code]}
           example={saved.examples[code]}
           hintId={hintId}
-          onChange={(text) => change(code, text)}
+          field={register(code, { onChange: keepDraft })}
+          onExample={(example) => {
+            setValue(code, example);
+            keepDraft();
+          }}
         />
       ))}
       <SectionFormFoot label="Save Notes" isBusy={isBusy} onCancel={onCancel} />
@@ -75,15 +74,15 @@ export function ProductNotesForm({ saved, onCancel, onSaved }: ProductNotesFormP
 }
 
 interface NoteFieldProps {
-  inputRef: React.RefObject<HTMLTextAreaElement | null> | undefined;
   language: Language;
   text: string;
   example: string | undefined;
   hintId: string;
-  onChange: (text: string) => void;
+  field: UseFormRegisterReturn;
+  onExample: (example: string) => void;
 }
 
-function NoteField({ inputRef, language, text, example, hintId, onChange }: NoteFieldProps) {
+function NoteField({ language, text, example, hintId, field, onExample }: NoteFieldProps) {
   const id = useId();
   return (
     <div className="mt-3">
@@ -97,21 +96,19 @@ function NoteField({ inputRef, language, text, example, hintId, onChange }: Note
             variant="ghost"
             size="sm"
             aria-describedby={hintId}
-            onClick={() => onChange(example)}
+            onClick={() => onExample(example)}
           >
             Use example to review
           </Button>
         )}
       </div>
       <textarea
-        ref={inputRef}
         id={id}
         lang={language}
         rows={4}
         maxLength={MAX_NOTE_LENGTH}
-        value={text}
         aria-describedby={hintId}
-        onChange={(event) => onChange(event.target.value)}
+        {...field}
         className="w-full resize-y rounded-m border border-line-field bg-surface px-3.5 py-2.5 text-body text-ink outline-none hover:border-ink-2 focus:border-teal focus:shadow-(--field-focus)"
       />
       <p className="text-right text-caption text-ink-3 tabular-nums">

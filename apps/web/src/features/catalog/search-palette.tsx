@@ -164,7 +164,7 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
         <ProductsFailed error={search.error} isRetrying={search.isRetrying} onRetry={search.retry} />
       )}
       <CommandList
-        // New results are a new list: no row moves to another place under the pointer.
+        // New results are a new list, so that no row moves under the pointer.
         key={[isBlank, isEmptyHanded, search.state === 'failed', ...values].join(' ')}
         label="Results"
         onPointerMove={() => setMoved(true)}

@@ -12,7 +12,7 @@ import { isPanelFolded, lastFavoriteCount, rememberFavoriteCount, rememberFolded
 const LIST =
   'grid max-h-[18.75rem] gap-x-6 gap-y-3 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 sm:max-h-[25rem] sm:grid-cols-2 sm:px-5 sm:pb-5 lg:grid-cols-3';
 
-/** Their code, so that the first view does without it. */
+/** The code of the rows, which the first view does not need. */
 const ROWS = queryOptions({
   queryKey: ['favorite-rows'],
   queryFn: async () => (await import('./favorite-rows')).FavoriteRows,

@@ -182,7 +182,7 @@ function NothingHere({ isAll, onShowAll }: { isAll: boolean; onShowAll: (() => v
   );
 }
 
-/** The rows to come, as tall as the real ones. */
+/** Skeleton rows, as tall as the real ones. */
 function Skeletons() {
   return (
     <div aria-hidden className="rounded-l border border-line bg-surface">

@@ -38,7 +38,7 @@ interface FollowUpRowProps extends RowActions {
   isLanding: boolean;
 }
 
-/** A patient with why they are here, what was in the cart, the step that helps most, and the others. */
+/** A patient: why they are listed, what was in the cart, the most useful action, and the others. */
 export function FollowUpRow({ row, isLanding, onStep, onDismiss }: FollowUpRowProps) {
   const [isDismissing, setDismissing] = useState(false);
   const choices = useId();
@@ -153,7 +153,7 @@ const STEPS: Readonly<Record<Step, { readonly label: string; readonly icon: Luci
 interface StepButtonProps extends Pick<RowActions, 'onStep'> {
   step: Step;
   row: FollowUp;
-  /** The step that helps most: j, k, and the removal of another row move the focus here. */
+  /** The most useful action: j, k, and the removal of another row move the focus here. */
   isNext?: boolean;
   isLanding?: boolean;
 }

@@ -4,7 +4,7 @@ import { keepUnits, listTitles } from '@/lib/format';
 import { inPracticeZone, practiceDay, practiceYear } from '@/lib/practice-clock';
 import { saidIn } from '@/lib/said-in';
 
-/** The chips. */
+/** The labels of the chips. */
 export const REASON_LABELS: Readonly<Record<FollowUpReason, string>> = {
   failed: 'Failed',
   replied: 'Replied',

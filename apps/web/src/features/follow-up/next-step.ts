@@ -10,7 +10,7 @@ export type Step =
   | 'call'
   | 'show-qr';
 
-/** The step that helps most. Anyone who had a follow-up this week gets a call instead. */
+/** The most useful action. Anyone who had a follow-up this week gets a call instead. */
 export function nextStep({ reason, text, nextSendAt }: FollowUp): Step {
   if (reason === 'replied') return 'read-reply';
   if (reason === 'not-scheduled' || reason === 'repeat-stopped') return 'review-order';
@@ -19,7 +19,7 @@ export function nextStep({ reason, text, nextSendAt }: FollowUp): Step {
   return nextSendAt === null ? 'send-again' : 'call';
 }
 
-/** The other steps, in the order of their buttons. */
+/** The other actions, in the order of their buttons. */
 export function otherSteps(row: FollowUp): Step[] {
   const next = nextStep(row);
   const canCall: Step[] = next === 'call' ? [] : ['call'];

@@ -4,7 +4,7 @@ import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { checkScheduledInstant, SCHEDULE_DATE_MISSING } from '@eyecart/shared/rules/schedule';
 import { CalendarClock } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ConsentCheck } from '@/components/consent-check';
 import { LanguageChoice } from '@/components/language-choice';
 import { SendPreview } from '@/components/send-preview';
@@ -21,9 +21,17 @@ import type { TodaysRefill } from './use-todays-refill';
 
 const AS_ORDERED: RefillChoice = { quantities: new Map(), removed: new Set() };
 
+interface RefillPlan {
+  choice: RefillChoice;
+  /** Null while staff have not chosen one. */
+  language: Language | null;
+  day: string;
+  hasConsent: boolean;
+}
+
 interface RefillFormProps {
   row: FollowUp;
-  /** The row's. */
+  /** `row.refill`, which the caller has checked. */
   refill: NonNullable<FollowUp['refill']>;
   todays: TodaysRefill;
   onDone: () => void;
@@ -32,12 +40,15 @@ interface RefillFormProps {
 /** Which products to text again, in which language, and when, with consent; or to see it again on another day. */
 export function RefillForm({ row, refill, todays, onDone }: RefillFormProps) {
   const { name: practiceName, discountCode } = usePractice();
-  const [choice, setChoice] = useState(AS_ORDERED);
-  const [chosenLanguage, setLanguage] = useState<Language | null>(null);
-  const [day, setDay] = useState(() => estDateOf(new Date(Date.now() + DAY_MS)));
-  const [hasConsent, setConsent] = useState(false);
-  const [hasTried, setTried] = useState(false);
-  const [hasTriedMove, setMoveTried] = useState(false);
+  const { register, watch, setValue, clearErrors, trigger, handleSubmit, formState } = useForm<RefillPlan>({
+    defaultValues: {
+      choice: AS_ORDERED,
+      language: null,
+      day: estDateOf(new Date(Date.now() + DAY_MS)),
+      hasConsent: false,
+    },
+  });
+  const { choice, language: chosenLanguage, day, hasConsent } = watch();
   const { accept, isBusy } = useAcceptRefill(refill.id, onDone);
   const { move, isBusy: isMoving } = useMoveRefill(refill.id, onDone);
   const lines = chosenLines(todays.items, choice);
@@ -49,9 +60,7 @@ export function RefillForm({ row, refill, todays, onDone }: RefillFormProps) {
     scheduledFor: scheduledFor?.toISOString(),
   });
   const language = chosenLanguage ?? check.lastText?.language ?? refill.language;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
+  const submit = handleSubmit(() => {
     if (scheduledFor === null || lines.length === 0 || !hasConsent) return;
     accept({
       quantities: lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
@@ -59,17 +68,17 @@ export function RefillForm({ row, refill, todays, onDone }: RefillFormProps) {
       language,
       scheduledFor: scheduledFor.toISOString(),
     });
-  };
+  });
   return (
     <form noValidate onSubmit={submit}>
       <RefillLines
         refill={todays}
         choice={choice}
         discountCode={refill.hasDiscount ? discountCode : null}
-        onChange={setChoice}
+        onChange={(next) => setValue('choice', next)}
       />
       <p role="alert" className="mt-2 text-caption font-[540] text-red empty:hidden">
-        {hasTried && lines.length === 0 && 'Choose at least one product.'}
+        {formState.isSubmitted && lines.length === 0 && 'Choose at least one product.'}
       </p>
       <Field
         id="refill-day"
@@ -78,20 +87,19 @@ export function RefillForm({ row, refill, todays, onDone }: RefillFormProps) {
         className="mt-4"
         hint={`To ${formatUsPhone(row.phoneNumber)}`}
         min={estDateOf(new Date())}
-        value={day}
-        error={(hasTried || hasTriedMove) && day === '' ? SCHEDULE_DATE_MISSING : undefined}
-        onChange={(event) => setDay(event.target.value)}
+        error={formState.errors.day?.message}
+        {...register('day', { required: SCHEDULE_DATE_MISSING, onChange: () => clearErrors('day') })}
       />
       <ConsentCheck
         id="refill-consent"
         isChecked={hasConsent}
-        isMissing={hasTried && !hasConsent}
-        onChange={setConsent}
+        isMissing={formState.isSubmitted && !hasConsent}
+        onChange={(isChecked) => setValue('hasConsent', isChecked)}
       />
       <LanguageChoice
         name="refill-language"
         language={language}
-        onChoose={setLanguage}
+        onChoose={(code) => setValue('language', code)}
         className="mt-1 -mb-1 justify-end"
       />
       <div role="status" className="mt-2.5 mb-2.5 empty:hidden">
@@ -111,9 +119,8 @@ export function RefillForm({ row, refill, todays, onDone }: RefillFormProps) {
         busy={isMoving}
         aria-describedby="refill-move-note"
         className="mt-2.5 w-full"
-        onClick={() => {
-          setMoveTried(true);
-          if (day !== '') move(day);
+        onClick={async () => {
+          if (await trigger('day', { shouldFocus: true })) move(day);
         }}
       >
         Move Refill

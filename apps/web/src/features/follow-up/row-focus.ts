@@ -4,7 +4,7 @@ const ROW = '[data-row]';
 
 const rowsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(ROW)];
 
-/** Moves the focus to a row's first step, which Enter then takes. */
+/** Moves the focus to a row's main action, so that Enter runs it. */
 const focusRow = (row: HTMLElement | undefined): void =>
   row?.querySelector<HTMLElement>('[data-next-step]')?.focus();
 
@@ -25,7 +25,7 @@ export function leaveRow(list: HTMLElement | null, phoneNumber: string): boolean
   return other !== undefined;
 }
 
-/** The row where a step was taken or the focus was, and the order of the list at that time. */
+/** The row of the last action or focus, and the order of the list at that time. */
 interface Departure {
   readonly from: string;
   readonly order: readonly string[];

@@ -16,7 +16,7 @@ interface Dismissal {
 }
 
 /**
- * Takes a row off the list, with Undo. One whose need has ended in the meantime counts as dismissed. `beforeGone` is
+ * Removes a row from the list, with Undo. One whose need has ended in the meantime counts as dismissed. `beforeGone` is
  * called first.
  */
 export function useDismiss(beforeGone: (row: FollowUp) => void) {

@@ -9,7 +9,7 @@ import { describeDay } from '@/lib/practice-day';
 import { useAction } from '@/lib/use-action';
 import { rereadFollowUps } from './follow-up-queries';
 
-/** Keeps a refill off the list until a day (`YYYY-MM-DD`, docs/product.md §14.3), with Undo. */
+/** Removes a refill from the list until a day (`YYYY-MM-DD`, docs/product.md §14.3), with Undo. */
 export function useMoveRefill(id: string, onDone: () => void) {
   const { name: practiceName } = usePractice();
   const queries = useQueryClient();

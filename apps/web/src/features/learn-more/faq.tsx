@@ -73,7 +73,7 @@ export function Faq() {
   );
 }
 
-/** Paper cannot expand anything: printing shows all answers. */
+/** Printing shows all answers, since paper has nothing to expand. */
 function openForPrint(list: { current: HTMLElement | null }): () => void {
   let opened: HTMLDetailsElement[] = [];
   const open = () => {

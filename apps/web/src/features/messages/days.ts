@@ -10,7 +10,7 @@ export interface HistoryDay {
   readonly groups: readonly MessageGroup[];
 }
 
-/** Cards by the day of their latest text or reply, in the order they come. */
+/** Cards by the day of their latest text or reply, in the given order. */
 export function groupByDay(groups: readonly MessageGroup[], now: Date): HistoryDay[] {
   const days = new Map<string, MessageGroup[]>();
   for (const group of groups) {

@@ -1,6 +1,7 @@
 import { checkPhonePattern, formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { Send } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ConsentCheck } from '@/components/consent-check';
 import { LostAnswer } from '@/components/lost-answer';
 import { RadioChoice } from '@/components/radio-choice';
@@ -62,6 +63,13 @@ export function FixNumberDialog({ text, leaveCorrected, open, onOpenChange }: Fi
   );
 }
 
+interface FixedNumber {
+  phoneNumber: string;
+  /** The number that the consent was given for; null without consent. */
+  consentFor: string | null;
+  isStrangers: boolean;
+}
+
 interface FixNumberFormProps {
   text: FixableText;
   field: React.RefObject<HTMLInputElement | null>;
@@ -72,40 +80,45 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
   const { name: practiceName } = usePractice();
   // When reopened after a lost answer, the form is as it was sent.
   const [asSent] = useState(() => readLostText(text.messageId));
-  const [phone, setPhone] = useState(formatUsPhone(asSent?.phoneNumber ?? text.phoneNumber));
-  const [consentFor, setConsentFor] = useState<string | null>(asSent?.phoneNumber ?? text.phoneNumber);
-  // The person who got the text has a link that works.
-  const [isStrangers, setStrangers] = useState(asSent?.isStrangers ?? text.hasArrived);
-  const [error, setError] = useState<string>();
-  const [hasTried, setTried] = useState(false);
+  const first = asSent?.phoneNumber ?? text.phoneNumber;
+  const { register, watch, setValue, setError, clearErrors, handleSubmit, formState } = useForm<FixedNumber>({
+    reValidateMode: 'onSubmit',
+    defaultValues: {
+      phoneNumber: formatUsPhone(first),
+      consentFor: first,
+      // The person who got the text has a link that works.
+      isStrangers: asSent?.isStrangers ?? text.hasArrived,
+    },
+  });
+  const error = formState.errors.phoneNumber?.message;
+  const { phoneNumber, consentFor, isStrangers } = watch();
   const { correct, isCorrecting } = useCorrectNumber({
     patientLastName: text.patientLastName,
     onDone,
-    onRefused: (reason) => {
-      setError(reason);
-      field.current?.focus();
-    },
+    onRefused: (message) => setError('phoneNumber', { message }, { shouldFocus: true }),
     isFormShown: () => field.current !== null,
   });
   const lost = useLostAnswer(`correct ${text.messageId}`);
-  const isSame = isSameNumber(phone, text.phoneNumber);
+  const isSame = (phone: string) => isSameNumber(phone, text.phoneNumber);
   const { warnings } = useSendCheck({
     practiceName,
-    phoneNumber: isSame ? '' : phone,
+    phoneNumber: isSame(phoneNumber) ? '' : phoneNumber,
     items: NO_ITEMS,
     scheduledFor: null,
   });
-  const hasConsent = consentFor !== null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The cart's form may be around the dialog.
-    event.stopPropagation();
-    const fault = checkPhonePattern(phone) ?? (isSame ? SAME_NUMBER : null);
-    setError(fault ?? undefined);
-    setTried(true);
-    if (fault !== null) return field.current?.focus();
-    if (hasConsent) correct({ messageId: text.messageId, phoneNumber: phone.trim(), isStrangers });
-  };
+  const { ref, ...phone } = register('phoneNumber', {
+    validate: (value) => checkPhonePattern(value) ?? (isSame(value) ? SAME_NUMBER : true),
+    onChange: ({ target: { value } }) => {
+      clearErrors('phoneNumber');
+      if (checkPhonePattern(value) === null && !isConsentKept(consentFor, value))
+        setValue('consentFor', null);
+    },
+    onBlur: ({ target: { value } }) => setValue('phoneNumber', formatUsPhone(value)),
+  });
+  const submit = handleSubmit(() => {
+    if (consentFor !== null)
+      correct({ messageId: text.messageId, phoneNumber: phoneNumber.trim(), isStrangers });
+  });
   return (
     <form noValidate onSubmit={submit}>
       <p className="mb-4 text-small text-pretty text-ink-2">
@@ -113,43 +126,44 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
       </p>
       <Field
         id="fixed-phone"
-        ref={field}
         label="Phone Number"
         required
         type="tel"
         inputMode="tel"
         autoComplete="off"
         maxLength={64}
-        value={phone}
         error={error}
-        onChange={({ target: { value } }) => {
-          setPhone(value);
-          setError(undefined);
-          if (checkPhonePattern(value) === null && !isConsentKept(consentFor, value)) setConsentFor(null);
+        {...phone}
+        ref={(input) => {
+          ref(input);
+          field.current = input;
         }}
-        onBlur={() => setPhone(formatUsPhone(phone))}
       />
       <fieldset className="mt-4">
         <legend className="text-small font-[600]">
           Is {formatUsPhone(text.phoneNumber)} someone else’s number?
         </legend>
-        <RadioChoice name="is-strangers" checked={isStrangers} onChoose={() => setStrangers(true)}>
+        <RadioChoice name="is-strangers" checked={isStrangers} onChoose={() => setValue('isStrangers', true)}>
           Yes, turn off the link we sent there
         </RadioChoice>
-        <RadioChoice name="is-strangers" checked={!isStrangers} onChoose={() => setStrangers(false)}>
+        <RadioChoice
+          name="is-strangers"
+          checked={!isStrangers}
+          onChoose={() => setValue('isStrangers', false)}
+        >
           No, keep the link
         </RadioChoice>
       </fieldset>
       <ConsentCheck
         id="fixed-consent"
-        isChecked={hasConsent}
-        isMissing={hasTried && !hasConsent}
-        onChange={(isChecked) => setConsentFor(isChecked ? phone : null)}
+        isChecked={consentFor !== null}
+        isMissing={formState.isSubmitted && consentFor === null}
+        onChange={(isChecked) => setValue('consentFor', isChecked ? phoneNumber : null)}
       />
       <div role="status" className="mt-4 mb-5">
         <WarningList warnings={warnings.filter(({ message }) => message !== error)} />
       </div>
-      <LostAnswer isShown={lost === lostTextOf({ phoneNumber: phone, isStrangers })} />
+      <LostAnswer isShown={lost === lostTextOf({ phoneNumber, isStrangers })} />
       <Button type="submit" size="lg" busy={isCorrecting} className="w-full">
         {!isCorrecting && <Send aria-hidden size={20} strokeWidth={1.9} />}
         {isCorrecting ? 'Sending...' : 'Send Cart'}

@@ -158,7 +158,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
             <NoMatches search={history.search} filter={history.filter} onClear={showAll} />
           )}
           <div
-            // Rows of another search are new rows: none moves from one place to another.
+            // Another search gets new rows, so that none moves under the pointer.
             key={`${history.filter} ${history.search}`}
             {...kept}
             aria-busy={reading.isOfOtherSearch}

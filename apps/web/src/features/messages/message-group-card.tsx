@@ -122,7 +122,7 @@ function markOf(group: MessageGroup): string | null {
   return group.isHeldForReply ? 'On hold' : null;
 }
 
-/** The shape of a row while the list loads. */
+/** The skeleton of a row while the list loads. */
 export function MessageGroupSkeleton() {
   return (
     <div

@@ -58,7 +58,7 @@ export function useOptOut(onDone: () => void) {
     onFailed: (_reason, { mistake }, error) => {
       const message = mistake === null ? 'Failed to stop texts.' : 'Failed to allow texts again.';
       showFailure(message, { reason: reasonOf(error, NO_RESPONSE) });
-      // The day may be over, or someone else was faster.
+      // The day for undoing it may be over, or someone else has already changed it.
       if (isApiError(error)) reload();
     },
   });

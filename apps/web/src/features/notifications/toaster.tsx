@@ -13,7 +13,7 @@ import { NoticeIcon } from './notice-icon';
 import { dismissToast, type NoticeType, type ShownNotice } from './notify';
 
 const TOAST_DURATION_MS = 5000;
-/** With an action there is more to decide. It waits while it has the pointer or the focus. */
+/** Longer for a toast with an action. The timer pauses while it has the pointer or the focus. */
 const ACTION_DURATION_MS = 8000;
 
 /** From a toast to the edge of the window. */

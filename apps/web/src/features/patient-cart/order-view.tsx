@@ -73,7 +73,7 @@ export function OrderView({ view, lines }: OrderViewProps) {
   );
 }
 
-/** A text that stands for the products and prices: the script compares it to find changes (docs/product.md §7.2). */
+/** A fingerprint of the products and prices, which the script compares to find changes (docs/product.md §7.2). */
 function offerOf(cart: PatientCart, lines: readonly OrderLine[]): string {
   const unavailable = cart.unavailableItems.map((item) => item.id);
   return JSON.stringify([lines.map(lineKey), unavailable, hasDiscountCode(cart)]);

@@ -151,7 +151,7 @@ export function EmptyState({ cart }: { cart: PatientCart }) {
   );
 }
 
-/** The shape of the order while it loads. */
+/** The skeleton of the order while it loads. */
 export function LoadingState() {
   const { order, states } = useWords();
   const line = (

@@ -22,6 +22,6 @@ export function startLivePage(root: HTMLElement, source: PageSource): void {
   watchCheckout(page);
   watchPrices(page);
   root.dataset.live = 'true';
-  // Frames only come in visible tabs.
+  // Animation frames only run in visible tabs.
   if (form) requestAnimationFrame(() => setTimeout(() => countWhenSeen(page.cartId)));
 }

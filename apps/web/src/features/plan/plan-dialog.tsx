@@ -16,7 +16,7 @@ import { useFittingScale } from './use-fitting-scale';
 import { type PlanPreview, usePlan } from './use-plan';
 import { useSheetTitle } from './use-sheet-title';
 
-/** In em of 12 points, and as CSS names it. */
+/** Width and height in em of 12 points, and the name of the size in CSS. */
 const PAPER_SIZES: Readonly<Record<Paper, { width: number; height: number; name: string }>> = {
   letter: { width: 51, height: 66, name: 'letter' },
   a4: { width: 49.6, height: 70.16, name: 'A4' },

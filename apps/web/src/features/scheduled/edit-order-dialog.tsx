@@ -1,6 +1,7 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { LanguageChoice } from '@/components/language-choice';
 import { EditedLine, toggled } from '@/components/product/edited-line';
 import { ProductPicker } from '@/components/product/product-picker';
@@ -43,21 +44,25 @@ export function EditOrderDialog({ order, open, onOpenChange }: EditOrderDialogPr
 
 function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () => void }) {
   const form = useId();
-  const [edited, setEdited] = useState<EditedOrder>(() => asOrdered(order));
-  const [error, setError] = useState<string | null>(null);
+  const { register, watch, setValues, setError, clearErrors, handleSubmit, formState } = useForm<EditedOrder>(
+    {
+      defaultValues: asOrdered(order),
+    },
+  );
+  const edited = watch();
+  const error = formState.errors.root?.message;
   const { save: saveChanges, isBusy } = useChangeScheduledOrder(order, onDone);
+  const field = (name: 'day' | 'time' | 'patientLastName') =>
+    register(name, { onChange: () => clearErrors() });
   const change = (fields: Partial<EditedOrder>) => {
-    setEdited({ ...edited, ...fields });
-    setError(null);
+    setValues(fields);
+    clearErrors();
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    // The cart panel's form may be around the dialog.
-    event.stopPropagation();
-    const fault = faultOf(order, edited, new Date());
-    setError(fault);
-    if (fault === null) saveChanges(orderChanges(edited));
-  };
+  const save = handleSubmit((values) => {
+    const fault = faultOf(order, values, new Date());
+    if (fault === null) saveChanges(orderChanges(values));
+    else setError('root', { message: fault });
+  });
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4 sm:px-7">
@@ -68,29 +73,15 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
           onSubmit={save}
           className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3.5 py-4"
         >
-          <Field
-            id="edited-day"
-            label="Date"
-            type="date"
-            min={estDateOf(new Date())}
-            value={edited.day}
-            onChange={(event) => change({ day: event.target.value })}
-          />
-          <Field
-            id="edited-time"
-            label="Time (EST)"
-            type="time"
-            value={edited.time}
-            onChange={(event) => change({ time: event.target.value })}
-          />
+          <Field id="edited-day" label="Date" type="date" min={estDateOf(new Date())} {...field('day')} />
+          <Field id="edited-time" label="Time (EST)" type="time" {...field('time')} />
           <Field
             id="edited-name"
             label="Patient Last Name"
             autoComplete="off"
             maxLength={80}
             className="col-span-full"
-            value={edited.patientLastName}
-            onChange={(event) => change({ patientLastName: event.target.value })}
+            {...field('patientLastName')}
           />
           <LanguageChoice
             name="edited-language"
@@ -139,7 +130,7 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
         <p role="alert" className="mb-2.5 text-caption font-[540] text-red empty:hidden">
           {error}
         </p>
-        {error === null && <Preview order={order} edited={edited} />}
+        {error === undefined && <Preview order={order} edited={edited} />}
         <div className="flex gap-2">
           <Button variant="line" onClick={onDone}>
             Cancel

@@ -36,17 +36,17 @@ export const productsOf = ({ items, unavailableItems }: ScheduledOrder): Ordered
   ...unavailableItems.map((item) => ({ ...item, variantId: item.id })),
 ];
 
-/** The changes with one more of a product: a new one starts at 1, and a removed one comes back as it was. */
+/** The fields that change with one more of a product: a new one starts at 1, and a removed one comes back as it was. */
 export function withProduct(
   order: ScheduledOrder,
   edited: EditedOrder,
   product: Pick<Product, 'title' | 'imageUrl'>,
   variant: Pick<Variant, 'id' | 'title' | 'imageUrl'>,
-): EditedOrder {
+): Partial<EditedOrder> {
   const { id } = variant;
   const ordered = productsOf(order).find(({ variantId }) => variantId === id);
   if (ordered !== undefined && edited.removed.has(id)) {
-    return { ...edited, removed: new Set([...edited.removed].filter((one) => one !== id)) };
+    return { removed: new Set([...edited.removed].filter((one) => one !== id)) };
   }
   const present = ordered ?? edited.added.find(({ variantId }) => variantId === id);
   if (present !== undefined) {
@@ -58,18 +58,18 @@ export function withProduct(
     imageUrl: pictureOf(product, variant),
     quantity: 1,
   };
-  return { ...edited, added: [...edited.added, added] };
+  return { added: [...edited.added, added] };
 }
 
-/** The changes with one quantity set, up to MAX_QUANTITY. */
-export function withQuantity(edited: EditedOrder, variantId: string, quantity: number): EditedOrder {
+/** The field that changes when a quantity is set, up to MAX_QUANTITY. */
+export function withQuantity(edited: EditedOrder, variantId: string, quantity: number): Partial<EditedOrder> {
   const capped = Math.min(MAX_QUANTITY, quantity);
   if (edited.added.every((product) => product.variantId !== variantId)) {
-    return { ...edited, quantities: new Map(edited.quantities).set(variantId, capped) };
+    return { quantities: new Map(edited.quantities).set(variantId, capped) };
   }
   const set = (product: OrderedProduct) =>
     product.variantId === variantId ? { ...product, quantity: capped } : product;
-  return { ...edited, added: edited.added.map(set) };
+  return { added: edited.added.map(set) };
 }
 
 /** The chosen instant; null while the day or the time is missing. */

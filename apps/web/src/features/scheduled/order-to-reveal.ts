@@ -29,7 +29,7 @@ export function useReveal(list: RefObject<HTMLElement | null>, isCurrent: boolea
       orderToReveal.set(null);
       card.scrollIntoView({ block: 'nearest' });
       const heading = card.querySelector<HTMLElement>('[data-row-heading]');
-      // The panel that is opening places its focus first.
+      // The panel that is opening sets its focus first.
       requestAnimationFrame(() => heading?.focus({ preventScroll: true }));
       return undefined;
     }

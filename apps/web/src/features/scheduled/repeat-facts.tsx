@@ -4,7 +4,7 @@ import { ChevronDown, Repeat } from 'lucide-react';
 import { countOf } from '@/lib/format';
 import { describeDay } from '@/lib/practice-day';
 
-/** By the reason that ended it. */
+/** Why it stopped, in words, by the reason's code. */
 const STOPPED: Readonly<Partial<Record<RepeatEnd, string>>> = REPEAT_ENDED;
 
 interface RepeatFactsProps {

@@ -17,7 +17,7 @@ export const followUpTarget = (textedPrices: ReadonlyMap<string, number>) => ({
 
   /** Fills the cart and its form and opens the panel, with the cursor at the consent. */
   fill(cart: CartAgain, practice: Practice): void {
-    // Marked prices of the previous cart go with it.
+    // This also drops the marked prices of the previous cart.
     clearCart();
     replaceCart(
       cart.items.map((item) => {

@@ -13,7 +13,7 @@ interface FormFault {
   readonly message: string;
 }
 
-/** A name has no other fault. */
+/** The only problem a name can have. */
 export const isNameMissing = ({ field }: FormFault): boolean => field === 'patientLastName';
 
 /** The form's problems for a draft, in field order: the name is required, a phone number is not (docs/product.md §6.9). */

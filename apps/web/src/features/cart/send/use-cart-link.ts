@@ -10,7 +10,7 @@ import { createCartLink } from './create-cart-link';
 
 const EMPTY_ORDER = 'Please add items to your order before generating QR code.';
 
-/** A link to the current cart, without a text: it takes neither a phone number nor consent. */
+/** A link to the current cart, without a text: it needs neither a phone number nor consent. */
 export interface CartLinkSource {
   readonly price: CartPrice;
   /** Checks what a link needs and says what is missing. */

@@ -38,7 +38,7 @@ const FIELDS = [
 export function usePlaceOrder(form: UseFormReturn<ContactForm>, onScheduled?: (id: number) => void) {
   const showAtField = ({ code, refusalCode, reason }: Refusal): boolean => {
     const field = FIELD_OF_CODE[code ?? ''];
-    // By the type, the number's notes know which text was refused.
+    // `KnownNumber` reads the type to tell which text was refused.
     if (field) form.setError(field, { type: refusalCode, message: reason }, { shouldFocus: true });
     return field !== undefined && isCartShown();
   };
