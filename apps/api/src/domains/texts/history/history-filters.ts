@@ -81,15 +81,15 @@ export const countFiltered = (practiceId: string): SQL => {
   return sql`
     WITH numbers AS MATERIALIZED (
       SELECT phone_number, count(*) FILTER (WHERE ${isNotOrdered}) AS not_ordered,
-        count(*) FILTER (WHERE ${isOrdered} AND NOT ${hasFailed}) AS ordered,
-        phone_number IN (SELECT phone_number FROM opt_outs WHERE lifted_at IS NULL) AS has_opted_out
+        count(*) FILTER (WHERE ${isOrdered} AND NOT ${hasFailed}) AS ordered
       FROM messages WHERE ${ofPractice} GROUP BY phone_number
     )
     SELECT
       (failed.open + ${count(sql`${withFailedReminder} AND NOT ${hasFailed} AND ${isOpen}`)})::integer AS failed,
       kept.not_ordered::integer AS "not-ordered",
       (kept.ordered + failed.ordered)::integer AS ordered,
-      ${count(sql`practice_id = ${practiceId} AND phone_number = ANY(ARRAY(SELECT phone_number FROM numbers WHERE has_opted_out)) AND ${isNewestToNumber}`)}::integer AS stopped,
+      ${count(sql`practice_id = ${practiceId} AND phone_number = ANY(ARRAY(
+        SELECT phone_number FROM numbers WHERE phone_number IN (SELECT phone_number FROM opt_outs WHERE lifted_at IS NULL))) AND ${isNewestToNumber}`)}::integer AS stopped,
       ${count(hasReply(practiceId))}::integer AS replies
     FROM (
       SELECT coalesce(sum(not_ordered), 0) AS not_ordered, coalesce(sum(ordered), 0) AS ordered FROM numbers
