@@ -77,7 +77,7 @@ describe('statements of a practice that is much larger than the others, with the
     ['the funnel', countFunnel(scope)],
     ['texts', countTexts(scope)],
     ['orders', sumOrders(scope)],
-    ['weeks', listPeriods(scope, 'USD', 'week')],
+    ['weeks', listPeriods(scope, 'USD')],
     ['a page of the history', selectPage(history)],
     ['the counts of the history', countFiltered(scope.practiceId)],
     ['Follow-up', selectFollowUps(follow, { search: null, reason: null, after: null, limit: 26 })],

@@ -11,6 +11,7 @@ export interface ScaleCounts {
 const FILLED = [
   'practices',
   'carts',
+  'cart_titles',
   'messages',
   'orders',
   'consents',
@@ -111,6 +112,12 @@ const statementsOf = ({ practices, texts, orders }: ScaleCounts, now: Date): str
      SELECT cart_id, translate(left(md5(n::text), 14), '0', 'Z'), practice_id, discount_code, cart_lines, made_at,
        made_at + interval '30 days', opened_at, ordered_at
      FROM firsts JOIN goods ON place = goods_place`,
+    // As the trigger of `carts` would, without which a search looks into no cart.
+    `INSERT INTO cart_titles (practice_id, title)
+     SELECT DISTINCT practice_id, line ->> 'title'
+     FROM (SELECT DISTINCT practice_id, goods_place FROM firsts) AS used JOIN goods ON place = goods_place,
+       LATERAL jsonb_array_elements(cart_lines) AS line
+     ON CONFLICT DO NOTHING`,
     `INSERT INTO messages (id, practice_id, cart_id, type, state, phone_number, patient_last_name, body, due_at, attempts,
        attempted_at, gateway_id, sent_at, delivered_at, error_code, reason_code, order_converted_at, created_at, news_at)
      SELECT id, practice_id, cart_id, CASE WHEN n % 9 = 0 THEN 'scheduled' ELSE 'initial' END, state, phone_number, last_name,

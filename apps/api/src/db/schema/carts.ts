@@ -41,9 +41,10 @@ export const carts = pgTable(
     openedAt: instant('opened_at'),
   },
   (table) => [
-    // What became of a practice's carts is counted from the index alone.
-    index('carts_outcomes')
-      .on(table.practiceId, table.createdAt, table.id, table.openedAt, table.orderedAt)
+    index('carts_practice_created').on(table.practiceId, table.createdAt).concurrently(),
+    // What became of a practice's carts is counted from the index alone, in the order of `messages_carts`.
+    index('carts_opened_ordered')
+      .on(table.practiceId, table.id, table.openedAt, table.orderedAt)
       .concurrently(),
     check(
       'carts_lines_count',

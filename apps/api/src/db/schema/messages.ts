@@ -129,9 +129,9 @@ export const messages = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(sql`type IN ('initial', 'scheduled')`),
-    // What is counted or looked for among all first texts of a practice is read from this index alone. They lie scattered in
-    // the table: as many pages as texts.
-    index('messages_first_texts')
+    // What is counted or looked for among all first texts of a practice is read from these two indexes alone, by patient or by
+    // cart. They lie scattered in the table: as many pages as texts.
+    index('messages_patients')
       .on(
         table.practiceId,
         table.phoneNumber,
@@ -139,11 +139,15 @@ export const messages = pgTable(
         table.state,
         table.orderConvertedAt,
         table.correctedAt,
-        table.cartId,
-        table.attemptedAt,
       )
       .concurrently()
       .where(sql`type IN ('initial', 'scheduled')`),
+    index('messages_carts')
+      .on(table.practiceId, table.cartId, table.attemptedAt, table.state)
+      .concurrently()
+      .where(
+        sql`state IN ('accepted', 'delivered', 'undelivered', 'refused') AND type IN ('initial', 'scheduled') AND cart_id IS NOT NULL`,
+      ),
     // The few that failed, and the few reminders that did.
     index('messages_failed')
       .on(table.practiceId, table.id)

@@ -54,7 +54,22 @@ export const orders = pgTable(
     erasedAt: instant('erased_at'),
   },
   (table) => [
-    // Orders are counted and searched from the index alone.
+    // Orders are summed, or counted and searched, from an index alone.
+    index('orders_sums')
+      .on(
+        table.practiceId,
+        table.orderedAt,
+        table.cartId,
+        table.currency,
+        table.status,
+        table.financialStatus,
+        table.amountCents,
+        table.netCents,
+        table.feeCents,
+        table.itemCount,
+      )
+      .concurrently()
+      .where(sql`NOT is_test`),
     index('orders_listed')
       .on(
         table.practiceId,

@@ -122,7 +122,7 @@ export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL
       sql`true`,
       query.reason === null ? undefined : sql`row.reason = ${query.reason}`,
       query.after === null ? undefined : isAfter(query.after),
-      query.search === null ? undefined : fits(query.search),
+      query.search === null ? undefined : fits(query.search, scope),
     )}
     ORDER BY row.rank, row.since DESC, row.subject
     LIMIT ${query.limit}
@@ -151,7 +151,7 @@ export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL
 /** Joins the latest text of a number, its cart, and the scheduled order that the row is about. */
 const patientOfRow = ({ practiceId }: FollowUpScope): SQL => sql`
   LEFT JOIN LATERAL (
-    SELECT message.id AS message_id, coalesce(message.patient_last_name, planned.patient_last_name, refills.patient_last_name) AS patient_last_name,
+    SELECT message.id AS message_id, message.cart_id, coalesce(message.patient_last_name, planned.patient_last_name, refills.patient_last_name) AS patient_last_name,
       message.state IN ('undelivered', 'refused', 'canceled') AS has_failed, message.sent_at, message.reason_code, message.reason_params,
       carts.opened_at, carts.public_id, carts.expires_at, carts.lines AS cart_lines,
       coalesce(planned.lines, refills.lines) AS order_lines, planned.reason_code AS order_reason_code,
@@ -177,10 +177,13 @@ const isAfter = ({ rank, since, subject }: FollowUpPlace): SQL => {
     AND (row.since < ${at} OR (row.since = ${at} AND row.subject > ${subject}))))`;
 };
 
-function fits(search: PatientSearch): SQL {
+/** Carts are read only if the search finds one of the titles that the practice's carts have had. */
+function fits(search: PatientSearch, { practiceId }: FollowUpScope): SQL {
   if ('digits' in search) return sql`strpos(row.phone_number, ${search.digits}) > 0`;
   const isIn = containsPart(search.part);
   return sql`(${isIn(sql`patient_last_name`)} OR (
     SELECT bool_or(${isIn(sql`line ->> 'title'`)})
-    FROM jsonb_array_elements(coalesce(order_lines, cart_lines)) AS line))`;
+    FROM jsonb_array_elements(coalesce(order_lines, CASE
+      WHEN EXISTS (SELECT FROM cart_titles WHERE practice_id = ${practiceId} AND ${isIn(sql`title`)})
+      THEN (SELECT lines FROM carts WHERE carts.id = cart_id) END)) AS line))`;
 }

@@ -31,6 +31,13 @@ export interface OrderSumsRow {
   readonly lastOrderedAt: Date;
 }
 
+/** Orders of a week or a month. */
+export interface Period {
+  readonly startsOn: string;
+  readonly orders: number;
+  readonly amountCents: number;
+}
+
 export interface OrderPage {
   readonly sortBy: OrderSort;
   readonly sortOrder: SortOrder;
@@ -115,22 +122,23 @@ export function createAnalyticsRepository(db: RootDatabase) {
     },
 
     /**
-     * Orders and revenue by week, each named by its Monday, or by month, each named by its first day; oldest first. Those
+     * Orders and revenue by week, each named by its Monday, and by month, each named by its first day; oldest first. Those
      * without orders are left out.
      */
-    async listPeriods(
-      scope: Scope,
-      currency: string,
-      unit: 'week' | 'month',
-    ): Promise<{ startsOn: string; orders: number; amountCents: number }[]> {
-      const { rows } = await db.execute<{ startsOn: string; orders: string; amountCents: string }>(
-        listPeriods(scope, currency, unit),
+    async listPeriods(scope: Scope, currency: string): Promise<{ weeks: Period[]; months: Period[] }> {
+      const rows = await runPrepared<Record<'unit' | keyof Period, string>>(
+        pool,
+        listPeriods(scope, currency),
       );
-      return rows.map((row) => ({
-        startsOn: row.startsOn,
-        orders: Number(row.orders),
-        amountCents: Number(row.amountCents),
-      }));
+      const periodsOf = (unit: 'week' | 'month'): Period[] =>
+        rows
+          .filter((row) => row.unit === unit)
+          .map(({ startsOn, orders: count, amountCents }) => ({
+            startsOn,
+            orders: Number(count),
+            amountCents: Number(amountCents),
+          }));
+      return { weeks: periodsOf('week'), months: periodsOf('month') };
     },
 
     /** Counts how far texted carts got. */
@@ -249,31 +257,35 @@ export const sumOrders = (scope: Scope): SQL => sql`
 export const countOrders = (scope: Scope): SQL => sql`
   SELECT currency, count(*)::integer AS count FROM orders WHERE ${isCounted(scope)} GROUP BY currency`;
 
-export const listPeriods = (scope: Scope, currency: string, unit: 'week' | 'month'): SQL => sql`
-  SELECT period::date::text AS "startsOn", count(*) AS orders, sum(amount_cents) AS "amountCents"
+export const listPeriods = (scope: Scope, currency: string): SQL => sql`
+  SELECT CASE WHEN week IS NULL THEN 'month' ELSE 'week' END AS unit, coalesce(week, month)::date::text AS "startsOn",
+    count(*) AS orders, sum(amount_cents) AS "amountCents"
   FROM (
-    SELECT date_trunc(${unit}, ordered_at AT TIME ZONE ${zoneOf(scope)}) AS period, amount_cents
-    FROM orders
+    SELECT date_trunc('week', ordered_on) AS week, date_trunc('month', ordered_on) AS month, amount_cents
+    FROM orders, LATERAL (SELECT ordered_at AT TIME ZONE ${zoneOf(scope)} AS ordered_on OFFSET 0) AS local
     WHERE ${and(isCounted(scope), sql`currency = ${currency}`)}
   ) AS dated
-  GROUP BY period
-  ORDER BY period`;
+  GROUP BY GROUPING SETS (week, month)
+  ORDER BY "startsOn"`;
 
-/** Counts carts whose text was attempted. An order proves that the cart was opened, and an opening that its text arrived. */
-export const countFunnel = (scope: Scope): SQL => sql`
-  SELECT
-    count(*) AS sent,
-    count(*) FILTER (WHERE texted.failed AND coalesce(carts.opened_at, carts.ordered_at) IS NULL) AS failed,
-    count(*) FILTER (WHERE texted.arrived OR coalesce(carts.opened_at, carts.ordered_at) IS NOT NULL) AS delivered,
-    count(coalesce(carts.opened_at, carts.ordered_at)) AS opened,
-    count(carts.ordered_at) AS converted
-  FROM (
-    SELECT cart_id, bool_or(state = 'delivered') AS arrived, bool_and(state IN ${FAILED}) AS failed
-    FROM messages
-    WHERE ${isFirstText(scope)}
-    GROUP BY cart_id
-  ) AS texted
-  JOIN carts ON carts.id = texted.cart_id AND carts.practice_id = ${scope.practiceId}`;
+/**
+ * Counts carts whose text was attempted. An order proves that the cart was opened, and an opening that its text arrived. A
+ * cart failed when no text of it was accepted. Texts and carts come from their indexes in the order of carts, so that
+ * counting distinct ones sorts nothing.
+ */
+export const countFunnel = (scope: Scope): SQL => {
+  const count = (condition: SQL): SQL => sql`count(DISTINCT cart_id) FILTER (WHERE ${condition})`;
+  const isOpened = sql`coalesce(opened_at, ordered_at) IS NOT NULL`;
+  return sql`
+    SELECT
+      count(DISTINCT cart_id) AS sent,
+      count(DISTINCT cart_id) - ${count(sql`state NOT IN ${FAILED} OR ${isOpened}`)} AS failed,
+      ${count(sql`state = 'delivered' OR ${isOpened}`)} AS delivered,
+      ${count(isOpened)} AS opened,
+      ${count(sql`ordered_at IS NOT NULL`)} AS converted
+    FROM (SELECT cart_id, state FROM messages WHERE ${isFirstText(scope)}) AS texts
+    JOIN carts ON carts.id = cart_id AND carts.practice_id = ${scope.practiceId}`;
+};
 
 const COLUMNS: Readonly<Record<OrderSort, SQL>> = {
   orderDate: sql`${orders.orderedAt}`,

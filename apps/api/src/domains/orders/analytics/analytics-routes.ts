@@ -12,8 +12,10 @@ export function createAnalyticsHandlers(
   return {
     getSmsAnalytics: shareReads(({ caller, query }) => analytics.readSms(caller.practice, query.range)),
     getOrderAnalytics: shareReads(({ caller, query }) => analytics.readOrders(caller.practice, query.range)),
-    getTrends: ({ caller, query }) => analytics.readTrends(caller.practice, query.range),
-    getFollowUpEffect: ({ caller, query }) => analytics.readFollowUp(caller.practice, query.range),
+    getTrends: shareReads(({ caller, query }) => analytics.readTrends(caller.practice, query.range)),
+    getFollowUpEffect: shareReads(({ caller, query }) =>
+      analytics.readFollowUp(caller.practice, query.range),
+    ),
     listDetailedOrders: ({ caller, query }) => analytics.listOrders(caller.practice, query),
     searchOrders: ({ caller, body }) => analytics.listOrders(caller.practice, body),
     async recordExport({ tx, caller, body: { exported, range }, receivedAt }) {

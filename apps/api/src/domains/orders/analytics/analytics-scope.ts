@@ -36,23 +36,28 @@ export function daysOf(scope: Scope): { readonly first: SQL | null; readonly end
  * Worded as in the index `messages_tally`.
  */
 export const isAttempted = (practiceId: string): SQL =>
-  sql`practice_id = ${practiceId} AND state IN ('accepted', 'delivered', 'undelivered', 'refused') AND type NOT IN ('confirmation', 'answer')`;
+  sql`practice_id = ${practiceId} AND state IN ${ATTEMPTED} AND type NOT IN ('confirmation', 'answer')`;
+
+const ATTEMPTED = sql.raw("('accepted', 'delivered', 'undelivered', 'refused')");
 
 /**
  * Of `messages`: a cart's first text, attempted in the range. Its carts are those of the funnel. Worded as in the index
- * `messages_first_texts`.
+ * `messages_carts`.
  */
 export const isFirstText = (scope: Scope): SQL | undefined =>
   and(
-    sql`practice_id = ${scope.practiceId} AND state IN ('accepted', 'delivered', 'undelivered', 'refused')`,
+    sql`practice_id = ${scope.practiceId} AND state IN ${ATTEMPTED}`,
     sql`type IN ('initial', 'scheduled') AND cart_id IS NOT NULL`,
     isWithin(sql`attempted_at`, scope),
   );
 
+/** The first text is looked up state by state: that is four entries of the index `messages_tally` instead of all. */
 export const firstDayOfAll = ({ practiceId }: Scope): SQL => sql`(least(
   (SELECT min(ordered_at) FROM orders WHERE practice_id = ${practiceId} AND NOT is_test),
-  (SELECT min(attempted_at) FROM messages
-    WHERE ${isAttempted(practiceId)})
+  (SELECT min(first) FROM unnest(ARRAY['accepted', 'delivered', 'undelivered', 'refused']) AS attempted_state, LATERAL (
+    SELECT min(attempted_at) AS first FROM messages
+    WHERE practice_id = ${practiceId} AND state = attempted_state AND type NOT IN ('confirmation', 'answer')
+  ) AS texts)
 ) AT TIME ZONE time_zone)::date`;
 
 /** Whether an instant is in the range. Days start at midnight in the practice's zone. */

@@ -19,7 +19,7 @@ import { PARTICIPATION_FEE_BASIS_POINTS } from '@eyecart/shared/rules/pricing';
 import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
 import { isUuid } from '../../../rules/uuid.js';
-import type { AnalyticsRepository, OrderSumsRow, ShownOrder } from './analytics-repository.js';
+import type { AnalyticsRepository, OrderSumsRow, Period, ShownOrder } from './analytics-repository.js';
 import type { Scope } from './analytics-scope.js';
 import type { DismissalCount, FollowUpEffect } from './follow-up-effect.js';
 import { fillMonths, fillWeeks, mondayOf } from './weeks.js';
@@ -96,10 +96,10 @@ export function createAnalyticsService({ analytics, followUpEffect, clock, shopC
       const scope = scopeOf(practice, range);
       const [{ timeZone, since, until }, found, funnel] = await Promise.all([
         analytics.findCalendar(scope),
-        analytics.listPeriods(scope, shopCurrency, 'week'),
+        analytics.listPeriods(scope, shopCurrency),
         analytics.countFunnel(scope),
       ]);
-      const known = found.map(presentPeriod);
+      const known = found.weeks.map(presentPeriod);
       const first = known[0]?.startsOn;
       const empty = { orders: 0, revenue: 0 };
       const all =
@@ -110,8 +110,7 @@ export function createAnalyticsService({ analytics, followUpEffect, clock, shopC
               to: until,
             });
       // A chart of a part of the range would not agree with its totals.
-      const isLong = all.length > MAX_WEEKS;
-      const byMonth = isLong ? await analytics.listPeriods(scope, shopCurrency, 'month') : [];
+      const byMonth = all.length > MAX_WEEKS ? found.months : [];
       const months = fillMonths(byMonth.map(presentPeriod), empty, until);
       return { weeks: all.slice(-MAX_WEEKS), months, funnel, timeZone, since, until };
     },
@@ -165,7 +164,7 @@ const NOTHING = {
   items: 0,
 };
 
-const presentPeriod = (row: { startsOn: string; orders: number; amountCents: number }): Week => ({
+const presentPeriod = (row: Period): Week => ({
   startsOn: row.startsOn,
   orders: row.orders,
   revenue: row.amountCents,

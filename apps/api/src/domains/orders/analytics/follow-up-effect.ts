@@ -2,7 +2,15 @@ import type { DismissalReason, FollowUpMonth } from '@eyecart/shared/contracts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../../db/client.js';
 import { runPrepared } from '../../../db/run-prepared.js';
-import { isFirstText, isWithin, type Scope, zoneOf } from './analytics-scope.js';
+import {
+  daysOf,
+  firstDayOfAll,
+  isFirstText,
+  isWithin,
+  type Scope,
+  today,
+  zoneOf,
+} from './analytics-scope.js';
 
 export interface DismissalCount {
   readonly reason: DismissalReason;
@@ -28,38 +36,61 @@ export function createFollowUpEffect({ $client: pool }: RootDatabase) {
  * The same carts as the funnel's. A cart is a follow-up when its text was one. One whose orders were all canceled or refunded
  * in full was not ordered from; one that was marked as ordered without an order that we know was.
  *
- * Orders are looked up per cart, in whichever plan: a plan for any practice expects a few orders, and would compare each
- * cart of a large one with all of its orders. Most carts have none: which do, and which are follow-ups, is hashed once from
- * an index (an order and a follow-up belong to the practice of their cart).
+ * Links, carts, orders, and follow-ups are each read once from an index (an order and a follow-up belong to the practice of
+ * their cart). The joins are full ones, which PostgreSQL never runs as nested loops: a plan for any practice expects a few
+ * orders, and would compare each cart of a large one with all of them. What has no link falls into a month of its own, which
+ * is left out.
+ *
+ * The months are found by their first instants, since converting each text's instant to the zone takes longer than the joins.
  */
 export const listMonths = (scope: Scope, currency: string): SQL => sql`
-  SELECT
-    to_char(links.sent_at AT TIME ZONE ${zoneOf(scope)}, 'YYYY-MM') AS month,
-    count(*)::integer AS "linksSent",
-    (count(*) FILTER (WHERE ordered AND NOT helped))::integer AS "orderedAlone",
-    coalesce(sum(amount) FILTER (WHERE NOT helped), 0)::integer AS "revenueAlone",
-    coalesce(sum(fee) FILTER (WHERE NOT helped), 0)::integer AS "feeAlone",
-    (count(*) FILTER (WHERE ordered AND helped))::integer AS "orderedAfter",
-    coalesce(sum(amount) FILTER (WHERE helped), 0)::integer AS "revenueAfter",
-    coalesce(sum(fee) FILTER (WHERE helped), 0)::integer AS "feeAfter"
-  FROM (
-    SELECT cart_id, min(attempted_at) AS sent_at
-    FROM messages
-    WHERE ${isFirstText(scope)}
-    GROUP BY cart_id
-  ) AS links
-  JOIN carts ON carts.id = links.cart_id AND carts.practice_id = ${scope.practiceId}
-  CROSS JOIN LATERAL (
-    SELECT sum(amount_cents) FILTER (WHERE currency = ${currency}) AS amount,
-      sum(fee_cents) FILTER (WHERE currency = ${currency}) AS fee,
-      carts.ordered_at IS NOT NULL AND bool_and(status IN ('canceled', 'refunded')) IS NOT TRUE AS ordered,
-      carts.id IN (SELECT cart_id FROM follow_up_sends WHERE practice_id = ${scope.practiceId}) AS helped
-    FROM orders
-    WHERE orders.cart_id = carts.id AND NOT is_test
-      AND carts.id IN (SELECT cart_id FROM orders WHERE practice_id = ${scope.practiceId})
-  ) AS bought
-  GROUP BY month
-  ORDER BY month`;
+  WITH months AS MATERIALIZED (SELECT ${startsOfMonths(scope)} AS starts),
+  counted AS (
+    SELECT
+      width_bucket(sent_at, (SELECT starts FROM months)) AS place,
+      count(sent_at)::integer AS "linksSent",
+      (count(*) FILTER (WHERE ordered AND NOT helped))::integer AS "orderedAlone",
+      coalesce(sum(amount) FILTER (WHERE NOT helped), 0)::integer AS "revenueAlone",
+      coalesce(sum(fee) FILTER (WHERE NOT helped), 0)::integer AS "feeAlone",
+      (count(*) FILTER (WHERE ordered AND helped))::integer AS "orderedAfter",
+      coalesce(sum(amount) FILTER (WHERE helped), 0)::integer AS "revenueAfter",
+      coalesce(sum(fee) FILTER (WHERE helped), 0)::integer AS "feeAfter"
+    FROM (
+      SELECT sent_at, amount, fee, carts.id IS NOT NULL AND undone IS NOT TRUE AS ordered, follow_ups.cart_id IS NOT NULL AS helped
+      FROM (
+        SELECT DISTINCT ON (cart_id) cart_id, attempted_at AS sent_at FROM messages
+        WHERE ${isFirstText(scope)} ORDER BY cart_id, attempted_at
+      ) AS links
+      FULL JOIN (
+        SELECT id FROM carts WHERE practice_id = ${scope.practiceId} AND ordered_at IS NOT NULL
+      ) AS carts ON carts.id = links.cart_id
+      FULL JOIN (
+        SELECT cart_id, bool_and(status IN ('canceled', 'refunded')) AS undone,
+          (sum(amount_cents) FILTER (WHERE currency = ${currency}))::integer AS amount,
+          (sum(fee_cents) FILTER (WHERE currency = ${currency}))::integer AS fee
+        FROM orders WHERE practice_id = ${scope.practiceId} AND NOT is_test GROUP BY cart_id
+      ) AS bought ON bought.cart_id = links.cart_id
+      FULL JOIN (
+        SELECT DISTINCT cart_id FROM follow_up_sends WHERE practice_id = ${scope.practiceId}
+      ) AS follow_ups ON follow_ups.cart_id = links.cart_id
+    ) AS carts
+    GROUP BY place
+    HAVING count(sent_at) > 0
+  )
+  SELECT to_char((SELECT starts[place] FROM months) AT TIME ZONE ${zoneOf(scope)}, 'YYYY-MM') AS month,
+    "linksSent", "orderedAlone", "revenueAlone", "feeAlone", "orderedAfter", "revenueAfter", "feeAfter"
+  FROM counted
+  ORDER BY place`;
+
+/** The first instant of each month in the range, up to now. */
+const startsOfMonths = (scope: Scope): SQL => {
+  const first =
+    daysOf(scope).first ??
+    sql`(SELECT ${firstDayOfAll(scope)} FROM practices WHERE id = ${scope.practiceId})`;
+  return sql`ARRAY(
+    SELECT month AT TIME ZONE ${zoneOf(scope)}
+    FROM generate_series(date_trunc('month', ${first}::timestamp), ${today(scope)}, '1 month') AS month)`;
+};
 
 export const countDismissals = (scope: Scope): SQL => sql`
   SELECT reason, count(*)::integer AS count FROM follow_up_dismissals

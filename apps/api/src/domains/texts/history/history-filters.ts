@@ -36,7 +36,7 @@ const firstsOfFailedReminders = (practiceId: string): SQL => sql`ARRAY(
   WHERE practice_id = ${practiceId} AND type = 'reminder' AND attempts > 0 AND ${hasFailed})`;
 
 /**
- * The practice's numbers that have opted out, from the index `messages_first_texts` alone. Counts every practice's opt-outs, so
+ * The practice's numbers that have opted out, from the index `messages_patients` alone. Counts every practice's opt-outs, so
  * that nothing reveals which practice recorded one (docs/product.md §8.10).
  */
 const hasOptedOut = (practiceId: string): SQL => sql`phone_number = ANY(ARRAY(
@@ -69,24 +69,33 @@ const isNotOrdered = sql`state IN ('accepted', 'delivered') AND ${isOpen}`;
 const isOrdered = sql.raw('order_converted_at IS NOT NULL');
 
 /**
- * How many texts each filter finds. What most texts are is read from the index `messages_first_texts` alone, in one pass; the
- * few that failed, whose number has opted out, or that were answered are looked up.
+ * How many texts each filter finds. What most texts are, and which numbers have opted out, is read in one pass of the index
+ * `messages_patients` alone; the few that failed, whose number has opted out, or that were answered are looked up. Those known
+ * by id are not looked for by practice as well, or a kept plan walks all of the practice's history for them.
  */
 export const countFiltered = (practiceId: string): SQL => {
   const ofPractice = sql`practice_id = ${practiceId} AND type IN ('initial', 'scheduled')`;
+  const withFailedReminder = hasFailedReminder(practiceId);
   const count = (condition: SQL): SQL =>
-    sql`(SELECT count(*) FROM messages WHERE practice_id = ${practiceId} AND ${IS_LISTED} AND ${condition})`;
-  const failed = sql`ARRAY(SELECT id FROM messages WHERE ${ofPractice} AND ${hasFailed})`;
+    sql`(SELECT count(*) FROM messages WHERE ${IS_LISTED} AND ${condition})`;
   return sql`
-    SELECT
-      (${count(sql`id = ANY(${failed} || ${firstsOfFailedReminders(practiceId)}) AND ${filterOf('failed', practiceId)}`)})::integer AS failed,
-      not_ordered::integer AS "not-ordered",
-      (ordered + ${count(sql`id = ANY(${failed}) AND ${isOrdered} AND ${isNewestOfCart}`)})::integer AS ordered,
-      (${count(filterOf('stopped', practiceId))})::integer AS stopped,
-      (${count(filterOf('replies', practiceId))})::integer AS replies
-    FROM (
-      SELECT count(*) FILTER (WHERE ${isNotOrdered}) AS not_ordered,
+    WITH numbers AS MATERIALIZED (
+      SELECT phone_number, count(*) FILTER (WHERE ${isNotOrdered}) AS not_ordered,
         count(*) FILTER (WHERE ${isOrdered} AND NOT ${hasFailed}) AS ordered
-      FROM messages WHERE ${ofPractice}
-    ) AS kept`;
+      FROM messages WHERE ${ofPractice} GROUP BY phone_number
+    )
+    SELECT
+      (failed.open + ${count(sql`${withFailedReminder} AND NOT ${hasFailed} AND ${isOpen}`)})::integer AS failed,
+      kept.not_ordered::integer AS "not-ordered",
+      (kept.ordered + failed.ordered)::integer AS ordered,
+      ${count(sql`practice_id = ${practiceId} AND phone_number = ANY(ARRAY(
+        SELECT phone_number FROM numbers WHERE phone_number IN (SELECT phone_number FROM opt_outs WHERE lifted_at IS NULL))) AND ${isNewestToNumber}`)}::integer AS stopped,
+      ${count(hasReply(practiceId))}::integer AS replies
+    FROM (
+      SELECT coalesce(sum(not_ordered), 0) AS not_ordered, coalesce(sum(ordered), 0) AS ordered FROM numbers
+    ) AS kept, (
+      SELECT count(*) FILTER (WHERE ${isOpen} AND (${isNewestOfCart} OR ${withFailedReminder})) AS open,
+        count(*) FILTER (WHERE ${isOrdered} AND ${isNewestOfCart}) AS ordered
+      FROM messages WHERE ${ofPractice} AND ${hasFailed} AND ${IS_LISTED}
+    ) AS failed`;
 };

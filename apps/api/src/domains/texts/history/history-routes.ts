@@ -15,8 +15,8 @@ export function createHistoryHandlers(
       const { readPage } = await messageHistory.findPage(caller.practice, body);
       return readPage();
     },
-    async countMessages({ caller }) {
-      return { counts: await messageHistory.count(caller.practice) };
-    },
+    countMessages: shareReads(async ({ caller }) => ({
+      counts: await messageHistory.count(caller.practice),
+    })),
   };
 }

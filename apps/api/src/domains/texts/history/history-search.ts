@@ -23,7 +23,7 @@ export async function findFewNumbers(
 
 /**
  * The numbers of the patients whose name or number a search finds, one more than are few, from the index
- * `messages_first_texts` alone; and whether any cart of the practice has a title that it finds.
+ * `messages_patients` alone; and whether any cart of the practice has a title that it finds.
  */
 export const selectPatients = (practiceId: string, search: PatientSearch): SQL => sql`
   SELECT ARRAY(
