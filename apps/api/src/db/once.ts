@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { and, eq, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from './client.js';
 import { holdsNumber } from './holds-number.js';
@@ -31,7 +32,7 @@ export interface OnceOutcome extends StoredAnswer {
   readonly isReplay: boolean;
 }
 
-const KEEP_MS = 24 * 60 * 60_000;
+const KEEP_MS = DAY_MS;
 
 /**
  * Runs an effect once per key, within the caller's transaction: key, effect, and answer commit together. A

@@ -1,4 +1,5 @@
 import type { DismissalReason } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { followUpDismissals } from '../../db/schema/index.js';
@@ -7,7 +8,7 @@ import { ApiError } from '../../http/api-error.js';
 import { noteAction } from '../practices/note-action.js';
 
 /** "Later" brings a row back after a week. */
-const LATER_MS = 7 * 24 * 60 * 60_000;
+const LATER_MS = 7 * DAY_MS;
 
 interface NewDismissal {
   /** E.164. */

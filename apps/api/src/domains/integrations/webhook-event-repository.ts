@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lt, notLike } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { webhookEvents } from '../../db/schema/index.js';
@@ -13,7 +14,7 @@ export type WebhookFault = string | null;
 /** The last part of the topic of patients' replies; the first is the gateway's name. */
 export const INBOUND = 'inbound';
 /** The shop repeats an event for some hours; after that, duplicates no longer occur. */
-const KEEP_MS = 7 * 24 * 60 * 60_000;
+const KEEP_MS = 7 * DAY_MS;
 
 export interface OpenEvent extends WebhookKey {
   readonly receivedAt: Date;

@@ -1,5 +1,6 @@
 import type { Language } from '@eyecart/shared/languages/languages';
 import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { and, asc, count, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { carts, refillRequests } from '../../db/schema/index.js';
@@ -60,7 +61,7 @@ export function createRefillRequests({ db, clock }: { readonly db: RootDatabase;
           await createRateLimiter({ db: tx, clock }).take({
             key: `reorder-texts:${cartId}`,
             limit: REQUESTS_PER_CART_PER_DAY,
-            windowSeconds: 24 * 60 * 60,
+            windowSeconds: DAY_MS / 1_000,
           });
         }
         const now = clock.now();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Logger } from 'pino';
 import type { RunAlone } from '../../../db/run-alone.js';
 import { describeFault } from '../../../faults/describe-fault.js';
@@ -13,7 +14,7 @@ import type { OrderSyncRepository } from './order-sync-repository.js';
 /** The shop's search may show a change a little after it happened. */
 const OVERLAP_MS = 2 * 60_000;
 /** The shop shows an app 60 days of orders unless it has a further permission. */
-const FIRST_READ_MS = 60 * 24 * 60 * 60_000;
+const FIRST_READ_MS = 60 * DAY_MS;
 
 /** Sets an order aside that cannot be processed; the operator lists these with `webhooks aside`. */
 export interface SetAsideEvents {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/client.js';
 import { describeFault } from '../../../faults/describe-fault.js';
@@ -22,7 +23,7 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
+const GIVE_UP_AFTER_MS = DAY_MS;
 
 type Work = (tx: Database, body: unknown) => Promise<WebhookFault>;
 

@@ -1,4 +1,5 @@
 import type { Practice, SignedInComputer } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Notifications } from '../../../db/notifications.js';
 import type { Caller } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
@@ -15,13 +16,13 @@ import { createUnknownKeys } from './unknown-keys.js';
 /** A session ends this long after its last use (docs/product.md §4.2). */
 export const SESSION_MS = 12 * 60 * 60_000;
 /** A session ends this long after it began, however much it is used. */
-const MAX_SESSION_MS = 7 * 24 * 60 * 60_000;
+const MAX_SESSION_MS = 7 * DAY_MS;
 /** How many sessions a practice has at once; the one that was not used for longest ends for a new one. */
 const MAX_SESSIONS = 50;
 /** The use of a key is noted at most this often. */
 const NOTE_USE_AFTER_MS = 5 * 60_000;
 /** How long a browser stays known after its last sign-in. */
-export const KNOWN_BROWSER_MS = 400 * 24 * 60 * 60_000;
+export const KNOWN_BROWSER_MS = 400 * DAY_MS;
 /** A session is renewed at most this often, so that most requests only read. */
 const RENEW_AFTER_MS = 5 * 60_000;
 

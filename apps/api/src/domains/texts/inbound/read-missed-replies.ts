@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@eyecart/shared/rules/durations';
+import { DAY_MS, MINUTE_MS } from '@eyecart/shared/rules/durations';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/client.js';
@@ -14,7 +14,7 @@ const LEFT_TO_WEBHOOK_MS = MINUTE_MS;
 /** The gateway's list may show a text a little late. */
 const OVERLAP_MS = 10 * MINUTE_MS;
 /** How far back a reading may go. */
-const FARTHEST_MS = 3 * 24 * 60 * MINUTE_MS;
+const FARTHEST_MS = 3 * DAY_MS;
 
 interface Dependencies {
   readonly db: Database;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/client.js';
 import { tryWithin } from '../../../db/try-within.js';
@@ -24,14 +25,14 @@ interface Dependencies {
 }
 
 /** The shortest time between two answers to one number that name a practice. */
-const ANSWER_EVERY_MS = 24 * 60 * 60_000;
+const ANSWER_EVERY_MS = DAY_MS;
 /** How late a reply may be found and still be answered. */
 const ANSWERED_WITHIN_MS = 60 * 60_000;
 /** A START counts as newer than a reply only if it was received more than this much later. */
 const START_DELAY_MS = 60_000;
 
 /** How late a START may be when the gateway does not say when it received it. */
-const LATEST_START_MS = 24 * 60 * 60_000;
+const LATEST_START_MS = DAY_MS;
 
 /**
  * Processes a patient's reply in the transaction that records its arrival, and returns what it was read as. A request

@@ -41,7 +41,7 @@ export function createStaffOptOuts({ optOuts, clock, perPracticePerDay }: Depend
       await createRateLimiter({ db: tx, clock }).take({
         key: `opt-outs:${practice.id}`,
         limit: perPracticePerDay,
-        windowSeconds: 86_400,
+        windowSeconds: DAY_MS / 1_000,
         message: `Your practice has reached its limit of ${countOf(perPracticePerDay, 'opt-out')} a day. Try again tomorrow.`,
       });
       const now = clock.now();

@@ -1,4 +1,5 @@
 import type { DecidingPlace, TextReason, WaitReason } from '@eyecart/shared/reasons';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { statesForPhone, zonesForPhone } from '../../../rules/area-codes.js';
 import { nextOpening, type SendPlaces } from '../../../rules/next-opening.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
@@ -35,7 +36,7 @@ const FIRST_TEXT_PAUSE_MS = 10 * 60_000;
 /** A paused text is checked again after this long; a decision about the reply releases it sooner. */
 const HELD_PAUSE_MS = 60 * 60_000;
 /** An automatic first text that is still unsent this long after it was queued is canceled. */
-const MAX_WAIT_MS = 3 * 24 * 60 * 60_000;
+const MAX_WAIT_MS = 3 * DAY_MS;
 /** An answer to a patient's text that could not be sent within this time is canceled. */
 const LATEST_ANSWER_MS = 15 * 60_000;
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { z } from 'zod';
 import { CommerceError } from '../commerce-provider.js';
 import { describeNetworkFailure } from './post-graphql.js';
@@ -6,7 +7,7 @@ import type { ShopifyConnection } from './shopify-settings.js';
 
 /** A token is renewed this long before it expires, so that it does not expire during a request. */
 const RENEW_EARLY_MS = 15 * 60_000;
-const DEFAULT_LIFE_SECONDS = 24 * 3600;
+const DEFAULT_LIFE_SECONDS = DAY_MS / 1_000;
 
 const grantSchema = z.object({
   access_token: z.string().min(1),
