@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { and, eq, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from './client.js';
-import { holdsNumber } from './holds-number.js';
+import { containsNumber } from './contains-number.js';
 import { idempotencyKeys } from './schema/index.js';
 
 /** Identifies a request and its repeats. */
@@ -108,7 +108,7 @@ export async function eraseStoredAnswersOf(db: Database, phoneNumber: string): P
   const { answer, key } = idempotencyKeys;
   await db
     .delete(idempotencyKeys)
-    .where(or(holdsNumber(sql`${answer}::text`, phoneNumber), holdsNumber(sql`${key}`, phoneNumber)));
+    .where(or(containsNumber(sql`${answer}::text`, phoneNumber), containsNumber(sql`${key}`, phoneNumber)));
 }
 
 /** Deletes answers older than a day. */

@@ -10,7 +10,7 @@ it('counts a look that failed for the watchdog, not as work', async () => {
       return 3;
     },
     readiness: {
-      noteWork() {
+      recordProgress() {
         work += 1;
       },
       countWork: () => work,

@@ -1,7 +1,7 @@
 interface QueueWork {
   readonly drainQueue: (signal?: AbortSignal) => Promise<number>;
   /** Shows that this worker makes progress. */
-  readonly readiness: { noteWork(): void; countWork(): number };
+  readonly readiness: { recordProgress(): void; countWork(): number };
 }
 
 /**
@@ -14,7 +14,7 @@ export function createLookAtQueue({ drainQueue, readiness }: QueueWork) {
     async look(signal?: AbortSignal): Promise<number> {
       try {
         const attempted = await drainQueue(signal);
-        readiness.noteWork();
+        readiness.recordProgress();
         return attempted;
       } catch (error) {
         failures += 1;

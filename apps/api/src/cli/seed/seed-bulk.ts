@@ -98,7 +98,7 @@ const nameOf = (n: SQL) => sql`${NAMES}[1 + (${n}::bigint * 7919 / 3) % cardinal
 const numberOf = (n: SQL) =>
   sql`'+1' || (ARRAY['312', '773', '708', '847', '630'])[1 + ${n} % 5] || (2000000 + ${n}::bigint * 7901 % 7999993)`;
 
-/** Which practice owns the n-th row: every 40th is the large practice's (odd and even alike); the others take turns. */
+/** Which practice owns the n-th row: every 40th is the large practice's (odd and even alike); the others alternate. */
 const placeOf = (n: SQL) => sql`CASE
   WHEN ${n} % 80 IN (0, 41) THEN 0
   ELSE (SELECT least(1, max(place)) + ${n} % greatest(1, max(place)) FROM seed_owners) END`;

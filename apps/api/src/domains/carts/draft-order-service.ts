@@ -19,7 +19,7 @@ import {
   createDraftOrderRepository,
   type DraftOrderRepository,
   type DraftOrderRow,
-  draftTrash,
+  draftSoftDelete,
 } from './drafts/draft-order-repository.js';
 import { priceToday } from './price-today.js';
 
@@ -71,7 +71,7 @@ export function createDraftOrderService({ db, draftOrders, catalog, clock, isTes
   const saved = createSavedRows({
     db,
     clock,
-    trash: draftTrash,
+    softDelete: draftSoftDelete,
     audited: 'draft',
     notFound: 'draft_order_not_found',
     limit: { most: MAX_DRAFT_ORDERS, message: FULL },

@@ -204,5 +204,5 @@ interface Needs {
   readonly countAlert: CountAlert;
   readonly countFoundReply: () => void;
   /** Shows that this worker makes progress. */
-  readonly readiness: { noteWork(): void; countWork(): number };
+  readonly readiness: { recordProgress(): void; countWork(): number };
 }

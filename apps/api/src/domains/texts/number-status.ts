@@ -25,9 +25,18 @@ export const IS_WAITING: SQL = sql.raw(
 export const isPaused = (phoneNumber: SQLWrapper | string): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM ${replies} WHERE ${replies.phoneNumber} = ${phoneNumber} AND ${IS_WAITING})`;
 
+/** Whose reply pauses texts to a number: `own` when this practice decides about one, `other` when only others do. */
+export type PausedBy = 'own' | 'other';
+
+/** The reason that staff see for each. */
+export const PAUSE_REASONS = {
+  own: { code: 'held_for_reply' },
+  other: { code: 'held_elsewhere' },
+} as const satisfies Readonly<Record<PausedBy, object>>;
+
 /** SQL: whose reply pauses the number for a practice: its own, another's, or null. */
-export const pausedBy = (phoneNumber: SQLWrapper, practiceId: SQLWrapper): SQL<'own' | 'other' | null> =>
-  sql<'own' | 'other' | null>`(
+export const pausedBy = (phoneNumber: SQLWrapper, practiceId: SQLWrapper): SQL<PausedBy | null> =>
+  sql<PausedBy | null>`(
   SELECT CASE bool_or(${replies.practiceId} = ${practiceId}) WHEN true THEN 'own' WHEN false THEN 'other' END
   FROM ${replies} WHERE ${replies.phoneNumber} = ${phoneNumber} AND ${IS_WAITING})`;
 

@@ -52,7 +52,7 @@ export function createReadiness({
       lastWorkAt = clock.now();
     },
     /** Call it after each look at the queue and each text. */
-    noteWork(): void {
+    recordProgress(): void {
       workCount += 1;
       if (lastWorkAt !== null) lastWorkAt = clock.now();
     },

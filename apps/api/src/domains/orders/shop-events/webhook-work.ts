@@ -11,8 +11,8 @@ import type {
   WebhookKey,
 } from '../../integrations/webhook-event-repository.js';
 import type { OrderService } from '../orders/order-service.js';
-import { clearOrderFromDeadLetters } from './aside-orders.js';
 import type { CatalogChangeWork } from './catalog-change-work.js';
+import { clearOrderFromDeadLetters } from './dead-letters.js';
 
 interface Dependencies {
   readonly events: WebhookEventRepository;
@@ -73,7 +73,7 @@ export function createWebhookWork(dependencies: Dependencies) {
     }
   }
 
-  /** An event that has failed for a day will keep failing: it is set aside for the operator. */
+  /** An event that has failed for a day will keep failing: it becomes a dead letter for the operator. */
   async function giveUpWhenOld(event: OpenEvent): Promise<void> {
     const now = clock.now();
     if (now.getTime() - event.receivedAt.getTime() < GIVE_UP_AFTER_MS) return;

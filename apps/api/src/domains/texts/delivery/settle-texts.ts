@@ -50,7 +50,7 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
   return async () => {
     const counts = { found: 0, waiting: 0, repeated: 0, failed: 0 };
     const now = clock.now();
-    ages.note(await messages.listOpenAttempts());
+    ages.track(await messages.listOpenAttempts());
     const rows = await messages.listUnsettled(new Date(now.getTime() - searchAfterMs));
     await pMap(
       rows,
@@ -137,7 +137,7 @@ function createAttemptAges(clock: Clock) {
   let knownSinceMs: ReadonlyMap<string, number> = new Map();
   return {
     /** Call it with all attempts that are not settled now; the others are forgotten. */
-    note(open: readonly Attempt[]): void {
+    track(open: readonly Attempt[]): void {
       const nowMs = monotonicMs(clock);
       knownSinceMs = new Map(
         open.map((attempt) => [keyOf(attempt), knownSinceMs.get(keyOf(attempt)) ?? nowMs]),

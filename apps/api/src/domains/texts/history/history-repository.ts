@@ -17,8 +17,7 @@ import type { CheckoutDifference } from '../../carts/checkout-difference.js';
 import { type OrderEnded, orderEndedOf } from '../../carts/order-ended.js';
 import { IS_LISTED } from '../is-listed.js';
 import type { MessageRow } from '../message-types.js';
-import { IN_FORCE, IS_WAITING, isOptedOut, pausedBy } from '../number-status.js';
-import type { Hold } from '../reply-repository.js';
+import { IN_FORCE, IS_WAITING, isOptedOut, type PausedBy, pausedBy } from '../number-status.js';
 import { countFiltered, filterOf } from './history-filters.js';
 import { findFewNumbers, fits } from './history-search.js';
 
@@ -87,7 +86,7 @@ export interface HistoryEntry {
   readonly difference: CheckoutDifference | null;
   readonly reminder: HistoryText | null;
   /** Whose reply pauses texts to its number; null when none does. */
-  readonly hold: Hold | null;
+  readonly pausedBy: PausedBy | null;
 }
 
 interface TextedCartFacts {
@@ -158,7 +157,7 @@ const prepareEntries = (db: RootDatabase) =>
       ownOptOutAt: firstOptOut(isOwnOptOut),
       difference: SHOWN_OF_DIFFERENCE,
       reminder: { ...pick(reminder, SHOWN), latestAt: latestOf(reminder) },
-      hold: HOLD,
+      pausedBy: PAUSED_BY,
     })
     .from(messages)
     .leftJoin(carts, eq(carts.id, messages.cartId))
@@ -191,7 +190,7 @@ const firstOptOut = (condition: SQL | undefined): SQL<Date | null> =>
     optOuts.optedOutAt,
   );
 
-const HOLD = pausedBy(messages.phoneNumber, messages.practiceId);
+const PAUSED_BY = pausedBy(messages.phoneNumber, messages.practiceId);
 
 const SHOWN_OF_DIFFERENCE = {
   ourTotalCents: checkoutDifferences.ourTotalCents,

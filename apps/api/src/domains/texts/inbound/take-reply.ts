@@ -10,7 +10,7 @@ import { publishEvent } from '../../integrations/publish-event.js';
 import { createPracticeRepository, type PracticeRow } from '../../practices/practice-repository.js';
 import type { OptOutService } from '../opt-out-service.js';
 import { publishOptOut } from '../opt-outs/publish-opt-out.js';
-import { releaseHeld } from '../queue/release-held.js';
+import { releasePaused } from '../queue/release-paused.js';
 import { createReplyRepository, lockRepliesFrom, type NewReply } from '../reply-repository.js';
 import { type AnsweredText, findLastTextTo } from './find-last-text-to.js';
 import { queueServiceText, wasAnsweredSince } from './queue-service-text.js';
@@ -81,12 +81,12 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dep
     if ((await optOuts.find(from, tx)) !== null) return;
     const replies = createReplyRepository(tx);
     await replies.decideAll(from, 'keep-texting', { by: 'patient', at: now, receivedUntil: until });
-    if (!(await replies.isHeld(from))) await releaseHeld(tx, from, now);
+    if (!(await replies.isPaused(from))) await releasePaused(tx, from, now);
   }
 
   async function answer({ tx, from, now, receivedAt, about, practice }: Taken) {
     if (!about || !practice?.phoneNumber || !isRecent(receivedAt, now)) return;
-    if ((await optOuts.find(from, tx)) !== null || (await createReplyRepository(tx).isHeld(from))) return;
+    if ((await optOuts.find(from, tx)) !== null || (await createReplyRepository(tx).isPaused(from))) return;
     if (await wasAnsweredSince(tx, from, new Date(now.getTime() - ANSWER_EVERY_MS))) return;
     await queueServiceText(tx, {
       practiceId: practice.id,
@@ -124,11 +124,11 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dep
     };
 
     // The stored row is what pauses texts. Without one, no one can decide about the reply, so it opts out.
-    const held = kind === 'other' ? await keep() : null;
-    if (!isOvertaken && (kind === 'stop' || held === 'not-kept')) await optOut(taken, reading);
+    const stored = kind === 'other' ? await keep() : null;
+    if (!isOvertaken && (kind === 'stop' || stored === 'not-kept')) await optOut(taken, reading);
     if (kind === 'start') await lift(taken, sentAt);
     if (about) {
-      const kept = held ?? (await keep());
+      const kept = stored ?? (await keep());
       await publishEvent(tx, {
         type: 'reply.received',
         practiceId: about.practiceId,

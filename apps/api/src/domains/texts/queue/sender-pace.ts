@@ -110,7 +110,7 @@ export function createSenderPace({
       : sql`least(${wanted}::integer, greatest(0, ceil(${perSecond}::double precision * extract(epoch FROM
           ${at(now)} + ${`${AHEAD_MS} milliseconds`}::interval - greatest(next_free_at, ${at(now)})))))::integer`;
 
-  /** When the last read found no pause. Results are noted only during a pause. */
+  /** When the last read found no pause. Results are recorded only during a pause. */
   let noPauseSeenAt: Date | null = null;
 
   /** Grants `room` sends; during a pause none, or one trial text. */

@@ -29,27 +29,27 @@ export function createAdminToken(connection: ShopifyConnection): AdminToken {
   const { admin, clock } = connection;
   if ('token' in admin) return { read: async () => admin.token, renew: () => false };
 
-  let held: { token: string; renewAtMs: number } | null = null;
+  let cached: { token: string; renewAtMs: number } | null = null;
   let underway: Promise<string> | null = null;
 
   const fetchToken = async (): Promise<string> => {
     const grant = await requestGrant(connection, admin);
     const lifeMs = (grant.expires_in ?? DEFAULT_LIFE_SECONDS) * 1000;
     const keepMs = Math.max(lifeMs - RENEW_EARLY_MS, lifeMs / 2);
-    held = { token: grant.access_token, renewAtMs: clock.now().getTime() + keepMs };
-    return held.token;
+    cached = { token: grant.access_token, renewAtMs: clock.now().getTime() + keepMs };
+    return cached.token;
   };
 
   return {
     async read() {
-      if (held !== null && clock.now().getTime() < held.renewAtMs) return held.token;
+      if (cached !== null && clock.now().getTime() < cached.renewAtMs) return cached.token;
       underway ??= fetchToken().finally(() => {
         underway = null;
       });
       return underway;
     },
     renew(refused) {
-      if (held?.token === refused) held = null;
+      if (cached?.token === refused) cached = null;
       return true;
     },
   };
