@@ -7,7 +7,7 @@ import { confirm } from './words/confirm.js';
 type Needed = Pick<Dependencies, 'db' | 'clock'>;
 
 interface RestoredOptions {
-  /** When the data is from. */
+  /** The time that the restored data is from. */
   readonly to: string;
   readonly yes?: true;
 }

@@ -12,7 +12,7 @@ export interface OnceKey {
   /** The endpoint's name in the contracts. Different spellings of its path share one scope. */
   readonly endpoint: string;
   readonly key: string;
-  /** From `hashInput`. A key is good for one input only. */
+  /** From `hashInput`. A key that is reused for another input is refused. */
   readonly inputHash: string;
 }
 

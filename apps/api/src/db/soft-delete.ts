@@ -30,9 +30,9 @@ export function createSoftDelete<Id extends string | number>({ table, id: idColu
   }
 
   return {
-    /** The practice's rows that were not deleted. */
+    /** All rows of the practice that were not deleted. */
     isKeptOf,
-    /** One of them. */
+    /** A row of the practice that was not deleted, by id. */
     isKept,
     isFull,
 

@@ -88,7 +88,7 @@ export interface PreparedEffect<E extends Endpoint> {
   prepare(call: Call<E>): Promise<EffectOf<E>>;
 }
 
-/** The same, when its answer is read from a row: `TwoSteps` whose effect is prepared. */
+/** `TwoSteps` whose effect is prepared: its answer is read from a row. */
 export interface PreparedTwoSteps<E extends Endpoint> extends Pick<TwoSteps<E>, 'follow'> {
   prepare(call: Call<E>): Promise<TwoSteps<E>['effect']>;
 }

@@ -22,7 +22,7 @@ export function createReadLargeBody(
   { arrivesWithinMs = ARRIVES_WITHIN_MS, pace = createPace() } = {},
 ): RequestHandler {
   const queueByAddress = createBoundedQueue(MAX_WAITING, MAX_WAIT_MS);
-  const queueByPlace = createBoundedQueue(MAX_WAITING, MAX_WAIT_MS);
+  const queueBySlot = createBoundedQueue(MAX_WAITING, MAX_WAIT_MS);
   let last = 0;
   return async (request, response, next) => {
     const read = () =>
@@ -39,8 +39,8 @@ export function createReadLargeBody(
     if (sizeOfBody(request) <= LARGE_BODY) await read();
     else {
       last = (last + 1) % AT_ONCE;
-      const place = String(last);
-      await queueByAddress(callerAddress(request), () => queueByPlace(place, readInTime));
+      const slot = String(last);
+      await queueByAddress(callerAddress(request), () => queueBySlot(slot, readInTime));
     }
     next();
   };

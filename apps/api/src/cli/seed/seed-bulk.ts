@@ -179,11 +179,11 @@ const addReminders = (count: number, now: Date, publicUrl: string) => sql`
     ORDER BY messages.created_at DESC, seed_carts.n LIMIT ${count}::integer
   ) AS first`;
 
-/** The same amounts as `settleOrder` computes for these payment statuses. */
 /** The lines of an order that was refunded in full. */
 const REFUNDED = sql`(SELECT jsonb_agg(line || jsonb_build_object('refundedQuantity', line -> 'quantity') ORDER BY place)
   FROM jsonb_array_elements(lines) WITH ORDINALITY AS each_line(line, place))`;
 
+/** Adds orders with the amounts that `settleOrder` computes for their payment statuses. */
 const addOrders = (count: number, now: Date) => sql`
   INSERT INTO orders (external_id, practice_id, cart_id, order_number, customer_last_name, currency, total_cents, goods_cents,
     current_total_cents, current_goods_cents, amount_cents, net_cents, fee_cents, status, source, item_count, lines,

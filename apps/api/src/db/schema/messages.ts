@@ -112,8 +112,8 @@ export const messages = pgTable(
   (table) => [
     // Due texts are counted by practice from the index alone.
     index('messages_due').on(table.dueAt, table.practiceId).where(sql`state = 'queued'`),
-    // Each practice's due texts, oldest first: practices are served round-robin. While statistics are older than a burst, both indexes
-    // look empty to the planner, and it may read all due texts for one practice's; so each statement matches only one.
+    // Each practice's due texts, oldest first: practices are served round-robin. With stale statistics the planner may
+    // pick the wrong index, so each query is written to match exactly one.
     index('messages_due_of_practice').on(table.practiceId, table.dueAt).where(sql`state || '' = 'queued'`),
     index('messages_unsettled').on(table.attemptedAt).where(sql`state IN ('sending', 'unknown')`),
     index('messages_first').on(table.firstMessageId).where(sql`first_message_id IS NOT NULL`),
@@ -129,8 +129,7 @@ export const messages = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(sql`type IN ('initial', 'scheduled')`),
-    // What is counted or looked for among all first texts of a practice is read from this index alone. They lie scattered in
-    // the table: as many pages as texts.
+    // Index-only: counts and searches over all first texts of a practice. The rows are scattered over the heap.
     index('messages_first_texts')
       .on(
         table.practiceId,

@@ -35,7 +35,7 @@ export interface DraftOrderRequest {
   readonly items: readonly CartItemInput[];
   readonly phoneNumber: string | null;
   readonly patientLastName: string;
-  /** Same as a cart's: absent or null means the practice's code, blank means none (docs/product.md §6.7). */
+  /** As for a cart: absent or null means the practice's code, blank means none (docs/product.md §6.7). */
   readonly discountCode: string | null | undefined;
   readonly language: Language | null;
 }

@@ -49,7 +49,7 @@ export function createRefreshNeeds({ db, clock }: { readonly db: RootDatabase; r
 
 /**
  * Serialized per practice by an advisory lock, so that stale needs never replace newer ones. Each statement sees what
- * was committed before it, and a change is committed with its note: needs are never older than the notes deleted.
+ * was committed before it, and a fact is committed with its change row: needs are never older than the change rows deleted.
  */
 async function takeChanges(tx: Database, practiceId: string, now: Date): Promise<number> {
   await takeAdvisoryLock(tx, `follow-up needs ${practiceId}`);

@@ -25,7 +25,7 @@ export const IS_WAITING: SQL = sql.raw(
 export const isPaused = (phoneNumber: SQLWrapper | string): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM ${replies} WHERE ${replies.phoneNumber} = ${phoneNumber} AND ${IS_WAITING})`;
 
-/** Whose reply pauses texts to a number: `own` when this practice decides about one, `other` when only others do. */
+/** Which practice's reply pauses texts to a number: `own` when this practice decides about one, `other` when only others do. */
 export type PausedBy = 'own' | 'other';
 
 /** The reason that staff see for each. */
@@ -34,7 +34,7 @@ export const PAUSE_REASONS = {
   other: { code: 'held_elsewhere' },
 } as const satisfies Readonly<Record<PausedBy, object>>;
 
-/** SQL: whose reply pauses the number for a practice: its own, another's, or null. */
+/** SQL: which practice's reply pauses the number, seen from one practice: its own, another's, or null. */
 export const pausedBy = (phoneNumber: SQLWrapper, practiceId: SQLWrapper): SQL<PausedBy | null> =>
   sql<PausedBy | null>`(
   SELECT CASE bool_or(${replies.practiceId} = ${practiceId}) WHEN true THEN 'own' WHEN false THEN 'other' END

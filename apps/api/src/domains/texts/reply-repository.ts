@@ -188,7 +188,7 @@ const lockedInOrder = (db: Database, which: SQL | undefined): SQL => {
   return sql`${replies.id} = ANY(ARRAY${rows})`;
 };
 
-/** Whose reply pauses texts to a number; null when they are not paused. */
+/** Which practice's reply pauses texts to a number; null when they are not paused. */
 export const findPausedBy = async (
   tx: Database,
   practiceId: string,

@@ -7,7 +7,7 @@ export type QueuePrint = <T>(practiceId: string, print: () => Promise<T>) => Pro
 export const PRINTS_AT_ONCE = 2;
 const MAX_WAITING = 20;
 const MAX_WAITING_OF_PRACTICE = 5;
-/** In this time a full queue has moved on. */
+/** A full queue has room again after this time. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** Queues the prints of this process, so that no practice's prints hold up those of others for long. */

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@eyecart/shared/rules/durations';
 
-/** From one attempt to the next; together a day. */
+/** Waits between attempts; a day in total. */
 const WAITS_MS = [5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 8 * HOUR_MS, 8.5 * HOUR_MS];
 
 /** A webhook that has been failing for this long is disabled. */

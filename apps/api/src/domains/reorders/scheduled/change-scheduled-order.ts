@@ -167,7 +167,7 @@ function refuseUnderWay({ text }: LockedOrder): void {
   }
 }
 
-/** Its text was accepted. */
+/** Whether the order's text was accepted by the gateway. */
 const hasGone = ({ order, text }: LockedOrder): boolean =>
   order.textedAt !== null && text !== null && publicStatus(text.state) === 'sent';
 

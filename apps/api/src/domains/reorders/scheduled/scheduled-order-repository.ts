@@ -34,9 +34,9 @@ export interface ListedOrder {
 /** An order whose row is locked until the transaction ends; texts that name it may still be added. */
 export interface LockedOrder {
   readonly order: KeptOrder;
-  /** Its series, locked as well; null for a one-time order. */
+  /** The order's series, locked as well; null for a one-time order. */
   readonly series: SeriesRow | null;
-  /** Its latest text, locked as well. */
+  /** The order's latest text, locked as well. */
   readonly text: TextRow | null;
   change(
     fields: Partial<

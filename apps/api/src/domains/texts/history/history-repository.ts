@@ -85,7 +85,7 @@ export interface HistoryEntry {
   readonly ownOptOutAt: Date | null;
   readonly difference: CheckoutDifference | null;
   readonly reminder: HistoryText | null;
-  /** Whose reply pauses texts to its number; null when none does. */
+  /** Which practice's reply pauses texts to the number; null when none does. */
   readonly pausedBy: PausedBy | null;
 }
 

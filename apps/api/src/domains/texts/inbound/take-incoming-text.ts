@@ -38,8 +38,8 @@ export function createIncomingTextWebhook(dependencies: WebhookDependencies): Re
 
 interface Dependencies {
   readonly takeReply: TakeReply;
-  /** Dates the cart that a reply answers, by the gateway's id of the reply. */
-  readonly dateByReply: (gatewayId: string) => Promise<void>;
+  /** Moves the card that a reply belongs to to the top of the history, by the gateway's id of the reply. */
+  readonly touchCardOfReply: (gatewayId: string) => Promise<void>;
   readonly events: Pick<WebhookEventRepository, 'takeOnce' | 'addDeadLetter'>;
   readonly clock: Clock;
   readonly gateway: Pick<SmsGateway, 'name' | 'findReceivedAt'>;
@@ -61,7 +61,7 @@ const E164 = /^\+[1-9]\d{7,14}$/;
 const NO_PHONE = 'its sender is no phone number';
 
 export function createTakeIncomingText(dependencies: Dependencies): TakeIncomingText {
-  const { takeReply, dateByReply, events, clock, gateway } = dependencies;
+  const { takeReply, touchCardOfReply, events, clock, gateway } = dependencies;
 
   /**
    * Webhooks do not say when the gateway received a text. A late START lifts only what is older than itself, and a
@@ -85,7 +85,7 @@ export function createTakeIncomingText(dependencies: Dependencies): TakeIncoming
     await events.takeOnce(key, clock.now(), async (tx) => {
       taken = await takeReply(tx, { ...text, sentAt });
     });
-    await dateByReply(text.gatewayId);
+    await touchCardOfReply(text.gatewayId);
     return taken;
   };
 }

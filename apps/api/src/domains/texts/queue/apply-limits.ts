@@ -55,7 +55,7 @@ export async function applyLimits(
 /** A text that is sent now unless a limit is full. */
 interface Candidate extends Recipient {
   readonly id: string;
-  /** Its latest attempt, if any. */
+  /** When the text was last attempted, if ever. */
   readonly attemptedAt: Date | null;
 }
 

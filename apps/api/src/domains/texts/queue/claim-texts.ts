@@ -6,8 +6,8 @@ import { messages } from '../../../db/schema/index.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import { type Clock, type Stopwatch, startStopwatch } from '../../../providers/clock.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
-import { dateByReminders } from '../card-news.js';
 import { isOptedOut, isPaused } from '../number-status.js';
+import { touchCardsOfReminders } from '../touch-card.js';
 import { applyLimits } from './apply-limits.js';
 import {
   cancelDecided,
@@ -94,7 +94,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
       if (toSend.length === 0) return { texts: [], seen: due.length };
       // The claim may have waited for the limits' locks, and it expires soon after this time.
       const startedAt = stopwatch.now();
-      const left = await dateByReminders(tx, toSend, startedAt);
+      const left = await touchCardsOfReminders(tx, toSend, startedAt);
       const ids = toSend.flatMap(({ id }) => (left.has(id) ? [] : id));
       const texts = await startSending(tx, ids, startedAt);
       return { texts: texts.map((text) => ({ ...text, stopwatch })), seen: due.length - left.size };
@@ -144,7 +144,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
      * one; each practice's oldest texts go first.
      */
     async claimDue(limit: number): Promise<Claim> {
-      // Once the clock is set ahead, nothing is due that was not before.
+      // Monotonic time: a wall clock that jumps ahead during the claim makes nothing due early.
       const stopwatch = startStopwatch(clock);
       for (;;) {
         const { senders, isFresh } = await dueTexts.listSenders(stopwatch.now());

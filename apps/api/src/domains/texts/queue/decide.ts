@@ -120,7 +120,7 @@ function waitForOpening(
   };
 }
 
-/** Whose quiet hours cause the delay until an opening: one side, or both. */
+/** Which side's quiet hours delay a text until an opening: one side's, or both. */
 function whoDecides(opening: Date, now: Date, places: SendPlaces, hours: OpeningHours): DecidingPlace {
   const isAsLate = (of: Partial<SendPlaces>) =>
     nextOpening(now, { ...places, ...of }, hours)?.getTime() === opening.getTime();

@@ -5,13 +5,13 @@ interface QueueWork {
 }
 
 /**
- * The job that polls the queue, and how many polls and texts there were, for the watchdog. A failed poll counts there
- * too: while the database is away, a new process could do no more, and its supervisor gives up after a few.
+ * The job that polls the queue. Counts polls and texts for the watchdog; failed polls count too, since a restart would not
+ * bring the database back, and the supervisor gives up after a few.
  */
-export function createLookAtQueue({ drainQueue, readiness }: QueueWork) {
+export function createPollQueue({ drainQueue, readiness }: QueueWork) {
   let failures = 0;
   return {
-    async look(signal?: AbortSignal): Promise<number> {
+    async poll(signal?: AbortSignal): Promise<number> {
       try {
         const attempted = await drainQueue(signal);
         readiness.recordProgress();
@@ -21,6 +21,6 @@ export function createLookAtQueue({ drainQueue, readiness }: QueueWork) {
         throw error;
       }
     },
-    countLooks: (): number => failures + readiness.countWork(),
+    countPolls: (): number => failures + readiness.countWork(),
   };
 }
