@@ -170,7 +170,7 @@ function comparisonsIn(code, { isProse, single, several }) {
       if (quoted.some(isProse)) found.push({ at: index + match.index, found: match[0] });
     }
   }
-  // Comparing a field that holds a sentence with null is allowed.
+  // Fields that hold sentences may be missing, and no more than that is asked.
   look(new RegExp(`\\b(?:${FIELDS})\\)?\\??\\.(?:${METHODS})\\(`, 'g'));
   look(new RegExp(`\\b(?:${FIELDS})\\s*[!=]==?\\s*(?!null\\b|undefined\\b|''|"")[\\w'"\`]`, 'g'));
   look(new RegExp(`\\b(?:${FIELDS})\\b[^\\n\`]{0,12}?\\s(?:IN\\s*\\(|LIKE\\b|=\\s*['$])`, 'g'));

@@ -129,7 +129,8 @@ export const messages = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(sql`type IN ('initial', 'scheduled')`),
-    // Index-only: counts and searches over all first texts of a practice. The rows are scattered over the heap.
+    // What is counted or looked for among all first texts of a practice is read from this index alone. They lie scattered in
+    // the table: as many pages as texts.
     index('messages_first_texts')
       .on(
         table.practiceId,

@@ -22,8 +22,8 @@ export async function findFewNumbers(
 }
 
 /**
- * The numbers of the patients whose name or number matches a search, up to one above `FEW_NUMBERS`, by an index-only
- * scan of `messages_first_texts`; and whether any cart title of the practice matches.
+ * The numbers of the patients whose name or number a search finds, one more than are few, from the index
+ * `messages_first_texts` alone; and whether any cart of the practice has a title that it finds.
  */
 export const selectPatients = (practiceId: string, search: PatientSearch): SQL => sql`
   SELECT ARRAY(
