@@ -7,7 +7,7 @@ import { startPostgres } from './embedded-postgres.mjs';
 import { removePostgresHome } from './postgres-home.mjs';
 import { runProgram } from './run-program.mjs';
 
-/** Of the log's lines; statements and their further lines, which begin with a tab, follow. */
+/** A line of the log: its prefix, then a statement, whose continuation lines start with a tab. */
 const LOGGED = /^@(.*?)@ \w+: {2}(?:(?:statement|execute [^:]+): )?(.*)$/;
 /** Written by a test for itself: the API's own statements have numbers as parameters. */
 const WITH_PHONE = /'\+1\d{10}'/;

@@ -36,7 +36,7 @@ export function runPortal(args) {
             ? await startDatabase(settings.dataDir, cleanup, signal)
             : { url: givenUrl, ownerUrl: settings.databaseOwnerUrl };
         const env = createProgramEnv(settings, database.url);
-        // Only the owner of the tables may refill them.
+        // A restore needs the owner of the schema.
         if (args[0] === 'restore' && database.ownerUrl !== null) env.DATABASE_OWNER_URL = database.ownerUrl;
         return (await show(args, env, signal)).exitCode;
       } finally {

@@ -34,7 +34,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   app.set('etag', false);
 
   const places = { imageOrigins, isHttps: secureCookies };
-  const inTurn = guardRequests(app, {
+  const scheduleFairly = guardRequests(app, {
     ...dependencies,
     secret: gateway.secret,
     watchers: listWatchers(dependencies),
@@ -50,7 +50,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   mountPosted(
     app,
     modules.flatMap(({ posted }) => posted),
-    inTurn,
+    scheduleFairly,
   );
 
   app.use('/api', refuseNul);

@@ -6,11 +6,11 @@ import type { Job } from './jobs/job.js';
 export interface DomainModule<Services> {
   /** For other domains, the operator's commands, and tests. */
   readonly services: Services;
-  /** Its endpoints. */
+  /** The endpoints that the domain serves. */
   readonly mounts: readonly Mount[];
-  /** What the shop or the gateway posts to it. */
+  /** Webhooks of the shop or the gateway that the domain receives. */
   readonly posted: readonly PostedBy[];
-  /** What workers do for it. */
+  /** Jobs that workers run for the domain. */
   readonly jobs: readonly Job[];
   readonly start?: () => Promise<void>;
   readonly stop?: () => Promise<void>;

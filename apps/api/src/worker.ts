@@ -23,7 +23,7 @@ await runProcess('worker', async (end) => {
   const stopping = new AbortController();
   const watchdog = startWatchdog({
     clock: dependencies.clock,
-    countLooks: () => dependencies.countLooks() + clockCheck.countSkipped(),
+    countPolls: () => dependencies.countPolls() + clockCheck.countSkipped(),
     onStuck(reason) {
       log.fatal({ reason }, 'The worker ends, so that its supervisor starts it again');
       end(1);

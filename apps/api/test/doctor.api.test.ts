@@ -89,7 +89,7 @@ describe('portal doctor', () => {
     );
   });
 
-  it('names replies and orders that were set aside, and where to read them', async () => {
+  it('names replies and orders that became dead letters, and where to read them', async () => {
     expect(await find('set aside', 'replies')).toMatchObject({ state: 'ok', message: 'none' });
     await api.database.query(
       `INSERT INTO webhook_events (topic, webhook_id, body, received_at, processed_at, fault) VALUES

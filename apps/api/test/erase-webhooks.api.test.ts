@@ -33,7 +33,7 @@ describe('the shop’s webhooks that are kept', () => {
     return rows.map(({ webhook_id }) => webhook_id);
   };
 
-  it('lose what they say about an erased number, set aside or waiting, and are not tried again', async () => {
+  it('lose what they say about an erased number, dead letters or open, and are not tried again', async () => {
     const customer = { last_name: 'Markerby', phone: '(312) 555-0174' };
     const aside = await deliver({ odd: true, customer }, 'aside');
     expect(aside).toMatchObject({ fault: expect.any(String), body: { customer } });

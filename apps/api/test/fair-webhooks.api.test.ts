@@ -46,7 +46,7 @@ describe('webhooks of several practices', () => {
     expect(story.receiver.received).toHaveLength(6);
   });
 
-  it('are claimed in turn by practice, and by webhook two at a time', async () => {
+  it('are claimed round-robin by practice, and by webhook two at a time', async () => {
     for (const [practiceId, signInId] of [
       ['demo-lakeside', '100200'],
       [HARBOR_ID, '100300'],

@@ -90,13 +90,13 @@ describe('health', () => {
   it('is not ready when a worker has not looked at its queue for a minute', async () => {
     let now = new Date('2026-11-20T12:00:00Z');
     const readiness = createReadiness({ ...api.dependencies, clock: { now: () => now } });
-    readiness.noteWork();
+    readiness.recordProgress();
     now = new Date('2026-11-20T13:00:00Z');
     expect(await readiness.check()).toBeNull();
     readiness.watchWork();
     now = new Date('2026-11-20T13:01:01Z');
     expect(await readiness.check()).toBe('The queue has not been looked at for a minute.');
-    readiness.noteWork();
+    readiness.recordProgress();
     expect(await readiness.check()).toBeNull();
   });
 });

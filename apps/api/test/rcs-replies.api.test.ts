@@ -1,6 +1,6 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { describe, expect, it } from 'vitest';
-import { listWebhooksAside } from '../src/cli/webhook-commands.js';
+import { listDeadLetters } from '../src/cli/webhook-commands.js';
 import { startLoggedInstance } from './support/logged-instance.js';
 import { lossyStory } from './support/lossy-story.js';
 import { LAKESIDE } from './support/shopping.js';
@@ -68,20 +68,20 @@ describe('a reply that is only a picture', () => {
 
 describe('a reply from a sender that is no phone number', () => {
   const story = lossyStory();
-  const aside = () => listWebhooksAside(story.api.dependencies);
-  const countAside = async () =>
+  const deadLetters = () => listDeadLetters(story.api.dependencies);
+  const countDeadLetters = async () =>
     Number(/^eyecart_webhooks_aside (\d+)/m.exec(await story.api.dependencies.metrics.read())?.[1]);
 
   it.each([['rcs:brand_agent'], ['whatsapp:+13125550142'], ['32665'], ['AcmeEyes'], ['']])(
     'is kept for the operator, who reads it, and counts once: %s',
     async (from) => {
-      const before = await countAside();
+      const before = await countDeadLetters();
       const form = { MessageSid: `SM-${from}` };
       await story.reply(from, 'STOP\u009b "now"', form);
       await story.reply(from, 'STOP\u009b "now"', form);
-      expect(await countAside()).toBe(before + 1);
+      expect(await countDeadLetters()).toBe(before + 1);
       const said = `SM-${from}  its sender is no phone number  "${from}": "STOP \\"now\\""`;
-      expect(await aside()).toContain(`twilio/inbound  ${said}`);
+      expect(await deadLetters()).toContain(`twilio/inbound  ${said}`);
     },
   );
 
@@ -106,12 +106,12 @@ describe('a reply from a sender that is no phone number', () => {
 
   it('leaves the list after seven days, and still counts once', async () => {
     await story.reply('AcmeEyes', 'Later', { MessageSid: 'SM-later' });
-    expect(await aside()).toContain('Later');
+    expect(await deadLetters()).toContain('Later');
     await story.later(7 * DAY_MS + 1000);
     await story.api.dependencies.webhookEvents.clear(story.now);
-    expect(await aside()).toBe('No webhooks are set aside.');
+    expect(await deadLetters()).toBe('No webhooks are set aside.');
     await story.reply('AcmeEyes', 'Later', { MessageSid: 'SM-later' });
-    expect(await aside()).toBe('No webhooks are set aside.');
+    expect(await deadLetters()).toBe('No webhooks are set aside.');
     const { rows } = await story.api.database.query(
       "SELECT body, fault FROM webhook_events WHERE webhook_id = 'SM-later'",
     );
@@ -121,6 +121,6 @@ describe('a reply from a sender that is no phone number', () => {
   it('is erased with the patient whose number it holds', async () => {
     await story.reply('whatsapp:+13125550177', 'Hello', { MessageSid: 'SM-erased' });
     await story.api.dependencies.erasePatient('+13125550177');
-    expect(await aside()).not.toContain('Hello');
+    expect(await deadLetters()).not.toContain('Hello');
   });
 });

@@ -1,7 +1,7 @@
 import type { DetailedOrder } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncOrders } from '../src/cli/order-commands.js';
-import { listWebhooksAside } from '../src/cli/webhook-commands.js';
+import { listDeadLetters } from '../src/cli/webhook-commands.js';
 import { CommerceError, type CommerceProvider } from '../src/providers/commerce/commerce-provider.js';
 import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
 import { orderBody, postAsShop, untilEventsAreProcessed } from './support/signed-webhooks.js';
@@ -218,7 +218,7 @@ describe('orders reported by the shop', () => {
     expect((await api.database.query(open)).rowCount).toBe(0);
   });
 
-  it('are set aside with their bodies after failing for a day', async () => {
+  it('become dead letters with their bodies after failing for a day', async () => {
     await api.database.query(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$;
       CREATE TRIGGER refuse BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION refuse();`);
@@ -236,7 +236,7 @@ describe('orders reported by the shop', () => {
       { webhook_id: 'fresh', open: true, fault: null, bare: false },
       { webhook_id: 'stuck', open: false, fault: 'it could not be processed for a day', bare: false },
     ]);
-    expect(await listWebhooksAside(api.dependencies)).toMatch(/orders\/paid {2}stuck {2}it could not/);
+    expect(await listDeadLetters(api.dependencies)).toMatch(/orders\/paid {2}stuck {2}it could not/);
     await api.dependencies.webhookWork.processOpenEvents();
   });
 

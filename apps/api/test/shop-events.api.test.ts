@@ -34,7 +34,7 @@ describe('shop webhooks', () => {
     expect(await orderOf(number)).toBeUndefined();
   });
 
-  it('are set aside when malformed, with the fields at fault but no content', async () => {
+  it('become dead letters when malformed, with the fields at fault but no content', async () => {
     const instance = await startLoggedInstance(api);
     try {
       const number = nextNumber();
@@ -71,7 +71,7 @@ describe('shop webhooks', () => {
     }
   });
 
-  it('still convert their cart when they cannot be read in full, and are set aside', async () => {
+  it('still convert their cart when they cannot be read in full, and become dead letters', async () => {
     const cart = await makeCart();
     await addTexts(cart, '+13125550406');
     const number = nextNumber();
@@ -92,7 +92,7 @@ describe('shop webhooks', () => {
     expect(body.orderedAt).toBe(PLACED_AT.toISOString());
   });
 
-  it('are no longer set aside once a later webhook of the order can be read', async () => {
+  it('are no longer dead letters once a later webhook of the order can be read', async () => {
     const [number, other] = [nextNumber(), nextNumber()];
     const first = await deliver(orderBody(number, { total_price: '-1.00' }));
     const foreign = await deliver(orderBody(other, { total_price: '-1.00' }));

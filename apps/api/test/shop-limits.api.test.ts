@@ -135,7 +135,7 @@ describe('what real shops send', () => {
     expect(await api.dependencies.catalogSync.syncAll()).not.toBeNull();
   });
 
-  it('an order that the database refuses is set aside, and the others are saved', async () => {
+  it('an order that the database refuses becomes a dead letter, and the others are saved', async () => {
     await api.control('faults', { noWebhooks: true });
     const numbers: string[] = [];
     const { products } = api.dependencies.catalog.snapshot();
@@ -162,13 +162,13 @@ describe('what real shops send', () => {
       numbers,
     ]);
     expect(stored.rows).toEqual([{ order_number: numbers[1] }]);
-    const aside = await api.dependencies.webhookEvents.listAside();
-    expect(aside.map(({ topic, fault }) => ({ topic, fault }))).toEqual([
+    const deadLetters = await api.dependencies.webhookEvents.listDeadLetters();
+    expect(deadLetters.map(({ topic, fault }) => ({ topic, fault }))).toEqual([
       { topic: 'orders/sync', fault: expect.stringMatching(/^it could not be saved: /) },
     ]);
     await api.database.query('DROP TRIGGER refuse ON orders');
     await api.database.query('DELETE FROM order_sync');
     expect(await api.dependencies.syncOrders()).toMatchObject({ faults: 0 });
-    expect(await api.dependencies.webhookEvents.listAside()).toEqual([]);
+    expect(await api.dependencies.webhookEvents.listDeadLetters()).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ const shownCodes = [
   'repeat_ended_nothing_left',
 ] as const;
 
-/** Whose hours delay a text. */
+/** Which side's quiet hours delay a text. */
 const placeSchema = z.enum(['patient', 'practice', 'both']);
 export type DecidingPlace = z.infer<typeof placeSchema>;
 

@@ -13,7 +13,7 @@ const READ_WITHIN_MS = 20_000;
 const MAX_STARTS = 6;
 const LOOK_AGAIN_MS = 500;
 
-/** What a program still has to do: due texts that may go, texts of unknown outcome, callbacks that were set aside. */
+/** What a program still has to do: due texts that may go, texts of unknown outcome, dead-lettered callbacks. */
 const OPEN = `
   SELECT (SELECT count(*) FROM messages WHERE state IN ('sending', 'unknown') OR (state = 'queued' AND due_at <= $1
            AND phone_number !~ '^.1(401|787)' AND NOT EXISTS (SELECT 1 FROM replies

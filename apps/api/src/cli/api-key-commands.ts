@@ -30,7 +30,7 @@ export async function addApiKey(
     expiresAt,
   });
   const at = clock.now();
-  await auditTrail.noteOperatorAction({
+  await auditTrail.recordOperatorAction({
     action: 'api-key.created',
     practiceId,
     subject: `api-key:${id}`,
@@ -44,7 +44,7 @@ export async function revokeApiKey({ practices, clock, auditTrail }: Needed, id:
   const at = clock.now();
   const practiceId = isUuid(id) ? await practices.revokeApiKey(id, at) : null;
   if (practiceId === null) throw new CommandError(`There is no API key with the id "${id}".`);
-  await auditTrail.noteOperatorAction({
+  await auditTrail.recordOperatorAction({
     action: 'api-key.revoked',
     practiceId,
     subject: `api-key:${id}`,

@@ -7,9 +7,9 @@ import { addOptOut } from './opt-out-commands.js';
 import { syncOrders } from './order-commands.js';
 import { erasePatient, exportPatient } from './patient-commands.js';
 import { restore } from './restore-command.js';
-import { noteRestored } from './restored-command.js';
+import { recordRestored } from './restored-command.js';
 import { SEED_LIMITS, seed } from './seed/seed-command.js';
-import { listWebhooksAside, subscribeWebhooks } from './webhook-commands.js';
+import { listDeadLetters, subscribeWebhooks } from './webhook-commands.js';
 import type { Choose } from './work.js';
 
 /** `patient …` */
@@ -38,7 +38,7 @@ export function addShopCommands(program: Command, choose: Choose): void {
   webhooks
     .command('aside')
     .description('What could not be processed, and why.')
-    .action(() => choose(listWebhooksAside));
+    .action(() => choose(listDeadLetters));
   program
     .command('orders')
     .description("The shop's orders.")
@@ -91,7 +91,7 @@ export function addDataCommands(program: Command, choose: Choose): void {
     )
     .requiredOption('--to <time>', 'when its data is from, such as 2026-11-22T16:05:00Z')
     .option('--yes', 'do not ask')
-    .action((options) => choose((needed) => noteRestored(needed, options)));
+    .action((options) => choose((needed) => recordRestored(needed, options)));
   program
     .command('doctor')
     .description('Check settings, database, shop, gateway, and address, and say how to fix what is wrong.')

@@ -3,9 +3,9 @@ import type { Dependencies } from '../dependencies.js';
 import { INBOUND } from '../domains/integrations/webhook-event-repository.js';
 import { shopWebhookPath } from '../domains/orders/shop-events/subscribe-to-shop.js';
 import type { ConfigError } from '../faults/config-error.js';
-import { checkAside } from './doctor/check-aside.js';
 import { checkCodes } from './doctor/check-codes.js';
 import { checkDatabase } from './doctor/check-database.js';
+import { checkDeadLetters } from './doctor/check-dead-letters.js';
 import { checkGateway, checkSenders } from './doctor/check-gateway.js';
 import { checkHours } from './doctor/check-hours.js';
 import { checkPractices } from './doctor/check-practices.js';
@@ -86,7 +86,7 @@ function listAreas(needed: Needed): Readonly<Record<string, Area>> {
       needs: ['database', 'gateway'],
       fix: NOT_PREPARED,
     },
-    'set aside': { check: checkAside(webhookEvents), needs: ['database'], fix: NOT_PREPARED },
+    'set aside': { check: checkDeadLetters(webhookEvents), needs: ['database'], fix: NOT_PREPARED },
     'public address': { check: checkPublicAddress(publicUrl) },
     hours: { check: checkHours(config, listPractices), needs: ['database'], fix: NOT_PREPARED },
   };

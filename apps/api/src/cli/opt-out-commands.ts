@@ -26,6 +26,6 @@ export async function addOptOut(
   const number = `The number ending in ${phone.e164.slice(-4)}`;
   if (!isNew) return `${number} was opted out already, on ${at.toISOString()}. Nothing changed.`;
   const action = 'opt-out.recorded';
-  await auditTrail.noteOperatorAction({ action, practiceId: null, subject: `opt-out:${id}`, at });
+  await auditTrail.recordOperatorAction({ action, practiceId: null, subject: `opt-out:${id}`, at });
   return `${number} has been opted out since ${at.toISOString()}. Only START from that phone changes that.`;
 }

@@ -7,8 +7,11 @@ import { confirm } from './words/confirm.js';
 type Needed = Pick<Dependencies, 'isTestNumber' | 'auditTrail' | 'clock'>;
 
 /** Written first: an export or erasure must be in the audit trail even if the command then fails. */
-const note = ({ auditTrail, clock }: Needed, action: 'patient.erased' | 'patient.exported'): Promise<void> =>
-  auditTrail.noteOperatorAction({ action, practiceId: null, subject: null, at: clock.now() });
+const record = (
+  { auditTrail, clock }: Needed,
+  action: 'patient.erased' | 'patient.exported',
+): Promise<void> =>
+  auditTrail.recordOperatorAction({ action, practiceId: null, subject: null, at: clock.now() });
 
 interface EraseOptions {
   /** Only counts. */
@@ -28,7 +31,7 @@ export async function erasePatient(
     return `Would erase ${number} and its names from ${await countStored(dependencies, phoneNumber)}. Consents and opt-outs are kept.`;
   }
   await confirm(`Erase ${number} and its names?`, options);
-  await note(dependencies, 'patient.erased');
+  await record(dependencies, 'patient.erased');
   const { underWay, ...erased } = await dependencies.erasePatient(phoneNumber);
   const words = `Erased ${number} and its names from ${wordCounts(erased)}. Consents and opt-outs are kept.`;
   if (underWay === 0) return words;
@@ -41,7 +44,7 @@ export async function exportPatient(
   phoneWords: readonly string[],
 ): Promise<string> {
   const phoneNumber = readPhone(phoneWords, dependencies);
-  await note(dependencies, 'patient.exported');
+  await record(dependencies, 'patient.exported');
   return JSON.stringify(await dependencies.exportPatient(phoneNumber), null, 2);
 }
 

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.js';
 import { BackupDamaged, countRows } from '../domains/operations/backup/read-backup.js';
 import { IN_USE, inspectRestore, restoreBackup } from '../domains/operations/backup/restore-backup.js';
 import { RestoreRefused } from '../domains/operations/backup/restore-refused.js';
-import { noteOperatorAction } from '../domains/practices/note-action.js';
+import { recordOperatorAction } from '../domains/practices/record-action.js';
 import { askTheGateway } from './ask-the-gateway.js';
 import { CommandError } from './words/command-error.js';
 import { confirm } from './words/confirm.js';
@@ -48,7 +48,7 @@ export async function restore(
       async beforeCommit(tx, checked) {
         asked = await askTheGateway(tx, new Date(checked.takenAt));
         const action = 'data.restored';
-        await noteOperatorAction(tx, { action, practiceId: null, subject: null, at: clock.now() });
+        await recordOperatorAction(tx, { action, practiceId: null, subject: null, at: clock.now() });
       },
     }),
   );

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.js';
-import { noteOperatorAction } from '../domains/practices/note-action.js';
+import { recordOperatorAction } from '../domains/practices/record-action.js';
 import { askTheGateway } from './ask-the-gateway.js';
 import { CommandError } from './words/command-error.js';
 import { confirm } from './words/confirm.js';
@@ -7,7 +7,7 @@ import { confirm } from './words/confirm.js';
 type Needed = Pick<Dependencies, 'db' | 'clock'>;
 
 interface RestoredOptions {
-  /** When the data is from. */
+  /** The time that the restored data is from. */
   readonly to: string;
   readonly yes?: true;
 }
@@ -19,13 +19,13 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
  * snapshot. Texts and orders that came due since then are sent only after the gateway has been asked about them.
  * @throws CommandError
  */
-export async function noteRestored({ db, clock }: Needed, options: RestoredOptions): Promise<string> {
+export async function recordRestored({ db, clock }: Needed, options: RestoredOptions): Promise<string> {
   const now = clock.now();
   const takenAt = readInstant(options.to, now);
   const question = `Was the database set back to ${takenAt.toISOString()}, and is every API and worker stopped?`;
   await confirm(question, options);
   const asked = await db.transaction(async (tx) => {
-    await noteOperatorAction(tx, { action: 'data.restored', practiceId: null, subject: null, at: now });
+    await recordOperatorAction(tx, { action: 'data.restored', practiceId: null, subject: null, at: now });
     return askTheGateway(tx, takenAt);
   });
   return [

@@ -21,10 +21,10 @@ export async function subscribeWebhooks({
 }
 
 /** `webhooks aside`: webhooks, orders, and replies that could not be processed, newest first; kept for 7 days. */
-export async function listWebhooksAside({
+export async function listDeadLetters({
   webhookEvents,
 }: Pick<Dependencies, 'webhookEvents'>): Promise<string> {
-  const events = await webhookEvents.listAside();
+  const events = await webhookEvents.listDeadLetters();
   if (events.length === 0) return 'No webhooks are set aside.';
   return events
     .map(

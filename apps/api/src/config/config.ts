@@ -107,7 +107,7 @@ export const SETTING_NAMES: readonly string[] = [
   ...Object.values(GATEWAYS).flatMap(namesOf),
 ];
 
-/** How the names of settings begin that no other program's do. */
+/** Prefixes of the names of settings that only this program uses. */
 const OWN_PREFIXES = [
   'DATABASE_',
   'SHOPIFY_',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { and, eq, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from './client.js';
-import { holdsNumber } from './holds-number.js';
+import { containsNumber } from './contains-number.js';
 import { idempotencyKeys } from './schema/index.js';
 
 /** Identifies a request and its repeats. */
@@ -11,7 +12,7 @@ export interface OnceKey {
   /** The endpoint's name in the contracts. Different spellings of its path share one scope. */
   readonly endpoint: string;
   readonly key: string;
-  /** From `hashInput`. A key is good for one input only. */
+  /** From `hashInput`. A key that is reused for another input is refused. */
   readonly inputHash: string;
 }
 
@@ -31,7 +32,7 @@ export interface OnceOutcome extends StoredAnswer {
   readonly isReplay: boolean;
 }
 
-const KEEP_MS = 24 * 60 * 60_000;
+const KEEP_MS = DAY_MS;
 
 /**
  * Runs an effect once per key, within the caller's transaction: key, effect, and answer commit together. A
@@ -107,7 +108,7 @@ export async function eraseStoredAnswersOf(db: Database, phoneNumber: string): P
   const { answer, key } = idempotencyKeys;
   await db
     .delete(idempotencyKeys)
-    .where(or(holdsNumber(sql`${answer}::text`, phoneNumber), holdsNumber(sql`${key}`, phoneNumber)));
+    .where(or(containsNumber(sql`${answer}::text`, phoneNumber), containsNumber(sql`${key}`, phoneNumber)));
 }
 
 /** Deletes answers older than a day. */

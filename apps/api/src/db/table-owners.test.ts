@@ -66,7 +66,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 /** Files whose statements get their table from elsewhere, each with its reason. */
 const GIVEN_TABLES: Readonly<Record<string, string>> = {
-  'db/trash.ts': 'The table’s owner gives it to `createTrash` and calls it.',
+  'db/soft-delete.ts': 'The table’s owner gives it to `createSoftDelete` and calls it.',
   'domains/operations/backup/backup-format.ts':
     'A backup reads each table with COPY, and a restore fills it.',
   'domains/operations/backup/restore-backup.ts':
@@ -104,8 +104,8 @@ const BUILDER = /\.(?:insert|update|delete)\(\s*(?:schema\.)?(\w+)\s*\)/g;
 const STATEMENT =
   /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?)\s+(?:ONLY\s+)?(?:"?public"?\.)?(?:"?(\w+)"?|\$\{(?:schema\.)?(\w+)\})/g;
 
-/** A table that its owner lets `createTrash` write. */
-const TRASH = /\bcreateTrash(?:<\w+>)?\(\{\s*table:\s*(\w+)/g;
+/** A table that its owner lets `createSoftDelete` write. */
+const SOFT_DELETE = /\bcreateSoftDelete(?:<\w+>)?\(\{\s*table:\s*(\w+)/g;
 
 /** A statement on a table that is only known at run time. */
 const GIVEN_BUILDER =
@@ -121,7 +121,7 @@ const writesGivenTable = (source: string): boolean =>
 
 /** The tables that a source writes, through Drizzle or in SQL. */
 function tablesWrittenIn(source: string): string[] {
-  const named = [BUILDER, STATEMENT, TRASH]
+  const named = [BUILDER, STATEMENT, SOFT_DELETE]
     .flatMap((pattern) => [...source.matchAll(pattern)])
     .map(([, one, other]) => one ?? other ?? '');
   return [...new Set(named.flatMap((name) => TABLES.get(name) ?? []))].sort();
@@ -190,7 +190,7 @@ describe('a foreign write', () => {
     [`sql\`UPDATE \${messages} SET body = ''\``],
     ['sql`TRUNCATE messages`'],
     ['sql`UPDATE ONLY "public"."messages" SET body = \'\'`'],
-    ['createTrash<string>({ table: messages, id: messages.id, topic })'],
+    ['createSoftDelete<string>({ table: messages, id: messages.id, topic })'],
   ])('is seen: %s', (source) => {
     expect(foreignWrites('domains/orders/planted.ts', source)).toEqual(['messages']);
     expect(foreignWrites('domains/texts/planted.ts', source)).toEqual([]);

@@ -24,7 +24,7 @@ export function describeFault(error: unknown): Fault {
   };
 }
 
-/** The same in words, for the operator's own terminal. Of a failed query it has no values. */
+/** Describes a fault in words, for the operator's own terminal. Leaves out the values of a failed query. */
 export function sayFault(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { cause } = error;

@@ -7,7 +7,7 @@ import type { Request } from 'express';
 export interface CallerPractice extends Practice {
   /** The number where patients reach it, E.164; absent or null when it is not on file. */
   readonly phoneNumber?: string | null;
-  /** Its own sender; absent or null when its texts come from the shared one. */
+  /** The practice's own sender; absent or null when its texts come from the shared one. */
   readonly sender?: string | null;
 }
 

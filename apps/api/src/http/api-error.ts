@@ -43,7 +43,7 @@ export class ApiError extends Error {
     this.forPatient = options.forPatient;
   }
 
-  /** The same failure in other words. */
+  /** A copy of the error with another message. */
   withMessage(message: string): ApiError {
     const { details, reason, cause, retryAfterSeconds } = this;
     const retry = retryAfterSeconds === null ? {} : { retryAfterSeconds };

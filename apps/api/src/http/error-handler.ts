@@ -4,11 +4,11 @@ import { isDatabaseAway } from '../db/database-away.js';
 import { describeFault } from '../faults/describe-fault.js';
 import { ApiError } from './api-error.js';
 import { createPace, discardLargeBody } from './body-pace.js';
-import { noteRefusal } from './security-log.js';
+import { recordRefusal } from './security-log.js';
 
 /** Begins the answer to an expected failure, as JSON or as a page: its status, `Retry-After`, and the security log. */
 export function beginRefusal(response: Response, error: ApiError): Response {
-  noteRefusal(response, error.code);
+  recordRefusal(response, error.code);
   if (error.retryAfterSeconds !== null) response.setHeader('Retry-After', String(error.retryAfterSeconds));
   return response.status(error.status);
 }

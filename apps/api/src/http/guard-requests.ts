@@ -3,12 +3,12 @@ import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Authenticator } from './access.js';
 import { cutHeaders } from './cut-headers.js';
+import { createFairScheduler } from './fair-scheduler.js';
 import { createKnownHosts } from './known-hosts.js';
 import { refuseLongPath } from './refuse-odd-addresses.js';
 import { createRequestLog } from './request-log.js';
 import { keepNothing } from './security-headers.js';
 import { createSecurityLog } from './security-log.js';
-import { createThreadTurns } from './thread-turns.js';
 
 interface Options {
   readonly log: Logger;
@@ -27,17 +27,17 @@ interface Options {
 
 /**
  * What every request passes first: cuts its headers, logs it, schedules it fairly, and refuses long paths and unknown
- * hosts. Returns the scheduler (`createThreadTurns`).
+ * hosts. Returns the scheduler (`createFairScheduler`).
  */
 export function guardRequests(app: Express, options: Options): RequestHandler {
   const { log, securityLog, secret, authenticateKey, watchers, headers, hosts, metricsPath } = options;
   app.use(cutHeaders, createRequestLog(log), keepNothing, ...watchers);
-  const inTurn = createThreadTurns({ exempt: [healthEndpoints.getLiveness.path] });
-  app.use(inTurn);
+  const scheduleFairly = createFairScheduler({ exempt: [healthEndpoints.getLiveness.path] });
+  app.use(scheduleFairly);
   app.use(createSecurityLog(securityLog, { key: secret, authenticateKey }));
   app.use(headers, refuseLongPath);
   const anyHost: string[] = Object.values(healthEndpoints).map(({ path }) => path);
   if (metricsPath !== null) anyHost.push(metricsPath);
   app.use(createKnownHosts(hosts, anyHost));
-  return inTurn;
+  return scheduleFairly;
 }

@@ -17,7 +17,7 @@ import {
 } from './prepared-response.js';
 import { createReadJson } from './read-json.js';
 import { allowOf, refuseMethod } from './refuse-unmatched.js';
-import { noteKnownCaller } from './security-log.js';
+import { recordKnownCaller } from './security-log.js';
 import { REPLAYED_HEADER, readOnceKey, type ServeOnce } from './serve-once.js';
 import type { SharedLimiter } from './shared-limiter.js';
 
@@ -88,7 +88,7 @@ export interface PreparedEffect<E extends Endpoint> {
   prepare(call: Call<E>): Promise<EffectOf<E>>;
 }
 
-/** The same, when its answer is read from a row: `TwoSteps` whose effect is prepared. */
+/** `TwoSteps` whose effect is prepared: its answer is read from a row. */
 export interface PreparedTwoSteps<E extends Endpoint> extends Pick<TwoSteps<E>, 'follow'> {
   prepare(call: Call<E>): Promise<TwoSteps<E>['effect']>;
 }
@@ -193,7 +193,7 @@ function createServe(
       endpoint.access === 'public' ? null : await requireCaller(dependencies.authenticate, request);
     if (caller) {
       const { kind, practice, reference } = caller;
-      noteKnownCaller(response, { kind, practiceId: practice.id, by: reference });
+      recordKnownCaller(response, { kind, practiceId: practice.id, by: reference });
     }
     if (caller) dependencies.practiceCalls.take(caller.practice.id);
     // Only now: parsing a large body costs more than the checks before it.

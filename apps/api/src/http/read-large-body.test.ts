@@ -59,7 +59,7 @@ it('reads one large body of an address at a time, and small ones at once', async
   await expect.poll(() => served.slice(2)).toEqual([`first ${LARGE}`, `second ${LARGE}`]);
 });
 
-it('cuts off a large body that does not arrive in its turn', async () => {
+it('cuts off a large body that does not arrive in its time', async () => {
   await start({ arrivesWithinMs: 200 });
   const slow = await begin('slow', '198.51.100.1', LARGE);
   (await begin('next', '198.51.100.1', LARGE)).finish();

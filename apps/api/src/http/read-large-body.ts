@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { callerAddress } from './access.js';
 import { ApiError } from './api-error.js';
 import { createPace, LARGE_BODY, sizeOfBody } from './body-pace.js';
-import { createTurns } from './create-turns.js';
+import { createBoundedQueue } from './bounded-queue.js';
 
 /** Orders may be as large as this. */
 export const LARGEST_BODY = 5 * 1024 * 1024;
@@ -21,8 +21,8 @@ export function createReadLargeBody(
   parse: RequestHandler,
   { arrivesWithinMs = ARRIVES_WITHIN_MS, pace = createPace() } = {},
 ): RequestHandler {
-  const inAddressTurn = createTurns(MAX_WAITING, MAX_WAIT_MS);
-  const inPlace = createTurns(MAX_WAITING, MAX_WAIT_MS);
+  const queueByAddress = createBoundedQueue(MAX_WAITING, MAX_WAIT_MS);
+  const queueBySlot = createBoundedQueue(MAX_WAITING, MAX_WAIT_MS);
   let last = 0;
   return async (request, response, next) => {
     const read = () =>
@@ -39,8 +39,8 @@ export function createReadLargeBody(
     if (sizeOfBody(request) <= LARGE_BODY) await read();
     else {
       last = (last + 1) % AT_ONCE;
-      const place = String(last);
-      await inAddressTurn(callerAddress(request), () => inPlace(place, readInTime));
+      const slot = String(last);
+      await queueByAddress(callerAddress(request), () => queueBySlot(slot, readInTime));
     }
     next();
   };

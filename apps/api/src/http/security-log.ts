@@ -26,7 +26,7 @@ const REFUSED_WITH: Readonly<Record<number, string>> = {
 /** An event that a handler reports. */
 export type SecurityEvent = 'sign-in.succeeded' | 'sign-out' | 'enrollment.used' | 'enrollment.refused';
 
-interface Noted {
+interface RecordedEvent {
   readonly event: SecurityEvent;
   readonly practiceId: string | null;
   /** The session or API key, without revealing it. */
@@ -41,17 +41,17 @@ export interface KnownCaller {
 }
 
 /** Stores the caller for the log line of this response. */
-export function noteKnownCaller(response: Response, caller: KnownCaller): void {
+export function recordKnownCaller(response: Response, caller: KnownCaller): void {
   response.locals.knownCaller = caller;
 }
 
 /** Stores a security event, which the log writes when the response is done. */
-export function noteSecurityEvent(response: Response, noted: Noted): void {
-  response.locals.securityEvent = noted;
+export function recordSecurityEvent(response: Response, recorded: RecordedEvent): void {
+  response.locals.securityEvent = recorded;
 }
 
 /** Stores why the request was refused. */
-export function noteRefusal(response: Response, code: ErrorCode): void {
+export function recordRefusal(response: Response, code: ErrorCode): void {
   response.locals.refusal = code;
 }
 
@@ -82,20 +82,20 @@ export function createSecurityLog(
 
   return (request, response, next) => {
     response.once('close', async () => {
-      const noted: Noted | undefined = response.locals.securityEvent;
+      const recorded: RecordedEvent | undefined = response.locals.securityEvent;
       const refusal: ErrorCode | undefined = response.locals.refusal;
       const found: KnownCaller | undefined = response.locals.knownCaller;
       const known = found ?? (hasKey(request) ? await findKeyHolder(request) : undefined);
       const used = known?.kind === 'api-key' ? 'api-key.used' : undefined;
       const unknown = known === null && isApi(request) ? 'api-key.refused' : undefined;
-      const reported = refusal === undefined ? noted?.event : eventOf(refusal);
+      const reported = refusal === undefined ? recorded?.event : eventOf(refusal);
       const event = (reported === UNAUTHENTICATED ? unknown : undefined) ?? reported ?? used ?? unknown;
       if (event === undefined) return;
       const path: unknown = request.route?.path;
       log.info({
         event,
-        practiceId: noted?.practiceId ?? known?.practiceId ?? null,
-        by: noted?.by ?? known?.by ?? null,
+        practiceId: recorded?.practiceId ?? known?.practiceId ?? null,
+        by: recorded?.by ?? known?.by ?? null,
         address: createHmac('sha256', key).update(callerAddress(request)).digest('base64url').slice(0, 16),
         requestId: response.locals.requestId,
         method: request.method,

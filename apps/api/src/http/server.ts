@@ -41,18 +41,18 @@ function withoutPipelines(listener: RequestListener): RequestListener {
   };
 }
 
-/** What of Node's parser of a connection is used here; it is not part of the documented API. */
+/** The part of Node's HTTP parser that is used here. It is not a documented API. */
 interface Parser {
   onIncoming?: () => number;
 }
 
-/** What Node's parser takes for a change of protocol: nothing more is read as HTTP. */
+/** Tells the parser that the connection changes its protocol, so it stops reading HTTP. */
 const NOT_HTTP = 2;
 
 /**
- * Keeps Node from going on with what it has read of a connection. It would make a request of each of the hundreds that
- * fit into one read, even after the socket is destroyed, while others wait. Where Node changes its parser, that is all
- * that happens again.
+ * Makes Node's parser stop, so that pipelined requests that are already buffered are dropped. Otherwise Node would handle
+ * the hundreds that fit into one read, even after the socket is destroyed, while others wait. If Node changes this
+ * undocumented API, they are only handled again.
  */
 function stopReading({ parser }: Socket & { readonly parser?: Parser | null }): void {
   if (parser) parser.onIncoming = () => NOT_HTTP;

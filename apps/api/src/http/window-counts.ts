@@ -22,11 +22,11 @@ export interface WindowCounts {
 interface Options {
   readonly limit: number;
   readonly windowMs: number;
-  /** How many have a count of their own; 10,000 take about 2 MB. */
+  /** How many addresses have a count of their own; 10,000 take about 2 MB. */
   readonly mostCounts?: number;
 }
 
-/** 256 kB, and no more than one in 65,536 of those without a count of their own is slowed down by any one of them. */
+/** Shared cells, 256 kB in all: an address without a count of its own collides with a given one at 1 in 65,536. */
 const CELLS = 65_536;
 
 /**

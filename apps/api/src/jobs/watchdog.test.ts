@@ -3,17 +3,17 @@ import { systemClock } from '../providers/clock.js';
 import { startWatchdog } from './watchdog.js';
 
 const MINUTE = 60_000;
-let looks = 0;
+let polls = 0;
 let reasons: string[] = [];
 let watchdog: { stop(): void };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  looks = 0;
+  polls = 0;
   reasons = [];
   watchdog = startWatchdog({
     clock: systemClock,
-    countLooks: () => looks,
+    countPolls: () => polls,
     onStuck: (reason) => reasons.push(reason),
   });
 });
@@ -23,17 +23,17 @@ afterEach(() => {
 });
 
 describe('a worker', () => {
-  it('goes on while it looks at its queue', () => {
+  it('goes on while it polls at its queue', () => {
     for (let minute = 0; minute < 10; minute += 1) {
       vi.advanceTimersByTime(MINUTE);
-      looks += 1;
+      polls += 1;
     }
     expect(reasons).toEqual([]);
   });
 
   it('that has not looked at its queue for two minutes ends, once', () => {
     vi.advanceTimersByTime(MINUTE);
-    looks += 1;
+    polls += 1;
     vi.advanceTimersByTime(2 * MINUTE);
     expect(reasons).toEqual([]);
     vi.advanceTimersByTime(5 * MINUTE);
@@ -41,7 +41,7 @@ describe('a worker', () => {
   });
 
   it('whose clock is set back by minutes ends, since what is due by the calendar would wait', () => {
-    looks += 1;
+    polls += 1;
     vi.setSystemTime(Date.now() - 10 * MINUTE);
     vi.advanceTimersByTime(10_000);
     expect(reasons).toEqual(['The clock was set back.']);

@@ -7,29 +7,29 @@ const MAX_SILENT_CHECKS = 12;
 const MAX_STEP_BACK_MS = 60_000;
 
 /**
- * Watches a worker, and calls `onStuck` once with the reason when only a new process can go on: its queue was not looked
- * at for two minutes, or the wall clock was set back by more than a minute. It counts its own checks instead of time, so
+ * Watches a worker, and calls `onStuck` once with the reason when only a new process can go on: its queue was not polled
+ * for two minutes, or the wall clock was set back by more than a minute. It counts its own checks instead of time, so
  * that a worker that was suspended is not stuck when it wakes.
  */
 export function startWatchdog({
   clock,
-  countLooks,
+  countPolls,
   onStuck,
 }: {
   readonly clock: Clock;
   /** How many times the queue was polled so far. */
-  readonly countLooks: () => number;
+  readonly countPolls: () => number;
   readonly onStuck: (reason: string) => void;
 }): { stop(): void } {
   let silentChecks = 0;
-  let looks = countLooks();
+  let polls = countPolls();
   let last = { wallMs: clock.now().getTime(), monotonicMs: performance.now() };
   const timer = setInterval(() => {
     const now = { wallMs: clock.now().getTime(), monotonicMs: performance.now() };
     const stepBackMs = now.monotonicMs - last.monotonicMs - (now.wallMs - last.wallMs);
     last = now;
-    silentChecks = countLooks() === looks ? silentChecks + 1 : 0;
-    looks = countLooks();
+    silentChecks = countPolls() === polls ? silentChecks + 1 : 0;
+    polls = countPolls();
     if (stepBackMs > MAX_STEP_BACK_MS) end('The clock was set back.');
     else if (silentChecks >= MAX_SILENT_CHECKS) end('The queue has not been looked at for two minutes.');
   }, CHECK_EVERY_MS);

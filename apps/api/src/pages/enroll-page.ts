@@ -5,7 +5,7 @@ import { KNOWN_BROWSER_MS } from '../domains/practices/sessions/session-service.
 import { BROWSER_COOKIE, cookieName, readCookie } from '../http/access.js';
 import { escapeHtml } from '../http/escape-html.js';
 import { refuseMethod } from '../http/refuse-unmatched.js';
-import { noteSecurityEvent } from '../http/security-log.js';
+import { recordSecurityEvent } from '../http/security-log.js';
 
 /** Below `/api`, where the service worker never answers. */
 export const ENROLL_PATH = '/api/enroll';
@@ -54,7 +54,7 @@ export function createEnrollPage({ enrollment, secureCookies }: Dependencies): R
       refuse(response);
       return;
     }
-    noteSecurityEvent(response, { event: 'enrollment.used', practiceId: enrolled.practiceId, by: null });
+    recordSecurityEvent(response, { event: 'enrollment.used', practiceId: enrolled.practiceId, by: null });
     response.cookie(cookie, enrolled.browserToken, {
       ...cookieOptions(secureCookies),
       maxAge: KNOWN_BROWSER_MS,
@@ -66,7 +66,7 @@ export function createEnrollPage({ enrollment, secureCookies }: Dependencies): R
 }
 
 function refuse(response: Response): void {
-  noteSecurityEvent(response, { event: 'enrollment.refused', practiceId: null, by: null });
+  recordSecurityEvent(response, { event: 'enrollment.refused', practiceId: null, by: null });
   response
     .status(404)
     .type('html')

@@ -7,10 +7,10 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
 
-/** A wall clock that differs this much from what a stopwatch shows was set meanwhile, or the machine was suspended. */
+/** Drift beyond which the wall clock was changed or the machine was suspended. */
 const STEP_MS = 1_000;
 
-/** The time from one moment on, by the monotonic clock: setting the wall clock does not change it. */
+/** Time from one moment on, by the monotonic clock: changes of the wall clock do not affect it. */
 export interface Stopwatch {
   now(): Date;
   /** Whether the wall clock still agrees with it. */
@@ -27,5 +27,5 @@ export function startStopwatch(clock: Clock): Stopwatch {
   };
 }
 
-/** A time in milliseconds whose differences are durations, even when the clock is set in between. */
+/** Monotonic milliseconds: differences are durations even when the wall clock is changed in between. */
 export const monotonicMs = (clock: Clock): number => clock.monotonicMs?.() ?? clock.now().getTime();

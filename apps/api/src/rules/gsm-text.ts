@@ -85,7 +85,7 @@ function pairs(characters: string, ...plain: string[]): [string, string][] {
   return Array.from(characters, (character, index) => [character, plain[index] ?? plain[0] ?? '']);
 }
 
-/** Those that count twice. */
+/** Characters that count twice. */
 const GSM_EXTENSION = new Set('^{}\\[~]|€');
 
 /** The size of a single text, and of each part of a longer one, whose header takes some room. */

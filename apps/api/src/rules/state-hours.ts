@@ -16,7 +16,7 @@ export interface StateHours {
 
 /** A state calling chart, used where the text of the statute was not found. */
 const SECONDARY_SOURCE = 'dropcowboy.com/state-compliance (2025-11-01)';
-/** Where a second chart, from another source, says the same. */
+/** Two charts that agree. */
 const TWO_CHARTS = `${SECONDARY_SOURCE}; usestello.com/compliance (2026-04-08)`;
 
 /** Hours under federal law. Source: 47 CFR § 64.1200(c)(1). */

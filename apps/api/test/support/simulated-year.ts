@@ -7,7 +7,7 @@ import { createRecordingGateway } from './recording-gateway.js';
 import { changeShop } from './sellable-products.js';
 import { findPlenty } from './shopping.js';
 import { startTestApi, type TestApi } from './test-api.js';
-import { noteOverdue, workOff } from './year-actions.js';
+import { recordOverdue, workOff } from './year-actions.js';
 import { live, type Moment, type Patient } from './year-events.js';
 import { checkYear } from './year-rules.js';
 
@@ -65,7 +65,7 @@ export async function simulateYear({
         const moment = { random, now, variantId, isSoldOut };
         for (const patient of patients) await live(api, patient, moment);
         if (random() < 0.1) await desk.compare(now);
-        noteOverdue(patients, now);
+        recordOverdue(patients, now);
         await worker();
         if (random() < 0.08 && !isSoldOut) await desk.work(moment);
       }
@@ -73,7 +73,7 @@ export async function simulateYear({
     // What a killed worker had claimed is picked up again.
     for (const minutes of [5, 5, 5]) {
       now = new Date(now.getTime() + minutes * 60_000);
-      noteOverdue(patients, now);
+      recordOverdue(patients, now);
       await worker();
     }
     await desk.compare(now);

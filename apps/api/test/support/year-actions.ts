@@ -15,13 +15,13 @@ const WORDS = [
   ['Please stop texting me', 'stop'],
 ] as const;
 
-export function noteOptOut(patient: Patient, now: Date): void {
+export function recordOptOut(patient: Patient, now: Date): void {
   if (patient.optedOut.at(-1)?.until !== null) patient.optedOut.push({ from: now, until: null });
-  noteAsked(patient, false, now);
+  recordAsked(patient, false, now);
 }
 
 /** Nobody has to decide about the patient's replies anymore. */
-function noteDecided(patient: Patient, now: Date): void {
+function recordDecided(patient: Patient, now: Date): void {
   const open = patient.held.at(-1);
   if (open?.until === null) patient.held.splice(-1, 1, { ...open, until: now });
 }
@@ -51,17 +51,17 @@ export async function reply(api: TestApi, patient: Patient, { random, now }: Mom
   if (read !== kind) throw new Error(`"${body}" was read as ${read}.`);
   if (kind === 'other' && patient.held.at(-1)?.until !== null) patient.held.push({ from: now, until: null });
   if (kind !== 'stop') return;
-  noteOptOut(patient, now);
-  noteDecided(patient, now);
+  recordOptOut(patient, now);
+  recordDecided(patient, now);
 }
 
 /** Nobody decided about a reply for 30 days: the worker opts the number out. */
-export function noteOverdue(patients: readonly Patient[], now: Date): void {
+export function recordOverdue(patients: readonly Patient[], now: Date): void {
   for (const patient of patients) {
     const open = patient.held.at(-1);
     if (open?.until !== null || now.getTime() - open.from.getTime() < 30 * DAY_MS) continue;
-    noteOptOut(patient, now);
-    noteDecided(patient, now);
+    recordOptOut(patient, now);
+    recordDecided(patient, now);
   }
 }
 
@@ -85,8 +85,8 @@ export async function workOff(
       const decision = choice < 0.2 ? 'opt-out' : 'keep-texting';
       const { status } = await call(`/api/replies/${waiting.id}/decide`, { decision });
       if (status !== 200) throw new Error(`A decision was answered with ${status}.`);
-      if (decision === 'opt-out') noteOptOut(patient, now);
-      noteDecided(patient, now);
+      if (decision === 'opt-out') recordOptOut(patient, now);
+      recordDecided(patient, now);
       return 'decided';
     }
     await call('/api/replies/seen', { replyIds: rows.map(({ id }) => id) });
@@ -115,7 +115,7 @@ export async function workOff(
   return 'undone';
 }
 
-export function noteAsked(patient: Patient, isAsked: boolean, now: Date): void {
+export function recordAsked(patient: Patient, isAsked: boolean, now: Date): void {
   const open = patient.asked.at(-1);
   const isOpen = open?.until === null;
   if (isAsked && !isOpen) patient.asked.push({ from: now, until: null });

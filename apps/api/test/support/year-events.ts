@@ -1,7 +1,7 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { shopOrder } from './shop-orders.js';
 import type { TestApi } from './test-api.js';
-import { noteAsked, noteOptOut, reply } from './year-actions.js';
+import { recordAsked, recordOptOut, reply } from './year-actions.js';
 import type { CheckedPatient } from './year-rules.js';
 
 /** What the simulation records about a patient, apart from the product's own rows. */
@@ -66,7 +66,7 @@ export async function live(api: TestApi, patient: Patient, moment: Moment): Prom
       .send({ wanted: wanted ? 'yes' : 'no' });
     // The page of a cart that was never texted offers nothing, and refuses a post.
     const isTaken = status === 303;
-    if (isOpen && isTaken && !(wanted && isOut)) noteAsked(patient, wanted, now);
+    if (isOpen && isTaken && !(wanted && isOut)) recordAsked(patient, wanted, now);
   }
   const last = patient.orders.at(-1);
   if (last && isLikely(0.002)) {
@@ -77,7 +77,7 @@ export async function live(api: TestApi, patient: Patient, moment: Moment): Prom
   }
   if (isLikely(0.003)) {
     await dependencies.optOuts.record(phoneNumber, { source: 'reply', recordedBy: null });
-    noteOptOut(patient, now);
+    recordOptOut(patient, now);
   }
   if (isLikely(0.01)) await reply(api, patient, moment);
   if (isLikely(0.005)) {

@@ -22,9 +22,9 @@ const unseenFailureSchema = z.object({
   patientLastName: z.string().nullable(),
   /** Why it failed; null when the gateway did not say. */
   reason: z.string().nullable(),
-  /** The same as a code with its parameters. */
+  /** Machine-readable reason: the code and parameters of the field above. */
   reasonDetail: saidReasonSchema.nullable(),
-  /** The same in a few words, such as "looks like a landline"; null for a reason without any. */
+  /** The reason in a few words, such as "looks like a landline"; null when it has no short form. */
   briefReason: z.string().nullable(),
   /** Null when its link no longer works. */
   cartUrl: z.string().nullable(),

@@ -29,7 +29,7 @@ export const detailedOrderSchema = z.object({
   isNameErased: z.boolean(),
   /** The patient's total with tax and shipping, less refunds; 0 for an order canceled before payment. */
   totalAmount: centsSchema,
-  /** The same before refunds and edits. */
+  /** The patient's total before refunds and edits. */
   originalAmount: centsSchema,
   /** The base of the participation fee; 0 while unpaid and once canceled. */
   netAmount: centsSchema,

@@ -52,12 +52,12 @@ export type SmsAnalytics = z.infer<typeof smsAnalyticsSchema>;
 const orderSumsSchema = z.object({
   currency: z.string(),
   totalOrders: z.number().int(),
-  /** Those with a net sale, which earn a fee. */
+  /** Orders with a net sale, which earn a fee. */
   earningOrders: z.number().int(),
   totalRevenue: centsSchema,
   /** The part of the revenue that is not paid yet. */
   unpaidRevenue: centsSchema,
-  /** Of the orders that were neither canceled nor fully refunded. */
+  /** Average over the orders that were neither canceled nor fully refunded. */
   averageOrderValue: centsSchema,
   /** Canceled and fully refunded orders, which the average leaves out. */
   undoneOrders: z.number().int(),
@@ -76,16 +76,16 @@ export type OrderAnalytics = z.infer<typeof orderAnalyticsSchema>;
 
 /** One week's orders in the shop's currency, by the practice's time zone. */
 const weekSchema = z.object({
-  /** Its Monday, YYYY-MM-DD. */
+  /** Monday of the week, YYYY-MM-DD. */
   startsOn: z.iso.date(),
   orders: z.number().int(),
   revenue: centsSchema,
 });
 export type Week = z.infer<typeof weekSchema>;
 
-/** The same of a calendar month. */
+/** One calendar month's orders in the shop's currency. */
 const monthSchema = weekSchema.extend({
-  /** Its first day, YYYY-MM-DD. */
+  /** First day of the month, YYYY-MM-DD. */
   startsOn: z.iso.date(),
 });
 
@@ -105,14 +105,14 @@ export type Funnel = z.infer<typeof funnelSchema>;
 
 /** Links texted in a month and their results, in the shop's currency. */
 const followUpMonthSchema = z.object({
-  /** Of the first text, YYYY-MM by the practice's time zone. */
+  /** Month of the first text, YYYY-MM by the practice's time zone. */
   month: z.string(),
   linksSent: z.number().int(),
   /** Links that were not follow-ups and were ordered from, with the orders' revenue and fee. */
   orderedAlone: z.number().int(),
   revenueAlone: centsSchema,
   feeAlone: centsSchema,
-  /** The same of links that were follow-ups (docs/product.md §13.6). */
+  /** Links that were follow-ups and were ordered from, with revenue and fee (docs/product.md §13.6). */
   orderedAfter: z.number().int(),
   revenueAfter: centsSchema,
   feeAfter: centsSchema,

@@ -115,7 +115,7 @@ export const errorBodySchema = z.object({
     .array(z.object({ path: z.string(), message: z.string() }))
     .max(100)
     .optional(),
-  /** Of a text that was refused: why, with one of the codes that texts have, which may become more. */
+  /** Why a text was refused, as one of the codes of texts. Later versions may add codes. */
   reason: z.looseObject({ code: z.string() }).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

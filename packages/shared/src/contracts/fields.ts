@@ -57,7 +57,7 @@ export const flagInAddress = z.preprocess(
 const HIGHEST_ORDER_NUMBER = 2_147_483_647;
 /** The number of a draft or scheduled order, in a body. They start at 1001. */
 export const orderNumberSchema = wholeNumber(1, HIGHEST_ORDER_NUMBER);
-/** The same in a path. */
+/** The number of a draft or scheduled order, in a path. */
 export const orderNumberParamSchema = wholeNumberInAddress(1, HIGHEST_ORDER_NUMBER);
 
 /**

@@ -66,11 +66,11 @@ const textSchema = z.object({
   openedAt: instantSchema.nullable(),
   /** Why it failed and what to do next; null when it did not. */
   errorMessage: z.string().nullable(),
-  /** The same as a code with its parameters. */
+  /** Machine-readable reason: the code and parameters of the field above. */
   reason: saidReasonSchema.nullable(),
-  /** The same in a few words, such as "looks like a landline"; null for a reason without any. */
+  /** The reason in a few words, such as "looks like a landline"; null when it has no short form. */
   briefReason: z.string().nullable(),
-  /** Its number is the cause of the failure, so the next step is another number. */
+  /** The number is the cause of the failure, so the next step is another number. */
   isNumberAtFault: z.boolean(),
   /** Null once the link no longer works. */
   cartUrl: z.string().nullable(),

@@ -38,7 +38,7 @@ const reminderSchema = z.object({
   sentAt: instantSchema.nullable(),
   /** Why it failed, was canceled, or is delayed. */
   reason: z.string().nullable(),
-  /** The same as a code with its parameters. */
+  /** Machine-readable reason: the code and parameters of the field above. */
   reasonDetail: saidReasonSchema.nullable(),
   wording: z.string(),
 });
@@ -77,7 +77,7 @@ const lastTextSchema = sendDetailsSchema.extend({
   products: z.array(textedProductSchema),
   /** Why it failed; null when it did not. */
   errorMessage: z.string().nullable(),
-  /** The same as a code with its parameters. */
+  /** Machine-readable reason: the code and parameters of the field above. */
   reason: saidReasonSchema.nullable(),
 });
 export type LastText = z.infer<typeof lastTextSchema>;
@@ -129,7 +129,7 @@ const messageSchema = sendDetailsSchema.extend({
   messageContent: z.string(),
   /** Why it failed and what to do next. */
   errorMessage: z.string().nullable(),
-  /** The same as a code with its parameters. */
+  /** Machine-readable reason: the code and parameters of the field above. */
   reason: saidReasonSchema.nullable(),
   /** Anything else staff should know, such as products that were left out. */
   note: z.string().nullable(),

@@ -13,7 +13,7 @@ export interface ShopTotal {
   readonly message: string;
 }
 
-/** Whose link has expired. */
+/** The practice whose link has expired. */
 export interface LinkOwner {
   readonly practiceName: string;
   /** Where patients reach the practice, such as "(312) 555-0100". */

@@ -71,7 +71,7 @@ const planSchema = z.object({
   link: z
     .object({
       url: z.url(),
-      /** The same link, short and without a scheme, to type from paper. */
+      /** The cart's link, short and without a scheme, to type from paper. */
       typed: z.string(),
       words: z.string(),
       qrCode: qrCodeSchema,

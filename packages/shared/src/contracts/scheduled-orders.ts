@@ -48,7 +48,7 @@ const orderRepeatSchema = z.object({
   number: z.number().int(),
   /** The times after this one, at most three; none once it has ended. */
   nextAt: z.array(instantSchema),
-  /** Its orders before this one, latest first. */
+  /** Earlier orders of the series, latest first. */
   past: z.array(
     z.object({
       id: z.number().int(),
@@ -57,7 +57,7 @@ const orderRepeatSchema = z.object({
       sentAt: instantSchema.nullable(),
       /** Why it was not sent. */
       reason: z.string().nullable(),
-      /** The same as a code with its parameters. */
+      /** Machine-readable reason: the code and parameters of the field above. */
       reasonDetail: saidReasonSchema.nullable(),
     }),
   ),
@@ -85,13 +85,13 @@ export const scheduledOrderSchema = z.object({
   status: z.enum(['pending', 'sent']),
   /** Why a due order could not be sent. It then waits for staff (docs/product.md §8.8). */
   failureReason: z.string().nullable(),
-  /** The same as a code with its parameters. */
+  /** Machine-readable reason: the code and parameters of the field above. */
   reason: saidReasonSchema.nullable(),
   /** Anything else staff should know: products left out, or when a delayed text will be sent. */
   note: z.string().nullable(),
   /** What of the note is about a wait, as a code: what its text waits for. */
   wait: saidReasonSchema.nullable(),
-  /** Its text waits until you decide about a reply from its number (docs/product.md §8.11). */
+  /** The text of the order waits until you decide about a reply from its number (docs/product.md §8.11). */
   isHeldForReply: z.boolean(),
   sentAt: instantSchema.nullable(),
   /** Null for a one-time order. */

@@ -192,7 +192,7 @@ export const WEBHOOK_DATA = {
     state: z.enum(['refused', 'undelivered', 'canceled']),
     errorCode: z.string().nullable(),
     reason: z.string().nullable(),
-    /** The same as a code with its parameters. */
+    /** Machine-readable reason: the code and parameters of the field above. */
     reasonDetail: reasonSchema.nullable(),
   }),
   'order.placed': orderData,

@@ -27,7 +27,7 @@ export const messages = {
     privacy:
       'No account needed. This page contains no health information, and this list is not a prescription.',
     leftOut: 'Left out of your total.',
-    /** Of what was ordered, once all of it is sold out. */
+    /** Shown once everything that was ordered is sold out. */
     notAgain: 'These can’t be ordered again right now.',
   },
   notices: {

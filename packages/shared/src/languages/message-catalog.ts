@@ -3,7 +3,7 @@ import type { messages } from './en.js';
 
 type English = typeof messages;
 
-/** The same keys with any words: exactly the messages of every language. */
+/** A catalog with exactly the English keys and any words, as every language has. */
 type SameKeys<Part> = {
   readonly [Key in keyof Part]: Part[Key] extends string ? string : SameKeys<Part[Key]>;
 };

@@ -33,7 +33,7 @@ interface Words {
   readonly nextStep?: string;
   /** In a few words, to follow "Text to Whitfield failed: ". */
   readonly brief?: string;
-  /** Of a wait, once the text was sent. */
+  /** For a wait: the sentence once the text was sent. */
   readonly past?: string;
   /** The refusal of a text that a person wants to send meanwhile. */
   readonly refusal?: string;
@@ -221,7 +221,7 @@ export interface DescribedReason extends ReasonClass {
   readonly sentence: string;
   /** In a few words, without a period; null where there are none. */
   readonly brief: string | null;
-  /** Of a wait, for a text that was sent after it; null for the others. */
+  /** For a wait: the sentence once the text was sent; null for other reasons. */
   readonly past: string | null;
   /** For a person who wants to send a text meanwhile. */
   readonly refusal: string;

@@ -9,7 +9,7 @@ export const CONSENT_WORDING_VERSION = '2026-11.1';
 export const CONSENT_WORDING =
   'My patient agreed to receive this text and one reminder. Scheduled messages go at 12:00 PM EST. They can reply STOP anytime.';
 
-/** The same for a repeating order, with its own version (docs/product.md §8.25). */
+/** Consent wording for a repeating order, with its own version (docs/product.md §8.25). */
 export const REPEAT_CONSENT_VERSION = '2026-11.2';
 export const REPEAT_CONSENT_WORDING =
   'My patient agreed to receive these repeating texts, each with one reminder, until they or we stop them. Scheduled messages go at 12:00 PM EST. They can reply STOP anytime.';

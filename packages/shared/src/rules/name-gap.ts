@@ -1,2 +1,2 @@
-/** Where a plan's sheet has the patient's name in `nameLine`. It is filled where the sheet is made, so that no name is sent for it. */
+/** Placeholder for the patient's name in a plan's `nameLine`. The browser fills it in, so the name never leaves it. */
 export const NAME_GAP = '{name}';

@@ -47,7 +47,7 @@ export function repeatTimesAfter(plan: RepeatPlan, number: number, timeZone: str
 /** The contracts and the database require it. */
 const FOUR_DIGIT_YEAR = /^\d{4}-/;
 
-/** The same day of a later month, or the last day of a shorter one. */
+/** Adds months to a day: the same day of that month, or the last day of a shorter one. */
 export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

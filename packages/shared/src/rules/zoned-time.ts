@@ -1,4 +1,5 @@
 /** Days and clock times in a time zone. Source: docs/product.md §2.25. */
+import { DAY_MS } from './durations.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -38,8 +39,8 @@ export function instantOfLocal(day: string, time: string, timeZone: string): Dat
     const local = localTimeOf(new Date(instant), timeZone);
     return Date.parse(`${local.day}T${local.time}:00Z`) - Math.floor(instant / 60_000) * 60_000;
   };
-  const before = wanted - offsetAt(wanted - 24 * 3_600_000);
-  const after = wanted - offsetAt(wanted + 24 * 3_600_000);
+  const before = wanted - offsetAt(wanted - DAY_MS);
+  const after = wanted - offsetAt(wanted + DAY_MS);
   // Away from a clock change both are the same; near one, the right one is the one that reads back as wanted.
   const found = [before, after].find((instant) => instant + offsetAt(instant) === wanted);
   return new Date(found ?? before);

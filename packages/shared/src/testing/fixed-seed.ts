@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** The same examples in every run: a change is judged by its own effect. */
+/** Fixed seed: property tests are reproducible. */
 fc.configureGlobal({ seed: 20_261_122 });

@@ -8,7 +8,7 @@ export const checkGateway =
   () =>
     gateway.inspect(repliesUrl);
 
-/** The same for each sender that practices have of their own, named after the practices that text with it. */
+/** Checks each sender that practices have of their own, named after the practices that text with it. */
 export const checkSenders =
   (
     gateway: Pick<SmsGateway, 'inspect'>,

@@ -18,8 +18,8 @@ type NeededForSettings = Needed &
   Pick<Dependencies, 'commerce' | 'findVariantInStock' | 'gateway' | 'config'>;
 
 /** Records a change to a practice in the audit trail. */
-const note = ({ auditTrail, clock }: Needed, action: AuditAction, practiceId: string): Promise<void> =>
-  auditTrail.noteOperatorAction({ action, practiceId, subject: null, at: clock.now() });
+const record = ({ auditTrail, clock }: Needed, action: AuditAction, practiceId: string): Promise<void> =>
+  auditTrail.recordOperatorAction({ action, practiceId, subject: null, at: clock.now() });
 
 /** `practice add <name>`: draws the ID that staff sign in with, unless it is given. @throws CommandError */
 export async function addPractice(
@@ -42,7 +42,7 @@ export async function addPractice(
     ...typed,
   };
   const id = await needed.practices.add({ signInId, ...practice, createdAt: needed.clock.now() });
-  await note(needed, 'practice.added', id);
+  await record(needed, 'practice.added', id);
   const added = await getPractice(needed, signInId);
   const zone =
     options.timeZone === undefined
@@ -77,7 +77,7 @@ export async function setPractice(
   const codeState = await readCodeState(needed, options);
   if (changes.length > 0) await needed.practices.set(before.id, typed);
   const drawn = newId === true ? await renewSignInId(needed, before.id) : [];
-  await note(needed, 'practice.changed', before.id);
+  await record(needed, 'practice.changed', before.id);
   const told =
     typed.name === undefined
       ? ''
@@ -131,7 +131,7 @@ export async function listPractices({ practices }: Pick<Needed, 'practices'>): P
 export async function disablePractice(needed: Needed, signInId: string): Promise<string> {
   const practice = await getPractice(needed, signInId);
   await needed.practices.disable(practice.id, needed.clock.now());
-  await note(needed, 'practice.disabled', practice.id);
+  await record(needed, 'practice.disabled', practice.id);
   return `Disabled ${signInId}; its sessions and API keys have ended.`;
 }
 
@@ -139,7 +139,7 @@ export async function disablePractice(needed: Needed, signInId: string): Promise
 export async function enablePractice(needed: Needed, signInId: string): Promise<string> {
   const practice = await getPractice(needed, signInId);
   await needed.practices.enable(practice.id);
-  await note(needed, 'practice.enabled', practice.id);
+  await record(needed, 'practice.enabled', practice.id);
   return `Enabled ${signInId}.`;
 }
 
@@ -155,7 +155,7 @@ export async function enrollComputer(
     );
   }
   const token = await needed.enrollment.create(practice.id);
-  await note(needed, 'computer.enrolled', practice.id);
+  await record(needed, 'computer.enrolled', practice.id);
   return `Open this on the new computer of ${practice.name} within ${ENROLLMENT_HOURS} hours. It works once:\n${needed.config.publicUrl}${ENROLL_PATH}/${token}`;
 }
 

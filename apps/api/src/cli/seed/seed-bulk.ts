@@ -98,7 +98,7 @@ const nameOf = (n: SQL) => sql`${NAMES}[1 + (${n}::bigint * 7919 / 3) % cardinal
 const numberOf = (n: SQL) =>
   sql`'+1' || (ARRAY['312', '773', '708', '847', '630'])[1 + ${n} % 5] || (2000000 + ${n}::bigint * 7901 % 7999993)`;
 
-/** Which practice owns the n-th row: every 40th is the large practice's (odd and even alike); the others take turns. */
+/** Which practice owns the n-th row: every 40th is the large practice's (odd and even alike); the others alternate. */
 const placeOf = (n: SQL) => sql`CASE
   WHEN ${n} % 80 IN (0, 41) THEN 0
   ELSE (SELECT least(1, max(place)) + ${n} % greatest(1, max(place)) FROM seed_owners) END`;
@@ -179,11 +179,11 @@ const addReminders = (count: number, now: Date, publicUrl: string) => sql`
     ORDER BY messages.created_at DESC, seed_carts.n LIMIT ${count}::integer
   ) AS first`;
 
-/** The same amounts as `settleOrder` computes for these payment statuses. */
 /** The lines of an order that was refunded in full. */
 const REFUNDED = sql`(SELECT jsonb_agg(line || jsonb_build_object('refundedQuantity', line -> 'quantity') ORDER BY place)
   FROM jsonb_array_elements(lines) WITH ORDINALITY AS each_line(line, place))`;
 
+/** Adds orders with the amounts that `settleOrder` computes for their payment statuses. */
 const addOrders = (count: number, now: Date) => sql`
   INSERT INTO orders (external_id, practice_id, cart_id, order_number, customer_last_name, currency, total_cents, goods_cents,
     current_total_cents, current_goods_cents, amount_cents, net_cents, fee_cents, status, source, item_count, lines,

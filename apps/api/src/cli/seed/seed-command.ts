@@ -2,7 +2,7 @@ import type { Dependencies } from '../../dependencies.js';
 import { CommandError } from '../words/command-error.js';
 import { seedBulk } from './seed-bulk.js';
 
-/** At most as many of each. */
+/** The most rows of each kind. */
 export const SEED_LIMITS = {
   products: 10_000,
   practices: 5_000,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
-/** The demo practice that people look at first gets more of everything than its few texts would produce. */
+/** Practice 100200 gets extra rows, because it is the demo. */
 const IS_LARGE = sql`messages.practice_id = 'demo-lakeside'`;
 
 /** The first texts of the carts of this run. */

@@ -44,7 +44,7 @@ export const cartLinesFor = (n: SQL): SQL => sql`(
     'quantity', quantity, 'priceCents', price_cents) ORDER BY place)
   FROM ${chosenFor(n)} AS chosen)`;
 
-/** The same goods as `orders.lines`, with the sums that the order needs; `percent` is the discount. */
+/** The goods of `cartLinesFor` as `orders.lines`, with the sums that the order needs; `percent` is the discount. */
 export const orderLinesFor = (n: SQL, percent: SQL): SQL => sql`(
   SELECT jsonb_agg(jsonb_build_object(
       'variantId', variant_id, 'title', title, 'variantTitle', variant_title, 'quantity', quantity, 'refundedQuantity', 0,

@@ -19,7 +19,7 @@ export const LOCK_WAITS: LockWaits = { lockMs: 2_000, pauseMs: 3_000, attempts: 
 /** A lock that was waited for too long, and two transactions that waited for each other. */
 const NO_LOCK: readonly unknown[] = ['55P03', '40P01'];
 
-/** Where applied migrations are noted, as drizzle's own migrator does. */
+/** Where applied migrations are recorded, as drizzle's own migrator does. */
 const CREATE_NOTES = `
   CREATE SCHEMA IF NOT EXISTS drizzle;
   CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
@@ -31,7 +31,7 @@ const CREATE_NOTES = `
 export async function applyMigration(client: pg.Client, migration: Migration, waits: LockWaits) {
   if (isConcurrent(migration)) {
     for (const statement of migration.statements) await buildConcurrently(client, statement);
-    await note(client, migration);
+    await record(client, migration);
     return;
   }
   for (let attempt = 1; !(await tryMigration(client, migration, waits.lockMs)); attempt += 1) {
@@ -45,7 +45,7 @@ export async function applyInTransaction(client: pg.Client, migrations: readonly
   for (const migration of migrations) {
     for (const statement of migration.statements)
       await client.query(isConcurrent(migration) ? statement.replace(/ CONCURRENTLY\b/i, '') : statement);
-    await note(client, migration);
+    await record(client, migration);
   }
 }
 
@@ -63,7 +63,7 @@ async function tryMigration(client: pg.Client, migration: Migration, lockMs: num
   }
 }
 
-async function note(client: pg.Client, { hash, when }: Migration): Promise<void> {
+async function record(client: pg.Client, { hash, when }: Migration): Promise<void> {
   await client.query(CREATE_NOTES);
   await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
     hash,

@@ -6,7 +6,7 @@ import { PACKAGE_FOLDER } from '../../package-folder.js';
 export const MIGRATIONS_FOLDER = path.join(PACKAGE_FOLDER, 'migrations');
 
 export interface Migration {
-  /** Of its file, such as `0000_first_release`. */
+  /** Name of the file without its ending, such as `0000_first_release`. */
   readonly name: string;
   /** When it was made, in milliseconds. */
   readonly when: number;

@@ -23,7 +23,7 @@ export const bundles = pgTable(
   ],
 );
 
-/** A variant and how many of it, by place and then in the order they were added. */
+/** Bundle lines: a variant and its quantity, sorted by `place`, then as added. */
 export const bundleItems = pgTable(
   'bundle_items',
   {
@@ -34,7 +34,7 @@ export const bundleItems = pgTable(
     variantId: text('variant_id').notNull(),
     ...savedProductColumns(),
     quantity: integer('quantity').notNull(),
-    /** Its place in the order that staff gave it; null for one added since. */
+    /** Position set by staff; null if added later. */
     place: integer('place'),
     /** When patients use it, in the order of the day (docs/product.md §15.2). */
     timesOfDay: text('times_of_day', { enum: TIMES_OF_DAY }).array().notNull().default([]),

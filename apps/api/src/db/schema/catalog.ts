@@ -40,7 +40,7 @@ export const products = pgTable('products', {
   description: text('description').notNull(),
   imageUrl: text('image_url'),
   options: jsonb('options').$type<Product['options']>().notNull(),
-  /** Its words in other languages, where the shop has them. */
+  /** The product's words in other languages, where the shop has them. */
   translations: jsonb('translations')
     .$type<Partial<Record<Language, ProductTranslation>>>()
     .notNull()

@@ -16,7 +16,7 @@ export const consents = pgTable(
     practiceId: text('practice_id').notNull(),
     cartId: uuid('cart_id'),
     wordingVersion: text('wording_version').notNull(),
-    /** Of the texts that the patient agreed to. */
+    /** Language of the texts that the patient agreed to. */
     language: language(),
     /**
      * `ticked`: the checkbox in the portal; `attested`: the caller left the field out; `restored`: staff took back an

@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
     /** The endpoint's name in the contracts. */
     endpoint: text('endpoint').notNull(),
     key: text('key').notNull(),
-    /** Of the first request's parameters and body: a key is good for one request. */
+    /** Hash of the parameters and body. A key that is reused for another request is refused. */
     inputHash: text('input_hash').notNull(),
     /** Null when `answer` identifies the row that the answer is read from. */
     status: integer('status'),

@@ -112,8 +112,8 @@ export const messages = pgTable(
   (table) => [
     // Due texts are counted by practice from the index alone.
     index('messages_due').on(table.dueAt, table.practiceId).where(sql`state = 'queued'`),
-    // Each practice's due texts, oldest first: practices take turns. While statistics are older than a burst, both indexes
-    // look empty to the planner, and it may read all due texts for one practice's; so each statement matches only one.
+    // Each practice's due texts, oldest first: practices are served round-robin. With stale statistics the planner may
+    // pick the wrong index, so each query is written to match exactly one.
     index('messages_due_of_practice').on(table.practiceId, table.dueAt).where(sql`state || '' = 'queued'`),
     index('messages_unsettled').on(table.attemptedAt).where(sql`state IN ('sending', 'unknown')`),
     index('messages_first').on(table.firstMessageId).where(sql`first_message_id IS NOT NULL`),

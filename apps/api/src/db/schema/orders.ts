@@ -28,7 +28,7 @@ export const orders = pgTable(
     totalCents: integer('total_cents').notNull(),
     /** Goods after discount, without tax and shipping, as ordered. */
     goodsCents: integer('goods_cents').notNull(),
-    /** The same two amounts now, after refunds, returns, and edits, as the shop last reported them. */
+    /** Total and goods now, after refunds, returns, and edits, as the shop last reported them. */
     currentTotalCents: integer('current_total_cents').notNull(),
     currentGoodsCents: integer('current_goods_cents').notNull(),
     /** The order's settled amounts (`settleOrder`), including later refunds. */
@@ -39,7 +39,7 @@ export const orders = pgTable(
     /** Where the order came from. */
     source: text('source', { enum: ORDER_SOURCES }).notNull(),
     itemCount: integer('item_count').notNull(),
-    /** Its products; null for orders whose products the shop did not report. */
+    /** Products of the order; null for orders whose products the shop did not report. */
     lines: jsonb('lines').$type<readonly StoredOrderLine[]>(),
     financialStatus: text('financial_status'),
     fulfillmentStatus: text('fulfillment_status'),

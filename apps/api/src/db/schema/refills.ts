@@ -37,7 +37,7 @@ export const practiceSupplies = pgTable(
   ],
 );
 
-/** The usual time between orders of a product, for one of it, learned from all orders once a day. */
+/** Median days between reorders of a product, per unit, learned from all orders once a day. */
 export const learnedSupplies = pgTable('learned_supplies', {
   productId: text('product_id').primaryKey(),
   days: integer('days').notNull(),

@@ -10,7 +10,7 @@ import { type OrderEnded, orderEndedOf } from './order-ended.js';
 export interface StoredCart {
   readonly id: string;
   readonly publicId: string;
-  /** Of its printed link; null until one is printed. */
+  /** Short code of the printed link; null until one is printed. */
   readonly typedCode: string | null;
   readonly practiceId: string;
   readonly practiceName: string;
@@ -177,8 +177,8 @@ function readCart(text: string): StoredCart {
 }
 
 /**
- * The same number each time, so that PostgreSQL reuses its plan; it would plan a list of any length anew for each
- * statement. With larger batches, it would work on fewer connections at once.
+ * Parameters of a batch: a fixed number, so that PostgreSQL reuses the plan. With larger batches, it would work on fewer
+ * connections at once.
  */
 const PARAMETERS = ['first', 'second', 'third', 'fourth'] as const;
 

@@ -19,7 +19,7 @@ import {
   createDraftOrderRepository,
   type DraftOrderRepository,
   type DraftOrderRow,
-  draftTrash,
+  draftSoftDelete,
 } from './drafts/draft-order-repository.js';
 import { priceToday } from './price-today.js';
 
@@ -35,7 +35,7 @@ export interface DraftOrderRequest {
   readonly items: readonly CartItemInput[];
   readonly phoneNumber: string | null;
   readonly patientLastName: string;
-  /** Same as a cart's: absent or null means the practice's code, blank means none (docs/product.md §6.7). */
+  /** As for a cart: absent or null means the practice's code, blank means none (docs/product.md §6.7). */
   readonly discountCode: string | null | undefined;
   readonly language: Language | null;
 }
@@ -71,7 +71,7 @@ export function createDraftOrderService({ db, draftOrders, catalog, clock, isTes
   const saved = createSavedRows({
     db,
     clock,
-    trash: draftTrash,
+    softDelete: draftSoftDelete,
     audited: 'draft',
     notFound: 'draft_order_not_found',
     limit: { most: MAX_DRAFT_ORDERS, message: FULL },

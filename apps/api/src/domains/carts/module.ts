@@ -67,7 +67,7 @@ export function createCartsModule(platform: Platform, { practices, catalog: ofCa
     productNotes,
     practices: practices.services.practices,
     findPicture: createFindPicture({ origins: platform.imageOrigins }),
-    takePrintTurn: createPrintQueue(),
+    queuePrint: createPrintQueue(),
     drawingThreads,
     clock,
     publicUrl,

@@ -87,7 +87,7 @@ export function createCatalogSnapshot(rows: CatalogRows): CatalogSnapshot {
     })),
   );
   const soldOut = Uint8Array.from(products, (product) => Number(isSoldOut(product)));
-  /** Of places in `products`. */
+  /** Sorted indexes into `products`. */
   const orders: Record<SortBy, PlaceOrder> = {
     'best-sellers': orderBy(products, () => 0),
     'price-low-high': orderBy(products, (a, b) => a.price - b.price),
@@ -156,7 +156,7 @@ function orderBy(products: readonly Product[], compare: (a: Product, b: Product)
 
 const isSoldOut = ({ variants }: Product): boolean => variants.every(isBlocked);
 
-/** Its type and the values of its options, such as colors and sizes. */
+/** A product's type and the values of its options, such as colors and sizes. */
 const typeWords = ({ productType, hasOptions, options }: Product): string =>
   [productType, ...(hasOptions ? options.flatMap(({ values }) => values) : [])].join(' ');
 

@@ -9,7 +9,7 @@ import type { Database, RootDatabase } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-import { noteAction } from '../practices/note-action.js';
+import { recordAction } from '../practices/record-action.js';
 import type { Catalog } from './catalog.js';
 import {
   changeNote,
@@ -82,7 +82,7 @@ export function createProductNoteService({ db, catalog, clock }: Dependencies) {
         const id = await changeNote(tx, { practiceId, productId: product.id, now }, { language, text });
         if (id === null) continue;
         const subject = `product-note:${id}`;
-        await noteAction(tx, caller, { action: 'product-notes.changed', subject, at: now });
+        await recordAction(tx, caller, { action: 'product-notes.changed', subject, at: now });
       }
       return present(tx, caller.practice, product);
     },

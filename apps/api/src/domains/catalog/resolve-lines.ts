@@ -16,7 +16,7 @@ export interface ResolvedLine {
   readonly found: CatalogVariant;
   readonly quantity: number;
   readonly timesOfDay?: readonly TimeOfDay[] | undefined;
-  /** Its first place in the request, such as `cartItems.0`. */
+  /** Path of the line in the request, such as `cartItems.0`; the first one when it occurs twice. */
   readonly path: string;
 }
 

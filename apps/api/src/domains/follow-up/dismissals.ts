@@ -1,13 +1,14 @@
 import type { DismissalReason } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { followUpDismissals } from '../../db/schema/index.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
-import { noteAction } from '../practices/note-action.js';
+import { recordAction } from '../practices/record-action.js';
 
 /** "Later" brings a row back after a week. */
-const LATER_MS = 7 * 24 * 60 * 60_000;
+const LATER_MS = 7 * DAY_MS;
 
 interface NewDismissal {
   /** E.164. */
@@ -34,7 +35,11 @@ export async function addDismissal(
     })
     .returning({ id: followUpDismissals.id });
   if (!added) throw new Error('The dismissal was not stored.');
-  await noteAction(tx, caller, { action: 'follow-up.dismissed', subject: `follow-up:${added.id}`, at: now });
+  await recordAction(tx, caller, {
+    action: 'follow-up.dismissed',
+    subject: `follow-up:${added.id}`,
+    at: now,
+  });
   return added.id;
 }
 
@@ -56,7 +61,7 @@ export async function undoDismissal(
     .returning({ needs: followUpDismissals.needs });
   const [dismissal] = undone;
   if (dismissal) {
-    await noteAction(tx, caller, { action: 'follow-up.restored', subject: `follow-up:${id}`, at: now });
+    await recordAction(tx, caller, { action: 'follow-up.restored', subject: `follow-up:${id}`, at: now });
     return dismissal.needs;
   }
   const [known] = await tx.select({ id: followUpDismissals.id }).from(followUpDismissals).where(isTheirs);

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FollowUpSettings } from './reasons/reason.js';
 import { REASONS } from './reasons/reasons.js';
 
-/** Whose needs to look for, and as of when. */
+/** The practice and the time to read needs for. */
 export interface FollowUpScope extends FollowUpSettings {
   readonly practiceId: string;
   readonly now: Date;
@@ -13,13 +13,13 @@ export interface FollowUpScope extends FollowUpSettings {
 const daysBefore = ({ now }: FollowUpScope, days: number): SQL =>
   sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
 
-/** Its place among the reasons, the most urgent first. */
+/** Sort order by urgency, most urgent first. */
 const RANK = sql`CASE reason ${sql.join(
   FOLLOW_UP_REASONS.map((reason, rank) => sql.raw(`WHEN '${reason}' THEN ${rank}`)),
   sql` `,
 )} END`;
 
-/** Whether a need counts by now. */
+/** Whether a need is active now. */
 const hasCome = (scope: FollowUpScope): SQL =>
   sql`CASE reason ${sql.join(
     FOLLOW_UP_REASONS.flatMap((reason) => {
@@ -31,7 +31,7 @@ const hasCome = (scope: FollowUpScope): SQL =>
     sql` `,
   )} ELSE true END`;
 
-/** Whether a need is on the list now. */
+/** Whether a need is active and not dismissed. */
 export const isOpen = (scope: FollowUpScope): SQL => sql`ends_at > ${daysBefore(scope, 0)}
   AND (hidden_until IS NULL OR hidden_until <= ${daysBefore(scope, 0)}) AND ${hasCome(scope)}`;
 

@@ -37,7 +37,7 @@ export interface FollowUpRequest {
 export interface Dismissal {
   readonly phoneNumber: string;
   readonly dismissal: DismissalReason;
-  /** Those that staff saw. */
+  /** The needs that staff saw. */
   readonly needs: readonly string[];
 }
 

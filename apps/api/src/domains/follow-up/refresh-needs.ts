@@ -11,7 +11,7 @@ const BATCH = 2000;
 export type RefreshNeeds = ReturnType<typeof createRefreshNeeds>;
 
 /**
- * Brings `follow_up_needs` up to date with what changed. Triggers note changes with the patient they are about, in the
+ * Brings `follow_up_needs` up to date with what changed. Triggers record changes with the patient they are about, in the
  * transaction that makes them; these patients' needs are recomputed (docs/decisions/027).
  */
 export function createRefreshNeeds({ db, clock }: { readonly db: RootDatabase; readonly clock: Clock }) {
@@ -48,16 +48,16 @@ export function createRefreshNeeds({ db, clock }: { readonly db: RootDatabase; r
 }
 
 /**
- * Transactions for the same practice take turns, so that older needs never replace newer ones. Each statement sees what
- * was committed before it, and a change is committed with its note: needs are never older than the notes deleted.
+ * Serialized per practice by an advisory lock, so that stale needs never replace newer ones. Each statement sees what
+ * was committed before it, and a fact is committed with its change row: needs are never older than the change rows deleted.
  */
 async function takeChanges(tx: Database, practiceId: string, now: Date): Promise<number> {
   await takeAdvisoryLock(tx, `follow-up needs ${practiceId}`);
-  const { rows: notes } = await tx.execute<{ phone_number: string }>(sql`
+  const { rows: changes } = await tx.execute<{ phone_number: string }>(sql`
     DELETE FROM follow_up_changes
     WHERE id IN (SELECT id FROM follow_up_changes WHERE practice_id = ${practiceId} ORDER BY id LIMIT ${BATCH})
     RETURNING phone_number`);
-  const phoneNumbers = [...new Set(notes.map((note) => note.phone_number))];
+  const phoneNumbers = [...new Set(changes.map((change) => change.phone_number))];
   if (phoneNumbers.length === 0) return 0;
   const patients = { practiceId, phoneNumbers };
   await tx.execute(sql`
@@ -67,5 +67,5 @@ async function takeChanges(tx: Database, practiceId: string, now: Date): Promise
     INSERT INTO follow_up_needs (practice_id, phone_number, reason, subject, since, ends_at, hidden_until)
     SELECT ${practiceId}, phone_number, reason, subject, since, ends_at, hidden_until
     FROM (${selectNeeds(patients)}) AS needs WHERE ends_at > ${now.toISOString()}`);
-  return notes.length;
+  return changes.length;
 }

@@ -1,9 +1,9 @@
 import { and, asc, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
-import { holdsNumber } from '../../db/holds-number.js';
+import { containsNumber } from '../../db/contains-number.js';
 import { orders, webhookEvents } from '../../db/schema/index.js';
 
-/** Whose webhooks: a number (E.164) and the carts that it was texted. */
+/** A patient: a number (E.164) and the carts texted to it. */
 export interface PatientMarks {
   readonly phoneNumber: string;
   readonly cartIds: readonly string[];
@@ -15,7 +15,7 @@ type Kept = Pick<
 >;
 
 /**
- * Webhooks, waiting or set aside, whose bodies contain a number in any usual format, or are about one of its carts or
+ * Webhooks, open or dead letters, whose bodies contain a number in any usual format, or are about one of its carts or
  * orders; oldest first.
  */
 export async function listKeptWebhooksOf(db: Database, marks: PatientMarks): Promise<Kept[]> {
@@ -55,7 +55,7 @@ const orderIdInBody = sql<
 >`CASE WHEN ${webhookEvents.topic} LIKE 'orders/%' THEN ${webhookEvents.body} ->> 'id' ELSE ${webhookEvents.body} ->> 'order_id' END`;
 
 async function isAbout(db: Database, { phoneNumber, cartIds }: PatientMarks): Promise<SQL | undefined> {
-  const isWithNumber = holdsNumber(bodyText, phoneNumber);
+  const isWithNumber = containsNumber(bodyText, phoneNumber);
   const holding = await db
     .select({ orderId: orderIdInBody })
     .from(webhookEvents)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lt, notLike } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { webhookEvents } from '../../db/schema/index.js';
@@ -7,19 +8,19 @@ export interface WebhookKey {
   readonly webhookId: string;
 }
 
-/** Why an event is set aside; null when it is done. */
+/** Why an event became a dead letter; null when it was processed. */
 export type WebhookFault = string | null;
 
 /** The last part of the topic of patients' replies; the first is the gateway's name. */
 export const INBOUND = 'inbound';
 /** The shop repeats an event for some hours; after that, duplicates no longer occur. */
-const KEEP_MS = 7 * 24 * 60 * 60_000;
+const KEEP_MS = 7 * DAY_MS;
 
 export interface OpenEvent extends WebhookKey {
   readonly receivedAt: Date;
 }
 
-export interface EventAside extends WebhookKey {
+export interface DeadLetter extends WebhookKey {
   readonly receivedAt: Date;
   readonly fault: string;
   readonly body: unknown;
@@ -71,7 +72,7 @@ export function createWebhookEventRepository(db: RootDatabase) {
         .limit(500);
     },
 
-    /** The same with their bodies, to process many at once; up to `limit`. */
+    /** Lists open events with their bodies, to process many at once; up to `limit`. */
     async listOpenBodies(
       topics: readonly string[],
       limit: number,
@@ -84,13 +85,13 @@ export function createWebhookEventRepository(db: RootDatabase) {
         .limit(limit);
     },
 
-    /** Marks an event as done; deletes its body unless it is set aside. */
+    /** Marks an event as done; deletes its body unless it is a dead letter. */
     async finish(key: WebhookKey, processedAt: Date, fault: WebhookFault): Promise<void> {
       await db.update(webhookEvents).set(finished(processedAt, fault)).where(isEvent(key));
     },
 
-    /** Sets aside an event on arrival, with its body; `false` for a duplicate. */
-    async keepAside(event: WebhookKey & { body: unknown; fault: string }, now: Date): Promise<boolean> {
+    /** Stores an event as a dead letter on arrival, with its body; `false` for a duplicate. */
+    async addDeadLetter(event: WebhookKey & { body: unknown; fault: string }, now: Date): Promise<boolean> {
       const added = await db
         .insert(webhookEvents)
         .values({ ...event, receivedAt: now, processedAt: now })
@@ -99,17 +100,17 @@ export function createWebhookEventRepository(db: RootDatabase) {
       return added.length > 0;
     },
 
-    /** Sets aside what did not come by webhook, such as a reconciled order; keeps only the latest fault of each. */
-    async setAside({ at, fault, ...key }: WebhookKey & { fault: string; at: Date }): Promise<void> {
-      const aside = { receivedAt: at, processedAt: at, fault };
+    /** Stores a dead letter that did not come by webhook, such as a reconciled order; keeps only the latest fault. */
+    async saveDeadLetter({ at, fault, ...key }: WebhookKey & { fault: string; at: Date }): Promise<void> {
+      const deadLetter = { receivedAt: at, processedAt: at, fault };
       await db
         .insert(webhookEvents)
-        .values({ ...key, ...aside, body: null })
-        .onConflictDoUpdate({ target: [webhookEvents.topic, webhookEvents.webhookId], set: aside });
+        .values({ ...key, ...deadLetter, body: null })
+        .onConflictDoUpdate({ target: [webhookEvents.topic, webhookEvents.webhookId], set: deadLetter });
     },
 
-    /** Events set aside, newest first, up to 100. */
-    async listAside(): Promise<EventAside[]> {
+    /** Lists dead letters, newest first, up to 100. */
+    async listDeadLetters(): Promise<DeadLetter[]> {
       const rows = await db
         .select({
           topic: webhookEvents.topic,
@@ -125,8 +126,8 @@ export function createWebhookEventRepository(db: RootDatabase) {
       return rows.map((row) => ({ ...row, fault: row.fault ?? '' }));
     },
 
-    /** Orders set aside. The shop's id is a reconciled order's `webhookId`, and is in a webhook's body. */
-    async listAsideOrders(db: Database): Promise<(WebhookKey & { readonly body: unknown })[]> {
+    /** Lists dead-lettered orders. The shop's id is a reconciled order's `webhookId`, and is in a webhook's body. */
+    async listDeadLetterOrders(db: Database): Promise<(WebhookKey & { readonly body: unknown })[]> {
       return db
         .select({ topic: webhookEvents.topic, webhookId: webhookEvents.webhookId, body: webhookEvents.body })
         .from(webhookEvents)
@@ -135,8 +136,8 @@ export function createWebhookEventRepository(db: RootDatabase) {
         .limit(100);
     },
 
-    /** An event is no longer set aside, since what it was about was processed after all. */
-    async bringBack(db: Database, key: WebhookKey): Promise<void> {
+    /** Clears a dead letter whose content was processed after all. */
+    async clearDeadLetter(db: Database, key: WebhookKey): Promise<void> {
       await db
         .update(webhookEvents)
         .set({ fault: null, body: null })
@@ -144,7 +145,7 @@ export function createWebhookEventRepository(db: RootDatabase) {
     },
 
     /**
-     * Processes an open event and marks it as done in one transaction; deletes its body unless it is set aside. `false`
+     * Processes an open event and marks it as done in one transaction; deletes its body unless it is a dead letter. `false`
      * when another process is working on it or has finished it. When `work` throws, the event stays open.
      */
     async processEvent(
@@ -166,7 +167,7 @@ export function createWebhookEventRepository(db: RootDatabase) {
     },
 
     /**
-     * Deletes events that were processed or set aside more than 7 days ago. The ids of patients' replies stay, because an
+     * Deletes events that were processed or became dead letters more than 7 days ago. The ids of patients' replies stay, because an
      * old START that is posted again must not lift a newer opt-out.
      */
     async clear(now: Date): Promise<void> {

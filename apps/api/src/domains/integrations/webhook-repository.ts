@@ -10,7 +10,7 @@ const own = (practiceId: string, id: string) => and(eq(webhooks.practiceId, prac
 /** Webhooks and their log, on the pool or within a transaction. */
 export function createWebhookRepository(db: Database) {
   return {
-    /** Of one practice, or of all for null; oldest first. */
+    /** Lists webhooks of a practice (null: all), oldest first. */
     list: (practiceId: string | null): Promise<WebhookRow[]> =>
       db
         .select()
@@ -37,7 +37,7 @@ export function createWebhookRepository(db: Database) {
       return found ?? null;
     },
 
-    /** Whose it is; null when there is none. */
+    /** The practice that owns the webhook; null when there is no such webhook. */
     async findOwner(id: string): Promise<string | null> {
       const [found] = await db
         .select({ practiceId: webhooks.practiceId })
@@ -120,7 +120,7 @@ export function createWebhookRepository(db: Database) {
       return found ?? null;
     },
 
-    /** Whose delivery it is; null when there is none. */
+    /** The practice that owns the delivery; null when there is no such delivery. */
     async findDeliveryOwner(id: string): Promise<string | null> {
       const [found] = await db
         .select({ practiceId: webhooks.practiceId })
@@ -142,7 +142,7 @@ export function createWebhookRepository(db: Database) {
   };
 }
 
-/** Erases a patient's number (E.164) from its deliveries, made or pending, and returns from how many. */
+/** Erases a number (E.164) from all deliveries, made or pending, and returns from how many. */
 export async function eraseNumberFromDeliveries(db: Database, phoneNumber: string): Promise<number> {
   const rows = await db
     .update(webhookDeliveries)
@@ -152,7 +152,7 @@ export async function eraseNumberFromDeliveries(db: Database, phoneNumber: strin
   return rows.length;
 }
 
-/** The same for up to `limit` old deliveries. The log is deleted long before, so this normally finds nothing. */
+/** Erases numbers in up to `limit` old deliveries. A safety net: the log normally expires first. */
 export async function eraseOldDeliveries(
   db: Database,
   { before, limit }: { before: Date; limit: number },

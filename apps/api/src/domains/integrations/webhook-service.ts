@@ -12,7 +12,7 @@ import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import { createRateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
-import { noteAction, noteOperatorAction } from '../practices/note-action.js';
+import { recordAction, recordOperatorAction } from '../practices/record-action.js';
 import { createWebhookRepository, type DeliveryRow, type WebhookRow } from './webhook-repository.js';
 import { KEEP_LOG_MS, OLD_SECRET_MS } from './webhooks/delivery-times.js';
 import type { FindPublicAddresses } from './webhooks/find-public-addresses.js';
@@ -96,7 +96,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
         secret,
         createdAt,
       });
-      await note(tx, manager, 'webhook.added', webhook.id, createdAt);
+      await record(tx, manager, 'webhook.added', webhook.id, createdAt);
       return { webhook: presentWebhook(webhook), secret };
     },
 
@@ -112,7 +112,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       await db.transaction(async (tx) => {
         await lockOwn(tx, manager, id);
         await createWebhookRepository(tx).remove(id);
-        await note(tx, manager, 'webhook.removed', id, clock.now());
+        await record(tx, manager, 'webhook.removed', id, clock.now());
       });
     },
 
@@ -125,7 +125,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       const found = await lockOwn(tx, manager, id);
       if (found.switchedOffAt === null) return presentWebhook(found);
       const on = { switchedOffAt: null, offSeenAt: null, failingSince: null };
-      await note(tx, manager, 'webhook.switched-on', id, clock.now());
+      await record(tx, manager, 'webhook.switched-on', id, clock.now());
       return presentWebhook(await createWebhookRepository(tx).change(id, on));
     },
 
@@ -141,7 +141,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
         oldSecret: found.secret,
         oldSecretUntil: new Date(now.getTime() + OLD_SECRET_MS),
       });
-      await note(tx, manager, 'webhook.secret-renewed', id, now);
+      await record(tx, manager, 'webhook.secret-renewed', id, now);
       return secret;
     },
 
@@ -196,7 +196,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
   };
 }
 
-async function note(
+async function record(
   tx: Database,
   manager: WebhookManager,
   action: AuditAction,
@@ -205,8 +205,8 @@ async function note(
 ): Promise<void> {
   const entry = { action, subject: `webhook:${id}`, at };
   if (manager.kind === 'operator') {
-    await noteOperatorAction(tx, { ...entry, practiceId: manager.practice.id });
-  } else await noteAction(tx, manager, entry);
+    await recordOperatorAction(tx, { ...entry, practiceId: manager.practice.id });
+  } else await recordAction(tx, manager, entry);
 }
 
 const presentWebhook = (row: WebhookRow): Webhook => ({

@@ -12,8 +12,8 @@ import { createFollowUpEffect } from './analytics/follow-up-effect.js';
 import { createOrderService } from './orders/order-service.js';
 import { createOrderSyncRepository } from './orders/order-sync-repository.js';
 import { createSyncOrders } from './orders/sync-orders.js';
-import { clearOrderFromDeadLetters, findAsideOrders } from './shop-events/aside-orders.js';
 import { createCatalogChangeWork } from './shop-events/catalog-change-work.js';
+import { clearOrderFromDeadLetters, findDeadLetterOrders } from './shop-events/dead-letters.js';
 import { createShopWebhook } from './shop-events/shop-webhook.js';
 import { createSubscribeToShop, shopWebhookPath } from './shop-events/subscribe-to-shop.js';
 import { createWebhookWork } from './shop-events/webhook-work.js';
@@ -31,9 +31,9 @@ export function createOrdersModule(platform: Platform, { catalog, integrations, 
   const syncOrders = createSyncOrders({
     ...shared,
     events: {
-      setAside: webhookEvents.setAside,
-      listOrders: async () => new Set((await findAsideOrders(shared, db)).keys()),
-      bringBack: (externalId) => clearOrderFromDeadLetters(shared, db, externalId),
+      saveDeadLetter: webhookEvents.saveDeadLetter,
+      listOrders: async () => new Set((await findDeadLetterOrders(shared, db)).keys()),
+      clearDeadLetter: (externalId) => clearOrderFromDeadLetters(shared, db, externalId),
     },
     orders,
     state: createOrderSyncRepository(db),

@@ -26,7 +26,7 @@ export function createPracticesModule(platform: Platform) {
   const practices = { ...repository, ...createPracticeChanges(notifications) };
   const sessions = createSessionService({
     sessions: createSessionRepository(db),
-    noteKeyUse: repository.noteKeyUse,
+    recordKeyUse: repository.recordKeyUse,
     notifications,
     rateLimiter,
     clock,

@@ -90,7 +90,7 @@ export function createPracticeRepository(db: Database) {
         .where(practiceId === null ? undefined : eq(apiKeys.practiceId, practiceId))
         .orderBy(asc(apiKeys.createdAt));
     },
-    async noteKeyUse(id: string, now: Date): Promise<void> {
+    async recordKeyUse(id: string, now: Date): Promise<void> {
       await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
     },
   };

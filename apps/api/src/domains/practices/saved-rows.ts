@@ -1,18 +1,18 @@
 import type { AuditAction, ErrorCode } from '@eyecart/shared/contracts';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { restorableSince } from '../../db/restorable.js';
-import type { Trash } from '../../db/trash.js';
+import type { SoftDelete } from '../../db/soft-delete.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-import { noteAction } from './note-action.js';
+import { recordAction } from './record-action.js';
 
 type AuditedKind = 'bundle' | 'draft';
 
 interface Options<Id extends string | number> {
   readonly db: RootDatabase;
   readonly clock: Clock;
-  readonly trash: Trash<Id>;
+  readonly softDelete: SoftDelete<Id>;
   /** The kind of row in the audit trail; null for what it leaves out. */
   readonly audited: AuditedKind | null;
   readonly notFound: ErrorCode;
@@ -23,35 +23,35 @@ interface Options<Id extends string | number> {
 export function createSavedRows<Id extends string | number>({
   db,
   clock,
-  trash,
+  softDelete,
   audited,
   notFound,
   limit,
 }: Options<Id>) {
-  async function note(tx: Database, caller: Caller, done: 'deleted' | 'restored', id: Id): Promise<void> {
+  async function record(tx: Database, caller: Caller, done: 'deleted' | 'restored', id: Id): Promise<void> {
     if (audited === null) return;
     const action: AuditAction = `${audited}.${done}`;
-    await noteAction(tx, caller, { action, subject: `${audited}:${id}`, at: clock.now() });
+    await recordAction(tx, caller, { action, subject: `${audited}:${id}`, at: clock.now() });
   }
 
   return {
     /** Deletes one; it can be restored for an hour. @throws ApiError `notFound` */
     remove: (caller: Caller, id: Id): Promise<void> =>
       db.transaction(async (tx) => {
-        const isMoved = await trash.moveToTrash(tx, caller.practice.id, id, clock.now());
+        const isMoved = await softDelete.markDeleted(tx, caller.practice.id, id, clock.now());
         if (!isMoved) throw new ApiError(notFound);
-        await note(tx, caller, 'deleted', id);
+        await record(tx, caller, 'deleted', id);
       }),
 
     /** Puts a deleted one back in its place; one that was not deleted stays. @throws ApiError `notFound`, `limit_reached` */
     async restore(tx: Database, caller: Caller, id: Id): Promise<void> {
-      const outcome = await trash.restore(tx, caller.practice.id, id, limit.most);
+      const outcome = await softDelete.restore(tx, caller.practice.id, id, limit.most);
       if (outcome === 'unknown') throw new ApiError(notFound);
       if (outcome === 'full') throw new ApiError('limit_reached', { message: limit.message });
-      if (outcome === 'restored') await note(tx, caller, 'restored', id);
+      if (outcome === 'restored') await record(tx, caller, 'restored', id);
     },
 
     /** Removes for good what was deleted an hour ago or earlier. */
-    clear: (): Promise<void> => trash.clear(db, restorableSince(clock.now())),
+    clear: (): Promise<void> => softDelete.clear(db, restorableSince(clock.now())),
   };
 }

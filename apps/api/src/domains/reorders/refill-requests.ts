@@ -1,5 +1,6 @@
 import type { Language } from '@eyecart/shared/languages/languages';
 import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { and, asc, count, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { carts, refillRequests } from '../../db/schema/index.js';
@@ -7,7 +8,8 @@ import { ApiError } from '../../http/api-error.js';
 import { createRateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
 import { recordConsent } from '../texts/consent-ledger.js';
-import { findRecipient, isOptedOut } from './refills/propose-refill.js';
+import { checkOptedOut } from '../texts/number-status.js';
+import { findRecipient } from './refills/propose-refill.js';
 
 /**
  * Limits growth of the append-only ledger: each request may be withdrawn, so a cart adds at most twice this many
@@ -39,7 +41,7 @@ export function createRefillRequests({ db, clock }: { readonly db: RootDatabase;
     /** The offer on a cart's page; null when there is none. Numbers that opted out get no offer. */
     async find(publicId: string): Promise<RefillTexts | null> {
       const patient = await findPatient(db, publicId, { mayStop: true });
-      if (patient === null || (await isOptedOut(db, patient.phoneNumber))) return null;
+      if (patient === null || (await checkOptedOut(db, patient.phoneNumber))) return null;
       if (await isAsked(db, patient)) return 'asked';
       return (await findPatient(db, publicId, { mayStop: false })) === null ? null : 'offered';
     },
@@ -55,11 +57,11 @@ export function createRefillRequests({ db, clock }: { readonly db: RootDatabase;
         if (patient === null) throw new ApiError('cart_not_found');
         const { practiceId, phoneNumber, cartId } = patient;
         if (isWanted) {
-          if ((await isOptedOut(tx, phoneNumber)) || (await isAsked(tx, patient))) return;
+          if ((await checkOptedOut(tx, phoneNumber)) || (await isAsked(tx, patient))) return;
           await createRateLimiter({ db: tx, clock }).take({
             key: `reorder-texts:${cartId}`,
             limit: REQUESTS_PER_CART_PER_DAY,
-            windowSeconds: 24 * 60 * 60,
+            windowSeconds: DAY_MS / 1_000,
           });
         }
         const now = clock.now();

@@ -15,12 +15,12 @@ import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { Catalog } from '../catalog/catalog.js';
-import { noteAction } from '../practices/note-action.js';
+import { recordAction } from '../practices/record-action.js';
 import type { RefuseSend } from '../texts/refuse-send.js';
 import { learnSupplies } from './refills/learn-supplies.js';
 import { orderLines } from './refills/order-lines.js';
 import { proposeRefill } from './refills/propose-refill.js';
-import { createRefillRepository, type HeldRefill, type ListedRefill } from './refills/refill-repository.js';
+import { createRefillRepository, type ListedRefill, type LockedRefill } from './refills/refill-repository.js';
 import { findSupplies, setOwnSupply } from './refills/supplies.js';
 import { withdrawExpired } from './refills/withdraw-refills.js';
 import type { ScheduledOrderService } from './scheduled/scheduled-order-service.js';
@@ -45,10 +45,10 @@ export type RefillService = ReturnType<typeof createRefillService>;
 export function createRefillService(dependencies: Dependencies) {
   const { db, catalog, scheduledOrders, refuseSend, clock, daysBefore } = dependencies;
 
-  async function lock(tx: Database, practiceId: string, id: string): Promise<HeldRefill> {
-    const held = await createRefillRepository(tx).lock(practiceId, id);
-    if (held === null) throw new ApiError('refill_not_found');
-    return held;
+  async function lock(tx: Database, practiceId: string, id: string): Promise<LockedRefill> {
+    const locked = await createRefillRepository(tx).lock(practiceId, id);
+    if (locked === null) throw new ApiError('refill_not_found');
+    return locked;
   }
 
   /** An open refill of the practice, locked until the transaction ends. */
@@ -89,7 +89,7 @@ export function createRefillService(dependencies: Dependencies) {
       if (product === null) throw new ApiError('product_not_found');
       if (!product.variants.some(({ id }) => id === variantId)) throw new ApiError('unknown_item');
       await setOwnSupply(tx, { practiceId: caller.practice.id, variantId, days });
-      await noteAction(tx, caller, { action: 'supply.changed', subject: null, at: clock.now() });
+      await recordAction(tx, caller, { action: 'supply.changed', subject: null, at: clock.now() });
       return listSupplies(tx, caller.practice.id, productId);
     },
 
@@ -147,7 +147,7 @@ export function createRefillService(dependencies: Dependencies) {
       const fault = checkScheduledInstant(next, at);
       if (fault !== null) throw new ApiError('past_schedule', { message: fault });
       await change({ dueAt: next, movedFrom: refill.dueAt });
-      await noteAction(tx, caller, { action: 'refill.moved', subject: `refill:${id}`, at });
+      await recordAction(tx, caller, { action: 'refill.moved', subject: `refill:${id}`, at });
     },
 
     /**
@@ -158,7 +158,7 @@ export function createRefillService(dependencies: Dependencies) {
       const { refill, change } = await lockOpen(tx, caller.practice.id, id);
       if (refill.movedFrom === null) return;
       await change({ dueAt: refill.movedFrom, movedFrom: null });
-      await noteAction(tx, caller, { action: 'refill.moved', subject: `refill:${id}`, at: clock.now() });
+      await recordAction(tx, caller, { action: 'refill.moved', subject: `refill:${id}`, at: clock.now() });
     },
 
     /** Dismisses a refill with a reason. @throws ApiError `refill_not_found` or `refill_closed` */
@@ -171,7 +171,7 @@ export function createRefillService(dependencies: Dependencies) {
       const { change } = await lockOpen(tx, caller.practice.id, id);
       const at = clock.now();
       await change({ state: 'dismissed', dismissal: reason, closedAt: at });
-      await noteAction(tx, caller, { action: 'refill.dismissed', subject: `refill:${id}`, at });
+      await recordAction(tx, caller, { action: 'refill.dismissed', subject: `refill:${id}`, at });
     },
 
     /**
@@ -185,7 +185,7 @@ export function createRefillService(dependencies: Dependencies) {
       await change({ state: 'open', dismissal: null, closedAt: null });
       // It may have been ordered or returned since.
       await proposeRefill(tx, refill.orderId, { now: at, daysBefore });
-      await noteAction(tx, caller, { action: 'refill.restored', subject: `refill:${id}`, at });
+      await recordAction(tx, caller, { action: 'refill.restored', subject: `refill:${id}`, at });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import { moveTexts } from './state.js';
 
-/** Whose queued texts to cancel. A scheduled order is given by its number, a phone in E.164, the others by id. */
+/** Selects the queued texts to cancel: by the number of a scheduled order, by phone number (E.164), or by id. */
 export type CancelTarget =
   | { readonly cart: string }
   | { readonly phone: string }

@@ -19,7 +19,7 @@ interface TextAhead {
   readonly practiceId: string;
   /** E.164. */
   readonly phoneNumber: string;
-  /** Of a one-off scheduled order, which is exempt from the weekly limit (docs/product.md §8.27). */
+  /** Whether the text is of a one-off scheduled order, which is exempt from the weekly limit (docs/product.md §8.27). */
   readonly isPlanned: boolean;
 }
 

@@ -23,16 +23,16 @@ export async function eraseOldReplies(
   return rows.length;
 }
 
-/** Deletes all replies from a number. `wasHeld`: one of them still paused its texts. */
+/** Deletes all replies from a number. `wasPaused`: one of them still paused its texts. */
 export async function eraseRepliesFrom(
   tx: Database,
   phoneNumber: string,
-): Promise<{ erased: number; wasHeld: boolean }> {
+): Promise<{ erased: number; wasPaused: boolean }> {
   await lockRepliesFrom(tx, phoneNumber);
   const rows = await tx
     .delete(replies)
     .where(eq(replies.phoneNumber, phoneNumber))
     .returning({ kind: replies.kind, decidedAt: replies.decidedAt });
-  const wasHeld = rows.some((row) => kindOf(row) === 'other' && row.decidedAt === null);
-  return { erased: rows.length, wasHeld };
+  const wasPaused = rows.some((row) => kindOf(row) === 'other' && row.decidedAt === null);
+  return { erased: rows.length, wasPaused };
 }

@@ -31,7 +31,7 @@ export async function findLastFollowUpTo(tx: Database, phoneNumber: string, now:
 export type FollowUpKind = 'again' | 'corrected';
 
 /** Records a text as a follow-up, in the transaction that queues it. */
-export async function noteFollowUp(
+export async function recordFollowUp(
   tx: Database,
   send: {
     readonly messageId: string;

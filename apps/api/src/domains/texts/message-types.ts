@@ -11,7 +11,7 @@ export type KeptText = MessageRow & { readonly phoneNumber: string };
 /** An initial or scheduled text to queue; due at once. */
 export interface FirstText extends SendDetails {
   readonly practiceId: string;
-  /** Of the text and its reminder. */
+  /** Language of the text and its reminder. */
   readonly language: Language;
   /** For the reminder's words. */
   readonly practiceName: string;
@@ -21,9 +21,9 @@ export interface FirstText extends SendDetails {
   /** For the reminder's words. */
   readonly cartUrl: string;
   readonly type: 'initial' | 'scheduled';
-  /** Its scheduled order; null for an initial text. */
+  /** The scheduled order that the text is for; null for an initial text. */
   readonly scheduledOrderId: number | null;
-  /** True when no one pressed a button for it, so quiet hours apply. */
+  /** True when no person sent it, so quiet hours apply. */
   readonly isAutomatic: boolean;
   /** E.164. */
   readonly phoneNumber: string;

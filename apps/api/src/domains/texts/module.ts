@@ -2,14 +2,13 @@ import { messageEndpoints, optOutEndpoints, replyEndpoints } from '@eyecart/shar
 import type { Database } from '../../db/client.js';
 import { defineModule } from '../../domain-module.js';
 import { mount } from '../../http/mount-contract.js';
-import { createLookAtQueue } from '../../jobs/look-at-queue.js';
+import { createPollQueue } from '../../jobs/poll-queue.js';
 import type { Platform } from '../../platform.js';
 import type { SendOutcome } from '../../providers/sms/sms-gateway.js';
 import type { CartsModule } from '../carts/module.js';
 import type { CatalogModule } from '../catalog/module.js';
 import type { IntegrationsModule } from '../integrations/module.js';
 import type { PracticesModule } from '../practices/module.js';
-import { dateByReply } from './card-news.js';
 import { type CountAlert, createDelivery, statusCallbackPath } from './delivery/deliver-text.js';
 import { createDrainQueue } from './delivery/drain-queue.js';
 import { createMessageRepository } from './delivery/message-repository.js';
@@ -37,6 +36,7 @@ import { createCorrectNumber } from './send/correct-number.js';
 import { createSendHandlers } from './send/send-routes.js';
 import { createTextedCartsRepository } from './send/texted-carts-repository.js';
 import { createSendCart, createSendNow } from './send-cart.js';
+import { touchCardOfReply } from './touch-card.js';
 
 /** Everything about texts: the queue, delivery, replies, opt-outs, and the history. */
 export function createTextsModule(platform: Platform, needs: Needs) {
@@ -85,14 +85,14 @@ export function createTextsModule(platform: Platform, needs: Needs) {
   const settleMessages = createSettleMessages({ ...sending, reportStatus, searchAfterSeconds });
   const drainQueue = createDrainQueue({ claims, delivery, clock, log });
   const sendNow = createSendNow({ db, messages: messageRepository, delivery, clock, startNumberOf });
-  const queue = createLookAtQueue({ drainQueue, readiness: needs.readiness });
+  const queue = createPollQueue({ drainQueue, readiness: needs.readiness });
 
   const replyRepository = createReplyRepository(db);
   const replies = createReplyService({ db, optOuts, clock, retentionDays: replyRetentionDays });
   const takeReply = createTakeReply({ optOuts, clock, replyRetentionDays, log });
   const takeIncomingText = createTakeIncomingText({
     takeReply,
-    dateByReply: (gatewayId) => dateByReply(db, gatewayId),
+    touchCardOfReply: (gatewayId) => touchCardOfReply(db, gatewayId),
     events: webhookEvents,
     gateway,
     clock,
@@ -145,7 +145,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
       sendCart,
       sendNow,
       /** How many times this worker polled the queue or sent a text, for its watchdog. */
-      countLooks: queue.countLooks,
+      countPolls: queue.countPolls,
       optOuts,
       staffOptOuts,
       replies,
@@ -179,7 +179,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
     ],
     jobs: [
       // Due work is in the database; a tick only makes the worker poll it.
-      { name: 'drain-queue', run: queue.look, due: { everySeconds: 1 } },
+      { name: 'drain-queue', run: queue.poll, due: { everySeconds: 1 } },
       { name: 'settle-messages', run: () => settleMessages(), due: { everySeconds: 5 } },
       {
         name: 'read-missed-replies',
@@ -204,5 +204,5 @@ interface Needs {
   readonly countAlert: CountAlert;
   readonly countFoundReply: () => void;
   /** Shows that this worker makes progress. */
-  readonly readiness: { noteWork(): void; countWork(): number };
+  readonly readiness: { recordProgress(): void; countWork(): number };
 }

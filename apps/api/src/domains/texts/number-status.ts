@@ -1,10 +1,20 @@
 import type { Reply } from '@eyecart/shared/contracts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
 import { optOuts, replies } from '../../db/schema/index.js';
+
+/** SQL: a row of `opt_outs` counts: neither START nor its practice has lifted it (docs/product.md §8.10). */
+export const IN_FORCE: SQL = sql.raw('opt_outs.lifted_at IS NULL');
 
 /** SQL: the number (E.164) has opted out, through any practice (docs/product.md §8.10). */
 export const isOptedOut = (phoneNumber: SQLWrapper | string): SQL<boolean> =>
-  sql<boolean>`EXISTS (SELECT FROM ${optOuts} WHERE ${optOuts.phoneNumber} = ${phoneNumber} AND ${optOuts.liftedAt} IS NULL)`;
+  sql<boolean>`EXISTS (SELECT FROM ${optOuts} WHERE ${optOuts.phoneNumber} = ${phoneNumber} AND ${IN_FORCE})`;
+
+/** Whether a number (E.164) has opted out, through any practice. */
+export async function checkOptedOut(db: Database, phoneNumber: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`SELECT ${isOptedOut(phoneNumber)} AS found`);
+  return rows[0]?.found === true;
+}
 
 /** SQL: a row of `replies` waits for a decision and pauses automatic texts to its number (index `replies_holds`). */
 export const IS_WAITING: SQL = sql.raw(
@@ -15,9 +25,18 @@ export const IS_WAITING: SQL = sql.raw(
 export const isPaused = (phoneNumber: SQLWrapper | string): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM ${replies} WHERE ${replies.phoneNumber} = ${phoneNumber} AND ${IS_WAITING})`;
 
-/** SQL: whose reply pauses the number for a practice: its own, another's, or null. */
-export const pausedBy = (phoneNumber: SQLWrapper, practiceId: SQLWrapper): SQL<'own' | 'other' | null> =>
-  sql<'own' | 'other' | null>`(
+/** Which practice's reply pauses texts to a number: `own` when this practice decides about one, `other` when only others do. */
+export type PausedBy = 'own' | 'other';
+
+/** The reason that staff see for each. */
+export const PAUSE_REASONS = {
+  own: { code: 'held_for_reply' },
+  other: { code: 'held_elsewhere' },
+} as const satisfies Readonly<Record<PausedBy, object>>;
+
+/** SQL: which practice's reply pauses the number, seen from one practice: its own, another's, or null. */
+export const pausedBy = (phoneNumber: SQLWrapper, practiceId: SQLWrapper): SQL<PausedBy | null> =>
+  sql<PausedBy | null>`(
   SELECT CASE bool_or(${replies.practiceId} = ${practiceId}) WHEN true THEN 'own' WHEN false THEN 'other' END
   FROM ${replies} WHERE ${replies.phoneNumber} = ${phoneNumber} AND ${IS_WAITING})`;
 

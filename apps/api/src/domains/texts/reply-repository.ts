@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 
 import type { Database } from '../../db/client.js';
 import { replies } from '../../db/schema/index.js';
 import { takeAdvisoryLock } from '../../db/take-advisory-lock.js';
-import { IS_WAITING } from './number-status.js';
+import { IS_WAITING, type PausedBy } from './number-status.js';
 
 export type ReplyRow = typeof replies.$inferSelect;
 export type NewReply = Omit<typeof replies.$inferInsert, 'id' | 'seenAt'>;
@@ -14,9 +14,6 @@ export type NewReply = Omit<typeof replies.$inferInsert, 'id' | 'seenAt'>;
  */
 export const lockRepliesFrom = (tx: Database, phoneNumber: string): Promise<void> =>
   takeAdvisoryLock(tx, `replies ${phoneNumber}`);
-
-/** Whose reply pauses texts to a number: `own` when this practice decides about one, `other` when only others do. */
-export type Hold = 'own' | 'other';
 
 export type ReplyRepository = ReturnType<typeof createReplyRepository>;
 
@@ -85,7 +82,7 @@ export function createReplyRepository(db: Database) {
     },
 
     /** Which of these numbers are paused for a reply; `own` when a reply to this practice is among the reasons. */
-    async findHolds(practiceId: string, phoneNumbers: readonly string[]): Promise<Map<string, Hold>> {
+    async findPauses(practiceId: string, phoneNumbers: readonly string[]): Promise<Map<string, PausedBy>> {
       if (phoneNumbers.length === 0) return new Map();
       const rows = await db
         .select({
@@ -110,7 +107,7 @@ export function createReplyRepository(db: Database) {
     },
 
     /** Whether texts to a number are paused for a reply. */
-    async isHeld(phoneNumber: string): Promise<boolean> {
+    async isPaused(phoneNumber: string): Promise<boolean> {
       const [found] = await db
         .select({ one: sql`1` })
         .from(replies)
@@ -191,6 +188,10 @@ const lockedInOrder = (db: Database, which: SQL | undefined): SQL => {
   return sql`${replies.id} = ANY(ARRAY${rows})`;
 };
 
-/** Whose reply pauses texts to a number; null when they are not paused. */
-export const findHold = async (tx: Database, practiceId: string, phoneNumber: string): Promise<Hold | null> =>
-  (await createReplyRepository(tx).findHolds(practiceId, [phoneNumber])).get(phoneNumber) ?? null;
+/** Which practice's reply pauses texts to a number; null when they are not paused. */
+export const findPausedBy = async (
+  tx: Database,
+  practiceId: string,
+  phoneNumber: string,
+): Promise<PausedBy | null> =>
+  (await createReplyRepository(tx).findPauses(practiceId, [phoneNumber])).get(phoneNumber) ?? null;

@@ -11,11 +11,11 @@ import { initialText } from '../../rules/message-text.js';
 import { cartLink, readCartLink } from '../carts/cart-link.js';
 import { createCartRepository, type StoredCart } from '../carts/cart-repository.js';
 import type { DraftOrderService } from '../carts/draft-order-service.js';
-import { noteAction } from '../practices/note-action.js';
+import { recordAction } from '../practices/record-action.js';
 import { consentOf, recordConsent } from './consent-ledger.js';
 import type { Delivery } from './delivery/deliver-text.js';
 import type { MessageRepository } from './delivery/message-repository.js';
-import { type FollowUpKind, noteFollowUp } from './follow-up-sends.js';
+import { type FollowUpKind, recordFollowUp } from './follow-up-sends.js';
 import type { MessageRow } from './message-types.js';
 import { findSender } from './queue/sender-pace.js';
 import { findLastInitial, queueFirstText } from './queue-text.js';
@@ -139,9 +139,9 @@ export function createSendCart(dependencies: Dependencies) {
     });
     if (request.followUp !== undefined) {
       const ids = { messageId, practiceId: practice.id, cartId: cart.id };
-      await noteFollowUp(tx, { ...ids, kind: request.followUp, sentAt: now });
+      await recordFollowUp(tx, { ...ids, kind: request.followUp, sentAt: now });
     }
-    await noteAction(tx, caller, { action: 'text.sent', subject: `message:${messageId}`, at: now });
+    await recordAction(tx, caller, { action: 'text.sent', subject: `message:${messageId}`, at: now });
     return messageId;
   }
 }

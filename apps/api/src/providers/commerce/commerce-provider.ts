@@ -16,7 +16,7 @@ export interface ShopVariant {
   readonly inventoryItemId: string | null;
   /** Days that one lasts, from the shop; null when it has no figure. */
   readonly daysSupply: number | null;
-  /** Its own picture; null where the shop shows the product's. */
+  /** The variant's own picture; null where the shop shows the product's. */
   readonly imageUrl: string | null;
 }
 
@@ -92,7 +92,7 @@ export type CheckoutOutcome =
       readonly checkoutUrl: string;
       /** The shop's charge for the goods, after all discounts. */
       readonly totalCents: number;
-      /** The same goods before any discount. */
+      /** The price of the goods before any discount. */
       readonly goodsCents: number;
       /** Null when the code was accepted, or there was none. */
       readonly codeRefusal: CodeRefusal | null;
@@ -120,14 +120,14 @@ export interface ShopOrder {
   readonly totalCents: number;
   /** Goods after discount, without gift cards, tax, and shipping, as ordered. */
   readonly goodsCents: number;
-  /** The same two as of now: after refunds, returns, and edits. */
+  /** Total and goods as of now: after refunds, returns, and edits. */
   readonly currentTotalCents: number;
   readonly currentGoodsCents: number;
   /** The shop's ids of the refunds already subtracted from the current amounts, such as gid://shopify/Refund/1. */
   readonly refundIds: readonly string[];
   /** As ordered. */
   readonly itemCount: number;
-  /** Its products; null when the shop's report of them cannot be read. */
+  /** The order's products; null when the shop's report of them cannot be read. */
   readonly lines: readonly ShopOrderLine[] | null;
   /** The shop's statuses, such as paid and fulfilled. */
   readonly financialStatus: string | null;
@@ -150,7 +150,7 @@ export interface ShopOrderLine {
   readonly currentQuantity: number;
   /** For one, before discounts. */
   readonly priceCents: number;
-  /** Of the quantity ordered. */
+  /** Discount on the quantity as ordered. */
   readonly discountCents: number;
 }
 

@@ -14,7 +14,7 @@ export interface ChosenGateway {
 
 /** A vendor of text gateways, as `gateways.ts` lists it. The rest is in the vendor's folder. */
 export interface GatewayVendor {
-  /** Its settings, each optional. Their names begin with the name of its folder, such as `TWILIO_`. */
+  /** The vendor's settings, each optional. Their names begin with the name of its folder, such as `TWILIO_`. */
   readonly settings: z.ZodObject;
   /** Keys of the sandbox: anyone could sign or sign in with them. */
   readonly sandboxKeys: readonly string[];

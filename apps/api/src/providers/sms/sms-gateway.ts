@@ -33,7 +33,7 @@ export interface GatewayFailure {
   readonly retry: FailureRetry;
   /** Why the text failed, when it is not retried. */
   readonly reason: TextReason;
-  /** The same when it is; null for a failure that never is. */
+  /** Why the text failed, when it is retried; null for a failure that never is. */
   readonly retryReason: RetryReason | null;
   /** Whether the failure proves that the number has opted out. */
   readonly isOptOut: boolean;

@@ -2,7 +2,7 @@ import { inOrderOfDay, type TimeOfDay } from '@eyecart/shared/rules/routine';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { bundleItems, bundles } from '../../../db/schema/index.js';
-import { createTrash } from '../../../db/trash.js';
+import { createSoftDelete } from '../../../db/soft-delete.js';
 import { isUuid } from '../../../rules/uuid.js';
 import { groupBy } from '../../catalog/group-by.js';
 
@@ -27,7 +27,11 @@ export interface BundleChanges {
   readonly order: readonly number[];
 }
 
-export const bundleTrash = createTrash<string>({ table: bundles, id: bundles.id, topic: 'bundles' });
+export const bundleSoftDelete = createSoftDelete<string>({
+  table: bundles,
+  id: bundles.id,
+  topic: 'bundles',
+});
 
 export type BundleRepository = ReturnType<typeof createBundleRepository>;
 
@@ -42,7 +46,7 @@ export function createBundleRepository(db: Database) {
       items: readonly NewBundleItem[],
       most: number,
     ): Promise<StoredBundle | null> {
-      if (await bundleTrash.isFull(db, bundle.practiceId, most)) return null;
+      if (await bundleSoftDelete.isFull(db, bundle.practiceId, most)) return null;
       const [added] = await db.insert(bundles).values(bundle).returning();
       if (!added) throw new Error('The bundle was not stored.');
       const bundleId = added.id;
@@ -65,7 +69,7 @@ export function createBundleRepository(db: Database) {
       const [locked] = await db
         .select({ id: bundles.id })
         .from(bundles)
-        .where(bundleTrash.isKept(practiceId, bundleId))
+        .where(bundleSoftDelete.isKept(practiceId, bundleId))
         .for('update');
       if (!locked) return 'no-bundle';
       const [known] = await db
@@ -81,7 +85,7 @@ export function createBundleRepository(db: Database) {
       if (known.quantity === null && known.items >= most.items) return 'full';
       if ((known.quantity ?? 0) + item.quantity > most.quantity) return 'too-many';
       await growItem(db, { ...item, bundleId });
-      const [bundle] = await select(db, bundleTrash.isKept(practiceId, bundleId));
+      const [bundle] = await select(db, bundleSoftDelete.isKept(practiceId, bundleId));
       return bundle ?? 'no-bundle';
     },
 
@@ -96,7 +100,7 @@ export function createBundleRepository(db: Database) {
       const renamed = await db
         .update(bundles)
         .set({ name: name ?? sql`${bundles.name}` })
-        .where(bundleTrash.isKept(practiceId, bundleId))
+        .where(bundleSoftDelete.isKept(practiceId, bundleId))
         .returning({ id: bundles.id });
       if (renamed.length === 0) return null;
       const isItem = (ids: readonly number[]) =>
@@ -118,20 +122,20 @@ export function createBundleRepository(db: Database) {
         await db.update(bundleItems).set({ place }).where(eq(bundleItems.bundleId, bundleId));
       }
       if (removed.length > 0) await db.delete(bundleItems).where(isItem(removed));
-      const [bundle] = await select(db, bundleTrash.isKept(practiceId, bundleId));
+      const [bundle] = await select(db, bundleSoftDelete.isKept(practiceId, bundleId));
       return bundle ?? null;
     },
 
     /** One of the practice's bundles; null when there is none with this id. */
     async find(practiceId: string, bundleId: string): Promise<StoredBundle | null> {
       if (!isUuid(bundleId)) return null;
-      const [found] = await select(db, bundleTrash.isKept(practiceId, bundleId));
+      const [found] = await select(db, bundleSoftDelete.isKept(practiceId, bundleId));
       return found ?? null;
     },
 
     /** The practice's bundles, newest first, in one query. */
     listByPractice: (practiceId: string): Promise<StoredBundle[]> =>
-      select(db, bundleTrash.isKeptOf(practiceId)),
+      select(db, bundleSoftDelete.isKeptOf(practiceId)),
   };
 }
 

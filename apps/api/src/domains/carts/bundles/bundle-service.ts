@@ -31,7 +31,7 @@ import {
   type BundleChanges,
   type BundleItemRow,
   type BundleRepository,
-  bundleTrash,
+  bundleSoftDelete,
   createBundleRepository,
   type NewBundleItem,
   type StoredBundle,
@@ -66,7 +66,7 @@ export function createBundleService({ db, bundles, catalog, clock }: Dependencie
   const saved = createSavedRows({
     db,
     clock,
-    trash: bundleTrash,
+    softDelete: bundleSoftDelete,
     audited: 'bundle',
     notFound: 'bundle_not_found',
     limit: { most: MAX_BUNDLES, message: FULL },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { checkoutDifferences, checkouts } from '../../../db/schema/index.js';
@@ -25,7 +26,7 @@ export type Obtained =
 /** Longer than a call to the shop can take. */
 const LEASE_MS = 30_000;
 /** After a day, patients no longer return to the same page. */
-const KEEP_MS = 24 * 60 * 60_000;
+const KEEP_MS = DAY_MS;
 
 export type CheckoutRepository = ReturnType<typeof createCheckoutRepository>;
 

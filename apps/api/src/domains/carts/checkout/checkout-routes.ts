@@ -1,6 +1,7 @@
 import type { checkoutEndpoints } from '@eyecart/shared/contracts';
 import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Request, Response } from 'express';
 import { callerAddress, cookieName, plainAddress, readCookie } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
@@ -13,7 +14,7 @@ import { CheckoutTotalDiffers } from './checkout-total-differs.js';
 import { describeFailure } from './describe-failure.js';
 
 const PATIENT_COOKIE = 'eyecart_patient';
-const PATIENT_COOKIE_MS = 30 * 24 * 60 * 60_000;
+const PATIENT_COOKIE_MS = 30 * DAY_MS;
 
 export interface CheckoutEntry {
   /** The token of the patient's browser, set as a cookie when it has none. It says nothing about the person. */

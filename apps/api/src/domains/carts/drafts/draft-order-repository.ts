@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { draftOrders } from '../../../db/schema/index.js';
-import { createTrash } from '../../../db/trash.js';
+import { createSoftDelete } from '../../../db/soft-delete.js';
 
 export type DraftOrderRow = typeof draftOrders.$inferSelect;
 
-export const draftTrash = createTrash<number>({
+export const draftSoftDelete = createSoftDelete<number>({
   table: draftOrders,
   id: draftOrders.id,
   topic: 'draft orders',
@@ -17,7 +17,7 @@ export function createDraftOrderRepository(db: Database) {
   return {
     /** Adds a draft order and returns it; null when the practice already has `most`. Call it in a transaction. */
     async add(draft: Omit<DraftOrderRow, 'id' | 'deletedAt'>, most: number): Promise<DraftOrderRow | null> {
-      if (await draftTrash.isFull(db, draft.practiceId, most)) return null;
+      if (await draftSoftDelete.isFull(db, draft.practiceId, most)) return null;
       const [added] = await db.insert(draftOrders).values(draft).returning();
       if (!added) throw new Error('The draft order was not stored.');
       return added;
@@ -28,7 +28,7 @@ export function createDraftOrderRepository(db: Database) {
       return db
         .select()
         .from(draftOrders)
-        .where(draftTrash.isKeptOf(practiceId))
+        .where(draftSoftDelete.isKeptOf(practiceId))
         .orderBy(desc(draftOrders.createdAt), desc(draftOrders.id));
     },
 

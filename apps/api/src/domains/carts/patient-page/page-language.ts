@@ -1,10 +1,11 @@
 import { acceptedLanguage } from '@eyecart/shared/languages/accepted-language';
 import { isLanguage, type Language } from '@eyecart/shared/languages/languages';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Request, Response } from 'express';
 import { readCookie } from '../../../http/access.js';
 
 const COOKIE = 'eyecart_language';
-const COOKIE_MS = 30 * 24 * 60 * 60_000;
+const COOKIE_MS = 30 * DAY_MS;
 
 /** The language in the page's address, set by the page's choice of languages; null when it has none. */
 export function languageInAddress({ query }: Request): Language | null {

@@ -14,7 +14,7 @@ import { describePlan } from './describe-plan.js';
 import { drawQrCode } from './draw-qr-code.js';
 import type { DrawingThreads } from './pdf/drawing-threads.js';
 import { type FindPicture, findPictures } from './pdf/find-picture.js';
-import type { TakePrintTurn } from './print-queue.js';
+import type { QueuePrint } from './print-queue.js';
 
 type PlanInput = EndpointInput<typeof planEndpoints.makePlan>['body'];
 type PrintInput = EndpointInput<typeof planEndpoints.printPlan>['body'];
@@ -24,7 +24,7 @@ interface Dependencies {
   readonly productNotes: Pick<ProductNoteService, 'listNotes'>;
   readonly practices: Pick<PracticeRepository, 'find'>;
   readonly findPicture: FindPicture;
-  readonly takePrintTurn: TakePrintTurn;
+  readonly queuePrint: QueuePrint;
   readonly drawingThreads: Pick<DrawingThreads, 'draw'>;
   readonly clock: Clock;
   readonly publicUrl: string;
@@ -34,7 +34,7 @@ export type PlanService = ReturnType<typeof createPlanService>;
 
 /** Plans to print. They are made when they are asked for and kept nowhere (docs/product.md §15.5). */
 export function createPlanService(dependencies: Dependencies) {
-  const { carts, productNotes, practices, findPicture, takePrintTurn, drawingThreads, clock, publicUrl } =
+  const { carts, productNotes, practices, findPicture, queuePrint, drawingThreads, clock, publicUrl } =
     dependencies;
 
   /** A cart's link, to be scanned and to be typed. */
@@ -109,7 +109,7 @@ export function createPlanService(dependencies: Dependencies) {
       { paper, patientName, ...input }: PrintInput,
     ): Promise<Uint8Array<ArrayBuffer>> {
       const plan = await makePlan(practice, input);
-      return takePrintTurn(practice.id, async () => {
+      return queuePrint(practice.id, async () => {
         const pictures = await findPictures(plan, findPicture);
         const madeAt = clock.now();
         return drawingThreads.draw({ plan, paper, patientName: patientName ?? '', pictures, madeAt });

@@ -4,13 +4,13 @@ import { createPrintQueue } from './print-queue.js';
 
 /** Prints that end when they are told to, as `A1` for practice A. */
 async function startPrints(names: readonly string[]) {
-  const takeTurn = createPrintQueue();
+  const queuePrint = createPrintQueue();
   const started: string[] = [];
   /** By name: `done`, or why not. */
   const outcomes: Record<string, unknown> = {};
   const ends = new Map<string, () => void>();
   for (const name of names) {
-    takeTurn(name.charAt(0), async () => {
+    queuePrint(name.charAt(0), async () => {
       started.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
       if (name.endsWith('!')) throw new Error('broken');
@@ -23,7 +23,7 @@ async function startPrints(names: readonly string[]) {
       },
     );
   }
-  // The queue waits for prints only, so that by the next turn all has come about.
+  // The queue waits for prints only, so all has happened by the next turn of the event loop.
   await setImmediate();
   const end = async (name: string) => {
     ends.get(name)?.();

@@ -1,17 +1,17 @@
 import { ApiError } from '../../../http/api-error.js';
 
-/** Takes a practice's print in its turn. @throws ApiError `rate_limited` when too many are waiting */
-export type TakePrintTurn = <T>(practiceId: string, print: () => Promise<T>) => Promise<T>;
+/** Queues a practice's print and runs it. @throws ApiError `rate_limited` when too many are waiting */
+export type QueuePrint = <T>(practiceId: string, print: () => Promise<T>) => Promise<T>;
 
 /** PDFs that are made at the same time; a practice makes one at a time. */
 export const PRINTS_AT_ONCE = 2;
 const MAX_WAITING = 20;
 const MAX_WAITING_OF_PRACTICE = 5;
-/** In this time a full queue has moved on. */
+/** A full queue has room again after this time. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** Queues the prints of this process, so that no practice's prints hold up those of others for long. */
-export function createPrintQueue(): TakePrintTurn {
+export function createPrintQueue(): QueuePrint {
   const printing = new Set<string>();
   const waiting: { readonly practiceId: string; readonly start: () => void }[] = [];
 

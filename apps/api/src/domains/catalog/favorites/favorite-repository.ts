@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { favorites } from '../../../db/schema/index.js';
-import { createTrash } from '../../../db/trash.js';
+import { createSoftDelete } from '../../../db/soft-delete.js';
 
 export type FavoriteRow = typeof favorites.$inferSelect;
 
-export const favoriteTrash = createTrash<string>({
+export const favoriteSoftDelete = createSoftDelete<string>({
   table: favorites,
   id: favorites.productId,
   topic: 'favorites',
@@ -22,11 +22,11 @@ export function createFavoriteRepository(db: Database) {
      */
     async add(favorite: Omit<FavoriteRow, 'deletedAt'>, most: number): Promise<'saved' | 'full'> {
       const { practiceId, productId } = favorite;
-      const isOverLimit = await favoriteTrash.isFull(db, practiceId, most);
+      const isOverLimit = await favoriteSoftDelete.isFull(db, practiceId, most);
       const known = await db
         .select({ productId: favorites.productId })
         .from(favorites)
-        .where(favoriteTrash.isKept(practiceId, productId));
+        .where(favoriteSoftDelete.isKept(practiceId, productId));
       if (known.length > 0) return 'saved';
       if (isOverLimit) return 'full';
       const saved = { ...favorite, deletedAt: null };

@@ -8,7 +8,7 @@ import {
   createFavoriteRepository,
   type FavoriteRepository,
   type FavoriteRow,
-  favoriteTrash,
+  favoriteSoftDelete,
 } from './favorite-repository.js';
 
 interface Dependencies {
@@ -24,7 +24,7 @@ export function createFavoriteService({ db, favorites, catalog, clock }: Depende
   const saved = createSavedRows({
     db,
     clock,
-    trash: favoriteTrash,
+    softDelete: favoriteSoftDelete,
     audited: null,
     notFound: 'favorite_not_found',
     limit: { most: MAX_FAVORITES, message: FULL },

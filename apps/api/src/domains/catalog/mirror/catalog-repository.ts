@@ -134,7 +134,7 @@ export function createCatalogRepository(db: RootDatabase) {
         await lockMirror(tx);
         await upsertProducts(tx, changes.products, changes.variants);
         if (changes.removedIds.length > 0) {
-          await noteRemoved(tx, changes.removedIds, changes.readAt);
+          await recordRemoved(tx, changes.removedIds, changes.readAt);
           await tx
             .delete(products)
             .where(and(inArray(products.id, [...changes.removedIds]), lte(products.readAt, changes.readAt)));
@@ -156,7 +156,7 @@ export function createCatalogRepository(db: RootDatabase) {
   };
 }
 
-async function noteRemoved(tx: Database, ids: readonly string[], removedAt: Date): Promise<void> {
+async function recordRemoved(tx: Database, ids: readonly string[], removedAt: Date): Promise<void> {
   for (const chunk of chunks(ids)) {
     await tx
       .insert(removedProducts)
@@ -177,7 +177,7 @@ async function withoutRemoved(tx: Database, rows: readonly ProductRow[]): Promis
   return rows.filter(({ id }) => !removedIds.has(id));
 }
 
-/** Concurrent syncs take turns. */
+/** Advisory lock: one sync at a time. */
 async function lockMirror(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT 1 FROM catalog_state WHERE id = 1 FOR UPDATE`);
 }

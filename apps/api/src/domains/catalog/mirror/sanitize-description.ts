@@ -31,7 +31,7 @@ export function sanitizeDescription(html: string): string {
   }).trim();
 }
 
-/** The same as plain text: a line for each block, and a bullet or its number before each entry of a list. */
+/** The shop's HTML as plain text: a line for each block, and a bullet or its number before each entry of a list. */
 export function descriptionText(html: string): string {
   const structured = sanitizeDescription(html)
     .replace(/\s+/g, ' ')

@@ -1,12 +1,12 @@
 import type { SearchPart } from './read-search.js';
 import { addPoints, createBestPoints, NO_POINTS, type Points } from './search-points.js';
-import { giveAnswers, isAnswered, type SearchedWord, type WordIndex } from './word-index.js';
+import { giveMatches, isMatched, type SearchedWord, type WordIndex } from './word-index.js';
 
-/** A part of a search with what answers its words. */
+/** A part of a search with the matches of its words. */
 export interface RatedPart {
   readonly part: SearchPart;
   readonly readings: readonly RatedReading[];
-  /** At least as many as the places that answer it. */
+  /** Upper bound of the number of places that match. */
   readonly size: number;
 }
 
@@ -23,16 +23,16 @@ export interface PartRating {
   look(part: SearchPart): RatedPart;
   /** The points of its best reading. */
   rate(part: RatedPart, within: Uint32Array | null): Points;
-  /** The places that answer all parts. With some, `of` has each part's points at these and maybe more places. */
+  /** The places that match all parts. With some, `of` has each part's points at these and maybe more places. */
   rateTogether(parts: readonly RatedPart[]): { places: Uint32Array; of: ReadonlyMap<RatedPart, Points> };
-  isAnswered(part: RatedPart): boolean;
+  isMatched(part: RatedPart): boolean;
 }
 
 export function createPartRating(index: WordIndex, placeCount: number): PartRating {
   const best = createBestPoints(placeCount);
 
   function rateWord(word: SearchedWord, within: Uint32Array | null): Points {
-    giveAnswers(word, within, best.give);
+    giveMatches(word, within, best.give);
     return best.take();
   }
 
@@ -77,10 +77,10 @@ export function createPartRating(index: WordIndex, placeCount: number): PartRati
       }
       return { places: within ?? NO_POINTS.places, of };
     },
-    isAnswered: ({ readings }) =>
+    isMatched: ({ readings }) =>
       readings.some((reading) =>
         reading.words.length === 1
-          ? reading.words.every(isAnswered)
+          ? reading.words.every(isMatched)
           : rateReading(reading, null).places.length > 0,
       ),
   };

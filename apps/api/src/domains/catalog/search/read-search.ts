@@ -10,13 +10,13 @@ interface Reading {
   readonly weight: number;
 }
 
-/** A part of a search: one or two words, answered by any of its readings. */
+/** A part of a search: one or two words, matched by any of its readings. */
 export interface SearchPart {
   readonly typed: readonly string[];
   readonly readings: readonly Reading[];
   /** True when products need not have it. */
   readonly isWeak: boolean;
-  /** True when the beginnings of words do not answer it. */
+  /** True when the beginnings of words do not match it. */
   readonly isWhole?: boolean;
   /** The intended word when it is a typo, else null. */
   readonly corrected: string | null;

@@ -7,7 +7,7 @@ import { createWordIndex, type SearchTexts } from './word-index.js';
 
 /** The result of a search. */
 export interface Found {
-  /** The places that answer it, ascending. */
+  /** The places that match it, ascending. */
   readonly places: Uint32Array;
   /** How well each of them does. */
   readonly scores: Float64Array;
@@ -21,7 +21,7 @@ const WEAK_SHARE = 0.2;
 
 /**
  * Finds texts by their distinct words, whose number grows far more slowly than that of the texts, and rates them. Each
- * place is found when it answers every part of the search. The rarest part is rated first and the others only at the
+ * place is found when it matches every part of the search. The rarest part is rated first and the others only at the
  * places that are left, so that a search costs what its rarest part finds, however many texts there are.
  */
 export function createSearchIndex(texts: readonly SearchTexts[]): (search: string) => Found {
@@ -63,7 +63,7 @@ export function createSearchIndex(texts: readonly SearchTexts[]): (search: strin
     const isFound = found.places.length > 0;
     const didYouMean = suggest({
       parts,
-      answered: isFound ? demanded : demanded.filter(rating.isAnswered),
+      matched: isFound ? demanded : demanded.filter(rating.isMatched),
       areTogether: (some) => isFound || some.length === 1 || rating.rateTogether(some).places.length > 0,
     });
     return { ...found, didYouMean };

@@ -74,7 +74,7 @@ const MEANINGS = new Map<string, readonly string[]>(
     cls: ['contact lens'],
     rewetters: ['rewetting'],
     tto: ['tea tree'],
-    // Of "tea tree oil": the shop names the tree only.
+    // For "tea tree oil": the shop names the tree only.
     'tree oil': ['tree'],
     glasses: ['goggles', 'eyewear'],
     vaporizer: ['humidifier'],

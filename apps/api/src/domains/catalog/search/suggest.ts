@@ -1,11 +1,11 @@
 import type { RatedPart } from './rate-parts.js';
 import type { SearchPart } from './read-search.js';
 
-interface Answers {
+interface Matches {
   readonly parts: readonly SearchPart[];
-  /** The demanded parts that some products answer. */
-  readonly answered: readonly RatedPart[];
-  /** Whether a product answers all of these. */
+  /** The demanded parts that some products match. */
+  readonly matched: readonly RatedPart[];
+  /** Whether a product matches all of these. */
   areTogether(some: readonly RatedPart[]): boolean;
 }
 
@@ -14,16 +14,16 @@ interface Answers {
  * without one of them ("tea tree" of "tea tree foam"), or else only the last one, which usually names the thing. Null
  * when nothing of the search changes or is left.
  */
-export function suggest({ parts, answered, areTogether }: Answers): string | null {
-  if (answered.length === 0) return null;
-  if (!areTogether(answered)) {
+export function suggest({ parts, matched, areTogether }: Matches): string | null {
+  if (matched.length === 0) return null;
+  if (!areTogether(matched)) {
     // Leaves out one part, the earliest possible, if products have all the others.
-    const allButOne = answered
-      .map((left) => answered.filter((one) => one !== left))
+    const allButOne = matched
+      .map((left) => matched.filter((one) => one !== left))
       .find((rest) => rest.length > 1 && areTogether(rest));
-    return wordsMeant((allButOne ?? answered.slice(-1)).map(({ part }) => part));
+    return wordsMeant((allButOne ?? matched.slice(-1)).map(({ part }) => part));
   }
-  const useful = parts.filter((part) => part.isWeak || answered.some((one) => one.part === part));
+  const useful = parts.filter((part) => part.isWeak || matched.some((one) => one.part === part));
   const isChanged = useful.length < parts.length || useful.some(({ corrected }) => corrected !== null);
   return isChanged ? wordsMeant(useful) : null;
 }

@@ -2,23 +2,23 @@ import { stemmer } from 'stemmer';
 import { createGuesses, type Guesses } from './closest-words.js';
 import { isNumber } from './search-words.js';
 
-/** How a word of the catalog answers a word of a search, from best to worst. */
+/** How well a word of the catalog matches a word of a search, best first. */
 export type Fit = 'whole' | 'form' | 'beginning' | 'end';
 
 /** Shorter ends are chance: "gel" is not "Softgels", but "night" finds "Overnight". */
 const MIN_SUFFIX_LENGTH = 5;
 
-/** All distinct words of the catalog, for finding those that answer a word of a search. */
+/** All distinct words of the catalog, for finding those that match a word of a search. */
 export interface Vocabulary {
   readonly words: readonly string[];
-  /** Those that a misspelled word may mean. */
+  /** Spelling candidates for a misspelled word. */
   readonly guesses: Guesses;
   has(word: string): boolean;
-  /** Its place in `words`. */
+  /** Index of a word in `words`. */
   numberOf(word: string): number | undefined;
-  /** Whether a word begins with it. */
+  /** Whether any word begins with it. */
   hasBeginning(beginning: string): boolean;
-  /** The numbers of the words that answer a word of a search: itself, its other forms, and words it begins or ends. */
+  /** The numbers of the words that match a word of a search: itself, its other forms, and words it begins or ends. */
   fitting(word: string): ReadonlyMap<number, Fit>;
 }
 

@@ -30,23 +30,23 @@ const pack = (place: number, field: number): number => (place << 2) | field;
 const placeOf = (posting: number): number => posting >>> 2;
 const fieldOf = (posting: number): number => posting & 3;
 
-/** A word of the catalog that answers a word of a search, with its points in each field. */
-interface Answer {
+/** A word of the catalog that matches a word of a search, with its points in each field. */
+interface Match {
   readonly postings: Postings;
   readonly points: readonly number[];
 }
 
 /** A word of a search. */
 export interface SearchedWord {
-  readonly answers: readonly Answer[];
-  /** At least as many as the places that answer it. */
+  readonly matches: readonly Match[];
+  /** Upper bound of the number of places that match. */
   readonly size: number;
 }
 
 /** The distinct words of texts, and where they are. */
 export interface WordIndex {
   readonly vocabulary: Vocabulary;
-  /** What answers a word of a search: if `isWhole`, only the word itself. */
+  /** The matches of a word of a search: if `isWhole`, only the word itself. */
   search(word: string, how: { readonly isWhole: boolean }): SearchedWord;
 }
 
@@ -65,19 +65,19 @@ export function createWordIndex(texts: readonly SearchTexts[]): WordIndex {
     vocabulary,
     search(word, { isWhole }) {
       const isWord = vocabulary.has(word);
-      const answers: Answer[] = [];
+      const matches: Match[] = [];
       let size = 0;
       for (const [number, fit] of vocabulary.fitting(word)) {
         const isPart = fit === 'beginning' || fit === 'end';
         const found = postings[number];
         if (!found || (isWhole && fit !== 'whole')) continue;
-        answers.push({
+        matches.push({
           postings: found,
           points: isWord && isPart ? withoutDescription(POINTS[fit]) : POINTS[fit],
         });
         size += found.length;
       }
-      return { answers, size };
+      return { matches, size };
     },
   };
 }
@@ -88,17 +88,17 @@ function addPosting(postingsOf: Map<string, number[]>, word: string, posting: nu
   else if (placeOf(known.at(-1) ?? -1) !== placeOf(posting)) known.push(posting);
 }
 
-/** Whether any place answers a word. */
-export const isAnswered = ({ answers }: SearchedWord): boolean =>
-  answers.some(({ postings, points }) => postings.some((posting) => (points[fieldOf(posting)] ?? 0) > 0));
+/** Whether a word has any match. */
+export const isMatched = ({ matches }: SearchedWord): boolean =>
+  matches.some(({ postings, points }) => postings.some((posting) => (points[fieldOf(posting)] ?? 0) > 0));
 
-/** Gives the points of a word's answers, at all of its places or only `within` some. */
-export function giveAnswers(
-  { answers }: SearchedWord,
+/** Gives the points of a word's matches, at all of its places or only `within` some. */
+export function giveMatches(
+  { matches }: SearchedWord,
   within: Uint32Array | null,
   give: (place: number, points: number) => void,
 ): void {
-  for (const { postings, points } of answers) {
+  for (const { postings, points } of matches) {
     const found = within === null ? postings : postingsWithin(postings, within);
     for (let at = 0; at < found.length; at += 1) {
       const posting = found[at] ?? 0;

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../../db/client.js';
 import { webhookDeliveries, webhooks } from '../../../db/schema/index.js';
-import { noteSystemAction } from '../../practices/note-action.js';
+import { recordSystemAction } from '../../practices/record-action.js';
 import { KEEP_LOG_MS, LEASE_MS, SWITCH_OFF_AFTER_MS, waitAfter } from './delivery-times.js';
 import type { PostOutcome } from './post-webhook.js';
 
@@ -42,7 +42,7 @@ export type DeliveryQueue = ReturnType<typeof createDeliveryQueue>;
 export function createDeliveryQueue(db: RootDatabase) {
   return {
     /**
-     * Claims due deliveries, in turn by practice and by webhook: first for those with the fewest under way. Deliveries
+     * Claims due deliveries, round-robin by practice and by webhook: first for those with the fewest under way. Deliveries
      * that are not settled within a minute go to another worker, which delivers them again under the same id.
      */
     async claimDue(now: Date, { room, busy }: Capacity): Promise<ClaimedDelivery[]> {
@@ -100,10 +100,10 @@ export function createDeliveryQueue(db: RootDatabase) {
       return db.transaction(async (tx) => {
         await lockWebhook(tx, delivery.webhookId);
         if (outcome.fault === null) {
-          await noteDelivered(tx, delivery);
+          await recordDelivered(tx, delivery);
           return false;
         }
-        const failingSince = await noteFailed(tx, delivery, outcome.fault, { now, random });
+        const failingSince = await recordFailed(tx, delivery, outcome.fault, { now, random });
         if (failingSince === null) return false;
         const isOver = now.getTime() - failingSince.getTime() >= SWITCH_OFF_AFTER_MS;
         return (isOver || outcome.isGone) && switchOff(tx, delivery, now);
@@ -154,13 +154,13 @@ const isOurs = ({ id, attempts, attemptedAt }: ClaimedDelivery) =>
     sql`${webhookDeliveries.attemptedAt} IS NOT DISTINCT FROM ${attemptedAt?.toISOString() ?? null}::timestamptz`,
   );
 
-async function noteDelivered(tx: Database, delivery: ClaimedDelivery): Promise<void> {
-  const noted = await tx
+async function recordDelivered(tx: Database, delivery: ClaimedDelivery): Promise<void> {
+  const updated = await tx
     .update(webhookDeliveries)
     .set({ state: 'delivered', fault: null })
     .where(isOurs(delivery))
     .returning({ id: webhookDeliveries.id });
-  if (noted.length === 0) return;
+  if (updated.length === 0) return;
   await tx
     .update(webhooks)
     .set({ failingSince: null })
@@ -168,19 +168,19 @@ async function noteDelivered(tx: Database, delivery: ClaimedDelivery): Promise<v
 }
 
 /** Returns since when the webhook has been failing; null when the delivery is no longer this attempt's. */
-async function noteFailed(
+async function recordFailed(
   tx: Database,
   delivery: ClaimedDelivery,
   fault: string,
   { now, random }: { now: Date; random: number },
 ): Promise<Date | null> {
   const wait = waitAfter(delivery.attempts, random);
-  const noted = await tx
+  const updated = await tx
     .update(webhookDeliveries)
     .set(wait === null ? { state: 'failed', fault } : { fault, dueAt: new Date(now.getTime() + wait) })
     .where(isOurs(delivery))
     .returning({ id: webhookDeliveries.id });
-  if (noted.length === 0) return null;
+  if (updated.length === 0) return null;
   const [failing] = await tx
     .update(webhooks)
     .set({ failingSince: sql`coalesce(${webhooks.failingSince}, ${now.toISOString()}::timestamptz)` })
@@ -205,7 +205,7 @@ async function switchOff(
     .update(webhookDeliveries)
     .set({ state: 'failed', fault: sql`coalesce(${webhookDeliveries.fault}, 'switched off')` })
     .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'open')));
-  await noteSystemAction(tx, {
+  await recordSystemAction(tx, {
     action: 'webhook.switched-off',
     practiceId,
     subject: `webhook:${webhookId}`,

@@ -1,18 +1,16 @@
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@eyecart/shared/rules/durations';
 
-/** From one attempt to the next; together a day. */
-const WAITS_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 8.5 * HOUR];
+/** Waits between attempts; a day in total. */
+const WAITS_MS = [5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 8 * HOUR_MS, 8.5 * HOUR_MS];
 
 /** A webhook that has been failing for this long is disabled. */
-export const SWITCH_OFF_AFTER_MS = 5 * 24 * HOUR;
+export const SWITCH_OFF_AFTER_MS = 5 * DAY_MS;
 /** A worker that claimed a delivery and reported no result is gone by then. */
-export const LEASE_MS = MINUTE;
+export const LEASE_MS = MINUTE_MS;
 /** How long the log is kept. */
-export const KEEP_LOG_MS = 30 * 24 * HOUR;
+export const KEEP_LOG_MS = 30 * DAY_MS;
 /** How long the previous secret also signs. */
-export const OLD_SECRET_MS = 24 * HOUR;
+export const OLD_SECRET_MS = DAY_MS;
 
 /**
  * The wait after this many failed attempts, up to a tenth longer (`random` in 0 to 1), so that a receiver that comes back

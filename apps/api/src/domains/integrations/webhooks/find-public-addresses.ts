@@ -15,9 +15,8 @@ const LOOPBACK: LookupAddress[] = [
 ];
 
 /**
- * Finds the addresses that a request may go to, so that no one can make the portal post to its own network: one address
- * in a private, local, or reserved range refuses the host. On a trial machine (`allowsLoopback`) the machine itself is
- * fine. Source: docs/product.md §9.9.
+ * SSRF guard: resolves a host and refuses it if any address is private, local, or reserved. A trial machine
+ * (`allowsLoopback`) may call itself. Source: docs/product.md §9.9.
  */
 export function createFindPublicAddresses({
   allowsLoopback,

@@ -14,7 +14,7 @@ export const headerSchema = z.object({
   takenAt: z.iso.datetime(),
   /** When its newest migration was made, for releases that know no hashes. */
   migration: z.string(),
-  /** Of its migrations, oldest first; missing in backups of the first releases. */
+  /** Hashes of the migrations, oldest first; missing in backups of the first releases. */
   hashes: z.array(z.string()).optional(),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;

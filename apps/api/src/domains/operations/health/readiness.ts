@@ -6,7 +6,7 @@ import { createRateLimiter } from '../../../http/rate-limit.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { ClockCheck } from './clock-check.js';
 
-/** A worker whose queue was not looked at for this long is stuck. */
+/** A worker that has not polled its queue for this long is stuck. */
 const MAX_SILENCE_MS = 60_000;
 
 export type Readiness = ReturnType<typeof createReadiness>;
@@ -47,16 +47,16 @@ export function createReadiness({
     stop(): void {
       isStopping = true;
     },
-    /** For a worker: from now on silence counts as stuck. */
+    /** For a worker: from now on it counts as stuck after a minute without progress. */
     watchWork(): void {
       lastWorkAt = clock.now();
     },
-    /** Call it after each look at the queue and each text. */
-    noteWork(): void {
+    /** Call it after each poll of the queue and each text. */
+    recordProgress(): void {
       workCount += 1;
       if (lastWorkAt !== null) lastWorkAt = clock.now();
     },
-    /** How many looks and texts there were. */
+    /** How many polls and texts there were. */
     countWork: () => workCount,
     /** Why it is not ready; null when it is. */
     async check(): Promise<string | null> {

@@ -22,7 +22,7 @@ export function createWatch(watched: {
   const readiness = createReadiness({ ...watched, clockCheck });
   const countAttempt = (outcome: SendOutcome['kind']): void => {
     metrics.countAttempt(outcome);
-    readiness.noteWork();
+    readiness.recordProgress();
   };
   return { metrics, readiness, clockCheck, countAttempt };
 }

@@ -129,8 +129,8 @@ export const DATABASE_FIGURES: readonly Figure[] = [
     name: 'eyecart_held_replies',
     help: 'Replies that wait for a decision and pause automatic texts.',
     async read(db) {
-      const [found] = await db.select({ held: count() }).from(replies).where(IS_WAITING);
-      return found?.held ?? 0;
+      const [found] = await db.select({ waiting: count() }).from(replies).where(IS_WAITING);
+      return found?.waiting ?? 0;
     },
   },
   {

@@ -25,7 +25,7 @@ export interface ErasedPatient {
   readonly followUpDismissals: number;
   readonly scheduledOrders: number;
   readonly texts: number;
-  /** From the shop, waiting or set aside. */
+  /** Webhooks of the shop, open or dead letters. */
   readonly webhooks: number;
   readonly underWay: number;
 }
@@ -59,8 +59,8 @@ export function createErasePatient({
     await eraseRequestsOf(db, phoneNumber, now);
     await eraseNumberFromDeliveries(db, phoneNumber);
     const replies = await db.transaction(async (tx) => {
-      const { erased, wasHeld } = await eraseRepliesFrom(tx, phoneNumber);
-      if (wasHeld) {
+      const { erased, wasPaused } = await eraseRepliesFrom(tx, phoneNumber);
+      if (wasPaused) {
         await optOuts.recordWithin(tx, phoneNumber, { source: 'staff', recordedBy: 'operator' });
       }
       return erased;

@@ -199,7 +199,7 @@ const isCounted = (scope: Scope): SQL | undefined =>
     matchesSearch(scope),
   );
 
-/** The same for reading whole rows: those that a search matches are found in the index, and only they are read. */
+/** `isCounted` for reading whole rows: a search first finds the matching ids in the index, then reads only those rows. */
 const isFound = (scope: Scope): SQL | undefined =>
   scope.search === undefined
     ? isCounted(scope)

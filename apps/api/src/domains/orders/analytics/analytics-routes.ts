@@ -2,7 +2,7 @@ import type { analyticsEndpoints } from '@eyecart/shared/contracts';
 import type { Handlers } from '../../../http/mount-contract.js';
 import { shareReads } from '../../../http/share-reads.js';
 import type { SharedLimiter } from '../../../http/shared-limiter.js';
-import { noteAction } from '../../practices/note-action.js';
+import { recordAction } from '../../practices/record-action.js';
 import type { AnalyticsService } from './analytics-service.js';
 
 export function createAnalyticsHandlers(
@@ -20,7 +20,7 @@ export function createAnalyticsHandlers(
     searchOrders: ({ caller, body }) => analytics.listOrders(caller.practice, body),
     async recordExport({ tx, caller, body: { exported, range }, receivedAt }) {
       practiceExports.take(caller.practice.id);
-      await noteAction(tx, caller, {
+      await recordAction(tx, caller, {
         action: `${exported}.exported`,
         subject: `range:${range}`,
         at: receivedAt,

@@ -25,7 +25,7 @@ export function fillWeeks<T extends object>(
   return weeks;
 }
 
-/** The same for months, each named by its first day, from the first known one to that of `to`. */
+/** Fills gaps between months, each named by its first day, from the first known one to that of `to`. */
 export function fillMonths<T extends object>(
   known: readonly (T & { readonly startsOn: string })[],
   empty: T,

@@ -117,7 +117,7 @@ async function convertCart(tx: Database, cartId: string, orderedAt: Date): Promi
   await markTextsOrdered(tx, cartId, orderedAt);
 }
 
-/** Reports about one order, including its refunds, take turns across all instances. */
+/** Advisory lock per order, across instances: reports about it and its refunds are handled one at a time. */
 const turnOf = (externalId: string): string => `order ${externalId}`;
 
 /** Recomputes what a stored order counts for and returns it; null when it is not stored. */

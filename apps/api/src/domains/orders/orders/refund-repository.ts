@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { orderRefunds, orders } from '../../../db/schema/index.js';
@@ -5,7 +6,7 @@ import { orderRefunds, orders } from '../../../db/schema/index.js';
 export type NewRefund = Omit<typeof orderRefunds.$inferInsert, 'isInOrder'>;
 
 /** How long a refund is kept without its order. Orders read later include their refunds anyway. */
-const KEEP_MS = 7 * 24 * 60 * 60_000;
+const KEEP_MS = 7 * DAY_MS;
 
 /** Refunds, within one transaction or on the pool. */
 export function createRefundRepository(db: Database) {

@@ -26,7 +26,7 @@ function startSync(
     since: [] as Date[],
     taken: [] as string[],
     converted: [] as OrderedCart[],
-    aside: [] as string[],
+    deadLetters: [] as string[],
     until: readUntil,
   };
   const commerce: Pick<CommerceProvider, 'fetchChangedOrders'> = {
@@ -58,9 +58,9 @@ function startSync(
     },
     events: {
       listOrders: async () => new Set(),
-      bringBack: async () => undefined,
-      async setAside({ webhookId, fault }) {
-        done.aside.push(`${webhookId}: ${fault}`);
+      clearDeadLetter: async () => undefined,
+      async saveDeadLetter({ webhookId, fault }) {
+        done.deadLetters.push(`${webhookId}: ${fault}`);
       },
     },
     runAlone: (_name, work) => work(),
@@ -93,7 +93,7 @@ describe("reading the shop's orders", () => {
     expect(done.until).toEqual(new Date('2026-11-20T12:00:00Z'));
   });
 
-  it('sets a malformed order aside, and converts its cart', async () => {
+  it('makes a malformed order a dead letter, and converts its cart', async () => {
     const orderedCart = { cartReference: 'a-cart', orderedAt: NOW };
     const { syncOrders, done } = startSync([
       [
@@ -104,7 +104,10 @@ describe("reading the shop's orders", () => {
     ]);
     expect(await syncOrders()).toEqual({ stored: 1, stale: 0, unrelated: 0, faults: 2 });
     expect(done.converted).toEqual([orderedCart]);
-    expect(done.aside).toEqual(['gid://shopify/Order/14: invalid order: name', 'unknown: invalid order: id']);
+    expect(done.deadLetters).toEqual([
+      'gid://shopify/Order/14: invalid order: name',
+      'unknown: invalid order: id',
+    ]);
     expect(done.until).toEqual(NOW);
   });
 
@@ -114,11 +117,11 @@ describe("reading the shop's orders", () => {
     expect(done.until).toBeNull();
   });
 
-  it('sets an order aside that cannot be saved, and saves the others', async () => {
+  it('makes an order that cannot be saved a dead letter, and saves the others', async () => {
     const strange: OrderReading = { order: shopOrder({ externalId: STRANGE }), fault: null };
     const { syncOrders, done } = startSync([[strange, read('2026-11-21T17:00:00Z')]]);
     expect(await syncOrders()).toEqual({ stored: 1, stale: 0, unrelated: 0, faults: 1 });
-    expect(done.aside).toEqual([`${STRANGE}: it could not be saved: Error`]);
+    expect(done.deadLetters).toEqual([`${STRANGE}: it could not be saved: Error`]);
     expect(done.until).toEqual(NOW);
   });
 });

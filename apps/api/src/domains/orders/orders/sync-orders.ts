@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Logger } from 'pino';
 import type { RunAlone } from '../../../db/run-alone.js';
 import { describeFault } from '../../../faults/describe-fault.js';
@@ -13,22 +14,22 @@ import type { OrderSyncRepository } from './order-sync-repository.js';
 /** The shop's search may show a change a little after it happened. */
 const OVERLAP_MS = 2 * 60_000;
 /** The shop shows an app 60 days of orders unless it has a further permission. */
-const FIRST_READ_MS = 60 * 24 * 60 * 60_000;
+const FIRST_READ_MS = 60 * DAY_MS;
 
-/** Sets an order aside that cannot be processed; the operator lists these with `webhooks aside`. */
-export interface SetAsideEvents {
-  setAside(event: { topic: string; webhookId: string; fault: string; at: Date }): Promise<void>;
-  /** The shop's ids of the orders set aside. */
+/** Dead letters: orders that cannot be processed. The operator lists them with `webhooks aside`. */
+export interface DeadLetterEvents {
+  saveDeadLetter(event: { topic: string; webhookId: string; fault: string; at: Date }): Promise<void>;
+  /** The shop's ids of the dead-lettered orders. */
   listOrders(): Promise<ReadonlySet<string>>;
   /** Takes an order off the list, because it was processed after all. */
-  bringBack(externalId: string): Promise<void>;
+  clearDeadLetter(externalId: string): Promise<void>;
 }
 
 interface Dependencies {
   readonly commerce: Pick<CommerceProvider, 'fetchChangedOrders'>;
   readonly orders: Pick<OrderService, 'recordOrder' | 'convertCart'>;
   readonly state: OrderSyncRepository;
-  readonly events: SetAsideEvents;
+  readonly events: DeadLetterEvents;
   readonly runAlone: RunAlone;
   readonly clock: Clock;
   readonly log: Logger;
@@ -54,37 +55,37 @@ export type SyncOrders = (since?: Date) => Promise<SyncedOrders | null>;
 export function createSyncOrders(dependencies: Dependencies): SyncOrders {
   const { commerce, orders, state, events, runAlone, clock, log } = dependencies;
 
-  async function take(reading: OrderReading, aside: ReadonlySet<string>): Promise<keyof SyncedOrders> {
+  async function take(reading: OrderReading, deadLetters: ReadonlySet<string>): Promise<keyof SyncedOrders> {
     if (reading.order) {
-      const recorded = await recordOrSetAside(reading.order);
+      const recorded = await recordOrDeadLetter(reading.order);
       const { externalId } = reading.order;
-      if (recorded !== 'faults' && aside.has(externalId)) await events.bringBack(externalId);
+      if (recorded !== 'faults' && deadLetters.has(externalId)) await events.clearDeadLetter(externalId);
       return recorded;
     }
     log.warn({ fault: reading.fault }, 'An order from the shop could not be read');
     if (reading.orderedCart) await orders.convertCart(reading.orderedCart);
-    await setAside(reading.externalId ?? 'unknown', reading.fault);
+    await saveDeadLetter(reading.externalId ?? 'unknown', reading.fault);
     return 'faults';
   }
 
   /**
-   * A temporary failure is over on the second try. If the database is down, setting aside fails too, and the sync
+   * A temporary failure is over on the second try. If the database is down, saving the dead letter fails too, and the sync
    * stops.
    */
-  async function recordOrSetAside(order: ShopOrder): Promise<RecordedOrder | 'faults'> {
+  async function recordOrDeadLetter(order: ShopOrder): Promise<RecordedOrder | 'faults'> {
     try {
       return await orders.recordOrder(order).catch(() => orders.recordOrder(order));
     } catch (error) {
       const webhookId = order.externalId;
       log.error({ webhookId, fault: describeFault(error) }, 'An order from the shop could not be saved');
       const fault = `it could not be saved: ${describeFault(error).name}`;
-      await setAside(webhookId, fault);
+      await saveDeadLetter(webhookId, fault);
       return 'faults';
     }
   }
 
-  const setAside = (webhookId: string, fault: string): Promise<void> =>
-    events.setAside({ topic: 'orders/sync', webhookId, fault, at: clock.now() });
+  const saveDeadLetter = (webhookId: string, fault: string): Promise<void> =>
+    events.saveDeadLetter({ topic: 'orders/sync', webhookId, fault, at: clock.now() });
 
   async function findStart(now: Date): Promise<Date> {
     const readUntil = await state.findReadUntil();
@@ -93,10 +94,10 @@ export function createSyncOrders(dependencies: Dependencies): SyncOrders {
 
   async function readChanges(since?: Date): Promise<SyncedOrders> {
     const begunAt = clock.now();
-    const aside = await events.listOrders();
+    const deadLetters = await events.listOrders();
     const counts = { stored: 0, stale: 0, unrelated: 0, faults: 0 };
     for await (const page of commerce.fetchChangedOrders(since ?? (await findStart(begunAt)))) {
-      for (const reading of page) counts[await take(reading, aside)] += 1;
+      for (const reading of page) counts[await take(reading, deadLetters)] += 1;
       const last = page.at(-1)?.order?.updatedAt;
       if (last && last < begunAt) await state.setReadUntil(last);
     }

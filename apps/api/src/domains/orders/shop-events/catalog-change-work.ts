@@ -64,8 +64,8 @@ export function createCatalogChangeWork(dependencies: Dependencies) {
   }
 
   /**
-   * All together; if that fails, one by one, so that a product the shop refuses does not hold up the others. It is set
-   * aside only if another one could be read, which shows that the shop is up.
+   * All together; if that fails, one by one, so that a product the shop refuses does not hold up the others. It becomes
+   * a dead letter only if another one could be read, which shows that the shop is up.
    */
   async function processRound(): Promise<number> {
     const open = await events.listOpenBodies(TOPICS, ROUND);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/client.js';
 import { describeFault } from '../../../faults/describe-fault.js';
@@ -10,8 +11,8 @@ import type {
   WebhookKey,
 } from '../../integrations/webhook-event-repository.js';
 import type { OrderService } from '../orders/order-service.js';
-import { clearOrderFromDeadLetters } from './aside-orders.js';
 import type { CatalogChangeWork } from './catalog-change-work.js';
+import { clearOrderFromDeadLetters } from './dead-letters.js';
 
 interface Dependencies {
   readonly events: WebhookEventRepository;
@@ -22,7 +23,7 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
+const GIVE_UP_AFTER_MS = DAY_MS;
 
 type Work = (tx: Database, body: unknown) => Promise<WebhookFault>;
 
@@ -72,7 +73,7 @@ export function createWebhookWork(dependencies: Dependencies) {
     }
   }
 
-  /** An event that has failed for a day will keep failing: it is set aside for the operator. */
+  /** An event that has failed for a day will keep failing: it becomes a dead letter for the operator. */
   async function giveUpWhenOld(event: OpenEvent): Promise<void> {
     const now = clock.now();
     if (now.getTime() - event.receivedAt.getTime() < GIVE_UP_AFTER_MS) return;

@@ -3,7 +3,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { auditEntries } from '../../../db/schema/index.js';
 import type { Caller } from '../../../http/access.js';
-import { noteOperatorAction } from '../note-action.js';
+import { recordOperatorAction } from '../record-action.js';
 
 export interface AuditPage {
   /** Only entries before the one with this id. */
@@ -49,8 +49,8 @@ export function createAuditTrail(db: Database) {
     /** For the operator: of one practice, or of all together. */
     listForOperator: (practiceId: string | null, page: AuditPage) => read(page, practiceId),
 
-    noteOperatorAction: (action: Parameters<typeof noteOperatorAction>[1]): Promise<void> =>
-      noteOperatorAction(db, action),
+    recordOperatorAction: (action: Parameters<typeof recordOperatorAction>[1]): Promise<void> =>
+      recordOperatorAction(db, action),
   };
 }
 

@@ -157,7 +157,7 @@ export async function addSession(
   kept: number,
 ): Promise<boolean> {
   const { practiceId } = session;
-  // Sign-ins of one practice take turns: those that end the same sessions at once would deadlock.
+  // Advisory lock per practice: concurrent sign-ins that end the same sessions would deadlock.
   await tx
     .select({ id: practices.id })
     .from(practices)

@@ -9,7 +9,7 @@ import {
   SESSION_COOKIE,
 } from '../../../http/access.js';
 import type { Handlers } from '../../../http/mount-contract.js';
-import { noteSecurityEvent } from '../../../http/security-log.js';
+import { recordSecurityEvent } from '../../../http/security-log.js';
 import { describeDevice } from './describe-device.js';
 import { KNOWN_BROWSER_MS, SESSION_MS, type SessionService } from './session-service.js';
 
@@ -55,7 +55,7 @@ export function createSessionHandlers({
       // Without a session nobody signs out. A call with a key has its own line.
       if (caller) {
         const { practice, reference } = caller.caller;
-        noteSecurityEvent(response, { event: 'sign-out', practiceId: practice.id, by: reference });
+        recordSecurityEvent(response, { event: 'sign-out', practiceId: practice.id, by: reference });
       }
       response.setHeader('Clear-Site-Data', '"cache"');
       return { success: true };
@@ -79,7 +79,7 @@ export function createSignIn({ sessions, secureCookies }: Dependencies) {
     const { practice, sessionToken, browserToken } = await sessions.signIn(id, from);
     const earlier = readCookie(request, session);
     if (earlier) await sessions.signOut(earlier);
-    noteSecurityEvent(response, { event: 'sign-in.succeeded', practiceId: practice.id, by: null });
+    recordSecurityEvent(response, { event: 'sign-in.succeeded', practiceId: practice.id, by: null });
     response.cookie(session, sessionToken, { ...options, maxAge: SESSION_MS });
     response.cookie(browser, browserToken, { ...options, maxAge: KNOWN_BROWSER_MS });
     return practice;

@@ -1,10 +1,11 @@
 import type { Practice, SignedInComputer } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Notifications } from '../../../db/notifications.js';
 import type { Caller } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { RateLimiter } from '../../../http/rate-limit.js';
 import type { Clock } from '../../../providers/clock.js';
-import { noteAction } from '../note-action.js';
+import { recordAction } from '../record-action.js';
 import { hashToken, newToken } from '../token.js';
 import { createAccessCache } from './access-cache.js';
 import { UNKNOWN_DEVICE } from './describe-device.js';
@@ -15,20 +16,20 @@ import { createUnknownKeys } from './unknown-keys.js';
 /** A session ends this long after its last use (docs/product.md §4.2). */
 export const SESSION_MS = 12 * 60 * 60_000;
 /** A session ends this long after it began, however much it is used. */
-const MAX_SESSION_MS = 7 * 24 * 60 * 60_000;
+const MAX_SESSION_MS = 7 * DAY_MS;
 /** How many sessions a practice has at once; the one that was not used for longest ends for a new one. */
 const MAX_SESSIONS = 50;
-/** The use of a key is noted at most this often. */
-const NOTE_USE_AFTER_MS = 5 * 60_000;
+/** The use of a key is recorded at most this often. */
+const RECORD_USE_AFTER_MS = 5 * 60_000;
 /** How long a browser stays known after its last sign-in. */
-export const KNOWN_BROWSER_MS = 400 * 24 * 60 * 60_000;
+export const KNOWN_BROWSER_MS = 400 * DAY_MS;
 /** A session is renewed at most this often, so that most requests only read. */
 const RENEW_AFTER_MS = 5 * 60_000;
 
 interface Dependencies {
   readonly sessions: SessionRepository;
-  /** Notes when a key was last used. */
-  readonly noteKeyUse: (id: string, now: Date) => Promise<void>;
+  /** Records when a key was last used. */
+  readonly recordKeyUse: (id: string, now: Date) => Promise<void>;
   readonly notifications: Notifications;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
@@ -44,7 +45,7 @@ export interface SignIn {
 export type SessionService = ReturnType<typeof createSessionService>;
 
 export function createSessionService(dependencies: Dependencies) {
-  const { sessions, noteKeyUse, notifications, rateLimiter, clock, limits } = dependencies;
+  const { sessions, recordKeyUse, notifications, rateLimiter, clock, limits } = dependencies;
   const knownSessions = createAccessCache({
     read: (hash) => sessions.findSession(hash, clock.now()),
     isValid: ({ expiresAt }, now) => expiresAt > now,
@@ -134,9 +135,9 @@ export function createSessionService(dependencies: Dependencies) {
       if (unknownKeys.has(keyHash)) return null;
       const found = await knownKeys.find(keyHash);
       const now = clock.now();
-      if (found && now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > NOTE_USE_AFTER_MS) {
+      if (found && now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > RECORD_USE_AFTER_MS) {
         knownKeys.forget(keyHash);
-        await noteKeyUse(found.id, now);
+        await recordKeyUse(found.id, now);
       }
       if (!found) {
         unknownKeys.add(keyHash);
@@ -170,7 +171,11 @@ export function createSessionService(dependencies: Dependencies) {
     async endSession(caller: Caller, id: string): Promise<boolean> {
       return notifications.publish('access_changed', async (tx) => {
         if (!(await removeSessionOf(tx, caller.practice.id, id))) return false;
-        await noteAction(tx, caller, { action: 'session.ended', subject: `session:${id}`, at: clock.now() });
+        await recordAction(tx, caller, {
+          action: 'session.ended',
+          subject: `session:${id}`,
+          at: clock.now(),
+        });
         return true;
       });
     },

@@ -35,7 +35,7 @@ const settle = () => vi.advanceTimersByTimeAsync(500);
 it('gives each network one place in the slow queue, so that a flood delays itself first', async () => {
   const { attempt, tried, room } = setUpFlood();
   const flood = [1, 2, 3, 4, 5].map((host) => attempt(`2001:db8:1:${host}00::/64`));
-  // Of another /48; an IPv4 address has fewer limits, and would come to the queue first.
+  // Another /48; an IPv4 address has fewer limits, and would enter the queue first.
   const clinic = attempt('2001:db8:2:100::/64');
   await settle();
   expect(tried).toEqual([]);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listNetworks } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
-import { createTurns } from '../../../http/create-turns.js';
+import { createBoundedQueue } from '../../../http/bounded-queue.js';
 import type { RateLimit, RateLimiter } from '../../../http/rate-limit.js';
 
 const FAILURE_WINDOW_SECONDS = 15 * 60;
@@ -12,9 +12,9 @@ const PACE: RateLimit = { key: 'sign-in:pace', limit: 5, windowSeconds: 1 };
 const ASK_AGAIN_MS = 100;
 /** Attempts of one network that wait for each other. */
 const MAX_WAITING = 50;
-/** Networks that wait for a slow attempt: as many as come to their turn within the wait. */
+/** Networks that wait for a slow attempt: as many as are served within the wait. */
 const MAX_QUEUED = 50;
-/** An attempt waits at most this long for its network's turn, and as long for one of the slow attempts. */
+/** An attempt waits at most this long in its network's queue, and as long for one of the slow attempts. */
 const MAX_WAIT_MS = 10_000;
 const EVERYONE = 'everyone';
 
@@ -45,8 +45,8 @@ export type GuardLookup = <T>(address: string, find: () => Promise<T | null>) =>
 
 /**
  * Limits failed attempts and sign-ins by address and by the networks around it. The limits are checked before the lookup, with the
- * same work for every ID, so that neither the response nor its timing reveals which IDs exist. One network's attempts take
- * turns, so that many at once get no further than many in a row. While failures come from everywhere, attempts share one
+ * same work for every ID, so that neither the response nor its timing reveals which IDs exist. One network's attempts are
+ * handled one at a time, so that many at once get no further than many in a row. While failures come from everywhere, attempts share one
  * slow queue, in which each network has one place, so that a flood from one delays itself. Source: docs/product.md §4.2.
  */
 export function createGuardLookup({ rateLimiter, limits, sleep = (ms) => pause(ms) }: Options): GuardLookup {
@@ -55,8 +55,8 @@ export function createGuardLookup({ rateLimiter, limits, sleep = (ms) => pause(m
     limit: limits.signInFailuresOverall,
     windowSeconds: FAILURE_WINDOW_SECONDS,
   };
-  const inNetworksTurn = createTurns(MAX_WAITING, MAX_WAIT_MS);
-  const inSlowQueue = createTurns(MAX_QUEUED, MAX_WAIT_MS);
+  const queueByNetwork = createBoundedQueue(MAX_WAITING, MAX_WAIT_MS);
+  const slowQueue = createBoundedQueue(MAX_QUEUED, MAX_WAIT_MS);
 
   async function waitForPace(): Promise<void> {
     while (!(await hasTaken(rateLimiter, PACE))) await sleep(ASK_AGAIN_MS);
@@ -65,7 +65,7 @@ export function createGuardLookup({ rateLimiter, limits, sleep = (ms) => pause(m
   return (address, find) => {
     const networks = listNetworks(address);
     const widest = networks.at(-1)?.name ?? address;
-    return inNetworksTurn(widest, async () => {
+    return queueByNetwork(widest, async () => {
       const isSlow = await rateLimiter.isFull(overall);
       const perAddress = isSlow
         ? Math.min(FAILURES_WHILE_SLOW, limits.signInFailuresPerAddress)
@@ -79,7 +79,7 @@ export function createGuardLookup({ rateLimiter, limits, sleep = (ms) => pause(m
         signInsOf(`address:${name}`, limits.signInsPerAddressPerHour * share),
       );
       for (const rate of [...own, ...signIns]) await rateLimiter.check(rate);
-      if (isSlow) await inSlowQueue(EVERYONE, waitForPace);
+      if (isSlow) await slowQueue(EVERYONE, waitForPace);
       const found = await find();
       for (const rate of found === null ? [overall, ...own] : signIns) {
         await rateLimiter.take({ ...rate, limit: Number.MAX_SAFE_INTEGER });

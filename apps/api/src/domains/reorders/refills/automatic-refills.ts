@@ -2,8 +2,8 @@ import type { AutomaticRefills } from '@eyecart/shared/contracts';
 import type { Database } from '../../../db/client.js';
 import type { Caller } from '../../../http/access.js';
 import type { Clock } from '../../../providers/clock.js';
-import { noteAction } from '../../practices/note-action.js';
 import { createPracticeRepository } from '../../practices/practice-repository.js';
+import { recordAction } from '../../practices/record-action.js';
 import { countRequests } from '../refill-requests.js';
 
 export type AutomaticRefillsService = ReturnType<typeof createAutomaticRefills>;
@@ -25,7 +25,7 @@ export function createAutomaticRefills({ db, clock }: { readonly db: Database; r
     async set(tx: Database, caller: Caller, isOn: boolean): Promise<AutomaticRefills> {
       const { id } = caller.practice;
       if (await createPracticeRepository(tx).setAutomaticRefills(id, isOn)) {
-        await noteAction(tx, caller, {
+        await recordAction(tx, caller, {
           action: isOn ? 'automatic-refills.switched-on' : 'automatic-refills.switched-off',
           subject: null,
           at: clock.now(),

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
-import { carts, messages, optOuts, orders, type RefillLine, refills } from '../../../db/schema/index.js';
+import { carts, messages, orders, type RefillLine, refills } from '../../../db/schema/index.js';
+import { checkOptedOut } from '../../texts/number-status.js';
 import { findSupplies } from './supplies.js';
 import { lockRefillsOf, TOO_LATE_MS } from './withdraw-refills.js';
 
@@ -51,7 +52,7 @@ export async function proposeRefill(
   const patient = await findRecipient(tx, cart.id);
   if (patient === null || lines.length === 0) return;
   await lockRefillsOf(tx, patient.phoneNumber);
-  if (await isOptedOut(tx, patient.phoneNumber)) return;
+  if (await checkOptedOut(tx, patient.phoneNumber)) return;
   const again = await findOrderedAgain(tx, order, patient.phoneNumber);
   const due = lines.filter(({ variantId }) => !again.has(variantId));
   const dueAt = dueAtOf(due, daysBefore);
@@ -149,16 +150,6 @@ export async function findRecipient(
   const [first] = texted;
   if (!first?.phoneNumber || texted.some(({ phoneNumber }) => phoneNumber !== first.phoneNumber)) return null;
   return { phoneNumber: first.phoneNumber, patientLastName: first.patientLastName };
-}
-
-/** Whether a number has opted out. */
-export async function isOptedOut(tx: Database, phoneNumber: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: optOuts.id })
-    .from(optOuts)
-    .where(and(eq(optOuts.phoneNumber, phoneNumber), isNull(optOuts.liftedAt)))
-    .limit(1);
-  return found.length > 0;
 }
 
 /** An item that was ordered again needs no refill for an earlier order. */

@@ -14,7 +14,7 @@ export interface ListedRefill {
 }
 
 /** A refill whose row is locked until the transaction ends. */
-export interface HeldRefill {
+export interface LockedRefill {
   readonly refill: RefillRow;
   change(
     fields: Partial<
@@ -37,7 +37,7 @@ export function createRefillRepository(db: Database) {
     },
 
     /** A practice's refill, locked until the transaction ends; null when there is none. */
-    async lock(practiceId: string, id: string): Promise<HeldRefill | null> {
+    async lock(practiceId: string, id: string): Promise<LockedRefill | null> {
       const isIt = and(eq(refills.id, id), eq(refills.practiceId, practiceId));
       const [refill] = await db.select().from(refills).where(isIt).for('update');
       if (!refill) return null;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { refills } from '../../../db/schema/index.js';
@@ -7,7 +8,7 @@ import { isOptedOut } from '../../texts/number-status.js';
 /**
  * A refill that was due this long ago is withdrawn, or never made, as when old orders are read for the first time.
  */
-export const TOO_LATE_MS = 60 * 24 * 60 * 60_000;
+export const TOO_LATE_MS = 60 * DAY_MS;
 
 /** SQL: the refill's number has opted out. */
 export const isOfOptedOut = isOptedOut(refills.phoneNumber);

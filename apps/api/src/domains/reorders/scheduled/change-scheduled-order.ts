@@ -11,9 +11,9 @@ import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../../catalog/resolve-lines.js';
-import { noteAction } from '../../practices/note-action.js';
+import { recordAction } from '../../practices/record-action.js';
 import { cancelFor } from '../../texts/cancel-texts.js';
-import { findHold } from '../../texts/reply-repository.js';
+import { findPausedBy } from '../../texts/reply-repository.js';
 import { sendTimeOf } from '../../texts/send-time.js';
 import { publicStatus } from '../../texts/state.js';
 import { continueSeries, endSeries, rewindSeries, timeAfter } from '../series/order-series.js';
@@ -21,7 +21,7 @@ import { findRepeats } from '../series/repeat-views.js';
 import { presentScheduledOrder } from './present-scheduled-order.js';
 import {
   createScheduledOrderRepository,
-  type HeldOrder,
+  type LockedOrder,
   type ScheduledOrderRow,
 } from './scheduled-order-repository.js';
 import { refuseAfterNext, refuseBadTime } from './scheduled-time.js';
@@ -53,10 +53,10 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       changes: Changes,
     ): Promise<ScheduledOrder> {
       const { practice } = caller;
-      const held = await createScheduledOrderRepository(tx).lock(practice.id, id);
-      if (held === null) throw new ApiError('scheduled_order_not_found');
-      const { order, series, text } = held;
-      refuseUnderWay(held);
+      const locked = await createScheduledOrderRepository(tx).lock(practice.id, id);
+      if (locked === null) throw new ApiError('scheduled_order_not_found');
+      const { order, series, text } = locked;
+      refuseUnderWay(locked);
       // A text that was attempted may turn out to have been sent after all.
       if (text?.state === 'queued' && text.attempts > 0) {
         throw new ApiError('already_sent', { message: ON_ITS_WAY });
@@ -80,19 +80,19 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
         textedAt: null,
         note: null,
       };
-      await held.change({ ...fields, reason: null, wait: null });
-      await noteAction(tx, caller, { action: 'order.changed', subject: subjectOf(id), at: now });
+      await locked.change({ ...fields, reason: null, wait: null });
+      await recordAction(tx, caller, { action: 'order.changed', subject: subjectOf(id), at: now });
       const changed = {
         order: { ...order, ...fields, ...reasonColumns<OrderReason>(null), ...waitColumns(null) },
         text: null,
         isOptedOut: false,
       };
-      const hold = await findHold(tx, practice.id, order.phoneNumber);
+      const pausedBy = await findPausedBy(tx, practice.id, order.phoneNumber);
       const repeats = await findRepeats(tx, [order], zone);
       return presentScheduledOrder(changed, {
         practice,
         snapshot: catalog.snapshot(),
-        hold,
+        pausedBy,
         repeat: repeats.get(order.id) ?? null,
       });
     },
@@ -102,14 +102,14 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
      * @throws ApiError `scheduled_order_not_found`, or `already_sent` once its text is on its way
      */
     async cancelScheduledOrder(tx: Database, caller: Caller, id: number): Promise<void> {
-      const held = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
-      if (held === null) throw new ApiError('scheduled_order_not_found');
-      refuseUnderWay(held);
+      const locked = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
+      if (locked === null) throw new ApiError('scheduled_order_not_found');
+      refuseUnderWay(locked);
       await cancelFor(tx, { order: id }, 'order_deleted');
       const now = clock.now();
-      await held.change({ canceledAt: now });
-      await continueSeries(tx, held, { zone: zoneOf(caller.practice), hours, now });
-      await noteAction(tx, caller, { action: 'order.canceled', subject: subjectOf(id), at: now });
+      await locked.change({ canceledAt: now });
+      await continueSeries(tx, locked, { zone: zoneOf(caller.practice), hours, now });
+      await recordAction(tx, caller, { action: 'order.canceled', subject: subjectOf(id), at: now });
     },
 
     /**
@@ -118,18 +118,18 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
      * @throws ApiError `scheduled_order_not_found`, or `already_sent` while a text is on its way
      */
     async stopRepeat(tx: Database, caller: Caller, id: number): Promise<void> {
-      const held = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
-      const series = held?.series ?? null;
-      if (held === null || series === null) throw new ApiError('scheduled_order_not_found');
+      const locked = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
+      const series = locked?.series ?? null;
+      if (locked === null || series === null) throw new ApiError('scheduled_order_not_found');
       if (series.endedAt !== null) return;
       const now = clock.now();
-      if (!hasGone(held)) {
-        refuseUnderWay(held);
+      if (!hasGone(locked)) {
+        refuseUnderWay(locked);
         await cancelFor(tx, { order: id }, 'repeat_stopped');
-        await held.change({ canceledAt: now });
+        await locked.change({ canceledAt: now });
       }
       await endSeries(tx, series.id, 'stopped', now);
-      await noteAction(tx, caller, { action: 'order.stopped', subject: subjectOf(id), at: now });
+      await recordAction(tx, caller, { action: 'order.stopped', subject: subjectOf(id), at: now });
     },
 
     /**
@@ -138,18 +138,18 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
      */
     async restoreScheduledOrder(tx: Database, caller: Caller, id: number): Promise<void> {
       const now = clock.now();
-      const held = await createScheduledOrderRepository(tx).lockCanceled(
+      const locked = await createScheduledOrderRepository(tx).lockCanceled(
         caller.practice.id,
         id,
         restorableSince(now),
         MAX_WAITING,
       );
-      if (held === null) throw new ApiError('scheduled_order_not_found');
-      if (held === 'kept') return;
-      if (typeof held === 'string') throw overLimit(held);
-      if (!(await rewindSeries(tx, held))) throw new ApiError('scheduled_order_not_found');
-      await held.change({ canceledAt: null, ...(wasTakenBack(held) ? textAgain(held, now) : {}) });
-      await noteAction(tx, caller, { action: 'order.restored', subject: subjectOf(id), at: now });
+      if (locked === null) throw new ApiError('scheduled_order_not_found');
+      if (locked === 'kept') return;
+      if (typeof locked === 'string') throw overLimit(locked);
+      if (!(await rewindSeries(tx, locked))) throw new ApiError('scheduled_order_not_found');
+      await locked.change({ canceledAt: null, ...(wasTakenBack(locked) ? textAgain(locked, now) : {}) });
+      await recordAction(tx, caller, { action: 'order.restored', subject: subjectOf(id), at: now });
     },
   };
 }
@@ -159,7 +159,7 @@ const subjectOf = (id: number): string => `scheduled-order:${id}`;
 const ON_ITS_WAY = 'The text for this order is already on its way.';
 
 /** @throws ApiError `already_sent` once its text was accepted or is being sent */
-function refuseUnderWay({ text }: HeldOrder): void {
+function refuseUnderWay({ text }: LockedOrder): void {
   const status = text && publicStatus(text.state);
   if (status === 'sent') throw new ApiError('already_sent');
   if (status === 'pending' && text?.state !== 'queued') {
@@ -167,18 +167,18 @@ function refuseUnderWay({ text }: HeldOrder): void {
   }
 }
 
-/** Its text was accepted. */
-const hasGone = ({ order, text }: HeldOrder): boolean =>
+/** Whether the order's text was accepted by the gateway. */
+const hasGone = ({ order, text }: LockedOrder): boolean =>
   order.textedAt !== null && text !== null && publicStatus(text.state) === 'sent';
 
-const wasTakenBack = ({ order, text }: HeldOrder): boolean =>
+const wasTakenBack = ({ order, text }: LockedOrder): boolean =>
   order.textedAt !== null && text?.state === 'canceled' && TAKEN_BACK.includes(text.reasonCode);
 
 /** Why a text was canceled that a restored order needs again. */
 const TAKEN_BACK: readonly (ReasonCode | null)[] = ['order_deleted', 'repeat_stopped'];
 
 /** The worker makes a new text, unless the first may have been sent after all: then staff decide. */
-const textAgain = ({ text }: HeldOrder, now: Date) => ({
+const textAgain = ({ text }: LockedOrder, now: Date) => ({
   textedAt: null,
   dueAt: now,
   note: null,

@@ -12,7 +12,7 @@ import { createCartRepository } from '../../carts/cart-repository.js';
 import { priceToday } from '../../carts/price-today.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { queueFirstText } from '../../texts/queue-text.js';
-import type { HeldOrder, ScheduledOrderRow } from './scheduled-order-repository.js';
+import type { LockedOrder, ScheduledOrderRow } from './scheduled-order-repository.js';
 
 interface Dependencies {
   readonly catalog: Pick<Catalog, 'snapshot'>;
@@ -33,7 +33,7 @@ export type MadeText =
  */
 export type MakeOrderText = (
   tx: Database,
-  held: HeldOrder,
+  locked: LockedOrder,
   practice: Pick<CallerPractice, 'name' | 'discountCode' | 'phoneNumber'>,
   how: { readonly isAutomatic: boolean; readonly now: Date },
 ) => Promise<MadeText>;
@@ -41,8 +41,8 @@ export type MakeOrderText = (
 export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
   const { catalog, publicUrl, cartTtlDays, reminderDelayHours } = dependencies;
 
-  return async (tx, held, practice, { isAutomatic, now }) => {
-    const { order } = held;
+  return async (tx, locked, practice, { isAutomatic, now }) => {
+    const { order } = locked;
     const { items, unavailable } = priceToday(catalog.snapshot(), order.lines);
     if (items.length === 0) return { kind: 'nothing-left', reason: nothingLeft(unavailable) };
     // The practice's code may have changed since. Keep the discount, but apply the current code.
@@ -85,7 +85,7 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
       },
       { reminderDelayHours },
     );
-    await held.change({ textedAt: now, reason: null, note, wait: null });
+    await locked.change({ textedAt: now, reason: null, note, wait: null });
     return { kind: 'queued', messageId: message.id, cartId };
   };
 }

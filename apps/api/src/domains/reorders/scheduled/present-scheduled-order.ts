@@ -6,9 +6,8 @@ import { reasonOf, waitOf } from '../../../db/reason-columns.js';
 import type { CallerPractice } from '../../../http/access.js';
 import { priceToday } from '../../carts/price-today.js';
 import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.js';
-import { HOLD_REASONS } from '../../texts/hold-reasons.js';
+import { PAUSE_REASONS, type PausedBy } from '../../texts/number-status.js';
 import { reasonContext } from '../../texts/reason-context.js';
-import type { Hold } from '../../texts/reply-repository.js';
 import { publicStatus } from '../../texts/state.js';
 import type { ListedOrder } from './scheduled-order-repository.js';
 
@@ -19,7 +18,7 @@ const UNCONFIRMED = 'Delivery is not confirmed yet. No need to send again.';
 interface ScheduledOrderView {
   readonly practice: CallerPractice;
   readonly snapshot: CatalogSnapshot;
-  readonly hold: Hold | null;
+  readonly pausedBy: PausedBy | null;
   readonly repeat: OrderRepeat | null;
   /** As in `ReasonContext`. */
   readonly startNumber?: string | null;
@@ -31,7 +30,7 @@ interface ScheduledOrderView {
  */
 export function presentScheduledOrder(
   listed: ListedOrder,
-  { practice, snapshot, hold, repeat, startNumber }: ScheduledOrderView,
+  { practice, snapshot, pausedBy, repeat, startNumber }: ScheduledOrderView,
 ): ScheduledOrder {
   const { order } = listed;
   const own = reasonContext(practice, order.phoneNumber);
@@ -51,7 +50,7 @@ export function presentScheduledOrder(
     sendsAt: null,
     isHeldForReply: false,
     repeat,
-    ...describeStatus(statusOf(listed, hold), context),
+    ...describeStatus(statusOf(listed, pausedBy), context),
   };
 }
 
@@ -81,26 +80,26 @@ function describeStatus({ reason, waits, note, textNote, ...status }: Status, co
   };
 }
 
-function statusOf({ order, text, isOptedOut }: ListedOrder, hold: Hold | null): Status {
+function statusOf({ order, text, isOptedOut }: ListedOrder, pausedBy: PausedBy | null): Status {
   const { note } = order;
   const pending = { status: 'pending', sentAt: null, reason: null, note, waits: [] } as const;
-  const isHeldForReply = hold === 'own';
-  const heldBy = hold === null ? [] : [HOLD_REASONS[hold]];
+  const isHeldForReply = pausedBy === 'own';
+  const pauses = pausedBy === null ? [] : [PAUSE_REASONS[pausedBy]];
   // A text from before it was changed or restored no longer counts.
   if (text === null || order.textedAt === null) {
     const reason = reasonNow(reasonOf(order), isOptedOut);
     const waits = [waitOf(order)].filter((wait) => wait !== null);
     if (reason !== null) return { ...pending, reason, waits, sendsAt: null };
     const sendsAt = order.dueAt.toISOString();
-    return { ...pending, isHeldForReply, waits: [...waits, ...heldBy], sendsAt };
+    return { ...pending, isHeldForReply, waits: [...waits, ...pauses], sendsAt };
   }
   const textStatus = publicStatus(text.state);
   if (textStatus === 'sent') {
     return { ...pending, status: 'sent', sentAt: text.sentAt?.toISOString() ?? null };
   }
   if (textStatus === 'failed') return { ...pending, reason: reasonNow(reasonOf(text), isOptedOut) };
-  if (hold !== null && text.state === 'queued' && text.isAutomatic) {
-    return { ...pending, isHeldForReply, waits: heldBy };
+  if (pausedBy !== null && text.state === 'queued' && text.isAutomatic) {
+    return { ...pending, isHeldForReply, waits: pauses };
   }
   if (text.state === 'unknown') return { ...pending, textNote: UNCONFIRMED };
   if (text.state !== 'queued') return { ...pending, textNote: ON_ITS_WAY };

@@ -32,11 +32,11 @@ export interface ListedOrder {
 }
 
 /** An order whose row is locked until the transaction ends; texts that name it may still be added. */
-export interface HeldOrder {
+export interface LockedOrder {
   readonly order: KeptOrder;
-  /** Its series, locked as well; null for a one-time order. */
+  /** The order's series, locked as well; null for a one-time order. */
   readonly series: SeriesRow | null;
-  /** Its latest text, locked as well. */
+  /** The order's latest text, locked as well. */
   readonly text: TextRow | null;
   change(
     fields: Partial<
@@ -57,7 +57,7 @@ export interface HeldOrder {
 }
 
 /** A due order, with its practice. */
-export type HeldDueOrder = HeldOrder & { readonly practice: typeof practices.$inferSelect };
+export type LockedDueOrder = LockedOrder & { readonly practice: typeof practices.$inferSelect };
 
 /** Due orders are sorted by these two. */
 export type DueOrder = Pick<ScheduledOrderRow, 'id' | 'dueAt'>;
@@ -104,14 +104,14 @@ export function createScheduledOrderRepository(db: Database) {
     },
 
     /** A practice's order, locked until the transaction ends; null when it does not exist, was canceled, or was erased. */
-    async lock(practiceId: string, id: number): Promise<HeldOrder | null> {
+    async lock(practiceId: string, id: number): Promise<LockedOrder | null> {
       const series = await lockSeriesOf(db, id);
       const [order] = await db
         .select()
         .from(scheduledOrders)
         .where(and(isKeptOf(practiceId), eq(scheduledOrders.id, id)))
         .for('no key update');
-      return order && isKept(order) ? hold(db, order, series) : null;
+      return order && isKept(order) ? toLockedOrder(db, order, series) : null;
     },
 
     /**
@@ -123,7 +123,7 @@ export function createScheduledOrderRepository(db: Database) {
       id: number,
       since: Date,
       most: MostWaiting,
-    ): Promise<HeldOrder | LimitReached | 'kept' | null> {
+    ): Promise<LockedOrder | LimitReached | 'kept' | null> {
       await takeAdvisoryLock(db, `scheduled orders ${practiceId}`);
       const series = await lockSeriesOf(db, id);
       const [order] = await db
@@ -134,7 +134,7 @@ export function createScheduledOrderRepository(db: Database) {
       if (!order || !isKept(order)) return null;
       if (order.canceledAt === null) return 'kept';
       if (order.canceledAt < since) return null;
-      return (await findLimit(db, order, most)) ?? hold(db, order, series);
+      return (await findLimit(db, order, most)) ?? toLockedOrder(db, order, series);
     },
 
     /** Due orders, sorted, after a given one. */
@@ -154,7 +154,7 @@ export function createScheduledOrderRepository(db: Database) {
      * An order with its practice, locked until the transaction ends; null when it is no longer due, or when it or its
      * series is locked by another transaction.
      */
-    async lockDue(id: number, now: Date): Promise<HeldDueOrder | null> {
+    async lockDue(id: number, now: Date): Promise<LockedDueOrder | null> {
       const series = await lockSeriesOf(db, id, { skipLocked: true });
       const [order] = await db
         .select()
@@ -165,7 +165,7 @@ export function createScheduledOrderRepository(db: Database) {
       if (order.seriesId !== null && series === null) return null;
       const [practice] = await db.select().from(practices).where(eq(practices.id, order.practiceId));
       if (!practice) throw new Error('The practice of a scheduled order is missing.');
-      return { ...(await hold(db, order, series)), practice };
+      return { ...(await toLockedOrder(db, order, series)), practice };
     },
   };
 }
@@ -174,7 +174,7 @@ export function createScheduledOrderRepository(db: Database) {
  * Reads the text in its own statement. A statement that waited for the lock would still see the text as it was
  * before.
  */
-async function hold(tx: Database, order: KeptOrder, series: SeriesRow | null): Promise<HeldOrder> {
+async function toLockedOrder(tx: Database, order: KeptOrder, series: SeriesRow | null): Promise<LockedOrder> {
   return {
     order,
     series,

@@ -17,11 +17,11 @@ import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { DraftOrderService } from '../../carts/draft-order-service.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../../catalog/resolve-lines.js';
-import { noteAction } from '../../practices/note-action.js';
+import { recordAction } from '../../practices/record-action.js';
 import { consentOf, recordConsent } from '../../texts/consent-ledger.js';
 import { findLanguageOf } from '../../texts/language-of-number.js';
 import type { RefuseSend } from '../../texts/refuse-send.js';
-import { findHold, type ReplyRepository } from '../../texts/reply-repository.js';
+import { findPausedBy, type ReplyRepository } from '../../texts/reply-repository.js';
 import type { SendNow } from '../../texts/send-cart.js';
 import { sendTimeOf } from '../../texts/send-time.js';
 import { publicStatus } from '../../texts/state.js';
@@ -32,7 +32,7 @@ import type { MakeOrderText } from './make-order-text.js';
 import { presentScheduledOrder } from './present-scheduled-order.js';
 import {
   createScheduledOrderRepository,
-  type HeldOrder,
+  type LockedOrder,
   type ScheduledOrderRepository,
 } from './scheduled-order-repository.js';
 import { refuseBadRepeat, refuseBadTime, requireTime } from './scheduled-time.js';
@@ -45,7 +45,7 @@ interface Dependencies {
   readonly db: Database;
   readonly orders: Pick<ScheduledOrderRepository, 'listWaiting' | 'listSent'>;
   readonly draftOrders: Pick<DraftOrderService, 'leaveQueue'>;
-  readonly replies: Pick<ReplyRepository, 'findHolds'>;
+  readonly replies: Pick<ReplyRepository, 'findPauses'>;
   readonly makeOrderText: MakeOrderText;
   readonly sendNow: SendNow;
   readonly refuseSend: RefuseSend;
@@ -78,8 +78,8 @@ export function createScheduledOrderService(dependencies: Dependencies) {
   } = dependencies;
 
   /** Queues a text for an order, or returns the one that is on its way. */
-  async function queueText(tx: Database, caller: Caller, held: HeldOrder): Promise<string> {
-    const { order, text } = held;
+  async function queueText(tx: Database, caller: Caller, locked: LockedOrder): Promise<string> {
+    const { order, text } = locked;
     const status = text && publicStatus(text.state);
     if (text?.state === 'queued') await refuseSend.waitingReply(tx, order.practiceId, order.phoneNumber);
     if (text && status === 'pending') return text.id;
@@ -89,7 +89,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     await refuseSend.waitingReply(tx, order.practiceId, order.phoneNumber);
     await refuseSend.overLimit(tx, order.practiceId, order.phoneNumber);
     const now = clock.now();
-    const made = await makeOrderText(tx, held, caller.practice, { isAutomatic: false, now });
+    const made = await makeOrderText(tx, locked, caller.practice, { isAutomatic: false, now });
     if (made.kind === 'nothing-left') {
       throw new ApiError('item_unavailable', { message: describeReason(made.reason).sentence });
     }
@@ -102,8 +102,8 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       recordedBy: caller.reference,
       recordedAt: now,
     });
-    await continueSeries(tx, held, { zone: zoneOf(caller.practice), hours, now });
-    await noteAction(tx, caller, { action: 'text.sent', subject: `message:${made.messageId}`, at: now });
+    await continueSeries(tx, locked, { zone: zoneOf(caller.practice), hours, now });
+    await recordAction(tx, caller, { action: 'text.sent', subject: `message:${made.messageId}`, at: now });
     return made.messageId;
   }
 
@@ -180,13 +180,13 @@ export function createScheduledOrderService(dependencies: Dependencies) {
         recordedAt: now,
       });
       const subject = `scheduled-order:${added.id}`;
-      await noteAction(tx, caller, { action: 'order.scheduled', subject, at: now });
+      await recordAction(tx, caller, { action: 'order.scheduled', subject, at: now });
       if (request.draftOrderId) await draftOrders.leaveQueue(practice, request.draftOrderId, tx);
-      const hold = await findHold(tx, practice.id, phoneNumber);
+      const pausedBy = await findPausedBy(tx, practice.id, phoneNumber);
       const repeats = await findRepeats(tx, [added], zone);
       const listed = { order: added, text: null, isOptedOut: false };
       const repeat = repeats.get(added.id) ?? null;
-      return presentScheduledOrder(listed, { practice, snapshot, hold, repeat });
+      return presentScheduledOrder(listed, { practice, snapshot, pausedBy, repeat });
     },
 
     /** Waiting orders, soonest first, then the latest sent ones, newest first, at today's prices and stock. */
@@ -196,8 +196,8 @@ export function createScheduledOrderService(dependencies: Dependencies) {
         ...(await orders.listSent(practice.id, MAX_SENT)),
       ];
       const numbers = listed.flatMap(({ order }) => order.phoneNumber ?? []);
-      const [holds, repeats] = await Promise.all([
-        replies.findHolds(practice.id, numbers),
+      const [pauses, repeats] = await Promise.all([
+        replies.findPauses(practice.id, numbers),
         findRepeats(
           db,
           listed.map(({ order }) => order),
@@ -207,9 +207,9 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       const snapshot = catalog.snapshot();
       const startNumber = startNumberOf(practice.sender ?? null);
       return listed.map((one) => {
-        const hold = holds.get(one.order.phoneNumber ?? '') ?? null;
+        const pausedBy = pauses.get(one.order.phoneNumber ?? '') ?? null;
         const repeat = repeats.get(one.order.id) ?? null;
-        return presentScheduledOrder(one, { practice, snapshot, hold, repeat, startNumber });
+        return presentScheduledOrder(one, { practice, snapshot, pausedBy, repeat, startNumber });
       });
     },
 
@@ -219,9 +219,9 @@ export function createScheduledOrderService(dependencies: Dependencies) {
      * @throws ApiError `scheduled_order_not_found`, `already_sent`, `item_unavailable`, `reply_waiting`, or a limit
      */
     async queueScheduledOrder(tx: Database, caller: Caller, id: number): Promise<string> {
-      const held = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
-      if (held === null) throw new ApiError('scheduled_order_not_found');
-      return queueText(tx, caller, held);
+      const locked = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
+      if (locked === null) throw new ApiError('scheduled_order_not_found');
+      return queueText(tx, caller, locked);
     },
 
     /**

@@ -18,7 +18,7 @@ import type { MakeOrderText } from './make-order-text.js';
 import {
   createScheduledOrderRepository,
   type DueOrder,
-  type HeldDueOrder,
+  type LockedDueOrder,
   type ScheduledOrderRepository,
 } from './scheduled-order-repository.js';
 
@@ -54,8 +54,8 @@ export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
   async function sendOne({ id }: DueOrder, now: Date): Promise<Outcome> {
     try {
       const outcome = await db.transaction(async (tx) => {
-        const held = await createScheduledOrderRepository(tx).lockDue(id, now);
-        return held && settle(tx, held, now, dependencies);
+        const locked = await createScheduledOrderRepository(tx).lockDue(id, now);
+        return locked && settle(tx, locked, now, dependencies);
       });
       if (outcome === null) return 'taken';
       log.info({ scheduledOrderId: id, outcome }, 'Scheduled order was due');
@@ -91,21 +91,21 @@ export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
  */
 async function settle(
   tx: Database,
-  held: HeldDueOrder,
+  locked: LockedDueOrder,
   now: Date,
   { makeOrderText, hours }: Dependencies,
 ): Promise<Outcome> {
-  const { order, series, practice } = held;
-  const goOn = () => continueSeries(tx, held, { zone: practice.timeZone, hours, now });
+  const { order, series, practice } = locked;
+  const goOn = () => continueSeries(tx, locked, { zone: practice.timeZone, hours, now });
   const fail = async (reason: OrderReason, end?: RepeatEnd): Promise<Outcome> => {
-    await held.change({ reason, note: null, wait: null });
+    await locked.change({ reason, note: null, wait: null });
     if (end === undefined) await goOn();
     else if (order.seriesId !== null) await endSeries(tx, order.seriesId, end, now);
     return 'failed';
   };
   if (order.isInDoubt) {
     // Staff decide from here on.
-    await held.change({ isInDoubt: false });
+    await locked.change({ isInDoubt: false });
     return fail({ code: 'in_doubt' });
   }
   const { practiceId, phoneNumber } = order;
@@ -118,10 +118,10 @@ async function settle(
   if (decision.kind === 'cancel') return fail(decision.reason);
   if (decision.kind === 'wait') {
     const { until: dueAt, wait } = decision;
-    await held.change(wait?.code === 'weekly_limit' ? { dueAt, note: null, wait } : { dueAt });
+    await locked.change(wait?.code === 'weekly_limit' ? { dueAt, note: null, wait } : { dueAt });
     return 'postponed';
   }
-  const made = await makeOrderText(tx, held, practice, { isAutomatic: true, now });
+  const made = await makeOrderText(tx, locked, practice, { isAutomatic: true, now });
   if (made.kind !== 'queued') return fail(made.reason, 'nothing_left');
   const consent = order.isAutomaticRefill ? REFILL_CONSENT : series;
   if (consent !== null) {

@@ -103,7 +103,7 @@ export function createMessageRepository(
       return moved.length > 0;
     },
 
-    /** The same for an attempt that failed because the sender does not work. */
+    /** Queues a text again after an attempt that failed because the sender does not work, unless it has changed since. */
     async waitForSender({ id, attempts }: Pick<MessageRow, 'id' | 'attempts'>, dueAt: Date): Promise<void> {
       const isThisAttempt = and(eq(messages.id, id), eq(messages.attempts, attempts));
       await moveTexts(db, isThisAttempt, 'queued', {
@@ -153,7 +153,7 @@ export function createMessageRepository(
       }
     },
 
-    /** The same for a text that has failed, which is reported to the practice's own systems. */
+    /** Records that a text has failed, and reports it to the practice's own systems. */
     async refuse(
       id: string,
       outcome: Outcome & { unseenFailureAt: Date },
@@ -182,7 +182,7 @@ export function createMessageRepository(
     takeLateDelivery: (late: Omit<LateDelivery, 'reminderDelayHours'>): Promise<boolean> =>
       db.transaction((tx) => takeLateDelivery(tx, { ...late, reminderDelayHours })),
 
-    /** The same for an attempt that came back before. */
+    /** Applies the report that an attempt arrived after all which had come back before; `false` when nothing changed. */
     takeLateReturn: (late: Omit<LateDelivery, 'reminderDelayHours'>): Promise<boolean> =>
       db.transaction((tx) => takeLateReturn(tx, { ...late, reminderDelayHours })),
 

@@ -50,7 +50,7 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
   return async () => {
     const counts = { found: 0, waiting: 0, repeated: 0, failed: 0 };
     const now = clock.now();
-    ages.note(await messages.listOpenAttempts());
+    ages.track(await messages.listOpenAttempts());
     const rows = await messages.listUnsettled(new Date(now.getTime() - searchAfterMs));
     await pMap(
       rows,
@@ -103,7 +103,7 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     const since = new Date(row.createdAt.getTime() - CLOCK_SKEW_MS);
     const listed = await gateway.listTexts(row.phoneNumber, since);
     if (listed.length === 0) return findOurs([], row.body, since, []);
-    // Before the known ids are read: a text found in between then appears in one of the two.
+    // Read the other open attempts before the known ids: one settled in between then shows up in at least one of the two.
     const others = await messages.listOthersInDoubt(row, now);
     const known = await messages.findKnownGatewayIds(
       listed.map((text) => text.gatewayId),
@@ -132,12 +132,12 @@ interface Attempt {
 
 const keyOf = ({ id, attempts }: Attempt): string => `${id} ${attempts}`;
 
-/** For how long this process has known of each attempt that is not settled, by the monotonic clock. */
+/** Tracks when this process first saw each open attempt, by the monotonic clock. */
 function createAttemptAges(clock: Clock) {
   let knownSinceMs: ReadonlyMap<string, number> = new Map();
   return {
-    /** Call it with all attempts that are not settled now; the others are forgotten. */
-    note(open: readonly Attempt[]): void {
+    /** Call it with all open attempts; drops those not passed in. */
+    track(open: readonly Attempt[]): void {
       const nowMs = monotonicMs(clock);
       knownSinceMs = new Map(
         open.map((attempt) => [keyOf(attempt), knownSinceMs.get(keyOf(attempt)) ?? nowMs]),

@@ -1,6 +1,7 @@
 import type { HistoryFilter } from '@eyecart/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { IS_LISTED } from '../is-listed.js';
+import { IN_FORCE } from '../number-status.js';
 
 const isNewer = sql.raw(`
   newer.type IN ('initial', 'scheduled') AND (newer.attempts > 0 OR newer.state <> 'canceled')
@@ -42,7 +43,7 @@ const firstsOfFailedReminders = (practiceId: string): SQL => sql`ARRAY(
 const hasOptedOut = (practiceId: string): SQL => sql`phone_number = ANY(ARRAY(
   SELECT phone_number FROM messages
   WHERE practice_id = ${practiceId} AND type IN ('initial', 'scheduled')
-    AND phone_number IN (SELECT phone_number FROM opt_outs WHERE lifted_at IS NULL)
+    AND phone_number IN (SELECT phone_number FROM opt_outs WHERE ${IN_FORCE})
   GROUP BY phone_number))`;
 
 /** A reply belongs to the practice of its text. */

@@ -1,6 +1,6 @@
 import { type HistoryFilter, SEND_DETAILS } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
-import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RootDatabase } from '../../../db/client.js';
 import type { PatientSearch } from '../../../db/patient-search.js';
@@ -17,8 +17,7 @@ import type { CheckoutDifference } from '../../carts/checkout-difference.js';
 import { type OrderEnded, orderEndedOf } from '../../carts/order-ended.js';
 import { IS_LISTED } from '../is-listed.js';
 import type { MessageRow } from '../message-types.js';
-import { IS_WAITING, isOptedOut, pausedBy } from '../number-status.js';
-import type { Hold } from '../reply-repository.js';
+import { IN_FORCE, IS_WAITING, isOptedOut, type PausedBy, pausedBy } from '../number-status.js';
 import { countFiltered, filterOf } from './history-filters.js';
 import { findFewNumbers, fits } from './history-search.js';
 
@@ -86,8 +85,8 @@ export interface HistoryEntry {
   readonly ownOptOutAt: Date | null;
   readonly difference: CheckoutDifference | null;
   readonly reminder: HistoryText | null;
-  /** Whose reply pauses texts to its number; null when none does. */
-  readonly hold: Hold | null;
+  /** Which practice's reply pauses texts to the number; null when none does. */
+  readonly pausedBy: PausedBy | null;
 }
 
 interface TextedCartFacts {
@@ -158,7 +157,7 @@ const prepareEntries = (db: RootDatabase) =>
       ownOptOutAt: firstOptOut(isOwnOptOut),
       difference: SHOWN_OF_DIFFERENCE,
       reminder: { ...pick(reminder, SHOWN), latestAt: latestOf(reminder) },
-      hold: HOLD,
+      pausedBy: PAUSED_BY,
     })
     .from(messages)
     .leftJoin(carts, eq(carts.id, messages.cartId))
@@ -187,11 +186,11 @@ const IS_STOPPED = isOptedOut(messages.phoneNumber);
 const firstOptOut = (condition: SQL | undefined): SQL<Date | null> =>
   sql<Date | null>`(
   SELECT min(${optOuts.optedOutAt}) FROM ${optOuts}
-  WHERE ${and(eq(optOuts.phoneNumber, messages.phoneNumber), isNull(optOuts.liftedAt), condition)})`.mapWith(
+  WHERE ${and(eq(optOuts.phoneNumber, messages.phoneNumber), IN_FORCE, condition)})`.mapWith(
     optOuts.optedOutAt,
   );
 
-const HOLD = pausedBy(messages.phoneNumber, messages.practiceId);
+const PAUSED_BY = pausedBy(messages.phoneNumber, messages.practiceId);
 
 const SHOWN_OF_DIFFERENCE = {
   ourTotalCents: checkoutDifferences.ourTotalCents,
@@ -240,11 +239,11 @@ export const selectPage = (
       ),
       'stopped', (
         SELECT jsonb_object_agg(phone_number, 1) FROM opt_outs
-        WHERE phone_number = ANY (phones) AND lifted_at IS NULL
+        WHERE phone_number = ANY (phones) AND ${IN_FORCE}
       ),
       'opt-outs', (
         SELECT ${sumOf(sql`id::text`)} FROM opt_outs
-        WHERE phone_number = ANY (phones) AND lifted_at IS NULL AND ${practiceId} IN (practice_id, through_practice_id)
+        WHERE phone_number = ANY (phones) AND ${IN_FORCE} AND ${practiceId} IN (practice_id, through_practice_id)
       ),
       'holds', (
         SELECT ${sumOf(sql`id || practice_id`)} FROM replies

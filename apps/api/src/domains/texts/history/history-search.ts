@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { containsPart, type PatientSearch } from '../../../db/patient-search.js';
 
-/** With more patients than these, walking the latest texts fills a page sooner than sorting all of theirs. */
+/** Above this many matching patients, walking the texts by date fills a page sooner than sorting all of theirs. */
 const FEW_NUMBERS = 200;
 
 /**
- * The numbers (E.164) of the patients that a search finds, when they are few and no title fits it; null when every text
- * has to be looked at. Source: docs/decisions/039.
+ * The numbers (E.164) that match a search, if they are at most `FEW_NUMBERS` and no cart title matches; else null, and the
+ * texts are searched by date. Source: docs/decisions/039.
  */
 export async function findFewNumbers(
   db: Database,

@@ -18,11 +18,11 @@ import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import { UUID } from '../../../rules/uuid.js';
 import { cartLink } from '../../carts/cart-link.js';
 import { describeForStaff } from '../../carts/checkout-difference.js';
-import { HOLD_REASONS } from '../hold-reasons.js';
 import { presentReply } from '../inbound/reply-service.js';
+import { PAUSE_REASONS, type PausedBy } from '../number-status.js';
 import { liftableUntil } from '../opt-outs/staff-opt-outs.js';
 import { reasonContext } from '../reason-context.js';
-import type { Hold, ReplyRepository, ReplyRow } from '../reply-repository.js';
+import type { ReplyRepository, ReplyRow } from '../reply-repository.js';
 import { createSendTimes } from '../send-time.js';
 import { publicStatus } from '../state.js';
 import type {
@@ -130,7 +130,7 @@ function present(
   answers: readonly ReplyRow[],
   { practice, publicUrl, replyRetentionDays, sendTimeOf, startNumber }: Place,
 ): Message[] {
-  const { text, reminder, cart, difference, hold } = entry;
+  const { text, reminder, cart, difference, pausedBy } = entry;
   const context = { ...reasonContext(practice, text.phoneNumber), startNumber };
   const ofCart: CartFields = {
     cartId: cart?.publicId ?? null,
@@ -149,7 +149,7 @@ function present(
   const first: Message = {
     ...presentText(text, context),
     ...ofCart,
-    isHeldForReply: hold === 'own' && (waitsForReply(text) || reminder?.state === 'queued'),
+    isHeldForReply: pausedBy === 'own' && (waitsForReply(text) || reminder?.state === 'queued'),
     ...(answers.length === 0 ? {} : { replies: answers.map((row) => presentReply(row, replyRetentionDays)) }),
   };
   if (!reminder) return [first];
@@ -159,7 +159,7 @@ function present(
   const goesAt = (place && state === 'queued' && sendTimeOf(dueAt, place)) || dueAt;
   const withReminder: Message = {
     ...first,
-    reminder: presentReminder(reminder, { hold, goesAt, context }),
+    reminder: presentReminder(reminder, { pausedBy, goesAt, context }),
   };
   if (reminder.attempts === 0) return [withReminder];
   return [withReminder, { ...presentText(reminder, context), ...ofCart, isHeldForReply: false }];
@@ -226,12 +226,12 @@ function listedType(type: HistoryText['type']): Message['messageType'] {
 function presentReminder(
   row: HistoryText,
   {
-    hold,
+    pausedBy,
     goesAt,
     context,
-  }: { readonly hold: Hold | null; readonly goesAt: Date; readonly context: ReasonContext },
+  }: { readonly pausedBy: PausedBy | null; readonly goesAt: Date; readonly context: ReasonContext },
 ): Reminder {
-  const wait = hold === null ? waitOf(row) : HOLD_REASONS[hold];
+  const wait = pausedBy === null ? waitOf(row) : PAUSE_REASONS[pausedBy];
   const reason = shownReason(row) ?? (row.state === 'queued' ? wait : null);
   const described = reason && describeReason(reason, context);
   return {

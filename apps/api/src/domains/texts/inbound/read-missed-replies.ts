@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@eyecart/shared/rules/durations';
+import { DAY_MS, MINUTE_MS } from '@eyecart/shared/rules/durations';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/client.js';
@@ -7,14 +7,14 @@ import { replySync } from '../../../db/schema/index.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { ReceivedText, SmsGateway } from '../../../providers/sms/sms-gateway.js';
-import { SET_ASIDE, type TakeIncomingText } from './take-incoming-text.js';
+import { DEAD_LETTER, type TakeIncomingText } from './take-incoming-text.js';
 
 /** A newer text is left to its webhook, which also says what the gateway answered. */
 const LEFT_TO_WEBHOOK_MS = MINUTE_MS;
 /** The gateway's list may show a text a little late. */
 const OVERLAP_MS = 10 * MINUTE_MS;
 /** How far back a reading may go. */
-const FARTHEST_MS = 3 * 24 * 60 * MINUTE_MS;
+const FARTHEST_MS = 3 * DAY_MS;
 
 interface Dependencies {
   readonly db: Database;
@@ -52,7 +52,7 @@ export function createReadMissedReplies(dependencies: Dependencies): ReadMissedR
       const taken = await takeIncomingText(text);
       if (taken === 'repeated') return null;
       countFound();
-      if (taken === 'set-aside') log.warn({ gatewayId }, SET_ASIDE);
+      if (taken === 'dead-letter') log.warn({ gatewayId }, DEAD_LETTER);
       else log.warn({ gatewayId, kind: taken }, 'A reply did not come by webhook');
       return 'found';
     } catch (error) {

@@ -13,7 +13,7 @@ const expand = (...phrases: readonly string[]): string[] =>
       .map((words) => words.replaceAll(' -', '').replaceAll('_', ' ').trim()),
   );
 
-/** Requests to stop with nothing but courtesy around them: the words of carriers and gateway, and their like. */
+/** Opt-out keywords of carriers and gateway, and similar ones, alone or with courtesy words. */
 export const STOP_WORDS = new Set(
   expand(
     'stop/stopall/unsubscribe/end/quit/cancel/revoke/optout/opt_out/remove',

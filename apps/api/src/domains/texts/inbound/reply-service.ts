@@ -4,11 +4,11 @@ import type { Database, RootDatabase } from '../../../db/client.js';
 import type { Caller } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
-import { noteAction } from '../../practices/note-action.js';
+import { recordAction } from '../../practices/record-action.js';
 import { kindOf } from '../number-status.js';
 import type { OptOutService } from '../opt-out-service.js';
 import { publishOptOut } from '../opt-outs/publish-opt-out.js';
-import { releaseHeld } from '../queue/release-held.js';
+import { releasePaused } from '../queue/release-paused.js';
 import { createReplyRepository, lockRepliesFrom, type ReplyRow } from '../reply-repository.js';
 
 interface Dependencies {
@@ -74,10 +74,10 @@ export function createReplyService(dependencies: Dependencies) {
       }
       await inTx.decideAll(phoneNumber, decision, { by, at: now, practiceIds: [practiceId] });
       if (decision === 'keep-texting') {
-        if (!(await inTx.isHeld(phoneNumber))) await releaseHeld(tx, phoneNumber, now);
+        if (!(await inTx.isPaused(phoneNumber))) await releasePaused(tx, phoneNumber, now);
       }
       await inTx.markSeen(practiceId, [id], now);
-      await noteAction(tx, caller, { action: 'reply.decided', subject: `reply:${id}`, at: now });
+      await recordAction(tx, caller, { action: 'reply.decided', subject: `reply:${id}`, at: now });
       const decided = { ...reply, decision, decidedAt: now, seenAt: reply.seenAt ?? now };
       return presentReply(decided, retentionDays);
     },

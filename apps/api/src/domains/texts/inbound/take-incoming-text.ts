@@ -27,7 +27,7 @@ export function createIncomingTextWebhook(dependencies: WebhookDependencies): Re
     else {
       const { gatewayId, channel } = text;
       const taken = await takeIncomingText(text);
-      if (taken === 'set-aside') log.warn({ gatewayId }, SET_ASIDE);
+      if (taken === 'dead-letter') log.warn({ gatewayId }, DEAD_LETTER);
       else if (taken === 'repeated') log.info({ gatewayId }, 'Reply received again');
       else log.info({ gatewayId, kind: taken, channel }, 'Reply received');
     }
@@ -38,15 +38,15 @@ export function createIncomingTextWebhook(dependencies: WebhookDependencies): Re
 
 interface Dependencies {
   readonly takeReply: TakeReply;
-  /** Dates the cart that a reply answers, by the gateway's id of the reply. */
-  readonly dateByReply: (gatewayId: string) => Promise<void>;
-  readonly events: Pick<WebhookEventRepository, 'takeOnce' | 'keepAside'>;
+  /** Moves the card that a reply belongs to to the top of the history, by the gateway's id of the reply. */
+  readonly touchCardOfReply: (gatewayId: string) => Promise<void>;
+  readonly events: Pick<WebhookEventRepository, 'takeOnce' | 'addDeadLetter'>;
   readonly clock: Clock;
   readonly gateway: Pick<SmsGateway, 'name' | 'findReceivedAt'>;
 }
 
-/** How a text was handled: what it was read as, set aside for the operator, or a repeat of one handled before. */
-export type Taken = Reading['kind'] | 'set-aside' | 'repeated';
+/** How a text was handled: what it was read as, a dead letter for the operator, or a repeat of one handled before. */
+export type Taken = Reading['kind'] | 'dead-letter' | 'repeated';
 
 /**
  * Processes a text from a phone, posted or listed, once. If its sender is no phone number, it cannot be a patient's
@@ -55,13 +55,13 @@ export type Taken = Reading['kind'] | 'set-aside' | 'repeated';
 export type TakeIncomingText = (text: IncomingText & { readonly receivedAt?: Date }) => Promise<Taken>;
 
 /** The operator reads its words with `portal webhooks aside`; the log has none. */
-export const SET_ASIDE = 'A reply came from a sender that is no phone number, and was set aside';
+export const DEAD_LETTER = 'A reply came from a sender that is no phone number, and was set aside';
 
 const E164 = /^\+[1-9]\d{7,14}$/;
 const NO_PHONE = 'its sender is no phone number';
 
 export function createTakeIncomingText(dependencies: Dependencies): TakeIncomingText {
-  const { takeReply, dateByReply, events, clock, gateway } = dependencies;
+  const { takeReply, touchCardOfReply, events, clock, gateway } = dependencies;
 
   /**
    * Webhooks do not say when the gateway received a text. A late START lifts only what is older than itself, and a
@@ -78,14 +78,14 @@ export function createTakeIncomingText(dependencies: Dependencies): TakeIncoming
     if (!E164.test(text.from)) {
       const { from, body, mediaCount } = text;
       const event = { ...key, body: { from, body, mediaCount }, fault: NO_PHONE };
-      return (await events.keepAside(event, clock.now())) ? 'set-aside' : 'repeated';
+      return (await events.addDeadLetter(event, clock.now())) ? 'dead-letter' : 'repeated';
     }
     const sentAt = receivedAt ?? (await findSentAt(text));
     let taken: Taken = 'repeated';
     await events.takeOnce(key, clock.now(), async (tx) => {
       taken = await takeReply(tx, { ...text, sentAt });
     });
-    await dateByReply(text.gatewayId);
+    await touchCardOfReply(text.gatewayId);
     return taken;
   };
 }

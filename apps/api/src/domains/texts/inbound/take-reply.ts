@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/client.js';
 import { tryWithin } from '../../../db/try-within.js';
@@ -9,7 +10,7 @@ import { publishEvent } from '../../integrations/publish-event.js';
 import { createPracticeRepository, type PracticeRow } from '../../practices/practice-repository.js';
 import type { OptOutService } from '../opt-out-service.js';
 import { publishOptOut } from '../opt-outs/publish-opt-out.js';
-import { releaseHeld } from '../queue/release-held.js';
+import { releasePaused } from '../queue/release-paused.js';
 import { createReplyRepository, lockRepliesFrom, type NewReply } from '../reply-repository.js';
 import { type AnsweredText, findLastTextTo } from './find-last-text-to.js';
 import { queueServiceText, wasAnsweredSince } from './queue-service-text.js';
@@ -24,14 +25,14 @@ interface Dependencies {
 }
 
 /** The shortest time between two answers to one number that name a practice. */
-const ANSWER_EVERY_MS = 24 * 60 * 60_000;
+const ANSWER_EVERY_MS = DAY_MS;
 /** How late a reply may be found and still be answered. */
 const ANSWERED_WITHIN_MS = 60 * 60_000;
 /** A START counts as newer than a reply only if it was received more than this much later. */
 const START_DELAY_MS = 60_000;
 
 /** How late a START may be when the gateway does not say when it received it. */
-const LATEST_START_MS = 24 * 60 * 60_000;
+const LATEST_START_MS = DAY_MS;
 
 /**
  * Processes a patient's reply in the transaction that records its arrival, and returns what it was read as. A request
@@ -80,12 +81,12 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dep
     if ((await optOuts.find(from, tx)) !== null) return;
     const replies = createReplyRepository(tx);
     await replies.decideAll(from, 'keep-texting', { by: 'patient', at: now, receivedUntil: until });
-    if (!(await replies.isHeld(from))) await releaseHeld(tx, from, now);
+    if (!(await replies.isPaused(from))) await releasePaused(tx, from, now);
   }
 
   async function answer({ tx, from, now, receivedAt, about, practice }: Taken) {
     if (!about || !practice?.phoneNumber || !isRecent(receivedAt, now)) return;
-    if ((await optOuts.find(from, tx)) !== null || (await createReplyRepository(tx).isHeld(from))) return;
+    if ((await optOuts.find(from, tx)) !== null || (await createReplyRepository(tx).isPaused(from))) return;
     if (await wasAnsweredSince(tx, from, new Date(now.getTime() - ANSWER_EVERY_MS))) return;
     await queueServiceText(tx, {
       practiceId: practice.id,
@@ -123,11 +124,11 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dep
     };
 
     // The stored row is what pauses texts. Without one, no one can decide about the reply, so it opts out.
-    const held = kind === 'other' ? await keep() : null;
-    if (!isOvertaken && (kind === 'stop' || held === 'not-kept')) await optOut(taken, reading);
+    const stored = kind === 'other' ? await keep() : null;
+    if (!isOvertaken && (kind === 'stop' || stored === 'not-kept')) await optOut(taken, reading);
     if (kind === 'start') await lift(taken, sentAt);
     if (about) {
-      const kept = held ?? (await keep());
+      const kept = stored ?? (await keep());
       await publishEvent(tx, {
         type: 'reply.received',
         practiceId: about.practiceId,

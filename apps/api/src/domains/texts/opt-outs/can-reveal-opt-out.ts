@@ -31,7 +31,7 @@ export function createCanRevealOptOut({
 
   return async (practiceId, phoneNumber) => {
     if (await optOuts.isPatientOf(practiceId, phoneNumber)) return true;
-    // The same number is checked again with each change of the cart; it counts once.
+    // A number is checked again with each change of the cart; it counts once.
     const checked = { key: `checked:${practiceId}:${phoneNumber}`, limit: 1, windowSeconds: HOUR_SECONDS };
     if (await rateLimiter.isFull(checked)) return true;
     const strangers = {

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../../db/client.js';
 import { optOuts } from '../../../db/schema/index.js';
 import { cancelFor } from '../cancel-texts.js';
+import { IN_FORCE } from '../number-status.js';
 
 export type NewOptOut = Pick<
   typeof optOuts.$inferSelect,
@@ -167,4 +168,4 @@ async function insertOptOut(tx: Database, optOut: NewOptOut): Promise<OptOutEntr
   return { id, optedOutAt, isNew: added !== undefined };
 }
 
-const inForce = (phoneNumber: string) => and(eq(optOuts.phoneNumber, phoneNumber), isNull(optOuts.liftedAt));
+const inForce = (phoneNumber: string) => and(eq(optOuts.phoneNumber, phoneNumber), IN_FORCE);

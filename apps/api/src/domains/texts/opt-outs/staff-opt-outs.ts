@@ -7,7 +7,7 @@ import { ApiError } from '../../../http/api-error.js';
 import { createRateLimiter } from '../../../http/rate-limit.js';
 import type { Clock } from '../../../providers/clock.js';
 import { countOf } from '../../../rules/count-of.js';
-import { noteAction } from '../../practices/note-action.js';
+import { recordAction } from '../../practices/record-action.js';
 import { recordConsent } from '../consent-ledger.js';
 import { findLanguageOf } from '../language-of-number.js';
 import type { OptOutRepository } from './opt-out-repository.js';
@@ -41,7 +41,7 @@ export function createStaffOptOuts({ optOuts, clock, perPracticePerDay }: Depend
       await createRateLimiter({ db: tx, clock }).take({
         key: `opt-outs:${practice.id}`,
         limit: perPracticePerDay,
-        windowSeconds: 86_400,
+        windowSeconds: DAY_MS / 1_000,
         message: `Your practice has reached its limit of ${countOf(perPracticePerDay, 'opt-out')} a day. Try again tomorrow.`,
       });
       const now = clock.now();
@@ -56,7 +56,7 @@ export function createStaffOptOuts({ optOuts, clock, perPracticePerDay }: Depend
       const { id, optedOutAt, isNew } = entry;
       await publishOptOut(tx, practice.id, { phoneNumber, source, ...entry });
       if (isNew)
-        await noteAction(tx, caller, { action: 'opt-out.recorded', subject: `opt-out:${id}`, at: now });
+        await recordAction(tx, caller, { action: 'opt-out.recorded', subject: `opt-out:${id}`, at: now });
       return { phoneNumber, optedOutAt: optedOutAt.toISOString() };
     },
 
@@ -84,7 +84,7 @@ export function createStaffOptOuts({ optOuts, clock, perPracticePerDay }: Depend
       };
       const id = await optOuts.liftOwn(tx, own);
       if (id === null) throw new ApiError('opt_out_not_found');
-      await noteAction(tx, caller, { action: 'opt-out.lifted', subject: `opt-out:${id}`, at: now });
+      await recordAction(tx, caller, { action: 'opt-out.lifted', subject: `opt-out:${id}`, at: now });
       await recordConsent(tx, {
         phoneNumber,
         practiceId: practice.id,

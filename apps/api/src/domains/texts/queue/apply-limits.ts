@@ -1,4 +1,5 @@
 import type { WaitReason } from '@eyecart/shared/reasons';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Database } from '../../../db/client.js';
 import type { Decided } from './claim-sql.js';
 import {
@@ -16,7 +17,7 @@ import {
 import { findTooSoon } from './weekly-limit.js';
 
 /** A text that stays over the sending limit for this long is not sent. */
-const MAX_OVER_LIMIT_MS = 2 * 24 * 60 * 60_000;
+const MAX_OVER_LIMIT_MS = 2 * DAY_MS;
 
 /**
  * Delays texts over a limit or too soon in the week, and cancels those over a limit for too long. Answers to a
@@ -54,7 +55,7 @@ export async function applyLimits(
 /** A text that is sent now unless a limit is full. */
 interface Candidate extends Recipient {
   readonly id: string;
-  /** Its latest attempt, if any. */
+  /** When the text was last attempted, if ever. */
   readonly attemptedAt: Date | null;
 }
 

@@ -9,7 +9,7 @@ import { publishFailures } from '../delivery/publish-failures.js';
 import { isOptedOut, pausedBy } from '../number-status.js';
 import { isStateIn, moveTexts } from '../state.js';
 import type { Decision } from './decide.js';
-import type { Share } from './share-turns.js';
+import type { Share } from './round-robin.js';
 
 /**
  * The claim: locks each practice's oldest due texts, as many as its share, and skips rows that another transaction has

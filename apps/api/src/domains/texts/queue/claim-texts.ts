@@ -6,8 +6,8 @@ import { messages } from '../../../db/schema/index.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import { type Clock, type Stopwatch, startStopwatch } from '../../../providers/clock.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
-import { dateByReminders } from '../card-news.js';
 import { isOptedOut, isPaused } from '../number-status.js';
+import { touchCardsOfReminders } from '../touch-card.js';
 import { applyLimits } from './apply-limits.js';
 import {
   cancelDecided,
@@ -20,8 +20,8 @@ import {
   startSending,
 } from './claim-sql.js';
 import { type Decision, decideText, LATEST_CONFIRMATION_MS } from './decide.js';
+import { createDueTexts, type DueOfSender, markSenderDown } from './round-robin.js';
 import { findSender, type SenderPace, type SenderPaces } from './sender-pace.js';
-import { createDueTexts, type DueOfSender, noteSenderDown } from './share-turns.js';
 import type { TextLimits } from './sliding-windows.js';
 
 /** A text that only this process may attempt now. */
@@ -52,7 +52,7 @@ interface Dependencies {
 }
 
 /** A text sent by a person becomes automatic after this delay, because no one is waiting for it anymore. */
-const HELD_UP_MS = 15 * 60_000;
+const DELAYED_MS = 15 * 60_000;
 /** The delay before a text that caused an error is tried again. */
 const PAUSE_AFTER_FAULT_MS = 60 * 60_000;
 const NOTHING: Claim = { texts: [], seen: 0 };
@@ -70,7 +70,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
   /** An error about one text, such as an unknown time zone, must not block the others. */
   function decideOrPostpone(text: LockedText, now: Date): Decision {
     try {
-      return decideText({ ...text, isAutomatic: text.isAutomatic || isHeldUp(text, now) }, now, hours);
+      return decideText({ ...text, isAutomatic: text.isAutomatic || isDelayed(text, now) }, now, hours);
     } catch (error) {
       log.error({ messageId: text.id, fault: describeFault(error) }, 'Could not decide about a text');
       return { kind: 'wait', until: new Date(now.getTime() + PAUSE_AFTER_FAULT_MS), wait: null };
@@ -94,7 +94,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
       if (toSend.length === 0) return { texts: [], seen: due.length };
       // The claim may have waited for the limits' locks, and it expires soon after this time.
       const startedAt = stopwatch.now();
-      const left = await dateByReminders(tx, toSend, startedAt);
+      const left = await touchCardsOfReminders(tx, toSend, startedAt);
       const ids = toSend.flatMap(({ id }) => (left.has(id) ? [] : id));
       const texts = await startSending(tx, ids, startedAt);
       return { texts: texts.map((text) => ({ ...text, stopwatch })), seen: due.length - left.size };
@@ -125,9 +125,9 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
   ): Promise<Claim> {
     const now = stopwatch.now();
     const pace = paces.of(sender);
-    dueTexts.noteTurn(sender);
+    dueTexts.markServed(sender);
     const { granted, isPaused } = await pace.reserve(Math.min(texts, limit), now);
-    if (isPaused) await noteSenderDown(db, sender, now);
+    if (isPaused) await markSenderDown(db, sender, now);
     if (granted === 0) return NOTHING;
     return spend(pace, granted, now, () =>
       claim(
@@ -144,7 +144,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
      * one; each practice's oldest texts go first.
      */
     async claimDue(limit: number): Promise<Claim> {
-      // Once the clock is set ahead, nothing is due that was not before.
+      // Monotonic time: a wall clock that jumps ahead during the claim makes nothing due early.
       const stopwatch = startStopwatch(clock);
       for (;;) {
         const { senders, isFresh } = await dueTexts.listSenders(stopwatch.now());
@@ -188,8 +188,8 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
      */
     async isStillSendable({ id, attempts, isAutomatic, createdAt }: ClaimedText): Promise<boolean> {
       const now = clock.now();
-      const isHeldNow =
-        isAutomatic || isHeldUp({ createdAt }, now) ? isPaused(messages.phoneNumber) : sql`false`;
+      const isPausedNow =
+        isAutomatic || isDelayed({ createdAt }, now) ? isPaused(messages.phoneNumber) : sql`false`;
       const mayConfirm = now.getTime() - createdAt.getTime() <= LATEST_CONFIRMATION_MS;
       const rows = await db
         .select({ id: messages.id })
@@ -200,7 +200,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
             eq(messages.attempts, attempts),
             eq(messages.state, 'sending'),
             sql`CASE WHEN ${messages.type} = 'confirmation' THEN ${mayConfirm} ELSE NOT ${isOptedOut(messages.phoneNumber)} END`,
-            sql`NOT ${isHeldNow}`,
+            sql`NOT ${isPausedNow}`,
           ),
         );
       return rows.length > 0;
@@ -208,5 +208,5 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
   };
 }
 
-const isHeldUp = ({ createdAt }: Pick<LockedText, 'createdAt'>, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() > HELD_UP_MS;
+const isDelayed = ({ createdAt }: Pick<LockedText, 'createdAt'>, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() > DELAYED_MS;

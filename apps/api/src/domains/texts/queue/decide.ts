@@ -1,8 +1,10 @@
 import type { DecidingPlace, TextReason, WaitReason } from '@eyecart/shared/reasons';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { statesForPhone, zonesForPhone } from '../../../rules/area-codes.js';
 import { nextOpening, type SendPlaces } from '../../../rules/next-opening.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { MessageType } from '../message-types.js';
+import type { PausedBy } from '../number-status.js';
 import { type MessageState, publicStatus } from '../state.js';
 
 /** What `decideText` has to know about a due text. */
@@ -13,7 +15,7 @@ export interface TextFacts {
   readonly phoneNumber: string;
   readonly isOptedOut: boolean;
   /** Whether a reply to this practice (`own`) or only to another (`other`) pauses automatic texts to the number. */
-  readonly pausedBy: 'own' | 'other' | null;
+  readonly pausedBy: PausedBy | null;
   readonly createdAt: Date;
   /** IANA name. */
   readonly practiceZone: string;
@@ -33,9 +35,9 @@ export type Decision =
 /** How long a reminder waits for its first text's outcome. */
 const FIRST_TEXT_PAUSE_MS = 10 * 60_000;
 /** A paused text is checked again after this long; a decision about the reply releases it sooner. */
-const HELD_PAUSE_MS = 60 * 60_000;
+const REPLY_PAUSE_MS = 60 * 60_000;
 /** An automatic first text that is still unsent this long after it was queued is canceled. */
-const MAX_WAIT_MS = 3 * 24 * 60 * 60_000;
+const MAX_WAIT_MS = 3 * DAY_MS;
 /** An answer to a patient's text that could not be sent within this time is canceled. */
 const LATEST_ANSWER_MS = 15 * 60_000;
 /**
@@ -54,7 +56,7 @@ export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | nu
   if (!facts.isAutomatic) return { kind: 'send' };
   if (facts.pausedBy !== null) {
     const wait = { code: facts.pausedBy === 'own' ? 'held_for_reply' : 'held_elsewhere' } as const;
-    return { kind: 'wait', until: new Date(now.getTime() + HELD_PAUSE_MS), wait };
+    return { kind: 'wait', until: new Date(now.getTime() + REPLY_PAUSE_MS), wait };
   }
   if (facts.isPracticeDisabled) return cancel('practice_disabled');
   if (facts.orderedAt !== null) return cancel('ordered');
@@ -118,7 +120,7 @@ function waitForOpening(
   };
 }
 
-/** Whose quiet hours cause the delay until an opening: one side, or both. */
+/** Which side's quiet hours delay a text until an opening: one side's, or both. */
 function whoDecides(opening: Date, now: Date, places: SendPlaces, hours: OpeningHours): DecidingPlace {
   const isAsLate = (of: Partial<SendPlaces>) =>
     nextOpening(now, { ...places, ...of }, hours)?.getTime() === opening.getTime();

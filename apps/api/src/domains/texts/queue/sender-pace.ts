@@ -55,7 +55,7 @@ export function createSenderPaces({
 }: {
   readonly db: RootDatabase;
   readonly gateway: Pick<SmsGateway, 'sender' | 'textsPerSecondOf'>;
-  /** Of the sender that all share; null for no limit. */
+  /** Rate of the shared sender; null: unlimited. */
   readonly perSecond: number | null;
 }): SenderPaces {
   const known = new Map<string | null, SenderPace>();
@@ -74,7 +74,7 @@ export function createSenderPaces({
   };
 }
 
-/** The own sender of a text's practice; null for the one that all share. */
+/** The own sender of a text's practice; null for the shared one. */
 export async function findSender(db: Database, messageId: string): Promise<string | null> {
   const [found] = await db
     .select({ sender: practices.sender })
@@ -110,7 +110,7 @@ export function createSenderPace({
       : sql`least(${wanted}::integer, greatest(0, ceil(${perSecond}::double precision * extract(epoch FROM
           ${at(now)} + ${`${AHEAD_MS} milliseconds`}::interval - greatest(next_free_at, ${at(now)})))))::integer`;
 
-  /** When the last read found no pause. Results are noted only during a pause. */
+  /** When the last read found no pause. Results are recorded only during a pause. */
   let noPauseSeenAt: Date | null = null;
 
   /** Grants `room` sends; during a pause none, or one trial text. */

@@ -38,7 +38,7 @@ interface Dependencies {
   readonly textedCarts: TextedCartsRepository;
   readonly optOuts: Pick<OptOutService, 'find'>;
   readonly canRevealOptOut: CanRevealOptOut;
-  readonly replies: Pick<ReplyRepository, 'findHolds' | 'findWaiting'>;
+  readonly replies: Pick<ReplyRepository, 'findPauses' | 'findWaiting'>;
   readonly practices: Pick<PracticeRepository, 'find'>;
   readonly clock: Clock;
   /** Hours of automatic texts; null when quiet hours are off. */
@@ -103,9 +103,9 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     return sentences.length === 0 ? null : sentences.join(' ');
   }
 
-  async function findHoldWarning(practiceId: string, phoneNumber: string): Promise<SendWarning | null> {
-    const hold = (await replies.findHolds(practiceId, [phoneNumber])).get(phoneNumber);
-    if (hold === undefined) return null;
+  async function findPauseWarning(practiceId: string, phoneNumber: string): Promise<SendWarning | null> {
+    const pause = (await replies.findPauses(practiceId, [phoneNumber])).get(phoneNumber);
+    if (pause === undefined) return null;
     const replyId = await replies.findWaiting(practiceId, phoneNumber);
     return replyId === null ? ON_HOLD : { ...UNDECIDED, replyId };
   }
@@ -119,9 +119,9 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     const practiceZone = (await practices.find(practice.id))?.timeZone ?? 'America/New_York';
     const place = { phoneNumber: phone.e164, practiceZone };
     // Sending is refused either way; past the anti-enumeration limit, staff find out only then.
-    const mayTell = await canRevealOptOut(practice.id, phone.e164);
-    const isOptedOut = mayTell && (await optOuts.find(phone.e164)) !== null;
-    const hold = mayTell ? await findHoldWarning(practice.id, phone.e164) : null;
+    const canReveal = await canRevealOptOut(practice.id, phone.e164);
+    const isOptedOut = canReveal && (await optOuts.find(phone.e164)) !== null;
+    const pause = canReveal ? await findPauseWarning(practice.id, phone.e164) : null;
     const now = clock.now();
     const sendsAt = scheduledFor && sendTimeOf(scheduledFor, place, hours);
     const isNever = scheduledFor !== null && sendsAt === null;
@@ -139,7 +139,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
             ).sentence,
           }
         : null,
-      hold,
+      pause,
       phone.warning ? { code: 'new_area_code', message: phone.warning } : null,
       quiet === null ? null : { code: 'quiet_hours', message: quiet },
       same === null ? null : { code: 'already_sent', message: sameCartWords(same, practiceZone, now) },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { z } from 'zod';
 import { CommerceError } from '../commerce-provider.js';
 import { describeNetworkFailure } from './post-graphql.js';
@@ -6,7 +7,7 @@ import type { ShopifyConnection } from './shopify-settings.js';
 
 /** A token is renewed this long before it expires, so that it does not expire during a request. */
 const RENEW_EARLY_MS = 15 * 60_000;
-const DEFAULT_LIFE_SECONDS = 24 * 3600;
+const DEFAULT_LIFE_SECONDS = DAY_MS / 1_000;
 
 const grantSchema = z.object({
   access_token: z.string().min(1),
@@ -28,27 +29,27 @@ export function createAdminToken(connection: ShopifyConnection): AdminToken {
   const { admin, clock } = connection;
   if ('token' in admin) return { read: async () => admin.token, renew: () => false };
 
-  let held: { token: string; renewAtMs: number } | null = null;
+  let cached: { token: string; renewAtMs: number } | null = null;
   let underway: Promise<string> | null = null;
 
   const fetchToken = async (): Promise<string> => {
     const grant = await requestGrant(connection, admin);
     const lifeMs = (grant.expires_in ?? DEFAULT_LIFE_SECONDS) * 1000;
     const keepMs = Math.max(lifeMs - RENEW_EARLY_MS, lifeMs / 2);
-    held = { token: grant.access_token, renewAtMs: clock.now().getTime() + keepMs };
-    return held.token;
+    cached = { token: grant.access_token, renewAtMs: clock.now().getTime() + keepMs };
+    return cached.token;
   };
 
   return {
     async read() {
-      if (held !== null && clock.now().getTime() < held.renewAtMs) return held.token;
+      if (cached !== null && clock.now().getTime() < cached.renewAtMs) return cached.token;
       underway ??= fetchToken().finally(() => {
         underway = null;
       });
       return underway;
     },
     renew(refused) {
-      if (held?.token === refused) held = null;
+      if (cached?.token === refused) cached = null;
       return true;
     },
   };

@@ -20,7 +20,7 @@ const centsSchema = (least: number) =>
   });
 /** A decimal string as cents, exactly. */
 export const moneySchema = centsSchema(0);
-/** The same for amounts that may be negative. */
+/** A decimal string as cents, for amounts that may be negative. */
 export const signedMoneySchema = centsSchema(-MAX_INTEGER);
 
 /** A list that may be missing or contain nulls; nulls are dropped. */

@@ -9,7 +9,7 @@ export interface OtherThanGoods {
   /** Quantities as ordered, and after refunds and edits. */
   readonly quantity: number;
   readonly currentQuantity: number;
-  /** Of the quantity ordered. */
+  /** What is not goods, for the quantity as ordered. */
   readonly cents: number;
 }
 
@@ -17,12 +17,12 @@ export interface OtherThanGoods {
 export interface ShopFigures {
   readonly totalCents: number;
   readonly subtotalCents: number;
-  /** Exclude refunds by line only. */
+  /** Current amounts, from which the shop subtracts refunds by line but no others. */
   readonly currentTotalCents: number;
   readonly currentSubtotalCents: number;
   /** Refunded apart from lines and shipping, with the shop's sign: negative in the customer's favor. */
   readonly discrepancyCents: number;
-  /** Of lines that contain any. */
+  /** One entry per line with tax or a gift card. */
   readonly otherThanGoods: readonly OtherThanGoods[];
 }
 

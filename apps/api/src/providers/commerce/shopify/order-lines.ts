@@ -74,7 +74,7 @@ const nodeLineSchema = z
         }),
   );
 
-/** The same from nodes of the Admin API. */
+/** Reads the lines of an order from nodes of the Admin API; null when they cannot be read. */
 export const readNodeLines = (nodes: unknown): readonly ShopOrderLine[] | null =>
   z.array(nodeLineSchema).transform(withoutTips).safeParse(nodes).data ?? null;
 

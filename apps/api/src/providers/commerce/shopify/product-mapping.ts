@@ -25,7 +25,7 @@ export const variantSchema = z.object({
   position: z.number(),
   price: centsSchema,
   inventoryPolicy: z.enum(['CONTINUE', 'DENY']),
-  // Of all locations that serve online orders; `inventoryQuantity` counts the others too.
+  // Stock of all locations that serve online orders; `inventoryQuantity` counts the others too.
   sellableOnlineQuantity: z.number().int(),
   availableForSale: z.boolean(),
   selectedOptions: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -20,7 +20,7 @@ const INSPECTIONS: readonly (readonly [subject: string, Inspect])[] = [
   ['redaction', findRedaction],
 ];
 
-/** Those that differ by sender. */
+/** Subjects of the checks that depend on the sender. */
 const OF_SENDERS: ReadonlySet<string> = new Set(['sender', 'registration', 'replies', 'RCS']);
 
 /**
@@ -30,7 +30,7 @@ const OF_SENDERS: ReadonlySet<string> = new Set(['sender', 'registration', 'repl
 export const inspectAccount = (sender: InspectedSender): Promise<readonly GatewayFinding[]> =>
   carryOut(INSPECTIONS, sender);
 
-/** The same for a further sender of our account. */
+/** Checks another sender of our account. Never throws. */
 export const inspectSender = (sender: InspectedSender): Promise<readonly GatewayFinding[]> =>
   carryOut(
     INSPECTIONS.filter(([subject]) => OF_SENDERS.has(subject)),
@@ -103,7 +103,7 @@ async function findReplies({ client, from, messagingServiceSid, repliesUrl }: In
 /** Whether a webhook's address is this URL. Connection overrides may follow it (docs/providers.md §2.5). */
 const isAt = (address: string | null | undefined, url: string): boolean => address?.split('#')[0] === url;
 
-/** Not available from the API. */
+/** Always unknown, since Twilio's API does not report opt-out words. */
 async function findOptOut() {
   return unknown(
     "Twilio's API does not report this. Leave STOP, START, and HELP turned on in the console (step 4.5).",

@@ -47,7 +47,7 @@ export async function findRcs({ client, from, messagingServiceSid }: InspectedSe
 async function findServiceOf(client: twilio.Twilio, numberSid: string): Promise<string | null> {
   const { services } = await readMessaging(client, `/Services?PageSize=${MAX_SERVICES}`, servicesSchema);
   for (const { sid } of services) {
-    if (await holdsNumber(client, sid, numberSid)) return sid;
+    if (await containsNumber(client, sid, numberSid)) return sid;
   }
   return null;
 }
@@ -69,7 +69,11 @@ async function findVerification(client: twilio.Twilio, numberSid: string) {
   return wrong(`${state}: texts are blocked (30032). See step 4.3.`);
 }
 
-async function holdsNumber(client: twilio.Twilio, serviceSid: string, numberSid: string): Promise<boolean> {
+async function containsNumber(
+  client: twilio.Twilio,
+  serviceSid: string,
+  numberSid: string,
+): Promise<boolean> {
   try {
     await readMessaging(client, `/Services/${serviceSid}/PhoneNumbers/${numberSid}`, z.object({}));
     return true;

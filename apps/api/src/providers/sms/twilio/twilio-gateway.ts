@@ -34,13 +34,13 @@ const PAGE_SIZE = 100;
 /** More than 2,000 texts to one number since an unknown attempt is an error, not a list to search. */
 const MAX_PAGES = 20;
 
-/** They return the gateway's errors. No patient has a number in area code 500. Source: docs/providers.md §2 */
+/** Twilio's magic test numbers. No patient has a number in area code 500. Source: docs/providers.md §2 */
 const MAGIC_NUMBER = /^\+1500555000\d$/;
 
 const NUMBER = /^\+[1-9]\d{7,14}$/;
 const SERVICE = /^MG[0-9a-f]{32}$/i;
 
-/** Sends no reply to the phone. */
+/** Empty TwiML: no reply is sent. */
 const EMPTY_TWIML = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
 type FirstPage = Awaited<ReturnType<twilio.Twilio['messages']['page']>>;
@@ -200,7 +200,7 @@ function readDelivery(word: string | undefined, errorCode: number | null): Deliv
     case 'sent':
       return { status: 'accepted' };
     case 'delivered':
-    // Of RCS: the patient has seen it.
+    // RCS read receipt.
     case 'read':
       return { status: 'delivered' };
     case 'undelivered':

@@ -22,7 +22,7 @@ export interface TextStyle {
   readonly size: number;
   readonly color?: keyof typeof COLORS;
   readonly align?: 'left' | 'right';
-  /** Its role for a screen reader: a paragraph by default. Repeated content is an artifact. */
+  /** Role of the text for a screen reader: a paragraph by default. Repeated content is an artifact. */
   readonly tag?: 'H1' | 'H2' | 'H3' | 'Artifact';
   /** Only when it is not the document's language. */
   readonly lang?: Language | undefined;

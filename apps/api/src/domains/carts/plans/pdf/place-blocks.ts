@@ -25,7 +25,7 @@ export function placeBlocks(blocks: readonly Block[], pageHeight: number): Place
   return [...pages, page];
 }
 
-/** Its own height, plus that of what has to follow it on the page. */
+/** Height of a block, plus that of what has to follow it on the page. */
 function heightWithNext(blocks: readonly Block[], index: number): number {
   const block = blocks[index];
   if (!block) return 0;

@@ -1,36 +1,36 @@
 import { ApiError } from './api-error.js';
 
 /** Runs work of the same name one at a time. @throws ApiError `rate_limited` */
-export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+export type BoundedQueue = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * A bounded queue per name: work beyond `maxWaiting` is refused at once, and work that has not started within
  * `maxWaitMs` is refused then. Each process has its own queues.
  */
-export function createTurns(maxWaiting: number, maxWaitMs: number): InTurn {
+export function createBoundedQueue(maxWaiting: number, maxWaitMs: number): BoundedQueue {
   const waiting = new Map<string, { last: Promise<unknown>; count: number }>();
   const refusal = () =>
     new ApiError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(maxWaitMs / 1000)) });
 
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const turns = waiting.get(name) ?? { last: Promise.resolve(), count: 0 };
-    if (turns.count >= maxWaiting) throw refusal();
-    waiting.set(name, turns);
-    turns.count += 1;
+    const queue = waiting.get(name) ?? { last: Promise.resolve(), count: 0 };
+    if (queue.count >= maxWaiting) throw refusal();
+    waiting.set(name, queue);
+    queue.count += 1;
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), maxWaitMs);
-    const turn = turns.last.then(() => {
+    const run = queue.last.then(() => {
       clearTimeout(timer);
       if (late.signal.aborted) throw refusal();
       return work();
     });
-    turns.last = turn
+    queue.last = run
       .catch(() => undefined)
       .finally(() => {
-        turns.count -= 1;
-        if (turns.count === 0) waiting.delete(name);
+        queue.count -= 1;
+        if (queue.count === 0) waiting.delete(name);
       });
-    return Promise.race([turn, rejectWhen(late.signal, refusal)]);
+    return Promise.race([run, rejectWhen(late.signal, refusal)]);
   };
 }
 

@@ -2,11 +2,11 @@ import { INBOUND, type WebhookEventRepository } from '../../domains/integrations
 import { portalCall } from '../../portal-call.js';
 import { type Check, ok, unknown } from './finding.js';
 
-/** Whether anything was set aside within the last week that the operator should read. */
-export const checkAside =
-  ({ listAside }: Pick<WebhookEventRepository, 'listAside'>): Check =>
+/** Whether there are dead letters of the last week that the operator should read. */
+export const checkDeadLetters =
+  ({ listDeadLetters }: Pick<WebhookEventRepository, 'listDeadLetters'>): Check =>
   async () => {
-    const events = await listAside();
+    const events = await listDeadLetters();
     const replies = events.filter(({ topic }) => topic.endsWith(`/${INBOUND}`)).length;
     return [
       describe('replies', replies, 'one of them may ask to stop'),

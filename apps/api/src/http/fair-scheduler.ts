@@ -18,7 +18,7 @@ interface Options {
  * continue round-robin by address. Use the handler again after reading a body that is costly to process. Requests
  * whose client has hung up are dropped.
  */
-export function createThreadTurns({ exempt, sliceMs = SLICE_MS }: Options): RequestHandler {
+export function createFairScheduler({ exempt, sliceMs = SLICE_MS }: Options): RequestHandler {
   const open = new Set(exempt);
   /** By address, the next one first. */
   const waiting = new Map<string, { readonly request: Request; readonly next: () => void }[]>();

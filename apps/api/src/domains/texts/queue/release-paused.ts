@@ -5,7 +5,7 @@ import { messages } from '../../../db/schema/index.js';
 import { isOneOf, lockInOrder } from '../cancel-texts.js';
 
 /** Makes a number's texts that were paused for a reply due now. Call it in a transaction. */
-export async function releaseHeld(tx: Database, phoneNumber: string, now: Date): Promise<void> {
+export async function releasePaused(tx: Database, phoneNumber: string, now: Date): Promise<void> {
   const ids = await lockInOrder(
     tx,
     and(

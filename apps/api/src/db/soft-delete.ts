@@ -12,10 +12,10 @@ interface SavedTable {
   readonly topic: string;
 }
 
-export type Trash<Id extends string | number> = ReturnType<typeof createTrash<Id>>;
+export type SoftDelete<Id extends string | number> = ReturnType<typeof createSoftDelete<Id>>;
 
 /** Soft delete, restore, and count for one table (docs/product.md §6.11). Only the table's owner calls it. */
-export function createTrash<Id extends string | number>({ table, id: idColumn, topic }: SavedTable) {
+export function createSoftDelete<Id extends string | number>({ table, id: idColumn, topic }: SavedTable) {
   const isOf = (practiceId: string, id: Id): SQL | undefined =>
     and(eq(table.practiceId, practiceId), eq(idColumn, id));
   const isKeptOf = (practiceId: string): SQL | undefined =>
@@ -30,14 +30,14 @@ export function createTrash<Id extends string | number>({ table, id: idColumn, t
   }
 
   return {
-    /** The practice's rows that were not deleted. */
+    /** All rows of the practice that were not deleted. */
     isKeptOf,
-    /** One of them. */
+    /** A row of the practice that was not deleted, by id. */
     isKept,
     isFull,
 
     /** Soft-deletes a row; `false` when the practice has no such row. */
-    async moveToTrash(db: Database, practiceId: string, id: Id, now: Date): Promise<boolean> {
+    async markDeleted(db: Database, practiceId: string, id: Id, now: Date): Promise<boolean> {
       const moved = await db
         .update(table)
         .set({ deletedAt: now })

@@ -1,20 +1,20 @@
 import type { Request, Response } from 'express';
 import { expect, it } from 'vitest';
-import { createThreadTurns } from './thread-turns.js';
+import { createFairScheduler } from './fair-scheduler.js';
 
 /** Requests come in together, on a thread that never keeps up unless a slice is given. */
 function startThread(sliceMs = 0) {
   const served: string[] = [];
-  const turns = createThreadTurns({ exempt: ['/live'], sliceMs });
+  const schedule = createFairScheduler({ exempt: ['/live'], sliceMs });
   return {
     served,
     receive(path: string, ip: string, socket = { destroyed: false }): void {
-      turns({ path, ip, socket } as Request, {} as Response, () => void served.push(path));
+      schedule({ path, ip, socket } as Request, {} as Response, () => void served.push(path));
     },
   };
 }
 
-it('lets addresses take turns while the thread is busy, and what is exempt come first', async () => {
+it('serves addresses round-robin while the thread is busy, and what is exempt come first', async () => {
   const { served, receive } = startThread();
   for (const path of ['/1', '/2', '/3']) receive(path, '198.51.100.1');
   receive('/other', '198.51.100.2');
@@ -23,7 +23,7 @@ it('lets addresses take turns while the thread is busy, and what is exempt come 
   await expect.poll(() => served).toEqual(['/live', '/1', '/other', '/2', '/3']);
 });
 
-it('reads the network between two turns', async () => {
+it('reads the network between two time slices', async () => {
   const { served, receive } = startThread();
   for (const path of ['/1', '/2']) receive(path, '198.51.100.1');
   const seen = await new Promise<number>((resolve) => {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createRotation, shareTurns } from './share-turns.js';
+import { createRotation, shareRoundRobin } from './round-robin.js';
 
 const due = (texts: Record<string, number>) =>
   Object.entries(texts).map(([practiceId, count]) => ({ practiceId, texts: count }));
 const shared = (texts: Record<string, number>, room: number) =>
-  Object.fromEntries(shareTurns(due(texts), room).map(({ practiceId, texts: given }) => [practiceId, given]));
+  Object.fromEntries(
+    shareRoundRobin(due(texts), room).map(({ practiceId, texts: given }) => [practiceId, given]),
+  );
 
-describe('turns of practices', () => {
+describe('shares of practices', () => {
   it('are the same for all that have enough texts', () => {
     expect(shared({ a: 50, b: 50, c: 50 }, 99)).toEqual({ a: 33, b: 33, c: 33 });
   });
@@ -15,7 +17,7 @@ describe('turns of practices', () => {
     expect(shared({ large: 20_000, small: 5, other: 2 }, 100)).toEqual({ large: 93, small: 5, other: 2 });
   });
 
-  it('are one each for the first practices where there are more practices than turns', () => {
+  it('are one each for the first practices where there are more practices than sends', () => {
     expect(shared({ a: 9, b: 9, c: 9 }, 2)).toEqual({ a: 1, b: 1 });
   });
 
@@ -34,16 +36,16 @@ describe('turns of practices', () => {
 describe('a rotation', () => {
   it('orders by who waited longest, new ones first', () => {
     const rotation = createRotation<string>();
-    rotation.note('a');
-    rotation.note('b');
-    rotation.note('a');
+    rotation.markServed('a');
+    rotation.markServed('b');
+    rotation.markServed('a');
     expect(rotation.order(['a', 'b', 'new'])).toEqual(['new', 'b', 'a']);
   });
 
   it('forgets those that are gone', () => {
     const rotation = createRotation<string>();
-    rotation.note('gone');
-    rotation.note('here');
+    rotation.markServed('gone');
+    rotation.markServed('here');
     rotation.keep(new Set(['here']));
     expect(rotation.order(['here', 'gone'])).toEqual(['gone', 'here']);
   });

@@ -11,7 +11,7 @@ interface Action {
 }
 
 /** Adds what staff or a key did to the audit trail, in the transaction that does it. Source: docs/product.md §4.8. */
-export async function noteAction(
+export async function recordAction(
   tx: Database,
   { practice, reference, name }: Pick<Caller, 'practice' | 'reference' | 'name'>,
   action: Action,
@@ -22,7 +22,7 @@ export async function noteAction(
 }
 
 /** Adds what the operator did; without a practice, only the operator sees it. */
-export async function noteOperatorAction(
+export async function recordOperatorAction(
   tx: Database,
   action: Action & { readonly practiceId: string | null },
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function noteOperatorAction(
 }
 
 /** Adds an automatic action on a practice. */
-export async function noteSystemAction(
+export async function recordSystemAction(
   tx: Database,
   action: Action & { readonly practiceId: string },
 ): Promise<void> {

@@ -4,11 +4,11 @@ import { messages } from '../../db/schema/index.js';
 import { isOneOf } from './cancel-texts.js';
 
 /**
- * For each reminder among these texts, dates its first text, which moves the cart to the top of the history. Returns
+ * Moves the cards of these reminders to the top of the history, by setting `newsAt` of their first texts. Returns
  * the ids of reminders whose first text another transaction has locked. They are left for the next round: waiting for
  * a first text while its reminder is locked could deadlock (docs/architecture.md, Locks).
  */
-export async function dateByReminders(
+export async function touchCardsOfReminders(
   tx: Database,
   reminders: readonly { readonly id: string; readonly firstMessageId: string | null }[],
   now: Date,
@@ -34,10 +34,11 @@ export async function dateByReminders(
 }
 
 /**
- * Dates the first text under which a reply is shown. Runs outside the transaction that stores the reply, which may
- * have other texts locked. Idempotent, so the next delivery or reading of the reply makes up for a missed run.
+ * Moves the card under which a reply is shown to the top of the history, by setting `newsAt` of its first text. Runs
+ * outside the transaction that stores the reply, which may have other texts locked. Idempotent, so the next delivery or
+ * reading of the reply makes up for a missed run.
  */
-export async function dateByReply(db: RootDatabase, gatewayId: string): Promise<void> {
+export async function touchCardOfReply(db: RootDatabase, gatewayId: string): Promise<void> {
   await db.execute(sql`
     UPDATE messages SET news_at = received_at FROM replies
     WHERE replies.gateway_id = ${gatewayId} AND messages.id = replies.message_id

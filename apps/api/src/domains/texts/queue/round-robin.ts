@@ -4,7 +4,7 @@ import { waitColumns } from '../../../db/reason-columns.js';
 import { messages, practices } from '../../../db/schema/index.js';
 
 /** How many texts per round are marked as waiting for a sender that is down. */
-const NOTED_AT_ONCE = 500;
+const MARKED_AT_ONCE = 500;
 /** Due texts are counted again after this long, so that practices with newly due texts get their share. */
 const COUNT_EVERY_MS = 1_000;
 
@@ -21,8 +21,8 @@ export interface DueOfSender {
  * texts never wait behind thousands of others (docs/product.md §8.4).
  */
 export function createDueTexts(db: Database) {
-  const practiceTurns = createRotation<string>();
-  const senderTurns = createRotation<string | null>();
+  const practiceRotation = createRotation<string>();
+  const senderRotation = createRotation<string | null>();
   let known: DueTexts[] = [];
   let countedAtMs = Number.NEGATIVE_INFINITY;
 
@@ -38,8 +38,8 @@ export function createDueTexts(db: Database) {
       .select({ practiceId: due.practiceId, sender: practices.sender, texts: due.texts })
       .from(due)
       .innerJoin(practices, eq(practices.id, due.practiceId));
-    practiceTurns.keep(new Set(known.map(({ practiceId }) => practiceId)));
-    senderTurns.keep(new Set(known.map(({ sender }) => sender)));
+    practiceRotation.keep(new Set(known.map(({ practiceId }) => practiceId)));
+    senderRotation.keep(new Set(known.map(({ sender }) => sender)));
   }
 
   return {
@@ -49,7 +49,7 @@ export function createDueTexts(db: Database) {
       if (isFresh) await count(now);
       const texts = new Map<string | null, number>();
       for (const due of known) texts.set(due.sender, (texts.get(due.sender) ?? 0) + due.texts);
-      const senders = senderTurns.order([...texts.keys()]);
+      const senders = senderRotation.order([...texts.keys()]);
       return { senders: senders.map((sender) => ({ sender, texts: texts.get(sender) ?? 0 })), isFresh };
     },
 
@@ -59,17 +59,17 @@ export function createDueTexts(db: Database) {
     },
 
     /** Moves a sender to the end of the rotation. */
-    noteTurn: (sender: string | null): void => senderTurns.note(sender),
+    markServed: (sender: string | null): void => senderRotation.markServed(sender),
 
     /** Splits up to `room` sends among a sender's practices and moves those to the end of the rotation. */
     share(sender: string | null, room: number): Share[] {
       const waiting = new Map(known.map((due) => [due.practiceId, due]));
       const ofSender = known.filter((due) => due.sender === sender).map(({ practiceId }) => practiceId);
-      const shares = shareTurns(
-        practiceTurns.order(ofSender).flatMap((practiceId) => waiting.get(practiceId) ?? []),
+      const shares = shareRoundRobin(
+        practiceRotation.order(ofSender).flatMap((practiceId) => waiting.get(practiceId) ?? []),
         room,
       );
-      for (const { practiceId } of shares) practiceTurns.note(practiceId);
+      for (const { practiceId } of shares) practiceRotation.markServed(practiceId);
       const taken = new Map(shares.map(({ practiceId, texts }) => [practiceId, texts]));
       known = known
         .map((due) => ({ ...due, texts: due.texts - (taken.get(due.practiceId) ?? 0) }))
@@ -84,13 +84,13 @@ const hasSender = (sender: string | null): SQL =>
   sql`${messages.practiceId} IN (SELECT id FROM practices WHERE sender IS NOT DISTINCT FROM ${sender}::text)`;
 
 /** Marks a sender's due texts as waiting because the sender is down. */
-export async function noteSenderDown(db: Database, sender: string | null, now: Date): Promise<void> {
+export async function markSenderDown(db: Database, sender: string | null, now: Date): Promise<void> {
   const silent = db
     .select({ id: messages.id })
     .from(messages)
     .where(and(isDue(now), hasSender(sender), sql`${messages.waitCode} IS DISTINCT FROM 'sender_down'`))
     .orderBy(asc(messages.dueAt))
-    .limit(NOTED_AT_ONCE)
+    .limit(MARKED_AT_ONCE)
     .for('update', { skipLocked: true });
   await db
     .update(messages)
@@ -114,19 +114,19 @@ export interface Share {
 
 /** Round-robin: remembers who was served when. */
 export function createRotation<Name>() {
-  const turns = new Map<Name, number>();
-  let lastTurn = 0;
+  const servedAs = new Map<Name, number>();
+  let lastServed = 0;
   return {
-    note(name: Name): void {
-      lastTurn += 1;
-      turns.set(name, lastTurn);
+    markServed(name: Name): void {
+      lastServed += 1;
+      servedAs.set(name, lastServed);
     },
     /** Longest waiting first; new ones before all others. */
     order: (names: readonly Name[]): Name[] =>
-      [...names].sort((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0)),
+      [...names].sort((one, other) => (servedAs.get(one) ?? 0) - (servedAs.get(other) ?? 0)),
     /** Forgets all but these. */
     keep(names: ReadonlySet<Name>): void {
-      for (const name of turns.keys()) if (!names.has(name)) turns.delete(name);
+      for (const name of servedAs.keys()) if (!names.has(name)) servedAs.delete(name);
     },
   };
 }
@@ -135,7 +135,7 @@ export function createRotation<Name>() {
  * Splits `room` sends fairly: an equal share for each practice, and what some do not need goes to the rest. With
  * fewer sends than practices, the first ones get one each.
  */
-export function shareTurns(waiting: readonly Omit<DueTexts, 'sender'>[], room: number): Share[] {
+export function shareRoundRobin(waiting: readonly Omit<DueTexts, 'sender'>[], room: number): Share[] {
   const shares = waiting.map(({ practiceId }) => ({ practiceId, texts: 0 }));
   let left = room;
   for (;;) {
