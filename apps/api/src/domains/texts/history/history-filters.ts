@@ -90,7 +90,7 @@ export const countFiltered = (practiceId: string): SQL => {
       kept.not_ordered::integer AS "not-ordered",
       (kept.ordered + failed.ordered)::integer AS ordered,
       ${count(sql`practice_id = ${practiceId} AND phone_number = ANY(ARRAY(
-        SELECT phone_number FROM numbers WHERE phone_number IN (SELECT phone_number FROM opt_outs WHERE lifted_at IS NULL))) AND ${isNewestToNumber}`)}::integer AS stopped,
+        SELECT phone_number FROM numbers WHERE phone_number IN (SELECT phone_number FROM opt_outs WHERE ${IN_FORCE}))) AND ${isNewestToNumber}`)}::integer AS stopped,
       ${count(hasReply(practiceId))}::integer AS replies
     FROM (
       SELECT coalesce(sum(not_ordered), 0) AS not_ordered, coalesce(sum(ordered), 0) AS ordered FROM numbers
