@@ -49,7 +49,7 @@ describe('the metrics', () => {
   it('read the due texts once per scrape', async () => {
     const reads = vi.spyOn(api.dependencies.db, 'select');
     await readText();
-    const ofDueTexts = reads.mock.calls.filter(([fields]) => 'waiting' in (fields ?? {}));
+    const ofDueTexts = reads.mock.calls.filter(([fields]) => 'oldest' in (fields ?? {}));
     reads.mockRestore();
     expect(ofDueTexts).toHaveLength(1);
   });
