@@ -5,6 +5,7 @@ import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { endpointQuery } from '@/lib/endpoint-query';
+import { failedTo } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 
 /** Opening the page reloads what may have changed since. */
@@ -49,7 +50,7 @@ export function useSignOutComputer(onDone: () => void) {
       void queries.invalidateQueries({ queryKey: [computerEndpoints.listSessions.path] });
       void queries.invalidateQueries({ queryKey: [activityEndpoints.listActivity.path] });
     },
-    onFailed: (reason) => showFailure('Failed to sign that computer out.', { reason }),
+    onFailed: (reason) => showFailure(failedTo('sign that computer out'), { reason }),
   });
   return { signOut: start, isBusy };
 }

@@ -8,6 +8,7 @@ import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
 import { noteOwnRow } from '@/lib/own-rows';
+import { failedTo } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { dropDeletedBundle, keepBundle } from './bundle-queries';
 
@@ -128,7 +129,7 @@ export function useChangeBundle(onDone: () => void) {
       onDone();
     },
     onFailed: (reason, _input, error) => {
-      showFailure('Failed to save the bundle', { reason });
+      showFailure(failedTo('save the bundle'), { reason });
       if (mayHaveHappened(error) || isGone(error)) void listChanged(queries, 'bundles');
     },
   });
@@ -165,7 +166,7 @@ export function useDeleteBundle(onDone: () => void) {
           onRestored: () => void listChanged(queries, 'bundles'),
           title: 'Bundle Restored',
           message: `'${name}' is back.`,
-          failure: 'Failed to restore the bundle.',
+          failure: failedTo('restore the bundle'),
         }),
       });
     },

@@ -7,6 +7,7 @@ import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
 import { idempotencyKeys } from '@/lib/idempotency-keys';
+import { failedTo } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { draftOrders } from './draft-queries';
 import type { DraftTarget } from './draft-target';
@@ -36,7 +37,7 @@ export function useDeleteDraft({ target, onDone }: { target: DraftTarget; onDone
           },
           title: 'Draft Restored',
           message: `Draft #${id} is back in the patient queue.`,
-          failure: 'Failed to restore the draft order.',
+          failure: failedTo('restore the draft order'),
         }),
       });
       void listChanged(queries, 'drafts');

@@ -4,6 +4,7 @@ import { showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { callEndpoint } from '@/lib/api-client';
 import { listChanged } from '@/lib/changed-lists';
+import { failedTo } from '@/lib/phrasebook';
 
 /** Says that a favorite was removed, and offers to undo it. Loaded with the first removal. */
 export function announceRemoval(queries: QueryClient, practiceName: string, { id, title }: Product): void {
@@ -20,7 +21,7 @@ export function announceRemoval(queries: QueryClient, practiceName: string, { id
       onRestored: () => void listChanged(queries, 'favorites'),
       title: 'Favorite Restored',
       message: title,
-      failure: 'Failed to restore the favorite.',
+      failure: failedTo('restore the favorite'),
     }),
   });
 }

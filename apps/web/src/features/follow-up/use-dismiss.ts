@@ -6,6 +6,7 @@ import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { DISMISSAL_LABELS } from '@/lib/dismissal-labels';
+import { failedTo } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { removeRow, rereadFollowUps } from './follow-up-queries';
 import { nameOf } from './follow-up-words';
@@ -44,11 +45,11 @@ export function useDismiss(beforeGone: (row: FollowUp) => void) {
           onRestored: () => void rereadFollowUps(queries),
           title: 'Follow-up Restored',
           message: `${nameOf(row)} is back on the list.`,
-          failure: 'Failed to restore the follow-up.',
+          failure: failedTo('restore the follow-up'),
         }),
       });
     },
-    onFailed: (reason) => showFailure('Failed to dismiss the follow-up.', { reason }),
+    onFailed: (reason) => showFailure(failedTo('dismiss the follow-up'), { reason }),
   });
   return (row: FollowUp, reason: DismissalReason): void => start({ row, reason });
 }

@@ -5,6 +5,7 @@ import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { DEFAULT_SCHEDULE_TIME, estInstant } from '@/lib/est-time';
+import { failedTo } from '@/lib/phrasebook';
 import { describeDay } from '@/lib/practice-day';
 import { useAction } from '@/lib/use-action';
 import { rereadFollowUps } from './follow-up-queries';
@@ -32,12 +33,12 @@ export function useMoveRefill(id: string, onDone: () => void) {
           onRestored: () => void rereadFollowUps(queries),
           title: 'Follow-up Restored',
           message: 'The refill has its original due date again.',
-          failure: 'Failed to undo the move.',
+          failure: failedTo('undo the move'),
         }),
       });
       onDone();
     },
-    onFailed: (reason) => showFailure('Failed to move the refill.', { reason }),
+    onFailed: (reason) => showFailure(failedTo('move the refill'), { reason }),
   });
   return { move: start, isBusy };
 }

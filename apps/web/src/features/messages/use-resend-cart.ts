@@ -5,6 +5,7 @@ import { showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import type { CartAgain } from '@/lib/cart-again';
+import { failedTo } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import type { MessageGroup } from './group-messages';
 import type { ResendTarget } from './resend-target';
@@ -47,7 +48,7 @@ export function useResendCart(target: ResendTarget) {
   return { useAgain: start, isBusy, question, answer };
 }
 
-const fail = (reason: string | undefined): void => showFailure('Failed to load this cart.', { reason });
+const fail = (reason: string | undefined): void => showFailure(failedTo('load this cart'), { reason });
 
 function isOtherCart(items: readonly CartItem[], target: ResendTarget): boolean {
   const lines = target.lines();

@@ -45,10 +45,10 @@ export function showToast(notice: Notice): void {
   toastStore.set({ ...notice, id: lastId, open: true });
 }
 
-/** Says that an action failed, and why where that is known. */
+/** Says that an action failed, and why where that is known; the title is "Error" unless it says more. */
 export function showFailure(
   message: string,
-  details: Pick<Notice, 'reason' | 'isLasting' | 'action'> = {},
+  details: Partial<Pick<Notice, 'title' | 'reason' | 'isLasting' | 'action'>> = {},
 ): void {
   showToast({ type: 'error', title: 'Error', message, ...details });
 }

@@ -5,6 +5,7 @@ import { showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isSignedOutError } from '@/lib/api-error';
+import { failedTo } from '@/lib/phrasebook';
 import type { PlanInput, PlanRequest } from '@/lib/plan-request';
 import { saveFile } from '@/lib/save-file';
 import { useAction } from '@/lib/use-action';
@@ -52,7 +53,7 @@ export function usePlan({ createLink, ...request }: PlanRequest) {
     onDone: (pdf) => saveFile('plan.pdf', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' })),
     onFailed: (reason, _input, error) => {
       if (isSignedOutError(error)) return;
-      showFailure('Failed to make the PDF', { reason });
+      showFailure(failedTo('make the PDF'), { reason });
     },
   });
   return {

@@ -9,13 +9,11 @@ import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { listChanged } from '@/lib/changed-lists';
 import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
-import { noResponse, reasonOf } from '@/lib/phrasebook';
+import { failedTo, noResponse, reasonOf } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { scheduledOrders } from './scheduled-queries';
 
 const { changeScheduledOrder } = scheduledOrderEndpoints;
-const NO_RESPONSE = noResponse('Press Save Changes again; it will be saved only once.');
-
 /** Staff's changes to a scheduled order. */
 export type OrderChanges = Omit<EndpointRequest<typeof changeScheduledOrder>['body'], 'practiceName'>;
 
@@ -46,7 +44,9 @@ export function useChangeScheduledOrder(order: Pick<ScheduledOrder, 'id'>, onDon
       onDone();
     },
     onFailed: (_reason, _, error) => {
-      showFailure('Failed to change the order.', { reason: reasonOf(error, NO_RESPONSE) });
+      showFailure(failedTo('change the order'), {
+        reason: reasonOf(error, noResponse('Press Save Changes again; it will be saved only once.')),
+      });
       void listChanged(queries, 'scheduled-orders');
     },
   });
