@@ -6,12 +6,6 @@ import { isApiError } from './api-error';
  */
 export const mayRetry = (error: unknown): boolean => !isApiError(error) || error.status >= 500;
 
-/**
- * An action that failed, as a sentence with a period. Titles and labels have no period. Sentences that
- * docs/product.md §10 fixes are written where they are shown.
- */
-export const failedTo = (action: string): string => `Failed to ${action}.`;
-
 /** What failed, with "Please try again." where that can help (docs/product.md §10.5). */
 export const orTryAgain = (failure: string, isHelpful: boolean): string =>
   isHelpful ? `${failure} Please try again.` : failure;

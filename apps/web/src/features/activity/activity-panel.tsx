@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@eyecart/shared/contracts';
 import { type RefObject, useRef, useState } from 'react';
 import { LoadFailure } from '@/components/load-failure';
 import { Button } from '@/components/ui/button';
-import { failedTo } from '@/lib/phrasebook';
+import { failedTo } from '@/features/notifications/notify';
 import { useRetry } from '@/lib/use-retry';
 import { useActivityPage } from './activity-queries';
 import { actionWords, actorWords, momentWords } from './activity-words';

@@ -1,11 +1,10 @@
 import { activityEndpoints, computerEndpoints, webhookEndpoints } from '@eyecart/shared/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { showFailure, showToast } from '@/features/notifications/notify';
+import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { endpointQuery } from '@/lib/endpoint-query';
-import { failedTo } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 
 /** Opening the page reloads what may have changed since. */

@@ -5,7 +5,7 @@ import { NewRows } from '@/components/new-rows';
 import { RowGap } from '@/components/row-gap';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { failedTo } from '@/lib/phrasebook';
+import { failedTo } from '@/features/notifications/notify';
 import { useRetry } from '@/lib/use-retry';
 import { useStableRows } from '@/lib/use-stable-rows';
 import { useComputers, useSignOutComputer } from './activity-queries';

@@ -2,7 +2,7 @@ import type { Webhook } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
 import { LoadFailure } from '@/components/load-failure';
 import { Badge } from '@/components/ui/badge';
-import { failedTo } from '@/lib/phrasebook';
+import { failedTo } from '@/features/notifications/notify';
 import { useRetry } from '@/lib/use-retry';
 import { useWebhooks } from './activity-queries';
 import { momentWords } from './activity-words';

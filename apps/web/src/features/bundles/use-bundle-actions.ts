@@ -1,14 +1,13 @@
 import { bundleEndpoints } from '@eyecart/shared/contracts';
 import { type TimeOfDay, timesField } from '@eyecart/shared/rules/routine';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure, showToast } from '@/features/notifications/notify';
+import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
 import { noteOwnRow } from '@/lib/own-rows';
-import { failedTo } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { dropDeletedBundle, keepBundle } from './bundle-queries';
 

@@ -1,13 +1,12 @@
 import { draftOrderEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure, showToast } from '@/features/notifications/notify';
+import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
 import { idempotencyKeys } from '@/lib/idempotency-keys';
-import { failedTo } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { draftOrders } from './draft-queries';
 import type { DraftTarget } from './draft-target';

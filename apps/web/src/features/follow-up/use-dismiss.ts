@@ -1,12 +1,11 @@
 import { type DismissalReason, type FollowUp, followUpEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure, showToast } from '@/features/notifications/notify';
+import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { DISMISSAL_LABELS } from '@/lib/dismissal-labels';
-import { failedTo } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { removeRow, rereadFollowUps } from './follow-up-queries';
 import { nameOf } from './follow-up-words';

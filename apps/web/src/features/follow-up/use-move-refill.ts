@@ -1,11 +1,10 @@
 import { refillEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure, showToast } from '@/features/notifications/notify';
+import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { DEFAULT_SCHEDULE_TIME, estInstant } from '@/lib/est-time';
-import { failedTo } from '@/lib/phrasebook';
 import { describeDay } from '@/lib/practice-day';
 import { useAction } from '@/lib/use-action';
 import { rereadFollowUps } from './follow-up-queries';

@@ -1,11 +1,11 @@
 import { messageEndpoints, type ReplyDecision, replyEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure } from '@/features/notifications/notify';
+import { failedTo, showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
-import { failedTo, NO_RESPONSE, reasonOf } from '@/lib/phrasebook';
+import { NO_RESPONSE, reasonOf } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { type Decision, decideIn } from './decide-in';
 import type { History } from './history-pages';

@@ -6,12 +6,12 @@ import {
 } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure, showToast } from '@/features/notifications/notify';
+import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
-import { failedTo, NO_RESPONSE, reasonOf } from '@/lib/phrasebook';
+import { NO_RESPONSE, reasonOf } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 
 /** Opts a number out, or undoes the practice's own entry when there is a mistake (docs/product.md §8.10). */

@@ -1,11 +1,10 @@
 import { type CartItem, cartEndpoints } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { useState } from 'react';
-import { showFailure } from '@/features/notifications/notify';
+import { failedTo, showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import type { CartAgain } from '@/lib/cart-again';
-import { failedTo } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import type { MessageGroup } from './group-messages';
 import type { ResendTarget } from './resend-target';

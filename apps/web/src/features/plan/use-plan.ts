@@ -1,11 +1,10 @@
 import { cartEndpoints, type Plan, planEndpoints } from '@eyecart/shared/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showFailure } from '@/features/notifications/notify';
+import { failedTo, showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isSignedOutError } from '@/lib/api-error';
-import { failedTo } from '@/lib/phrasebook';
 import type { PlanInput, PlanRequest } from '@/lib/plan-request';
 import { saveFile } from '@/lib/save-file';
 import { useAction } from '@/lib/use-action';

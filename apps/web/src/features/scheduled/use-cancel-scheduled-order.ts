@@ -1,12 +1,12 @@
 import { scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { showFailure, showToast } from '@/features/notifications/notify';
+import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { listChanged } from '@/lib/changed-lists';
 import { idempotencyKeys } from '@/lib/idempotency-keys';
-import { failedTo, noResponse, reasonOf } from '@/lib/phrasebook';
+import { noResponse, reasonOf } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { actionOf } from './action-of';
 import { scheduledOrders } from './scheduled-queries';

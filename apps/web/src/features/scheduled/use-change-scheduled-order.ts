@@ -4,12 +4,12 @@ import {
   scheduledOrderEndpoints,
 } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure, showToast } from '@/features/notifications/notify';
+import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { listChanged } from '@/lib/changed-lists';
 import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
-import { failedTo, noResponse, reasonOf } from '@/lib/phrasebook';
+import { noResponse, reasonOf } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { scheduledOrders } from './scheduled-queries';
 
