@@ -2,7 +2,7 @@
 export interface PlacedRow<T> {
   readonly key: string;
   readonly entry: T;
-  /** The entry used for sorting: an earlier version while rows must not move. */
+  /** The entry that decides its place: an earlier version while the rows must not move. */
   readonly placedBy: T;
   /** The height of the blank space that is left of a removed row while the rows are held, in pixels. */
   readonly gapHeight: number | null;
@@ -16,7 +16,7 @@ export interface PlacedRows<T> {
 
 export interface RowKeys<T> {
   readonly keyOf: (entry: T) => string;
-  /** Keys of the rows that this entry replaces, such as a repeating order's earlier ones. */
+  /** The keys of rows that an entry takes the place of, such as a repeating order's earlier ones. */
   readonly formerKeysOf?: (entry: T) => readonly string[];
 }
 
@@ -50,7 +50,7 @@ export const presentEntries = <T>(rows: readonly PlacedRow<T>[]): T[] =>
 export function placeRows<T>(reload: Reload<T>): PlacedRows<T> {
   const { shown, entries, keyOf, formerKeysOf = noKeys, isHeld, isLetIn, heightOf } = reload;
   const known = new Set(shown.map(({ key }) => key));
-  /** The key of the row that shows the entry, or that it replaces. */
+  /** By its own key or, for an entry that replaces a row, by that row's. */
   const placeOf = (entry: T) => [keyOf(entry), ...formerKeysOf(entry)].find((key) => known.has(key));
   const lastKnown = entries.findLastIndex((entry) => placeOf(entry) !== undefined);
   const isLast = (index: number) => index > lastKnown && (lastKnown !== -1 || !isHeld);

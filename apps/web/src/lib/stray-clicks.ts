@@ -5,8 +5,8 @@ const MAX_GAP_MS = 1000;
 
 /**
  * Ignores the later clicks of a double click when they hit another button or link than the first one did: a dialog brings
- * its buttons under the pointer and, once it closes, those below it. Lists pin rows for a mouse only (`useStableRows`); on
- * touch, the next card may slide under the finger after the first tap. Returns a function that stops it.
+ * its buttons under the pointer and, once it closes, those below it. Lists hold their rows under a mouse (`useStableRows`)
+ * but not under a finger, whose first tap may bring the next card there. Returns a function that stops it.
  */
 export function ignoreStrayClicks(): () => void {
   /** What the first click hit; undefined when it was not seen, as on a disabled button. */
