@@ -13,6 +13,8 @@ const COMMENT_OR_STRING = new RegExp(`(${STRING.source})|/\\*[\\s\\S]*?\\*/|(?<!
 /** What looks into a text. */
 const METHODS =
   'includes|startsWith|endsWith|indexOf|lastIndexOf|match|search|split|replace|replaceAll|localeCompare';
+/** A regular expression that looks into a text, up to the text's own name: `/x/.test(reminder.`. */
+const PATTERN_ON = String.raw`\.(?:test|exec)\(\s*(?:\w+\??\.)*`;
 /** What looks a text up in a list, a set, or a map by sentence. */
 const LOOKUPS = 'includes|indexOf|has|get';
 /** Where SQL may be: it has its texts in single quotes. */
@@ -51,9 +53,11 @@ export function readCatalogs(files) {
 /**
  * @param {readonly string[]} folders
  * @param {ReadonlySet<string>} catalog
+ * @param {readonly string[]} [shown] further names that only hold words on the screen, such as `label`; unlike FIELDS,
+ * they are no columns
  * @returns {string[]} such as "web/a.ts:12: errorMessage.startsWith('The patient')", sorted
  */
-export function findProseComparisons(folders, catalog) {
+export function findProseComparisons(folders, catalog, shown = []) {
   const files = folders.flatMap((folder) => listSourceFiles(folder).map((path) => ({ folder, path })));
   const texts = files
     .filter(({ path }) => !/\.(test|spec)\.tsx?$/.test(path) && !path.includes('testing/'))
@@ -63,6 +67,7 @@ export function findProseComparisons(folders, catalog) {
     }));
   const isProse = proseReader(catalog);
   const constants = new Map(texts.map(({ path, code }) => [path, constantsOf(code, isProse)]));
+  const fields = [FIELDS, ...shown].join('|');
   const shared = new Set([...constants.values()].flatMap(({ exported }) => exported));
   return texts.flatMap(({ path, code }) => {
     const own = constants.get(path) ?? { single: [], several: [], exported: [] };
@@ -70,7 +75,7 @@ export function findProseComparisons(folders, catalog) {
       names.split(',').map((name) => name.replace(/^\s*type\s+/, '').trim()),
     );
     const single = [...own.single, ...imported.filter((name) => shared.has(name))];
-    return comparisonsIn(code, { isProse, single, several: own.several }).map(
+    return comparisonsIn(code, { isProse, fields, single, several: own.several }).map(
       ({ at, found }) => `${path}:${code.slice(0, at).split('\n').length}: ${found.replace(/\s+/g, ' ')}`,
     );
   });
@@ -145,9 +150,9 @@ const isListOfProse = (value, isProse) =>
 
 /**
  * @param {string} code
- * @param {{ isProse: (text: string) => boolean, single: readonly string[], several: readonly string[] }} known
+ * @param {{ isProse: (text: string) => boolean, fields: string, single: readonly string[], several: readonly string[] }} known
  */
-function comparisonsIn(code, { isProse, single, several }) {
+function comparisonsIn(code, { isProse, fields, single, several }) {
   /** @type {{ at: number, found: string }[]} */
   const found = [];
   /** @param {RegExp} pattern @param {(groups: readonly string[]) => boolean} [isOne] */
@@ -171,8 +176,14 @@ function comparisonsIn(code, { isProse, single, several }) {
     }
   }
   // Fields that hold sentences may be missing, and no more than that is asked.
-  look(new RegExp(`\\b(?:${FIELDS})\\)?\\??\\.(?:${METHODS})\\(`, 'g'));
-  look(new RegExp(`\\b(?:${FIELDS})\\s*[!=]==?\\s*(?!null\\b|undefined\\b|''|"")[\\w'"\`]`, 'g'));
+  look(new RegExp(`\\b(?:${fields})\\)?\\??\\.(?:${METHODS})\\(`, 'g'));
+  look(new RegExp(`${PATTERN_ON}(?:${fields})\\b`, 'g'));
+  look(
+    new RegExp(
+      `(?<!\\btypeof [\\w.]*)\\b(?:${fields})\\s*[!=]==?\\s*(?!null\\b|undefined\\b|''|"")[\\w'"\`]`,
+      'g',
+    ),
+  );
   look(new RegExp(`\\b(?:${FIELDS})\\b[^\\n\`]{0,12}?\\s(?:IN\\s*\\(|LIKE\\b|=\\s*['$])`, 'g'));
   for (const name of single) {
     const member = `\\b${name}(?:\\.\\w+|\\[[^\\]]+\\])?`;

@@ -13,12 +13,21 @@ const CATALOGS = [
   'rules/stock.ts',
 ].map((file) => join(projectRoot, 'packages/shared/src', file));
 
-const FOLDERS = ['apps/api/src', 'apps/web/src', 'packages/shared/src', 'packages/client/src'];
+/** Labels that the web app shows, and that the database has. */
+const LABELS = join(projectRoot, 'packages/shared/src/contracts/analytics-orders.ts');
+
+const FOLDERS = ['apps/api/src', 'packages/shared/src', 'packages/client/src'].map((folder) =>
+  join(projectRoot, folder),
+);
+const WEB = join(projectRoot, 'apps/web/src');
+
+/** Names of what the web app shows. In the API they may be a search's words. */
+const SHOWN = ['message', 'word', 'words', 'label', 'wording'];
 
 describe('the program', () => {
   it('decides by codes: it compares, cuts, and searches no sentence for people', () => {
-    const folders = FOLDERS.map((folder) => join(projectRoot, folder));
-    expect(findProseComparisons(folders, readCatalogs(CATALOGS))).toEqual([]);
+    expect(findProseComparisons(FOLDERS, readCatalogs(CATALOGS))).toEqual([]);
+    expect(findProseComparisons([WEB], readCatalogs([...CATALOGS, LABELS]), SHOWN)).toEqual([]);
   });
 });
 
@@ -36,10 +45,10 @@ describe('findProseComparisons', () => {
 
   const catalog = new Set(['The patient has ordered.', 'looks like a landline', 'Ya no está disponible']);
 
-  /** @param {Record<string, string>} files */
-  function foundIn(files) {
+  /** @param {Record<string, string>} files @param {readonly string[]} [shown] */
+  function foundIn(files, shown) {
     for (const [name, code] of Object.entries(files)) writeFileSync(join(folder, name), code);
-    return findProseComparisons([folder], catalog).map((found) => found.slice(folder.length + 1));
+    return findProseComparisons([folder], catalog, shown).map((found) => found.slice(folder.length + 1));
   }
 
   it.each([
@@ -60,6 +69,24 @@ describe('findProseComparisons', () => {
     ['what the catalog says', 'return describeReason(reason).sentence === shown;'],
   ])('finds %s', (_, code) => {
     expect(foundIn({ 'a.ts': `${code}\n` })).toEqual([expect.stringMatching(/^a\.ts:1: /)]);
+  });
+
+  it.each([
+    ['a range by its words', "return words.includes(' to ') ? 'from' : 'on';"],
+    ['a pattern on the words of a text', 'return /\\bSTOP\\b/.test(wording) ? wording : withStop;'],
+    ['a pattern on a field', 'return ENDING.exec(failure?.message) !== null;'],
+    ['a label as state', "const Icon = look.word === 'Not sent' ? MinusCircle : Check;"],
+    ['two labels', 'return word === lookOfMessage(before).word ? null : word;'],
+    ['a warning that says the same', 'return warnings.filter(({ message }) => message !== error);'],
+  ])('finds %s', (_, code) => {
+    expect(foundIn({ 'a.ts': `${code}\n` }, SHOWN)).toEqual([expect.stringMatching(/^a\.ts:1: /)]);
+  });
+
+  it('leaves the type of an answer, and other names that hold words to search for', () => {
+    const code = `
+      const reason = typeof body.message === 'string' ? body.message : undefined;
+      if (message !== undefined && tokens.includes(typed)) show(message);`;
+    expect(foundIn({ 'a.ts': code }, SHOWN)).toEqual([]);
   });
 
   it('finds constants with sentences: own and imported ones, their members, and lists', () => {

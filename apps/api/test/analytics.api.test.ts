@@ -65,6 +65,7 @@ describe('analytics', () => {
         practiceName: LAKESIDE,
         shopifyOrderId: order.externalId.replace('gid://shopify/Order/', ''),
         source: 'Discount code',
+        sourceCode: 'discount_code',
         commission: { rate: 0.15, amount: 900, currency: 'USD' },
       },
     ]);
@@ -104,10 +105,10 @@ describe('analytics', () => {
     );
     await take({ ...second, updatedAt: new Date('2026-11-20T16:00:00Z') });
     const { orders } = await listOrders();
-    const sourceOf = ({ externalId }: ShopOrder) =>
-      orders.find((order) => externalId.endsWith(`/${order.shopifyOrderId}`))?.source;
-    expect(sourceOf(first)).toBe('Text message');
-    expect(sourceOf(second)).toBe('QR code');
+    const listed = ({ externalId }: ShopOrder) =>
+      orders.find((order) => externalId.endsWith(`/${order.shopifyOrderId}`));
+    expect(listed(first)).toMatchObject({ source: 'Text message', sourceCode: 'text_message' });
+    expect(listed(second)).toMatchObject({ source: 'QR code', sourceCode: 'qr_code' });
   });
 
   it('leave out test orders and list other currencies separately', async () => {

@@ -13,6 +13,8 @@ export const orTryAgain = (failure: string, isHelpful: boolean): string =>
 /** The result is unknown; `advice` says what to do. */
 export const noResponse = (advice: string): string => `The server didn’t respond. ${advice}`;
 
+export const NO_RESPONSE = noResponse('Please try again.');
+
 /** The reason of the server, if it responded and gave one. */
 export const reasonOf = (error: unknown, ifNoResponse: string): string | undefined =>
   isApiError(error) ? error.reason : ifNoResponse;

@@ -1,34 +1,49 @@
 import { practiceZone } from './practice-zone';
 
-/** A function that formats an instant on the practice's clock; the zone is read at each call. */
-export function inPracticeZone(options: Intl.DateTimeFormatOptions): (at: Date) => string {
+/** A function that returns the format on the practice's clock; the zone is read at each call. */
+function practiceFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: { zone: string | undefined; format: Intl.DateTimeFormat } | undefined;
-  return (at) => {
+  return () => {
     const zone = practiceZone();
     if (made === undefined || made.zone !== zone) {
       made = { zone, format: new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone }) };
     }
-    return made.format.format(at).replace(/\s/g, ' ');
+    return made.format;
   };
 }
 
-const yearWords = inPracticeZone({ year: 'numeric' });
-const dayParts = inPracticeZone({ year: 'numeric', month: '2-digit', day: '2-digit' });
-const wallClock = inPracticeZone({ dateStyle: 'short', timeStyle: 'short' });
-const browserClock = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' });
-const timeWithZone = inPracticeZone({ hour: 'numeric', timeZoneName: 'short' });
-const zoneName = (at: Date): string => timeWithZone(at).replace(/^.* /, '');
+/** A function that formats an instant on the practice's clock. */
+export function inPracticeZone(options: Intl.DateTimeFormatOptions): (at: Date) => string {
+  const format = practiceFormat(options);
+  return (at) => format().format(at).replace(/\s/g, ' ');
+}
 
-export const practiceYear = (at: Date): number => Number(yearWords(at));
+/** A function that returns the parts of an instant on the practice's clock, by their type. */
+function partsInPracticeZone(options: Intl.DateTimeFormatOptions) {
+  const format = practiceFormat(options);
+  return (at: Date): Partial<Record<string, string>> =>
+    Object.fromEntries(
+      format()
+        .formatToParts(at)
+        .map(({ type, value }) => [type, value]),
+    );
+}
+
+const dayParts = partsInPracticeZone({ year: 'numeric', month: '2-digit', day: '2-digit' });
+const zoneParts = partsInPracticeZone({ hour: 'numeric', timeZoneName: 'short' });
+const WALL_CLOCK = { dateStyle: 'short', timeStyle: 'short' } as const;
+const wallClock = practiceFormat(WALL_CLOCK);
+const browserClock = new Intl.DateTimeFormat('en-US', WALL_CLOCK);
+
+export const practiceYear = (at: Date): number => Number(dayParts(at).year);
 
 /** The practice's calendar day, YYYY-MM-DD. */
 export function practiceDay(at: Date): string {
-  const [month = '', day = '', year = ''] = dayParts(at).split('/');
+  const { year, month, day } = dayParts(at);
   return `${year}-${month}-${day}`;
 }
 
 /** " CST" if the practice's clock differs from the browser's at that moment, else nothing. */
 export function zoneNote(at: Date): string {
-  if (wallClock(at) === browserClock.format(at).replace(/\s/g, ' ')) return '';
-  return ` ${zoneName(at)}`;
+  return wallClock().format(at) === browserClock.format(at) ? '' : ` ${zoneParts(at).timeZoneName}`;
 }

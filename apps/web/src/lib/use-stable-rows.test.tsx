@@ -13,7 +13,7 @@ interface ListProps {
 
 const keyOf = (letter: string): string => letter;
 const arrays = new Map<string, string[]>();
-/** The same array for the same letters, as from the cache. */
+/** One array per string of letters, as the query cache would return it. */
 const arrayOf = (letters: string): string[] => {
   const known = arrays.get(letters) ?? [...letters];
   arrays.set(letters, known);

@@ -20,7 +20,7 @@ export function isOfPatient(text: string): (one: OfPatient) => boolean {
 export const contains = (name: string, text: string): boolean =>
   name.toLowerCase().includes(text.toLowerCase());
 
-/** Those with this text as the last name first, then those whose name begins with it. */
+/** Sorts matches of the whole last name first, then names that begin with the text. */
 export function byName<T extends OfPatient>(text: string, found: readonly T[]): T[] {
   const wanted = text.trim().toLowerCase();
   const rankOf = ({ patientLastName }: T): number => {

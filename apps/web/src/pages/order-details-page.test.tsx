@@ -98,7 +98,7 @@ describe('the page of an order', () => {
   });
 
   it('shows dates, practice and source', async () => {
-    serveOrder({ source: 'QR code' });
+    serveOrder({ source: 'QR code', sourceCode: 'qr_code' });
     openPage();
     await ordered();
     expect(await factOf('Order date')).toMatch(/^Nov \d+, 2026, \d+:48 [AP]M( EST)?$/);
@@ -108,7 +108,7 @@ describe('the page of an order', () => {
   });
 
   it('says why an order without a cart link counts', async () => {
-    serveOrder({ source: 'Discount code' });
+    serveOrder({ source: 'Discount code', sourceCode: 'discount_code' });
     openPage();
     await ordered();
     expect(await factOf('Order source')).toContain('without a cart link');

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** The same examples in every run: a change is judged by its own effect. */
+/** A fixed seed makes property tests reproducible. */
 fc.configureGlobal({ seed: 20_261_122 });

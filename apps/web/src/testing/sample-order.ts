@@ -16,6 +16,7 @@ export const sampleOrder = (changes: Partial<OrderWithLines> = {}): OrderWithLin
   originalAmount: 9998,
   shopifyOrderId: '6021174453406',
   source: 'Text message',
+  sourceCode: 'text_message',
   commission: { rate: 0.15, amount: 1320, currency: 'USD' },
   lines: null,
   ...changes,

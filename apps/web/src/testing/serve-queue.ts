@@ -3,7 +3,7 @@ import { fakeServer, json, type SeenCall } from './fake-server';
 
 const LIST = '/api/draft-orders?practiceName=Lakeside+Eye+Care';
 const SAVED = json({ success: true }, 201);
-export const isQueueRead = ({ method, path }: SeenCall) => method === 'GET' && path === LIST;
+const isQueueRead = ({ method, path }: SeenCall) => method === 'GET' && path === LIST;
 export const isSave = ({ method, path }: SeenCall) => method === 'POST' && path.endsWith('/api/draft-orders');
 
 /** Serves a queue of drafts and no other list; `answers` takes precedence where it returns something. */

@@ -42,6 +42,8 @@ export const detailedOrderSchema = z.object({
   /** The number at the end of the shop's own id. */
   shopifyOrderId: z.string(),
   source: z.enum(ORDER_SOURCES),
+  /** `source` as a code. */
+  sourceCode: z.enum(['text_message', 'qr_code', 'discount_code']),
   commission: commissionSchema,
 });
 export type DetailedOrder = z.infer<typeof detailedOrderSchema>;

@@ -18,7 +18,7 @@ interface EditedLineProps {
   onQuantity: (quantity: number) => void;
   /** Takes it out or puts it back. */
   onToggle: () => void;
-  /** Its other settings, below. */
+  /** Further settings of the line, shown below it. */
   children?: ReactNode;
 }
 
@@ -76,7 +76,7 @@ export function EditedLine({
   );
 }
 
-/** The same set with an id added or taken out. */
+/** A copy of the set with the id added, or removed if it was there. */
 export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);

@@ -128,7 +128,7 @@ const HEIGHTS = {
   /** Leaves room for the banner. */
   belowBanner: 'max-h-[calc(100dvh-var(--banner)-24px)] sm:h-fit sm:max-h-[calc(100dvh-176px)]',
   full: 'h-[calc(100dvh-24px)] max-h-[calc(100dvh-24px)] sm:h-[calc(100dvh-48px)] sm:max-h-[calc(100dvh-48px)]',
-  /** The same height with few results as with many. */
+  /** Fixed height, so that the dialog does not jump as results come and go. */
   palette:
     'h-[min(600px,calc(100dvh-24px))] max-h-[calc(100dvh-24px)] sm:h-[min(560px,calc(100dvh-20dvh))] sm:max-h-[calc(100dvh-48px)]',
 } as const;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { IconButton } from './icon-button';
 
 describe('an icon button', () => {
-  // Its first load takes longer than a test waits for an element.
+  // The component loads slower at first than a test waits for an element.
   beforeAll(() => import('./tooltip'));
 
   it('stays the same button when its tooltip loads, and shows it on keyboard focus', async () => {

@@ -2,6 +2,7 @@ import type { ActivityEntry } from '@eyecart/shared/contracts';
 import { type RefObject, useRef, useState } from 'react';
 import { LoadFailure } from '@/components/load-failure';
 import { Button } from '@/components/ui/button';
+import { failedTo } from '@/features/notifications/notify';
 import { useRetry } from '@/lib/use-retry';
 import { useActivityPage } from './activity-queries';
 import { actionWords, actorWords, momentWords } from './activity-words';
@@ -48,7 +49,7 @@ function ActivityPage({ before, heading, isLast, onMore }: ActivityPageProps) {
     return (
       <div className="mt-4">
         <LoadFailure
-          message="Failed to load the activity."
+          message={failedTo('load the activity')}
           error={error}
           isRetrying={isRetrying}
           onRetry={retry}

@@ -1,6 +1,6 @@
 import { activityEndpoints, computerEndpoints, webhookEndpoints } from '@eyecart/shared/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { showFailure, showToast } from '@/features/notifications/notify';
+import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
@@ -49,7 +49,7 @@ export function useSignOutComputer(onDone: () => void) {
       void queries.invalidateQueries({ queryKey: [computerEndpoints.listSessions.path] });
       void queries.invalidateQueries({ queryKey: [activityEndpoints.listActivity.path] });
     },
-    onFailed: (reason) => showFailure('Failed to sign that computer out.', { reason }),
+    onFailed: (reason) => showFailure(failedTo('sign that computer out'), { reason }),
   });
   return { signOut: start, isBusy };
 }

@@ -5,6 +5,7 @@ import { NewRows } from '@/components/new-rows';
 import { RowGap } from '@/components/row-gap';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { failedTo } from '@/features/notifications/notify';
 import { useRetry } from '@/lib/use-retry';
 import { useStableRows } from '@/lib/use-stable-rows';
 import { useComputers, useSignOutComputer } from './activity-queries';
@@ -34,7 +35,7 @@ export function ComputersPanel() {
       {hasFailed && (
         <div className="mt-4">
           <LoadFailure
-            message="Failed to load the signed-in computers."
+            message={failedTo('load the signed-in computers')}
             error={error}
             isRetrying={isRetrying}
             onRetry={retry}

@@ -2,6 +2,7 @@ import type { Webhook } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
 import { LoadFailure } from '@/components/load-failure';
 import { Badge } from '@/components/ui/badge';
+import { failedTo } from '@/features/notifications/notify';
 import { useRetry } from '@/lib/use-retry';
 import { useWebhooks } from './activity-queries';
 import { momentWords } from './activity-words';
@@ -24,7 +25,7 @@ export function WebhooksPanel() {
       {hasFailed && (
         <div className="mt-4">
           <LoadFailure
-            message="Failed to load the webhooks."
+            message={failedTo('load the webhooks')}
             error={error}
             isRetrying={isRetrying}
             onRetry={retry}

@@ -34,7 +34,7 @@ export const namesInRow = (days: readonly string[]): readonly string[] =>
 /** "2026-08-01" as "August 2026". */
 export const monthName = (day: string): string => MONTH.format(midnight(day));
 
-/** The same in a chart: "Aug ’26". */
+/** A month's name in a chart: "Aug ’26". */
 export const shortMonth = (day: string): string => `${SHORT_MONTH.format(midnight(day))} ’${day.slice(2, 4)}`;
 
 /** Whether today, on the practice's calendar, is in the month that starts on this day. */

@@ -16,7 +16,7 @@ export function hairlines(highest: number, unit = 1): readonly number[] {
 
 /** The width a date needs under its bar, in px. */
 const DATE_WIDTH_PX = 46;
-/** The same for thin bars, where the last date is right-aligned with its bar instead of centered. */
+/** The width a date needs under thin bars, where the last one is right-aligned with its bar instead of centered. */
 const DATE_WIDTH_OF_THIN_PX = 64;
 const THIN_FROM_WEEKS = 27;
 

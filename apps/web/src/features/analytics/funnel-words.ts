@@ -4,7 +4,7 @@ import { successRatePercent } from './success-rate';
 export interface FunnelStep {
   readonly name: string;
   readonly count: number;
-  /** Of all texted carts; null for the texted carts themselves. */
+  /** The share of all texted carts; null for the texted carts themselves. */
   readonly percent: number | null;
 }
 

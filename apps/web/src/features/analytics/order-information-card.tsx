@@ -11,7 +11,7 @@ export function OrderInformationCard({ order }: { order: DetailedOrder | null })
       <DetailRow label="Order date">{order && <Instant at={order.orderDate} />}</DetailRow>
       <DetailRow label="Practice">{order?.practiceName}</DetailRow>
       <DetailRow label="Record created">{order && <Instant at={order.createdAt} />}</DetailRow>
-      <DetailRow label="Order source" note={order?.source === 'Discount code' && WITHOUT_LINK}>
+      <DetailRow label="Order source" note={order?.sourceCode === 'discount_code' && WITHOUT_LINK}>
         {order?.source}
       </DetailRow>
     </DetailCard>

@@ -23,8 +23,9 @@ export const rangeName = (range: AnalyticsRange): string =>
 /** "No orders yet", "No orders in the last 30 days", "No orders this month". */
 export function noneOf(what: string, range: AnalyticsRange): string {
   if (!isNamed(range)) {
-    const words = dayRangeWords(range);
-    return words.includes(' to ') ? `No ${what} from ${words}` : `No ${what} on ${words}`;
+    const days = readDayRange(range);
+    const preposition = days === null || days.from === days.to ? 'on' : 'from';
+    return `No ${what} ${preposition} ${dayRangeWords(range)}`;
   }
   if (range === 'all') return `No ${what} yet`;
   const name = RANGE_NAMES[range];

@@ -23,7 +23,7 @@ export function StatsPanel({ label, stats }: { label: string; stats: readonly St
   );
 }
 
-/** The same while the figures load; a tall one leaves room for two lines below a figure. */
+/** Placeholder while the figures load; a tall one leaves room for two lines below a figure. */
 export function StatsPanelSkeleton({ isTall = false }: { isTall?: boolean }) {
   return (
     <div className={STATS_STYLE}>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure } from '@/features/notifications/notify';
 import { currentPracticeId } from '@/lib/current-practice';
 import { reloadAnalytics } from './analytics-queries';
 
@@ -15,7 +15,7 @@ export function useRefreshAnalytics(failure: string) {
     onSuccess: ({ isComplete }, _input, { requestedBy }) => {
       // If it signed the practice out, a toast has said so.
       if (isComplete || currentPracticeId() !== requestedBy) return;
-      showToast({ type: 'error', title: ANALYTICS_FAILED, message: failure });
+      showFailure(failure, { title: ANALYTICS_FAILED });
     },
   });
   const refresh = (onDone: () => void) =>

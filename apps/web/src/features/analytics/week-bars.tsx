@@ -29,7 +29,7 @@ const CURRENT = 'var(--color-teal)';
 const HALF_DATE_PX = 21;
 const MARK = { fill: 'var(--color-ink-3)', fontSize: 12, fontWeight: 500 };
 
-/** The bars: past weeks or months pale, the current one, if it is among them, with its number. They appear without animation. */
+/** Past bars are pale, and the current one, if shown, is labeled with its number. No animation. */
 export function WeekBars({ weeks, measure, period, isCurrent }: WeekBarsProps) {
   const { ref, size } = useSize<HTMLDivElement>();
   const { unit, mark, markWidth, label } = MEASURES[measure];

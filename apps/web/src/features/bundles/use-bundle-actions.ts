@@ -1,7 +1,7 @@
 import { bundleEndpoints } from '@eyecart/shared/contracts';
 import { type TimeOfDay, timesField } from '@eyecart/shared/rules/routine';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure, showToast } from '@/features/notifications/notify';
+import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
@@ -128,7 +128,7 @@ export function useChangeBundle(onDone: () => void) {
       onDone();
     },
     onFailed: (reason, _input, error) => {
-      showFailure('Failed to save the bundle', { reason });
+      showFailure(failedTo('save the bundle'), { reason });
       if (mayHaveHappened(error) || isGone(error)) void listChanged(queries, 'bundles');
     },
   });
@@ -165,7 +165,7 @@ export function useDeleteBundle(onDone: () => void) {
           onRestored: () => void listChanged(queries, 'bundles'),
           title: 'Bundle Restored',
           message: `'${name}' is back.`,
-          failure: 'Failed to restore the bundle.',
+          failure: failedTo('restore the bundle'),
         }),
       });
     },

@@ -1,7 +1,7 @@
 import { bundleEndpoints, type EndpointResponse } from '@eyecart/shared/contracts';
 import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Notice, showFailure, showToast } from '@/features/notifications/notify';
+import { showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
@@ -20,7 +20,7 @@ export function useBundleToCart() {
   return useAction({
     run: (id: string) =>
       callEndpoint(bundleEndpoints.addBundleToCart, { params: { id }, body: { practiceName } }),
-    onDone: (answer) => showToast(addAnswerToCart(answer, cart)),
+    onDone: (answer) => addAnswerToCart(answer, cart),
     onFailed: (reason, _id, error) => {
       showFailure('Failed to add bundle to cart', { reason });
       if (isApiError(error) && error.status === 404) void listChanged(queries, 'bundles');
@@ -29,13 +29,13 @@ export function useBundleToCart() {
 }
 
 /**
- * Adds what can be bought to the cart and returns the toast for it (docs/product.md §10.8). Its count is what the cart
+ * Adds what can be bought to the cart and says so (docs/product.md §10.8). Its count is what the cart
  * has grown by, which is less than the bundle's if a line is full.
  */
 export function addAnswerToCart(
   { items, unavailableItems, bundle }: Answer,
   cart: Pick<CartAccess, 'addItems'>,
-): Notice {
+): void {
   const { count, leftOut } = cart.addItems(items);
   const reason = [
     listOf(
@@ -48,14 +48,16 @@ export function addAnswerToCart(
     .filter((line) => line !== '')
     .join(' ');
 
-  if (count === 0)
-    return { type: 'error', title: 'Error', message: nothingAdded(bundle.name, reason), reason };
-  return {
+  if (count === 0) {
+    showFailure(nothingAdded(bundle.name, reason), { reason });
+    return;
+  }
+  showToast({
     type: 'success',
     title: 'Bundle Added to Cart',
     message: `${bundle.name} (${countOf(count, 'item')}) has been added to your cart.`,
     reason: reason || undefined,
-  };
+  });
 }
 
 const nothingAdded = (name: string, reason: string): string =>

@@ -33,8 +33,8 @@ function fitOfName(name: string, wanted: string): number {
 }
 
 function fitOfProduct({ title, vendor, productType }: Product, wanted: string): number {
-  const words = plain(`${title} ${vendor} ${productType}`).split(' ');
+  const tokens = plain(`${title} ${vendor} ${productType}`).split(' ');
   const typed = wanted.split(' ');
-  if (typed.every((word) => words.includes(word))) return FIT.words;
-  return typed.every((word) => words.some((one) => one.startsWith(word))) ? FIT.wordsBegin : FIT.none;
+  if (typed.every((word) => tokens.includes(word))) return FIT.words;
+  return typed.every((word) => tokens.some((one) => one.startsWith(word))) ? FIT.wordsBegin : FIT.none;
 }

@@ -1,6 +1,6 @@
 import { draftOrderEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure, showToast } from '@/features/notifications/notify';
+import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
@@ -36,7 +36,7 @@ export function useDeleteDraft({ target, onDone }: { target: DraftTarget; onDone
           },
           title: 'Draft Restored',
           message: `Draft #${id} is back in the patient queue.`,
-          failure: 'Failed to restore the draft order.',
+          failure: failedTo('restore the draft order'),
         }),
       });
       void listChanged(queries, 'drafts');

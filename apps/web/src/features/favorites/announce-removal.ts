@@ -1,6 +1,6 @@
 import { favoriteEndpoints, type Product } from '@eyecart/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { showToast } from '@/features/notifications/notify';
+import { failedTo, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { callEndpoint } from '@/lib/api-client';
 import { listChanged } from '@/lib/changed-lists';
@@ -20,7 +20,7 @@ export function announceRemoval(queries: QueryClient, practiceName: string, { id
       onRestored: () => void listChanged(queries, 'favorites'),
       title: 'Favorite Restored',
       message: title,
-      failure: 'Failed to restore the favorite.',
+      failure: failedTo('restore the favorite'),
     }),
   });
 }

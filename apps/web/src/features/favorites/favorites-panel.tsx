@@ -118,7 +118,7 @@ function PanelSkeleton({ rows }: { rows: number }) {
   return (
     <div className={LIST}>
       {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
-        <div key={key} aria-hidden className="flex h-[4rem] items-center gap-3.5">
+        <div key={key} aria-hidden data-placeholder className="flex h-[4rem] items-center gap-3.5">
           <div className="skeleton size-16 rounded-m" />
           <div className="flex-1 space-y-2.5">
             <div className="skeleton h-3.5 w-3/4" />

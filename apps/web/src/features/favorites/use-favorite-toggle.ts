@@ -9,14 +9,14 @@ import { logFailure } from '@/lib/log-failure';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
 import { useIsFavorite } from './favorites-queries';
 
-/** Only someone who presses a heart needs it. */
+/** Loaded at the first interaction: only a press on a heart needs it. */
 const loadChanges = () => import('./change-favorite');
 preloadOnInteraction([loadChanges]);
 
 /** The states of a favorite button. It can be pressed in `off` and `on` only. */
 export type FavoriteState = 'off' | 'adding' | 'added' | 'on' | 'removing';
 
-/** docs/product.md §11.4: favorites 'Added'. */
+/** How long a favorite button says "Added" (docs/product.md §11.4). */
 const ADDED_MS = 2000;
 
 /**
@@ -67,7 +67,7 @@ const FAILURES: Record<Change, { call: string; message: string }> = {
   removing: { call: 'removeFavorite', message: 'Failed to remove the favorite.' },
 };
 
-/** One change at a time. Every card has this, so it must cost next to nothing. */
+/** One change at a time. Rendered in every card, so keep it cheap. */
 function useChange() {
   const [underWay, setUnderWay] = useState<Change | null>(null);
   /** Set right away, unlike the state: the second press of a double click comes before the next render. */

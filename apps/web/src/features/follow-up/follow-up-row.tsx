@@ -15,6 +15,7 @@ import {
 import { useId, useState } from 'react';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
+import { practiceDay } from '@/lib/practice-clock';
 import { DismissChoices } from './dismiss-choices';
 import {
   dayWords,
@@ -135,10 +136,8 @@ function Why({ row }: { row: FollowUp }) {
 }
 
 /** "later today", "on Tuesday", or, a week or more ahead, "on November 30". */
-const dayOrOn = (at: Date, now: Date): string => {
-  const words = dayWords(at, now);
-  return words === 'today' ? 'later today' : `on ${words}`;
-};
+const dayOrOn = (at: Date, now: Date): string =>
+  practiceDay(at) === practiceDay(now) ? 'later today' : `on ${dayWords(at, now)}`;
 
 const STEPS: Readonly<Record<Step, { readonly label: string; readonly icon: LucideIcon }>> = {
   'fix-number': { label: 'Fix number', icon: PencilLine },

@@ -28,11 +28,16 @@ export const momentWords = inPracticeZone({
   minute: '2-digit',
 });
 
+const isToday = (day: string, now: Date): boolean => day === practiceDay(now);
+
+const isYesterday = (day: string, now: Date): boolean =>
+  day === practiceDay(new Date(now.getTime() - DAY_MS));
+
 /** "today", "yesterday", "Tuesday" within six days before or after, else "November 3", with the year if it is not this year. */
 export function dayWords(at: Date, now: Date): string {
   const day = practiceDay(at);
-  if (day === practiceDay(now)) return 'today';
-  if (day === practiceDay(new Date(now.getTime() - DAY_MS))) return 'yesterday';
+  if (isToday(day, now)) return 'today';
+  if (isYesterday(day, now)) return 'yesterday';
   const dayIn = (days: number) => practiceDay(new Date(now.getTime() + days * DAY_MS));
   if (day > dayIn(-7) && day < dayIn(7)) return weekday(at);
   return dateWords(at, now);
@@ -74,8 +79,9 @@ export function reasonWords(
 /** The day in the first line. A refill's weekday alone could be read as the next one. */
 export function sinceWords({ reason, since }: FollowUp, now: Date): string {
   const at = new Date(since);
-  const words = dayWords(at, now);
-  return reason === 'refill' && words === weekday(at) ? dateWords(at, now) : words;
+  const day = practiceDay(at);
+  const isNear = isToday(day, now) || isYesterday(day, now);
+  return reason === 'refill' && !isNear ? dateWords(at, now) : dayWords(at, now);
 }
 
 const longDay = inPracticeZone({ weekday: 'long', month: 'long', day: 'numeric' });

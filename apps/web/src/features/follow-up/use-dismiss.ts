@@ -1,6 +1,6 @@
 import { type DismissalReason, type FollowUp, followUpEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure, showToast } from '@/features/notifications/notify';
+import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
@@ -44,11 +44,11 @@ export function useDismiss(beforeGone: (row: FollowUp) => void) {
           onRestored: () => void rereadFollowUps(queries),
           title: 'Follow-up Restored',
           message: `${nameOf(row)} is back on the list.`,
-          failure: 'Failed to restore the follow-up.',
+          failure: failedTo('restore the follow-up'),
         }),
       });
     },
-    onFailed: (reason) => showFailure('Failed to dismiss the follow-up.', { reason }),
+    onFailed: (reason) => showFailure(failedTo('dismiss the follow-up'), { reason }),
   });
   return (row: FollowUp, reason: DismissalReason): void => start({ row, reason });
 }

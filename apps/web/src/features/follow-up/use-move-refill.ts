@@ -1,6 +1,6 @@
 import { refillEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure, showToast } from '@/features/notifications/notify';
+import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
@@ -32,12 +32,12 @@ export function useMoveRefill(id: string, onDone: () => void) {
           onRestored: () => void rereadFollowUps(queries),
           title: 'Follow-up Restored',
           message: 'The refill has its original due date again.',
-          failure: 'Failed to undo the move.',
+          failure: failedTo('undo the move'),
         }),
       });
       onDone();
     },
-    onFailed: (reason) => showFailure('Failed to move the refill.', { reason }),
+    onFailed: (reason) => showFailure(failedTo('move the refill'), { reason }),
   });
   return { move: start, isBusy };
 }

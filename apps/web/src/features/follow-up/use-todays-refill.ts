@@ -8,7 +8,7 @@ const { priceLines } = cartEndpoints;
 /** The products of a refill as they are today. */
 export interface TodaysRefill {
   readonly items: readonly CartItem[];
-  /** Those that left the catalog. */
+  /** Products that are no longer in the catalog. */
   readonly gone: readonly FollowUpProduct[];
 }
 

@@ -6,7 +6,7 @@ import { useStore } from '@/lib/create-store';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { countOf } from '@/lib/format';
 
-/** Source: docs/product.md §11.3. */
+/** How often alerts are read while the page is visible (docs/product.md §11.3). */
 const ALERT_POLL_MS = 15_000;
 /** Opening the panel does not reload what the header has just loaded. */
 const FRESH_MS = 5000;
@@ -36,7 +36,7 @@ function useAlertQuery() {
   return {
     ...endpointQuery(alertEndpoints.findAlerts, { query: { practiceName } }),
     staleTime: FRESH_MS,
-    // Every page asks for something first; a session that has ended then costs one request, not two.
+    // Waits for the page's first request, so an ended session costs one 401, not two.
     enabled: useStore(sessionKnown),
   };
 }
@@ -44,7 +44,7 @@ function useAlertQuery() {
 /** Items that need staff, as last read; none while unknown. */
 export const useAlerts = (): Alerts => readAlerts(useQuery(useAlertQuery()));
 
-/** The same, reloaded every 15 s while the page is visible and as soon as it becomes visible. */
+/** Items that need staff, reloaded every 15 s while the page is visible and as soon as it becomes visible. */
 export function usePolledAlerts(): Alerts {
   return readAlerts(
     useQuery({

@@ -4,7 +4,7 @@ import { CardActions, type CardActionsProps } from './card-actions';
 import type { MessageGroup } from './group-messages';
 import { MessageEntry } from './message-entry';
 import { MessageTime } from './message-time';
-import { progressOf } from './progress';
+import { progressOf, STEP_LABELS } from './progress';
 import { ReminderEntry } from './reminder-entry';
 import { EntryNote } from './timeline';
 
@@ -57,23 +57,23 @@ function Progress({ group }: { group: MessageGroup }) {
     // Clips the dot before the first step of each line, but not the ring of a focused link.
     <div className="overflow-clip [overflow-clip-margin:4px]">
       <ul aria-label="Progress" className="-ml-4 flex flex-wrap text-caption text-ink-2">
-        {steps.map(({ word, at }) => (
+        {steps.map(({ step, at }) => (
           <li
-            key={word}
+            key={step}
             className="relative pl-4 before:absolute before:left-1.5 before:text-ink-3 before:content-['·'/'']"
           >
-            {word === 'Ordered' && group.orderId !== null ? (
+            {step === 'ordered' && group.orderId !== null ? (
               <Link
                 to={orderDetailsPath(group.orderId)}
                 className="font-[600] text-teal-hover underline underline-offset-2"
               >
-                {word}
+                {STEP_LABELS[step]}
               </Link>
             ) : (
-              word
+              STEP_LABELS[step]
             )}{' '}
             <MessageTime at={at} />
-            {word === 'Ordered' && group.orderEnded !== null && `, ${group.orderEnded}`}
+            {step === 'ordered' && group.orderEnded !== null && `, ${group.orderEnded}`}
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ onPracticeLeft(() => {
   dismissedUntil.set('');
 });
 
-/** Those that came after the notice was dismissed. */
+/** Replies that arrived after the notice was dismissed. */
 export function useNewReplies(replies: readonly WaitingReply[]): readonly WaitingReply[] {
   const until = useStore(dismissedUntil);
   return replies.filter(({ repliedAt }) => repliedAt > until);

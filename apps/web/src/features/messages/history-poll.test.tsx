@@ -28,8 +28,39 @@ function turn(next: DocumentVisibilityState): Promise<unknown> {
 
 async function openHistory(served: ServedHistory) {
   const server = await showHistory(served);
-  return { reads: () => server.calls.filter(isHistoryRead) };
+  return {
+    /** What is asked of the history while something happens. */
+    readsDuring: async (step: () => Promise<unknown>) => {
+      const before = server.calls.length;
+      await step();
+      return server.calls.slice(before).filter(isHistoryRead).map(historyAsked);
+    },
+  };
 }
+
+/** Leaves the next reads unanswered. `answer` answers the last of them. */
+function holdAnswers(served: ServedHistory) {
+  let resolveLast = (_: Response): void => {
+    throw new Error('Nothing was asked.');
+  };
+  served.answer = () =>
+    new Promise<Response>((resolve) => {
+      resolveLast = resolve;
+    });
+  return {
+    answer: (response: Response) => {
+      served.answer = undefined;
+      resolveLast(response);
+      return pass();
+    },
+  };
+}
+
+/** A new text arrives at the server. */
+function addText(served: ServedHistory, id: number): void {
+  served.messages = [text(id), ...served.messages];
+}
+const newTexts = () => screen.queryByRole('button', { name: /new, show/ })?.textContent;
 
 async function search(typed: string): Promise<void> {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: typed } });
@@ -46,46 +77,54 @@ describe('the SMS history while it is open', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('reloads every 5 seconds, and stops when its tab is left', async () => {
-    const { reads } = await openHistory({ messages: [text(1)] });
-    expect(reads()).toHaveLength(1);
-    await pass(15_100);
-    expect(reads()).toHaveLength(4);
+    const served: ServedHistory = { messages: [text(1)] };
+    const { readsDuring } = await openHistory(served);
+    for (const [id, shown] of [
+      [2, '1 new, show'],
+      [3, '2 new, show'],
+      [4, '3 new, show'],
+    ] as const) {
+      addText(served, id);
+      await pass(5100);
+      expect(newTexts()).toBe(shown);
+    }
     act(() => showCartTab('current'));
-    await pass(30_000);
-    expect(reads()).toHaveLength(4);
+    addText(served, 5);
+    expect(await readsDuring(() => pass(30_000))).toEqual([]);
     act(() => showCartTab('messages'));
     await pass();
-    expect(reads()).toHaveLength(5);
+    expect(names()).toContain('Patient5');
   });
 
   it('pauses while the page is hidden, and reloads when it is visible again', async () => {
-    const { reads } = await openHistory({ messages: [text(1)] });
+    const served: ServedHistory = { messages: [text(1)] };
+    const { readsDuring } = await openHistory(served);
     await turn('hidden');
-    await pass(60_000);
-    expect(reads()).toHaveLength(1);
+    addText(served, 2);
+    expect(await readsDuring(() => pass(60_000))).toEqual([]);
     await turn('visible');
-    expect(reads()).toHaveLength(2);
+    expect(newTexts()).toBe('1 new, show');
+    addText(served, 3);
     await pass(5100);
-    expect(reads()).toHaveLength(3);
+    expect(newTexts()).toBe('2 new, show');
   });
 
   it('waits for an answer before it asks again', async () => {
     const served: ServedHistory = { messages: [text(1)] };
-    const { reads } = await openHistory(served);
-    let answer = (_: Response) => {};
-    served.answer = () =>
-      new Promise<Response>((resolve) => {
-        answer = resolve;
-      });
-    await pass(30_000);
-    expect(reads()).toHaveLength(2);
-    await turn('hidden');
-    await turn('visible');
-    expect(reads()).toHaveLength(2);
-    served.answer = undefined;
-    answer(json({ messages: [text(1)], nextCursor: null }));
+    const { readsDuring } = await openHistory(served);
+    const { answer } = holdAnswers(served);
     await pass(5100);
-    expect(reads()).toHaveLength(3);
+    const meanwhile = async () => {
+      await pass(25_000);
+      await turn('hidden');
+      await turn('visible');
+    };
+    expect(await readsDuring(meanwhile)).toEqual([]);
+    await answer(json({ messages: [text(2), text(1)], nextCursor: null }));
+    expect(newTexts()).toBe('1 new, show');
+    served.messages = [text(3), text(2), text(1)];
+    await pass(5100);
+    expect(newTexts()).toBe('2 new, show');
   });
 
   it('says that there are new texts and keeps the focus; it announces only status changes', async () => {
@@ -130,22 +169,15 @@ describe('the SMS history while it is open', () => {
 
   it('keeps showing the load error until a read succeeds', async () => {
     const served: ServedHistory = { messages: [text(1)], answer: () => json({}, 500) };
-    const { reads } = await openHistory(served);
+    await openHistory(served);
     const shown = toastStore.get();
     expect(shown?.message).toBe('Failed to load SMS history');
-    let answer = (_: Response) => {};
-    served.answer = () =>
-      new Promise<Response>((resolve) => {
-        answer = resolve;
-      });
+    const { answer } = holdAnswers(served);
     await pass(5100);
-    expect(reads()).toHaveLength(2);
     expect(screen.getByRole('heading', { name: 'Failed to load SMS history' })).toBeTruthy();
     expect(screen.queryByText('Loading SMS history...')).toBeNull();
-    answer(json({}, 500));
-    await pass();
+    await answer(json({}, 500));
     expect(toastStore.get()).toBe(shown);
-    served.answer = undefined;
     await press('Try Again');
     expect(names()).toEqual(['Patient1']);
   });
@@ -157,18 +189,12 @@ describe('the SMS history while it is open', () => {
 
   it('reloads with Refresh, which is busy until it announces that it is done', async () => {
     const served: ServedHistory = { messages: [text(1)] };
-    const { reads } = await openHistory(served);
-    let answer = (_: Response) => {};
-    served.answer = () =>
-      new Promise<Response>((resolve) => {
-        answer = resolve;
-      });
+    const { readsDuring } = await openHistory(served);
+    const { answer } = holdAnswers(served);
     await press('Refresh');
-    await press('Refresh');
-    expect(reads()).toHaveLength(2);
+    expect(await readsDuring(() => press('Refresh'))).toEqual([]);
     expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-disabled')).toBe('true');
-    answer(json({ messages: [text(2)], nextCursor: null }));
-    await pass();
+    await answer(json({ messages: [text(2)], nextCursor: null }));
     expect(names()).toEqual(['Patient2']);
     expect(announced()).toBe('SMS history updated.');
     expect(screen.getByText(/^Updated/).textContent).toMatch(/^Updated \d+:00 [AP]M( E[SD]T)?$/);
@@ -189,20 +215,16 @@ describe('the SMS history while it is open', () => {
 
   it('loads more on demand, polls only the first page, and refreshes all', async () => {
     const served: ServedHistory = { messages: [5, 4, 3, 2, 1].map((id) => text(id)), pageSize: 2 };
-    const { reads } = await openHistory(served);
+    const { readsDuring } = await openHistory(served);
     await press('Show more');
     expect(names()).toEqual(['Patient5', 'Patient4', 'Patient3', 'Patient2']);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show more' }));
     served.messages = [6, 5, 4, 3, 2, 1].map((id) => text(id));
-    await pass(5100);
+    const polled = await readsDuring(() => pass(5100));
     expect(names()).toEqual(['Patient5', 'Patient4', 'Patient3', 'Patient2']);
-    expect(reads().map((call) => historyAsked(call).cursor)).toEqual([null, '4', null]);
+    expect(newTexts()).toBe('1 new, show');
+    expect(polled.filter(({ cursor }) => cursor !== null)).toEqual([]);
     await press('Refresh');
-    expect(
-      reads()
-        .slice(3)
-        .map((call) => historyAsked(call).cursor),
-    ).toEqual([null, '5']);
     expect(names()).toEqual(['Patient6', 'Patient5', 'Patient4', 'Patient3']);
     await press('Show more');
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
@@ -223,21 +245,18 @@ describe('the SMS history while it is open', () => {
   });
 
   it('searches when typing pauses, and polls the search', async () => {
-    const { reads } = await openHistory({ messages: [text(2), text(1)] });
+    const served: ServedHistory = { messages: [text(2), text(1)] };
+    const { readsDuring } = await openHistory(served);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'patient' } });
-    await pass(200);
-    expect(reads()).toHaveLength(1);
+    expect(await readsDuring(() => pass(200))).toEqual([]);
     await search('patient1 ');
     expect(names()).toEqual(['Patient1']);
-    expect(reads().map((call) => historyAsked(call).search)).toEqual([null, 'patient1']);
+    addText(served, 3);
+    addText(served, 12);
     await pass(5100);
-    expect(
-      reads()
-        .map((call) => historyAsked(call).search)
-        .at(-1),
-    ).toBe('patient1');
+    expect(newTexts()).toBe('1 new, show');
     await press('Clear');
-    expect(names()).toEqual(['Patient2', 'Patient1']);
+    expect(names()).toEqual(['Patient12', 'Patient3', 'Patient2', 'Patient1']);
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: /name, number, or product/ }));
   });
 

@@ -17,7 +17,7 @@ export function searchHistory(text: string): void {
 /** Shows a patient in the history, open or about to be, until staff leave it. */
 export const visitHistory = (phoneNumber: string): void => historySearch.set(phoneNumber);
 
-/** Notes that the history is shown. Returns what notes that staff left it, which brings back the typed search. */
+/** Marks the history as open. Call the result when it closes, to restore the typed search. */
 export function enterHistory(): () => void {
   clearTimeout(leaving);
   return () => {

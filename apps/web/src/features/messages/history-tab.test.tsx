@@ -143,13 +143,6 @@ describe('the SMS history', () => {
     expect(card.textContent).toContain(reason);
   });
 
-  it('adds the opt-out wording to a planned text without it', async () => {
-    const card = await showCard(
-      sampleMessage({ messageContent: 'Hello.', reminder: sampleReminder({ wording: 'Still saved.' }) }),
-    );
-    expect(within(card).getByText('Still saved. Reply STOP to opt out.')).toBeTruthy();
-  });
-
   it('says why a reminder was not sent', async () => {
     const canceled = sampleReminder({ state: 'canceled', reason: 'The cart link has expired.' });
     const card = await showCard(sampleMessage({ reminder: canceled }));

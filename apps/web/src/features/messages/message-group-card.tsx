@@ -6,7 +6,7 @@ import { type CardActionsProps, CardDetails } from './card-details';
 import type { MessageGroup } from './group-messages';
 import { MessageTime } from './message-time';
 import { lookOfMessage, patientName } from './message-words';
-import { latestStepOf } from './progress';
+import { latestStepOf, STEP_LABELS } from './progress';
 import { isUndecided } from './reply-words';
 import { StatusBadge } from './status-badge';
 
@@ -102,10 +102,10 @@ function facts({ latestText, products, isConverted, isStopped, optedOutAt, corre
 
 /** What last happened to the cart, and when. */
 function LatestStep({ group }: { group: MessageGroup }) {
-  const { word, at } = latestStepOf(group);
+  const { step, at } = latestStepOf(group);
   return (
     <p className="self-start text-caption whitespace-nowrap text-ink-3 @max-[26rem]:order-1 @min-[17rem]:text-right">
-      {word !== null && word !== 'Sent' && `${word} `}
+      {step !== null && step !== 'sent' && `${STEP_LABELS[step]} `}
       <MessageTime at={at} underDay={group.latestAt} />
     </p>
   );

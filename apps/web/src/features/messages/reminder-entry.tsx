@@ -1,13 +1,5 @@
 import type { Reminder } from '@eyecart/shared/contracts';
-import {
-  lookOfStatus,
-  NOT_SENT,
-  ON_HOLD,
-  REMINDER_NOTE,
-  STOP_WORDING,
-  typeWord,
-  UPCOMING,
-} from './message-words';
+import { lookOfStatus, NOT_SENT, ON_HOLD, REMINDER_NOTE, typeWord, UPCOMING } from './message-words';
 import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
 
 const TITLE = typeWord('reminder');
@@ -29,7 +21,7 @@ export function ReminderEntry({ reminder, lang }: ReminderEntryProps) {
     return (
       <TimelineEntry title={TITLE} look={isHeld ? ON_HOLD : UPCOMING} at={dueAt}>
         <Bubble isPlanned lang={lang}>
-          {withStopWording(wording)}
+          {wording}
         </Bubble>
         {!isHeld && <EntryNote>{REMINDER_NOTE}</EntryNote>}
         {reason !== null && <EntryNote hasIcon>{reason}</EntryNote>}
@@ -53,7 +45,3 @@ export function ReminderEntry({ reminder, lang }: ReminderEntryProps) {
     </TimelineEntry>
   );
 }
-
-/** Adds the opt-out wording where it is missing. Texts in other languages name STOP as well. */
-const withStopWording = (wording: string): string =>
-  /\bSTOP\b/.test(wording) ? wording : `${wording} ${STOP_WORDING}`;

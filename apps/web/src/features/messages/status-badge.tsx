@@ -21,7 +21,7 @@ const ICONS: Readonly<Record<BadgeTone, LucideIcon>> = {
 
 /** The word as the spec has it; only CSS capitalizes it. */
 export function StatusBadge({ look }: { look: StatusLook }) {
-  const Icon = look.word === 'Not sent' ? MinusCircle : ICONS[look.tone];
+  const Icon = look.kind === 'not-sent' ? MinusCircle : ICONS[look.tone];
   return (
     <Badge tone={look.tone}>
       <Icon aria-hidden size={14} strokeWidth={2.2} className="hidden sm:block" />

@@ -17,7 +17,7 @@ export function describeStatusChanges(before: readonly Message[], after: readonl
 
 function describeChange(before: Message, after: Message): string | null {
   const name = patientName(after.patientLastName);
-  const { word } = lookOfMessage(after);
+  const { kind, word } = lookOfMessage(after);
   if ((after.replies?.length ?? 0) > (before.replies?.length ?? 0)) return `New reply from ${name}.`;
-  return word === lookOfMessage(before).word ? null : `Text to ${name}: ${word.toLowerCase()}.`;
+  return kind === lookOfMessage(before).kind ? null : `Text to ${name}: ${word.toLowerCase()}.`;
 }

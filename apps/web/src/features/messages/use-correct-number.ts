@@ -20,7 +20,7 @@ interface Correction {
 }
 
 interface Outcome {
-  /** Whose cart it is, for the notice. */
+  /** The patient's last name, for the notice. */
   patientLastName: string | null;
   /** Called with the number it was sent to. */
   onDone: (phoneNumber: string) => void;

@@ -1,16 +1,15 @@
 import { messageEndpoints, type ReplyDecision, replyEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure } from '@/features/notifications/notify';
+import { failedTo, showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
-import { noResponse, reasonOf } from '@/lib/phrasebook';
+import { NO_RESPONSE, reasonOf } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 import { type Decision, decideIn } from './decide-in';
 import type { History } from './history-pages';
 
-const NO_RESPONSE = noResponse('Please try again.');
 /** A reply that is asked about, and the warning about it before a send. */
 const NAMING_REPLIES = [[replyEndpoints.getReply.path], [messageEndpoints.checkSend.path]];
 const HISTORY = { queryKey: [messageEndpoints.listMessages.path] };
@@ -40,7 +39,7 @@ export function useDecideReply(
       onDecided?.(decision);
     },
     onFailed: (_reason, _, error) => {
-      showFailure('Failed to save your decision.', { reason: reasonOf(error, NO_RESPONSE) });
+      showFailure(failedTo('save your decision'), { reason: reasonOf(error, NO_RESPONSE) });
       // Someone else may have decided.
       if (isApiError(error)) reload();
     },

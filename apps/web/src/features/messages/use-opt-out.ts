@@ -6,15 +6,13 @@ import {
 } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure, showToast } from '@/features/notifications/notify';
+import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
-import { noResponse, reasonOf } from '@/lib/phrasebook';
+import { NO_RESPONSE, reasonOf } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
-
-const NO_RESPONSE = noResponse('Please try again.');
 
 /** Opts a number out, or undoes the practice's own entry when there is a mistake (docs/product.md §8.10). */
 interface OptOutPress {
@@ -56,7 +54,7 @@ export function useOptOut(onDone: () => void) {
       onDone();
     },
     onFailed: (_reason, { mistake }, error) => {
-      const message = mistake === null ? 'Failed to stop texts.' : 'Failed to allow texts again.';
+      const message = mistake === null ? failedTo('stop texts') : failedTo('allow texts again');
       showFailure(message, { reason: reasonOf(error, NO_RESPONSE) });
       // The day for undoing it may be over, or someone else has already changed it.
       if (isApiError(error)) reload();

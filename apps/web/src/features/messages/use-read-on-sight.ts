@@ -7,7 +7,7 @@ import { listChanged, reloadList } from '@/lib/changed-lists';
 import { logFailure } from '@/lib/log-failure';
 import { isReadOnSight } from './reply-words';
 
-/** Not 1: at some zoom levels, a line that is in view misses a fraction of a pixel. */
+/** Below 1, because zoom rounding can leave a fully visible line a fraction of a pixel short. */
 const IN_VIEW = 0.9;
 
 /**
@@ -16,7 +16,7 @@ const IN_VIEW = 0.9;
  */
 export function useReadOnSight(
   area: RefObject<HTMLElement | null>,
-  /** Of the rows on the screen. */
+  /** The rows on the screen. */
   messages: readonly Message[],
   /** Which rows are open: only their replies are on the screen. */
   openRows: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { type CartItem, cartEndpoints } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { useState } from 'react';
-import { showFailure } from '@/features/notifications/notify';
+import { failedTo, showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import type { CartAgain } from '@/lib/cart-again';
@@ -47,7 +47,7 @@ export function useResendCart(target: ResendTarget) {
   return { useAgain: start, isBusy, question, answer };
 }
 
-const fail = (reason: string | undefined): void => showFailure('Failed to load this cart.', { reason });
+const fail = (reason: string | undefined): void => showFailure(failedTo('load this cart'), { reason });
 
 function isOtherCart(items: readonly CartItem[], target: ResendTarget): boolean {
   const lines = target.lines();

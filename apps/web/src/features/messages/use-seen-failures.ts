@@ -6,7 +6,7 @@ import { callEndpoint } from '@/lib/api-client';
 import { listChanged } from '@/lib/changed-lists';
 import { logFailure } from '@/lib/log-failure';
 
-/** Not 1: see `useReadOnSight`. */
+/** Below 1, for the reason in `useReadOnSight`. */
 const IN_VIEW = 0.6;
 
 /**
@@ -29,7 +29,7 @@ export function useMarkFailuresSeen() {
 /** Marks failed texts as seen once their rows come into view inside `area`, each once (docs/product.md §8.18). */
 export function useSeenFailures(
   area: RefObject<HTMLElement | null>,
-  /** Of the rows on the screen. */
+  /** The rows on the screen. */
   messages: readonly Message[],
 ): void {
   const markSeen = useMarkFailuresSeen();

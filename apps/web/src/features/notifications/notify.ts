@@ -45,10 +45,16 @@ export function showToast(notice: Notice): void {
   toastStore.set({ ...notice, id: lastId, open: true });
 }
 
-/** Says that an action failed, and why where that is known. */
+/**
+ * An action that failed, as a sentence with a period; titles and labels have none. Sentences that docs/product.md §10
+ * fixes are written where they are shown. It is not in `lib/phrasebook.ts`, which only the cart drawer loads.
+ */
+export const failedTo = (action: string): string => `Failed to ${action}.`;
+
+/** Says that an action failed, and why where that is known; the title is "Error" unless it says more. */
 export function showFailure(
   message: string,
-  details: Pick<Notice, 'reason' | 'isLasting' | 'action'> = {},
+  details: Partial<Pick<Notice, 'title' | 'reason' | 'isLasting' | 'action'>> = {},
 ): void {
   showToast({ type: 'error', title: 'Error', message, ...details });
 }

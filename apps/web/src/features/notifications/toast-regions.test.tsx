@@ -7,7 +7,7 @@ import { ToastRegions } from './toast-regions';
 const region = (element: HTMLElement) => element.closest('[aria-live]')?.getAttribute('aria-live');
 
 describe('toasts', () => {
-  // Its first load takes longer than a test waits for an element.
+  // The toaster loads slower at first than a test waits for an element.
   beforeAll(() => import('./toaster'));
   afterEach(() => act(() => toastStore.set(null)));
 

@@ -18,4 +18,5 @@ export function failedCheckout(
   return needsTryAgain ? `${sentence} ${tryAgain}.` : sentence;
 }
 
+/** A message may be the shop's own, with or without a period; the sentence ends in one. */
 const withoutPeriod = (text: string): string => text.trim().replace(/(?<!\.)\.+$/, '');

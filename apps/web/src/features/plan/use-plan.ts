@@ -1,7 +1,7 @@
 import { cartEndpoints, type Plan, planEndpoints } from '@eyecart/shared/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showFailure } from '@/features/notifications/notify';
+import { failedTo, showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isSignedOutError } from '@/lib/api-error';
@@ -52,7 +52,7 @@ export function usePlan({ createLink, ...request }: PlanRequest) {
     onDone: (pdf) => saveFile('plan.pdf', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' })),
     onFailed: (reason, _input, error) => {
       if (isSignedOutError(error)) return;
-      showFailure('Failed to make the PDF', { reason });
+      showFailure(failedTo('make the PDF'), { reason });
     },
   });
   return {

@@ -1,6 +1,6 @@
 import { scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { showFailure, showToast } from '@/features/notifications/notify';
+import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
@@ -12,8 +12,6 @@ import { actionOf } from './action-of';
 import { scheduledOrders } from './scheduled-queries';
 
 const { restoreScheduledOrder } = scheduledOrderEndpoints;
-
-const NO_RESPONSE = noResponse('If the order is still listed, press Delete Cart again.');
 
 /** Cancels a scheduled order, which removes it (docs/product.md §8.8). Any answer reloads the list. */
 export function useCancelScheduledOrder(id: number) {
@@ -37,7 +35,9 @@ export function useCancelScheduledOrder(id: number) {
       void listChanged(queries, 'scheduled-orders');
     },
     onFailed: (_reason, _, error) => {
-      showFailure('Failed to cancel the order.', { reason: reasonOf(error, NO_RESPONSE) });
+      showFailure('Failed to cancel the order.', {
+        reason: reasonOf(error, noResponse('If the order is still listed, press Delete Cart again.')),
+      });
       void listChanged(queries, 'scheduled-orders');
     },
   });
@@ -55,5 +55,5 @@ const undoFor = (queries: QueryClient, id: number) =>
     },
     title: 'Order Restored',
     message: `Scheduled order #${id} goes out as scheduled.`,
-    failure: 'Failed to restore the order.',
+    failure: failedTo('restore the order'),
   });

@@ -4,7 +4,7 @@ import {
   scheduledOrderEndpoints,
 } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure, showToast } from '@/features/notifications/notify';
+import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { listChanged } from '@/lib/changed-lists';
@@ -14,8 +14,6 @@ import { useAction } from '@/lib/use-action';
 import { scheduledOrders } from './scheduled-queries';
 
 const { changeScheduledOrder } = scheduledOrderEndpoints;
-const NO_RESPONSE = noResponse('Press Save Changes again; it will be saved only once.');
-
 /** Staff's changes to a scheduled order. */
 export type OrderChanges = Omit<EndpointRequest<typeof changeScheduledOrder>['body'], 'practiceName'>;
 
@@ -46,7 +44,9 @@ export function useChangeScheduledOrder(order: Pick<ScheduledOrder, 'id'>, onDon
       onDone();
     },
     onFailed: (_reason, _, error) => {
-      showFailure('Failed to change the order.', { reason: reasonOf(error, NO_RESPONSE) });
+      showFailure(failedTo('change the order'), {
+        reason: reasonOf(error, noResponse('Press Save Changes again; it will be saved only once.')),
+      });
       void listChanged(queries, 'scheduled-orders');
     },
   });

@@ -1,6 +1,6 @@
 import { type ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { showFailure, showToast } from '@/features/notifications/notify';
+import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { callEndpoint } from '@/lib/api-client';
 import { listChanged } from '@/lib/changed-lists';
@@ -12,7 +12,7 @@ import { actionOf } from './action-of';
 
 const { cancelScheduledOrder, restoreScheduledOrder, stopRepeat } = scheduledOrderEndpoints;
 
-const NO_RESPONSE = noResponse('Press it again; it will only happen once.');
+const PRESS_AGAIN = noResponse('Press it again; it will only happen once.');
 
 /** Skips the next time of a repeating order, which continues with the one after that. Any response reloads the list. */
 export function useSkipOrder({ id, repeat }: ScheduledOrder) {
@@ -35,7 +35,7 @@ export function useSkipOrder({ id, repeat }: ScheduledOrder) {
       void listChanged(queries, 'scheduled-orders');
     },
     onFailed: (_reason, _, error) => {
-      showFailure('Failed to skip the order.', { reason: reasonOf(error, NO_RESPONSE) });
+      showFailure(failedTo('skip the order'), { reason: reasonOf(error, PRESS_AGAIN) });
       void listChanged(queries, 'scheduled-orders');
     },
   });
@@ -59,7 +59,7 @@ export function useStopRepeat(id: number) {
       void listChanged(queries, 'scheduled-orders');
     },
     onFailed: (_reason, _, error) => {
-      showFailure('Failed to stop the repeating order.', { reason: reasonOf(error, NO_RESPONSE) });
+      showFailure(failedTo('stop the repeating order'), { reason: reasonOf(error, PRESS_AGAIN) });
       void listChanged(queries, 'scheduled-orders');
     },
   });
@@ -77,5 +77,5 @@ const undoFor = (queries: QueryClient, id: number, done: 'cancel-scheduled-order
     },
     title: 'Order Restored',
     message: `Scheduled order #${id} goes out as scheduled.`,
-    failure: 'Failed to restore the order.',
+    failure: failedTo('restore the order'),
   });

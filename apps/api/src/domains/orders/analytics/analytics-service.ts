@@ -8,6 +8,7 @@ import {
   ORDERS_PAGE_SIZE,
   type OrderAnalytics,
   type OrderSort,
+  type OrderSource,
   type OrderWithLines,
   type Practice,
   type SmsAnalytics,
@@ -183,6 +184,13 @@ const presentSums = (row: Omit<OrderSumsRow, 'lastOrderedAt'>) => ({
   commission: { rate: RATE, amount: row.feeCents, currency: row.currency },
 });
 
+/** The codes of the words in the database. */
+const SOURCE_CODES: Readonly<Record<OrderSource, DetailedOrder['sourceCode']>> = {
+  'Text message': 'text_message',
+  'QR code': 'qr_code',
+  'Discount code': 'discount_code',
+};
+
 const presentOrder = (row: ShownOrder, practice: Practice): DetailedOrder => ({
   id: row.id,
   orderNumber: row.orderNumber,
@@ -199,5 +207,6 @@ const presentOrder = (row: ShownOrder, practice: Practice): DetailedOrder => ({
   practiceName: practice.name,
   shopifyOrderId: row.externalId.replace(/^.*\//, ''),
   source: row.source,
+  sourceCode: SOURCE_CODES[row.source],
   commission: { rate: RATE, amount: row.feeCents, currency: row.currency },
 });

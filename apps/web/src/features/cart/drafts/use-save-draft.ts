@@ -13,8 +13,6 @@ import { finishOrder } from '../send/finish-order';
 import { showPlacedCart } from '../send/placed-cart';
 import { type DraftToSave, saveDraft } from './save-draft';
 
-const NO_RESPONSE = noResponse('Press it again; the draft will be saved only once.');
-
 /** Saves the current cart to the patient queue and clears it; `onDone` closes the dialog (docs/product.md §6.9). */
 export function useSaveDraft({ onDone }: { onDone: () => void }) {
   const practice = usePractice();
@@ -38,7 +36,7 @@ export function useSaveDraft({ onDone }: { onDone: () => void }) {
     },
     onFailed: (_reason, _, error) =>
       showFailure(orTryAgain('Failed to save your draft order.', mayRetry(error)), {
-        reason: reasonOf(error, NO_RESPONSE),
+        reason: reasonOf(error, noResponse('Press it again; the draft will be saved only once.')),
       }),
   });
   const save = (form: ContactForm, language: Language | undefined) =>

@@ -24,8 +24,8 @@ export function CartWarnings({ form }: CartWarningsProps) {
         ...goneWarnings(gone),
         ...priceWarnings(changedPrices),
         ...warnings.filter(
-          ({ code, message }) =>
-            message !== errors.phoneNumber?.message &&
+          ({ code }) =>
+            code !== errors.phoneNumber?.type &&
             // The form asks to press Send Cart again, since it is unknown whether the text was sent.
             !(isLost && code === 'already_sent'),
         ),

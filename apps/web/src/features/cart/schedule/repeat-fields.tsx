@@ -53,7 +53,7 @@ export function RepeatFields({ form }: { form: UseFormReturn<ContactForm> }) {
             className={`mt-3.5 ${LABELED}`}
             onValueChange={(value) => {
               field.onChange(value);
-              // The patient agreed to something else.
+              // Consent was given for another wording.
               if ((value === 'never') !== (every === 'never')) setValue('hasConsent', false);
             }}
           />
@@ -119,7 +119,7 @@ export function RepeatFields({ form }: { form: UseFormReturn<ContactForm> }) {
   );
 }
 
-/** The next times, once they are known. */
+/** Upcoming dates; null while the form has no valid time. */
 function nextWords(form: ScheduleForm): string | null {
   const first = scheduledInstant(form);
   const choice = repeatChoice(form);

@@ -17,8 +17,6 @@ import { showPlacedCart } from '../send/placed-cart';
 import { repeatChoice, scheduledInstant } from './check-schedule';
 import { type OrderToSchedule, scheduleOrder } from './schedule-order';
 
-const NO_RESPONSE = noResponse('Press Schedule Order again; it will be scheduled only once.');
-
 /** When it will be sent, how often it repeats, and why it is later than the chosen time. */
 function scheduledWords(
   { scheduledFor: chosen, repeat }: OrderToSchedule,
@@ -79,7 +77,10 @@ export function useScheduleOrder(
     onFailed: (reason, { form }, error) => {
       const refusal = isApiError(error)
         ? { code: error.code, refusalCode: error.refusalCode, reason }
-        : { code: undefined, reason: NO_RESPONSE };
+        : {
+            code: undefined,
+            reason: noResponse('Press Schedule Order again; it will be scheduled only once.'),
+          };
       const isAtField = onRefused(refusal);
       showRefusal(
         {

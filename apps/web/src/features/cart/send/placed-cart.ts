@@ -3,7 +3,7 @@ import { createStore, useStore } from '@/lib/create-store';
 import { cartPanel, onCartPanelChange } from '../cart-panel-store';
 import { cartStore } from '../lines/cart-store';
 
-/** Whose cart left the panel and which list it moved to, shown before the panel moves on. */
+/** The cart that was just sent, scheduled, or queued: shown in the panel until it moves on. */
 export interface PlacedCart {
   /** Blank when none was entered. */
   readonly patientLastName: string;
@@ -25,7 +25,7 @@ cartStore.subscribe(() => {
 onPracticeLeft(forgetPlacedCart);
 
 let wasOpen = false;
-/** It stays while the panel closes: an empty order must not flash up. */
+/** Kept while the panel closes, so that the empty state does not flash up. */
 onCartPanelChange(() => {
   const { isOpen, tab } = cartPanel();
   if (tab !== 'current' || (isOpen && !wasOpen)) forgetPlacedCart();

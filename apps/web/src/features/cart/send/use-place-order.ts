@@ -38,8 +38,8 @@ const FIELDS = [
 export function usePlaceOrder(form: UseFormReturn<ContactForm>, onScheduled?: (id: number) => void) {
   const showAtField = ({ code, refusalCode, reason }: Refusal): boolean => {
     const field = FIELD_OF_CODE[code ?? ''];
-    // `KnownNumber` reads the type to tell which text was refused.
-    if (field) form.setError(field, { type: refusalCode, message: reason }, { shouldFocus: true });
+    // By the type, the number's notes and the warnings know what the field already says.
+    if (field) form.setError(field, { type: refusalCode ?? code, message: reason }, { shouldFocus: true });
     return field !== undefined && isCartShown();
   };
   useRefusedFieldInView(form);
