@@ -90,12 +90,12 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
       isStrangers: asSent?.isStrangers ?? text.hasArrived,
     },
   });
-  const error = formState.errors.phoneNumber?.message;
+  const { phoneNumber: error } = formState.errors;
   const { phoneNumber, consentFor, isStrangers } = watch();
   const { correct, isCorrecting } = useCorrectNumber({
     patientLastName: text.patientLastName,
     onDone,
-    onRefused: (message) => setError('phoneNumber', { message }, { shouldFocus: true }),
+    onRefused: (message, type) => setError('phoneNumber', { type, message }, { shouldFocus: true }),
     isFormShown: () => field.current !== null,
   });
   const lost = useLostAnswer(`correct ${text.messageId}`);
@@ -132,7 +132,7 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
         inputMode="tel"
         autoComplete="off"
         maxLength={64}
-        error={error}
+        error={error?.message}
         {...phone}
         ref={(input) => {
           ref(input);
@@ -161,7 +161,7 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
         onChange={(isChecked) => setValue('consentFor', isChecked ? phoneNumber : null)}
       />
       <div role="status" className="mt-4 mb-5">
-        <WarningList warnings={warnings.filter(({ message }) => message !== error)} />
+        <WarningList warnings={warnings.filter(({ code }) => code !== error?.type)} />
       </div>
       <LostAnswer isShown={lost === lostTextOf({ phoneNumber, isStrangers })} />
       <Button type="submit" size="lg" busy={isCorrecting} className="w-full">

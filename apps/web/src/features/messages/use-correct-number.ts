@@ -24,8 +24,8 @@ interface Outcome {
   patientLastName: string | null;
   /** Called with the number it was sent to. */
   onDone: (phoneNumber: string) => void;
-  /** Called with the reason. */
-  onRefused: (reason: string) => void;
+  /** Called with the reason, and its code if it has one. */
+  onRefused: (reason: string, code: string | undefined) => void;
   /** Whether the form is still open, so that it can show the error. */
   isFormShown: () => boolean;
 }
@@ -79,7 +79,7 @@ export function useCorrectNumber({ patientLastName, onDone, onRefused, isFormSho
           reason: isSaidInForm ? undefined : why,
           isLasting: isLost,
         });
-      if (!isLost) onRefused(why);
+      if (!isLost) onRefused(why, error.refusalCode ?? error.code);
       // A refused text is in the history too.
       void queries.invalidateQueries({ queryKey: [messageEndpoints.listMessages.path] });
     },
