@@ -18,32 +18,27 @@ export function inPracticeZone(options: Intl.DateTimeFormatOptions): (at: Date) 
   return (at) => format().format(at).replace(/\s/g, ' ');
 }
 
-/** A function that returns the parts of an instant on the practice's clock, by their type. */
-function partsInPracticeZone(options: Intl.DateTimeFormatOptions) {
-  const format = practiceFormat(options);
-  return (at: Date): Partial<Record<string, string>> =>
-    Object.fromEntries(
-      format()
-        .formatToParts(at)
-        .map(({ type, value }) => [type, value]),
-    );
-}
+/** The parts of a formatted instant, by their type. */
+export const partsOf = (format: Intl.DateTimeFormat, at: Date): Partial<Record<string, string>> =>
+  Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
 
-const dayParts = partsInPracticeZone({ year: 'numeric', month: '2-digit', day: '2-digit' });
-const zoneParts = partsInPracticeZone({ hour: 'numeric', timeZoneName: 'short' });
+const dayFormat = practiceFormat({ year: 'numeric', month: '2-digit', day: '2-digit' });
+const zoneFormat = practiceFormat({ hour: 'numeric', timeZoneName: 'short' });
 const WALL_CLOCK = { dateStyle: 'short', timeStyle: 'short' } as const;
 const wallClock = practiceFormat(WALL_CLOCK);
 const browserClock = new Intl.DateTimeFormat('en-US', WALL_CLOCK);
 
-export const practiceYear = (at: Date): number => Number(dayParts(at).year);
+export const practiceYear = (at: Date): number => Number(partsOf(dayFormat(), at).year);
 
 /** The practice's calendar day, YYYY-MM-DD. */
 export function practiceDay(at: Date): string {
-  const { year, month, day } = dayParts(at);
+  const { year, month, day } = partsOf(dayFormat(), at);
   return `${year}-${month}-${day}`;
 }
 
 /** " CST" if the practice's clock differs from the browser's at that moment, else nothing. */
 export function zoneNote(at: Date): string {
-  return wallClock().format(at) === browserClock.format(at) ? '' : ` ${zoneParts(at).timeZoneName}`;
+  return wallClock().format(at) === browserClock.format(at)
+    ? ''
+    : ` ${partsOf(zoneFormat(), at).timeZoneName}`;
 }
