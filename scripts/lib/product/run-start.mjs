@@ -30,7 +30,7 @@ export function runStart() {
 }
 
 /**
- * Where to look and how to stop, for the console. Source of the demo practices: docs/product.md §1.5.
+ * Where to look and how to stop, for the console.
  *
  * @param {import('./read-settings.mjs').LaunchSettings} settings
  * @returns {string}
