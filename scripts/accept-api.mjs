@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from './lib/project-root.mjs';
+import { projectRoot } from './lib/workspace/project-root.mjs';
 
 // Saves the current API as the one that later changes are compared with (CONTRIBUTING.md).
 const outline = execFileSync(process.execPath, [join(projectRoot, 'apps/api/dist/cli/print-openapi.js')], {

@@ -1,5 +1,5 @@
-import { assertNodeVersion } from './lib/assert-node-version.mjs';
+import { assertNodeVersion } from './lib/workspace/assert-node-version.mjs';
 
 assertNodeVersion();
-const { runBench } = await import('./lib/run-bench.mjs');
+const { runBench } = await import('./lib/bench/run-bench.mjs');
 await runBench(process.argv.slice(2));

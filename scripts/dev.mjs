@@ -1,7 +1,7 @@
-import { assertNodeVersion } from './lib/assert-node-version.mjs';
-import { refuseWords } from './lib/refuse-words.mjs';
+import { refuseWords } from './lib/processes/refuse-words.mjs';
+import { assertNodeVersion } from './lib/workspace/assert-node-version.mjs';
 
 assertNodeVersion();
 refuseWords('npm run dev', process.argv.slice(2));
-const { runDev } = await import('./lib/run-dev.mjs');
+const { runDev } = await import('./lib/product/run-dev.mjs');
 await runDev();

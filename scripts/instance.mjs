@@ -1,8 +1,8 @@
-import { assertNodeVersion } from './lib/assert-node-version.mjs';
-import { refuseWords } from './lib/refuse-words.mjs';
+import { refuseWords } from './lib/processes/refuse-words.mjs';
+import { assertNodeVersion } from './lib/workspace/assert-node-version.mjs';
 
 assertNodeVersion();
 const name = process.argv[2] === 'worker' ? 'worker' : 'api';
 refuseWords(`npm run ${name}`, process.argv.slice(3));
-const { runInstance } = await import('./lib/run-instance.mjs');
+const { runInstance } = await import('./lib/product/run-instance.mjs');
 await runInstance(name);

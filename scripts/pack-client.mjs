@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { stageClient } from './lib/stage-client.mjs';
+import { stageClient } from './lib/release/stage-client.mjs';
 
 // Packs the client for other programs (packages/client/README.md): a tarball in the given folder, or in this one.
 const target = resolve(process.argv[2] ?? '.');

@@ -1,5 +1,5 @@
-import { assertNodeVersion } from './lib/assert-node-version.mjs';
+import { assertNodeVersion } from './lib/workspace/assert-node-version.mjs';
 
 assertNodeVersion();
-const { runPortal } = await import('./lib/run-portal.mjs');
+const { runPortal } = await import('./lib/product/run-portal.mjs');
 await runPortal(process.argv.slice(2));

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from './lib/project-root.mjs';
-import { recordBackup } from './lib/record-backup.mjs';
-import { recordPrograms } from './lib/record-programs.mjs';
-import { recordStatements } from './lib/record-statements.mjs';
-import { runCommand } from './lib/run-command.mjs';
+import { runCommand } from './lib/processes/run-command.mjs';
+import { recordBackup } from './lib/release/record-backup.mjs';
+import { recordPrograms } from './lib/release/record-programs.mjs';
+import { recordStatements } from './lib/release/record-statements.mjs';
+import { projectRoot } from './lib/workspace/project-root.mjs';
 
 // Saves what later changes of the database are compared with (CONTRIBUTING.md, "Expand, then contract").
 const api = join(projectRoot, 'apps/api');

@@ -1,7 +1,7 @@
-import { assertNodeVersion } from './lib/assert-node-version.mjs';
-import { refuseWords } from './lib/refuse-words.mjs';
+import { refuseWords } from './lib/processes/refuse-words.mjs';
+import { assertNodeVersion } from './lib/workspace/assert-node-version.mjs';
 
 assertNodeVersion();
 refuseWords('npm start', process.argv.slice(2));
-const { runStart } = await import('./lib/run-start.mjs');
+const { runStart } = await import('./lib/product/run-start.mjs');
 await runStart();

@@ -1,5 +1,5 @@
-import { assertNodeVersion } from './lib/assert-node-version.mjs';
+import { assertNodeVersion } from './lib/workspace/assert-node-version.mjs';
 
 assertNodeVersion();
-const { runTests } = await import('./lib/run-tests.mjs');
+const { runTests } = await import('./lib/tests/run-tests.mjs');
 await runTests(process.argv.slice(2));

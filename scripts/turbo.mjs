@@ -1,11 +1,11 @@
 // Runs turbo without pnpm installed: `node scripts/turbo.mjs run build`.
-import { assertNodeVersion } from './lib/assert-node-version.mjs';
+import { assertNodeVersion } from './lib/workspace/assert-node-version.mjs';
 
 assertNodeVersion();
 const [{ runCommand }, { runProgram }, { createTurboCommand }] = await Promise.all([
-  import('./lib/run-command.mjs'),
-  import('./lib/run-program.mjs'),
-  import('./lib/turbo.mjs'),
+  import('./lib/processes/run-command.mjs'),
+  import('./lib/processes/run-program.mjs'),
+  import('./lib/workspace/turbo.mjs'),
 ]);
 await runCommand(
   async ({ signal }) => {

@@ -11,7 +11,7 @@ const ONLINE_FILES = ['assets/week-bars-*'];
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * The portal's service worker, /sw.js (docs/product.md §1.4): the shell and its files work offline; what they talk to does not
+ * The portal's service worker, /sw.js: the shell and its files work offline; what they talk to does not
  * pass through it. Why it is as it is: docs/decisions/008-service-worker.md.
  */
 export const serviceWorker = (): Plugin[] =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readFileImports } from '../lib/import-graph.mjs';
-import { projectRoot } from '../lib/project-root.mjs';
+import { readFileImports } from '../lib/checks/import-graph.mjs';
+import { projectRoot } from '../lib/workspace/project-root.mjs';
 
 /** From the ground up: each domain may import those before it. */
 const FLOORS = [

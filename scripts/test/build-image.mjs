@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readPackageManager } from '../lib/package-manager.mjs';
-import { projectRoot } from '../lib/project-root.mjs';
-import { readDockerfile, readEnv } from '../lib/read-dockerfile.mjs';
-import { runProgram } from '../lib/run-program.mjs';
+import { runProgram } from '../lib/processes/run-program.mjs';
+import { readDockerfile, readEnv } from '../lib/tests/read-dockerfile.mjs';
+import { readPackageManager } from '../lib/workspace/package-manager.mjs';
+import { projectRoot } from '../lib/workspace/project-root.mjs';
 
 /** This stage is the repository as it is built already. */
 const BUILT_STAGE = 'build';
@@ -67,9 +67,9 @@ export async function buildImage(folder, target = null) {
 /**
  * The stage and those that it needs, in their order.
  *
- * @param {import('../lib/read-dockerfile.mjs').DockerStage[]} stages
+ * @param {import('../lib/tests/read-dockerfile.mjs').DockerStage[]} stages
  * @param {string | null} target
- * @returns {import('../lib/read-dockerfile.mjs').DockerStage[]}
+ * @returns {import('../lib/tests/read-dockerfile.mjs').DockerStage[]}
  */
 function listNeeded(stages, target) {
   const names = new Set([target]);

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../lib/project-root.mjs';
+import { projectRoot } from '../lib/workspace/project-root.mjs';
 
 const client = join(projectRoot, 'apps/web/dist/client');
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findCitations, listRules } from '../lib/citations.mjs';
-import { projectRoot } from '../lib/project-root.mjs';
+import { findCitations, listRules } from '../lib/checks/citations.mjs';
+import { projectRoot } from '../lib/workspace/project-root.mjs';
 
 const SOURCE = /\.(?:[cm]?[jt]sx?|css|md|ya?ml)$/;
 /** Pages that are not in the repository. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectRoot } from '../lib/project-root.mjs';
+import { projectRoot } from '../lib/workspace/project-root.mjs';
 
 it('assigns every spec file that texts patients its own area code', () => {
   const folder = join(projectRoot, 'e2e');

@@ -15,17 +15,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPostgres } from '../lib/embedded-postgres.mjs';
-import { findMemoryFolder, MEMORY_FOLDER } from '../lib/memory-folder.mjs';
-import { openPostgresHome, removePostgresHome } from '../lib/postgres-home.mjs';
-import { identifyProcess } from '../lib/process-identity.mjs';
+import { startPostgres } from '../lib/postgres/embedded-postgres.mjs';
+import { findMemoryFolder, MEMORY_FOLDER } from '../lib/postgres/memory-folder.mjs';
+import { openPostgresHome, removePostgresHome } from '../lib/postgres/postgres-home.mjs';
+import { identifyProcess } from '../lib/processes/process-identity.mjs';
 
 /** @type {string} */
 let dataDir;
-/** @type {import('../lib/embedded-postgres.mjs').RunningPostgres[]} */
+/** @type {import('../lib/postgres/embedded-postgres.mjs').RunningPostgres[]} */
 let servers = [];
 
-/** @param {Partial<import('../lib/embedded-postgres.mjs').PostgresOptions>} [options] */
+/** @param {Partial<import('../lib/postgres/embedded-postgres.mjs').PostgresOptions>} [options] */
 async function start(options) {
   const server = await startPostgres({ dataDir, fast: true, ...options });
   servers.push(server);
@@ -50,7 +50,7 @@ function makeDataDir() {
   return mkdtempSync(join(realpathSync(tmpdir()), 'eyecart-postgres-test-'));
 }
 
-/** @param {import('../lib/embedded-postgres.mjs').RunningPostgres[]} running */
+/** @param {import('../lib/postgres/embedded-postgres.mjs').RunningPostgres[]} running */
 async function remove(running) {
   for (const server of running) await server.stop();
   removePostgresHome(dataDir);
@@ -58,7 +58,7 @@ async function remove(running) {
 }
 
 describe('a new cluster', () => {
-  /** @type {import('../lib/embedded-postgres.mjs').RunningPostgres} */
+  /** @type {import('../lib/postgres/embedded-postgres.mjs').RunningPostgres} */
   let server;
 
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres } from '../lib/embedded-postgres.mjs';
-import { findFreePort } from '../lib/ports.mjs';
-import { removePostgresHome } from '../lib/postgres-home.mjs';
-import { projectRoot } from '../lib/project-root.mjs';
-import { runProgram } from '../lib/run-program.mjs';
-import { waitUntilHealthy } from '../lib/wait-until-healthy.mjs';
+import { startPostgres } from '../lib/postgres/embedded-postgres.mjs';
+import { removePostgresHome } from '../lib/postgres/postgres-home.mjs';
+import { findFreePort } from '../lib/processes/ports.mjs';
+import { runProgram } from '../lib/processes/run-program.mjs';
+import { waitUntilHealthy } from '../lib/processes/wait-until-healthy.mjs';
+import { projectRoot } from '../lib/workspace/project-root.mjs';
 import { buildImage } from './build-image.mjs';
 
 /** @type {import('./build-image.mjs').Image} */

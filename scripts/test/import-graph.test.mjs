@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readFileImports } from '../lib/import-graph.mjs';
+import { readFileImports } from '../lib/checks/import-graph.mjs';
 
 /** @type {string} */
 let root;
@@ -23,7 +23,7 @@ function writeSources(files) {
   }
 }
 
-/** @param {import('../lib/import-graph.mjs').ImportGraph} graph */
+/** @param {import('../lib/checks/import-graph.mjs').ImportGraph} graph */
 const namesOf = (graph) => Object.fromEntries([...graph].map(([name, targets]) => [name, [...targets]]));
 
 describe('readFileImports', () => {

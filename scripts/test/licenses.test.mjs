@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../lib/project-root.mjs';
-import { listShippedPackages } from '../lib/shipped-packages.mjs';
-import { formatNotice, isLicenseAllowed } from '../lib/third-party-notice.mjs';
+import { listShippedPackages } from '../lib/checks/shipped-packages.mjs';
+import { formatNotice, isLicenseAllowed } from '../lib/checks/third-party-notice.mjs';
+import { projectRoot } from '../lib/workspace/project-root.mjs';
 
 describe('isLicenseAllowed', () => {
   it.each(['MIT', '(MIT)', 'MIT AND ISC', 'GPL-3.0 OR MIT', '(AGPL-3.0 OR Apache-2.0)'])(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { projectRoot } from '../lib/project-root.mjs';
+import { projectRoot } from '../lib/workspace/project-root.mjs';
 
 it('the operator commands explain themselves before there is a database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'eyecart-help-'));

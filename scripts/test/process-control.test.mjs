@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findLockOwner, takeLock } from '../lib/lock-file.mjs';
-import { assertPortFree, findFreePort } from '../lib/ports.mjs';
-import { identifyProcess } from '../lib/process-identity.mjs';
-import { createProcessRecord, stopLeftovers } from '../lib/process-record.mjs';
-import { runProgram } from '../lib/run-program.mjs';
-import { superviseApp } from '../lib/supervise-app.mjs';
+import { findLockOwner, takeLock } from '../lib/processes/lock-file.mjs';
+import { assertPortFree, findFreePort } from '../lib/processes/ports.mjs';
+import { identifyProcess } from '../lib/processes/process-identity.mjs';
+import { createProcessRecord, stopLeftovers } from '../lib/processes/process-record.mjs';
+import { runProgram } from '../lib/processes/run-program.mjs';
+import { superviseApp } from '../lib/processes/supervise-app.mjs';
 
 /** @param {string} name */
 const programPath = (name) => fileURLToPath(new URL(`./programs/${name}.mjs`, import.meta.url));
@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** @param {Partial<import('../lib/supervise-app.mjs').App>} options */
+/** @param {Partial<import('../lib/processes/supervise-app.mjs').App>} options */
 function supervise(options) {
   /** @type {number[]} */
   const pids = [];

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { summarizeLogLine } from '../lib/create-log-reader.mjs';
-import { createProgramEnv, readSettings } from '../lib/read-settings.mjs';
-import { chooseStages } from '../lib/run-tests.mjs';
+import { summarizeLogLine } from '../lib/processes/create-log-reader.mjs';
+import { createProgramEnv, readSettings } from '../lib/product/read-settings.mjs';
+import { chooseStages } from '../lib/tests/run-tests.mjs';
 
 describe('readSettings', () => {
   it('has defaults for everything and ignores empty values', () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { projectRoot } from '../lib/project-root.mjs';
-import { findProseComparisons, readCatalogs } from '../lib/prose-comparisons.mjs';
+import { findProseComparisons, readCatalogs } from '../lib/checks/prose-comparisons.mjs';
+import { projectRoot } from '../lib/workspace/project-root.mjs';
 
 const CATALOGS = [
   'languages/reason-sentences.ts',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectRoot } from '../lib/project-root.mjs';
-import { runProgram } from '../lib/run-program.mjs';
+import { runProgram } from '../lib/processes/run-program.mjs';
+import { projectRoot } from '../lib/workspace/project-root.mjs';
 
 it.each([
   ['scripts/instance.mjs worker', 'npm run worker takes no words and no options, such as "--prot"'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeProblems } from '../lib/report-problems.mjs';
+import { describeProblems } from '../lib/product/report-problems.mjs';
 
 describe('the doctor summary of npm start', () => {
   it('prints nothing when everything is fine', () => {

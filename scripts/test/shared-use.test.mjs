@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { projectRoot } from '../lib/project-root.mjs';
-import { findSharedUse } from '../lib/shared-use.mjs';
+import { findSharedUse } from '../lib/checks/shared-use.mjs';
+import { projectRoot } from '../lib/workspace/project-root.mjs';
 
 /**
  * The packages that may use packages/shared; each is a side. A rule that the portal and the client use is shared as

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPlaywrightReport, readVitestReport } from '../lib/test-report.mjs';
+import { readPlaywrightReport, readVitestReport } from '../lib/tests/test-report.mjs';
 
 /** @type {string} */
 let folder;

@@ -68,7 +68,7 @@ function describe(model: PatientPageModel, { document: words }: Words, portalNam
 
 /**
  * Creates the renderer of the patient page: a document that is complete without scripts, with inline styles and one small
- * deferred module script (docs/product.md §7.1).
+ * deferred module script.
  * @throws Error when the client build is missing.
  */
 export function createPatientRenderer({

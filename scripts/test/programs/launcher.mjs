@@ -1,7 +1,7 @@
 // Starts one Node program and one shell program, prints their process ids and waits to be killed.
 import { spawn } from 'node:child_process';
-import { guardProcessGroup } from '../../lib/guard-process-group.mjs';
-import { superviseApp } from '../../lib/supervise-app.mjs';
+import { guardProcessGroup } from '../../lib/processes/guard-process-group.mjs';
+import { superviseApp } from '../../lib/processes/supervise-app.mjs';
 
 const [steady = '', logPath = ''] = process.argv.slice(2);
 const shell = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' });

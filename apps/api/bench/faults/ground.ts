@@ -38,7 +38,7 @@ export async function startGround(): Promise<Ground> {
   await chmod(folder, 0o711);
   const postgres = await startDurablePostgres(path.join(folder, 'data'));
   const { choosePostgresAccount } = await launcher<{ choosePostgresAccount: ChooseAccount }>(
-    'postgres-account.mjs',
+    'postgres/postgres-account.mjs',
   );
   const disk = makeSmallDisk(folder, choosePostgresAccount(''));
   const close = async (): Promise<void> => {

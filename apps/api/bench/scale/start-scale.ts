@@ -37,9 +37,9 @@ export async function startScale(texts: number) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'eyecart-scale-'));
   const { startPostgres } = await launcher<{
     startPostgres: (options: { dataDir: string }) => Promise<Server>;
-  }>('embedded-postgres.mjs');
+  }>('postgres/embedded-postgres.mjs');
   const { removePostgresHome } = await launcher<{ removePostgresHome: (dataDir: string) => void }>(
-    'postgres-home.mjs',
+    'postgres/postgres-home.mjs',
   );
   const server = await startPostgres({ dataDir });
   const sandbox = await startSandbox({ port: 0, dataDir: null });

@@ -19,7 +19,9 @@ export const launcher = async <T>(file: string): Promise<T> =>
  * or killed and started again.
  */
 export async function findFreePort(): Promise<number> {
-  const { isPortFree } = await launcher<{ isPortFree: (port: number) => Promise<boolean> }>('ports.mjs');
+  const { isPortFree } = await launcher<{ isPortFree: (port: number) => Promise<boolean> }>(
+    'processes/ports.mjs',
+  );
   let port = 20_000 + Math.floor(Math.random() * 10_000);
   while (!(await isPortFree(port))) port += 1;
   return port;
@@ -29,7 +31,9 @@ export type DurablePostgres = Awaited<ReturnType<typeof startDurablePostgres>>;
 
 /** A PostgreSQL with its own data folder that keeps committed data. */
 export async function startDurablePostgres(dataDir: string) {
-  const { startPostgres } = await launcher<{ startPostgres: StartPostgres }>('embedded-postgres.mjs');
+  const { startPostgres } = await launcher<{ startPostgres: StartPostgres }>(
+    'postgres/embedded-postgres.mjs',
+  );
   const port = await findFreePort();
   let server = await startPostgres({ dataDir, port });
   const { url, adminUrl } = server;
@@ -44,7 +48,9 @@ export async function startDurablePostgres(dataDir: string) {
     },
     async stop(): Promise<void> {
       await server.stop();
-      const { removePostgresHome } = await launcher<{ removePostgresHome: RemoveHome }>('postgres-home.mjs');
+      const { removePostgresHome } = await launcher<{ removePostgresHome: RemoveHome }>(
+        'postgres/postgres-home.mjs',
+      );
       await removePostgresHome(dataDir);
     },
   };

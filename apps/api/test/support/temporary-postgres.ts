@@ -15,8 +15,10 @@ interface Launcher {
 /** A temporary PostgreSQL in its own folder, deleted after the run. */
 export async function startTemporaryPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'eyecart-api-test-'));
-  const { startPostgres } = await launcher<Pick<Launcher, 'startPostgres'>>('embedded-postgres.mjs');
-  const { removePostgresHome } = await launcher<Pick<Launcher, 'removePostgresHome'>>('postgres-home.mjs');
+  const { startPostgres } = await launcher<Pick<Launcher, 'startPostgres'>>('postgres/embedded-postgres.mjs');
+  const { removePostgresHome } = await launcher<Pick<Launcher, 'removePostgresHome'>>(
+    'postgres/postgres-home.mjs',
+  );
   const server = await startPostgres({ dataDir, fast: true });
   return {
     url: server.adminUrl,

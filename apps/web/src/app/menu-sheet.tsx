@@ -18,7 +18,7 @@ interface MenuSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The header's buttons as a menu, for small screens (docs/product.md §2.3). */
+/** The header's buttons as a menu, for small screens. */
 export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   const queries = useQueryClient();
   const favorites = useFavoriteCount();

@@ -26,7 +26,7 @@ const MenuSheet = lazyDialog(loadMenu);
 preloadOnInteraction([loadMenu]);
 
 /**
- * Logo, search, buttons and the Carts button; small screens have a menu instead of the buttons (docs/product.md §2.3). The
+ * Logo, search, buttons and the Carts button; small screens have a menu instead of the buttons. The
  * search has its own row until there is room for it in the first. `--header` is the height.
  */
 export function PortalHeader() {
@@ -175,6 +175,6 @@ function MenuButton() {
   );
 }
 
-/** Whether this installation runs on the sandbox: the API says so in the portal's HTML (docs/product.md §1.5). */
+/** Whether this installation runs on the sandbox: the API says so in the portal's HTML. */
 const isSandbox = (): boolean =>
   isServer ? serverView().isSandbox : document.documentElement.hasAttribute('data-sandbox');

@@ -28,7 +28,7 @@ const OrderDetailsPage = lazy(() =>
   import('@/pages/order-details-page').then(({ OrderDetailsPage }) => ({ default: OrderDetailsPage })),
 );
 
-/** Every route of the portal (docs/product.md §2.1); a page that fails does not take the others with it. */
+/** Every route of the portal; a page that fails does not take the others with it. */
 export function PortalRoutes() {
   const practice = useSession();
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 /** Leaves room for focus rings inside the scrolling area. */
 const PANEL = '-mx-2 max-h-[17rem] overflow-y-auto overscroll-contain px-2 pt-1 pb-1';
 
-/** The favorites and bundles that the cart adds from (docs/product.md §2.13); nothing is loaded until it is opened. */
+/** The favorites and bundles that the cart adds from; nothing is loaded until it is opened. */
 export function SavedProducts({ open }: OpenState) {
   const favorites = useFavoriteCount();
   const bundles = useBundleCount();

@@ -13,7 +13,7 @@ interface CardBoundaryProps extends BrokenCardProps {
   children: ReactNode;
 }
 
-/** Around each card of a list: one that cannot be shown says so, and the others stay (docs/product.md §2.23). */
+/** Around each card of a list: one that cannot be shown says so, and the others stay. */
 export class CardBoundary extends Component<CardBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

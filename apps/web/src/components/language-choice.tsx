@@ -9,7 +9,7 @@ interface LanguageChoiceProps {
   className?: string;
 }
 
-/** The language in which a patient gets the text and reads the page (docs/product.md §8.26). */
+/** The language in which a patient gets the text and reads the page. */
 export function LanguageChoice({ name, language, onChoose, className }: LanguageChoiceProps) {
   return (
     <div

@@ -5,7 +5,7 @@ import { noteShownLostAnswer } from '@/lib/lost-answers';
 import { NO_SEND_RESPONSE, sendFailed } from '@/lib/phrasebook';
 
 /**
- * Shown above a Send button until it is pressed again (docs/product.md §8.3). It says everything, so that no toast or
+ * Shown above a Send button until it is pressed again. It says everything, so that no toast or
  * notice has to cover the form. The live region exists before it has anything to say.
  */
 export function LostAnswer({ isShown }: { isShown: boolean }) {

@@ -3,7 +3,7 @@ type PageMark = number | 'gap-before' | 'gap-after';
 
 const SHOWN_IN_FULL = 5;
 
-/** Up to 5 numbers in full; otherwise the first, the last and a window around the current page (docs/product.md §2.5). */
+/** Up to 5 numbers in full; otherwise the first, the last and a window around the current page. */
 export function pageNumbers(current: number, last: number): readonly PageMark[] {
   if (last <= SHOWN_IN_FULL) return range(1, last);
   const from = Math.max(2, Math.min(current - 1, last - 3));

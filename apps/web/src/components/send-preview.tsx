@@ -10,7 +10,7 @@ interface SendPreviewProps {
   chosen: Date | null;
 }
 
-/** When an order will be sent (docs/product.md §8.22); the chosen time until the server responds. */
+/** When an order will be sent; the chosen time until the server responds. */
 export function SendPreview({ check: { warnings, sendsAt }, chosen }: SendPreviewProps) {
   const isRefused = warnings.some(({ code }) => REFUSALS.includes(code));
   return (

@@ -39,7 +39,7 @@ interface WarningListProps {
   onShowPrice?: (() => void) | undefined;
 }
 
-/** Warnings before a send; empty when there are none (docs/product.md §8.3). */
+/** Warnings before a send; empty when there are none. */
 export function WarningList({ warnings, onShowPrice }: WarningListProps) {
   if (warnings.length === 0) return null;
   return (

@@ -60,7 +60,7 @@ export function awaitSession(check: Promise<boolean>): void {
 export const sessionKnown = createStore(false);
 
 /**
- * Calls an endpoint of the contract (docs/product.md §9.1).
+ * Calls an endpoint of the contract.
  * @throws ApiError on a non-successful status; Error when a read, which includes searches by POST, is not
  * answered with JSON.
  */

@@ -40,7 +40,7 @@ function replyIdIn(details: unknown): string | null {
 
 const NOT_JSON = 'Expected JSON response but got ';
 
-/** A read that was not answered with JSON, such as by a proxy in between (docs/product.md §9.1). */
+/** A read that was not answered with JSON, such as by a proxy in between. */
 export const notJsonError = (contentType: string): Error => new NotJsonError(NOT_JSON + contentType);
 
 class NotJsonError extends Error {}

@@ -34,7 +34,7 @@ export function listChanged(queries: QueryClient, list: ChangedList): Promise<vo
   return reloadList(queries, list);
 }
 
-/** The gateway reports most failures within seconds; the usual poll would show them much later (docs/product.md §11.3). */
+/** The gateway reports most failures within seconds; the usual poll would show them much later. */
 const AFTER_SEND_MS = [2000, 5000];
 let looks: ReturnType<typeof setTimeout>[] = [];
 

@@ -4,7 +4,7 @@ import { practiceZone } from './practice-zone';
 
 /**
  * When a scheduled order is sent: in EST and, if the practice's clock differs, in its time too, such as "Wednesday,
- * July 8 at 12:00 PM EST (1:00 PM EDT)" (docs/product.md §8.7).
+ * July 8 at 12:00 PM EST (1:00 PM EDT)".
  */
 export function describeScheduledTime(instant: Date): string {
   const local = localWallClock(instant, practiceZone() ?? 'America/New_York');

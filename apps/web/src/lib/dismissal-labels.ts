@@ -1,6 +1,6 @@
 import type { DismissalReason } from '@eyecart/shared/contracts';
 
-/** Why a follow-up was dismissed, as staff choose and count it (docs/product.md §13.6). */
+/** Why a follow-up was dismissed, as staff choose and count it. */
 export const DISMISSAL_LABELS: Readonly<Record<DismissalReason, string>> = {
   'ordered-elsewhere': 'Ordered elsewhere',
   'not-interested': 'Not interested',

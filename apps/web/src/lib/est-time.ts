@@ -3,7 +3,6 @@ import { isClearWithoutYear } from './practice-day';
 
 /**
  * Times of scheduled orders. EST is taken literally, UTC−5 all year: 12:00 PM EST is 17:00 UTC in every season.
- * Source: docs/product.md §8.7.
  */
 
 const EST_BEHIND_UTC_MS = 5 * HOUR_MS;

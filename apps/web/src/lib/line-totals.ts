@@ -4,12 +4,12 @@ interface Line {
   readonly quantity: number;
 }
 
-/** The sum of quantities. Source: docs/product.md §3.4. */
+/** The sum of quantities. */
 export function itemCount(lines: readonly Pick<Line, 'quantity'>[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** The sum of price times quantity, in cents. Source: docs/product.md §3.4. */
+/** The sum of price times quantity, in cents. */
 export function totalCents(lines: readonly Line[]): number {
   return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 }

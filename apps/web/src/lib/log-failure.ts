@@ -1,7 +1,7 @@
 import { isApiError } from './api-error';
 
 /**
- * Logs a failure that the screen does not show (docs/product.md §10.3): the call's name and its status, never whose
+ * Logs a failure that the screen does not show: the call's name and its status, never whose
  * call it was or what was in it.
  */
 export function logFailure(call: string, error: unknown): void {

@@ -19,7 +19,7 @@ export const NO_RESPONSE = noResponse('Please try again.');
 export const reasonOf = (error: unknown, ifNoResponse: string): string | undefined =>
   isApiError(error) ? error.reason : ifNoResponse;
 
-/** A text that could not be sent (docs/product.md §8.3). */
+/** A text that could not be sent. */
 export const sendFailed = (isRetryHelpful: boolean): string =>
   orTryAgain('Failed to send your order.', isRetryHelpful);
 

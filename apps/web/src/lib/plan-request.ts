@@ -19,6 +19,6 @@ interface PlanState {
 export const planStore = createStore<PlanState>({ isOpen: false, request: null });
 
 export const usePlanRequest = (): PlanState => useStore(planStore);
-/** Opens the preview of the sheet (docs/product.md §15.5). */
+/** Opens the preview of the sheet. */
 export const openPlan = (request: PlanRequest): void => planStore.set({ isOpen: true, request });
 export const closePlan = (): void => planStore.set({ ...planStore.get(), isOpen: false });

@@ -27,7 +27,7 @@ const UNNAMED: MutationKey = ['unnamed action'];
 
 /**
  * A change on the server that one press starts. Further presses do nothing until the answer arrives; pressing again
- * after a lost answer repeats the same request, so it happens once (docs/product.md §9.4). Once another practice has signed
+ * after a lost answer repeats the same request, so it happens once. Once another practice has signed
  * in, neither `onDone` nor `onFailed` is called.
  */
 export function useAction<Input, Answer>({ name, once, run, onDone, onFailed }: Action<Input, Answer>) {

@@ -64,7 +64,7 @@ function noticeOf(hasFailed: boolean, before: Notice, isHeld: boolean): Notice {
 }
 
 /**
- * The rows of a list that does not move under the pointer (docs/product.md §2.30). What others add waits as new. While the
+ * The rows of a list that does not move under the pointer. What others add waits as new. While the
  * pointer is over the list, rows keep their order, the row under the pointer stays where it is, a removed row leaves a
  * gap, and a notice above them waits. From the pointer going down until it goes up, nothing changes at all.
  */

@@ -1,7 +1,7 @@
 import { isApiError } from './api-error';
 import { createStore, useStore } from './create-store';
 
-/** A reply that staff have to decide about before they text its number (docs/product.md §8.11). */
+/** A reply that staff have to decide about before they text its number. */
 export interface AskedReply {
   readonly replyId: string;
   /** Sends what was refused because of it; absent when nothing was. */

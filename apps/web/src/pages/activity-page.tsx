@@ -10,7 +10,7 @@ import { useSession } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { PATHS } from '@/lib/paths';
 
-/** Who is signed in, and who did what, for a signed-in practice (docs/product.md §2.27). */
+/** Who is signed in, and who did what, for a signed-in practice. */
 export function ActivityPage() {
   const practice = useSession();
   return (

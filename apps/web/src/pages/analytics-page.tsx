@@ -3,7 +3,7 @@ import { AnalyticsDashboard } from '@/features/analytics/analytics-dashboard';
 import { AnalyticsSignedOut } from '@/features/analytics/analytics-signed-out';
 import { useSession } from '@/features/session/session-store';
 
-/** Figures on texts and orders, for a signed-in practice (docs/product.md §2.19). */
+/** Figures on texts and orders, for a signed-in practice. */
 export function AnalyticsPage() {
   if (useSession() !== null) return <AnalyticsDashboard />;
   return (

@@ -26,7 +26,7 @@ interface FollowUpPageProps {
   Tools: ComponentType<OpenState & { task: FollowUpTask }>;
 }
 
-/** The patients who need something, for a signed-in practice (docs/product.md §2.28). */
+/** The patients who need something, for a signed-in practice. */
 export function FollowUpPage({ Tools }: FollowUpPageProps) {
   return (
     <main className="wrap pb-16">

@@ -14,7 +14,7 @@ preloadOnInteraction([loadBundles]);
 const TAB_PARAM = 'tab';
 const BUNDLES = 'bundles';
 
-/** Products and Bundles (docs/product.md §2.5). The tab is part of the URL, next to the catalog's own parameters. */
+/** Products and Bundles. The tab is part of the URL, next to the catalog's own parameters. */
 export function HomeTabs() {
   const [params, setParams] = useSearchParams();
   const bundleCount = useBundleCount();

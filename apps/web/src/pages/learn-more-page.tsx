@@ -10,7 +10,7 @@ import { LearnMoreHero } from '@/features/learn-more/learn-more-hero';
 import { Money } from '@/features/learn-more/money';
 import { WorkingTogether } from '@/features/learn-more/working-together';
 
-/** Doctor overview, conduct guidelines, FAQ and compliance text, open to everyone (docs/product.md §2.1). */
+/** Doctor overview, conduct guidelines, FAQ and compliance text, open to everyone. */
 export function LearnMorePage() {
   useEffect(goToAnchor, []);
   return (

@@ -6,7 +6,7 @@ import { PlainHeader } from '@/components/plain-header';
 import { buttonVariants } from '@/components/ui/button';
 import { PATHS } from '@/lib/paths';
 
-/** Any path that is not one of the portal's (docs/product.md §2.1). */
+/** Any path that is not one of the portal's. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   const isForPatient = isPatientPath(pathname);

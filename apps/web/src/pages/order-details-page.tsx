@@ -6,7 +6,7 @@ import { BackToAnalytics } from '@/features/analytics/back-to-analytics';
 import { OrderDetails } from '@/features/analytics/order-details';
 import { useSession } from '@/features/session/session-store';
 
-/** One order, for a signed-in practice (docs/product.md §2.20). */
+/** One order, for a signed-in practice. */
 export function OrderDetailsPage() {
   const practice = useSession();
   return (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { instantSchema, practiceQuerySchema, wholeNumberInAddress } from './fields.js';
 
-/** The actions in the audit trail (docs/product.md §4.8). */
+/** The actions in the audit trail. */
 export const AUDIT_ACTIONS = [
   'text.sent',
   'order.scheduled',

@@ -14,7 +14,7 @@ import { MAX_WEBHOOKS } from './webhooks.js';
 /** The most failures that a response lists, newest first; the others are only counted. */
 export const MAX_FAILURES_NAMED = 3;
 
-/** A text that failed after staff left, and that no one has seen (docs/product.md §8.18). */
+/** A text that failed after staff left, and that no one has seen. */
 const unseenFailureSchema = z.object({
   messageId: z.string(),
   /** Empty once erased. */
@@ -37,7 +37,7 @@ export type UnseenFailure = z.infer<typeof unseenFailureSchema>;
 /** The most patients whose replies a response lists, latest first. */
 export const MAX_REPLIES_NAMED = 10;
 
-/** A reply that no one has read or decided on (docs/product.md §8.28). */
+/** A reply that no one has read or decided on. */
 const waitingReplySchema = z.object({
   replyId: z.string(),
   phoneNumber: z.string(),
@@ -53,7 +53,7 @@ const waitingReplySchema = z.object({
 });
 export type WaitingReply = z.infer<typeof waitingReplySchema>;
 
-/** A webhook disabled after failing for too long, whose notice was not dismissed (docs/product.md §9.9). */
+/** A webhook disabled after failing for too long, whose notice was not dismissed. */
 const offWebhookSchema = z.object({
   webhookId: z.string(),
   /** The host of its address. */
@@ -78,7 +78,7 @@ export const alertEndpoints = {
       replies: z.array(waitingReplySchema).max(MAX_REPLIES_NAMED),
       /** Failed texts that no one has seen. */
       failed: z.number().int(),
-      /** Patients in Follow-up (docs/product.md §13.1). */
+      /** Patients in Follow-up. */
       followUps: z.number().int(),
       /** The newest of them. */
       failures: z.array(unseenFailureSchema).max(MAX_FAILURES_NAMED),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsSchema, instantSchema } from './fields.js';
 
-/** See docs/product.md §7.5. */
+/** What became of an order; docs/product.md §7.5 says which one applies. */
 export const ORDER_STATUSES = [
   'completed',
   'fulfilled',
@@ -12,7 +12,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** How an order came to a practice (docs/product.md §7.6). */
+/** How an order came to a practice. */
 export const ORDER_SOURCES = ['Text message', 'QR code', 'Discount code'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 

@@ -61,7 +61,7 @@ const orderSumsSchema = z.object({
   averageOrderValue: centsSchema,
   /** Canceled and fully refunded orders, which the average leaves out. */
   undoneOrders: z.number().int(),
-  /** The base of the fee (docs/product.md §6.8). */
+  /** The base of the fee. */
   netSales: centsSchema,
   itemCount: z.number().int(),
   commission: commissionSchema,
@@ -91,7 +91,7 @@ const monthSchema = weekSchema.extend({
 
 /**
  * Carts that were texted, delivered, opened, and ordered. A later step proves the earlier ones, so no step exceeds the one
- * before (docs/product.md §7.9).
+ * before.
  */
 const funnelSchema = z.object({
   sent: z.number().int(),
@@ -112,7 +112,7 @@ const followUpMonthSchema = z.object({
   orderedAlone: z.number().int(),
   revenueAlone: centsSchema,
   feeAlone: centsSchema,
-  /** Links that were follow-ups and were ordered from, with revenue and fee (docs/product.md §13.6). */
+  /** Links that were follow-ups and were ordered from, with revenue and fee. */
   orderedAfter: z.number().int(),
   revenueAfter: centsSchema,
   feeAfter: centsSchema,

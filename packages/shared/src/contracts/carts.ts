@@ -20,7 +20,7 @@ import {
 /** The public part of a cart link: 128 random bits in base58. */
 export const cartIdSchema = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{8,32}$/, 'is not a cart id');
 
-/** A line as the server answers it, with today's title, price, and options from the catalog (docs/product.md §3.4). */
+/** A line as the server answers it, with today's title, price, and options from the catalog. */
 export const cartItemSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -37,7 +37,7 @@ export const cartItemSchema = z.object({
   previousQuantity: quantitySchema.optional(),
   /** The language of its text, on the patient page only; absent for the shop's own. */
   language: languageSchema.optional(),
-  /** When it is used, if the practice said so in a bundle (docs/product.md §15.2). */
+  /** When it is used, if the practice said so in a bundle. */
   timesOfDay: timesOfDaySchema.optional(),
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
@@ -135,7 +135,7 @@ export const cartEndpoints = {
       practiceName: practiceNameSchema,
       practiceDiscountCode: discountCodeSchema.nullish(),
       cartItems: cartItemInputsSchema,
-      /** The language of the page and its texts. Absent: the practice's own (docs/product.md §8.24). */
+      /** The language of the page and its texts. Absent: the practice's own. */
       language: languageSchema.optional(),
     }),
     response: createdCartSchema,

@@ -41,7 +41,7 @@ const optionSchema = z.object({
   swatches: z.array(swatchSchema).optional(),
 });
 
-/** See docs/product.md §3.2. Only paged listings leave out the two descriptions. */
+/** Price, stock, and SKU are those of the first variant that can be bought. Only paged listings leave out the two descriptions. */
 export const productSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -64,7 +64,7 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** A collection or brand: the brand browser lists those with `isBrand`, the selector the others (docs/product.md §5.2). */
+/** A collection or brand: the brand browser lists those with `isBrand`, the selector the others. */
 export const collectionSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -78,7 +78,6 @@ export const SORT_OPTIONS = ['best-sellers', 'price-low-high', 'price-high-low',
 const sortSchema = z.enum(SORT_OPTIONS);
 export type SortBy = z.infer<typeof sortSchema>;
 
-/** Products per page (docs/product.md §11.1). */
 export const PAGE_SIZE = 36;
 
 const pagingSchema = {

@@ -3,7 +3,7 @@ import { cartItemInputsSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import { centsSchema, languageSchema } from './fields.js';
 
-/** A different total that the patient has to accept first, with its reason (docs/product.md §7.3). */
+/** A different total that the patient has to accept first, with its reason. */
 const totalDiffersSchema = z.object({
   outcome: z.literal('total-differs'),
   /** The shop's own total, in cents. */
@@ -30,7 +30,7 @@ export const checkoutEndpoints = {
       acceptedTotal: centsSchema.nonnegative().optional(),
       /**
        * The patient's choice: lines of the cart with at most its quantities; other lines are left out. Absent: the
-       * whole cart. Titles and prices are the server's own (docs/product.md §7.11).
+       * whole cart. Titles and prices are the server's own.
        */
       items: cartItemInputsSchema.optional(),
       /** The language of the answer's messages. Absent: English. */

@@ -8,8 +8,7 @@ import type { ErrorCode } from './errors.js';
 export type Access = 'public' | 'practice' | 'api-key';
 
 /**
- * Sent with the portal's own requests while it is idle, so that an open tab alone does not stay signed in
- * (docs/product.md §4.2).
+ * Sent with the portal's own requests while it is idle, so that an open tab alone does not stay signed in.
  */
 export const IDLE_HEADER = 'X-Idle';
 

@@ -16,7 +16,7 @@ export const productHintSchema = z.object({ variantId: variantIdSchema.nullish()
 /** Limit per practice. */
 export const MAX_FAVORITES = 500;
 
-/** A saved product with today's details, or the saved ones when it has left the catalog (docs/product.md §3.5). */
+/** A saved product with today's details, or the saved ones when it has left the catalog. */
 const favoriteSchema = productSchema.extend({
   /** True when the product has left the catalog: it is shown but cannot be bought. */
   isGone: z.boolean(),

@@ -27,7 +27,7 @@ export const idSchema = idOf(/^gid:\/\/shopify\/\w+\//, 'must be an id of up to 
 export const productIdSchema = shopIdOf('Product');
 export const variantIdSchema = shopIdOf('ProductVariant');
 export const collectionIdSchema = shopIdOf('Collection');
-/** A line's id is its variant's, or its product's when that has only one variant (docs/product.md §6.1). */
+/** A line's id is its variant's, or its product's when that has only one variant. */
 export const lineIdSchema = shopIdOf('ProductVariant', 'Product');
 
 /** A JSON integer; text and fractions are refused. */

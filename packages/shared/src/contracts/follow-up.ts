@@ -13,7 +13,7 @@ import {
   wholeNumberInAddress,
 } from './fields.js';
 
-/** Why a patient is in Follow-up, the most urgent first (docs/product.md §13.2). */
+/** Why a patient is in Follow-up, the most urgent first. */
 export const FOLLOW_UP_REASONS = [
   'failed',
   'replied',
@@ -26,7 +26,7 @@ export const FOLLOW_UP_REASONS = [
 const reasonSchema = z.enum(FOLLOW_UP_REASONS);
 export type FollowUpReason = z.infer<typeof reasonSchema>;
 
-/** Why staff took a patient off the list; `later` is for one week (docs/product.md §13.4). */
+/** Why staff took a patient off the list; `later` is for one week. */
 export const DISMISSAL_REASONS = [
   'ordered-elsewhere',
   'not-interested',
@@ -114,7 +114,7 @@ const followUpSchema = z.object({
       language: languageSchema,
     })
     .nullable(),
-  /** When another follow-up may be sent to this number; null when it may be now, or opted out (docs/product.md §13.5). */
+  /** When another follow-up may be sent to this number; null when it may be now, or opted out. */
   nextSendAt: instantSchema.nullable(),
 });
 export type FollowUp = z.infer<typeof followUpSchema>;

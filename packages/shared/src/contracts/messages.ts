@@ -14,7 +14,7 @@ import {
 import { replySchema } from './replies.js';
 import { sendDetailsSchema, sendRequestSchema } from './sends.js';
 
-/** The filter chips above the history (docs/product.md §8.17). */
+/** The filter chips above the history. */
 export const HISTORY_FILTERS = ['failed', 'not-ordered', 'ordered', 'stopped', 'replies'] as const;
 const historyFilterSchema = z.enum(HISTORY_FILTERS);
 export type HistoryFilter = z.infer<typeof historyFilterSchema>;
@@ -86,7 +86,7 @@ const messageSchema = sendDetailsSchema.extend({
   id: z.string(),
   /** Empty once erased. */
   phoneNumber: z.string(),
-  /** The number and the name were erased (docs/product.md §12.1). */
+  /** The number and the name were erased. */
   isErased: z.boolean(),
   language: languageSchema,
   cartId: z.string().nullable(),
@@ -102,7 +102,7 @@ const messageSchema = sendDetailsSchema.extend({
   openedAt: instantSchema.nullable(),
   /** When the patient ordered from the cart. */
   orderedAt: instantSchema.nullable(),
-  /** When the cart was sent again to a corrected number (docs/product.md §8.19). */
+  /** When the cart was sent again to a corrected number. */
   correctedAt: instantSchema.nullable(),
   /** The order, for its details in analytics. */
   orderId: z.string().nullable(),
@@ -124,7 +124,7 @@ const messageSchema = sendDetailsSchema.extend({
   optedOutAt: instantSchema.nullable(),
   /** Until when this practice may take back the opt-out that it entered for the number; null when it entered none. */
   optOutLiftableUntil: instantSchema.nullable(),
-  /** It failed after staff left, and no one has seen it since (docs/product.md §8.18). */
+  /** It failed after staff left, and no one has seen it since. */
   isUnseenFailure: z.boolean(),
   messageContent: z.string(),
   /** Why it failed and what to do next. */
@@ -174,7 +174,7 @@ export const messageEndpoints = {
     }),
     response: z.object({
       success: z.literal(true),
-      /** `pending`: the gateway has not confirmed it yet (docs/product.md §8.5). */
+      /** `pending`: the gateway has not confirmed it yet. */
       status: z.enum(['sent', 'pending']),
       messageId: z.string(),
       message: z.string(),

@@ -20,13 +20,13 @@ export interface LinkOwner {
   readonly practiceContact: string | null;
 }
 
-/** The patient page's data. `checkoutError` is the bare message of a failed checkout (docs/product.md §10.6) and whether trying again may help. */
+/** The patient page's data. `checkoutError` is the bare message of a failed checkout and whether trying again may help. */
 export type PatientPageModel =
   | {
       readonly state: 'ready';
       /** All lines that can be bought today; the sums are those of the patient's choice. */
       readonly cart: PatientCart;
-      /** The patient's choice of lines; null for the whole cart (docs/product.md §7.11). */
+      /** The patient's choice of lines; null for the whole cart. */
       readonly choice: LineChoice | null;
       /** The time of the request, as an ISO instant. */
       readonly now: string;
@@ -37,7 +37,7 @@ export type PatientPageModel =
       readonly shopTotal: ShopTotal | null;
       /**
        * Texts when it is time to reorder: offered, just stopped, asked for without the tick, or asked for. Null when
-       * the page does not mention them (docs/product.md §14.4).
+       * the page does not mention them.
        */
       readonly refillTexts: 'offered' | 'stopped' | 'unticked' | 'asked' | null;
     }

@@ -35,7 +35,7 @@ export type PlanProduct = z.infer<typeof planProductSchema>;
 const qrCodeSchema = z.object({ size: z.number().int().positive(), path: z.string() });
 export type QrModules = z.infer<typeof qrCodeSchema>;
 
-/** A plan as it is printed: every word and amount is ready, in the plan's language (docs/product.md §15.5). */
+/** A plan as it is printed: every word and amount is ready, in the plan's language. */
 const planSchema = z.object({
   language: languageSchema,
   /** Such as "es-US". */

@@ -17,7 +17,7 @@ import { scheduledOrderSchema } from './scheduled-orders.js';
 /** The longest time that one of a product can be said to last. */
 export const MAX_DAYS_SUPPLY = 730;
 
-/** Who says how long one lasts: the shop, the practice, or all orders (docs/product.md §14.1). */
+/** Who says how long one lasts: the shop, the practice, or all orders. */
 export const SUPPLY_SOURCES = ['shop', 'practice', 'usual'] as const;
 const sourceSchema = z.enum(SUPPLY_SOURCES);
 export type SupplySource = z.infer<typeof sourceSchema>;
@@ -55,7 +55,7 @@ const refillSchema = z.object({
   dueAt: instantSchema,
   /** `dueAt` has come. */
   isNear: z.boolean(),
-  /** The patient asked to be texted when it is time (docs/product.md §14.4). */
+  /** The patient asked to be texted when it is time. */
   isRequested: z.boolean(),
 });
 export type Refill = z.infer<typeof refillSchema>;
@@ -153,7 +153,7 @@ export const refillEndpoints = {
       removed: z.array(variantIdSchema).max(MAX_CART_LINES).default([]),
       /** The language of the text; absent for the language of the order's cart. */
       language: languageSchema.optional(),
-      /** As for any send (docs/product.md §8.2). */
+      /** As for any send. */
       consent: z.boolean().optional(),
       consentVersion: consentVersionSchema.optional(),
     }),

@@ -39,7 +39,7 @@ export const REPEAT_ENDS = [
 ] as const;
 export type RepeatEnd = (typeof REPEAT_ENDS)[number];
 
-/** The repeating order that an order belongs to (docs/product.md §8.25). */
+/** The repeating order that an order belongs to. */
 const orderRepeatSchema = z.object({
   everyMonths: repeatMonthsSchema,
   untilOn: daySchema.nullable(),
@@ -83,7 +83,7 @@ export const scheduledOrderSchema = z.object({
    */
   sendsAt: instantSchema.nullable(),
   status: z.enum(['pending', 'sent']),
-  /** Why a due order could not be sent. It then waits for staff (docs/product.md §8.8). */
+  /** Why a due order could not be sent. It then waits for staff. */
   failureReason: z.string().nullable(),
   /** Machine-readable reason: the code and parameters of the field above. */
   reason: saidReasonSchema.nullable(),
@@ -91,7 +91,7 @@ export const scheduledOrderSchema = z.object({
   note: z.string().nullable(),
   /** What of the note is about a wait, as a code: what its text waits for. */
   wait: saidReasonSchema.nullable(),
-  /** The text of the order waits until you decide about a reply from its number (docs/product.md §8.11). */
+  /** The text of the order waits until you decide about a reply from its number. */
   isHeldForReply: z.boolean(),
   sentAt: instantSchema.nullable(),
   /** Null for a one-time order. */
@@ -114,7 +114,7 @@ export const scheduledOrderEndpoints = {
       items: cartItemInputsSchema,
       /** As for a cart: absent or null is the practice's code, blank is none (docs/product.md §6.7). */
       discountCode: discountCodeSchema.nullish(),
-      /** Required; without it, the answer asks for a date (docs/product.md §8.7). */
+      /** Required; without it, the answer asks for a date. */
       scheduledFor: z
         .union([instantSchema, z.literal(''), z.string().trim().max(0)], { error: INSTANT_EXPECTED })
         .nullish(),

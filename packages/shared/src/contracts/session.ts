@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { languageSchema, successSchema } from './fields.js';
 
-/** A practice as its own staff see it (docs/product.md §3.1). */
+/** A practice as its own staff see it. */
 const practiceSchema = z.object({
   id: z.string(),
   name: z.string(),

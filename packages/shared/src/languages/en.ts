@@ -66,7 +66,7 @@ export const messages = {
       evening: 'Evening',
       'as-needed': 'As needed',
     },
-    /** On paper (docs/product.md §15.5). */
+    /** On paper. */
     sheet: {
       title: 'Your eye care plan',
       name: 'Name: {name}',
@@ -101,7 +101,7 @@ export const messages = {
     oneMoment: 'One moment, we are preparing your checkout.',
     secure: 'Secure checkout powered by Shopify',
   },
-  /** Why the shop charges another total (docs/product.md §10.6). */
+  /** Why the shop charges another total. */
   shopTotal: {
     differs: 'The shop charges {shopTotal} instead of {ourTotal}: {reason}.',
     same: 'The shop charges {shopTotal}: {reason}.',
@@ -189,7 +189,7 @@ export const messages = {
   },
   /**
    * Texts. Only characters of GSM-7, with which a segment holds 160 instead of 70, and no period after the link: phones
-   * would make it part of the link (docs/product.md §8.15).
+   * would make it part of the link.
    */
   texts: {
     initial: '{practice}: here are the eye care items we recommended: {link}',
@@ -201,7 +201,7 @@ export const messages = {
     optedOut: '{practice}: you are opted out and will get no more texts. Reply START to get them again.',
     answer: '{practice}: this number is not read by a person right away. Please call us at {phone}.',
   },
-  /** Examples for practices to review: how products of a type are used, and bundles (docs/product.md §15.3). */
+  /** Examples for practices to review: how products of a type are used, and bundles. */
   starters: {
     notes: {
       drops:

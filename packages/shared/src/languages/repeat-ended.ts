@@ -1,4 +1,4 @@
-/** Why a repeating order stopped automatically, by the reason that ended it (docs/product.md §8.25). */
+/** Why a repeating order stopped automatically, by the reason that ended it. */
 export const REPEAT_ENDED = {
   opted_out: 'The patient opted out.',
   not_opened: 'Three in a row were not opened.',

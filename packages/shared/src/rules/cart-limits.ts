@@ -1,5 +1,4 @@
-/** Most lines in a cart (docs/product.md §6.1). */
 export const MAX_CART_LINES = 100;
 
-/** Highest quantity of a line (docs/product.md §6.2). */
+/** Highest quantity of a line. */
 export const MAX_QUANTITY = 999;

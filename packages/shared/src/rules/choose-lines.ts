@@ -1,4 +1,4 @@
-/** A patient's choice: quantities by line id. Lines that are not in it are left out (docs/product.md §7.11). */
+/** A patient's choice: quantities by line id. Lines that are not in it are left out. */
 export type LineChoice = Readonly<Record<string, number>>;
 
 /** The form's field with the quantity of a line is named `line-{id}`. */

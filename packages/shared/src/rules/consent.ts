@@ -1,5 +1,5 @@
 /**
- * The consent that staff confirm before a text goes out (docs/product.md §8.2). The ledger stores the version with every consent:
+ * The consent that staff confirm before a text goes out. The ledger stores the version with every consent:
  * change the words, change the version.
  */
 
@@ -9,7 +9,7 @@ export const CONSENT_WORDING_VERSION = '2026-11.1';
 export const CONSENT_WORDING =
   'My patient agreed to receive this text and one reminder. Scheduled messages go at 12:00 PM EST. They can reply STOP anytime.';
 
-/** Consent wording for a repeating order, with its own version (docs/product.md §8.25). */
+/** Consent wording for a repeating order, with its own version. */
 export const REPEAT_CONSENT_VERSION = '2026-11.2';
 export const REPEAT_CONSENT_WORDING =
   'My patient agreed to receive these repeating texts, each with one reminder, until they or we stop them. Scheduled messages go at 12:00 PM EST. They can reply STOP anytime.';

@@ -32,7 +32,6 @@ export function shareOfCents(cents: number, basisPoints: number): number {
 
 /**
  * Cents as dollars for display: `123456` gives "$1,234.56", `-2500` gives "−$25.00" (U+2212, a true minus).
- * Source: docs/product.md §11.2.
  *
  * @throws RangeError when `cents` is not a safe integer
  */

@@ -6,6 +6,6 @@ export const PATIENT_PATH = /^\/cart|\/[1-9A-HJ-NP-Za-km-z]{20,24}\/?$/i;
 
 /**
  * Whether an unknown path is likely a patient's: a cart link that was cut short or mistyped. The portal is not for
- * patients (docs/product.md §2.1).
+ * patients.
  */
 export const isPatientPath = (path: string): boolean => PATIENT_PATH.test(path);

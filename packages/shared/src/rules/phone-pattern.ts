@@ -1,7 +1,5 @@
-/** Source: docs/product.md §8.1. */
 export const PHONE_REQUIRED = 'Phone number is required';
 
-/** Source: docs/product.md §8.1. */
 export const PHONE_INVALID = 'Please enter a valid phone number';
 
 export const AREA_CODE_MISSING = 'Please add the area code.';
@@ -28,7 +26,7 @@ interface PhoneFault {
 
 /**
  * What is wrong with a malformed phone number, or null when it looks like a US number. The server checks whether the
- * number exists. Source: docs/product.md §8.1.
+ * number exists.
  */
 export function findPhoneFault(text: string): PhoneFault | null {
   if (text.trim() === '') return { kind: 'missing', message: PHONE_REQUIRED };

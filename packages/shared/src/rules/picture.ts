@@ -1,4 +1,4 @@
-/** The variant's picture, or else the product's (docs/product.md §3.3). */
+/** The variant's picture, or else the product's. */
 export const pictureOf = (
   product: { readonly imageUrl: string | null },
   variant: { readonly imageUrl?: string | undefined },

@@ -1,12 +1,11 @@
 import { shareOfCents } from './money.js';
 
-/** 20% off with the practice's code (docs/product.md §6.6). */
+/** 20% off with the practice's code. */
 const DISCOUNT_BASIS_POINTS = 2000;
 
-/** The practice's 15% participation fee (docs/product.md §6.8). */
+/** The practice's 15% participation fee. */
 export const PARTICIPATION_FEE_BASIS_POINTS = 1500;
 
-/** Source: docs/product.md §6.7. */
 const FOREIGN_DISCOUNT_CODE = 'This code does not belong to your practice.';
 
 /** The part of a cart line that sets its price; `price` is the unit price in cents (the contract's field name). */

@@ -1,10 +1,10 @@
 import { HOUR_MS } from './durations.js';
-/** Hours from a first text to its reminder (docs/product.md §8.6). */
+/** Hours from a first text to its reminder. */
 export const REMINDER_DELAY_HOURS = 48;
 
 /**
  * When the reminder of a text is due: `delayHours` (fractions allowed) of elapsed time after it was sent, regardless of
- * daylight saving time. Source: docs/product.md §8.6.
+ * daylight saving time.
  *
  * @throws RangeError when the delay is negative or not a number
  */

@@ -1,4 +1,4 @@
-/** When a patient uses a product, in the order of the day (docs/product.md §15.2). */
+/** When a patient uses a product, in the order of the day. */
 export const TIMES_OF_DAY = ['morning', 'midday', 'evening', 'as-needed'] as const;
 export type TimeOfDay = (typeof TIMES_OF_DAY)[number];
 

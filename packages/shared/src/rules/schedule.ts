@@ -1,4 +1,4 @@
-/** Refusals of a scheduled time (docs/product.md §8.7). */
+/** Refusals of a scheduled time. */
 export const SCHEDULE_DATE_MISSING = 'Please select a date for your scheduled order.';
 export const SCHEDULE_IN_THE_PAST = 'Please choose a time in the future.';
 

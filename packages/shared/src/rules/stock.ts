@@ -1,7 +1,7 @@
 /** For products that have left the catalog. */
 export const GONE_LABEL = 'No longer available';
 
-/** For products that cannot be bought today (docs/product.md §5.6). */
+/** For products that cannot be bought today. */
 export const SOLD_OUT_LABEL = 'Temporarily out of stock';
 
 /** Why a product cannot be bought: it left the catalog, or is sold out today. */
@@ -33,7 +33,6 @@ interface ProductStockFacts {
 
 /**
  * Whether it cannot be bought: not available for sale, or tracked with policy DENY and none left.
- * Source: docs/product.md §5.6.
  */
 export function isBlocked(facts: StockFacts): boolean {
   if (!facts.availableForSale) return true;
@@ -42,7 +41,7 @@ export function isBlocked(facts: StockFacts): boolean {
 
 /**
  * The stock that counts for a product and its chosen variant: the variant's, or the product's own without a variant, and
- * unavailable whenever the product is. Source: docs/product.md §5.6.
+ * unavailable whenever the product is.
  */
 export function productStock(product: ProductStockFacts, variant: StockFacts | null): StockFacts {
   const facts = variant ?? { ...product, availableForSale: product.isAvailable };

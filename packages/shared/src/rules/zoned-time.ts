@@ -1,4 +1,4 @@
-/** Days and clock times in a time zone. Source: docs/product.md §2.25. */
+/** Days and clock times in a time zone. */
 import { DAY_MS } from './durations.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();

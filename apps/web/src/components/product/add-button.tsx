@@ -9,7 +9,7 @@ interface AddButtonProps extends ButtonProps {
   label: 'ADD TO CART' | 'SELECT OPTIONS';
 }
 
-/** The add button of a product in each of its states (docs/product.md §5.8). */
+/** The add button of a product in each of its states. */
 export function AddButton({ state, isBlocked, label, variant, ...props }: AddButtonProps) {
   if (isBlocked) {
     return (

@@ -10,7 +10,7 @@ interface CartSummaryProps {
   discountCode: string | null;
 }
 
-/** A cart's totals; discount lines only with a code. In low windows they are one line that opens (docs/product.md §2.13). */
+/** A cart's totals; discount lines only with a code. In low windows they are one line that opens. */
 export function CartSummary({ lines, discountCode }: CartSummaryProps) {
   const price = priceCart(lines, discountCode);
   const [isOpen, setOpen] = useState(false);

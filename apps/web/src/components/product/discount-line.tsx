@@ -7,7 +7,7 @@ interface DiscountLineProps {
   className?: string;
 }
 
-/** The discount of the practice's code (docs/product.md §2.6). */
+/** The discount of the practice's code. */
 export function DiscountLine({ discountCode, isLarge = false, className }: DiscountLineProps) {
   if (discountCode === null) return null;
   return (

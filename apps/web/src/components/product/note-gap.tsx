@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@eyecart/shared/languages/languages';
 import { Info } from 'lucide-react';
 
-/** Says which patients read a how-to note in another language, because there is none in theirs (docs/product.md §15.1). */
+/** Says which patients read a how-to note in another language, because there is none in theirs. */
 export function NoteGap({ written }: { written: readonly Language[] }) {
   const missing = LANGUAGE_CODES.filter((code) => !written.includes(code));
   const shown = LANGUAGE_CODES.find((code) => written.includes(code));

@@ -7,7 +7,7 @@ interface OptionSwatchProps {
   value: string;
 }
 
-/** The shop's picture or color of an option value, or else the color that its name says (docs/product.md §5.13). */
+/** The shop's picture or color of an option value, or else the color that its name says. */
 export function OptionSwatch({ option, value }: OptionSwatchProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const own = option.swatches?.find((swatch) => swatch.value === value);

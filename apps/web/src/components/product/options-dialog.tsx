@@ -14,7 +14,6 @@ interface OptionsDialogProps {
   children: ReactNode;
 }
 
-/** The dialog that asks for options (docs/product.md §2.8). */
 export function OptionsDialog({ open, onOpenChange, children }: OptionsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

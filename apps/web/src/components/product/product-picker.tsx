@@ -24,7 +24,7 @@ interface ProductPickerProps {
   onPick: (product: Product, variant: Variant) => void;
 }
 
-/** Finds products to add to a list. A product with options asks for them first (docs/product.md §5.7). */
+/** Finds products to add to a list. A product with options asks for them first. */
 export function ProductPicker({ target, onPick }: ProductPickerProps) {
   const [text, setText] = useState('');
   const search = usePaused(text.trim());

@@ -4,14 +4,14 @@ import { useCartAccess } from '@/lib/cart-access';
 
 export type AddState = 'idle' | 'adding' | 'added';
 
-/** See docs/product.md §11.4. */
+/** How long the button says "Adding...", then "Added to cart". */
 const ADDING_MS = 500;
 const ADDED_MS = 3000;
 const DIALOG_CLOSES_AFTER_MS = 2000;
 /** Longer than a dialog takes to fade out; it matters only if the dialog is opened again before that. */
 const CLOSING_MS = 600;
 
-/** The most that a dialog can add at a time (docs/product.md §6.2). */
+/** The most that a dialog can add at a time. */
 export const MAX_DIALOG_QUANTITY = 99;
 
 interface AddTimers {

@@ -14,7 +14,7 @@ export function initialVariant<V>(variants: readonly V[]): V | null {
 
 /**
  * The variant whose options all match the chosen values, in any order; null while the choice is incomplete or when no variant
- * matches. Source: docs/product.md §5.7.
+ * matches.
  */
 export function variantForOptions<V extends ChoosableVariant>(
   variants: readonly V[],
@@ -29,7 +29,7 @@ export function variantForOptions<V extends ChoosableVariant>(
 
 /**
  * Whether no variant has this option value together with the other chosen values, so that its pill is struck through. An
- * earlier choice of the same option is ignored. Source: docs/product.md §2.7.
+ * earlier choice of the same option is ignored.
  */
 export function isOptionValueMissing<V extends ChoosableVariant>(
   variants: readonly V[],

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 
-/** How far one press of an arrow scrolls (docs/product.md §11.4). */
+/** How far one press of an arrow scrolls. */
 const STEP_PX = 150;
 
 /** Whether there is more to scroll to at either end. */
@@ -11,7 +11,7 @@ interface Ends {
   readonly right: boolean;
 }
 
-/** A row that scrolls sideways when space is tight (docs/product.md §2.3). */
+/** A row that scrolls sideways when space is tight. */
 export function ScrollingRow({ className, children }: { className?: string; children: ReactNode }) {
   const rail = useRef<HTMLDivElement>(null);
   return (

@@ -11,7 +11,7 @@ let openCount = 0;
 let isFocusFromTab = false;
 
 /**
- * The label of an icon button, shown above it (docs/product.md §11.5). It lives inside its button, so it can load later
+ * The label of an icon button, shown above it. It lives inside its button, so it can load later
  * without remounting the button. It opens on hover and keyboard focus, stays while it is hovered, and closes with
  * Escape. Focus moved by a dialog does not open it.
  */

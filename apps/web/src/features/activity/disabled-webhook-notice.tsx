@@ -9,7 +9,7 @@ import { listChanged } from '@/lib/changed-lists';
 import { logFailure } from '@/lib/log-failure';
 import { PATHS } from '@/lib/paths';
 
-/** Says that webhooks were disabled, until someone dismisses it or opens the details (docs/product.md §9.9). */
+/** Says that webhooks were disabled, until someone dismisses it or opens the details. */
 export function DisabledWebhookNotice({ webhooks }: { webhooks: readonly OffWebhook[] }) {
   const markSeen = useMarkSeen(webhooks);
   const [latest] = webhooks;

@@ -26,7 +26,7 @@ const REFRESHED = 'Analytics updated.';
 const OLD_FIGURES = 'You still see the earlier figures. Press Refresh Data to try again.';
 const NO_FIGURES = 'Failed to fetch SMS analytics. Try again in a moment.';
 
-/** The practice's figures on texts and orders (docs/product.md §2.19). */
+/** The practice's figures on texts and orders. */
 export function AnalyticsDashboard() {
   const { view, show } = useAnalyticsView();
   const search = useStore(ordersSearch);

@@ -24,13 +24,13 @@ const ANALYTICS_PATH = '/api/analytics/';
 
 /**
  * Orders come in all the time: opening a page of figures shows what is loaded and reloads it, unless that happened in the
- * last 2 s, as with the drawer's tabs (docs/product.md §2.12).
+ * last 2 s, as with the drawer's tabs.
  */
 export const RELOAD_ON_OPEN = { staleTime: 2000, refetchOnMount: true } as const;
 
 /**
  * All figures of the view; the previous view's figures stay on the screen until they load. SMS figures are required;
- * order figures that failed to load are undefined (docs/product.md §10.7).
+ * order figures that failed to load are undefined.
  */
 export function useAnalytics(view: AnalyticsView, search: string) {
   const { name: practiceName } = usePractice();

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/empty-state';
 import { buttonVariants } from '@/components/ui/button';
 import { PATHS } from '@/lib/paths';
 
-/** Analytics and order details need a sign-in (docs/product.md §4.1), which returns here. */
+/** Analytics and order details need a sign-in, which returns here. */
 export function AnalyticsSignedOut() {
   const { pathname, search } = useLocation();
   return (

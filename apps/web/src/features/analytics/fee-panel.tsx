@@ -15,7 +15,7 @@ export interface Fee {
   readonly isPending: boolean;
 }
 
-/** The practice's fee this month, last month, and in the chosen range (docs/product.md §6.8). */
+/** The practice's fee this month, last month, and in the chosen range. */
 export function FeePanel({ fees }: { fees: readonly Fee[] }) {
   return (
     <section aria-labelledby="your-fee" className="mt-6 mb-4 sm:mb-5">

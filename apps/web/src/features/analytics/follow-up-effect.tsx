@@ -20,7 +20,7 @@ import { recordExport, saveCsv, showExportFailure } from './record-export';
 import { SECTION_TITLE_LOOK } from './section-styles';
 import { StatsPanel, StatsPanelSkeleton } from './stats-panel';
 
-/** Results of links with and without a follow-up, and why follow-ups were dismissed (docs/product.md §13.6). */
+/** Results of links with and without a follow-up, and why follow-ups were dismissed. */
 export function FollowUpEffect({ range }: { range: AnalyticsRange }) {
   const { name: practiceName } = usePractice();
   const query = { practiceName, range: range === 'all' ? undefined : range };

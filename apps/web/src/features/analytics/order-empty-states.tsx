@@ -13,7 +13,7 @@ export function OrderNotFound() {
   );
 }
 
-/** See docs/product.md §10.7. */
+/** In place of an order that failed to load. */
 export function UnreadOrder(retry: Retry) {
   return (
     <div role="alert">

@@ -6,7 +6,7 @@ import { formatOrderDate } from './format-order-date';
 import { OrderStatusBadge } from './order-status-badge';
 import { SkeletonText } from './skeleton-text';
 
-/** Number, customer, total and status side by side (docs/product.md §2.20); placeholders until the order loads. */
+/** Number, customer, total and status side by side; placeholders until the order loads. */
 export function OrderOverview({ order }: { order: DetailedOrder | null }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(8.5rem,24%),1fr))] gap-px overflow-hidden rounded-l border border-line bg-line">

@@ -10,7 +10,7 @@ const TONES: ReadonlyMap<string, Tone> = new Map([
   ['refunded', 'red'],
 ]);
 
-/** An order's status; statuses without a color of their own are gray (docs/product.md §7.5). */
+/** An order's status; statuses without a color of their own are gray. */
 export function OrderStatusBadge({ status }: { status: string }) {
   return <Badge tone={TONES.get(status) ?? 'gray'}>{labelOf(status)}</Badge>;
 }

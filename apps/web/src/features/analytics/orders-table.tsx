@@ -34,7 +34,7 @@ const NUMBER = 'pr-5 text-right lg:pr-8';
 const CELL = `h-15 ${TEXT}`;
 const NUMBER_CELL = `h-15 ${NUMBER}`;
 
-/** The orders as a table, on screens wide enough for it (docs/product.md §2.19). */
+/** The orders as a table, on screens wide enough for it. */
 export function OrdersTable({ caption, orders, amountOf, feeOf, sorting, onSort }: OrdersTableProps) {
   return (
     <table className="w-full text-note tabular-nums">

@@ -14,7 +14,7 @@ const amountOf = ({ totalAmount, currency }: DetailedOrder): string => formatAmo
 
 const feeOf = ({ commission }: DetailedOrder): string => formatAmount(commission.amount, commission.currency);
 
-/** Orders in other currencies than the shop's, listed by currency (docs/product.md §7.8). */
+/** Orders in other currencies than the shop's, listed by currency. */
 export function OtherCurrencies({ sums, orders }: OtherCurrenciesProps) {
   const title = useId();
   const total = sums.reduce((sum, { totalOrders }) => sum + totalOrders, 0);

@@ -24,7 +24,7 @@ export function ParticipationCard({ order }: { order: DetailedOrder | null }) {
   );
 }
 
-/** Explains the net sale, or why there is none (docs/product.md §6.8). */
+/** Explains the net sale, or why there is none. */
 export function netSaleNote({ status, netAmount }: DetailedOrder): string {
   if (status === 'canceled') return 'A canceled order earns nothing.';
   if (status === 'refunded') return 'A refunded order earns nothing.';

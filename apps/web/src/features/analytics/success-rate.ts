@@ -16,7 +16,7 @@ export function successRatePercent(successful: number, total: number): number {
   return roundHalfUp(successful * 100, total);
 }
 
-/** The badge of a success rate: default from 90%, secondary from 70%, destructive below (docs/product.md §11.6). */
+/** The badge of a success rate: default from 90%, secondary from 70%, destructive below. */
 export function successBadge(percent: number): SuccessBadge {
   if (percent >= DEFAULT_FROM_PERCENT) return 'default';
   return percent >= SECONDARY_FROM_PERCENT ? 'secondary' : 'destructive';

@@ -3,7 +3,6 @@ import { showFailure } from '@/features/notifications/notify';
 import { currentPracticeId } from '@/lib/current-practice';
 import { reloadAnalytics } from './analytics-queries';
 
-/** Source: docs/product.md §10.7. */
 export const ANALYTICS_FAILED = 'Failed to load analytics';
 
 /** Reloads the figures; a failure keeps the old ones and shows this message. */

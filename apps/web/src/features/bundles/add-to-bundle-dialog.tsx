@@ -20,7 +20,7 @@ interface AddToBundleDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** One dialog in two steps: the options, if the product has any, then the bundle (docs/product.md §5.7). */
+/** One dialog in two steps: the options, if the product has any, then the bundle. */
 export function AddToBundleDialog({ product, open, onOpenChange }: AddToBundleDialogProps) {
   return (
     <OptionsDialog open={open} onOpenChange={onOpenChange}>

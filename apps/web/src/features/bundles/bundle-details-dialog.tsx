@@ -32,7 +32,7 @@ interface BundleDetailsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Name, date, rows, the total, Add to Cart and delete (docs/product.md §2.10). */
+/** Name, date, rows, the total, Add to Cart and delete. */
 export function BundleDetailsDialog({ bundle, open, onOpenChange }: BundleDetailsDialogProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { name } = useBundle(bundle.id, open).data?.bundle ?? bundle;

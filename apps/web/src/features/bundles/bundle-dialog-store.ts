@@ -10,6 +10,6 @@ interface BundleDialogState {
 const dialogStore = createStore<BundleDialogState>({ isOpen: false, product: null });
 
 export const useBundleDialog = (): BundleDialogState => useStore(dialogStore);
-/** Asks which bundle to add a product to (docs/product.md §2.9). */
+/** Asks which bundle to add a product to. */
 export const openBundleDialog = (product: Product): void => dialogStore.set({ isOpen: true, product });
 export const closeBundleDialog = (): void => dialogStore.set({ ...dialogStore.get(), isOpen: false });

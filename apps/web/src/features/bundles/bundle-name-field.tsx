@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Field } from '@/components/ui/field';
 import type { InputProps } from '@/components/ui/input';
 
-/** True for blank names, and for names made of invisible characters (docs/product.md §5.10). */
+/** True for blank names, and for names made of invisible characters. */
 export const isBlankName = (name: string): boolean => !hasVisibleText(name);
 
 interface BundleNameFieldProps extends InputProps {

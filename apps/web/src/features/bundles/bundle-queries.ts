@@ -41,7 +41,7 @@ export function useBundleCount(): number {
 
 /**
  * Whether a product is 'In Bundle': selected for the next bundle, or in any loaded bundle. Only a bundle dialog or the
- * Bundles tab loads the list (docs/product.md §5.10), so until then this browser's record counts.
+ * Bundles tab loads the list, so until then this browser's record counts.
  */
 export function useIsInBundle(productId: string): boolean {
   const isSelected = useIsSelected(productId);

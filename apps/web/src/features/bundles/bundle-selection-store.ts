@@ -9,7 +9,7 @@ import { isRecord } from '@/lib/is-record';
 import { jsonSlot } from '@/lib/storage';
 import { bumpBundleSelection, setBundleQuantity } from './bundle-selection';
 
-/** docs/product.md §3.7, and the product it belongs to. Its id is its variant's. */
+/** A variant selected for a bundle, and its product. Its id is its variant's. */
 export interface SelectedProduct {
   readonly id: string;
   readonly productId: string;
@@ -35,7 +35,7 @@ export const useBundleSelection = (): Selection => useStore(selectionStore);
 export const useIsSelected = (productId: string): boolean =>
   useStoreValue(selectionStore, (selection) => selection.some((item) => item.productId === productId));
 
-/** Selects one more of a product (docs/product.md §5.11). False when a bundle has no room for another product. */
+/** Selects one more of a product. False when a bundle has no room for another product. */
 export function selectForBundle(product: Product, variant: Variant): boolean {
   const selection = selectionStore.get();
   const isNew = selection.every(({ id }) => id !== variant.id);
@@ -54,7 +54,7 @@ export function selectForBundle(product: Product, variant: Variant): boolean {
   return true;
 }
 
-/** Sets a quantity; 0 or less removes the product (docs/product.md §5.11). */
+/** Sets a quantity; 0 or less removes the product. */
 export const setSelectedQuantity = (id: string, quantity: number): void =>
   save(setBundleQuantity(selectionStore.get(), id, quantity));
 

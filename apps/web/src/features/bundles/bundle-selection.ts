@@ -7,7 +7,7 @@ interface BundleSelectionItem {
 }
 
 /**
- * The selection with an item added: a new item starts at 1, an existing one grows by 1, up to MAX_QUANTITY (docs/product.md §5.11).
+ * The selection with an item added: a new item starts at 1, an existing one grows by 1, up to MAX_QUANTITY.
  */
 export function bumpBundleSelection<I extends { id: string }>(
   selection: readonly (I & BundleSelectionItem)[],
@@ -19,7 +19,7 @@ export function bumpBundleSelection<I extends { id: string }>(
 }
 
 /**
- * The selection with one quantity set, up to MAX_QUANTITY; 0 or less removes the item (docs/product.md §5.11).
+ * The selection with one quantity set, up to MAX_QUANTITY; 0 or less removes the item.
  */
 export function setBundleQuantity<I extends BundleSelectionItem>(
   selection: readonly I[],

@@ -28,7 +28,6 @@ interface OpenDialog {
   readonly bundle: Bundle;
 }
 
-/** See docs/product.md §2.10. */
 export function BundlesTab() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isPending, isError, error, refetch } = useBundles();

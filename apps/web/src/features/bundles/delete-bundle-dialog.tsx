@@ -9,7 +9,6 @@ interface DeleteBundleDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a bundle is deleted (docs/product.md §2.22). */
 export function DeleteBundleDialog({ bundle, open, onOpenChange, onDeleted }: DeleteBundleDialogProps) {
   const { start, isBusy } = useDeleteBundle(onDeleted);
   return (

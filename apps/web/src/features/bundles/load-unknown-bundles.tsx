@@ -6,7 +6,7 @@ import { useStore } from '@/lib/create-store';
 import { knownBundles } from './bundle-memory';
 import { bundlesQuery } from './bundle-queries';
 
-/** Loads the list once in a browser that has no record of the bundles yet (docs/product.md §5.10). */
+/** Loads the list once in a browser that has no record of the bundles yet. */
 export function LoadUnknownBundles() {
   const queries = useQueryClient();
   const isKnown = useStore(sessionKnown);

@@ -15,7 +15,7 @@ interface StarterBundlesDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Example bundles, which staff add and then review (docs/product.md §15.3). */
+/** Example bundles, which staff add and then review. */
 export function StarterBundlesDialog({ open, onOpenChange }: StarterBundlesDialogProps) {
   const practiceName = usePractice().name;
   const { data, isError, error, isFetching, refetch } = useQuery({

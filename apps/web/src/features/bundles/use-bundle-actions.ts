@@ -26,7 +26,7 @@ const inputOf = ({ productId, variantId, quantity, timesOfDay }: BundleEntry) =>
   ...timesField(timesOfDay),
 });
 
-/** Shows one of the two validation toasts (docs/product.md §10.4). */
+/** Shows one of the two validation toasts. */
 export const showBundleMistake = (message: 'Bundle name is required' | 'Please select a bundle') =>
   showFailure(message);
 

@@ -29,7 +29,7 @@ export function useBundleToCart() {
 }
 
 /**
- * Adds what can be bought to the cart and says so (docs/product.md §10.8). Its count is what the cart
+ * Adds what can be bought to the cart and says so. Its count is what the cart
  * has grown by, which is less than the bundle's if a line is full.
  */
 export function addAnswerToCart(

@@ -14,7 +14,7 @@ interface CartPanelFrameProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The cart panel in either frame: a drawer, or a dialog with the shorter labels (docs/product.md §2.12). */
+/** The cart panel in either frame: a drawer, or a dialog with the shorter labels. */
 export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps) {
   const { variant } = useCartPanel();
   return (

@@ -2,7 +2,7 @@ import { createStore, useStore } from '@/lib/create-store';
 
 export type CartTabName = 'current' | 'scheduled' | 'drafts' | 'messages';
 
-/** The cart panel: a drawer from the Carts button, a dialog from the mobile menu's Orders (docs/product.md §2.12). */
+/** The cart panel: a drawer from the Carts button, a dialog from the mobile menu's Orders. */
 export interface CartPanelState {
   readonly isOpen: boolean;
   readonly variant: 'drawer' | 'dialog';
@@ -11,7 +11,7 @@ export interface CartPanelState {
 
 const panelStore = createStore<CartPanelState>({ isOpen: false, variant: 'drawer', tab: 'current' });
 
-/** After an action the view switches to the list that it changed (docs/product.md §11.4). */
+/** After an action the view switches to the list that it changed. */
 const TAB_SWITCH_MS = 1000;
 let switchTimer: ReturnType<typeof setTimeout> | undefined;
 

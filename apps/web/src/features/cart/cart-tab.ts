@@ -21,7 +21,7 @@ export interface TabCount {
 /** One tab of the cart panel. The app says which there are. */
 export interface CartTab {
   readonly name: CartTabName;
-  /** The tab's label in the drawer and in the dialog (docs/product.md §2.12); null where it is not shown. */
+  /** The tab's label in the drawer and in the dialog; null where it is not shown. */
   readonly labels: Readonly<Record<CartPanelState['variant'], string | null>>;
   /** Absent where nothing is counted. */
   readonly useCount?: () => TabCount;

@@ -38,7 +38,7 @@ interface CurrentCartProps {
   onScheduled?: (id: number) => void;
 }
 
-/** The cart and what it takes to send, schedule, queue or show it (docs/product.md §2.13). */
+/** The cart and what it takes to send, schedule, queue or show it. */
 export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: CurrentCartProps) {
   const practice = usePractice();
   const lines = useCartLines();

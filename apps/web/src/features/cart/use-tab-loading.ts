@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { usePractice } from '@/features/session/session-store';
 import type { CartTab } from './cart-tab';
 
-/** A list loaded more recently than this is not reloaded when its tab is shown (docs/product.md §11.3). */
+/** A list loaded more recently than this is not reloaded when its tab is shown. */
 const RELOAD_GUARD_MS = 2000;
 
 /**
- * Opening the panel loads every list; showing a tab reloads its own if it is empty or older than 2 s (docs/product.md §2.12).
+ * Opening the panel loads every list; showing a tab reloads its own if it is empty or older than 2 s.
  */
 export function useTabLoading(tabs: readonly CartTab[], shown: CartTab | undefined): void {
   const practice = usePractice();

@@ -9,7 +9,6 @@ import { BrandTile, TILE_SHAPE } from './brand-tile';
 import { useCollections } from './catalog-queries';
 import { keepInRail } from './keep-in-rail';
 
-/** See docs/product.md §11.1. */
 const MAX_FEATURED = 5;
 const SKELETON_TILES = ['all', 'a', 'b', 'c', 'd', 'e', 'more'];
 
@@ -19,7 +18,7 @@ interface BrandBrowserProps {
   onChoose: (brand: string | null) => void;
 }
 
-/** All products, the featured brands and a panel with every other brand (docs/product.md §2.5). */
+/** All products, the featured brands and a panel with every other brand. */
 export const BrandBrowser = memo(function BrandBrowser({ chosen, onChoose }: BrandBrowserProps) {
   const { data, error, isPending, isError, isSuccess, refetch } = useCollections();
   const rail = useRef<HTMLDivElement>(null);

@@ -29,7 +29,7 @@ interface CatalogToolbarProps {
 }
 
 /**
- * The count, sort, product type and stock (docs/product.md §2.5); the category can be set in the URL only. It sticks
+ * The count, sort, product type and stock; the category can be set in the URL only. It sticks
  * below the header, and the results start right under it.
  */
 export function CatalogToolbar({ view, onChange, children }: CatalogToolbarProps) {

@@ -3,7 +3,7 @@ import { SORT_OPTIONS, type SortBy } from '@eyecart/shared/contracts';
 export const ALL = 'all';
 export const DEFAULT_SORT: SortBy = 'best-sellers';
 
-/** See docs/product.md §3.14. */
+/** Product type and category are `ALL` by default. */
 interface CatalogFilters {
   readonly sortBy: SortBy;
   readonly productType: string;
@@ -16,7 +16,7 @@ export interface CatalogView extends CatalogFilters {
   /** Null for all collections. */
   readonly collection: string | null;
   readonly page: number;
-  /** Leaves out what cannot be bought today. It stays with any search, collection, and filter (docs/product.md §5.4). */
+  /** Leaves out what cannot be bought today. It stays with any search, collection, and filter. */
   readonly inStock: boolean;
 }
 
@@ -41,14 +41,14 @@ export const searchFor = ({ inStock }: CatalogView, search: string): CatalogView
   search,
 });
 
-/** Choosing a collection clears the search and resets the filters (docs/product.md §5.4). */
+/** Choosing a collection clears the search and resets the filters. */
 export const chooseCollection = ({ inStock }: CatalogView, collection: string | null): CatalogView => ({
   ...DEFAULT_VIEW,
   inStock,
   collection,
 });
 
-/** Changing filters clears the search (docs/product.md §5.4). */
+/** Changing filters clears the search. */
 export const changeFilters = (view: CatalogView, changes: Partial<CatalogFilters>): CatalogView => ({
   ...view,
   ...changes,

@@ -13,7 +13,7 @@ interface CollectionChipsProps {
 }
 
 /**
- * The collections that are not brands (docs/product.md §5.2). A brand is a collection too: when one is chosen, no chip is. Nothing
+ * The collections that are not brands. A brand is a collection too: when one is chosen, no chip is. Nothing
  * is shown if there are none; if the list failed to load, "All collections" stays, and a line says so. The brands have the retry.
  */
 export const CollectionChips = memo(function CollectionChips({ chosen, onChoose }: CollectionChipsProps) {

@@ -9,7 +9,7 @@ export interface BrandGroup {
 const RANGES = ['A to D', 'E to H', 'I to L', 'M to P', 'Q to T', 'U to X', 'Y to Z'] as const;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LETTERS_PER_RANGE = 4;
-/** Digits and anything else that is not a Latin letter (docs/product.md §2.5). */
+/** Digits and anything else that is not a Latin letter. */
 const OTHERS = '#';
 
 /** Letters that are not an accented form of another one, and where people look for them. */

@@ -8,7 +8,7 @@ import { openQuickSearch } from './quick-search-store';
 import { SearchField } from './search-field';
 import { useCatalogView } from './use-catalog-view';
 
-/** The product search and the button of quick search, on every page of a practice (docs/product.md §2.3). */
+/** The product search and the button of quick search, on every page of a practice. */
 export function HeaderSearch({ className }: { className?: string }) {
   const { view, show } = useCatalogView();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ export function NoProducts({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** See docs/product.md §10.2. */
+/** Says which list failed to load: all products, a search, or a collection. */
 export function ProductsError({ view, ...retry }: Retry & { view: CatalogView }) {
   return (
     <div role="alert">

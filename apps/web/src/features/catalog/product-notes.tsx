@@ -14,7 +14,7 @@ import { LINE_SKELETON, ProductSection } from './product-section';
 const notesQuery = (id: string, practiceName: string) =>
   endpointQuery(productNoteEndpoints.getProductNotes, { params: { id }, query: { practiceName } });
 
-/** The practice's how-to note on a product (docs/product.md §15.1). */
+/** The practice's how-to note on a product. */
 export function ProductNotes({ product }: { product: Product }) {
   const queries = useQueryClient();
   const options = notesQuery(product.id, usePractice().name);

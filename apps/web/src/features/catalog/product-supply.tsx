@@ -12,7 +12,7 @@ import { supplyWords } from './supply-words';
 const suppliesQuery = (id: string, practiceName: string) =>
   endpointQuery(refillEndpoints.listSupplies, { params: { id }, query: { practiceName } });
 
-/** How long one of the chosen variant lasts, with the practice's own figure where the shop has none (docs/product.md §14.1). */
+/** How long one of the chosen variant lasts, with the practice's own figure where the shop has none. */
 export function ProductSupply({ product, variantId }: { product: Product; variantId: string }) {
   const queries = useQueryClient();
   const options = suppliesQuery(product.id, usePractice().name);

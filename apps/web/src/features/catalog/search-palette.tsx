@@ -23,7 +23,7 @@ export interface SearchPaletteProps {
   onOpenProduct: (product: Product) => void;
 }
 
-/** Finds products, patients, saved work and places in the portal by typing; Enter opens them (docs/product.md §2.24). */
+/** Finds products, patients, saved work and places in the portal by typing; Enter opens them. */
 export function SearchPalette({ open, onOpenChange, ...props }: SearchPaletteProps) {
   const next = useRef<(() => void) | null>(null);
   const choose = (action: () => void) => {

@@ -7,7 +7,7 @@ import { endpointQuery } from '@/lib/endpoint-query';
 import { DEFAULT_VIEW } from './catalog-view';
 import type { useCatalogView } from './use-catalog-view';
 
-/** Whether the chosen collection no longer exists; if so, shows all products again (docs/product.md §5.4). */
+/** Whether the chosen collection no longer exists; if so, shows all products again. */
 export function useGoneCollection(
   error: Error | null,
   show: ReturnType<typeof useCatalogView>['show'],

@@ -18,7 +18,7 @@ interface DraftCardProps {
   onDelete: () => void;
 }
 
-/** A cart in the patient queue (docs/product.md §2.16). */
+/** A cart in the patient queue. */
 export function DraftCard({ draft, isLanding, onLoad, onDelete }: DraftCardProps) {
   const changes = describeDraftChanges(draft);
   const saved = savedWords(draft.createdAt, new Date());

@@ -3,7 +3,7 @@ import { countOf, listTitles } from '@/lib/format';
 
 type Changes = Pick<DraftOrder, 'items' | 'unavailableItems'>;
 
-/** Changes since the draft was saved, in one line, or null (docs/product.md §6.9). */
+/** Changes since the draft was saved, in one line, or null. */
 export function describeDraftChanges({ items, unavailableItems }: Changes): string | null {
   const priced = items.filter(({ previousPrice }) => previousPrice !== undefined).length;
   const fewer = items.filter(({ previousQuantity }) => previousQuantity !== undefined).length;

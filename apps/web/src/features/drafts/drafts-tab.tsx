@@ -43,7 +43,7 @@ interface DraftsTabProps {
   target: DraftTarget;
 }
 
-/** Carts in the patient queue (docs/product.md §2.16). */
+/** Carts in the patient queue. */
 export function DraftsTab({ isDialog, onShowCart, target }: DraftsTabProps) {
   const practice = usePractice();
   const { entries: drafts, unreadableCount, error, isFetching, refetch } = useDraftOrders();

@@ -16,7 +16,7 @@ const contentOf = (lines: ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>
     .join();
 
 /**
- * Loads a draft into the current cart (docs/product.md §6.9). The draft stays in the queue; consent has to be confirmed
+ * Loads a draft into the current cart. The draft stays in the queue; consent has to be confirmed
  * again.
  * @returns false when nothing in it can be bought today, which a toast says.
  */

@@ -8,7 +8,7 @@ interface CartOptionsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for a favorite's options, then adds it to the cart (docs/product.md §5.9). */
+/** Asks for a favorite's options, then adds it to the cart. */
 export function CartOptionsDialog({ product, open, onOpenChange }: CartOptionsDialogProps) {
   return (
     <OptionsDialog open={open} onOpenChange={onOpenChange}>

@@ -11,7 +11,7 @@ const WORDS: Record<FavoriteState, string> = {
   removing: 'Removing...',
 };
 
-/** The heart with its label, for the product dialog (docs/product.md §2.7). */
+/** The heart with its label, for the product dialog. */
 export function FavoriteButton({ product, className }: { product: Product; className?: string }) {
   const { state, toggle } = useFavoriteToggle(product);
   const isBusy = state === 'adding' || state === 'removing';

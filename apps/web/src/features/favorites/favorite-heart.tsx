@@ -15,7 +15,6 @@ interface FavoriteHeartProps extends Pick<IconButtonProps, 'position' | 'classNa
   product: Product;
 }
 
-/** The heart of a product (docs/product.md §5.9). */
 export function FavoriteHeart({ product, ...place }: FavoriteHeartProps) {
   const { state, toggle } = useFavoriteToggle(product);
   const isBusy = state === 'adding' || state === 'removing';

@@ -24,7 +24,7 @@ interface FavoritesDrawerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** All saved products, including unavailable ones (docs/product.md §5.9). */
+/** All saved products, including unavailable ones. */
 export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
   const browseProducts = useBrowseProducts();
   const leave = () => {

@@ -31,7 +31,7 @@ export const favoritesQuery = (practiceName: string) => {
   });
 };
 
-/** The practice's favorites; loaded whenever there is a practice (docs/product.md §5.9). */
+/** The practice's favorites; loaded whenever there is a practice. */
 export function useFavoritesQuery() {
   const practice = useSession();
   return useQuery({ ...favoritesQuery(practice?.name ?? ''), enabled: practice !== null });

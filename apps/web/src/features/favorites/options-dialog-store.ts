@@ -10,6 +10,6 @@ interface OptionsDialogState {
 const optionsStore = createStore<OptionsDialogState>({ isOpen: false, product: null });
 
 export const useOptionsDialog = (): OptionsDialogState => useStore(optionsStore);
-/** Asks for a product's options before it is added to the cart (docs/product.md §2.8). */
+/** Asks for a product's options before it is added to the cart. */
 export const openOptionsDialog = (product: Product): void => optionsStore.set({ isOpen: true, product });
 export const closeOptionsDialog = (): void => optionsStore.set({ ...optionsStore.get(), isOpen: false });

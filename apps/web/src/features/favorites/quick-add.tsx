@@ -14,7 +14,7 @@ const LABELS: Record<AddState, (title: string) => string> = {
   added: (title) => `Added to cart: ${title}`,
 };
 
-/** A favorite's round add button: adds one, or asks for options first (docs/product.md §5.9). */
+/** A favorite's round add button: adds one, or asks for options first. */
 export function QuickAdd({ favorite }: { favorite: Favorite }) {
   const { state, add } = useAddToCart(CARD_TIMERS);
   const variant = initialVariant(favorite.variants);

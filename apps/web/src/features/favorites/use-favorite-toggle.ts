@@ -16,12 +16,12 @@ preloadOnInteraction([loadChanges]);
 /** The states of a favorite button. It can be pressed in `off` and `on` only. */
 export type FavoriteState = 'off' | 'adding' | 'added' | 'on' | 'removing';
 
-/** How long a favorite button says "Added" (docs/product.md §11.4). */
+/** How long a favorite button says "Added". */
 const ADDED_MS = 2000;
 
 /**
  * Adds a product to the favorites or removes it. The list changes only after the server accepts; a failure is logged and
- * shown (docs/product.md §5.9, §10.3).
+ * shown.
  */
 export function useFavoriteToggle(product: Product) {
   const queries = useQueryClient();

@@ -30,7 +30,7 @@ interface FollowUpListProps extends Pick<RowActions, 'onStep'> {
   onReason: (reason: FollowUpReason | null) => void;
 }
 
-/** The patients to follow up, with search and chips (docs/product.md §2.28). */
+/** The patients to follow up, with search and chips. */
 export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpListProps) {
   const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);

@@ -9,7 +9,7 @@ import { useTodaysRefill } from './use-todays-refill';
 
 type ReviewRefillProps = OpenState & { row: FollowUp };
 
-/** Schedules what runs out, all of it or some, as an order (docs/product.md §14.3). */
+/** Schedules what runs out, all of it or some, as an order. */
 export function ReviewRefill({ row, open, onOpenChange }: ReviewRefillProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -6,12 +6,12 @@ import { useStore } from '@/lib/create-store';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { countOf } from '@/lib/format';
 
-/** How often alerts are read while the page is visible (docs/product.md §11.3). */
+/** How often alerts are read while the page is visible. */
 const ALERT_POLL_MS = 15_000;
 /** Opening the panel does not reload what the header has just loaded. */
 const FRESH_MS = 5000;
 
-/** Items that need staff (docs/product.md §8.18). */
+/** Items that need staff. */
 export interface Alerts {
   /** Replies to read. */
   readonly unread: number;
@@ -74,7 +74,7 @@ const readAlerts = ({ data, error, errorUpdateCount }: UseQueryResult<Answer>): 
 
 type Counts = Pick<Alerts, 'unread' | 'undecided' | 'failed'> & { readonly areUnread?: boolean };
 
-/** Items that need action, shown in red (docs/product.md §8.28). */
+/** Items that need action, shown in red. */
 export const urgentCount = ({ failed, undecided }: Counts): number => failed + undecided;
 
 /** "1 failed text, 2 replies to decide about, 4 unread replies"; blank when nothing waits. */

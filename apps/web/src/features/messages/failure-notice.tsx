@@ -21,7 +21,7 @@ interface FailureNoticeProps {
   QrDialog: ComponentType<OpenState & { link: string }>;
 }
 
-/** Says which text failed after staff left, until someone looks at it (docs/product.md §8.18). */
+/** Says which text failed after staff left, until someone looks at it. */
 export function FailureNotice({
   isCovered,
   isBehind,

@@ -29,7 +29,7 @@ type FixNumberDialogProps = OpenState & {
   leaveCorrected: ResendTarget['leaveCorrected'];
 };
 
-/** Sends a cart again to the right number (docs/product.md §8.19). */
+/** Sends a cart again to the right number. */
 export function FixNumberDialog({ text, leaveCorrected, open, onOpenChange }: FixNumberDialogProps) {
   const practice = usePractice();
   const field = useRef<HTMLInputElement>(null);

@@ -2,12 +2,12 @@ import type { Message, OrderEnded, Reminder, TextedProduct } from '@eyecart/shar
 import { reminderDueAt } from '@eyecart/shared/rules/reminder';
 import { plannedWording } from './message-words';
 
-/** The texts of one cart to one number (docs/product.md §8.13). */
+/** The texts of one cart to one number. */
 export interface MessageGroup {
   readonly key: string;
   readonly phoneNumber: string;
   readonly patientLastName: string | null;
-  /** The number and the name were erased (docs/product.md §12.1). */
+  /** The number and the name were erased. */
   readonly isErased: boolean;
   readonly cartUrl: string | null;
   /** How the shop's total differs; null when it does not. */
@@ -127,7 +127,7 @@ function plannedReminder(firstTexts: readonly Message[], isConverted: boolean, n
 }
 
 /**
- * The reminder if the server names none: due a fixed time after the first text (docs/product.md §8.6). Null once that
+ * The reminder if the server names none: due a fixed time after the first text. Null once that
  * time has passed.
  */
 function defaultReminder(firstTexts: readonly Message[], now: Date): Reminder | null {

@@ -7,7 +7,6 @@ import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { appendPage, type History, type HistoryChoice, mergeFirstPage, readPage } from './history-pages';
 
-/** Source: docs/product.md §8.13, §11.3. */
 const HISTORY_POLL_MS = 5000;
 
 export const HISTORY_FAILED = 'Failed to load SMS history';

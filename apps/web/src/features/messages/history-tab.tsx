@@ -44,7 +44,7 @@ interface HistoryTabProps {
   QrDialog: ComponentType<OpenState & QrCart>;
 }
 
-/** The texts of the practice by day, newest first (docs/product.md §2.17). */
+/** The texts of the practice by day, newest first. */
 export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
   const search = useStore(historySearch);
   useEffect(enterHistory, []);

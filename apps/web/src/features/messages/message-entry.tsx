@@ -10,7 +10,7 @@ const NO_REASON = {
   nextStep: 'Send the cart again, or show the patient the QR code.',
 };
 
-/** A text we tried to send (docs/product.md §2.17). `isEarlier`: a newer text of the same cart repeats its wording. */
+/** A text we tried to send. `isEarlier`: a newer text of the same cart repeats its wording. */
 export function MessageEntry({ message, isEarlier = false }: { message: Message; isEarlier?: boolean }) {
   const { status, errorMessage, reason, note, messageContent, replies = [] } = message;
   const hasFailed = status === 'failed';

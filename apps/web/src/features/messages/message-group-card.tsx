@@ -16,7 +16,7 @@ interface MessageGroupCardProps extends CardActionsProps {
   onToggle: (key: string) => void;
 }
 
-/** The texts of one cart to one patient: a row that opens to the full timeline (docs/product.md §2.17). */
+/** The texts of one cart to one patient: a row that opens to the full timeline. */
 export const MessageGroupCard = memo(function MessageGroupCard({
   group,
   isOpen,

@@ -39,10 +39,10 @@ export const UPCOMING: StatusLook = { kind: 'upcoming', word: 'Upcoming', tone: 
 export const ON_HOLD: StatusLook = { kind: 'on-hold', word: 'On hold', tone: 'slate' };
 export const NOT_SENT: StatusLook = { kind: 'not-sent', word: 'Not sent', tone: 'gray' };
 
-/** The badge of a status (docs/product.md §2.17). */
+/** The badge of a status. */
 export const lookOfStatus = (status: string): StatusLook => STATUS_LOOKS.get(status) ?? UNKNOWN;
 
-/** The badge of a text; an order overrides its status, and what became of the order that (docs/product.md §2.17). */
+/** The badge of a text; an order overrides its status, and what became of the order that. */
 export function lookOfMessage({ status, orderConverted, orderEnded }: Message): StatusLook {
   if (!orderConverted) return lookOfStatus(status);
   return orderEnded === null ? CONVERTED : ENDED[orderEnded];

@@ -14,7 +14,7 @@ export interface OptOutChange {
   readonly isLift: boolean;
 }
 
-/** Asks before a number is opted out, or why the practice undoes its own entry (docs/product.md §8.10). */
+/** Asks before a number is opted out, or why the practice undoes its own entry. */
 export function OptOutDialog({ change, ...state }: OpenState & { change: OptOutChange }) {
   const number = formatUsPhone(change.phoneNumber);
   return change.isLift ? (

@@ -13,7 +13,7 @@ interface ReminderEntryProps {
   lang: string | undefined;
 }
 
-/** A text's reminder: planned, sent or not sent (docs/product.md §8.6). */
+/** A text's reminder: planned, sent or not sent. */
 export function ReminderEntry({ reminder, lang }: ReminderEntryProps) {
   const { state, dueAt, sentAt, reason, reasonDetail, wording } = reminder;
   if (state === 'scheduled') {

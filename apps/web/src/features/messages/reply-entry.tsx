@@ -4,7 +4,7 @@ import { ReplyBubble } from './reply-bubble';
 import { isReadOnSight, outcomeOf } from './reply-words';
 import { WaitingReply } from './waiting-reply';
 
-/** The patient's reply, under the text it answers (docs/product.md §2.17). */
+/** The patient's reply, under the text it answers. */
 export function ReplyEntry({ reply }: { reply: Reply }) {
   const outcome = outcomeOf(reply);
   return (

@@ -23,7 +23,7 @@ interface ReplyNoticeProps {
   onRead: (reply: WaitingReply) => void;
 }
 
-/** Says in one line who replied since staff last dismissed it (docs/product.md §8.28). */
+/** Says in one line who replied since staff last dismissed it. */
 export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNoticeProps) {
   const [newest] = replies;
   useToastOfNew(replies, isCovered, onRead);

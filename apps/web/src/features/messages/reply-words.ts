@@ -23,7 +23,7 @@ const PATIENTS_DECISIONS = {
 export const decisionWords = (decision: ReplyDecision, { isDecidedByPatient }: Reply): string =>
   (isDecidedByPatient ? PATIENTS_DECISIONS : DECISIONS)[decision];
 
-/** Whether staff still have to decide about a reply (docs/product.md §8.11). */
+/** Whether staff still have to decide about a reply. */
 export const isUndecided = ({ kind, decision }: Reply): boolean => kind === 'other' && decision === null;
 
 /** Whether looking at a reply makes it read. Undecided ones stay unread until someone decides. */

@@ -30,7 +30,7 @@ interface Outcome {
   isFormShown: () => boolean;
 }
 
-/** Texts a cart to the right number (docs/product.md §8.19). */
+/** Texts a cart to the right number. */
 export function useCorrectNumber({ patientLastName, onDone, onRefused, isFormShown }: Outcome) {
   const { name: practiceName } = usePractice();
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ import type { History } from './history-pages';
 const NAMING_REPLIES = [[replyEndpoints.getReply.path], [messageEndpoints.checkSend.path]];
 const HISTORY = { queryKey: [messageEndpoints.listMessages.path] };
 
-/** Decides about a reply that waits (docs/product.md §8.11). Any answer reloads history and count. */
+/** Decides about a reply that waits. Any answer reloads history and count. */
 export function useDecideReply(
   replyId: string,
   decision: ReplyDecision,

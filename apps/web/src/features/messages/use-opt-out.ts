@@ -14,7 +14,7 @@ import { listChanged } from '@/lib/changed-lists';
 import { NO_RESPONSE, reasonOf } from '@/lib/phrasebook';
 import { useAction } from '@/lib/use-action';
 
-/** Opts a number out, or undoes the practice's own entry when there is a mistake (docs/product.md §8.10). */
+/** Opts a number out, or undoes the practice's own entry when there is a mistake. */
 interface OptOutPress {
   readonly phoneNumber: string;
   readonly mistake: OptOutMistake | null;

@@ -11,7 +11,7 @@ import { isReadOnSight } from './reply-words';
 const IN_VIEW = 0.9;
 
 /**
- * Marks replies as read once they come into view inside `area`, each once (docs/product.md §8.11). A failure is silent:
+ * Marks replies as read once they come into view inside `area`, each once. A failure is silent:
  * they stay unread, and are marked when the history changes or is opened again.
  */
 export function useReadOnSight(

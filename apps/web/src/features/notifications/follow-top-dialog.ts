@@ -7,7 +7,7 @@ const PLACE = '--dialog-place';
 const BESIDE = 'data-beside';
 
 /**
- * Tells the styles how a toast keeps clear of the top dialog (docs/product.md §2.21). `onCover` is called when a dialog
+ * Tells the styles how a toast keeps clear of the top dialog. `onCover` is called when a dialog
  * opens that leaves no room beside it. Returns a function that stops it.
  */
 export function followTopDialog(onCover: () => void): () => void {

@@ -8,7 +8,7 @@ export interface NoticeAction {
   readonly run: () => void;
 }
 
-/** The content of a toast or banner: a title, a message and a type (docs/product.md §2.21). */
+/** The content of a toast or banner: a title, a message and a type. */
 export interface Notice {
   readonly type: NoticeType;
   readonly title: string;
@@ -28,9 +28,9 @@ export interface ShownNotice extends Notice {
   readonly open: boolean;
 }
 
-/** A dismissed toast stays this long before it is removed (docs/product.md §11.5). */
+/** A dismissed toast stays this long before it is removed. */
 const TOAST_REMOVE_DELAY_MS = 3000;
-/** A banner closes itself after this time (docs/product.md §11.4). */
+/** A banner closes itself after this time. */
 const BANNER_DURATION_MS = 3000;
 
 export const toastStore = createStore<ShownNotice | null>(null);

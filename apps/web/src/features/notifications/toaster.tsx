@@ -25,7 +25,6 @@ const ICON_COLORS: Record<NoticeType, string> = {
   info: 'text-toast-info',
 };
 
-/** The current toast (docs/product.md §11.5). */
 export function Toaster({ notice }: { notice: ShownNotice }) {
   useEffect(leaveFocusInToasts, []);
   useDialogsFollowed(notice);

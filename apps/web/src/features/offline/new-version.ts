@@ -34,7 +34,7 @@ interface Workers extends Listens {
 }
 
 /**
- * Registers the portal's service worker (docs/product.md §1.4) and reports newer versions, but not the first one. It also checks every
+ * Registers the portal's service worker and reports newer versions, but not the first one. It also checks every
  * hour, since the portal stays open all day. Where workers are not supported, nothing happens.
  */
 export async function registerServiceWorker(workers: Workers): Promise<void> {

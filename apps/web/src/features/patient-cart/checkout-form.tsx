@@ -19,7 +19,7 @@ interface CheckoutFormProps {
 /**
  * Total and button: a plain form that works without scripts. The posted totals tell the server what the patient saw;
  * with script the same fields go to `POST /api/checkout/create`. If the shop's own total differs, pressing the button
- * agrees to it (docs/product.md §7.3). Both notes are always there, so that the script only fills them in.
+ * agrees to it. Both notes are always there, so that the script only fills them in.
  */
 export function CheckoutForm({ cart, lines, choice, error, shopTotal }: CheckoutFormProps) {
   const { checkout: words, money } = useWords();

@@ -3,7 +3,7 @@ import { useWords } from './use-words';
 
 /**
  * Links to the page in the other languages, each in its own words. They work without script; the browser keeps the choice
- * for this page only (docs/product.md §7.12).
+ * for this page only.
  */
 export function ChooseLanguage({ address }: { address: string }) {
   const { language, header } = useWords();

@@ -6,7 +6,7 @@ export interface CheckoutFailure {
 }
 
 /**
- * Why a checkout failed, and to try again where that can help (docs/product.md §10.6). `failed` makes the sentence of a
+ * Why a checkout failed, and to try again where that can help. `failed` makes the sentence of a
  * message without its period.
  */
 export function failedCheckout(

@@ -9,7 +9,7 @@ import { stepOf } from './step-of';
 import { useProductLanguage, useWords } from './use-words';
 
 /**
- * Splits the variant off a title (docs/product.md §3.4). The options below show it too, so only people who navigate by
+ * Splits the variant off a title. The options below show it too, so only people who navigate by
  * headings need it in the title.
  */
 function splitTitle({ title, selectedOptions }: OrderLine): [string, string] {
@@ -19,7 +19,7 @@ function splitTitle({ title, selectedOptions }: OrderLine): [string, string] {
     : [title, ''];
 }
 
-/** Differs when the price or the stock of a line does: the script then marks the line as updated (docs/product.md §7.2). */
+/** Differs when the price or the stock of a line does: the script then marks the line as updated. */
 export const lineKey = ({ id, price, quantity }: OrderLine): string => `${id} ${price} ${quantity}`;
 
 interface OrderLinesProps {

@@ -73,7 +73,7 @@ export function OrderView({ view, lines }: OrderViewProps) {
   );
 }
 
-/** A fingerprint of the products and prices, which the script compares to find changes (docs/product.md §7.2). */
+/** A fingerprint of the products and prices, which the script compares to find changes. */
 function offerOf(cart: PatientCart, lines: readonly OrderLine[]): string {
   const unavailable = cart.unavailableItems.map((item) => item.id);
   return JSON.stringify([lines.map(lineKey), unavailable, hasDiscountCode(cart)]);

@@ -1,6 +1,6 @@
 import type { PatientPageModel } from '@eyecart/shared/contracts';
 
-/** The page's state. Where no server renders it, it starts by loading (docs/product.md §7.1). */
+/** The page's state. Where no server renders it, it starts by loading. */
 export type PatientView = PatientPageModel | { state: 'loading' };
 
 /** Id of the element with the page's content. */

@@ -31,7 +31,7 @@ function isLine(value: unknown): value is OrderLine {
 }
 
 /**
- * The lines of a cart's `items` text, or null when it cannot be parsed (docs/product.md §2.18).
+ * The lines of a cart's `items` text, or null when it cannot be parsed.
  * Validated without a library: where no server renders the page, this runs in the browser, too.
  */
 export function parseItems(text: string): OrderLine[] | null {

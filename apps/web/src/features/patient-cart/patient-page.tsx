@@ -67,7 +67,7 @@ interface PatientPageProps {
   view: PatientView;
 }
 
-/** The patient cart page (docs/product.md §2.18) as markup: what happens in the browser is up to `startLivePage`. */
+/** The patient cart page as markup: what happens in the browser is up to `startLivePage`. */
 export function PatientPage({ language, address, portalName, view }: PatientPageProps) {
   const practiceName = practiceOf(view);
   return (

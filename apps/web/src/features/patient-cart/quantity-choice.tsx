@@ -11,7 +11,7 @@ interface QuantityChoiceProps {
   isLastLeft: boolean;
 }
 
-/** Lets the patient order less of a line, or leave it out: buttons of the checkout form (docs/product.md §7.11). */
+/** Lets the patient order less of a line, or leave it out: buttons of the checkout form. */
 export function QuantityChoice({ line, chosen, address, isLastLeft }: QuantityChoiceProps) {
   const words = useWords().lines;
   const { id, title, quantity } = line;

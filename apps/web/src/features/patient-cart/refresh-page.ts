@@ -7,7 +7,7 @@ type Reason = 'stale' | 'refused' | 'chosen';
 
 /**
  * Reloads the page's content and shows it. If prices or stock have changed, or the server refused the total, it comes
- * with a notice (docs/product.md §7.2). `set` changes one line, as `{id}:{quantity}`.
+ * with a notice. `set` changes one line, as `{id}:{quantity}`.
  * @throws Error when the page cannot be read
  */
 export async function refreshPage(page: LivePage, reason: Reason, set?: string): Promise<void> {

@@ -11,7 +11,7 @@ interface ReorderTextsProps {
 
 /**
  * After an order: the patient asks for texts when it is time to reorder, or stops them with one tap. A plain form, so it
- * works without script (docs/product.md §14.4).
+ * works without script.
  */
 export function ReorderTexts({ cartId, practice, state }: ReorderTextsProps) {
   const { reorder: words } = useWords();

@@ -11,7 +11,7 @@ interface RoutineProps {
   lines: readonly OrderLine[];
 }
 
-/** The routine by time of day, with the practice's notes: each note where its product is named first (docs/product.md §15.4). */
+/** The routine by time of day, with the practice's notes: each note where its product is named first. */
 export function Routine({ cart, lines }: RoutineProps) {
   const { plan: words, language } = useWords();
   const products = new Map([...lines, ...cart.unavailableItems].map((product) => [product.id, product]));

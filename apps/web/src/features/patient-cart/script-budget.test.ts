@@ -4,7 +4,6 @@ import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 const WEB = fileURLToPath(new URL('../../..', import.meta.url));
-/** docs/product.md §11.8 */
 const BUDGET_BYTES = 12_000;
 
 /** The script as `npm run build` makes it, without writing it. */

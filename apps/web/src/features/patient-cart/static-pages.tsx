@@ -33,7 +33,7 @@ function languageOf(view: PatientView, chosen: string | null): Language {
 
 const GONE = [400, 404, 410];
 
-/** Renders the page in the browser from the API's JSON, for places where no server renders it (docs/product.md §7.1). */
+/** Renders the page in the browser from the API's JSON, for places where no server renders it. */
 export const staticPages: PageSource = {
   async read(address) {
     const { pathname, searchParams } = new URL(address, window.location.href);

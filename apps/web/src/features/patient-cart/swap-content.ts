@@ -2,7 +2,7 @@
 const lineKeys = (content: Element): Set<string> =>
   new Set([...content.querySelectorAll<HTMLElement>('[data-line]')].map((line) => line.dataset.line ?? ''));
 
-/** The products and prices; empty in the states without an order (docs/product.md §7.2). */
+/** The products and prices; empty in the states without an order. */
 export const offerOf = (content: Element): string =>
   content.querySelector<HTMLElement>('[data-offer]')?.dataset.offer ?? '';
 

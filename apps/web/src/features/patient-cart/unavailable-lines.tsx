@@ -5,7 +5,7 @@ import { ItemImage } from './item-image';
 import { stepOf } from './step-of';
 import { useProductLanguage, useWords } from './use-words';
 
-/** Recommended products that cannot be bought today, with the reason (docs/product.md §7.2). */
+/** Recommended products that cannot be bought today, with the reason. */
 export function UnavailableLines({ cart, hint }: { cart: PatientCart; hint?: string }) {
   const { lines: words } = useWords();
   if (cart.unavailableItems.length === 0) return null;
@@ -18,7 +18,7 @@ export function UnavailableLines({ cart, hint }: { cart: PatientCart; hint?: str
   );
 }
 
-/** The ordered products, once none of them can be bought any longer (docs/product.md §2.18). */
+/** The ordered products, once none of them can be bought any longer. */
 export function OrderedLines({ cart }: { cart: PatientCart }) {
   const { order, plan } = useWords();
   const { ordered, unavailableItems } = cart;

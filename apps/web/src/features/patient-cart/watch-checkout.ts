@@ -9,7 +9,7 @@ import { choiceButton } from './watch-choice';
 /** If the shop's page has not loaded by then, the button works again. */
 const LEAVING_MS = 15_000;
 
-/** Proceed to Checkout with script: busy state, one checkout per press, errors on the page (docs/product.md §10.6). */
+/** Proceed to Checkout with script: busy state, one checkout per press, errors on the page. */
 export function watchCheckout(page: LivePage): void {
   const { root, words } = page;
   let isRunning = false;

@@ -1,4 +1,4 @@
-/** Puts "No image" in place of pictures that cannot be loaded (docs/product.md §2.18). */
+/** Puts "No image" in place of pictures that cannot be loaded. */
 export function watchImages(root: HTMLElement, noImage: string): void {
   const replace = (image: HTMLImageElement) => {
     const box = image.closest('.thumb');

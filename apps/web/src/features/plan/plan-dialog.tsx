@@ -22,7 +22,7 @@ const PAPER_SIZES: Readonly<Record<Paper, { width: number; height: number; name:
   a4: { width: 49.6, height: 70.16, name: 'A4' },
 };
 
-/** The sheet before it is printed (docs/product.md §15.5). */
+/** The sheet before it is printed. */
 export function PlanDialog({ request, open, onOpenChange }: OpenState & { request: PlanRequest }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

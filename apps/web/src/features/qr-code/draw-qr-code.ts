@@ -1,4 +1,4 @@
-/** Source: docs/product.md §11.7. */
+/** In pixels; the code is square. */
 export const QR_WIDTH = 256;
 const QR_MARGIN = 2;
 

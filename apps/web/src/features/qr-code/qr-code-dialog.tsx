@@ -23,7 +23,7 @@ interface QrCodeDialogProps {
   onRetry: () => void;
 }
 
-/** The cart as a QR code for the patient to scan (docs/product.md §2.14). */
+/** The cart as a QR code for the patient to scan. */
 export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry }: QrCodeDialogProps) {
   const practice = usePractice();
   const url = usePictureUrl(code?.picture);

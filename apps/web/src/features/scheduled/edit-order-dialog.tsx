@@ -27,7 +27,7 @@ import { useChangeScheduledOrder } from './use-change-scheduled-order';
 
 type EditOrderDialogProps = OpenState & { order: ScheduledOrder };
 
-/** Moves a scheduled order and changes what is in it (docs/product.md §8.21). */
+/** Moves a scheduled order and changes what is in it. */
 export function EditOrderDialog({ order, open, onOpenChange }: EditOrderDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -144,7 +144,7 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
   );
 }
 
-/** When the order will be sent (docs/product.md §8.22). */
+/** When the order will be sent. */
 function Preview({ order, edited }: { order: ScheduledOrder; edited: EditedOrder }) {
   const { name: practiceName } = usePractice();
   const chosen = checkScheduledInstant(instantOf(edited), new Date()) === null ? instantOf(edited) : null;

@@ -13,7 +13,7 @@ interface RepeatFactsProps {
   failureReason: string | null;
 }
 
-/** How an order repeats, its next times, why it stopped, and its past times (docs/product.md §8.25). */
+/** How an order repeats, its next times, why it stopped, and its past times. */
 export function RepeatFacts({ repeat, failureReason }: RepeatFactsProps) {
   const { nextAt, past, endReason } = repeat;
   const isSaid = failureReason !== null && endReason !== 'opted_out';

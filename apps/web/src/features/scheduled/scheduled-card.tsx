@@ -15,7 +15,7 @@ export interface ScheduledCardTools extends ShowReply {
   AgainButton: ComponentType<{ order: ScheduledOrder }>;
 }
 
-/** A re-order that waits for its day or was sent (docs/product.md §2.15). */
+/** A re-order that waits for its day or was sent. */
 export function ScheduledCard({
   order,
   onShowReply,

@@ -33,7 +33,7 @@ interface ScheduledTabProps extends ScheduledCardTools {
   onShowCart: () => void;
 }
 
-/** Re-orders that wait for their day, and those already sent (docs/product.md §2.15). */
+/** Re-orders that wait for their day, and those already sent. */
 export function ScheduledTab({ isDialog, onShowCart, ...tools }: ScheduledTabProps) {
   const { entries: orders, unreadableCount, error, isFetching, refetch } = useScheduledOrders();
   const asked = useOrderToReveal();

@@ -13,7 +13,7 @@ import { scheduledOrders } from './scheduled-queries';
 
 const { restoreScheduledOrder } = scheduledOrderEndpoints;
 
-/** Cancels a scheduled order, which removes it (docs/product.md §8.8). Any answer reloads the list. */
+/** Cancels a scheduled order, which removes it. Any answer reloads the list. */
 export function useCancelScheduledOrder(id: number) {
   const practice = usePractice();
   const queries = useQueryClient();

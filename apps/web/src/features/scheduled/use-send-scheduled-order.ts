@@ -10,7 +10,7 @@ import { useAction } from '@/lib/use-action';
 import { actionOf } from './action-of';
 import { scheduledOrders } from './scheduled-queries';
 
-/** Sends a scheduled order now (docs/product.md §8.8). Any answer reloads the list. */
+/** Sends a scheduled order now. Any answer reloads the list. */
 export function useSendScheduledOrder({ id, phoneNumber }: Pick<ScheduledOrder, 'id' | 'phoneNumber'>) {
   const practice = usePractice();
   const queries = useQueryClient();

@@ -25,7 +25,7 @@ interface WaitingActionsProps extends ShowReply {
   name: string;
 }
 
-/** The buttons of an order that has not been sent and, if sending failed, the reason (docs/product.md §8.8). */
+/** The buttons of an order that has not been sent and, if sending failed, the reason. */
 export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const [isEditing, setEditing] = useState(false);
@@ -124,7 +124,7 @@ interface RepeatActionsProps {
   disabled: boolean;
 }
 
-/** Skips the next time of a repeating order, or stops it (docs/product.md §8.25). */
+/** Skips the next time of a repeating order, or stops it. */
 function RepeatActions({ order, name, disabled }: RepeatActionsProps) {
   const { skip, isSkipping } = useSkipOrder(order);
   const { stop, isStopping } = useStopRepeat(order.id);

@@ -11,7 +11,7 @@ interface NonClinicalNoteProps {
   className?: string;
 }
 
-/** Says that the service is non-clinical (docs/product.md §1.3). */
+/** Says that the service is non-clinical. */
 export function NonClinicalNote({ wording = 'full', className }: NonClinicalNoteProps) {
   const { words, size } = WORDINGS[wording];
   return (

@@ -2,7 +2,7 @@ import { jsonSlot, onOtherTabChange } from '@/lib/storage';
 
 /**
  * The owner of this browser's data: the practice that signed in last. It stays when a session expires, so that the
- * cart can wait for the same practice and no other (docs/product.md §4.3).
+ * cart can wait for the same practice and no other.
  */
 const OWNER_KEY = 'order-practice';
 const ownerSlot = jsonSlot('local', OWNER_KEY);

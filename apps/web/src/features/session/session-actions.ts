@@ -8,7 +8,6 @@ import { logFailure } from '@/lib/log-failure';
 import { claimBrowser, clearBrowser, onPracticeLeft } from './practice-data';
 import { sessionStore, storePractice } from './session-store';
 
-/** Signs in (docs/product.md §4.2). */
 export function enterPractice(practice: Practice, queries: QueryClient): void {
   forgetFirstView();
   queries.clear();

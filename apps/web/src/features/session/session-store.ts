@@ -38,7 +38,7 @@ export function storePractice(practice: Practice | null): void {
 
 onOtherTabChange(PRACTICE_KEY, () => sessionStore.set(readPractice()));
 
-/** The stored practice; anything unreadable is discarded (docs/product.md §3.1). */
+/** The stored practice; anything unreadable is discarded. */
 function readPractice(): Practice | null {
   const stored = slot.read();
   if (stored === undefined) return null;

@@ -12,7 +12,7 @@ const FIELD_ID = 'practice-id';
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
- * Works even before its script has loaded: the form is then posted, and the response is a page (docs/product.md §4.2).
+ * Works even before its script has loaded: the form is then posted, and the response is a page.
  * Anything typed by then stays.
  */
 export function SignInCard({ refusal = firstRefusal() }: { refusal?: SignInRefusal | null }) {

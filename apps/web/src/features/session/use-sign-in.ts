@@ -30,7 +30,7 @@ export function useSignIn() {
   return { ...state, signIn, reset: () => setState(NONE) };
 }
 
-/** docs/product.md §10.1: the server's message, or that it refused, or that it could not be reached. */
+/** The server's message, or that it refused, or that it could not be reached. */
 export function signInFailure(error: unknown): string {
   if (isApiError(error)) return error.reason ?? 'Failed to verify practice';
   return 'Failed to authenticate. Please try again.';

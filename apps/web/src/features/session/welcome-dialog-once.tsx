@@ -5,7 +5,7 @@ import { isWelcomeSeen, markWelcomeSeen, WELCOME_SEEN_KEY } from './welcome-seen
 const loadDialog = () => import('./welcome-dialog').then(({ WelcomeDialog }) => ({ default: WelcomeDialog }));
 const WelcomeDialog = lazy(loadDialog);
 
-/** Shows the welcome dialog once per browser (docs/product.md §2.4), however it is closed and in however many tabs. */
+/** Shows the welcome dialog once per browser, however it is closed and in however many tabs. */
 export function WelcomeDialogOnce() {
   const [state, setState] = useState<'not shown' | 'open' | 'closed'>('not shown');
 

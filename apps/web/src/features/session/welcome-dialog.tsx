@@ -12,7 +12,7 @@ interface WelcomeDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The portal in three steps (docs/product.md §1.3, §2.4). */
+/** The portal in three steps. */
 export function WelcomeDialog({ open, onOpenChange }: WelcomeDialogProps) {
   const { discountCode } = usePractice();
   const close = () => onOpenChange(false);

@@ -10,7 +10,7 @@ import { WelcomeDialogOnce } from './welcome-dialog-once';
 import { isWelcomeSeen } from './welcome-seen';
 
 /**
- * The practice's name, what the portal is for and a link to how it works (docs/product.md §2.4): large on the first visit
+ * The practice's name, what the portal is for and a link to how it works: large on the first visit
  * of a browser, a strip from then on.
  */
 export function WelcomeHero() {

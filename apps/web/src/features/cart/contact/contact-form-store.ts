@@ -17,7 +17,7 @@ type TextFields = Readonly<Record<(typeof TEXT_FIELDS)[number], string>>;
 /** The form's fields about the patient and the re-order. */
 export interface ContactForm extends ScheduleForm, TextFields {
   readonly hasConsent: boolean;
-  /** Staff's choice for this patient; null for the default (docs/product.md §8.26). */
+  /** Staff's choice for this patient; null for the default. */
   readonly language: Language | null;
 }
 

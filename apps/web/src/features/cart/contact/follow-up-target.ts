@@ -9,7 +9,7 @@ import { resendTarget } from './resend-target';
 
 /**
  * The current cart as Follow-up sees it: a texted cart is put in it at today's prices, each marked with the price that the
- * patient was texted, in cents by variant. Sending it to that number is a follow-up (docs/product.md §13.5).
+ * patient was texted, in cents by variant. Sending it to that number is a follow-up.
  */
 export const followUpTarget = (textedPrices: ReadonlyMap<string, number>) => ({
   lines: resendTarget.lines,

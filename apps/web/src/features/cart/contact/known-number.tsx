@@ -8,7 +8,7 @@ import { usePlannedSend } from '../schedule/use-planned-send';
 import type { ContactForm } from './contact-form-store';
 
 /**
- * The last patient at the number in the form, by the practice's last text to it (docs/product.md §8.20). A whole number makes
+ * The last patient at the number in the form, by the practice's last text to it. A whole number makes
  * room for two lines right away, so that the form does not move when the answer comes.
  */
 export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {

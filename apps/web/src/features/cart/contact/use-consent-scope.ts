@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { type ConsentScope, completeScope, holdsConsent } from './consent-scope';
 import type { ContactForm } from './contact-form-store';
 
-/** Unticks the consent when the form is about another patient (docs/product.md §8.2). */
+/** Unticks the consent when the form is about another patient. */
 export function useConsentScope({ subscribe, setValue, getValues }: UseFormReturn<ContactForm>): void {
   const scope = useRef<ConsentScope | null>(null);
   useEffect(() => {

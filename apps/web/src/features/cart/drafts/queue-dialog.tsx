@@ -10,7 +10,7 @@ interface QueueDialogProps {
   onConfirm: () => void;
 }
 
-/** Explains the patient queue before a cart is added (docs/product.md §2.13). */
+/** Explains the patient queue before a cart is added. */
 export function QueueDialog({ open, onOpenChange, patientLastName, isBusy, onConfirm }: QueueDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !isBusy && onOpenChange(next)}>

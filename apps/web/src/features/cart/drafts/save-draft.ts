@@ -16,8 +16,8 @@ export interface DraftToSave extends OrderCart {
 }
 
 /**
- * Saves the cart to the patient queue (docs/product.md §9.2) and returns the draft's id. The draft it was loaded from
- * stays (docs/product.md §6.9).
+ * Saves the cart to the patient queue and returns the draft's id. The draft it was loaded from
+ * stays.
  * @throws ApiError when the server refuses it.
  */
 export async function saveDraft(draft: DraftToSave): Promise<number | undefined> {

@@ -13,7 +13,7 @@ import { finishOrder } from '../send/finish-order';
 import { showPlacedCart } from '../send/placed-cart';
 import { type DraftToSave, saveDraft } from './save-draft';
 
-/** Saves the current cart to the patient queue and clears it; `onDone` closes the dialog (docs/product.md §6.9). */
+/** Saves the current cart to the patient queue and clears it; `onDone` closes the dialog. */
 export function useSaveDraft({ onDone }: { onDone: () => void }) {
   const practice = usePractice();
   const queries = useQueryClient();

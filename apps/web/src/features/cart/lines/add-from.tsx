@@ -13,7 +13,7 @@ interface AddFromProps {
   isAlone: boolean;
 }
 
-/** Opens the practice's favorites and bundles in place, in a row of the cart's head (docs/product.md §2.13). */
+/** Opens the practice's favorites and bundles in place, in a row of the cart's head. */
 export function AddFrom({ SavedProducts, isAlone }: AddFromProps) {
   const [isOpen, setOpen] = useState(false);
   const content = useId();

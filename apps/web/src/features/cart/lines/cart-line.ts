@@ -5,7 +5,7 @@ import { pictureOf } from '@eyecart/shared/rules/picture';
 import { timesField } from '@eyecart/shared/rules/routine';
 import { isRecord } from '@/lib/is-record';
 
-/** A cart line as this browser stores it: docs/product.md §3.4, and the vendor to show with it. */
+/** A cart line as this browser stores it, with the vendor to show. */
 export type CartLine = Omit<CartItem, 'previousPrice' | 'previousQuantity' | 'vendor'> & {
   readonly vendor?: string;
 };

@@ -9,7 +9,7 @@ const ORDER_KEY = 'order';
 const orderSlot = jsonSlot('local', ORDER_KEY);
 const legacySlot = jsonSlot('local', 'cart');
 
-/** The cart's lines, saved on every change and shared between tabs (docs/product.md §6.3). */
+/** The cart's lines, saved on every change and shared between tabs. */
 export const cartStore = createStore<readonly CartLine[]>(restoreCart());
 
 /** False while the browser blocks storage: the cart then lives in this page only. */

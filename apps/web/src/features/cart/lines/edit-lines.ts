@@ -1,6 +1,6 @@
 import { MAX_CART_LINES, MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
 
-/** Lowest quantity of a line (docs/product.md §6.2). */
+/** Lowest quantity of a line. */
 const MIN_QUANTITY = 1;
 
 /** A line's id is its variant's id. */
@@ -12,7 +12,6 @@ interface Line {
 /**
  * The lines plus one more. When its id is already in the cart, that line's quantity grows, up to MAX_QUANTITY. A new line
  * beyond MAX_CART_LINES is dropped: check `isCartFullFor` first and tell the user. Does not change `lines`.
- * Source: docs/product.md §6.1, §6.2.
  */
 export function addLine<L extends Line>(lines: readonly L[], added: L): readonly L[] {
   const present = lines.find((line) => line.id === added.id);
@@ -28,7 +27,6 @@ export function isCartFullFor(lines: readonly Line[], id: string): boolean {
 
 /**
  * The lines with one quantity set, truncated and clamped to 1 through MAX_QUANTITY. An unknown id changes nothing.
- * Source: docs/product.md §6.2.
  */
 export function setQuantity<L extends Line>(lines: readonly L[], id: string, quantity: number): readonly L[] {
   return lines.map((line) => (line.id === id ? { ...line, quantity: clampQuantity(quantity) } : line));

@@ -37,7 +37,7 @@ interface ScheduleFault {
   readonly message: string;
 }
 
-/** Why the order cannot be scheduled and which field is wrong, or null (docs/product.md §8.7). */
+/** Why the order cannot be scheduled and which field is wrong, or null. */
 export function checkSchedule(form: ScheduleForm, now: Date): ScheduleFault | null {
   if (!form.isScheduled) return null;
   if (form.scheduledOn !== '' && form.scheduledTime === '') {

@@ -30,7 +30,7 @@ const NOTE_ID = 'repeat-note';
 /** How many upcoming times the preview lists. */
 const MAX_UPCOMING = 3;
 
-/** How a re-order repeats (docs/product.md §8.25). */
+/** How a re-order repeats. */
 export function RepeatFields({ form }: { form: UseFormReturn<ContactForm> }) {
   const { control, register, setValue, formState } = form;
   const [every, ends] = useWatch({

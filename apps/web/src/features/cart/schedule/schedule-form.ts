@@ -2,7 +2,7 @@ import { pick } from '@eyecart/shared/rules/pick';
 import { DEFAULT_SCHEDULE_TIME } from '@/lib/est-time';
 import type { SchedulePreset } from './schedule-presets';
 
-/** How the day of a re-order is chosen (docs/product.md §8.7). */
+/** How the day of a re-order is chosen. */
 export type ScheduleChoice = SchedulePreset | 'custom';
 
 export const SCHEDULE_CHOICES: ReadonlyArray<{ value: ScheduleChoice; label: string }> = [

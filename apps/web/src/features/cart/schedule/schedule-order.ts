@@ -13,7 +13,7 @@ export interface OrderToSchedule extends OrderToSend {
 }
 
 /**
- * Schedules a re-order: its cart is created and texted when due (docs/product.md §8.8).
+ * Schedules a re-order: its cart is created and texted when due.
  * @throws ApiError when the server refuses it.
  */
 export async function scheduleOrder(order: OrderToSchedule) {

@@ -18,7 +18,7 @@ const ScheduleCalendar = lazy(() =>
 
 const ERROR_ID = 'schedule-error';
 
-/** The Schedule Re-Order toggle and what it reveals (docs/product.md §2.13). */
+/** The Schedule Re-Order toggle and what it reveals. */
 export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) {
   const isScheduled = useWatch({ control: form.control, name: 'isScheduled' });
   return (

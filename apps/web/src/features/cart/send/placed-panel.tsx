@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<PlacedCart['outcome'], Words>> = {
 
 const TABS = { Scheduled: 'scheduled', 'Pending Carts': 'drafts' } satisfies Record<string, CartTabName>;
 
-/** Shows for whom the cart was, in place of an empty order (docs/product.md §8.3). */
+/** Shows for whom the cart was, in place of an empty order. */
 export function PlacedPanel({ placed }: { placed: PlacedCart }) {
   const { patientLastName, phoneNumber, outcome } = placed;
   const { title, note, list } = WORDS[outcome];

@@ -50,7 +50,7 @@ const keys = idempotencyKeys('send-cart');
 const CART_IS_GONE = ['cart_expired', 'cart_not_found', 'foreign_cart_link'];
 
 /**
- * Creates the cart, then sends the text message (docs/product.md §8.3).
+ * Creates the cart, then sends the text message.
  * @returns `sent`, or `pending` when the text service has not confirmed it yet.
  * @throws SendFailure naming the step and the reason.
  */

@@ -8,7 +8,7 @@ import { usePlannedSend } from '../schedule/use-planned-send';
 /** Warnings about a text that will not be sent: no time is shown with them. */
 const REFUSALS: readonly string[] = ['opted_out', 'quiet_hours'];
 
-/** When a scheduled order will be sent, above its button (docs/product.md §8.22). The live region exists before its first message. */
+/** When a scheduled order will be sent, above its button. The live region exists before its first message. */
 export function SendTime({ form }: { form: UseFormReturn<ContactForm> }) {
   const { warnings, sendsAt } = usePlannedSend(form);
   useWatch({ control: form.control, name: ['isScheduled', 'scheduledOn', 'scheduledTime'] });

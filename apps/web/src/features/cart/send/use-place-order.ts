@@ -34,7 +34,7 @@ const FIELDS = [
   'hasConsent',
 ] as const;
 
-/** The form's main button: sends the cart now or schedules it (docs/product.md §8.3, §8.8). */
+/** The form's main button: sends the cart now or schedules it. */
 export function usePlaceOrder(form: UseFormReturn<ContactForm>, onScheduled?: (id: number) => void) {
   const showAtField = ({ code, refusalCode, reason }: Refusal): boolean => {
     const field = FIELD_OF_CODE[code ?? ''];

@@ -1,0 +1,60 @@
+import { findFreePort } from '../processes/ports.mjs';
+import { runProgram } from '../processes/run-program.mjs';
+import { createProgramEnv, readSettings } from '../product/read-settings.mjs';
+import { findRunningProduct } from '../product/running-product.mjs';
+import { startProduct } from '../product/start-product.mjs';
+
+/** Practices besides the demo's, for spec files that need one to themselves. */
+const TEST_PRACTICES = [
+  ['--id', '100500', 'Bayview Eye Care'],
+  ['--id', '100600', 'Summit Eye Clinic'],
+  ['--id', '100700', 'Ridgeline Vision'],
+  ['--id', '100800', 'Meadow Eye Care'],
+  ['--id', '100900', '--code', 'ELM20', '--unchecked-code', 'Elm Street Eye Care'],
+];
+
+/**
+ * Starts the whole product as `npm start` does, for the browser tests: on free ports unless some are given, with data
+ * of its own.
+ *
+ * @param {{ env: NodeJS.ProcessEnv, dataDir: string, signal: AbortSignal }} options
+ */
+export async function startTestProduct({ env, dataDir, signal }) {
+  const settings = readSettings({
+    PORT: String(await findFreePort()),
+    SANDBOX_PORT: String(await findFreePort()),
+    ...env,
+    DATA_DIR: dataDir,
+    // One test waits until the API has timed out on the gateway. Others must not, on a busy machine.
+    GATEWAY_TIMEOUT_SECONDS: '5',
+    // Every test signs in from this machine.
+    SIGN_INS_PER_ADDRESS_PER_HOUR: '10000',
+  });
+  const product = await startProduct(settings, {
+    showStep: (_title, work) => Promise.resolve(work()),
+    signal,
+    fastDatabase: true,
+  });
+  try {
+    await addPractices(settings, signal);
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+  return { settings, stop: product.stop };
+}
+
+/**
+ * @param {import('../product/start-product.mjs').LaunchSettings} settings
+ * @param {AbortSignal} signal
+ */
+async function addPractices(settings, signal) {
+  const programEnv = createProgramEnv(settings, findRunningProduct(settings.dataDir)?.databaseUrl ?? '');
+  await Promise.all(
+    TEST_PRACTICES.map(async (practice) => {
+      const args = ['apps/api/dist/cli/portal.js', 'practice', 'add', ...practice];
+      const { exitCode, output } = await runProgram(process.execPath, args, { env: programEnv, signal });
+      if (exitCode !== 0) throw new Error(`Adding a practice failed: ${output}`);
+    }),
+  );
+}

@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCleanupStack } from '../processes/cleanup-stack.mjs';
+import { runProgram } from '../processes/run-program.mjs';
+import { projectRoot } from '../workspace/project-root.mjs';
+import { createTurboCommand } from '../workspace/turbo.mjs';
+import { listWorkspacePackages } from '../workspace/workspace-packages.mjs';
+import { createTestEnv } from './create-test-env.mjs';
+import { ensureChromium } from './ensure-chromium.mjs';
+import { startTestProduct } from './start-test-product.mjs';
+import { readPlaywrightReport, readVitestReport } from './test-report.mjs';
+
+/**
+ * @typedef {import('./test-report.mjs').TestCount} TestCount
+ *
+ * @typedef {object} TestContext
+ * @property {string} folder temporary; removed afterwards
+ * @property {AbortSignal} signal
+ *
+ * @typedef {object} TestPart
+ * @property {'lint' | 'build' | 'types' | 'unit' | 'browser'} name
+ * @property {string} title
+ * @property {(context: TestContext) => Promise<TestCount>} run
+ */
+
+/** @type {TestPart} */
+const lint = {
+  name: 'lint',
+  title: 'Lint',
+  run: runLint,
+};
+/**
+ * Runs before the unit or browser tests when those run alone; in a full run, the types part builds. @type {TestPart}
+ */
+const build = { name: 'build', title: 'Build', run: (context) => checkWithTurbo(['build'], context) };
+/** @type {TestPart} */
+const types = { name: 'types', title: 'Build and types', run: checkTypes };
+/** @type {TestPart} */
+const unit = { name: 'unit', title: 'Unit and API tests', run: runVitest };
+/** @type {TestPart} */
+const browser = { name: 'browser', title: 'Browser tests', run: runPlaywright };
+
+/** Stages run in turn; the parts of a stage run in parallel. @type {TestPart[][]} */
+export const testStages = [[lint, types], [unit], [browser]];
+
+/** The stages of a single part. @type {Record<string, TestPart[][]>} */
+export const stagesOfPart = {
+  lint: [[lint]],
+  build: [[build]],
+  types: [[types]],
+  unit: [[build], [unit]],
+  browser: [[build], [browser]],
+};
+
+/** Style, the direction of imports, and cycles of them. @param {TestContext} context */
+function runLint(context) {
+  return check(['node_modules/.bin/biome', 'check', '.'], context);
+}
+
+/** Types, and then what nothing uses: knip loads configurations that need the build. @param {TestContext} context */
+async function checkTypes(context) {
+  const counts = await Promise.all([
+    checkWithTurbo(['build', 'typecheck', '--continue'], context),
+    check(['node_modules/.bin/tsc', '--project', 'scripts/tsconfig.json'], context),
+    check(['node_modules/.bin/tsc', '--project', 'e2e/tsconfig.json'], context),
+  ]);
+  return sumCounts([...counts, await check(['node_modules/.bin/knip', '--no-progress'], context)]);
+}
+
+/** The suites that take longest, the longest last. */
+const LONG_SUITES = ['scripts', 'apps/api', 'apps/web'];
+/** Suites in parallel: while one waits for its database or its processes, the other works. */
+const SUITES_AT_ONCE = 2;
+
+/**
+ * Runs every package's tests, two packages at a time, on a dedicated PostgreSQL server.
+ *
+ * @param {TestContext} context
+ */
+async function runVitest({ folder, signal }) {
+  const cleanup = createCleanupStack();
+  const dataDir = join(folder, 'unit');
+  try {
+    const [{ startPostgres }, { removePostgresHome }] = await Promise.all([
+      import('../postgres/embedded-postgres.mjs'),
+      import('../postgres/postgres-home.mjs'),
+    ]);
+    cleanup.add(() => removePostgresHome(dataDir));
+    const server = await startPostgres({ dataDir, fast: true, signal });
+    cleanup.add(server.stop);
+    const env = { ...createTestEnv(), TEST_DATABASE_URL: server.adminUrl };
+
+    const waiting = listVitestSuites();
+    /** @type {TestCount[]} */
+    const counts = [];
+    const runWaiting = async () => {
+      for (let suite = waiting.shift(); suite; suite = waiting.shift()) {
+        counts.push(await runSuite(suite, { folder, env, signal }));
+      }
+    };
+    await Promise.all(Array.from({ length: SUITES_AT_ONCE }, runWaiting));
+    return sumCounts(counts);
+  } finally {
+    await cleanup.run();
+  }
+}
+
+/**
+ * Shows a suite's output once it has ended, so that two outputs do not mix.
+ *
+ * @param {VitestSuite} suite
+ * @param {{ folder: string, env: NodeJS.ProcessEnv, signal: AbortSignal }} options
+ */
+async function runSuite(suite, { folder, env, signal }) {
+  const report = join(folder, `${suite.name.replaceAll('/', '-')}.json`);
+  const args = [...suite.args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const cwd = join(projectRoot, suite.folder);
+  const { exitCode, output } = await runProgram(suite.command, args, {
+    cwd,
+    env: { ...env, ...suite.env },
+    signal,
+  });
+  console.log(`\n${suite.name}\n${output.trim()}`);
+  return readVitestReport(report, exitCode);
+}
+
+/**
+ * @typedef {{ name: string, folder: string, command: string, args: string[], env?: NodeJS.ProcessEnv }} VitestSuite
+ *
+ * Packages that have a `test` script, these scripts themselves, and whether the benchmark of requests works; the long
+ * ones first.
+ *
+ * @returns {VitestSuite[]}
+ */
+function listVitestSuites() {
+  const packages = listWorkspacePackages().filter((folder) => {
+    const text = readFileSync(join(projectRoot, folder, 'package.json'), 'utf8');
+    return /** @type {{ scripts?: { test?: string } }} */ (JSON.parse(text)).scripts?.test !== undefined;
+  });
+  const scripts = {
+    name: 'scripts',
+    folder: '.',
+    command: 'node_modules/.bin/vitest',
+    args: ['run', '--config', 'scripts/vitest.config.mjs'],
+  };
+  const bench = {
+    name: 'apps/api/bench',
+    folder: 'apps/api',
+    command: join(projectRoot, 'node_modules/.bin/vitest'),
+    args: ['run', '--config', 'bench/vitest.config.ts', 'http.bench'],
+    env: { BENCH_SMOKE: '1' },
+  };
+  const suites = packages.map((folder) => ({
+    name: folder,
+    folder,
+    command: 'npm',
+    // One worker each, and three for the API, whose tests wait a lot.
+    args: ['run', '--silent', 'test', '--', `--maxWorkers=${folder === 'apps/api' ? 3 : 1}`],
+  }));
+  /** @param {VitestSuite} suite */
+  const place = (suite) => LONG_SUITES.indexOf(suite.name);
+  return [...suites, bench, scripts].sort((one, other) => place(other) - place(one));
+}
+
+/**
+ * Runs the browser tests against the whole product, started as `npm start` does, on separate ports and data.
+ *
+ * @param {TestContext} context
+ */
+async function runPlaywright({ folder, signal }) {
+  const chromium = await ensureChromium(signal);
+  const cleanup = createCleanupStack();
+  const dataDir = join(folder, 'browser');
+  try {
+    const { removePostgresHome } = await import('../postgres/postgres-home.mjs');
+    const testEnv = createTestEnv();
+    cleanup.add(() => removePostgresHome(dataDir));
+    const { settings, stop } = await startTestProduct({ env: testEnv, dataDir, signal });
+    cleanup.add(stop);
+
+    const report = join(folder, 'playwright.json');
+    const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+    const env = {
+      ...testEnv,
+      BASE_URL: settings.publicUrl,
+      SANDBOX_URL: settings.sandboxUrl,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    };
+    const { exitCode } = await runProgram('node_modules/.bin/playwright', args, {
+      env,
+      output: 'show',
+      signal,
+    });
+    return readPlaywrightReport(report, exitCode);
+  } finally {
+    await cleanup.run();
+  }
+}
+
+/**
+ * @param {string[]} args turbo's tasks and options
+ * @param {TestContext} context
+ */
+function checkWithTurbo(args, context) {
+  const turbo = createTurboCommand(['run', ...args, '--output-logs=errors-only']);
+  return check([turbo.command, ...turbo.args], context, turbo.env);
+}
+
+/**
+ * A check without tests counts only when it fails.
+ *
+ * @param {string[]} commandLine
+ * @param {TestContext} context
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<TestCount>}
+ */
+async function check([command = '', ...args], { signal }, env) {
+  const { exitCode } = await runProgram(command, args, { env, output: 'show', signal });
+  return { passed: 0, failed: exitCode === 0 ? 0 : 1 };
+}
+
+/**
+ * @param {TestCount[]} counts
+ * @returns {TestCount}
+ */
+export function sumCounts(counts) {
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    failures: counts.flatMap(({ failures = [] }) => failures),
+  };
+}
