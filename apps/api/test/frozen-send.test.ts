@@ -128,6 +128,7 @@ function createAttempt(gateway: SmsGateway, shows: Shows, isFrozen: () => boolea
       trace: null,
       sender: null,
       stopwatch: startStopwatch(clock),
+      holdsAt: () => true,
     });
 }
 

@@ -58,17 +58,17 @@ export function createDelivery(dependencies: Dependencies) {
   const staleAfterMs = Math.min(searchAfterMs / 2, searchAfterMs - dependencies.gatewayTimeoutMs);
 
   /**
-   * Whether a claim is recent enough to be used, by both clocks: the monotonic one stands still while a machine is
-   * suspended, and the wall clock may be set back.
+   * Whether a claim is recent enough to be used and what it decided still holds, by both clocks: the monotonic one stands
+   * still while a machine is suspended, and the wall clock may be set back.
    */
-  function isFresh({ attemptedAt, stopwatch }: ClaimedText): boolean {
+  function mayStillSend({ attemptedAt, stopwatch, holdsAt }: ClaimedText): boolean {
     const now = Math.max(clock.now().getTime(), stopwatch.now().getTime());
-    return now - (attemptedAt?.getTime() ?? 0) < staleAfterMs;
+    return now - (attemptedAt?.getTime() ?? 0) < staleAfterMs && holdsAt(new Date(now));
   }
 
-  /** Whether a claim may be used: it is fresh and valid, and the number has not opted out. */
+  /** Whether a claim may be used: it is fresh and valid, and the number has neither opted out nor been paused. */
   const isClaimUsable = async (claimed: ClaimedText): Promise<boolean> =>
-    isFresh(claimed) && claims.isStillSendable(claimed);
+    mayStillSend(claimed) && claims.isStillSendable(claimed);
 
   /**
    * Attempts a claimed text. If the claim is no longer valid, the text goes back to the queue and this returns
@@ -88,7 +88,7 @@ export function createDelivery(dependencies: Dependencies) {
         body: claimed.body,
         sender: claimed.sender,
         statusCallbackUrl: `${publicUrl}${statusCallbackPath(gateway.name, id)}`,
-        mayStillSend: () => isFresh(claimed),
+        mayStillSend: () => mayStillSend(claimed),
       }),
     );
     if (outcome.kind === 'expired') return putBack(claimed);

@@ -17,6 +17,7 @@ const textOf = (id: string): ClaimedText => ({
   trace: null,
   sender: null,
   stopwatch: startStopwatch(systemClock),
+  holdsAt: () => true,
 });
 
 it('claims no more once the clock is set ahead, since that makes more texts due', async () => {

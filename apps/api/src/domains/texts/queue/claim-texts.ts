@@ -19,7 +19,7 @@ import {
   readLocked,
   startSending,
 } from './claim-sql.js';
-import { type Decision, decideText, LATEST_CONFIRMATION_MS } from './decide.js';
+import { type Decision, decideText } from './decide.js';
 import { createDueTexts, type DueOfSender, markSenderDown } from './round-robin.js';
 import { findSender, type SenderPace, type SenderPaces } from './sender-pace.js';
 import type { TextLimits } from './sliding-windows.js';
@@ -33,6 +33,8 @@ export type ClaimedText = Pick<
     readonly phoneNumber: string;
     /** Started before `attemptedAt`. */
     readonly stopwatch: Stopwatch;
+    /** Whether the claim would decide the same at a later time: hours close, and answers come too late. */
+    readonly holdsAt: (at: Date) => boolean;
   };
 
 /** The result of one claim. `seen` is how many due texts it looked at; 0 means nothing is left. */
@@ -81,12 +83,12 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
   async function claim(
     stopwatch: Stopwatch,
     lock: (tx: Database) => Promise<readonly string[]>,
-    decide: (text: LockedText) => Decision,
+    decide: (text: LockedText, at: Date) => Decision,
   ): Promise<Claim> {
     const now = stopwatch.now();
     return db.transaction(async (tx) => {
       const due = await readLocked(tx, await lock(tx));
-      const proposed = due.map((text) => ({ ...text, decision: decide(text) }));
+      const proposed = due.map((text) => ({ ...text, decision: decide(text, now) }));
       const decided = await applyLimits(tx, proposed, limits, now);
       await postpone(tx, decided);
       await cancelDecided(tx, decided, now);
@@ -97,7 +99,15 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
       const left = await touchCardsOfReminders(tx, toSend, startedAt);
       const ids = toSend.flatMap(({ id }) => (left.has(id) ? [] : id));
       const texts = await startSending(tx, ids, startedAt);
-      return { texts: texts.map((text) => ({ ...text, stopwatch })), seen: due.length - left.size };
+      const lockedById = new Map(due.map((text) => [text.id, text]));
+      const holds = (id: string, at: Date): boolean => {
+        const text = lockedById.get(id);
+        return text !== undefined && decide(text, at).kind === 'send';
+      };
+      return {
+        texts: texts.map((text) => ({ ...text, stopwatch, holdsAt: (at) => holds(text.id, at) })),
+        seen: due.length - left.size,
+      };
     });
   }
 
@@ -130,11 +140,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
     if (isPaused) await markSenderDown(db, sender, now);
     if (granted === 0) return NOTHING;
     return spend(pace, granted, now, () =>
-      claim(
-        stopwatch,
-        (tx) => lockDue(tx, dueTexts.share(sender, granted), now),
-        (text) => decideOrPostpone(text, now),
-      ),
+      claim(stopwatch, (tx) => lockDue(tx, dueTexts.share(sender, granted), now), decideOrPostpone),
     );
   }
 
@@ -176,21 +182,18 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
         claim(
           stopwatch,
           (tx) => lockOne(tx, id),
-          (text) => decideText({ ...text, isAutomatic: false }, now, hours),
+          (text, at) => decideText({ ...text, isAutomatic: false }, at, hours),
         ),
       );
       return texts[0] ?? null;
     },
 
     /**
-     * Whether a claim is still valid: not superseded, the number neither opted out nor paused since, and a
-     * confirmation not late.
+     * Whether a claim is still valid: not superseded, and the number neither opted out nor paused since.
      */
     async isStillSendable({ id, attempts, isAutomatic, createdAt }: ClaimedText): Promise<boolean> {
-      const now = clock.now();
       const isPausedNow =
-        isAutomatic || isDelayed({ createdAt }, now) ? isPaused(messages.phoneNumber) : sql`false`;
-      const mayConfirm = now.getTime() - createdAt.getTime() <= LATEST_CONFIRMATION_MS;
+        isAutomatic || isDelayed({ createdAt }, clock.now()) ? isPaused(messages.phoneNumber) : sql`false`;
       const rows = await db
         .select({ id: messages.id })
         .from(messages)
@@ -199,7 +202,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
             eq(messages.id, id),
             eq(messages.attempts, attempts),
             eq(messages.state, 'sending'),
-            sql`CASE WHEN ${messages.type} = 'confirmation' THEN ${mayConfirm} ELSE NOT ${isOptedOut(messages.phoneNumber)} END`,
+            sql`(${messages.type} = 'confirmation' OR NOT ${isOptedOut(messages.phoneNumber)})`,
             sql`NOT ${isPausedNow}`,
           ),
         );
