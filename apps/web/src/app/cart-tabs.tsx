@@ -15,7 +15,7 @@ import { QrCodeAction } from '@/features/qr-code/qr-code-action';
 import { askForOrder } from '@/features/scheduled/order-to-reveal';
 import { scheduledOrders, useWaitingCount } from '@/features/scheduled/scheduled-queries';
 import { ScheduledTab } from '@/features/scheduled/scheduled-tab';
-import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
 import { OrderAgain } from './order-again';
 
 const loadSaved = () => import('./saved-products').then(({ SavedProducts }) => ({ default: SavedProducts }));

@@ -14,11 +14,11 @@ import { HeaderSearch } from '@/features/catalog/header-search';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { alertWords, urgentCount, useAlerts } from '@/features/messages/alerts';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
-import { notJsonWords } from '@/lib/api-error';
+import { notJsonWords } from '@/lib/errors/api-error';
+import { isServer, serverView } from '@/lib/first-view/server-view';
 import { countOf } from '@/lib/format';
+import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
 import { PATHS } from '@/lib/paths';
-import { preloadOnInteraction } from '@/lib/preload-on-interaction';
-import { isServer, serverView } from '@/lib/server-view';
 import { useHeaderHeight } from './use-header-height';
 
 const loadMenu = () => import('./menu-sheet').then(({ MenuSheet }) => ({ default: MenuSheet }));

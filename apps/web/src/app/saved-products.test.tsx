@@ -7,7 +7,7 @@ import { openCartPanel } from '@/features/cart/cart-panel-store';
 import { cartStore, clearCart } from '@/features/cart/lines/cart-store';
 import { FavoritePicks } from '@/features/favorites/favorite-picks';
 import { toastStore } from '@/features/notifications/notify';
-import { type ChangedList, reloadList } from '@/lib/changed-lists';
+import { type ChangedList, reloadList } from '@/lib/lists/changed-lists';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleBundle, sampleBundleProduct, sampleFavorite } from '@/testing/samples';

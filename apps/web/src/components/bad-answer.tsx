@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { notJsonWords } from '@/lib/api-error';
 import { cn } from '@/lib/cn';
+import { notJsonWords } from '@/lib/errors/api-error';
 
 /**
  * Goes below a failure's message and says what came instead of data, so that staff can tell the operator

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ApiError, notJsonError } from '@/lib/api-error';
+import { ApiError, notJsonError } from '@/lib/errors/api-error';
 import { FailureState } from './failure-state';
 import { UnreadList } from './list-states';
 import { LoadFailure } from './load-failure';

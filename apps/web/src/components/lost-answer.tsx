@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { offlineStore } from '@/lib/connection';
-import { useStore } from '@/lib/create-store';
-import { noteShownLostAnswer } from '@/lib/lost-answers';
-import { NO_SEND_RESPONSE, sendFailed } from '@/lib/phrasebook';
+import { offlineStore } from '@/lib/api/connection';
+import { noteShownLostAnswer } from '@/lib/errors/lost-answers';
+import { NO_SEND_RESPONSE, sendFailed } from '@/lib/errors/phrasebook';
+import { useStore } from '@/lib/storage/create-store';
 
 /**
  * Shown above a Send button until it is pressed again (docs/product.md §8.3). It says everything, so that no toast or

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { useRetry } from '@/lib/use-retry';
+import { useRetry } from '@/lib/errors/use-retry';
 import { BadAnswer } from './bad-answer';
 
 interface PickListStatesProps {

@@ -1,5 +1,5 @@
-import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
-import type { SendCheck } from '@/lib/use-send-check';
+import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/dates/describe-scheduled-time';
+import type { SendCheck } from '@/lib/texts/use-send-check';
 
 /** Warnings about a text that will not be sent: no time is shown with them. */
 const REFUSALS: readonly string[] = ['opted_out', 'quiet_hours'];

@@ -10,7 +10,7 @@ import {
   PackageX,
   TriangleAlert,
 } from 'lucide-react';
-import { askAboutReply } from '@/lib/waiting-reply';
+import { askAboutReply } from '@/lib/texts/waiting-reply';
 import { Button } from './ui/button';
 
 const ICONS: ReadonlyMap<string, LucideIcon> = new Map([

@@ -4,7 +4,7 @@ import { AddressTabs } from '@/components/ui/address-tabs';
 import { useBundleCount } from '@/features/bundles/bundle-queries';
 import { ProductBrowser } from '@/features/catalog/product-browser';
 import { FavoritesPanel } from '@/features/favorites/favorites-panel';
-import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
 
 const loadBundles = () =>
   import('@/features/bundles/bundles-tab').then(({ BundlesTab }) => ({ default: BundlesTab }));

@@ -6,9 +6,9 @@ import type { PaletteEntry } from '@/features/catalog/palette-entries';
 import { readPage } from '@/features/messages/history-pages';
 import { visitHistory } from '@/features/messages/history-search-store';
 import { usePractice } from '@/features/session/session-store';
-import { endpointQuery } from '@/lib/endpoint-query';
-import { pastDay } from '@/lib/practice-day';
-import { usePaused } from '@/lib/use-paused';
+import { endpointQuery } from '@/lib/api/endpoint-query';
+import { pastDay } from '@/lib/dates/practice-day';
+import { usePaused } from '@/lib/interaction/use-paused';
 import { byName, isOfPatient } from './is-of-patient';
 import { openCartTab } from './use-palette-actions';
 

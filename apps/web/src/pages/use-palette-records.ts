@@ -6,9 +6,9 @@ import type { PaletteEntry, PaletteSection } from '@/features/catalog/palette-en
 import { useDraftOrders } from '@/features/drafts/draft-queries';
 import { askForOrder } from '@/features/scheduled/order-to-reveal';
 import { isWaiting, useScheduledOrders } from '@/features/scheduled/scheduled-queries';
-import { describeScheduledTime } from '@/lib/describe-scheduled-time';
+import { itemCount } from '@/lib/cart/line-totals';
+import { describeScheduledTime } from '@/lib/dates/describe-scheduled-time';
 import { countOf } from '@/lib/format';
-import { itemCount } from '@/lib/line-totals';
 import { byName, contains, isOfPatient } from './is-of-patient';
 import { orderNumberIn } from './order-number-in';
 import { BUNDLES_PLACE, openCartTab } from './use-palette-actions';

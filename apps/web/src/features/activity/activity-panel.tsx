@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { LoadFailure } from '@/components/load-failure';
 import { Button } from '@/components/ui/button';
 import { failedTo } from '@/features/notifications/notify';
-import { useRetry } from '@/lib/use-retry';
+import { useRetry } from '@/lib/errors/use-retry';
 import { useActivityPage } from './activity-queries';
 import { actionWords, actorWords, momentWords } from './activity-words';
 import { Panel, ROW, RowSkeletons } from './panel';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { LoadFailure } from '@/components/load-failure';
 import { Badge } from '@/components/ui/badge';
 import { failedTo } from '@/features/notifications/notify';
-import { useRetry } from '@/lib/use-retry';
+import { useRetry } from '@/lib/errors/use-retry';
 import { useWebhooks } from './activity-queries';
 import { momentWords } from './activity-words';
 import { Panel, ROW } from './panel';

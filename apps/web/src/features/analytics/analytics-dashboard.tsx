@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
-import { useStore } from '@/lib/create-store';
-import { useLanding } from '@/lib/use-landing';
+import { useLanding } from '@/lib/interaction/use-landing';
+import { useStore } from '@/lib/storage/create-store';
 import { AnalyticsFailure } from './analytics-failure';
 import { AnalyticsHead } from './analytics-head';
 import { useAnalytics, useFees } from './analytics-queries';

@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { buttonVariants } from '@/components/ui/button';
-import { isRecord } from '@/lib/is-record';
 import { PATHS } from '@/lib/paths';
+import { isRecord } from '@/lib/storage/is-record';
 import { readView, searchOf } from './analytics-view';
 
 /** Goes back to the table that the order was opened from: its range, sorting and page, and where it was scrolled to. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setPracticeZone } from '@/lib/practice-zone';
+import { setPracticeZone } from '@/lib/dates/practice-zone';
 import { fullDay, isThisWeek, longDay, namesInRow, shortDay } from './calendar-day';
 
 describe('calendar days', () => {

@@ -1,5 +1,5 @@
 import { WEEK_MS } from '@eyecart/shared/rules/durations';
-import { practiceDay } from '@/lib/practice-clock';
+import { practiceDay } from '@/lib/dates/practice-clock';
 
 const inUtc = (parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });

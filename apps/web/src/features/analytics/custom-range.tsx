@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { practiceDay } from '@/lib/practice-clock';
+import { practiceDay } from '@/lib/dates/practice-clock';
 import { dayRangeText } from './day-range-text';
 
 interface CustomRangeProps {

@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { toastStore } from '@/features/notifications/notify';
-import { saveFile } from '@/lib/save-file';
+import { saveFile } from '@/lib/storage/save-file';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { FollowUpEffect } from './follow-up-effect';
 import { dismissalsCsv, effectCsv } from './follow-up-effect-csv';
 
-vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
+vi.mock('@/lib/storage/save-file', () => ({ saveFile: vi.fn() }));
 
 const october = {
   month: '2026-10',

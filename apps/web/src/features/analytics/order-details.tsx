@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useRetry } from '@/lib/use-retry';
+import { useRetry } from '@/lib/errors/use-retry';
 import { OrderNotFound, UnreadOrder } from './order-empty-states';
 import { OrderInformationCard } from './order-information-card';
 import { OrderOverview } from './order-overview';

@@ -1,5 +1,5 @@
 import type { AnalyticsRange, DetailedOrder } from '@eyecart/shared/contracts';
-import { practiceDay } from '@/lib/practice-clock';
+import { practiceDay } from '@/lib/dates/practice-clock';
 import { centsToDecimal } from './cents-to-decimal';
 
 /** Tells spreadsheet programs that the text is UTF-8. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchInput } from '@/components/search-input';
-import { usePaused } from '@/lib/use-paused';
+import { usePaused } from '@/lib/interaction/use-paused';
 import { ordersSearch } from './orders-search-store';
 
 /** Searches the orders once typing pauses, and right away on Enter or when cleared. */

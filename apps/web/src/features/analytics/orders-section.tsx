@@ -10,8 +10,8 @@ import { Select } from '@/components/ui/select';
 import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
+import { useLanding } from '@/lib/interaction/use-landing';
 import { useIsNarrow } from '@/lib/use-is-narrow';
-import { useLanding } from '@/lib/use-landing';
 import { type OrderPage, prefetchOrderPage } from './analytics-queries';
 import {
   type AnalyticsView,

@@ -1,7 +1,7 @@
 import { type AnalyticsRange, analyticsEndpoints, type Exported } from '@eyecart/shared/contracts';
 import { showFailure } from '@/features/notifications/notify';
-import { callEndpoint } from '@/lib/api-client';
-import { saveFile } from '@/lib/save-file';
+import { callEndpoint } from '@/lib/api/api-client';
+import { saveFile } from '@/lib/storage/save-file';
 
 /** Puts an export in the audit trail. Call it before the file is made: what cannot be recorded is not exported. */
 export const recordExport = (practiceName: string, exported: Exported, range: AnalyticsRange) =>

@@ -1,8 +1,8 @@
 import { analyticsEndpoints } from '@eyecart/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
-import { isApiError } from '@/lib/api-error';
-import { endpointQuery } from '@/lib/endpoint-query';
+import { endpointQuery } from '@/lib/api/endpoint-query';
+import { isApiError } from '@/lib/errors/api-error';
 import { RELOAD_ON_OPEN } from './analytics-queries';
 
 /** The server's codes for an unknown and for a malformed order id. */

@@ -7,8 +7,8 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { currentPracticeId } from '@/lib/current-practice';
+import { callEndpoint } from '@/lib/api/api-client';
+import { currentPracticeId } from '@/lib/api/current-practice';
 import { countOf } from '@/lib/format';
 import { csvFileName, ordersCsv } from './orders-csv';
 import { recordExport, saveCsv, showExportFailure } from './record-export';

@@ -4,9 +4,9 @@ import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
 import { pictureOf } from '@eyecart/shared/rules/picture';
 import { onPracticeLeft } from '@/features/session/practice-data';
 import { sessionStore } from '@/features/session/session-store';
-import { createStore, useStore, useStoreValue } from '@/lib/create-store';
-import { isRecord } from '@/lib/is-record';
-import { jsonSlot } from '@/lib/storage';
+import { createStore, useStore, useStoreValue } from '@/lib/storage/create-store';
+import { isRecord } from '@/lib/storage/is-record';
+import { jsonSlot } from '@/lib/storage/storage';
 import { bumpBundleSelection, setBundleQuantity } from './bundle-selection';
 
 /** docs/product.md §3.7, and the product it belongs to. Its id is its variant's. */

@@ -6,7 +6,7 @@ import { ProductThumb } from '@/components/product/product-thumb';
 import { IconButton } from '@/components/ui/icon-button';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { keepUnits } from '@/lib/format';
-import { useKeptFocus } from '@/lib/use-kept-focus';
+import { useKeptFocus } from '@/lib/interaction/use-kept-focus';
 import { type SelectedProduct, setSelectedQuantity } from './bundle-selection-store';
 
 /** The selected products with their quantities; setting one to 0 removes it. */

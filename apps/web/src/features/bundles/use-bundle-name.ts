@@ -1,8 +1,8 @@
 import { onPracticeLeft } from '@/features/session/practice-data';
 import { sessionStore } from '@/features/session/session-store';
-import { createStore, useStore } from '@/lib/create-store';
-import { isRecord } from '@/lib/is-record';
-import { jsonSlot } from '@/lib/storage';
+import { createStore, useStore } from '@/lib/storage/create-store';
+import { isRecord } from '@/lib/storage/is-record';
+import { jsonSlot } from '@/lib/storage/storage';
 
 const slot = jsonSlot('session', 'bundle-name');
 const nameStore = createStore(readName());

@@ -1,6 +1,6 @@
 import type { Bundle } from '@eyecart/shared/contracts';
-import { isOwnRow } from '@/lib/own-rows';
-import { useStableRows } from '@/lib/use-stable-rows';
+import { isOwnRow } from '@/lib/lists/own-rows';
+import { useStableRows } from '@/lib/lists/use-stable-rows';
 import { useBundles } from './bundle-queries';
 
 const keyOf = ({ id }: Bundle): string => String(id);

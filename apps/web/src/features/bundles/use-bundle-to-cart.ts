@@ -3,12 +3,12 @@ import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { isApiError } from '@/lib/api-error';
-import { type CartAccess, useCartAccess } from '@/lib/cart-access';
-import { listChanged } from '@/lib/changed-lists';
+import { callEndpoint } from '@/lib/api/api-client';
+import { useAction } from '@/lib/api/use-action';
+import { type CartAccess, useCartAccess } from '@/lib/cart/cart-access';
+import { isApiError } from '@/lib/errors/api-error';
 import { countOf } from '@/lib/format';
-import { useAction } from '@/lib/use-action';
+import { listChanged } from '@/lib/lists/changed-lists';
 
 type Answer = EndpointResponse<typeof bundleEndpoints.addBundleToCart>;
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { OpenMark } from '@/components/ui/open-mark';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { cn } from '@/lib/cn';
-import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
 import { TileFrame } from './brand-tile';
 
 const loadPanel = () => import('./brand-panel').then(({ BrandPanel }) => ({ default: BrandPanel }));

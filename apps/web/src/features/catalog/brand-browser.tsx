@@ -2,7 +2,7 @@ import type { Collection } from '@eyecart/shared/contracts';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { BadAnswer } from '@/components/bad-answer';
 import { Button } from '@/components/ui/button';
-import { useRetry } from '@/lib/use-retry';
+import { useRetry } from '@/lib/errors/use-retry';
 import { AllBrandsTile } from './brand-all-tile';
 import { BrandLogo } from './brand-mark';
 import { BrandTile, TILE_SHAPE } from './brand-tile';

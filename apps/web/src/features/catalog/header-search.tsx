@@ -1,8 +1,8 @@
 import { TextSearch } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { cn } from '@/lib/cn';
+import { userAgent } from '@/lib/first-view/server-view';
 import { PATHS } from '@/lib/paths';
-import { userAgent } from '@/lib/server-view';
 import { DEFAULT_VIEW, searchFor, viewParams } from './catalog-view';
 import { openQuickSearch } from './quick-search-store';
 import { SearchField } from './search-field';

@@ -5,8 +5,8 @@ import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { useAction } from '@/lib/use-action';
+import { callEndpoint } from '@/lib/api/api-client';
+import { useAction } from '@/lib/api/use-action';
 import { findNoteDraft, keepNoteDraft, type NoteTexts } from './note-drafts';
 import { SectionFormFoot } from './product-section';
 

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { NoteGap } from '@/components/product/note-gap';
 import { Button } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
-import { endpointQuery } from '@/lib/endpoint-query';
+import { endpointQuery } from '@/lib/api/endpoint-query';
 import { discardNoteDraft, findNoteDraft } from './note-drafts';
 import { ProductNotesForm } from './product-notes-form';
 import { LINE_SKELETON, ProductSection } from './product-section';

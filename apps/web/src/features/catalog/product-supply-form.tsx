@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { useAction } from '@/lib/use-action';
+import { callEndpoint } from '@/lib/api/api-client';
+import { useAction } from '@/lib/api/use-action';
 import { SectionFormFoot } from './product-section';
 
 const FIELD = 'days-supply';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
-import { endpointQuery } from '@/lib/endpoint-query';
+import { endpointQuery } from '@/lib/api/endpoint-query';
 import { LINE_SKELETON, ProductSection } from './product-section';
 import { ProductSupplyForm } from './product-supply-form';
 import { supplyWords } from './supply-words';

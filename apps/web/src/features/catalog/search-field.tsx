@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchInput } from '@/components/search-input';
-import { createStore } from '@/lib/create-store';
-import { isServer } from '@/lib/server-view';
+import { isServer } from '@/lib/first-view/server-view';
+import { createStore } from '@/lib/storage/create-store';
 import { useIsSlashOn } from './slash-shortcut-store';
 
 /** The field that the "/" key focuses. */

@@ -1,5 +1,5 @@
-import { createStore, useStore } from '@/lib/create-store';
-import { jsonSlot, onOtherTabChange } from '@/lib/storage';
+import { createStore, useStore } from '@/lib/storage/create-store';
+import { jsonSlot, onOtherTabChange } from '@/lib/storage/storage';
 
 const SLASH_OFF_KEY = 'slash-shortcut-off';
 const slot = jsonSlot('local', SLASH_OFF_KEY);

@@ -3,7 +3,7 @@ import { isBlocked } from '@eyecart/shared/rules/stock';
 import { useState } from 'react';
 import { stockOfProduct } from '@/components/product/stock-status';
 import { initialVariant } from '@/components/product/variant-choice';
-import { useCartAccess } from '@/lib/cart-access';
+import { useCartAccess } from '@/lib/cart/cart-access';
 
 /**
  * Adds products without leaving the palette. `add` is false when the product has to be opened instead; `added` says what was

@@ -2,8 +2,8 @@ import { catalogEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showToast } from '@/features/notifications/notify';
-import { isApiError } from '@/lib/api-error';
-import { endpointQuery } from '@/lib/endpoint-query';
+import { endpointQuery } from '@/lib/api/endpoint-query';
+import { isApiError } from '@/lib/errors/api-error';
 import { DEFAULT_VIEW } from './catalog-view';
 import type { useCatalogView } from './use-catalog-view';
 

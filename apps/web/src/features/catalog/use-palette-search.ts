@@ -1,10 +1,10 @@
 import { catalogEndpoints, type Product } from '@eyecart/shared/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { endpointQuery } from '@/lib/endpoint-query';
+import { endpointQuery } from '@/lib/api/endpoint-query';
+import { useRetry } from '@/lib/errors/use-retry';
 import { countOf } from '@/lib/format';
-import { usePaused } from '@/lib/use-paused';
-import { useRetry } from '@/lib/use-retry';
+import { usePaused } from '@/lib/interaction/use-paused';
 import { ALL, DEFAULT_SORT } from './catalog-view';
 
 const MAX_PRODUCTS = 8;

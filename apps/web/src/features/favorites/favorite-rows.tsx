@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { CardBoundary } from '@/components/card-boundary';
 import { NewRows } from '@/components/new-rows';
 import { RowGap } from '@/components/row-gap';
-import { presentEntries } from '@/lib/place-rows';
-import { useKeptFocus } from '@/lib/use-kept-focus';
+import { useKeptFocus } from '@/lib/interaction/use-kept-focus';
+import { presentEntries } from '@/lib/lists/place-rows';
 import { FavoriteRow } from './favorite-row';
 import { useFavoriteRows } from './use-favorite-rows';
 

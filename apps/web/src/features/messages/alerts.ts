@@ -1,10 +1,10 @@
 import { alertEndpoints, type EndpointResponse } from '@eyecart/shared/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
-import { sessionKnown } from '@/lib/api-client';
-import { useStore } from '@/lib/create-store';
-import { endpointQuery } from '@/lib/endpoint-query';
+import { sessionKnown } from '@/lib/api/api-client';
+import { endpointQuery } from '@/lib/api/endpoint-query';
 import { countOf } from '@/lib/format';
+import { useStore } from '@/lib/storage/create-store';
 
 /** How often alerts are read while the page is visible (docs/product.md §11.3). */
 const ALERT_POLL_MS = 15_000;

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { contactFormOf, keepContactForm } from '@/features/cart/contact/contact-form-store';
 import { addToCart, cartStore, clearCart } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
-import { itemCount } from '@/lib/line-totals';
-import { NO_SEND_RESPONSE } from '@/lib/phrasebook';
+import { itemCount } from '@/lib/cart/line-totals';
+import { NO_SEND_RESPONSE } from '@/lib/errors/phrasebook';
 import { filled, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { openRows, showHistory } from '@/testing/history-steps';

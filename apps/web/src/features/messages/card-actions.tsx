@@ -11,7 +11,7 @@ import {
 import { useMemo } from 'react';
 import { PrintPlanButton } from '@/components/print-plan-button';
 import { Button, buttonVariants } from '@/components/ui/button';
-import { openPlan } from '@/lib/plan-request';
+import { openPlan } from '@/lib/cart/plan-request';
 import type { FixableText } from './fix-number-form';
 import type { MessageGroup } from './group-messages';
 import { patientName } from './message-words';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
-import { practiceDay } from '@/lib/practice-clock';
+import { practiceDay } from '@/lib/dates/practice-clock';
 import type { MessageGroup } from './group-messages';
 
 /** The cards of one calendar day on the practice's clock. */

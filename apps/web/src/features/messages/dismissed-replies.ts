@@ -1,7 +1,7 @@
 import type { WaitingReply } from '@eyecart/shared/contracts';
 import { onPracticeLeft } from '@/features/session/practice-data';
-import { createStore, useStore } from '@/lib/create-store';
-import { jsonSlot, onOtherTabChange } from '@/lib/storage';
+import { createStore, useStore } from '@/lib/storage/create-store';
+import { jsonSlot, onOtherTabChange } from '@/lib/storage/storage';
 
 const KEY = 'replies-dismissed';
 const slot = jsonSlot('local', KEY);

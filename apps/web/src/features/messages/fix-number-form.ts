@@ -1,5 +1,5 @@
 import type { CartItem } from '@eyecart/shared/contracts';
-import { isOneDigitOff, isSameNumber } from '@/lib/corrected-number';
+import { isOneDigitOff, isSameNumber } from '@/lib/texts/corrected-number';
 
 /** A text that may have gone to a wrong number. */
 export interface FixableText {

@@ -2,8 +2,8 @@ import { HISTORY_FILTERS, type HistoryFilter, messageEndpoints } from '@eyecart/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePractice } from '@/features/session/session-store';
+import { endpointQuery } from '@/lib/api/endpoint-query';
 import { cn } from '@/lib/cn';
-import { endpointQuery } from '@/lib/endpoint-query';
 import type { History } from './history-pages';
 
 const LABELS: Readonly<Record<HistoryFilter, string>> = {

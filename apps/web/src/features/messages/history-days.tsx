@@ -1,6 +1,6 @@
 import { CardBoundary } from '@/components/card-boundary';
 import { RowGap } from '@/components/row-gap';
-import type { PlacedRow } from '@/lib/place-rows';
+import type { PlacedRow } from '@/lib/lists/place-rows';
 import type { CardActionsProps } from './card-actions';
 import { groupByDay } from './days';
 import type { MessageGroup } from './group-messages';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { useLanding } from '@/lib/use-landing';
+import { useLanding } from '@/lib/interaction/use-landing';
 
 interface HistoryEndProps {
   hasMore: boolean;

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { NewRows } from '@/components/new-rows';
 import { Button } from '@/components/ui/button';
-import { clockTime } from '@/lib/clock-time';
+import { clockTime } from '@/lib/dates/clock-time';
 import { countOf } from '@/lib/format';
 
 interface HistoryHeadProps {

@@ -3,8 +3,8 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useEffect, useRef } from 'react';
 import { showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { isApiError } from '@/lib/api-error';
+import { callEndpoint } from '@/lib/api/api-client';
+import { isApiError } from '@/lib/errors/api-error';
 import { appendPage, type History, type HistoryChoice, mergeFirstPage, readPage } from './history-pages';
 
 /** Source: docs/product.md §8.13, §11.3. */

@@ -1,5 +1,5 @@
 import { onPracticeLeft } from '@/features/session/practice-data';
-import { createStore } from '@/lib/create-store';
+import { createStore } from '@/lib/storage/create-store';
 
 /** The search of the history. In memory, not in the URL: it may be a patient's name. */
 export const historySearch = createStore('');

@@ -1,5 +1,5 @@
 import type { Message } from '@eyecart/shared/contracts';
-import { DELIVERY_PENDING } from '@/lib/phrasebook';
+import { DELIVERY_PENDING } from '@/lib/errors/phrasebook';
 import { ownTime } from './group-messages';
 import { lookOfMessage, typeWord } from './message-words';
 import { ReplyEntry } from './reply-entry';

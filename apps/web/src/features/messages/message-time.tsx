@@ -1,6 +1,6 @@
-import { clockTime } from '@/lib/clock-time';
 import { cn } from '@/lib/cn';
-import { inPracticeZone, practiceDay, practiceYear, zoneNote } from '@/lib/practice-clock';
+import { clockTime } from '@/lib/dates/clock-time';
+import { inPracticeZone, practiceDay, practiceYear, zoneNote } from '@/lib/dates/practice-clock';
 
 const DAY_AND_TIME = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 const shortTime = inPracticeZone(DAY_AND_TIME);

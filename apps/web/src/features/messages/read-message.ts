@@ -1,6 +1,6 @@
 import { type Message, SEND_DETAILS } from '@eyecart/shared/contracts';
-import { isRecord } from '@/lib/is-record';
-import { recordOf } from '@/lib/record-of';
+import { isRecord } from '@/lib/storage/is-record';
+import { recordOf } from '@/lib/storage/record-of';
 
 /** What a text may lack. */
 const NOTHING_ELSE: Omit<Message, 'id' | 'createdAt' | 'latestAt'> = {

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { itemCount } from '@/lib/cart/line-totals';
 import { countOf } from '@/lib/format';
-import { itemCount } from '@/lib/line-totals';
 
 interface ReplaceCartDialogProps {
   title: string;

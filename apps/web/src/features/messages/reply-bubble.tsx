@@ -1,5 +1,5 @@
 import type { Reply } from '@eyecart/shared/contracts';
-import { isPicture, SENT_PICTURE } from '@/lib/said-in';
+import { isPicture, SENT_PICTURE } from '@/lib/texts/said-in';
 
 /** What the patient wrote. */
 export const ReplyBubble = ({ reply }: { reply: Reply }) => (

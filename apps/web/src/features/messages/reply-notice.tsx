@@ -8,7 +8,7 @@ import { BottomNotice } from '@/components/bottom-notice';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { showToast } from '@/features/notifications/notify';
 import { PATHS } from '@/lib/paths';
-import { isPicture, saidIn } from '@/lib/said-in';
+import { isPicture, saidIn } from '@/lib/texts/said-in';
 import { dismissReplies } from './dismissed-replies';
 
 const ON_HOLD = 'Texts paused: decision needed';

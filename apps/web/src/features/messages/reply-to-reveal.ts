@@ -2,7 +2,7 @@ import type { Reply } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { type RefObject, useEffect } from 'react';
 import { onPracticeLeft } from '@/features/session/practice-data';
-import { createStore, useStore } from '@/lib/create-store';
+import { createStore, useStore } from '@/lib/storage/create-store';
 import type { MessageGroup } from './group-messages';
 import { visitHistory } from './history-search-store';
 import { isUndecided } from './reply-words';

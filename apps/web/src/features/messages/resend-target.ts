@@ -1,5 +1,5 @@
 import type { CartItem, Practice } from '@eyecart/shared/contracts';
-import type { CartAgain, CorrectedCart } from '@/lib/cart-again';
+import type { CartAgain, CorrectedCart } from '@/lib/cart/cart-again';
 
 /** The current cart, as the history uses it. The app passes it in. */
 export interface ResendTarget {

@@ -4,13 +4,13 @@ import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { useQueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { isApiError } from '@/lib/api-error';
-import { listChanged, lookForFailuresSoon } from '@/lib/changed-lists';
-import { forgetLostAnswer, lostAnswerOf, noteLostAnswer } from '@/lib/lost-answers';
-import { noteOwnRow } from '@/lib/own-rows';
-import { DELIVERY_PENDING, mayRetry, NO_SEND_RESPONSE, sendFailed } from '@/lib/phrasebook';
-import { useAction } from '@/lib/use-action';
+import { callEndpoint } from '@/lib/api/api-client';
+import { useAction } from '@/lib/api/use-action';
+import { isApiError } from '@/lib/errors/api-error';
+import { forgetLostAnswer, lostAnswerOf, noteLostAnswer } from '@/lib/errors/lost-answers';
+import { DELIVERY_PENDING, mayRetry, NO_SEND_RESPONSE, sendFailed } from '@/lib/errors/phrasebook';
+import { listChanged, lookForFailuresSoon } from '@/lib/lists/changed-lists';
+import { noteOwnRow } from '@/lib/lists/own-rows';
 import { patientName } from './message-words';
 
 interface Correction {

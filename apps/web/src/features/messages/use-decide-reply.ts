@@ -2,11 +2,11 @@ import { messageEndpoints, type ReplyDecision, replyEndpoints } from '@eyecart/s
 import { useQueryClient } from '@tanstack/react-query';
 import { failedTo, showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { isApiError } from '@/lib/api-error';
-import { listChanged } from '@/lib/changed-lists';
-import { NO_RESPONSE, reasonOf } from '@/lib/phrasebook';
-import { useAction } from '@/lib/use-action';
+import { callEndpoint } from '@/lib/api/api-client';
+import { useAction } from '@/lib/api/use-action';
+import { isApiError } from '@/lib/errors/api-error';
+import { NO_RESPONSE, reasonOf } from '@/lib/errors/phrasebook';
+import { listChanged } from '@/lib/lists/changed-lists';
 import { type Decision, decideIn } from './decide-in';
 import type { History } from './history-pages';
 

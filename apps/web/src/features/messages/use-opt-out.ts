@@ -8,11 +8,11 @@ import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { useQueryClient } from '@tanstack/react-query';
 import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { isApiError } from '@/lib/api-error';
-import { listChanged } from '@/lib/changed-lists';
-import { NO_RESPONSE, reasonOf } from '@/lib/phrasebook';
-import { useAction } from '@/lib/use-action';
+import { callEndpoint } from '@/lib/api/api-client';
+import { useAction } from '@/lib/api/use-action';
+import { isApiError } from '@/lib/errors/api-error';
+import { NO_RESPONSE, reasonOf } from '@/lib/errors/phrasebook';
+import { listChanged } from '@/lib/lists/changed-lists';
 
 /** Opts a number out, or undoes the practice's own entry when there is a mistake (docs/product.md §8.10). */
 interface OptOutPress {

@@ -2,9 +2,9 @@ import { type Message, replyEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { listChanged, reloadList } from '@/lib/changed-lists';
-import { logFailure } from '@/lib/log-failure';
+import { callEndpoint } from '@/lib/api/api-client';
+import { logFailure } from '@/lib/errors/log-failure';
+import { listChanged, reloadList } from '@/lib/lists/changed-lists';
 import { isReadOnSight } from './reply-words';
 
 /** Below 1, because zoom rounding can leave a fully visible line a fraction of a pixel short. */

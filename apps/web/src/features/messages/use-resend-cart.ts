@@ -3,9 +3,9 @@ import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { useState } from 'react';
 import { failedTo, showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import type { CartAgain } from '@/lib/cart-again';
-import { useAction } from '@/lib/use-action';
+import { callEndpoint } from '@/lib/api/api-client';
+import { useAction } from '@/lib/api/use-action';
+import type { CartAgain } from '@/lib/cart/cart-again';
 import type { MessageGroup } from './group-messages';
 import type { ResendTarget } from './resend-target';
 

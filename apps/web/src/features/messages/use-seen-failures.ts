@@ -2,9 +2,9 @@ import { alertEndpoints, type Message } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { listChanged } from '@/lib/changed-lists';
-import { logFailure } from '@/lib/log-failure';
+import { callEndpoint } from '@/lib/api/api-client';
+import { logFailure } from '@/lib/errors/log-failure';
+import { listChanged } from '@/lib/lists/changed-lists';
 
 /** Below 1, for the reason in `useReadOnSight`. */
 const IN_VIEW = 0.6;

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
+import { callEndpoint } from '@/lib/api/api-client';
 import { DecisionButtons } from './decision-buttons';
 import { ReplyBubble } from './reply-bubble';
 import { decisionWords, PAUSED } from './reply-words';

@@ -1,7 +1,7 @@
 import type { Reply } from '@eyecart/shared/contracts';
 import { CircleQuestionMark } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useLanding } from '@/lib/use-landing';
+import { useLanding } from '@/lib/interaction/use-landing';
 import { DecisionButtons } from './decision-buttons';
 import { MessageTime } from './message-time';
 import { decisionWords, PAUSED } from './reply-words';

@@ -1,7 +1,7 @@
 import type { CheckoutAnswer, ErrorBody, ShopTotal } from '@eyecart/shared/contracts';
 import { LINE_FIELD } from '@eyecart/shared/rules/choose-lines';
 import { needsTryAgain } from '@eyecart/shared/rules/try-again';
-import { newIdempotencyKey } from '@/lib/new-idempotency-key';
+import { newIdempotencyKey } from '@/lib/api/new-idempotency-key';
 import type { ScriptWords } from './script-words';
 
 type CallWords = Pick<ScriptWords, 'language' | 'noConnection' | 'badAnswer' | 'noCheckoutUrl' | 'internal'>;

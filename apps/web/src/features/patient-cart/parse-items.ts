@@ -1,5 +1,5 @@
 import type { CartItem } from '@eyecart/shared/contracts';
-import { isRecord } from '@/lib/is-record';
+import { isRecord } from '@/lib/storage/is-record';
 
 /** A line as the page needs it. */
 export type OrderLine = Omit<CartItem, 'description'> & { readonly description?: string | undefined };

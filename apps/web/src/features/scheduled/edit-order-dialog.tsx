@@ -11,9 +11,9 @@ import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui
 import { Field } from '@/components/ui/field';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { usePractice } from '@/features/session/session-store';
-import { estDateOf } from '@/lib/est-time';
-import { estTimeOf } from '@/lib/local-wall-clock';
-import { useSendCheck } from '@/lib/use-send-check';
+import { estDateOf } from '@/lib/dates/est-time';
+import { estTimeOf } from '@/lib/dates/local-wall-clock';
+import { useSendCheck } from '@/lib/texts/use-send-check';
 import {
   type EditedOrder,
   faultOf,

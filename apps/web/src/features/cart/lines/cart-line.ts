@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
 import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
 import { pictureOf } from '@eyecart/shared/rules/picture';
 import { timesField } from '@eyecart/shared/rules/routine';
-import { isRecord } from '@/lib/is-record';
+import { isRecord } from '@/lib/storage/is-record';
 
 /** A cart line as this browser stores it: docs/product.md §3.4, and the vendor to show with it. */
 export type CartLine = Omit<CartItem, 'previousPrice' | 'previousQuantity' | 'vendor'> & {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PATHS } from './paths';
+import { PATHS } from '../paths';
 
 /** Goes to the products from any page; on the products page it changes nothing. */
 export function useBrowseProducts(): () => void {

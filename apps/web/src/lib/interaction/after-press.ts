@@ -1,4 +1,4 @@
-import { isServer } from './server-view';
+import { isServer } from '../first-view/server-view';
 
 let isPressed = false;
 let waiting: (() => unknown)[] = [];

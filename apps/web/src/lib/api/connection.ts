@@ -1,4 +1,4 @@
-import { createStore } from './create-store';
+import { createStore } from '../storage/create-store';
 
 /** Answers as soon as the server runs, and never goes through the service worker. */
 export const HEALTH_PATH = '/api/health';

@@ -1,4 +1,4 @@
-import { isRecord } from './is-record';
+import { isRecord } from '../storage/is-record';
 
 /** An error response. `message` is `{status}: {body or status text}` (docs/product.md §9.6); `reason` is fit to show. */
 export class ApiError extends Error {

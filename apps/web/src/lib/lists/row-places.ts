@@ -1,4 +1,4 @@
-import { isServer } from './server-view';
+import { isServer } from '../first-view/server-view';
 
 /** A row and where its top is in the window, in pixels. */
 export interface RowPlace {

@@ -6,7 +6,7 @@ import {
   scheduledOrderEndpoints,
 } from '@eyecart/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { isServer } from './server-view';
+import { isServer } from '../first-view/server-view';
 
 /** The practice's lists on the server, each with the reads that show it. */
 const READS = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLanding } from './use-landing';
+import { useLanding } from '../interaction/use-landing';
 
 /**
  * Retries a failed load. `isRetrying` stays true until the answer arrives, so the failure and its busy button stay on the

@@ -5,9 +5,9 @@ import {
   fillPath,
   IDLE_HEADER,
 } from '@eyecart/shared/contracts';
-import { ApiError, notJsonError } from './api-error';
+import { ApiError, notJsonError } from '../errors/api-error';
+import { createStore } from '../storage/create-store';
 import { noteAnswer, noteSilence } from './connection';
-import { createStore } from './create-store';
 import { isIdle } from './idle';
 import { keepAnswer, knownAnswerOf } from './known-answers';
 import { newIdempotencyKey } from './new-idempotency-key';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
-import { isApiError } from './api-error';
+import { isApiError } from '../errors/api-error';
 import {
   type AttemptStore,
   browserStore,

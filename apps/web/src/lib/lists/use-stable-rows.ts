@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { afterPress } from './after-press';
+import { afterPress } from '../interaction/after-press';
 import { type PlacedRow, type PlacedRows, placeAll, placeRows, type RowKeys } from './place-rows';
 import { anchorOf, isPointedAt, keepInPlace, type RowPlace, rowIn } from './row-places';
 

@@ -2,8 +2,8 @@ import { type CartItem, type EndpointResponse, messageEndpoints } from '@eyecart
 import { checkPhonePattern, formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { callEndpoint } from './api-client';
-import { logFailure } from './log-failure';
+import { callEndpoint } from '../api/api-client';
+import { logFailure } from '../errors/log-failure';
 
 const { checkSend } = messageEndpoints;
 const PAUSE_MS = 400;

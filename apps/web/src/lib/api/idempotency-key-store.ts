@@ -1,6 +1,6 @@
 import { createStore, del, type UseStore, update } from 'idb-keyval';
-import { isRecord } from './is-record';
-import { jsonSlot } from './storage';
+import { isRecord } from '../storage/is-record';
+import { jsonSlot } from '../storage/storage';
 
 /** A stored attempt. Times are milliseconds since 1970. */
 export interface StoredAttempt {

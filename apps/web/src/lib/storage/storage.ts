@@ -1,4 +1,4 @@
-import { isServer, serverView } from './server-view';
+import { isServer, serverView } from '../first-view/server-view';
 
 /**
  * Browser storage as JSON. Storage may be full, blocked or hold anything: reading returns `undefined` for what is

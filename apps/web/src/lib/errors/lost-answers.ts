@@ -1,4 +1,4 @@
-import { createStore, useStore } from './create-store';
+import { createStore, useStore } from '../storage/create-store';
 
 /** A form that texts a cart: the current cart, or the correction of one text. */
 export type SendForm = 'cart' | `correct ${string}`;

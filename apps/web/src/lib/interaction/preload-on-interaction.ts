@@ -1,4 +1,4 @@
-import { isServer } from './server-view';
+import { isServer } from '../first-view/server-view';
 
 const USER_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
 

@@ -1,5 +1,5 @@
-import { isApiError } from './api-error';
-import { createStore, useStore } from './create-store';
+import { isApiError } from '../errors/api-error';
+import { createStore, useStore } from '../storage/create-store';
 
 /** A reply that staff have to decide about before they text its number (docs/product.md §8.11). */
 export interface AskedReply {

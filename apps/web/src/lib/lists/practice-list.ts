@@ -1,7 +1,7 @@
 import type { Endpoint } from '@eyecart/shared/contracts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { callEndpoint } from './api-client';
-import { isRecord } from './is-record';
+import { callEndpoint } from '../api/api-client';
+import { isRecord } from '../storage/is-record';
 
 /** A read of a practice's list that takes nothing but the practice's name. */
 type ListEndpoint = Endpoint & { readonly method: 'GET'; readonly params?: never };

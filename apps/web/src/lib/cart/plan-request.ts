@@ -1,5 +1,5 @@
 import type { EndpointRequest, planEndpoints } from '@eyecart/shared/contracts';
-import { createStore, useStore } from './create-store';
+import { createStore, useStore } from '../storage/create-store';
 
 /** The source of a plan, as the API takes it. */
 export type PlanInput = Omit<EndpointRequest<typeof planEndpoints.makePlan>['body'], 'practiceName'>;

@@ -1,10 +1,10 @@
 import { type MutationKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { isApiError } from '../errors/api-error';
+import { askAboutReply, waitingReplyOf } from '../texts/waiting-reply';
 import type { CallOptions } from './api-client';
-import { isApiError } from './api-error';
 import { currentPracticeId, isStillFor } from './current-practice';
 import { type ActionName, callOnce } from './idempotency-keys';
-import { askAboutReply, waitingReplyOf } from './waiting-reply';
 
 interface Action<Input, Answer> {
   /**
