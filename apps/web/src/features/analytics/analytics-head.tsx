@@ -8,9 +8,9 @@ import { practiceYear } from '@/lib/dates/practice-clock';
 import { PATHS } from '@/lib/paths';
 import type { Trends } from './analytics-queries';
 import type { AnalyticsView } from './analytics-view';
-import { longDay } from './calendar-day';
-import { RangePicker } from './range-picker';
-import { isOver } from './range-words';
+import { longDay } from './ranges/calendar-day';
+import { RangePicker } from './ranges/range-picker';
+import { isOver } from './ranges/range-words';
 
 interface AnalyticsHeadProps {
   title: Ref<HTMLHeadingElement>;

@@ -11,13 +11,13 @@ import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/api/endpoint-query';
 import { practiceDay } from '@/lib/dates/practice-clock';
 import { DISMISSAL_LABELS } from '@/lib/texts/dismissal-labels';
-import { RELOAD_ON_OPEN } from './analytics-queries';
-import { CHART_PANEL_LOOK } from './chart-panel';
-import { dismissalsCsv, effectCsv } from './follow-up-effect-csv';
-import { formatAmount } from './format-amount';
-import { noneOf } from './range-words';
-import { recordExport, saveCsv, showExportFailure } from './record-export';
-import { SECTION_TITLE_LOOK } from './section-styles';
+import { RELOAD_ON_OPEN } from '../analytics-queries';
+import { CHART_PANEL_LOOK } from '../charts/chart-panel';
+import { dismissalsCsv, effectCsv } from '../export/follow-up-effect-csv';
+import { recordExport, saveCsv, showExportFailure } from '../export/record-export';
+import { formatAmount } from '../format-amount';
+import { noneOf } from '../ranges/range-words';
+import { SECTION_TITLE_LOOK } from '../section-styles';
 import { StatsPanel, StatsPanelSkeleton } from './stats-panel';
 
 /** Results of links with and without a follow-up, and why follow-ups were dismissed (docs/product.md §13.6). */

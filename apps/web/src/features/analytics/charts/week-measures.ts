@@ -1,6 +1,6 @@
 import { formatCents } from '@eyecart/shared/rules/money';
 import { countOf } from '@/lib/format';
-import { fullDay, isThisMonth, isThisWeek, monthName } from './calendar-day';
+import { fullDay, isThisMonth, isThisWeek, monthName } from '../ranges/calendar-day';
 
 /** What a bar shows. */
 export type Period = 'week' | 'month';

@@ -1,6 +1,6 @@
 import type { AnalyticsRange, DetailedOrder } from '@eyecart/shared/contracts';
 import { practiceDay } from '@/lib/dates/practice-clock';
-import { centsToDecimal } from './cents-to-decimal';
+import { centsToDecimal } from '../cents-to-decimal';
 
 /** Tells spreadsheet programs that the text is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';

@@ -10,9 +10,9 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { useSize } from '@/lib/use-size';
-import { monthName, namesInRow, shortDay, shortMonth } from './calendar-day';
+import { monthName, namesInRow, shortDay, shortMonth } from '../ranges/calendar-day';
 import { areThin, hairlines, labeledBars } from './chart-scale';
+import { useSize } from './use-size';
 import { MEASURES, type Measure, type Period } from './week-measures';
 
 interface WeekBarsProps {

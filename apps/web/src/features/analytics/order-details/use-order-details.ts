@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/api/endpoint-query';
 import { isApiError } from '@/lib/errors/api-error';
-import { RELOAD_ON_OPEN } from './analytics-queries';
+import { RELOAD_ON_OPEN } from '../analytics-queries';
 
 /** The server's codes for an unknown and for a malformed order id. */
 const NO_ORDER: ReadonlySet<string | undefined> = new Set(['order_not_found', 'invalid_request']);

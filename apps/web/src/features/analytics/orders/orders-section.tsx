@@ -11,8 +11,7 @@ import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
 import { useLanding } from '@/lib/interaction/use-landing';
-import { useIsNarrow } from '@/lib/use-is-narrow';
-import { type OrderPage, prefetchOrderPage } from './analytics-queries';
+import { type OrderPage, prefetchOrderPage } from '../analytics-queries';
 import {
   type AnalyticsView,
   chooseRange,
@@ -20,13 +19,14 @@ import {
   pressColumn,
   searchOf,
   sortOrders,
-} from './analytics-view';
-import { ExportButton } from './export-button';
+} from '../analytics-view';
+import { ExportButton } from '../export/export-button';
+import { SECTION_TITLE_LOOK } from '../section-styles';
 import { SORT_CHOICES, sortingOf, sortName, sortValue } from './order-sorts';
 import { NoOrders, UnreadOrders } from './orders-empty-states';
 import { OrdersSearch } from './orders-search';
 import { OrdersView } from './orders-view';
-import { SECTION_TITLE_LOOK } from './section-styles';
+import { useIsNarrow } from './use-is-narrow';
 
 interface OrdersSectionProps {
   /** Undefined if it failed to load. */

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { SEGMENTS_STYLE, segmentStyle } from '@/components/ui/segmented-styles';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
-import type { Trends } from './analytics-queries';
+import type { Trends } from '../analytics-queries';
+import { noneOf } from '../ranges/range-words';
 import { ChartPanel, NoChart } from './chart-panel';
-import { noneOf } from './range-words';
 import { ViewAsTable } from './view-as-table';
 import { MEASURES, type Measure, PERIODS, type Period } from './week-measures';
 

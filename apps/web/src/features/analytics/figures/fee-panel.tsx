@@ -2,9 +2,9 @@ import type { AnalyticsRange, OrderAnalytics } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { PARTICIPATION_FEE_BASIS_POINTS } from '@eyecart/shared/rules/pricing';
 import { countOf } from '@/lib/format';
-import { rangeName } from './range-words';
-import { SECTION_TITLE_LOOK } from './section-styles';
-import { SkeletonText } from './skeleton-text';
+import { rangeName } from '../ranges/range-words';
+import { SECTION_TITLE_LOOK } from '../section-styles';
+import { SkeletonText } from '../skeleton-text';
 
 const PERCENT = PARTICIPATION_FEE_BASIS_POINTS / 100;
 

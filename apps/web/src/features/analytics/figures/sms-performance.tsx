@@ -1,7 +1,7 @@
 import type { AnalyticsRange, SmsAnalytics } from '@eyecart/shared/contracts';
 import { useId } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { noneOf } from './range-words';
+import { noneOf } from '../ranges/range-words';
 import { type SuccessBadge, successBadge, successRatePercent } from './success-rate';
 
 const TONES = { default: 'green', secondary: 'yellow', destructive: 'red' } as const satisfies Record<

@@ -1,5 +1,5 @@
 import type { Funnel } from '@eyecart/shared/contracts';
-import { successRatePercent } from './success-rate';
+import { successRatePercent } from '../figures/success-rate';
 
 export interface FunnelStep {
   readonly name: string;

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { PATHS } from '@/lib/paths';
-import { type AnalyticsView, chooseRange, searchOf } from './analytics-view';
-import { noneOf } from './range-words';
+import { type AnalyticsView, chooseRange, searchOf } from '../analytics-view';
+import { noneOf } from '../ranges/range-words';
 
 const LINK_STYLE = buttonVariants({ variant: 'soft', size: 'sm' });
 

@@ -1,9 +1,9 @@
 import type { AnalyticsRange } from '@eyecart/shared/contracts';
-import type { Trends } from './analytics-queries';
+import type { Trends } from '../analytics-queries';
+import { noneOf } from '../ranges/range-words';
 import { ChartPanel, NoChart } from './chart-panel';
 import { FunnelBands } from './funnel-bands';
 import { type FunnelStep, funnelSentence, funnelSteps, undeliveredSentence } from './funnel-words';
-import { noneOf } from './range-words';
 import { ViewAsTable } from './view-as-table';
 
 const TITLE = 'From text to order';

@@ -1,5 +1,5 @@
 import type { DismissalReason, FollowUpMonth } from '@eyecart/shared/contracts';
-import { centsToDecimal } from './cents-to-decimal';
+import { centsToDecimal } from '../cents-to-decimal';
 import { BYTE_ORDER_MARK } from './orders-csv';
 
 const COLUMNS: ReadonlyArray<readonly [name: string, cell: (month: FollowUpMonth) => string]> = [

@@ -1,6 +1,6 @@
-import { useIsNarrow } from '@/lib/use-is-narrow';
 import { OrdersList } from './orders-list';
 import { OrdersTable } from './orders-table';
+import { useIsNarrow } from './use-is-narrow';
 
 /** Orders as a table, or as a list in a narrow window. */
 export function OrdersView(props: Parameters<typeof OrdersTable>[0]) {

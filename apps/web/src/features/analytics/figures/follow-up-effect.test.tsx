@@ -5,8 +5,8 @@ import { toastStore } from '@/features/notifications/notify';
 import { saveFile } from '@/lib/storage/save-file';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
+import { dismissalsCsv, effectCsv } from '../export/follow-up-effect-csv';
 import { FollowUpEffect } from './follow-up-effect';
-import { dismissalsCsv, effectCsv } from './follow-up-effect-csv';
 
 vi.mock('@/lib/storage/save-file', () => ({ saveFile: vi.fn() }));
 

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { SEGMENTS_STYLE, segmentStyle } from '@/components/ui/segmented-styles';
 import { Select } from '@/components/ui/select';
 import { cn } from '@/lib/cn';
-import { useIsNarrow } from '@/lib/use-is-narrow';
-import { type AnalyticsView, chooseRange, searchOf } from './analytics-view';
+import { type AnalyticsView, chooseRange, searchOf } from '../analytics-view';
+import { useIsNarrow } from '../orders/use-is-narrow';
 import { CustomRange } from './custom-range';
 import { RANGE_NAMES, rangeName } from './range-words';
 

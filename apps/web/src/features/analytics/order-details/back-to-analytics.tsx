@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { buttonVariants } from '@/components/ui/button';
 import { PATHS } from '@/lib/paths';
 import { isRecord } from '@/lib/storage/is-record';
-import { readView, searchOf } from './analytics-view';
+import { readView, searchOf } from '../analytics-view';
 
 /** Goes back to the table that the order was opened from: its range, sorting and page, and where it was scrolled to. */
 export function BackToAnalytics({ className }: { className?: string }) {

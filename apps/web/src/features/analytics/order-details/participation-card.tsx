@@ -1,7 +1,7 @@
 import type { DetailedOrder } from '@eyecart/shared/contracts';
+import { formatAmount } from '../format-amount';
+import { SkeletonText } from '../skeleton-text';
 import { DetailCard, DetailRow } from './detail-card';
-import { formatAmount } from './format-amount';
-import { SkeletonText } from './skeleton-text';
 
 const RATE = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 

@@ -1,6 +1,6 @@
 import type { DetailedOrder } from '@eyecart/shared/contracts';
 import { countOf } from '@/lib/format';
-import { formatOrderDate } from './format-order-date';
+import { formatOrderDate } from '../format-order-date';
 import { CustomerName, DetailsLink } from './order-cells';
 import { OrderStatusBadge } from './order-status-badge';
 

@@ -1,10 +1,10 @@
 import type { DetailedOrder } from '@eyecart/shared/contracts';
 import type { ReactNode } from 'react';
 import { countOf } from '@/lib/format';
-import { formatAmount } from './format-amount';
-import { formatOrderDate } from './format-order-date';
-import { OrderStatusBadge } from './order-status-badge';
-import { SkeletonText } from './skeleton-text';
+import { formatAmount } from '../format-amount';
+import { formatOrderDate } from '../format-order-date';
+import { OrderStatusBadge } from '../orders/order-status-badge';
+import { SkeletonText } from '../skeleton-text';
 
 /** Number, customer, total and status side by side (docs/product.md §2.20); placeholders until the order loads. */
 export function OrderOverview({ order }: { order: DetailedOrder | null }) {

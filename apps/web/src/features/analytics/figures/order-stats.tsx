@@ -1,8 +1,8 @@
 import type { OrderAnalytics } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { countOf } from '@/lib/format';
-import type { Trends } from './analytics-queries';
-import { isThisWeek } from './calendar-day';
+import type { Trends } from '../analytics-queries';
+import { isThisWeek } from '../ranges/calendar-day';
 import { momentWords } from './moment-words';
 import { type Stat, StatsPanel } from './stats-panel';
 

@@ -1,8 +1,8 @@
 import type { OrderLine, OrderWithLines } from '@eyecart/shared/contracts';
 import { keepUnits } from '@/lib/format';
+import { formatAmount } from '../format-amount';
+import { SkeletonText } from '../skeleton-text';
 import { DetailPanel, DetailRow } from './detail-card';
-import { formatAmount } from './format-amount';
-import { SkeletonText } from './skeleton-text';
 
 const SKELETON_ROWS = ['a', 'b'];
 

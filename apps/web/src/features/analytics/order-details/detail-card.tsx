@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { SkeletonText } from './skeleton-text';
+import { SkeletonText } from '../skeleton-text';
 
 interface PanelProps {
   title: string;

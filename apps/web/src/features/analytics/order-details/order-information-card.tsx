@@ -1,6 +1,6 @@
 import type { DetailedOrder } from '@eyecart/shared/contracts';
+import { formatOrderDate, formatOrderTime } from '../format-order-date';
 import { DetailCard, DetailRow } from './detail-card';
-import { formatOrderDate, formatOrderTime } from './format-order-date';
 
 const WITHOUT_LINK =
   "It came without a cart link and counts for your practice because your practice's code was used.";

@@ -1,8 +1,8 @@
 import type { DetailedOrder, OrderSort } from '@eyecart/shared/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cn } from '@/lib/cn';
-import type { OrderSorting } from './analytics-view';
-import { formatOrderDate } from './format-order-date';
+import type { OrderSorting } from '../analytics-view';
+import { formatOrderDate } from '../format-order-date';
 import { CustomerName, DetailsLink } from './order-cells';
 import { OrderStatusBadge } from './order-status-badge';
 

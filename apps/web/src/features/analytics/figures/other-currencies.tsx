@@ -1,9 +1,9 @@
 import type { DetailedOrder, OrderAnalytics } from '@eyecart/shared/contracts';
 import { useId } from 'react';
 import { countOf } from '@/lib/format';
-import { formatAmount } from './format-amount';
-import { OrdersView } from './orders-view';
-import { SECTION_TITLE_LOOK } from './section-styles';
+import { formatAmount } from '../format-amount';
+import { OrdersView } from '../orders/orders-view';
+import { SECTION_TITLE_LOOK } from '../section-styles';
 
 interface OtherCurrenciesProps {
   sums: OrderAnalytics['otherCurrencies'];

@@ -1,5 +1,5 @@
 import { ORDER_SORTS, type OrderSort, type SortOrder } from '@eyecart/shared/contracts';
-import type { OrderSorting } from './analytics-view';
+import type { OrderSorting } from '../analytics-view';
 
 /** The label of each sort in each direction. */
 const SORT_NAMES: Record<OrderSort, Record<SortOrder, string>> = {
