@@ -10,7 +10,7 @@ import { useItemCount } from '@/features/cart/lines/cart-store';
 import { logOutOrAsk } from '@/features/cart/log-out-or-ask';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { useFavoriteCount } from '@/features/favorites/favorites-queries';
-import { useAlerts } from '@/features/messages/alerts';
+import { useAlerts } from '@/features/messages/alerts/alerts';
 import { PATHS } from '@/lib/paths';
 
 interface MenuSheetProps {

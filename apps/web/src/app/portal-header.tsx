@@ -12,7 +12,7 @@ import { useItemCount } from '@/features/cart/lines/cart-store';
 import { logOutOrAsk } from '@/features/cart/log-out-or-ask';
 import { HeaderSearch } from '@/features/catalog/header-search';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
-import { alertWords, urgentCount, useAlerts } from '@/features/messages/alerts';
+import { alertWords, urgentCount, useAlerts } from '@/features/messages/alerts/alerts';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { notJsonWords } from '@/lib/errors/api-error';
 import { isServer, serverView } from '@/lib/first-view/server-view';

@@ -14,8 +14,8 @@ import { usePractice } from '@/features/session/session-store';
 import { useLostAnswer } from '@/lib/errors/lost-answers';
 import { isSameNumber } from '@/lib/texts/corrected-number';
 import { useSendCheck } from '@/lib/texts/use-send-check';
+import { patientName } from '../card/message-words';
 import { type FixableText, isConsentKept } from './fix-number-form';
-import { patientName } from './message-words';
 import type { ResendTarget } from './resend-target';
 import { lostTextOf, readLostText, useCorrectNumber } from './use-correct-number';
 

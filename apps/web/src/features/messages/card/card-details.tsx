@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { orderDetailsPath } from '@/lib/paths';
+import type { MessageGroup } from '../history/group-messages';
 import { CardActions, type CardActionsProps } from './card-actions';
-import type { MessageGroup } from './group-messages';
 import { MessageEntry } from './message-entry';
 import { MessageTime } from './message-time';
 import { progressOf, STEP_LABELS } from './progress';

@@ -1,5 +1,5 @@
 import type { Message, Reply, ReplyDecision } from '@eyecart/shared/contracts';
-import type { History } from './history-pages';
+import type { History } from '../history/history-pages';
 import { isUndecided } from './reply-words';
 
 /** Staff's decision about a reply. */

@@ -1,4 +1,4 @@
-import type { MessageGroup } from './group-messages';
+import type { MessageGroup } from '../history/group-messages';
 
 /** How far a cart got, as far as we know. */
 export interface ProgressStep {

@@ -2,8 +2,8 @@ import type { Reply } from '@eyecart/shared/contracts';
 import { CircleQuestionMark } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useLanding } from '@/lib/interaction/use-landing';
+import { MessageTime } from '../card/message-time';
 import { DecisionButtons } from './decision-buttons';
-import { MessageTime } from './message-time';
 import { decisionWords, PAUSED } from './reply-words';
 
 /** Asks staff whether to keep texting after a reply, or says what they decided (docs/product.md §8.11). */

@@ -1,5 +1,5 @@
 import type { Reply } from '@eyecart/shared/contracts';
-import { MessageTime } from './message-time';
+import { MessageTime } from '../card/message-time';
 import { ReplyBubble } from './reply-bubble';
 import { isReadOnSight, outcomeOf } from './reply-words';
 import { WaitingReply } from './waiting-reply';

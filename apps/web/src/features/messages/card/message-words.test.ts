@@ -2,9 +2,9 @@ import type { Message } from '@eyecart/shared/contracts';
 import { wordsIn } from '@eyecart/shared/languages/words';
 import { describe, expect, it } from 'vitest';
 import { sampleMessage } from '@/testing/sample-message';
+import { describeStatusChanges } from '../history/status-changes';
 import { timeWords } from './message-time';
 import { lookOfMessage, lookOfStatus, plannedWording, typeWord } from './message-words';
-import { describeStatusChanges } from './status-changes';
 
 describe('the words of a text', () => {
   it.each([

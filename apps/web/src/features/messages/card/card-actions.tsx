@@ -12,11 +12,11 @@ import { useMemo } from 'react';
 import { PrintPlanButton } from '@/components/print-plan-button';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { openPlan } from '@/lib/cart/plan-request';
-import type { FixableText } from './fix-number-form';
-import type { MessageGroup } from './group-messages';
+import type { MessageGroup } from '../history/group-messages';
+import type { OptOutChange } from '../opt-out/opt-out-dialog';
+import { askForReply, hasUndecided } from '../replies/reply-to-reveal';
+import type { FixableText } from '../send-again/fix-number-form';
 import { patientName } from './message-words';
-import type { OptOutChange } from './opt-out-dialog';
-import { askForReply, hasUndecided } from './reply-to-reveal';
 
 /** A cart to show as a QR code. */
 export interface QrCart {

@@ -6,7 +6,7 @@ import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api/api-client';
 import { useAction } from '@/lib/api/use-action';
 import type { CartAgain } from '@/lib/cart/cart-again';
-import type { MessageGroup } from './group-messages';
+import type { MessageGroup } from '../history/group-messages';
 import type { ResendTarget } from './resend-target';
 
 type TextedCart = Pick<MessageGroup, 'phoneNumber' | 'patientLastName' | 'products'>;

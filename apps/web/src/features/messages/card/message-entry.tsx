@@ -1,8 +1,8 @@
 import type { Message } from '@eyecart/shared/contracts';
 import { DELIVERY_PENDING } from '@/lib/errors/phrasebook';
-import { ownTime } from './group-messages';
+import { ownTime } from '../history/group-messages';
+import { ReplyEntry } from '../replies/reply-entry';
 import { lookOfMessage, typeWord } from './message-words';
-import { ReplyEntry } from './reply-entry';
 import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
 
 const NO_REASON = {

@@ -11,7 +11,7 @@ import { forgetLostAnswer, lostAnswerOf, noteLostAnswer } from '@/lib/errors/los
 import { DELIVERY_PENDING, mayRetry, NO_SEND_RESPONSE, sendFailed } from '@/lib/errors/phrasebook';
 import { listChanged, lookForFailuresSoon } from '@/lib/lists/changed-lists';
 import { noteOwnRow } from '@/lib/lists/own-rows';
-import { patientName } from './message-words';
+import { patientName } from '../card/message-words';
 
 interface Correction {
   readonly messageId: string;

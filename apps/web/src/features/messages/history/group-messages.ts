@@ -1,6 +1,6 @@
 import type { Message, OrderEnded, Reminder, TextedProduct } from '@eyecart/shared/contracts';
 import { reminderDueAt } from '@eyecart/shared/rules/reminder';
-import { plannedWording } from './message-words';
+import { plannedWording } from '../card/message-words';
 
 /** The texts of one cart to one number (docs/product.md §8.13). */
 export interface MessageGroup {

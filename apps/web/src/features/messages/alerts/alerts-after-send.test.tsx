@@ -5,7 +5,7 @@ import { FailureLayer } from '@/app/failure-layer';
 import { openCartPanel } from '@/features/cart/cart-panel-store';
 import { keepContactForm } from '@/features/cart/contact/contact-form-store';
 import { addToCart } from '@/features/cart/lines/cart-store';
-import { useAlerts } from '@/features/messages/alerts';
+import { useAlerts } from '@/features/messages/alerts/alerts';
 import { filled, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';

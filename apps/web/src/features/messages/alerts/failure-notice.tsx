@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { showToast, withdrawSent } from '@/features/notifications/notify';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { FixNumberDialog } from '../send-again/fix-number-dialog';
+import type { ResendTarget } from '../send-again/resend-target';
 import { useAlerts } from './alerts';
 import { type Failure, FailureBar, factOf, titleOf } from './failure-bar';
-import { FixNumberDialog } from './fix-number-dialog';
-import type { ResendTarget } from './resend-target';
 import { useMarkFailuresSeen } from './use-seen-failures';
 
 interface FailureNoticeProps {

@@ -1,10 +1,10 @@
 import { CardBoundary } from '@/components/card-boundary';
 import { RowGap } from '@/components/row-gap';
 import type { PlacedRow } from '@/lib/lists/place-rows';
-import type { CardActionsProps } from './card-actions';
+import type { CardActionsProps } from '../card/card-actions';
+import { MessageGroupCard } from '../card/message-group-card';
 import { groupByDay } from './days';
 import type { MessageGroup } from './group-messages';
-import { MessageGroupCard } from './message-group-card';
 
 interface HistoryDaysProps {
   rows: readonly PlacedRow<MessageGroup>[];

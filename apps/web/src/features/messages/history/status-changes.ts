@@ -1,5 +1,5 @@
 import type { Message } from '@eyecart/shared/contracts';
-import { lookOfMessage, patientName } from './message-words';
+import { lookOfMessage, patientName } from '../card/message-words';
 
 /** More changes than this are counted instead of listed. */
 const MAX_LISTED = 3;

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { OpenMark } from '@/components/ui/open-mark';
 import { cn } from '@/lib/cn';
+import { patientName } from '../card/message-words';
 import type { Alerts } from './alerts';
-import { patientName } from './message-words';
 
 export type Failure = Alerts['failures'][number];
 

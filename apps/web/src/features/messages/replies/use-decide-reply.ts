@@ -7,8 +7,8 @@ import { useAction } from '@/lib/api/use-action';
 import { isApiError } from '@/lib/errors/api-error';
 import { NO_RESPONSE, reasonOf } from '@/lib/errors/phrasebook';
 import { listChanged } from '@/lib/lists/changed-lists';
+import type { History } from '../history/history-pages';
 import { type Decision, decideIn } from './decide-in';
-import type { History } from './history-pages';
 
 /** A reply that is asked about, and the warning about it before a send. */
 const NAMING_REPLIES = [[replyEndpoints.getReply.path], [messageEndpoints.checkSend.path]];

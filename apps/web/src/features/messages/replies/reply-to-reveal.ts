@@ -3,8 +3,8 @@ import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { type RefObject, useEffect } from 'react';
 import { onPracticeLeft } from '@/features/session/practice-data';
 import { createStore, useStore } from '@/lib/storage/create-store';
-import type { MessageGroup } from './group-messages';
-import { visitHistory } from './history-search-store';
+import type { MessageGroup } from '../history/group-messages';
+import { visitHistory } from '../history/history-search-store';
 import { isUndecided } from './reply-words';
 
 interface ReplyToReveal {

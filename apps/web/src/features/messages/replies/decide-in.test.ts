@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleMessage, sampleReply, sampleWaiting } from '@/testing/sample-message';
+import type { History } from '../history/history-pages';
 import { decideIn } from './decide-in';
-import type { History } from './history-pages';
 
 const other = sampleWaiting({ id: 'other' });
 const settled = sampleWaiting({ id: 'settled', decision: 'keep-texting', decideBy: null });

@@ -7,8 +7,8 @@ import { showCard, showHistory } from '@/testing/history-steps';
 import { sampleMessage, sampleReminder } from '@/testing/sample-message';
 import { sampleReason } from '@/testing/sample-reason';
 import { isHistoryRead, serveHistory } from '@/testing/serve-history';
+import { REMINDER_NOTE } from '../card/message-words';
 import { searchHistory, visitHistory } from './history-search-store';
-import { REMINDER_NOTE } from './message-words';
 
 const badge = (card: HTMLElement, word: string) =>
   within(card).queryAllByText(word, { exact: true }).at(-1) ?? null;

@@ -6,8 +6,8 @@ import { toastStore } from '@/features/notifications/notify';
 import { pass, press, showLoaded, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { sampleFailure } from '@/testing/sample-failure';
+import { historySearch } from '../history/history-search-store';
 import { dismissReplies } from './dismissed-replies';
-import { historySearch } from './history-search-store';
 
 const reply = (name: string | null, minute: number, changes: Record<string, unknown> = {}) => ({
   replyId: `reply ${minute}`,

@@ -2,12 +2,12 @@ import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { memo, useId } from 'react';
 import { OpenMark } from '@/components/ui/open-mark';
 import { listTitles } from '@/lib/format';
+import type { MessageGroup } from '../history/group-messages';
+import { isUndecided } from '../replies/reply-words';
 import { type CardActionsProps, CardDetails } from './card-details';
-import type { MessageGroup } from './group-messages';
 import { MessageTime } from './message-time';
 import { lookOfMessage, patientName } from './message-words';
 import { latestStepOf, STEP_LABELS } from './progress';
-import { isUndecided } from './reply-words';
 import { StatusBadge } from './status-badge';
 
 interface MessageGroupCardProps extends CardActionsProps {
