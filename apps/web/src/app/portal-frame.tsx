@@ -5,7 +5,7 @@ import { CartPanel } from '@/features/cart/cart-panel';
 import { cartAccess } from '@/features/cart/lines/cart-access';
 import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
 import { ProductSlotsProvider } from '@/features/catalog/product-slots';
-import { QuickSearch } from '@/features/catalog/quick-search';
+import { QuickSearch } from '@/features/catalog/search/quick-search';
 import { FavoritesLayer } from '@/features/favorites/favorites-layer';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { CartAccessProvider } from '@/lib/cart/cart-access';

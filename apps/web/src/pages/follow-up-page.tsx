@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/empty-state';
 import { PageTitle } from '@/components/page-title';
 import { buttonVariants } from '@/components/ui/button';
 import { openCartPanel, showCartTab, useCartPanel } from '@/features/cart/cart-panel-store';
-import { useIsSlashOn } from '@/features/catalog/slash-shortcut-store';
+import { useIsSlashOn } from '@/features/catalog/search/slash-shortcut-store';
 import { FollowUpList } from '@/features/follow-up/follow-up-list';
 import { rereadFollowUps } from '@/features/follow-up/follow-up-queries';
 import type { Step } from '@/features/follow-up/next-step';

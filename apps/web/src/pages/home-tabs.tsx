@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { useBundleCount } from '@/features/bundles/bundle-queries';
-import { ProductBrowser } from '@/features/catalog/product-browser';
+import { ProductBrowser } from '@/features/catalog/browse/product-browser';
 import { FavoritesPanel } from '@/features/favorites/favorites-panel';
 import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
 

@@ -3,7 +3,7 @@ import { formatCents } from '@eyecart/shared/rules/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import type { PaletteEntry } from '@/features/catalog/palette-entries';
+import type { PaletteEntry } from '@/features/catalog/search/palette-entries';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/api/endpoint-query';
 import { inPracticeZone } from '@/lib/dates/practice-clock';

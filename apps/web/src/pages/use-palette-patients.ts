@@ -2,7 +2,7 @@ import { type Message, messageEndpoints } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
-import type { PaletteEntry } from '@/features/catalog/palette-entries';
+import type { PaletteEntry } from '@/features/catalog/search/palette-entries';
 import { readPage } from '@/features/messages/history/history-pages';
 import { visitHistory } from '@/features/messages/history/history-search-store';
 import { usePractice } from '@/features/session/session-store';

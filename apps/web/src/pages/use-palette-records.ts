@@ -2,7 +2,7 @@ import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { CalendarClock, Inbox, Layers } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useBundles } from '@/features/bundles/bundle-queries';
-import type { PaletteEntry, PaletteSection } from '@/features/catalog/palette-entries';
+import type { PaletteEntry, PaletteSection } from '@/features/catalog/search/palette-entries';
 import { useDraftOrders } from '@/features/drafts/draft-queries';
 import { askForOrder } from '@/features/scheduled/order-to-reveal';
 import { isWaiting, useScheduledOrders } from '@/features/scheduled/scheduled-queries';

@@ -5,7 +5,7 @@ import { endpointQuery } from '@/lib/api/endpoint-query';
 import { useRetry } from '@/lib/errors/use-retry';
 import { countOf } from '@/lib/format';
 import { usePaused } from '@/lib/interaction/use-paused';
-import { ALL, DEFAULT_SORT } from './catalog-view';
+import { ALL, DEFAULT_SORT } from '../catalog-view';
 
 const MAX_PRODUCTS = 8;
 const NO_PRODUCTS: readonly Product[] = [];

@@ -11,7 +11,7 @@ import { initialVariant } from '@/components/product/variant-choice';
 import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
-import { useProductSlots } from './product-slots';
+import { useProductSlots } from '../product-slots';
 
 interface ProductCardProps {
   product: Product;

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { cn } from '@/lib/cn';
 import { userAgent } from '@/lib/first-view/server-view';
 import { PATHS } from '@/lib/paths';
-import { DEFAULT_VIEW, searchFor, viewParams } from './catalog-view';
+import { DEFAULT_VIEW, searchFor, viewParams } from '../catalog-view';
+import { useCatalogView } from '../use-catalog-view';
 import { openQuickSearch } from './quick-search-store';
 import { SearchField } from './search-field';
-import { useCatalogView } from './use-catalog-view';
 
 /** The product search and the button of quick search, on every page of a practice (docs/product.md §2.3). */
 export function HeaderSearch({ className }: { className?: string }) {

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { showToast } from '@/features/notifications/notify';
 import { endpointQuery } from '@/lib/api/endpoint-query';
 import { isApiError } from '@/lib/errors/api-error';
-import { DEFAULT_VIEW } from './catalog-view';
-import type { useCatalogView } from './use-catalog-view';
+import { DEFAULT_VIEW } from '../catalog-view';
+import type { useCatalogView } from '../use-catalog-view';
 
 /** Whether the chosen collection no longer exists; if so, shows all products again (docs/product.md §5.4). */
 export function useGoneCollection(

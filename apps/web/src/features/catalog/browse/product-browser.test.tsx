@@ -5,7 +5,7 @@ import { toastStore } from '@/features/notifications/notify';
 import { fakeServer, html, json, NOT_JSON } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleProduct } from '@/testing/samples';
-import { HeaderSearch } from './header-search';
+import { HeaderSearch } from '../search/header-search';
 import { ProductBrowser } from './product-browser';
 
 function Address() {

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { QuietFailure } from '@/components/quiet-failure';
 import { cn } from '@/lib/cn';
-import { useCollections } from './catalog-queries';
+import { useCollections } from '../catalog-queries';
 import { keepInRail } from './keep-in-rail';
 
 const ALL_COLLECTIONS = { id: null, title: 'All collections' };

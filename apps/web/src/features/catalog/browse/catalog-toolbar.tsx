@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { QuietFailure } from '@/components/quiet-failure';
 import { Select } from '@/components/ui/select';
 import { cn } from '@/lib/cn';
-import { useProductFilters } from './catalog-queries';
-import { ALL, type CatalogView, changeFilters, DEFAULT_SORT, showInStock } from './catalog-view';
-import type { NextView } from './use-catalog-view';
+import { useProductFilters } from '../catalog-queries';
+import { ALL, type CatalogView, changeFilters, DEFAULT_SORT, showInStock } from '../catalog-view';
+import type { NextView } from '../use-catalog-view';
 
 const SORT_NAMES: Record<SortBy, string> = {
   'best-sellers': 'Best sellers',

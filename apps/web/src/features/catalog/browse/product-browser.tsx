@@ -7,19 +7,25 @@ import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { useRetry } from '@/lib/errors/use-retry';
 import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
 import { useStore } from '@/lib/storage/create-store';
-import { BrandBrowser } from './brand-browser';
-import { prefetchProductPage, refetchFailed, useProductPage } from './catalog-queries';
+import { BrandBrowser } from '../brands/brand-browser';
+import { prefetchProductPage, refetchFailed, useProductPage } from '../catalog-queries';
+import { chooseCollection, DEFAULT_VIEW, goToPage, searchFor, viewParams } from '../catalog-view';
+import {
+  enteredSearch,
+  focusSearchField,
+  isSearchFieldFocused,
+  SEARCH_FIELD_ID,
+} from '../search/search-field';
+import { type NextView, useCatalogView } from '../use-catalog-view';
 import { CatalogToolbar } from './catalog-toolbar';
-import { chooseCollection, DEFAULT_VIEW, goToPage, searchFor, viewParams } from './catalog-view';
 import { CollectionChips } from './collection-chips';
 import { DidYouMean } from './did-you-mean';
 import { NoProducts, ProductsError } from './product-empty-states';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
-import { enteredSearch, focusSearchField, isSearchFieldFocused, SEARCH_FIELD_ID } from './search-field';
-import { type NextView, useCatalogView } from './use-catalog-view';
 import { useGoneCollection } from './use-gone-collection';
 
-const loadDialog = () => import('./product-dialog').then(({ ProductDialog }) => ({ default: ProductDialog }));
+const loadDialog = () =>
+  import('../product/product-dialog').then(({ ProductDialog }) => ({ default: ProductDialog }));
 const ProductDialog = lazyDialog(loadDialog);
 preloadOnInteraction([loadDialog]);
 

@@ -3,11 +3,11 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { BadAnswer } from '@/components/bad-answer';
 import { Button } from '@/components/ui/button';
 import { useRetry } from '@/lib/errors/use-retry';
+import { keepInRail } from '../browse/keep-in-rail';
+import { useCollections } from '../catalog-queries';
 import { AllBrandsTile } from './brand-all-tile';
 import { BrandLogo } from './brand-mark';
 import { BrandTile, TILE_SHAPE } from './brand-tile';
-import { useCollections } from './catalog-queries';
-import { keepInRail } from './keep-in-rail';
 
 /** See docs/product.md §11.1. */
 const MAX_FEATURED = 5;

@@ -2,7 +2,7 @@ import { EmptyState } from '@/components/empty-state';
 import { FailureState } from '@/components/failure-state';
 import type { Retry } from '@/components/load-failure';
 import { Button } from '@/components/ui/button';
-import { type CatalogView, isFiltered } from './catalog-view';
+import { type CatalogView, isFiltered } from '../catalog-view';
 
 /** No product matches: what to change, and a button back to all products. */
 export function NoProducts({ onClear }: { onClear: () => void }) {

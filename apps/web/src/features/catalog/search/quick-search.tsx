@@ -6,7 +6,8 @@ import { setQuickSearchOpen, useIsQuickSearchOpen } from './quick-search-store';
 import { SEARCH_FIELD_ID } from './search-field';
 import { isSlashOn } from './slash-shortcut-store';
 
-const loadDialog = () => import('./product-dialog').then(({ ProductDialog }) => ({ default: ProductDialog }));
+const loadDialog = () =>
+  import('../product/product-dialog').then(({ ProductDialog }) => ({ default: ProductDialog }));
 const ProductDialog = lazyDialog(loadDialog);
 
 interface QuickSearchProps {

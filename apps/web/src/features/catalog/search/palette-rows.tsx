@@ -7,8 +7,8 @@ import type { MouseEvent } from 'react';
 import { ProductThumb } from '@/components/product/product-thumb';
 import { StockStatus, stockOfProduct } from '@/components/product/stock-status';
 import { keepUnits } from '@/lib/format';
+import { useProductSlots } from '../product-slots';
 import { PALETTE_ROW } from './palette-entries';
-import { useProductSlots } from './product-slots';
 import { productValue } from './use-palette-search';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];

@@ -10,8 +10,8 @@ import { Badge } from '@/components/ui/badge';
 import { DialogTitle } from '@/components/ui/dialog';
 import { usePractice } from '@/features/session/session-store';
 import { keepUnits } from '@/lib/format';
+import { useProductSlots } from '../product-slots';
 import { ProductDescription } from './product-description';
-import { useProductSlots } from './product-slots';
 
 const ProductNotes = lazy(() =>
   import('./product-notes').then(({ ProductNotes }) => ({ default: ProductNotes })),

@@ -1,5 +1,5 @@
 import type { Product } from '@eyecart/shared/contracts';
-import { useProductDetails } from './catalog-queries';
+import { useProductDetails } from '../catalog-queries';
 import { ProductSection } from './product-section';
 import { RichText } from './rich-text';
 
