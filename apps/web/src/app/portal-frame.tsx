@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { BundleLayer } from '@/features/bundles/bundle-layer';
+import { BundleLayer } from '@/features/bundles/add-product/bundle-layer';
 import { CartPanel } from '@/features/cart/cart-panel';
 import { cartAccess } from '@/features/cart/lines/cart-access';
 import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BundlePicks } from '@/features/bundles/bundle-picks';
+import { BundlePicks } from '@/features/bundles/list/bundle-picks';
 import { openCartPanel } from '@/features/cart/cart-panel-store';
 import { cartStore, clearCart } from '@/features/cart/lines/cart-store';
 import { FavoritePicks } from '@/features/favorites/favorite-picks';

@@ -7,7 +7,7 @@ import { FavoritesPanel } from '@/features/favorites/favorites-panel';
 import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
 
 const loadBundles = () =>
-  import('@/features/bundles/bundles-tab').then(({ BundlesTab }) => ({ default: BundlesTab }));
+  import('@/features/bundles/list/bundles-tab').then(({ BundlesTab }) => ({ default: BundlesTab }));
 const BundlesTab = lazy(loadBundles);
 preloadOnInteraction([loadBundles]);
 

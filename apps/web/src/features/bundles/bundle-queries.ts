@@ -5,7 +5,7 @@ import { callEndpoint } from '@/lib/api/api-client';
 import { endpointQuery } from '@/lib/api/endpoint-query';
 import { announceChange } from '@/lib/lists/changed-lists';
 import { knownBundles, rememberBundles } from './bundle-memory';
-import { useIsSelected } from './bundle-selection-store';
+import { useIsSelected } from './create/bundle-selection-store';
 
 interface BundleList {
   readonly bundles: Bundle[];

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/api/endpoint-query';
-import { useCreateBundle } from './use-bundle-actions';
+import { useCreateBundle } from '../use-bundle-actions';
 
 type Starter = EndpointResponse<typeof productNoteEndpoints.listStarterBundles>['starters'][number];
 

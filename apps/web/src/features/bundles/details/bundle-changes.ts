@@ -1,6 +1,6 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { inOrderOfDay, type TimeOfDay } from '@eyecart/shared/rules/routine';
-import type { BundleChanges } from './use-bundle-actions';
+import type { BundleChanges } from '../use-bundle-actions';
 
 /** A bundle in the editor. */
 export interface EditedBundle {

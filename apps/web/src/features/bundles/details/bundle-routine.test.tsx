@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleBundle, sampleBundleProduct } from '@/testing/samples';
+import { StarterBundlesDialog } from '../create/starter-bundles-dialog';
 import { BundleEditor } from './bundle-editor';
-import { StarterBundlesDialog } from './starter-bundles-dialog';
 
 const bundle = sampleBundle({
   products: [

@@ -5,7 +5,7 @@ import { toastStore } from '@/features/notifications/notify';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleBundle, sampleBundleProduct, sampleProduct } from '@/testing/samples';
-import { clearBundleSelection } from './bundle-selection-store';
+import { clearBundleSelection } from '../create/bundle-selection-store';
 import { BundlesTab } from './bundles-tab';
 
 const evening = sampleBundle({

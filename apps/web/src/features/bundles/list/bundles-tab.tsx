@@ -11,12 +11,12 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { useRetry } from '@/lib/errors/use-retry';
 import { presentEntries } from '@/lib/lists/place-rows';
+import { useBundles } from '../bundle-queries';
+import { CreateBundleDialog } from '../create/create-bundle-dialog';
+import { StarterBundlesDialog } from '../create/starter-bundles-dialog';
+import { BundleDetailsDialog } from '../details/bundle-details-dialog';
 import { BundleCard } from './bundle-card';
-import { BundleDetailsDialog } from './bundle-details-dialog';
-import { useBundles } from './bundle-queries';
-import { CreateBundleDialog } from './create-bundle-dialog';
 import { DeleteBundleDialog } from './delete-bundle-dialog';
-import { StarterBundlesDialog } from './starter-bundles-dialog';
 import { useBundleRows } from './use-bundle-rows';
 
 const GRID = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import { EditedLine, toggled } from '@/components/product/edited-line';
 import { NoteGap } from '@/components/product/note-gap';
 import { Button } from '@/components/ui/button';
+import { BundleNameField, isBlankName } from '../create/bundle-name-field';
+import { useChangeBundle } from '../use-bundle-actions';
 import { bundleChanges, type EditedBundle } from './bundle-changes';
-import { BundleNameField, isBlankName } from './bundle-name-field';
 import { StepFields } from './step-fields';
-import { useChangeBundle } from './use-bundle-actions';
 import { useNotedLanguages } from './use-noted-languages';
 
 interface BundleEditorProps {

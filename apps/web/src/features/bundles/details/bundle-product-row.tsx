@@ -4,7 +4,7 @@ import { ProductThumb } from '@/components/product/product-thumb';
 import { timesWords } from '@/components/product/times-words';
 import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
-import { type BundleProduct, isBuyable } from './bundle-facts';
+import { type BundleProduct, isBuyable } from '../bundle-facts';
 
 /** A product of a bundle: image, title, price, quantity, and why it cannot be bought today, if it can't. */
 export function BundleProductRow({ product }: { product: BundleProduct }) {

@@ -1,7 +1,7 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { isOwnRow } from '@/lib/lists/own-rows';
 import { useStableRows } from '@/lib/lists/use-stable-rows';
-import { useBundles } from './bundle-queries';
+import { useBundles } from '../bundle-queries';
 
 const keyOf = ({ id }: Bundle): string => String(id);
 const isOwn = (key: string): boolean => isOwnRow('bundles', key);

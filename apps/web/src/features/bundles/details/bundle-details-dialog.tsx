@@ -15,12 +15,12 @@ import { openPlan } from '@/lib/cart/plan-request';
 import { isApiError } from '@/lib/errors/api-error';
 import { useRetry } from '@/lib/errors/use-retry';
 import { listChanged } from '@/lib/lists/changed-lists';
+import { bundleTotalCents, createdOn, unavailableTitles } from '../bundle-facts';
+import { useBundle } from '../bundle-queries';
+import { DeleteBundleDialog } from '../list/delete-bundle-dialog';
+import { useBundleToCart } from '../list/use-bundle-to-cart';
 import { BundleEditor } from './bundle-editor';
-import { bundleTotalCents, createdOn, unavailableTitles } from './bundle-facts';
 import { BundleProductRow } from './bundle-product-row';
-import { useBundle } from './bundle-queries';
-import { DeleteBundleDialog } from './delete-bundle-dialog';
-import { useBundleToCart } from './use-bundle-to-cart';
 import { useNotedLanguages } from './use-noted-languages';
 
 const GONE = 'This bundle was deleted in another browser.';

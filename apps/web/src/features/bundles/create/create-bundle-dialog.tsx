@@ -4,10 +4,10 @@ import { ProductPicker } from '@/components/product/product-picker';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { showFailure } from '@/features/notifications/notify';
+import { showBundleMistake, useCreateBundle } from '../use-bundle-actions';
 import { BundleNameField, isBlankName } from './bundle-name-field';
 import { clearBundleSelection, selectForBundle, useBundleSelection } from './bundle-selection-store';
 import { SelectionList } from './selection-list';
-import { showBundleMistake, useCreateBundle } from './use-bundle-actions';
 import { clearUsedName, typeBundleName, useBundleName } from './use-bundle-name';
 
 interface CreateBundleDialogProps {

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { cn } from '@/lib/cn';
 import { countOf, keepUnits } from '@/lib/format';
-import { bundleTotalCents, createdOn, isBuyable, unavailableTitles } from './bundle-facts';
+import { bundleTotalCents, createdOn, isBuyable, unavailableTitles } from '../bundle-facts';
 import { useBundleToCart } from './use-bundle-to-cart';
 
 const THUMBS = 4;

@@ -1,6 +1,6 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useDeleteBundle } from './use-bundle-actions';
+import { useDeleteBundle } from '../use-bundle-actions';
 
 interface DeleteBundleDialogProps {
   bundle: Bundle;

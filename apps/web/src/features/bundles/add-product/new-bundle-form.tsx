@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { BundleNameField, isBlankName } from './bundle-name-field';
-import { useBundles } from './bundle-queries';
-import { type BundleEntry, showBundleMistake, useCreateBundle } from './use-bundle-actions';
-import { clearUsedName, typeBundleName, useBundleName } from './use-bundle-name';
+import { useBundles } from '../bundle-queries';
+import { BundleNameField, isBlankName } from '../create/bundle-name-field';
+import { clearUsedName, typeBundleName, useBundleName } from '../create/use-bundle-name';
+import { type BundleEntry, showBundleMistake, useCreateBundle } from '../use-bundle-actions';
 
 interface NewBundleFormProps {
   entry: BundleEntry;

@@ -10,9 +10,9 @@ import { initialVariant } from '@/components/product/variant-choice';
 import { Button } from '@/components/ui/button';
 import { DialogTitle } from '@/components/ui/dialog';
 import { keepUnits } from '@/lib/format';
+import type { BundleEntry } from '../use-bundle-actions';
 import { BundleChoice } from './bundle-choice';
 import { NewBundleForm } from './new-bundle-form';
-import type { BundleEntry } from './use-bundle-actions';
 
 interface AddToBundleDialogProps {
   product: Product;

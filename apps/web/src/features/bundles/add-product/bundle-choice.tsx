@@ -6,9 +6,9 @@ import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { useRetry } from '@/lib/errors/use-retry';
 import { countOf } from '@/lib/format';
-import { knownBundles } from './bundle-memory';
-import { useBundles } from './bundle-queries';
-import { type BundleEntry, showBundleMistake, useAddToBundle } from './use-bundle-actions';
+import { knownBundles } from '../bundle-memory';
+import { useBundles } from '../bundle-queries';
+import { type BundleEntry, showBundleMistake, useAddToBundle } from '../use-bundle-actions';
 
 /** The height of a row, and how many rows the list shows without scrolling. */
 const ROW_REM = 3;

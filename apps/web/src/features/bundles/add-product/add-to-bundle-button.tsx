@@ -1,8 +1,8 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { Check, Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { useIsInBundle } from '../bundle-queries';
 import { openBundleDialog } from './bundle-dialog-store';
-import { useIsInBundle } from './bundle-queries';
 
 interface AddToBundleButtonProps {
   product: Product;

@@ -6,8 +6,8 @@ import { PickListStates } from '@/components/pick-list-states';
 import { RowGap } from '@/components/row-gap';
 import { Button } from '@/components/ui/button';
 import { countOf } from '@/lib/format';
-import { bundleTotalCents, isBuyable } from './bundle-facts';
-import { useBundles } from './bundle-queries';
+import { bundleTotalCents, isBuyable } from '../bundle-facts';
+import { useBundles } from '../bundle-queries';
 import { useBundleRows } from './use-bundle-rows';
 import { useBundleToCart } from './use-bundle-to-cart';
 
