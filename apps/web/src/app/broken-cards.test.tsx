@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CardBoundary } from '@/components/card-boundary';
+import { CardBoundary } from '@/components/states/card-boundary';
 import { BundlePicks } from '@/features/bundles/list/bundle-picks';
 import { BundlesTab } from '@/features/bundles/list/bundles-tab';
 import { type CartTabName, openCartPanel, showCartTab } from '@/features/cart/cart-panel-store';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChartNoAxesColumn, Heart, LogOut, type LucideIcon, Menu, ShoppingBag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { Logo } from '@/components/logo';
+import { Logo } from '@/components/page/logo';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
 import { ScrollingRow } from '@/components/ui/scrolling-row';

@@ -1,8 +1,8 @@
 import type { SignedInComputer } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
-import { LoadFailure } from '@/components/load-failure';
-import { NewRows } from '@/components/new-rows';
-import { RowGap } from '@/components/row-gap';
+import { NewRows } from '@/components/lists/new-rows';
+import { RowGap } from '@/components/lists/row-gap';
+import { LoadFailure } from '@/components/states/load-failure';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { failedTo } from '@/features/notifications/notify';

@@ -1,6 +1,6 @@
 import type { Webhook } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/states/load-failure';
 import { Badge } from '@/components/ui/badge';
 import { failedTo } from '@/features/notifications/notify';
 import { useRetry } from '@/lib/errors/use-retry';

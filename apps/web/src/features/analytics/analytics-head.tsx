@@ -1,7 +1,7 @@
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { PageTitle } from '@/components/page-title';
+import { PageTitle } from '@/components/page/page-title';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
 import { practiceYear } from '@/lib/dates/practice-clock';

@@ -1,11 +1,11 @@
 import type { DraftOrder } from '@eyecart/shared/contracts';
 import { useState } from 'react';
-import { BrokenCards, CardBoundary } from '@/components/card-boundary';
-import { EmptyList, UnreadList } from '@/components/list-states';
-import { LoadFailure } from '@/components/load-failure';
-import { NewRows } from '@/components/new-rows';
+import { NewRows } from '@/components/lists/new-rows';
+import { RowGap } from '@/components/lists/row-gap';
 import { OrderCardSkeleton } from '@/components/product/order-facts';
-import { RowGap } from '@/components/row-gap';
+import { BrokenCards, CardBoundary } from '@/components/states/card-boundary';
+import { EmptyList, UnreadList } from '@/components/states/list-states';
+import { LoadFailure } from '@/components/states/load-failure';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { usePractice } from '@/features/session/session-store';
 import { itemCount } from '@/lib/cart/line-totals';

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { CardBoundary } from '@/components/card-boundary';
-import { NewRows } from '@/components/new-rows';
-import { RowGap } from '@/components/row-gap';
+import { NewRows } from '@/components/lists/new-rows';
+import { RowGap } from '@/components/lists/row-gap';
+import { CardBoundary } from '@/components/states/card-boundary';
 import { useKeptFocus } from '@/lib/interaction/use-kept-focus';
 import { presentEntries } from '@/lib/lists/place-rows';
 import { FavoriteRow } from './favorite-row';

@@ -1,10 +1,10 @@
 import type { Favorite } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
-import { BadAnswer } from '@/components/bad-answer';
-import { CardBoundary } from '@/components/card-boundary';
-import { EmptyState } from '@/components/empty-state';
-import { NewRows } from '@/components/new-rows';
-import { RowGap } from '@/components/row-gap';
+import { NewRows } from '@/components/lists/new-rows';
+import { RowGap } from '@/components/lists/row-gap';
+import { BadAnswer } from '@/components/states/bad-answer';
+import { CardBoundary } from '@/components/states/card-boundary';
+import { EmptyState } from '@/components/states/empty-state';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle, DrawerContent } from '@/components/ui/dialog';
 import { useBrowseProducts } from '@/lib/cart/use-browse-products';

@@ -1,11 +1,11 @@
 import type { FollowUp, FollowUpReason } from '@eyecart/shared/contracts';
 import { useMemo, useRef, useState } from 'react';
-import { CardBoundary } from '@/components/card-boundary';
-import { EmptyState } from '@/components/empty-state';
-import { FailureState } from '@/components/failure-state';
-import { LoadFailure } from '@/components/load-failure';
-import { NewRows } from '@/components/new-rows';
-import { RowGap } from '@/components/row-gap';
+import { NewRows } from '@/components/lists/new-rows';
+import { RowGap } from '@/components/lists/row-gap';
+import { CardBoundary } from '@/components/states/card-boundary';
+import { EmptyState } from '@/components/states/empty-state';
+import { FailureState } from '@/components/states/failure-state';
+import { LoadFailure } from '@/components/states/load-failure';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { useRetry } from '@/lib/errors/use-retry';

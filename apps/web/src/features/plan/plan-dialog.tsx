@@ -3,7 +3,7 @@ import { isPrintable } from '@eyecart/shared/rules/printable';
 import { Download, Printer, QrCode } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/states/load-failure';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { ScrollRegion } from '@/components/ui/scroll-region';

@@ -1,10 +1,10 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
-import { BrokenCards, CardBoundary } from '@/components/card-boundary';
-import { EmptyList, UnreadList } from '@/components/list-states';
-import { LoadFailure } from '@/components/load-failure';
-import { NewRows } from '@/components/new-rows';
-import { RowGap } from '@/components/row-gap';
+import { NewRows } from '@/components/lists/new-rows';
+import { RowGap } from '@/components/lists/row-gap';
+import { BrokenCards, CardBoundary } from '@/components/states/card-boundary';
+import { EmptyList, UnreadList } from '@/components/states/list-states';
+import { LoadFailure } from '@/components/states/load-failure';
 import { useKeptFocus } from '@/lib/interaction/use-kept-focus';
 import { isOwnRow } from '@/lib/lists/own-rows';
 import { type PlacedRow, presentEntries } from '@/lib/lists/place-rows';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { EmptyState } from '@/components/empty-state';
+import { EmptyState } from '@/components/states/empty-state';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { PATHS } from '@/lib/paths';
 import { type AnalyticsView, chooseRange, searchOf } from '../analytics-view';

@@ -1,6 +1,6 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
-import { BadAnswer } from '@/components/bad-answer';
+import { BadAnswer } from '@/components/states/bad-answer';
 import { Button } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';

@@ -1,7 +1,7 @@
 import { type EndpointResponse, productNoteEndpoints } from '@eyecart/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { BadAnswer } from '@/components/bad-answer';
 import { timesWords } from '@/components/product/times-words';
+import { BadAnswer } from '@/components/states/bad-answer';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { usePractice } from '@/features/session/session-store';

@@ -1,9 +1,9 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
-import { CardBoundary } from '@/components/card-boundary';
-import { NewRows } from '@/components/new-rows';
-import { PickListStates } from '@/components/pick-list-states';
-import { RowGap } from '@/components/row-gap';
+import { NewRows } from '@/components/lists/new-rows';
+import { RowGap } from '@/components/lists/row-gap';
+import { CardBoundary } from '@/components/states/card-boundary';
+import { PickListStates } from '@/components/states/pick-list-states';
 import { Button } from '@/components/ui/button';
 import { countOf } from '@/lib/format';
 import { bundleTotalCents, isBuyable } from '../bundle-facts';

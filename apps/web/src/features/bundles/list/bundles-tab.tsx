@@ -1,12 +1,12 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { CardBoundary } from '@/components/card-boundary';
-import { EmptyState } from '@/components/empty-state';
-import { FailureState } from '@/components/failure-state';
-import type { Retry } from '@/components/load-failure';
-import { NewRows } from '@/components/new-rows';
-import { RowGap } from '@/components/row-gap';
+import { NewRows } from '@/components/lists/new-rows';
+import { RowGap } from '@/components/lists/row-gap';
+import { CardBoundary } from '@/components/states/card-boundary';
+import { EmptyState } from '@/components/states/empty-state';
+import { FailureState } from '@/components/states/failure-state';
+import type { Retry } from '@/components/states/load-failure';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { useRetry } from '@/lib/errors/use-retry';

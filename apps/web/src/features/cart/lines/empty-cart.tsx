@@ -1,4 +1,4 @@
-import { EmptyState } from '@/components/empty-state';
+import { EmptyState } from '@/components/states/empty-state';
 import { Button } from '@/components/ui/button';
 import { useBrowseProducts } from '@/lib/cart/use-browse-products';
 import { closeCartPanel } from '../cart-panel-store';

@@ -1,6 +1,6 @@
 import type { Collection } from '@eyecart/shared/contracts';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { BadAnswer } from '@/components/bad-answer';
+import { BadAnswer } from '@/components/states/bad-answer';
 import { Button } from '@/components/ui/button';
 import { useRetry } from '@/lib/errors/use-retry';
 import { keepInRail } from '../browse/keep-in-rail';

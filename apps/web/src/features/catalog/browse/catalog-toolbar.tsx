@@ -1,6 +1,6 @@
 import { SORT_OPTIONS, type SortBy } from '@eyecart/shared/contracts';
 import type { ReactNode } from 'react';
-import { QuietFailure } from '@/components/quiet-failure';
+import { QuietFailure } from '@/components/states/quiet-failure';
 import { Select } from '@/components/ui/select';
 import { cn } from '@/lib/cn';
 import { useProductFilters } from '../catalog-queries';

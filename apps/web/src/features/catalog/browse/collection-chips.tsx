@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import { QuietFailure } from '@/components/quiet-failure';
+import { QuietFailure } from '@/components/states/quiet-failure';
 import { cn } from '@/lib/cn';
 import { useCollections } from '../catalog-queries';
 import { keepInRail } from './keep-in-rail';

@@ -2,7 +2,7 @@ import type { Product } from '@eyecart/shared/contracts';
 import { PAGE_SIZE } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { PageLinks } from '@/components/page-links';
+import { PageLinks } from '@/components/lists/page-links';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { useRetry } from '@/lib/errors/use-retry';
 import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';

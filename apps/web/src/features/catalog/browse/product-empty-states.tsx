@@ -1,6 +1,6 @@
-import { EmptyState } from '@/components/empty-state';
-import { FailureState } from '@/components/failure-state';
-import type { Retry } from '@/components/load-failure';
+import { EmptyState } from '@/components/states/empty-state';
+import { FailureState } from '@/components/states/failure-state';
+import type { Retry } from '@/components/states/load-failure';
 import { Button } from '@/components/ui/button';
 import { type CatalogView, isFiltered } from '../catalog-view';
 

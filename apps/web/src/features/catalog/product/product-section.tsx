@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BadAnswer } from '@/components/bad-answer';
+import { BadAnswer } from '@/components/states/bad-answer';
 import { Button } from '@/components/ui/button';
 
 interface ProductSectionProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BadAnswer } from '@/components/bad-answer';
-import type { Retry } from '@/components/load-failure';
+import { BadAnswer } from '@/components/states/bad-answer';
+import type { Retry } from '@/components/states/load-failure';
 import { Button } from '@/components/ui/button';
 
 export const NothingFound = () => (

@@ -1,5 +1,5 @@
-import { CardBoundary } from '@/components/card-boundary';
-import { RowGap } from '@/components/row-gap';
+import { RowGap } from '@/components/lists/row-gap';
+import { CardBoundary } from '@/components/states/card-boundary';
 import type { PlacedRow } from '@/lib/lists/place-rows';
 import type { CardActionsProps } from '../card/card-actions';
 import { MessageGroupCard } from '../card/message-group-card';

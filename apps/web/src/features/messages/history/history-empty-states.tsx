@@ -1,8 +1,8 @@
 import type { HistoryFilter } from '@eyecart/shared/contracts';
-import { EmptyState } from '@/components/empty-state';
-import { FailureState } from '@/components/failure-state';
-import { EmptyList } from '@/components/list-states';
-import type { Retry } from '@/components/load-failure';
+import { EmptyState } from '@/components/states/empty-state';
+import { FailureState } from '@/components/states/failure-state';
+import { EmptyList } from '@/components/states/list-states';
+import type { Retry } from '@/components/states/load-failure';
 import { Button } from '@/components/ui/button';
 import { HISTORY_FAILED } from './history-queries';
 

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { NewRows } from '@/components/new-rows';
+import { NewRows } from '@/components/lists/new-rows';
 import { Button } from '@/components/ui/button';
 import { clockTime } from '@/lib/dates/clock-time';
 import { countOf } from '@/lib/format';

@@ -1,6 +1,6 @@
 import type { HistoryFilter } from '@eyecart/shared/contracts';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { QuietFailure } from '@/components/quiet-failure';
+import { QuietFailure } from '@/components/states/quiet-failure';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { useKeptFocus } from '@/lib/interaction/use-kept-focus';
 import { isOwnRow } from '@/lib/lists/own-rows';

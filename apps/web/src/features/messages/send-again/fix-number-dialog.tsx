@@ -2,13 +2,13 @@ import { checkPhonePattern, formatUsPhone } from '@eyecart/shared/rules/phone-pa
 import { Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ConsentCheck } from '@/components/consent-check';
-import { LostAnswer } from '@/components/lost-answer';
 import { RadioChoice } from '@/components/radio-choice';
+import { ConsentCheck } from '@/components/sending/consent-check';
+import { LostAnswer } from '@/components/sending/lost-answer';
+import { WarningList } from '@/components/sending/warning-list';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { WarningList } from '@/components/warning-list';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { usePractice } from '@/features/session/session-store';
 import { useLostAnswer } from '@/lib/errors/lost-answers';

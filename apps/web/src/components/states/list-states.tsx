@@ -1,7 +1,7 @@
+import { Button } from '../ui/button';
 import { BadAnswer } from './bad-answer';
 import { EmptyState } from './empty-state';
 import type { Retry } from './load-failure';
-import { Button } from './ui/button';
 
 interface ListWords {
   title: string;

@@ -1,6 +1,6 @@
 import { CONSENT_WORDING } from '@eyecart/shared/rules/consent';
+import { Checkbox } from '../ui/checkbox';
 import { CONSENT_MISSING, CONSENT_TITLE } from './consent-words';
-import { Checkbox } from './ui/checkbox';
 
 interface ConsentCheckProps {
   id: string;

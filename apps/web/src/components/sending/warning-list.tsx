@@ -11,7 +11,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { askAboutReply } from '@/lib/texts/waiting-reply';
-import { Button } from './ui/button';
+import { Button } from '../ui/button';
 
 const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
   ['opted_out', MessageSquareOff],
