@@ -77,7 +77,7 @@ const laterParts = {
   Calendar: 'src/features/cart/schedule/schedule-calendar.tsx',
   'Follow-up': 'src/app/follow-up-route.tsx',
   Analytics: 'src/pages/analytics-page.tsx',
-  Charts: 'src/features/analytics/week-bars.tsx',
+  Charts: 'src/features/analytics/charts/week-bars.tsx',
 };
 
 /** @param {string} title the first column's @returns {string[][]} */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { PatientPageModel, PatientRenderer } from '@eyecart/shared/contracts';
 import { type Words, wordsIn } from '@eyecart/shared/languages/words';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PAGE_ROOT_ID, PAGE_STATUS_ID } from './features/patient-cart/page-model';
-import { parseItems } from './features/patient-cart/parse-items';
-import { PatientPage, practiceOf } from './features/patient-cart/patient-page';
-import { scriptWords } from './features/patient-cart/script-words';
+import { parseItems } from './features/patient-cart/order/parse-items';
+import { PAGE_ROOT_ID, PAGE_STATUS_ID } from './features/patient-cart/page/page-model';
+import { PatientPage, practiceOf } from './features/patient-cart/page/patient-page';
+import { scriptWords } from './features/patient-cart/script/script-words';
 import css from './patient.css?inline';
 
 interface PatientRendererOptions {

@@ -1,6 +1,6 @@
-import { PAGE_ROOT_ID } from './features/patient-cart/page-model';
-import { startLivePage } from './features/patient-cart/start-live-page';
-import { renderContent, staticPages } from './features/patient-cart/static-pages';
+import { PAGE_ROOT_ID } from './features/patient-cart/page/page-model';
+import { renderContent, staticPages } from './features/patient-cart/page/static-pages';
+import { startLivePage } from './features/patient-cart/script/start-live-page';
 
 /** The patient page where no server renders it: React renders it here, and the same script as elsewhere takes over. */
 const root = document.getElementById(PAGE_ROOT_ID);

@@ -18,8 +18,8 @@ import { keepFirstPage } from './features/catalog/catalog-queries';
 import { FAVORITES_COUNT_KEY, PANEL_FOLDED_KEY } from './features/favorites/panel-memory';
 import { sessionStore } from './features/session/session-store';
 import { WELCOME_SEEN_KEY } from './features/session/welcome-seen';
-import { LOAD_AFTER_PAINT } from './lib/load-after-paint';
-import { renderWith } from './lib/server-view';
+import { LOAD_AFTER_PAINT } from './lib/first-view/load-after-paint';
+import { renderWith } from './lib/first-view/server-view';
 import { HomePage } from './pages/home-page';
 import { SignInPage } from './pages/sign-in-page';
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { restoreSession } from './features/session/restore-session';
-import { firstView } from './lib/first-view';
+import { firstView } from './lib/first-view/first-view';
 import './styles/portal.css';
 
 restoreSession();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { LoadUnknownBundles } from '@/features/bundles/load-unknown-bundles';
 import { PortalNotices } from '@/features/offline/portal-notices';
-import { ignoreStrayClicks } from '@/lib/stray-clicks';
+import { ignoreStrayClicks } from '@/lib/interaction/stray-clicks';
 import { PlanLayer } from './plan-layer';
 import { RememberView } from './remember-view';
 import { WaitingReplyLayer } from './waiting-reply-layer';

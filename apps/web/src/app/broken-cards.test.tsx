@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CardBoundary } from '@/components/card-boundary';
-import { BundlePicks } from '@/features/bundles/bundle-picks';
-import { BundlesTab } from '@/features/bundles/bundles-tab';
+import { CardBoundary } from '@/components/states/card-boundary';
+import { BundlePicks } from '@/features/bundles/list/bundle-picks';
+import { BundlesTab } from '@/features/bundles/list/bundles-tab';
 import { type CartTabName, openCartPanel, showCartTab } from '@/features/cart/cart-panel-store';
 import { FavoritePicks } from '@/features/favorites/favorite-picks';
 import { FavoritesDrawer } from '@/features/favorites/favorites-drawer';

@@ -3,16 +3,16 @@ import { DisabledWebhookNotice } from '@/features/activity/disabled-webhook-noti
 import { CartPanelFrame } from '@/features/cart/cart-panel-frame';
 import { openHistory } from '@/features/cart/cart-panel-store';
 import { resendTarget } from '@/features/cart/contact/resend-target';
-import { useAlerts } from '@/features/messages/alerts';
-import { useNewReplies } from '@/features/messages/dismissed-replies';
-import { FailureNotice } from '@/features/messages/failure-notice';
-import { ReplyNotice } from '@/features/messages/reply-notice';
-import { askForLastReply, askForReply } from '@/features/messages/reply-to-reveal';
+import { useAlerts } from '@/features/messages/alerts/alerts';
+import { FailureNotice } from '@/features/messages/alerts/failure-notice';
+import { useNewReplies } from '@/features/messages/replies/dismissed-replies';
+import { ReplyNotice } from '@/features/messages/replies/reply-notice';
+import { askForLastReply, askForReply } from '@/features/messages/replies/reply-to-reveal';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
 import { CART_TABS } from './cart-tabs';
 
-export { WaitingReplyDialog } from '@/features/messages/waiting-reply-dialog';
+export { WaitingReplyDialog } from '@/features/messages/replies/waiting-reply-dialog';
 export { FollowUpTools } from './follow-up-tools';
 export { LogoutQuestion } from './logout-question';
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { EmptyState } from '@/components/empty-state';
-import { FailureMark } from '@/components/failure-mark';
+import { EmptyState } from '@/components/states/empty-state';
+import { FailureMark } from '@/components/states/failure-mark';
 import { Button } from '@/components/ui/button';
 
 /** Shown for a part that could not be rendered, such as one whose script was removed by a newer version. */

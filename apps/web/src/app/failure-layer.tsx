@@ -1,5 +1,5 @@
 import { useCartPanel } from '@/features/cart/cart-panel-store';
-import { usePolledAlerts } from '@/features/messages/alerts';
+import { usePolledAlerts } from '@/features/messages/alerts/alerts';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 

@@ -1,6 +1,6 @@
 import { resendTarget } from '@/features/cart/contact/resend-target';
 import { ReviewRefill } from '@/features/follow-up/review-refill';
-import { FixNumberDialog } from '@/features/messages/fix-number-dialog';
+import { FixNumberDialog } from '@/features/messages/send-again/fix-number-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
 import type { FollowUpTask } from '@/pages/follow-up-page';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChartNoAxesColumn, Heart, History, ListChecks, LogOut, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
-import { BadAnswer } from '@/components/bad-answer';
+import { BadAnswer } from '@/components/states/bad-answer';
 import { AfterClosing } from '@/components/ui/after-closing';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { openOrdersDialog } from '@/features/cart/cart-panel-store';
@@ -10,7 +10,7 @@ import { useItemCount } from '@/features/cart/lines/cart-store';
 import { logOutOrAsk } from '@/features/cart/log-out-or-ask';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { useFavoriteCount } from '@/features/favorites/favorites-queries';
-import { useAlerts } from '@/features/messages/alerts';
+import { useAlerts } from '@/features/messages/alerts/alerts';
 import { PATHS } from '@/lib/paths';
 
 interface MenuSheetProps {

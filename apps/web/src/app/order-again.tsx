@@ -2,8 +2,8 @@ import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { RotateCcw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { resendTarget } from '@/features/cart/contact/resend-target';
-import { ReplaceCartDialog } from '@/features/messages/replace-cart-dialog';
-import { useResendCart } from '@/features/messages/use-resend-cart';
+import { ReplaceCartDialog } from '@/features/messages/send-again/replace-cart-dialog';
+import { useResendCart } from '@/features/messages/send-again/use-resend-cart';
 
 /** Puts the products of a scheduled order in the current cart, to send or schedule them again. */
 export function OrderAgain({ order }: { order: ScheduledOrder }) {

@@ -1,6 +1,6 @@
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
-import { closePlan, type PlanRequest, usePlanRequest } from '@/lib/plan-request';
+import { closePlan, type PlanRequest, usePlanRequest } from '@/lib/cart/plan-request';
 
 const PlanDialog = lazyDialog<OpenState & { request: PlanRequest }>(() =>
   import('@/features/plan/plan-dialog').then(({ PlanDialog: Dialog }) => ({ default: Dialog })),

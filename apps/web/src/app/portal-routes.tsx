@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { PlainHeader } from '@/components/plain-header';
+import { PlainHeader } from '@/components/page/plain-header';
 import { useSession } from '@/features/session/session-store';
 import { PATHS } from '@/lib/paths';
 import { HomePage } from '@/pages/home-page';

@@ -1,7 +1,7 @@
 import type { FollowUp } from '@eyecart/shared/contracts';
 import { useEffect, useRef } from 'react';
 import { openHistory } from '@/features/cart/cart-panel-store';
-import { askForLastReply, askForReply } from '@/features/messages/reply-to-reveal';
+import { askForLastReply, askForReply } from '@/features/messages/replies/reply-to-reveal';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Tab, TabPanel, Tabs, TabsList } from '@/components/ui/tabs';
-import { BundlePicks } from '@/features/bundles/bundle-picks';
 import { useBundleCount } from '@/features/bundles/bundle-queries';
+import { BundlePicks } from '@/features/bundles/list/bundle-picks';
 import { QuantityInCart } from '@/features/cart/lines/quantity-in-cart';
 import { FavoritePicks } from '@/features/favorites/favorite-picks';
 import { useFavoriteCount } from '@/features/favorites/favorites-queries';

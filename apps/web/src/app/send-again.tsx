@@ -1,8 +1,8 @@
 import type { FollowUp } from '@eyecart/shared/contracts';
 import { useEffect, useRef } from 'react';
 import { followUpTarget } from '@/features/cart/contact/follow-up-target';
-import { ReplaceCartDialog } from '@/features/messages/replace-cart-dialog';
-import { useResendCart } from '@/features/messages/use-resend-cart';
+import { ReplaceCartDialog } from '@/features/messages/send-again/replace-cart-dialog';
+import { useResendCart } from '@/features/messages/send-again/use-resend-cart';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 
 /** Puts the cart of a follow-up in the current cart; another cart there is replaced only after a question. */

@@ -1,7 +1,12 @@
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { onPracticeLeft } from '@/features/session/practice-data';
-import { type AskedReply, closeWaitingReply, useWaitingReply, waitingReplyStore } from '@/lib/waiting-reply';
+import {
+  type AskedReply,
+  closeWaitingReply,
+  useWaitingReply,
+  waitingReplyStore,
+} from '@/lib/texts/waiting-reply';
 
 /** In one file with the cart panel, which has the reply's words and buttons already. */
 const WaitingReplyDialog = lazyDialog<OpenState & AskedReply>(() =>

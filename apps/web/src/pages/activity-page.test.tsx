@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
 import { storePractice } from '@/features/session/session-store';
-import { sessionKnown } from '@/lib/api-client';
+import { sessionKnown } from '@/lib/api/api-client';
 import { fakeServer, json, type SeenCall } from '@/testing/fake-server';
 import { samplePractice } from '@/testing/samples';
 import { ActivityPage } from './activity-page';

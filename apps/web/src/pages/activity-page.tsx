@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { EmptyState } from '@/components/empty-state';
-import { PageTitle } from '@/components/page-title';
+import { PageTitle } from '@/components/page/page-title';
+import { EmptyState } from '@/components/states/empty-state';
 import { buttonVariants } from '@/components/ui/button';
 import { ActivityPanel } from '@/features/activity/activity-panel';
 import { useActivityPage } from '@/features/activity/activity-queries';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '@/features/notifications/notify';
-import * as files from '@/lib/save-file';
+import * as files from '@/lib/storage/save-file';
 import { leavePage, openPage, untilShown } from '@/testing/analytics-page-steps';
 import { json } from '@/testing/fake-server';
 import { sampleOrder } from '@/testing/sample-order';

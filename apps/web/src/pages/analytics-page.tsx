@@ -1,4 +1,4 @@
-import { PageTitle } from '@/components/page-title';
+import { PageTitle } from '@/components/page/page-title';
 import { AnalyticsDashboard } from '@/features/analytics/analytics-dashboard';
 import { AnalyticsSignedOut } from '@/features/analytics/analytics-signed-out';
 import { useSession } from '@/features/session/session-store';

@@ -2,11 +2,11 @@ import { FOLLOW_UP_REASONS, type FollowUp, type FollowUpReason } from '@eyecart/
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { EmptyState } from '@/components/empty-state';
-import { PageTitle } from '@/components/page-title';
+import { PageTitle } from '@/components/page/page-title';
+import { EmptyState } from '@/components/states/empty-state';
 import { buttonVariants } from '@/components/ui/button';
 import { openCartPanel, showCartTab, useCartPanel } from '@/features/cart/cart-panel-store';
-import { useIsSlashOn } from '@/features/catalog/slash-shortcut-store';
+import { useIsSlashOn } from '@/features/catalog/search/slash-shortcut-store';
 import { FollowUpList } from '@/features/follow-up/follow-up-list';
 import { rereadFollowUps } from '@/features/follow-up/follow-up-queries';
 import type { Step } from '@/features/follow-up/next-step';

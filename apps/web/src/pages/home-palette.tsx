@@ -1,4 +1,4 @@
-import { SearchPalette, type SearchPaletteProps } from '@/features/catalog/search-palette';
+import { SearchPalette, type SearchPaletteProps } from '@/features/catalog/search/search-palette';
 import { usePaletteActions } from './use-palette-actions';
 import { usePaletteRecords } from './use-palette-records';
 

@@ -35,7 +35,7 @@ const portalServer = () =>
 
 describe('HomeTabs', () => {
   /** Fetched beforehand, so that opening it takes no time. */
-  beforeAll(() => import('@/features/bundles/bundles-tab'));
+  beforeAll(() => import('@/features/bundles/list/bundles-tab'));
 
   it('loads the bundles only when their tab is opened, and keeps the search in the address', async () => {
     const { to } = portalServer();

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { useBundleCount } from '@/features/bundles/bundle-queries';
-import { ProductBrowser } from '@/features/catalog/product-browser';
+import { ProductBrowser } from '@/features/catalog/browse/product-browser';
 import { FavoritesPanel } from '@/features/favorites/favorites-panel';
-import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
 
 const loadBundles = () =>
-  import('@/features/bundles/bundles-tab').then(({ BundlesTab }) => ({ default: BundlesTab }));
+  import('@/features/bundles/list/bundles-tab').then(({ BundlesTab }) => ({ default: BundlesTab }));
 const BundlesTab = lazy(loadBundles);
 preloadOnInteraction([loadBundles]);
 

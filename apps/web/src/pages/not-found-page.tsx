@@ -1,8 +1,8 @@
 import { isPatientPath } from '@eyecart/shared/rules/patient-path';
 import { Link, useLocation } from 'react-router-dom';
-import { Lens } from '@/components/lens';
-import { PageTitle } from '@/components/page-title';
-import { PlainHeader } from '@/components/plain-header';
+import { PageTitle } from '@/components/page/page-title';
+import { PlainHeader } from '@/components/page/plain-header';
+import { Lens } from '@/components/states/lens';
 import { buttonVariants } from '@/components/ui/button';
 import { PATHS } from '@/lib/paths';
 

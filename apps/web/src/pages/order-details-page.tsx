@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useParams } from 'react-router-dom';
-import { PageTitle } from '@/components/page-title';
+import { PageTitle } from '@/components/page/page-title';
 import { AnalyticsSignedOut } from '@/features/analytics/analytics-signed-out';
-import { BackToAnalytics } from '@/features/analytics/back-to-analytics';
-import { OrderDetails } from '@/features/analytics/order-details';
+import { BackToAnalytics } from '@/features/analytics/order-details/back-to-analytics';
+import { OrderDetails } from '@/features/analytics/order-details/order-details';
 import { useSession } from '@/features/session/session-store';
 
 /** One order, for a signed-in practice. */

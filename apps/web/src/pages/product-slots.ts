@@ -1,4 +1,4 @@
-import { AddToBundleButton } from '@/features/bundles/add-to-bundle-button';
+import { AddToBundleButton } from '@/features/bundles/add-product/add-to-bundle-button';
 import { QuantityInCart } from '@/features/cart/lines/quantity-in-cart';
 import type { ProductSlots } from '@/features/catalog/product-slots';
 import { FavoriteButton } from '@/features/favorites/favorite-button';

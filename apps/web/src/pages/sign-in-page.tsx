@@ -1,5 +1,5 @@
 import type { SignInRefusal } from '@eyecart/shared/contracts';
-import { Logo } from '@/components/logo';
+import { Logo } from '@/components/page/logo';
 import { DEFAULT_HERO_IMAGE } from '@/features/session/gallery-image';
 import { NonClinicalNote } from '@/features/session/non-clinical-note';
 import { SignInCard } from '@/features/session/sign-in-card';

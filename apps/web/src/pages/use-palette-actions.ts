@@ -18,8 +18,8 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { openCartPanel, showCartTab } from '@/features/cart/cart-panel-store';
 import { logOutOrAsk } from '@/features/cart/log-out-or-ask';
-import type { PaletteEntry } from '@/features/catalog/palette-entries';
-import { toggleSlash, useIsSlashOn } from '@/features/catalog/slash-shortcut-store';
+import type { PaletteEntry } from '@/features/catalog/search/palette-entries';
+import { toggleSlash, useIsSlashOn } from '@/features/catalog/search/slash-shortcut-store';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { PATHS } from '@/lib/paths';
 

@@ -3,12 +3,12 @@ import { formatCents } from '@eyecart/shared/rules/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import type { PaletteEntry } from '@/features/catalog/palette-entries';
+import type { PaletteEntry } from '@/features/catalog/search/palette-entries';
 import { usePractice } from '@/features/session/session-store';
-import { endpointQuery } from '@/lib/endpoint-query';
+import { endpointQuery } from '@/lib/api/endpoint-query';
+import { inPracticeZone } from '@/lib/dates/practice-clock';
+import { usePaused } from '@/lib/interaction/use-paused';
 import { orderDetailsPath } from '@/lib/paths';
-import { inPracticeZone } from '@/lib/practice-clock';
-import { usePaused } from '@/lib/use-paused';
 import { orderNumberIn } from './order-number-in';
 
 const MAX_ORDERS = 4;

@@ -7,7 +7,7 @@ import { Framed } from '@/app/portal-routes';
 import { createQueryClient } from '@/app/query-client';
 import { leaveAfterSignOut } from '@/features/session/session-actions';
 import { storePractice } from '@/features/session/session-store';
-import { onSignedOut } from '@/lib/api-client';
+import { onSignedOut } from '@/lib/api/api-client';
 import { AnalyticsPage } from '@/pages/analytics-page';
 import { samplePractice } from './samples';
 

@@ -6,8 +6,8 @@ import { createQueryClient } from '@/app/query-client';
 import { cartAccess } from '@/features/cart/lines/cart-access';
 import { ProductSlotsProvider } from '@/features/catalog/product-slots';
 import { storePractice } from '@/features/session/session-store';
-import { sessionKnown } from '@/lib/api-client';
-import { CartAccessProvider } from '@/lib/cart-access';
+import { sessionKnown } from '@/lib/api/api-client';
+import { CartAccessProvider } from '@/lib/cart/cart-access';
 import { PRODUCT_SLOTS } from '@/pages/product-slots';
 import { samplePractice } from './samples';
 

@@ -1,5 +1,5 @@
 import { type Message, type Reminder, type Reply, SEND_DETAILS } from '@eyecart/shared/contracts';
-import { recordOf } from '@/lib/record-of';
+import { recordOf } from '@/lib/storage/record-of';
 
 export const sampleReminder = (changes: Partial<Reminder> = {}): Reminder => ({
   state: 'scheduled',

@@ -4,7 +4,7 @@ import { resetContactForm } from '@/features/cart/contact/contact-form-store';
 import { CurrentCart } from '@/features/cart/current-cart';
 import { addToCart, clearCart } from '@/features/cart/lines/cart-store';
 import { bannerStore, toastStore } from '@/features/notifications/notify';
-import { forgetLostAnswers } from '@/lib/lost-answers';
+import { forgetLostAnswers } from '@/lib/errors/lost-answers';
 import { json, type SeenCall } from './fake-server';
 import { renderSignedIn } from './render-signed-in';
 import { sampleLine } from './samples';

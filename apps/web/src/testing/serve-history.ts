@@ -1,5 +1,5 @@
 import type { Message } from '@eyecart/shared/contracts';
-import { isRecord } from '@/lib/is-record';
+import { isRecord } from '@/lib/storage/is-record';
 import { fakeServer, json, type SeenCall } from './fake-server';
 
 const LIST_PATH = '/api/sms/messages';

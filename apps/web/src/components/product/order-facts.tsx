@@ -2,8 +2,8 @@ import type { CartItem, UnavailableItem } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { itemCount } from '@/lib/cart/line-totals';
 import { countOf } from '@/lib/format';
-import { itemCount } from '@/lib/line-totals';
 import { ProductThumb } from './product-thumb';
 
 const THUMBS = 4;

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '@eyecart/shared/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useCartAccess } from '@/lib/cart-access';
+import { useCartAccess } from '@/lib/cart/cart-access';
 
 export type AddState = 'idle' | 'adding' | 'added';
 

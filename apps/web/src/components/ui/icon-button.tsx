@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react';
 import { cn } from '@/lib/cn';
-import { createStore, useStore } from '@/lib/create-store';
-import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
+import { createStore, useStore } from '@/lib/storage/create-store';
 
 /** Only pointer and keyboard users need tooltips, so their code loads later. */
 const tooltipStore = createStore<{ of: ComponentType<{ label: string }> } | null>(null);

@@ -1,9 +1,9 @@
 import type { ActivityEntry } from '@eyecart/shared/contracts';
 import { type RefObject, useRef, useState } from 'react';
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/states/load-failure';
 import { Button } from '@/components/ui/button';
 import { failedTo } from '@/features/notifications/notify';
-import { useRetry } from '@/lib/use-retry';
+import { useRetry } from '@/lib/errors/use-retry';
 import { useActivityPage } from './activity-queries';
 import { actionWords, actorWords, momentWords } from './activity-words';
 import { Panel, ROW, RowSkeletons } from './panel';

@@ -2,10 +2,10 @@ import { activityEndpoints, computerEndpoints, webhookEndpoints } from '@eyecart
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { isApiError } from '@/lib/api-error';
-import { endpointQuery } from '@/lib/endpoint-query';
-import { useAction } from '@/lib/use-action';
+import { callEndpoint } from '@/lib/api/api-client';
+import { endpointQuery } from '@/lib/api/endpoint-query';
+import { useAction } from '@/lib/api/use-action';
+import { isApiError } from '@/lib/errors/api-error';
 
 /** Opening the page reloads what may have changed since. */
 const READ_ON_OPEN = { staleTime: 2000, refetchOnMount: true } as const;

@@ -1,5 +1,5 @@
 import type { ActivityEntry, AuditAction } from '@eyecart/shared/contracts';
-import { inPracticeZone, zoneNote } from '@/lib/practice-clock';
+import { inPracticeZone, zoneNote } from '@/lib/dates/practice-clock';
 
 /** The action; a number follows where the subject has one that staff know. */
 const DONE: Readonly<Record<AuditAction, string>> = {

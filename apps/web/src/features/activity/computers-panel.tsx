@@ -1,13 +1,13 @@
 import type { SignedInComputer } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
-import { LoadFailure } from '@/components/load-failure';
-import { NewRows } from '@/components/new-rows';
-import { RowGap } from '@/components/row-gap';
+import { NewRows } from '@/components/lists/new-rows';
+import { RowGap } from '@/components/lists/row-gap';
+import { LoadFailure } from '@/components/states/load-failure';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { failedTo } from '@/features/notifications/notify';
-import { useRetry } from '@/lib/use-retry';
-import { useStableRows } from '@/lib/use-stable-rows';
+import { useRetry } from '@/lib/errors/use-retry';
+import { useStableRows } from '@/lib/lists/use-stable-rows';
 import { useComputers, useSignOutComputer } from './activity-queries';
 import { momentWords } from './activity-words';
 import { Panel, ROW, RowSkeletons } from './panel';

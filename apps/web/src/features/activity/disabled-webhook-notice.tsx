@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { BottomNotice } from '@/components/bottom-notice';
 import { buttonVariants } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { listChanged } from '@/lib/changed-lists';
-import { logFailure } from '@/lib/log-failure';
+import { callEndpoint } from '@/lib/api/api-client';
+import { logFailure } from '@/lib/errors/log-failure';
+import { listChanged } from '@/lib/lists/changed-lists';
 import { PATHS } from '@/lib/paths';
 
 /** Says that webhooks were disabled, until someone dismisses it or opens the details. */

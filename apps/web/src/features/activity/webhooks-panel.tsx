@@ -1,9 +1,9 @@
 import type { Webhook } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/states/load-failure';
 import { Badge } from '@/components/ui/badge';
 import { failedTo } from '@/features/notifications/notify';
-import { useRetry } from '@/lib/use-retry';
+import { useRetry } from '@/lib/errors/use-retry';
 import { useWebhooks } from './activity-queries';
 import { momentWords } from './activity-words';
 import { Panel, ROW } from './panel';

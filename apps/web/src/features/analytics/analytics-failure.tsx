@@ -1,5 +1,5 @@
-import { FailureState } from '@/components/failure-state';
-import type { Retry } from '@/components/load-failure';
+import { FailureState } from '@/components/states/failure-state';
+import type { Retry } from '@/components/states/load-failure';
 import { ANALYTICS_FAILED } from './use-refresh-analytics';
 
 /** Without the SMS figures nothing is shown (docs/product.md §10.7). */

@@ -1,16 +1,16 @@
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { PageTitle } from '@/components/page-title';
+import { PageTitle } from '@/components/page/page-title';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
+import { practiceYear } from '@/lib/dates/practice-clock';
 import { PATHS } from '@/lib/paths';
-import { practiceYear } from '@/lib/practice-clock';
 import type { Trends } from './analytics-queries';
 import type { AnalyticsView } from './analytics-view';
-import { longDay } from './calendar-day';
-import { RangePicker } from './range-picker';
-import { isOver } from './range-words';
+import { longDay } from './ranges/calendar-day';
+import { RangePicker } from './ranges/range-picker';
+import { isOver } from './ranges/range-words';
 
 interface AnalyticsHeadProps {
   title: Ref<HTMLHeadingElement>;

@@ -12,10 +12,10 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { endpointQuery } from '@/lib/endpoint-query';
+import { callEndpoint } from '@/lib/api/api-client';
+import { endpointQuery } from '@/lib/api/endpoint-query';
 import type { AnalyticsView } from './analytics-view';
-import type { Fee } from './fee-panel';
+import type { Fee } from './figures/fee-panel';
 
 export type Trends = EndpointResponse<typeof analyticsEndpoints.getTrends>;
 export type OrderPage = EndpointResponse<typeof analyticsEndpoints.listDetailedOrders>;

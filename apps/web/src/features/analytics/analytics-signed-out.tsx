@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { EmptyState } from '@/components/empty-state';
+import { EmptyState } from '@/components/states/empty-state';
 import { buttonVariants } from '@/components/ui/button';
 import { PATHS } from '@/lib/paths';
 

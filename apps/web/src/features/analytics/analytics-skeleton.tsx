@@ -1,8 +1,8 @@
 import { cn } from '@/lib/cn';
-import { CHART_PANEL_LOOK } from './chart-panel';
-import { CHARTS_STYLE } from './charts-styles';
+import { CHART_PANEL_LOOK } from './charts/chart-panel';
+import { CHARTS_STYLE } from './charts/charts-styles';
+import { StatsPanelSkeleton } from './figures/stats-panel';
 import { SECTION_TITLE_LOOK } from './section-styles';
-import { StatsPanelSkeleton } from './stats-panel';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const TITLE_STYLE = cn(SECTION_TITLE_LOOK, 'mt-9 mb-3.5 font-[620] sm:mt-10');

@@ -6,8 +6,8 @@ import {
   type SortOrder,
 } from '@eyecart/shared/contracts';
 import { readDayRange } from '@eyecart/shared/rules/day-range';
-import { practiceDay } from '@/lib/practice-clock';
-import { dayRangeText } from './day-range-text';
+import { practiceDay } from '@/lib/dates/practice-clock';
+import { dayRangeText } from './ranges/day-range-text';
 
 /** How the orders of the table are sorted. */
 export interface OrderSorting {

@@ -1,5 +1,5 @@
-import { clockTime } from '@/lib/clock-time';
-import { inPracticeZone } from '@/lib/practice-clock';
+import { clockTime } from '@/lib/dates/clock-time';
+import { inPracticeZone } from '@/lib/dates/practice-clock';
 
 const orderDate = inPracticeZone({ dateStyle: 'medium' });
 

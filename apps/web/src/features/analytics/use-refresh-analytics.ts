@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '@/features/notifications/notify';
-import { currentPracticeId } from '@/lib/current-practice';
+import { currentPracticeId } from '@/lib/api/current-practice';
 import { reloadAnalytics } from './analytics-queries';
 
 export const ANALYTICS_FAILED = 'Failed to load analytics';

@@ -1,6 +1,6 @@
 import type { Bundle } from '@eyecart/shared/contracts';
-import { totalCents } from '@/lib/line-totals';
-import { inPracticeZone } from '@/lib/practice-clock';
+import { totalCents } from '@/lib/cart/line-totals';
+import { inPracticeZone } from '@/lib/dates/practice-clock';
 
 export type BundleProduct = Bundle['products'][number];
 

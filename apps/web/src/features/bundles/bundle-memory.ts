@@ -1,6 +1,6 @@
 import { onPracticeLeft } from '@/features/session/practice-data';
-import { isRecord } from '@/lib/is-record';
-import { jsonSlot } from '@/lib/storage';
+import { isRecord } from '@/lib/storage/is-record';
+import { jsonSlot } from '@/lib/storage/storage';
 
 /** This browser's record of a practice's bundles before they load. */
 interface KnownBundles {

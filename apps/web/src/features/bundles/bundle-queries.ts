@@ -1,11 +1,11 @@
 import { type Bundle, bundleEndpoints } from '@eyecart/shared/contracts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { announceChange } from '@/lib/changed-lists';
-import { endpointQuery } from '@/lib/endpoint-query';
+import { callEndpoint } from '@/lib/api/api-client';
+import { endpointQuery } from '@/lib/api/endpoint-query';
+import { announceChange } from '@/lib/lists/changed-lists';
 import { knownBundles, rememberBundles } from './bundle-memory';
-import { useIsSelected } from './bundle-selection-store';
+import { useIsSelected } from './create/bundle-selection-store';
 
 interface BundleList {
   readonly bundles: Bundle[];

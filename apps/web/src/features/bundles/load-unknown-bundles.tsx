@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '@/features/session/session-store';
-import { sessionKnown } from '@/lib/api-client';
-import { useStore } from '@/lib/create-store';
+import { sessionKnown } from '@/lib/api/api-client';
+import { useStore } from '@/lib/storage/create-store';
 import { knownBundles } from './bundle-memory';
 import { bundlesQuery } from './bundle-queries';
 

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { isApiError } from '@/lib/api-error';
-import { listChanged } from '@/lib/changed-lists';
-import { noteOwnRow } from '@/lib/own-rows';
-import { useAction } from '@/lib/use-action';
+import { callEndpoint } from '@/lib/api/api-client';
+import { useAction } from '@/lib/api/use-action';
+import { isApiError } from '@/lib/errors/api-error';
+import { listChanged } from '@/lib/lists/changed-lists';
+import { noteOwnRow } from '@/lib/lists/own-rows';
 import { dropDeletedBundle, keepBundle } from './bundle-queries';
 
 /** One product for a bundle. */

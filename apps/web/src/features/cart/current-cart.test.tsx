@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bannerStore, toastStore } from '@/features/notifications/notify';
 import { PortalNotices } from '@/features/offline/portal-notices';
-import { noteAnswer } from '@/lib/connection';
+import { noteAnswer } from '@/lib/api/connection';
 import { fakeServer, json, type SeenCall } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import {

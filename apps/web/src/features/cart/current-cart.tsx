@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { CONSENT_MISSING } from '@/components/consent-words';
 import { CartSummary } from '@/components/product/cart-summary';
+import { CONSENT_MISSING } from '@/components/sending/consent-words';
 import { usePractice } from '@/features/session/session-store';
 import { CartFooter, SubmitButton } from './cart-footer';
 import { CartHeading } from './cart-heading';

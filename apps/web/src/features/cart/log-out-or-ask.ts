@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { logOut } from '@/features/session/session-actions';
-import { createStore } from '@/lib/create-store';
+import { createStore } from '@/lib/storage/create-store';
 import { cartStore } from './lines/cart-store';
 
 /** Whether the confirmation about the cart that logging out would clear is open. */

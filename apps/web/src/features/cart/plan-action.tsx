@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FooterButton } from '@/components/footer-button';
-import { openPlan } from '@/lib/plan-request';
+import { openPlan } from '@/lib/cart/plan-request';
 import type { ContactForm } from './contact/contact-form-store';
 import { useTextLanguage } from './contact/use-text-language';
 import { itemInputOf } from './lines/cart-line';

@@ -1,6 +1,6 @@
 import { catalogEndpoints, PAGE_SIZE, type ProductList } from '@eyecart/shared/contracts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { endpointQuery } from '@/lib/endpoint-query';
+import { endpointQuery } from '@/lib/api/endpoint-query';
 import { type CatalogView, DEFAULT_VIEW } from './catalog-view';
 
 const FILTERS_STALE_AFTER_MS = 5 * 60 * 1000;

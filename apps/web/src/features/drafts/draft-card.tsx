@@ -6,7 +6,7 @@ import { PrintPlanButton } from '@/components/print-plan-button';
 import { OrderFacts } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { openPlan } from '@/lib/plan-request';
+import { openPlan } from '@/lib/cart/plan-request';
 import { describeDraftChanges } from './draft-changes';
 import { savedWords } from './saved-words';
 

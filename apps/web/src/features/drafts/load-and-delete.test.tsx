@@ -5,7 +5,7 @@ import { contactFormOf, freshContactForm, keepContactForm } from '@/features/car
 import { loadedDraftId, rememberLoadedDraft } from '@/features/cart/drafts/loaded-draft';
 import { addToCart, cartStore } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
-import { closePlan, planStore } from '@/lib/plan-request';
+import { closePlan, planStore } from '@/lib/cart/plan-request';
 import { filled, openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { sampleDraft, sampleItem } from '@/testing/sample-draft';

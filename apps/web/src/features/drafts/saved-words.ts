@@ -1,6 +1,6 @@
-import { clockTime } from '@/lib/clock-time';
-import { practiceDay } from '@/lib/practice-clock';
-import { pastDay } from '@/lib/practice-day';
+import { clockTime } from '@/lib/dates/clock-time';
+import { practiceDay } from '@/lib/dates/practice-clock';
+import { pastDay } from '@/lib/dates/practice-day';
 
 const dayOf = pastDay('long');
 

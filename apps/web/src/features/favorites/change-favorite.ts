@@ -1,9 +1,9 @@
 import { type Favorite, favoriteEndpoints, type Product } from '@eyecart/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '@/lib/api-client';
-import { isApiError } from '@/lib/api-error';
-import { announceChange } from '@/lib/changed-lists';
-import { noteOwnRow } from '@/lib/own-rows';
+import { callEndpoint } from '@/lib/api/api-client';
+import { isApiError } from '@/lib/errors/api-error';
+import { announceChange } from '@/lib/lists/changed-lists';
+import { noteOwnRow } from '@/lib/lists/own-rows';
 import { favoritesQuery } from './favorites-queries';
 
 /** Adding an existing favorite changes nothing, so a repeat needs no key. */

@@ -1,12 +1,12 @@
 import type { Favorite, Product } from '@eyecart/shared/contracts';
 import type { ComponentType } from 'react';
-import { CardBoundary } from '@/components/card-boundary';
-import { NewRows } from '@/components/new-rows';
-import { PickListStates } from '@/components/pick-list-states';
+import { NewRows } from '@/components/lists/new-rows';
+import { RowGap } from '@/components/lists/row-gap';
 import { PriceNow } from '@/components/product/price-now';
 import { ProductThumb } from '@/components/product/product-thumb';
 import { StockStatus, stockOfProduct } from '@/components/product/stock-status';
-import { RowGap } from '@/components/row-gap';
+import { CardBoundary } from '@/components/states/card-boundary';
+import { PickListStates } from '@/components/states/pick-list-states';
 import { keepUnits } from '@/lib/format';
 import { useFavoritesQuery } from './favorites-queries';
 import { QuickAdd } from './quick-add';

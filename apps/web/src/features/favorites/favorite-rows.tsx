@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { CardBoundary } from '@/components/card-boundary';
-import { NewRows } from '@/components/new-rows';
-import { RowGap } from '@/components/row-gap';
-import { presentEntries } from '@/lib/place-rows';
-import { useKeptFocus } from '@/lib/use-kept-focus';
+import { NewRows } from '@/components/lists/new-rows';
+import { RowGap } from '@/components/lists/row-gap';
+import { CardBoundary } from '@/components/states/card-boundary';
+import { useKeptFocus } from '@/lib/interaction/use-kept-focus';
+import { presentEntries } from '@/lib/lists/place-rows';
 import { FavoriteRow } from './favorite-row';
 import { useFavoriteRows } from './use-favorite-rows';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
-import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
 import {
   closeFavoritesDrawer,
   openFavoritesDrawer,

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { BadAnswer } from '@/components/bad-answer';
+import { BadAnswer } from '@/components/states/bad-answer';
 import { Button } from '@/components/ui/button';
 import { OpenMark } from '@/components/ui/open-mark';
 import { usePractice } from '@/features/session/session-store';

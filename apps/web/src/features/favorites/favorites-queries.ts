@@ -1,9 +1,9 @@
 import { type Favorite, favoriteEndpoints } from '@eyecart/shared/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSession } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { isRecord } from '@/lib/is-record';
-import { logFailure } from '@/lib/log-failure';
+import { callEndpoint } from '@/lib/api/api-client';
+import { logFailure } from '@/lib/errors/log-failure';
+import { isRecord } from '@/lib/storage/is-record';
 
 export interface FavoriteList {
   readonly favorites: Favorite[];

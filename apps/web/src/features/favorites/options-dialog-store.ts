@@ -1,5 +1,5 @@
 import type { Product } from '@eyecart/shared/contracts';
-import { createStore, useStore } from '@/lib/create-store';
+import { createStore, useStore } from '@/lib/storage/create-store';
 
 interface OptionsDialogState {
   readonly isOpen: boolean;

@@ -1,6 +1,6 @@
 import { onPracticeLeft } from '@/features/session/practice-data';
-import { isRecord } from '@/lib/is-record';
-import { jsonSlot } from '@/lib/storage';
+import { isRecord } from '@/lib/storage/is-record';
+import { jsonSlot } from '@/lib/storage/storage';
 
 export const PANEL_FOLDED_KEY = 'favorites-panel-folded';
 export const FAVORITES_COUNT_KEY = 'favorites-count';

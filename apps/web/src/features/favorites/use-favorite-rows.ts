@@ -1,7 +1,7 @@
 import type { Favorite } from '@eyecart/shared/contracts';
 import { useMemo } from 'react';
-import { isOwnRow } from '@/lib/own-rows';
-import { useStableRows } from '@/lib/use-stable-rows';
+import { isOwnRow } from '@/lib/lists/own-rows';
+import { useStableRows } from '@/lib/lists/use-stable-rows';
 import { useFavoritesQuery } from './favorites-queries';
 
 const keyOf = ({ id }: Favorite): string => id;

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { showFailure } from '@/features/notifications/notify';
 import { useSession } from '@/features/session/session-store';
-import { isApiError } from '@/lib/api-error';
-import { currentPracticeId, isStillFor } from '@/lib/current-practice';
-import { logFailure } from '@/lib/log-failure';
-import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+import { currentPracticeId, isStillFor } from '@/lib/api/current-practice';
+import { isApiError } from '@/lib/errors/api-error';
+import { logFailure } from '@/lib/errors/log-failure';
+import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
 import { useIsFavorite } from './favorites-queries';
 
 /** Loaded at the first interaction: only a press on a heart needs it. */

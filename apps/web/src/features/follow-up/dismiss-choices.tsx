@@ -1,7 +1,7 @@
 import { DISMISSAL_REASONS, type DismissalReason } from '@eyecart/shared/contracts';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { DISMISSAL_LABELS } from '@/lib/dismissal-labels';
+import { DISMISSAL_LABELS } from '@/lib/texts/dismissal-labels';
 
 const REASONS = DISMISSAL_REASONS.filter((reason) => reason !== 'later');
 

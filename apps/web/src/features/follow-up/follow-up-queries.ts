@@ -7,7 +7,7 @@ import {
 } from '@eyecart/shared/contracts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
+import { callEndpoint } from '@/lib/api/api-client';
 
 /** The list is reloaded while it is on the screen; if nothing has changed, the response is small. */
 const POLL_MS = 15_000;

@@ -15,7 +15,7 @@ import {
 import { useId, useState } from 'react';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
-import { practiceDay } from '@/lib/practice-clock';
+import { practiceDay } from '@/lib/dates/practice-clock';
 import { DismissChoices } from './dismiss-choices';
 import {
   dayWords,

@@ -1,8 +1,8 @@
 import type { FollowUp, FollowUpReason } from '@eyecart/shared/contracts';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
+import { inPracticeZone, practiceDay, practiceYear } from '@/lib/dates/practice-clock';
 import { keepUnits, listTitles } from '@/lib/format';
-import { inPracticeZone, practiceDay, practiceYear } from '@/lib/practice-clock';
-import { saidIn } from '@/lib/said-in';
+import { saidIn } from '@/lib/texts/said-in';
 
 /** The labels of the chips. */
 export const REASON_LABELS: Readonly<Record<FollowUpReason, string>> = {

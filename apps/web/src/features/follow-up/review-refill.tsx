@@ -1,8 +1,8 @@
 import type { FollowUp } from '@eyecart/shared/contracts';
-import { FailureState } from '@/components/failure-state';
+import { FailureState } from '@/components/states/failure-state';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
-import { useRetry } from '@/lib/use-retry';
+import { useRetry } from '@/lib/errors/use-retry';
 import { nameOf } from './follow-up-words';
 import { RefillForm } from './refill-form';
 import { useTodaysRefill } from './use-todays-refill';

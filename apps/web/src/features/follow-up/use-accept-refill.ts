@@ -3,11 +3,11 @@ import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import { useQueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { listChanged } from '@/lib/changed-lists';
-import { describeScheduledTime } from '@/lib/describe-scheduled-time';
-import { mayRetry, orTryAgain } from '@/lib/phrasebook';
-import { useAction } from '@/lib/use-action';
+import { callEndpoint } from '@/lib/api/api-client';
+import { useAction } from '@/lib/api/use-action';
+import { describeScheduledTime } from '@/lib/dates/describe-scheduled-time';
+import { mayRetry, orTryAgain } from '@/lib/errors/phrasebook';
+import { listChanged } from '@/lib/lists/changed-lists';
 
 /** Staff's choices, with the patient's consent. */
 type Acceptance = Omit<

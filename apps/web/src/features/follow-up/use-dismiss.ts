@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { isApiError } from '@/lib/api-error';
-import { DISMISSAL_LABELS } from '@/lib/dismissal-labels';
-import { useAction } from '@/lib/use-action';
+import { callEndpoint } from '@/lib/api/api-client';
+import { useAction } from '@/lib/api/use-action';
+import { isApiError } from '@/lib/errors/api-error';
+import { DISMISSAL_LABELS } from '@/lib/texts/dismissal-labels';
 import { removeRow, rereadFollowUps } from './follow-up-queries';
 import { nameOf } from './follow-up-words';
 

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { DEFAULT_SCHEDULE_TIME, estInstant } from '@/lib/est-time';
-import { describeDay } from '@/lib/practice-day';
-import { useAction } from '@/lib/use-action';
+import { callEndpoint } from '@/lib/api/api-client';
+import { useAction } from '@/lib/api/use-action';
+import { DEFAULT_SCHEDULE_TIME, estInstant } from '@/lib/dates/est-time';
+import { describeDay } from '@/lib/dates/practice-day';
 import { rereadFollowUps } from './follow-up-queries';
 
 /** Removes a refill from the list until a day (`YYYY-MM-DD`, docs/product.md §14.3), with Undo. */

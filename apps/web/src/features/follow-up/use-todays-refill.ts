@@ -1,7 +1,7 @@
 import { type CartItem, cartEndpoints, type FollowUp, type FollowUpProduct } from '@eyecart/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
+import { callEndpoint } from '@/lib/api/api-client';
 
 const { priceLines } = cartEndpoints;
 

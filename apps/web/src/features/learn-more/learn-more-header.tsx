@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Logo } from '@/components/logo';
+import { Logo } from '@/components/page/logo';
 import { buttonVariants } from '@/components/ui/button';
 import { useSession } from '@/features/session/session-store';
 import { PATHS } from '@/lib/paths';

@@ -3,7 +3,7 @@ import { formatCents } from '@eyecart/shared/rules/money';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SCHEDULE_TIME } from '@/lib/est-time';
+import { DEFAULT_SCHEDULE_TIME } from '@/lib/dates/est-time';
 import { LearnMorePage } from '@/pages/learn-more-page';
 import { EXAMPLE_TEXT } from './four-steps';
 import { EXAMPLE } from './worked-example';

@@ -1,4 +1,4 @@
-import { useStore } from '@/lib/create-store';
+import { useStore } from '@/lib/storage/create-store';
 import { NoticeIcon } from './notice-icon';
 import { bannerStore, type NoticeType } from './notify';
 

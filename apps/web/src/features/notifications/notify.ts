@@ -1,4 +1,4 @@
-import { createStore } from '@/lib/create-store';
+import { createStore } from '@/lib/storage/create-store';
 
 export type NoticeType = 'success' | 'error' | 'info';
 
@@ -47,7 +47,7 @@ export function showToast(notice: Notice): void {
 
 /**
  * An action that failed, as a sentence with a period; titles and labels have none. Sentences that docs/product.md §10
- * fixes are written where they are shown. It is not in `lib/phrasebook.ts`, which only the cart drawer loads.
+ * fixes are written where they are shown. It is not in `lib/errors/phrasebook.ts`, which only the cart drawer loads.
  */
 export const failedTo = (action: string): string => `Failed to ${action}.`;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '@/lib/api-error';
-import { setCurrentPracticeId } from '@/lib/current-practice';
-import { isOwnRow } from '@/lib/own-rows';
+import { setCurrentPracticeId } from '@/lib/api/current-practice';
+import { ApiError } from '@/lib/errors/api-error';
+import { isOwnRow } from '@/lib/lists/own-rows';
 import { toastStore } from './notify';
 import { offerUndo } from './offer-undo';
 

@@ -1,6 +1,6 @@
-import { isApiError } from '@/lib/api-error';
-import { currentPracticeId, isStillFor } from '@/lib/current-practice';
-import { noteOwnRow, type OwnRow } from '@/lib/own-rows';
+import { currentPracticeId, isStillFor } from '@/lib/api/current-practice';
+import { isApiError } from '@/lib/errors/api-error';
+import { noteOwnRow, type OwnRow } from '@/lib/lists/own-rows';
 import { type NoticeAction, showFailure, showToast } from './notify';
 
 interface Undo {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useStore } from '@/lib/create-store';
-import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
+import { useStore } from '@/lib/storage/create-store';
 import { type ShownNotice, showBanner, toastStore } from './notify';
 
 const loadToaster = () => import('./toaster').then(({ Toaster }) => Toaster);

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { useStore } from '@/lib/create-store';
+import { useStore } from '@/lib/storage/create-store';
 import { newVersionStore, registerServiceWorker, switchToNewVersion } from './new-version';
 import { NoticeBar } from './notice-bar';
 

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@eyecart/shared/rules/durations';
-import { createStore } from '@/lib/create-store';
+import { createStore } from '@/lib/storage/create-store';
 
 /** A new worker takes over once the old one has finished its work, which can take minutes. */
 const MAX_SWITCH_MS = 5000;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { offlineStore } from '@/lib/connection';
-import { useStore } from '@/lib/create-store';
-import { useHasLostAnswer, useIsLostAnswerShown } from '@/lib/lost-answers';
+import { offlineStore } from '@/lib/api/connection';
+import { useHasLostAnswer, useIsLostAnswerShown } from '@/lib/errors/lost-answers';
+import { useStore } from '@/lib/storage/create-store';
 import { NoticeBar } from './notice-bar';
 
 const CART_IS_SAFE = 'You are offline. Your cart is safe; sending works again when you are back online.';

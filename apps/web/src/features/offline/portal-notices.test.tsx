@@ -2,8 +2,8 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
-import { noteAnswer, noteSilence } from '@/lib/connection';
-import { forgetLostAnswer, noteLostAnswer } from '@/lib/lost-answers';
+import { noteAnswer, noteSilence } from '@/lib/api/connection';
+import { forgetLostAnswer, noteLostAnswer } from '@/lib/errors/lost-answers';
 import { PortalNotices } from './portal-notices';
 
 const NOTICE = 'You are offline. Your cart is safe; sending works again when you are back online.';

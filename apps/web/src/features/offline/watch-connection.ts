@@ -1,4 +1,4 @@
-import { HEALTH_PATH, noteAnswer, noteOffline, offlineStore } from '@/lib/connection';
+import { HEALTH_PATH, noteAnswer, noteOffline, offlineStore } from '@/lib/api/connection';
 
 const FIRST_POLL_MS = 2000;
 const MAX_POLL_MS = 15_000;

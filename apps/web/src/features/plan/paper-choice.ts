@@ -1,6 +1,6 @@
 import { PAPERS, type Paper } from '@eyecart/shared/contracts';
 import { useState } from 'react';
-import { jsonSlot } from '@/lib/storage';
+import { jsonSlot } from '@/lib/storage/storage';
 
 export const PAPER_NAMES: Readonly<Record<Paper, string>> = { letter: 'Letter', a4: 'A4' };
 

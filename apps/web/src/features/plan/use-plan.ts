@@ -3,11 +3,11 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { failedTo, showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { isSignedOutError } from '@/lib/api-error';
-import type { PlanInput, PlanRequest } from '@/lib/plan-request';
-import { saveFile } from '@/lib/save-file';
-import { useAction } from '@/lib/use-action';
+import { callEndpoint } from '@/lib/api/api-client';
+import { useAction } from '@/lib/api/use-action';
+import type { PlanInput, PlanRequest } from '@/lib/cart/plan-request';
+import { isSignedOutError } from '@/lib/errors/api-error';
+import { saveFile } from '@/lib/storage/save-file';
 import { usePaper } from './paper-choice';
 
 const { path } = planEndpoints.makePlan;

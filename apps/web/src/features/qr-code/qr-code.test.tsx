@@ -5,7 +5,7 @@ import { resetContactForm } from '@/features/cart/contact/contact-form-store';
 import { CurrentCart } from '@/features/cart/current-cart';
 import { addToCart, cartStore, clearCart, setLineQuantity } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
-import { usePlanRequest } from '@/lib/plan-request';
+import { usePlanRequest } from '@/lib/cart/plan-request';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine } from '@/testing/samples';

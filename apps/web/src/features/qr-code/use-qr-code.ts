@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { showFailure } from '@/features/notifications/notify';
-import { isSignedOutError } from '@/lib/api-error';
+import { isSignedOutError } from '@/lib/errors/api-error';
 import { drawQrCode } from './draw-qr-code';
 
 export interface QrCode {

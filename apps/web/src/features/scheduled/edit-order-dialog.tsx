@@ -2,18 +2,18 @@ import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { LanguageChoice } from '@/components/language-choice';
 import { EditedLine, toggled } from '@/components/product/edited-line';
 import { ProductPicker } from '@/components/product/product-picker';
-import { SendPreview } from '@/components/send-preview';
+import { LanguageChoice } from '@/components/sending/language-choice';
+import { SendPreview } from '@/components/sending/send-preview';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { usePractice } from '@/features/session/session-store';
-import { estDateOf } from '@/lib/est-time';
-import { estTimeOf } from '@/lib/local-wall-clock';
-import { useSendCheck } from '@/lib/use-send-check';
+import { estDateOf } from '@/lib/dates/est-time';
+import { estTimeOf } from '@/lib/dates/local-wall-clock';
+import { useSendCheck } from '@/lib/texts/use-send-check';
 import {
   type EditedOrder,
   faultOf,

@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
 import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
 import { pictureOf } from '@eyecart/shared/rules/picture';
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
-import { estInstant } from '@/lib/est-time';
+import { estInstant } from '@/lib/dates/est-time';
 import type { OrderChanges } from './use-change-scheduled-order';
 
 /** The form's values; day and time are EST. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { onPracticeLeft } from '@/features/session/practice-data';
-import { createStore, useStore } from '@/lib/create-store';
+import { createStore, useStore } from '@/lib/storage/create-store';
 
 /** The order that staff want to see; null once it is shown. */
 const orderToReveal = createStore<number | null>(null);

@@ -1,8 +1,8 @@
 import type { OrderRepeat, RepeatEnd } from '@eyecart/shared/contracts';
 import { REPEAT_ENDED } from '@eyecart/shared/languages/repeat-ended';
 import { ChevronDown, Repeat } from 'lucide-react';
+import { describeDay } from '@/lib/dates/practice-day';
 import { countOf } from '@/lib/format';
-import { describeDay } from '@/lib/practice-day';
 
 /** Why it stopped, in words, by the reason's code. */
 const STOPPED: Readonly<Partial<Record<RepeatEnd, string>>> = REPEAT_ENDED;

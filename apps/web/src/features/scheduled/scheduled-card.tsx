@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { OrderCardSkeleton, OrderFacts } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/cn';
-import { describeScheduledTime } from '@/lib/describe-scheduled-time';
+import { describeScheduledTime } from '@/lib/dates/describe-scheduled-time';
 import { listTitles } from '@/lib/format';
 import { RepeatFacts } from './repeat-facts';
 import { isWaiting } from './scheduled-queries';

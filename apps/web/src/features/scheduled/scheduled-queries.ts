@@ -1,7 +1,7 @@
 import { type ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { usePractice } from '@/features/session/session-store';
-import { isRecord } from '@/lib/is-record';
-import { practiceList } from '@/lib/practice-list';
+import { practiceList } from '@/lib/lists/practice-list';
+import { isRecord } from '@/lib/storage/is-record';
 
 /** The practice's scheduled orders: waiting ones, soonest first, then sent ones, newest first. */
 export const scheduledOrders = practiceList({

@@ -4,7 +4,7 @@ import { openCartPanel, openOrdersDialog, showCartTab } from '@/features/cart/ca
 import { contactFormOf, freshContactForm, keepContactForm } from '@/features/cart/contact/contact-form-store';
 import { addToCart, cartStore } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
-import { listChanged } from '@/lib/changed-lists';
+import { listChanged } from '@/lib/lists/changed-lists';
 import { filled, openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { sampleItem } from '@/testing/sample-draft';
@@ -16,9 +16,9 @@ import { isHistoryRead } from '@/testing/serve-history';
 import { serveScheduled } from '@/testing/serve-scheduled';
 import { askForOrder } from './order-to-reveal';
 
-vi.mock('@/lib/changed-lists', { spy: true });
+vi.mock('@/lib/lists/changed-lists', { spy: true });
 // Files share the modules of a worker.
-afterAll(() => vi.doUnmock('@/lib/changed-lists'));
+afterAll(() => vi.doUnmock('@/lib/lists/changed-lists'));
 
 const cardOf = (name: string) => screen.getByRole('article', { name });
 const showTab = async () => {

@@ -3,16 +3,16 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showCartTab } from '@/features/cart/cart-panel-store';
 import { toastStore } from '@/features/notifications/notify';
-import { listChanged } from '@/lib/changed-lists';
-import { setPracticeZone } from '@/lib/practice-zone';
+import { setPracticeZone } from '@/lib/dates/practice-zone';
+import { listChanged } from '@/lib/lists/changed-lists';
 import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json, type SeenCall } from '@/testing/fake-server';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { isScheduledRead, serveScheduled } from '@/testing/serve-scheduled';
 
-vi.mock('@/lib/changed-lists', { spy: true });
+vi.mock('@/lib/lists/changed-lists', { spy: true });
 // Files share the modules of a worker.
-afterAll(() => vi.doUnmock('@/lib/changed-lists'));
+afterAll(() => vi.doUnmock('@/lib/lists/changed-lists'));
 
 const SEND = '/api/scheduled-orders/1001/send';
 const RESTORE = '/api/scheduled-orders/1001/restore';

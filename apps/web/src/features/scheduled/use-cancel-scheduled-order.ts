@@ -3,11 +3,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { listChanged } from '@/lib/changed-lists';
-import { idempotencyKeys } from '@/lib/idempotency-keys';
-import { noResponse, reasonOf } from '@/lib/phrasebook';
-import { useAction } from '@/lib/use-action';
+import { callEndpoint } from '@/lib/api/api-client';
+import { idempotencyKeys } from '@/lib/api/idempotency-keys';
+import { useAction } from '@/lib/api/use-action';
+import { noResponse, reasonOf } from '@/lib/errors/phrasebook';
+import { listChanged } from '@/lib/lists/changed-lists';
 import { actionOf } from './action-of';
 import { scheduledOrders } from './scheduled-queries';
 

@@ -6,11 +6,11 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { listChanged } from '@/lib/changed-lists';
-import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
-import { noResponse, reasonOf } from '@/lib/phrasebook';
-import { useAction } from '@/lib/use-action';
+import { callEndpoint } from '@/lib/api/api-client';
+import { useAction } from '@/lib/api/use-action';
+import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/dates/describe-scheduled-time';
+import { noResponse, reasonOf } from '@/lib/errors/phrasebook';
+import { listChanged } from '@/lib/lists/changed-lists';
 import { scheduledOrders } from './scheduled-queries';
 
 const { changeScheduledOrder } = scheduledOrderEndpoints;

@@ -2,11 +2,11 @@ import { type ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/co
 import { useQueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { isApiError } from '@/lib/api-error';
-import { listChanged, lookForFailuresSoon } from '@/lib/changed-lists';
-import { DELIVERY_PENDING, NO_SEND_RESPONSE, reasonOf } from '@/lib/phrasebook';
-import { useAction } from '@/lib/use-action';
+import { callEndpoint } from '@/lib/api/api-client';
+import { useAction } from '@/lib/api/use-action';
+import { isApiError } from '@/lib/errors/api-error';
+import { DELIVERY_PENDING, NO_SEND_RESPONSE, reasonOf } from '@/lib/errors/phrasebook';
+import { listChanged, lookForFailuresSoon } from '@/lib/lists/changed-lists';
 import { actionOf } from './action-of';
 import { scheduledOrders } from './scheduled-queries';
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
-import { describeScheduledTime } from '@/lib/describe-scheduled-time';
+import { describeScheduledTime } from '@/lib/dates/describe-scheduled-time';
 import { useCancelScheduledOrder } from './use-cancel-scheduled-order';
 import { useSkipOrder, useStopRepeat } from './use-repeat-actions';
 import { useSendScheduledOrder } from './use-send-scheduled-order';

@@ -1,4 +1,4 @@
-import { jsonSlot, onOtherTabChange } from '@/lib/storage';
+import { jsonSlot, onOtherTabChange } from '@/lib/storage/storage';
 
 /**
  * The owner of this browser's data: the practice that signed in last. It stays when a session expires, so that the

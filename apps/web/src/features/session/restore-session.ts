@@ -1,6 +1,6 @@
 import { SIGN_IN_PATH, SIGNED_IN_QUERY, sessionEndpoints } from '@eyecart/shared/contracts';
-import { awaitSession, callEndpoint, sessionKnown } from '@/lib/api-client';
-import { firstView } from '@/lib/first-view';
+import { awaitSession, callEndpoint, sessionKnown } from '@/lib/api/api-client';
+import { firstView } from '@/lib/first-view/first-view';
 import { PATHS } from '@/lib/paths';
 import { claimBrowser } from './practice-data';
 import { welcome } from './session-actions';

@@ -1,10 +1,10 @@
 import { type Practice, sessionEndpoints } from '@eyecart/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { showBanner, showFailure, showToast } from '@/features/notifications/notify';
-import { callEndpoint } from '@/lib/api-client';
-import { forgetFirstView } from '@/lib/first-view';
-import { forgetAnswers } from '@/lib/known-answers';
-import { logFailure } from '@/lib/log-failure';
+import { callEndpoint } from '@/lib/api/api-client';
+import { forgetAnswers } from '@/lib/api/known-answers';
+import { logFailure } from '@/lib/errors/log-failure';
+import { forgetFirstView } from '@/lib/first-view/first-view';
 import { claimBrowser, clearBrowser, onPracticeLeft } from './practice-data';
 import { sessionStore, storePractice } from './session-store';
 
@@ -47,7 +47,7 @@ export const clearQueriesOnLeaving = (queries: QueryClient): (() => void) =>
 
 /** Their code is loaded from the first sign of a user on. */
 const forgetKeys = (): void => {
-  import('@/lib/idempotency-keys')
+  import('@/lib/api/idempotency-keys')
     .then(({ forgetIdempotencyKeys }) => forgetIdempotencyKeys())
     .catch((error: unknown) => logFailure('forgetIdempotencyKeys', error));
 };

@@ -1,9 +1,9 @@
 import type { Practice } from '@eyecart/shared/contracts';
-import { createStore, useStore } from '@/lib/create-store';
-import { setCurrentPracticeId } from '@/lib/current-practice';
-import { isRecord } from '@/lib/is-record';
-import { setPracticeZone } from '@/lib/practice-zone';
-import { jsonSlot, onOtherTabChange } from '@/lib/storage';
+import { setCurrentPracticeId } from '@/lib/api/current-practice';
+import { setPracticeZone } from '@/lib/dates/practice-zone';
+import { createStore, useStore } from '@/lib/storage/create-store';
+import { isRecord } from '@/lib/storage/is-record';
+import { jsonSlot, onOtherTabChange } from '@/lib/storage/storage';
 
 const PRACTICE_KEY = 'practice-auth';
 const slot = jsonSlot('local', PRACTICE_KEY);

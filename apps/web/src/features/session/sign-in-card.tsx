@@ -2,7 +2,7 @@ import { SIGN_IN_PATH, type SignInRefusal } from '@eyecart/shared/contracts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { firstView, typedBefore } from '@/lib/first-view';
+import { firstView, typedBefore } from '@/lib/first-view/first-view';
 import { signInFailure, useSignIn } from './use-sign-in';
 
 const ID_REQUIRED = 'Please enter a Practice ID';

@@ -1,8 +1,8 @@
 import { sessionEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callEndpoint } from '@/lib/api-client';
-import { isApiError } from '@/lib/api-error';
+import { callEndpoint } from '@/lib/api/api-client';
+import { isApiError } from '@/lib/errors/api-error';
 import { enterPractice } from './session-actions';
 
 interface SignIn {

@@ -8,9 +8,9 @@ import { WELCOME_SEEN_KEY } from './welcome-seen';
 
 const title = 'Welcome to Eyecart';
 const afterFirstView = vi.hoisted(() => vi.fn<(start: () => unknown) => () => void>(() => () => undefined));
-vi.mock('@/lib/after-first-view', () => ({ afterFirstView }));
+vi.mock('@/lib/first-view/after-first-view', () => ({ afterFirstView }));
 // Files share the modules of a worker.
-afterAll(() => vi.doUnmock('@/lib/after-first-view'));
+afterAll(() => vi.doUnmock('@/lib/first-view/after-first-view'));
 /** The page has loaded and the browser is idle. */
 const beIdle = () => act(async () => void (await afterFirstView.mock.lastCall?.[0]()));
 

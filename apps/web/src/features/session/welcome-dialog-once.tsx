@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { afterFirstView } from '@/lib/after-first-view';
+import { afterFirstView } from '@/lib/first-view/after-first-view';
 import { isWelcomeSeen, markWelcomeSeen, WELCOME_SEEN_KEY } from './welcome-seen';
 
 const loadDialog = () => import('./welcome-dialog').then(({ WelcomeDialog }) => ({ default: WelcomeDialog }));

@@ -1,4 +1,4 @@
-import { jsonSlot } from '@/lib/storage';
+import { jsonSlot } from '@/lib/storage/storage';
 
 /** This browser's flag (docs/product.md §3.15). It survives a logout: another practice sees the same portal. */
 export const WELCOME_SEEN_KEY = 'welcome-seen';

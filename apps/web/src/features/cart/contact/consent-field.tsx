@@ -1,7 +1,7 @@
 import { CONSENT_WORDING, REPEAT_CONSENT_WORDING } from '@eyecart/shared/rules/consent';
 import { Info } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
-import { CONSENT_TITLE } from '@/components/consent-words';
+import { CONSENT_TITLE } from '@/components/sending/consent-words';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { ConsentDialog } from './consent-dialog';

@@ -1,5 +1,5 @@
 import { checkPhonePattern } from '@eyecart/shared/rules/phone-pattern';
-import { isOneDigitOff, isSameNumber } from '@/lib/corrected-number';
+import { isOneDigitOff, isSameNumber } from '@/lib/texts/corrected-number';
 
 /** Whom the consent was given for. Blank until it is known. */
 export interface ConsentScope {

@@ -1,5 +1,5 @@
 import type { Practice } from '@eyecart/shared/contracts';
-import type { CartAgain } from '@/lib/cart-again';
+import type { CartAgain } from '@/lib/cart/cart-again';
 import { openCartPanel } from '../cart-panel-store';
 import { cartLineOfItem } from '../lines/cart-line';
 import { clearCart, replaceCart } from '../lines/cart-store';

@@ -2,8 +2,8 @@ import type { LastText } from '@eyecart/shared/contracts';
 import { checkPhonePattern } from '@eyecart/shared/rules/phone-pattern';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { pastDay } from '@/lib/dates/practice-day';
 import { listTitles } from '@/lib/format';
-import { pastDay } from '@/lib/practice-day';
 import { usePlannedSend } from '../schedule/use-planned-send';
 import type { ContactForm } from './contact-form-store';
 

@@ -1,6 +1,6 @@
 import type { Practice } from '@eyecart/shared/contracts';
-import type { CartAgain, CorrectedCart } from '@/lib/cart-again';
-import { isSameNumber } from '@/lib/corrected-number';
+import type { CartAgain, CorrectedCart } from '@/lib/cart/cart-again';
+import { isSameNumber } from '@/lib/texts/corrected-number';
 import { showCartForm } from '../cart-panel-store';
 import { forgetLoadedDraft } from '../drafts/loaded-draft';
 import { cartLineOfItem } from '../lines/cart-line';

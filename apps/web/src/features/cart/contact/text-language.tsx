@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { LanguageChoice } from '@/components/language-choice';
+import { LanguageChoice } from '@/components/sending/language-choice';
 import type { ContactForm } from './contact-form-store';
 import { useTextLanguage } from './use-text-language';
 

@@ -1,5 +1,5 @@
 import { onPracticeLeft } from '@/features/session/practice-data';
-import { jsonSlot } from '@/lib/storage';
+import { jsonSlot } from '@/lib/storage/storage';
 import { cartStore } from '../lines/cart-store';
 
 /** Which draft order the cart and the form were loaded from; per tab, as the form is. */

@@ -1,7 +1,7 @@
 import { draftOrderEndpoints, type EndpointResponse } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
-import { type CallOptions, callEndpoint } from '@/lib/api-client';
-import { callOnce } from '@/lib/idempotency-keys';
+import { type CallOptions, callEndpoint } from '@/lib/api/api-client';
+import { callOnce } from '@/lib/api/idempotency-keys';
 import { itemInputOf } from '../lines/cart-line';
 import type { OrderCart } from '../send/order-cart';
 

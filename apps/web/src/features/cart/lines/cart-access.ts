@@ -1,5 +1,5 @@
-import type { CartAccess } from '@/lib/cart-access';
-import { itemCount } from '@/lib/line-totals';
+import type { CartAccess } from '@/lib/cart/cart-access';
+import { itemCount } from '@/lib/cart/line-totals';
 import { showCartFull } from './cart-full';
 import { cartLineOf, cartLineOfItem } from './cart-line';
 import { addLinesToCart, addToCart, cartStore } from './cart-store';

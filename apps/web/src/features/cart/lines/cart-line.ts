@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
 import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
 import { pictureOf } from '@eyecart/shared/rules/picture';
 import { timesField } from '@eyecart/shared/rules/routine';
-import { isRecord } from '@/lib/is-record';
+import { isRecord } from '@/lib/storage/is-record';
 
 /** A cart line as this browser stores it, with the vendor to show. */
 export type CartLine = Omit<CartItem, 'previousPrice' | 'previousQuantity' | 'vendor'> & {

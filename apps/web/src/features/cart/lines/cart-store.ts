@@ -1,7 +1,7 @@
 import { hasOwner, onPracticeLeft } from '@/features/session/practice-data';
-import { createStore, useStore } from '@/lib/create-store';
-import { itemCount } from '@/lib/line-totals';
-import { jsonSlot, onOtherTabChange } from '@/lib/storage';
+import { itemCount } from '@/lib/cart/line-totals';
+import { createStore, useStore } from '@/lib/storage/create-store';
+import { jsonSlot, onOtherTabChange } from '@/lib/storage/storage';
 import { type CartLine, readCartLines } from './cart-line';
 import { addLine, isCartFullFor, removeLine, setQuantity } from './edit-lines';
 

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useFormState } from 'react-hook-form';
-import type { Warning } from '@/components/warning-list';
+import type { Warning } from '@/components/sending/warning-list';
 import type { ContactForm } from '../contact/contact-form-store';
 import { usePlannedSend } from '../schedule/use-planned-send';
 import { useIsCartLost } from '../send/lost-cart-answer';

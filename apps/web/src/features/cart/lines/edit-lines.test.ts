@@ -1,7 +1,7 @@
 import { MAX_CART_LINES, MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { itemCount, totalCents } from '@/lib/line-totals';
+import { itemCount, totalCents } from '@/lib/cart/line-totals';
 import { addLine, isCartFullFor, removeLine, setQuantity } from './edit-lines';
 
 const line = (id: string, quantity: number, price = 1000) => ({ id, price, quantity });

@@ -1,6 +1,6 @@
-import { EmptyState } from '@/components/empty-state';
+import { EmptyState } from '@/components/states/empty-state';
 import { Button } from '@/components/ui/button';
-import { useBrowseProducts } from '@/lib/use-browse-products';
+import { useBrowseProducts } from '@/lib/cart/use-browse-products';
 import { closeCartPanel } from '../cart-panel-store';
 import { useRemovedLines } from './removed-lines';
 import { RemovedLinesRow } from './removed-lines-row';

@@ -1,5 +1,5 @@
 import { onPracticeLeft } from '@/features/session/practice-data';
-import { createStore, useStore } from '@/lib/create-store';
+import { createStore, useStore } from '@/lib/storage/create-store';
 import { cartStore } from './cart-store';
 
 /** Titles of the texted cart's products that left the catalog. In memory only. */

@@ -1,6 +1,6 @@
 import type { Product } from '@eyecart/shared/contracts';
-import { useStoreValue } from '@/lib/create-store';
-import { itemCount } from '@/lib/line-totals';
+import { itemCount } from '@/lib/cart/line-totals';
+import { useStoreValue } from '@/lib/storage/create-store';
 import { cartStore } from './cart-store';
 
 /** How many of a product are in the cart. It is next to the price and no taller, so nothing moves. */

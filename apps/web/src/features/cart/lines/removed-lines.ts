@@ -1,5 +1,5 @@
 import { sessionStore } from '@/features/session/session-store';
-import { createStore, useStore } from '@/lib/create-store';
+import { createStore, useStore } from '@/lib/storage/create-store';
 import { clearContactForm, type FormOwner } from '../contact/contact-form-store';
 import { loadedDraftId, rememberLoadedDraft } from '../drafts/loaded-draft';
 import { showCartFull } from './cart-full';

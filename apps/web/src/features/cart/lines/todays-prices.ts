@@ -1,9 +1,9 @@
 import { type CartItem, cartEndpoints } from '@eyecart/shared/contracts';
 import { useEffect } from 'react';
 import { usePractice } from '@/features/session/session-store';
-import { callEndpoint } from '@/lib/api-client';
-import { createStore, useStore } from '@/lib/create-store';
-import { logFailure } from '@/lib/log-failure';
+import { callEndpoint } from '@/lib/api/api-client';
+import { logFailure } from '@/lib/errors/log-failure';
+import { createStore, useStore } from '@/lib/storage/create-store';
 import { type CartLine, cartLineOfItem, itemInputOf } from './cart-line';
 import { cartStore, rewriteLines, useCartLines } from './cart-store';
 

@@ -1,7 +1,7 @@
 import type { RepeatChoice } from '@eyecart/shared/rules/repeat';
 import { MAX_REPEAT_TIMES, REPEAT_MONTHS } from '@eyecart/shared/rules/repeat-limits';
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
-import { estInstant } from '@/lib/est-time';
+import { estInstant } from '@/lib/dates/est-time';
 import type { ScheduleForm } from './schedule-form';
 
 /** The chosen instant, or null while the day or the time is missing. */

@@ -1,5 +1,5 @@
 import { Calendar } from '@/components/ui/calendar';
-import { estDateOf } from '@/lib/est-time';
+import { estDateOf } from '@/lib/dates/est-time';
 
 /** How far ahead a re-order may be planned. */
 const YEARS_AHEAD = 2;

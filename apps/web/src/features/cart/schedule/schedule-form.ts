@@ -1,5 +1,5 @@
 import { pick } from '@eyecart/shared/rules/pick';
-import { DEFAULT_SCHEDULE_TIME } from '@/lib/est-time';
+import { DEFAULT_SCHEDULE_TIME } from '@/lib/dates/est-time';
 import type { SchedulePreset } from './schedule-presets';
 
 /** How the day of a re-order is chosen. */

@@ -1,8 +1,8 @@
 import { scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { REPEAT_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
 import type { RepeatChoice } from '@eyecart/shared/rules/repeat';
-import { callEndpoint } from '@/lib/api-client';
-import { callOnce } from '@/lib/idempotency-keys';
+import { callEndpoint } from '@/lib/api/api-client';
+import { callOnce } from '@/lib/api/idempotency-keys';
 import { itemInputOf } from '../lines/cart-line';
 import type { OrderToSend } from '../send/gather-order';
 

@@ -1,7 +1,7 @@
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estDateOf, estInstant } from '@/lib/est-time';
+import { estDateOf, estInstant } from '@/lib/dates/est-time';
 import { presetDate } from './schedule-presets';
 
 const instants = fc.date({

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { monthsLater } from '@eyecart/shared/rules/repeat';
-import { estWallClock, toDay } from '@/lib/est-time';
+import { estWallClock, toDay } from '@/lib/dates/est-time';
 
 /** 'custom' is not a preset: staff pick the date. */
 export type SchedulePreset = '7-days' | '30-days' | '3-months';

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { usePractice } from '@/features/session/session-store';
-import { type SendCheck, useSendCheck } from '@/lib/use-send-check';
+import { type SendCheck, useSendCheck } from '@/lib/texts/use-send-check';
 import type { ContactForm } from '../contact/contact-form-store';
 import { itemInputOf } from '../lines/cart-line';
 import { useCartLines } from '../lines/cart-store';

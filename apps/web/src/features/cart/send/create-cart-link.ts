@@ -1,5 +1,5 @@
-import { isApiError } from '@/lib/api-error';
-import { idempotencyKeys, isRefusal } from '@/lib/idempotency-keys';
+import { idempotencyKeys, isRefusal } from '@/lib/api/idempotency-keys';
+import { isApiError } from '@/lib/errors/api-error';
 import { cartStore } from '../lines/cart-store';
 import { takeTodaysLines } from '../lines/todays-prices';
 import { cartRequestOf, createOrderCart, NoCartUrl, type OrderCart } from './order-cart';

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { LostAnswer } from '@/components/lost-answer';
+import { LostAnswer } from '@/components/sending/lost-answer';
 import { onPracticeLeft } from '@/features/session/practice-data';
-import { forgetLostAnswers, noteLostAnswer, useLostAnswer } from '@/lib/lost-answers';
+import { forgetLostAnswers, noteLostAnswer, useLostAnswer } from '@/lib/errors/lost-answers';
 import type { ContactForm } from '../contact/contact-form-store';
 import type { CartLine } from '../lines/cart-line';
 import { useCartLines } from '../lines/cart-store';

@@ -1,7 +1,7 @@
 import { type CartItem, type CreatedCart, cartEndpoints } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
-import { callEndpoint } from '@/lib/api-client';
-import { type Attempt, callOptionsOf } from '@/lib/idempotency-keys';
+import { callEndpoint } from '@/lib/api/api-client';
+import { type Attempt, callOptionsOf } from '@/lib/api/idempotency-keys';
 import { type CartLine, itemInputOf } from '../lines/cart-line';
 
 /** The input of a new cart. */

@@ -1,5 +1,5 @@
 import { onPracticeLeft } from '@/features/session/practice-data';
-import { createStore, useStore } from '@/lib/create-store';
+import { createStore, useStore } from '@/lib/storage/create-store';
 import { cartPanel, onCartPanelChange } from '../cart-panel-store';
 import { cartStore } from '../lines/cart-store';
 

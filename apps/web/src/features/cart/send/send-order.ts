@@ -1,8 +1,8 @@
 import { messageEndpoints } from '@eyecart/shared/contracts';
-import { callEndpoint } from '@/lib/api-client';
-import { isApiError } from '@/lib/api-error';
-import { type Attempt, callOnce, idempotencyKeys, isRefusal } from '@/lib/idempotency-keys';
-import { mayRetry, NO_SEND_RESPONSE } from '@/lib/phrasebook';
+import { callEndpoint } from '@/lib/api/api-client';
+import { type Attempt, callOnce, idempotencyKeys, isRefusal } from '@/lib/api/idempotency-keys';
+import { isApiError } from '@/lib/errors/api-error';
+import { mayRetry, NO_SEND_RESPONSE } from '@/lib/errors/phrasebook';
 import { isFollowUpTo } from '../contact/followed-number';
 import { hasOtherPrice, takeTodaysLines } from '../lines/todays-prices';
 import type { OrderToSend } from './gather-order';

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
+import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/dates/describe-scheduled-time';
 import type { ContactForm } from '../contact/contact-form-store';
 import { checkSchedule, scheduledInstant } from '../schedule/check-schedule';
 import { usePlannedSend } from '../schedule/use-planned-send';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '@/features/notifications/notify';
-import { waitingReplyStore } from '@/lib/waiting-reply';
+import { waitingReplyStore } from '@/lib/texts/waiting-reply';
 import { filled, pass, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json, type SeenCall } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';

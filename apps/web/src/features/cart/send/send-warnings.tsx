@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { type Warning, WarningList } from '@/components/warning-list';
+import { type Warning, WarningList } from '@/components/sending/warning-list';
 import { CONSENT_ID } from '../contact/consent-field';
 import { keepFieldInView } from '../contact/keep-field-in-view';
 

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { afterPress } from '@/lib/after-press';
+import { afterPress } from '@/lib/interaction/after-press';
 
 /**
  * When a press elsewhere takes the focus from a field, its error shows only after the press, since it would move what

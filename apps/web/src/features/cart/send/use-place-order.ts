@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { CONSENT_MISSING } from '@/components/consent-words';
+import { CONSENT_MISSING } from '@/components/sending/consent-words';
 import { isCartShown } from '../cart-panel-store';
 import type { ContactForm } from '../contact/contact-form-store';
 import { endRefusal, refuse } from '../contact/refuse';

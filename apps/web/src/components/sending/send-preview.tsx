@@ -1,0 +1,30 @@
+import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/dates/describe-scheduled-time';
+import type { SendCheck } from '@/lib/texts/use-send-check';
+
+/** Warnings about a text that will not be sent: no time is shown with them. */
+const REFUSALS: readonly string[] = ['opted_out', 'quiet_hours'];
+
+interface SendPreviewProps {
+  check: SendCheck;
+  /** Null while the time is missing or past. */
+  chosen: Date | null;
+}
+
+/** When an order will be sent; the chosen time until the server responds. */
+export function SendPreview({ check: { warnings, sendsAt }, chosen }: SendPreviewProps) {
+  const isRefused = warnings.some(({ code }) => REFUSALS.includes(code));
+  return (
+    // Room for two lines from the start: the first words may be longer than those that follow.
+    <p aria-live="polite" className="mb-2.5 min-h-[2lh] text-small text-pretty text-ink-2">
+      {chosen !== null && !isRefused && timeWords(chosen, sendsAt)}
+    </p>
+  );
+}
+
+function timeWords(chosen: Date, sendsAt: string | null): string {
+  if (sendsAt === null)
+    return `Scheduled for ${describeScheduledTime(chosen)}; texts go out only during allowed hours.`;
+  const goesAt = new Date(sendsAt);
+  const sends = `Sends ${describeScheduledTime(goesAt)}.`;
+  return goesAt.getTime() === chosen.getTime() ? sends : `${sends} ${NOT_ALLOWED_THEN}`;
+}

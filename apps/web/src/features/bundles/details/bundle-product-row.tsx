@@ -1,0 +1,36 @@
+import { formatCents } from '@eyecart/shared/rules/money';
+import { PriceNow } from '@/components/product/price-now';
+import { ProductThumb } from '@/components/product/product-thumb';
+import { timesWords } from '@/components/product/times-words';
+import { cn } from '@/lib/cn';
+import { keepUnits } from '@/lib/format';
+import { type BundleProduct, isBuyable } from '../bundle-facts';
+
+/** A product of a bundle: image, title, price, quantity, and why it cannot be bought today, if it can't. */
+export function BundleProductRow({ product }: { product: BundleProduct }) {
+  const { productData, quantity } = product;
+  const isMissing = !isBuyable(product);
+  return (
+    <li className="flex items-center gap-3.5 border-b border-line py-3.5 last:border-0">
+      <ProductThumb src={productData.imageUrl} className={cn(isMissing && 'opacity-50 saturate-[.45]')} />
+      <div className="min-w-0 flex-1">
+        <p className="text-caption text-ink-3">{productData.vendor}</p>
+        <h3 className="text-note leading-[1.3] font-[580] tracking-normal wrap-anywhere">
+          {keepUnits(productData.title)}
+        </h3>
+        <p className="mt-0.5 text-small text-ink-2 tabular-nums">
+          <PriceNow cents={productData.price} previousCents={productData.previousPrice} /> × {quantity}
+        </p>
+        {product.timesOfDay && <p className="text-caption text-ink-2">{timesWords(product.timesOfDay)}</p>}
+        {isMissing && (
+          <p className="text-caption font-[540] text-ink-3">
+            {productData.unavailableReason ?? 'Not available today'}
+          </p>
+        )}
+      </div>
+      <p className={cn('text-note tabular-nums', isMissing ? 'font-[450] text-ink-3' : 'font-[620]')}>
+        {isMissing ? '–' : formatCents(productData.price * quantity)}
+      </p>
+    </li>
+  );
+}

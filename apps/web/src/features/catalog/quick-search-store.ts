@@ -1,8 +1,0 @@
-import { createStore, useStore } from '@/lib/create-store';
-
-const store = createStore(false);
-
-/** Whether the palette of quick search is open. */
-export const useIsQuickSearchOpen = (): boolean => useStore(store);
-export const setQuickSearchOpen = (isOpen: boolean): void => store.set(isOpen);
-export const openQuickSearch = (): void => store.set(true);

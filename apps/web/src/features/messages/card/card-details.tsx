@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom';
+import { orderDetailsPath } from '@/lib/paths';
+import type { MessageGroup } from '../history/group-messages';
+import { CardActions, type CardActionsProps } from './card-actions';
+import { MessageEntry } from './message-entry';
+import { MessageTime } from './message-time';
+import { progressOf, STEP_LABELS } from './progress';
+import { ReminderEntry } from './reminder-entry';
+import { EntryNote } from './timeline';
+
+export type { CardActionsProps };
+
+/** An open row of the history: the cart's progress, its actions, and its texts. */
+export function CardDetails({
+  id,
+  group,
+  ...actions
+}: CardActionsProps & { id: string; group: MessageGroup }) {
+  const { firstTexts, reminders, planned, isConverted } = group;
+  const [newest, ...earlier] = firstTexts;
+  return (
+    <div id={id} className="px-3.5 pt-1 pb-4.5 sm:px-4">
+      <Progress group={group} />
+      <CardActions group={group} {...actions} />
+      {group.checkoutNote !== null && <EntryNote hasIcon>{group.checkoutNote}</EntryNote>}
+      <ol className="mt-3.5">
+        {newest && <MessageEntry message={newest} />}
+        {reminders.map((reminder) => (
+          <MessageEntry key={reminder.id} message={reminder} />
+        ))}
+        {planned && !isPlainlyConverted(group) && (
+          <ReminderEntry reminder={planned} lang={newest?.language} />
+        )}
+      </ol>
+      {isConverted && <p className="mt-2 pl-8 text-caption text-ink-2">{convertedWords(group)}</p>}
+      {earlier.length > 0 && (
+        <>
+          <h5 className="mt-4 mb-2 border-t border-line pt-3.5 text-caption font-[600] tracking-normal text-ink-2">
+            Earlier attempts
+          </h5>
+          <ol>
+            {earlier.map((message) => (
+              <MessageEntry key={message.id} message={message} isEarlier />
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** "Sent Nov 20, 3:15 PM · Opened Nov 20, 4:02 PM · Ordered Nov 21, 9:30 AM", the order with a link to its details. */
+function Progress({ group }: { group: MessageGroup }) {
+  const steps = progressOf(group);
+  if (steps.length === 0) return null;
+  return (
+    // Clips the dot before the first step of each line, but not the ring of a focused link.
+    <div className="overflow-clip [overflow-clip-margin:4px]">
+      <ul aria-label="Progress" className="-ml-4 flex flex-wrap text-caption text-ink-2">
+        {steps.map(({ step, at }) => (
+          <li
+            key={step}
+            className="relative pl-4 before:absolute before:left-1.5 before:text-ink-3 before:content-['·'/'']"
+          >
+            {step === 'ordered' && group.orderId !== null ? (
+              <Link
+                to={orderDetailsPath(group.orderId)}
+                className="font-[600] text-teal-hover underline underline-offset-2"
+              >
+                {STEP_LABELS[step]}
+              </Link>
+            ) : (
+              STEP_LABELS[step]
+            )}{' '}
+            <MessageTime at={at} />
+            {step === 'ordered' && group.orderEnded !== null && `, ${group.orderEnded}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** An order came before the reminder: one line covers both. */
+const isPlainlyConverted = ({ isConverted, planned }: MessageGroup): boolean =>
+  isConverted && (planned?.reasonDetail?.code === 'ordered' || planned?.state === 'scheduled');
+
+function convertedWords(group: MessageGroup): string {
+  const outcome =
+    group.orderEnded === null ? 'The patient has ordered.' : `The order was ${group.orderEnded}.`;
+  return isPlainlyConverted(group) ? `${outcome} No reminder will be sent.` : outcome;
+}

@@ -1,0 +1,36 @@
+import type { Message } from '@eyecart/shared/contracts';
+import { DELIVERY_PENDING } from '@/lib/errors/phrasebook';
+import { ownTime } from '../history/group-messages';
+import { ReplyEntry } from '../replies/reply-entry';
+import { lookOfMessage, typeWord } from './message-words';
+import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
+
+const NO_REASON = {
+  problem: 'This text was not delivered.',
+  nextStep: 'Send the cart again, or show the patient the QR code.',
+};
+
+/** A text we tried to send. `isEarlier`: a newer text of the same cart repeats its wording. */
+export function MessageEntry({ message, isEarlier = false }: { message: Message; isEarlier?: boolean }) {
+  const { status, errorMessage, reason, note, messageContent, replies = [] } = message;
+  const hasFailed = status === 'failed';
+  return (
+    <TimelineEntry title={typeWord(message.messageType)} look={lookOfMessage(message)} at={ownTime(message)}>
+      {!hasFailed && !isEarlier && messageContent !== '' && (
+        <Bubble lang={message.language}>{messageContent}</Bubble>
+      )}
+      {hasFailed && <FailureBlock reason={reason ?? NO_REASON} />}
+      {status === 'pending' && (errorMessage || !note) && (
+        <EntryNote>{errorMessage || DELIVERY_PENDING.message}</EntryNote>
+      )}
+      {note && <EntryNote hasIcon>{note}</EntryNote>}
+      {replies.length > 0 && (
+        <ul aria-label="Replies">
+          {replies.map((reply) => (
+            <ReplyEntry key={reply.id} reply={reply} />
+          ))}
+        </ul>
+      )}
+    </TimelineEntry>
+  );
+}

@@ -1,0 +1,138 @@
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { memo, useId } from 'react';
+import { OpenMark } from '@/components/ui/open-mark';
+import { listTitles } from '@/lib/format';
+import type { MessageGroup } from '../history/group-messages';
+import { isUndecided } from '../replies/reply-words';
+import { type CardActionsProps, CardDetails } from './card-details';
+import { MessageTime } from './message-time';
+import { lookOfMessage, patientName } from './message-words';
+import { latestStepOf, STEP_LABELS } from './progress';
+import { StatusBadge } from './status-badge';
+
+interface MessageGroupCardProps extends CardActionsProps {
+  group: MessageGroup;
+  isOpen: boolean;
+  onToggle: (key: string) => void;
+}
+
+/** The texts of one cart to one patient: a row that opens to the full timeline. */
+export const MessageGroupCard = memo(function MessageGroupCard({
+  group,
+  isOpen,
+  onToggle,
+  ...actions
+}: MessageGroupCardProps) {
+  const details = useId();
+  const name = patientName(group.patientLastName);
+  const phone = phoneWords(group);
+  const mark = markOf(group);
+  return (
+    <li
+      // Found by `useReplyToReveal`.
+      data-row={group.key}
+      // Found by `useSeenFailures`.
+      data-unseen-failure={group.unseenFailures.length > 0 ? group.unseenFailures.join(' ') : undefined}
+      className="@container border-b border-line last:border-b-0"
+    >
+      <article aria-label={`${name}, ${phone}`}>
+        <div className="relative grid min-h-15 grid-cols-1 items-center gap-x-3 px-3.5 py-1 transition-colors hover:bg-ground @min-[17rem]:grid-cols-[minmax(0,1fr)_auto] @min-[26rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[26rem]:py-2 sm:px-4">
+          <h4 className="flex min-w-0 items-baseline @max-[26rem]:flex-wrap @min-[26rem]:col-span-2 gap-x-2 text-note leading-6 font-[620] tracking-normal">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? details : undefined}
+              onClick={() => onToggle(group.key)}
+              className="max-w-full min-w-0 truncate text-left after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:rounded-s focus-visible:after:inset-ring-2 focus-visible:after:inset-ring-teal"
+            >
+              {name}
+            </button>
+            {mark !== null && (
+              <span className="text-caption font-[600] whitespace-nowrap text-slate">{mark}</span>
+            )}
+          </h4>
+          <span className="flex items-center gap-1.5 text-ink-3 @min-[17rem]:justify-end">
+            <StatusBadge look={lookOfMessage({ ...group.latestText, orderConverted: group.isConverted })} />
+            <OpenMark isOpen={isOpen} />
+          </span>
+          <p className="self-start text-caption whitespace-nowrap text-ink-2 tabular-nums @max-[26rem]:order-1">
+            {phone}
+          </p>
+          {/* In a narrow row they have a line of their own, so that they are not cut off after a word. */}
+          <p className="flex min-w-0 self-start text-caption text-ink-2 @min-[17rem]:@max-[26rem]:col-span-2">
+            {facts(group)}
+          </p>
+          <LatestStep group={group} />
+        </div>
+        {isOpen && <CardDetails id={details} group={group} {...actions} />}
+      </article>
+    </li>
+  );
+});
+
+export function phoneWords({ phoneNumber, isErased }: MessageGroup): string {
+  if (isErased) return 'Name and number erased';
+  return phoneNumber === '' ? 'No phone number' : formatUsPhone(phoneNumber);
+}
+
+/**
+ * Says that the cart was sent to another number, why it failed, that the number was stopped, or what is in the cart.
+ */
+function facts({ latestText, products, isConverted, isStopped, optedOutAt, correctedAt }: MessageGroup) {
+  if (correctedAt !== null && !isConverted) return <span>Sent again to another number</span>;
+  if (latestText.status === 'failed' && !isConverted && latestText.reason !== null) {
+    const isReminder = latestText.messageType === 'reminder';
+    return (
+      <span className="min-w-0 text-red-text">
+        {isReminder && 'Reminder: '}
+        {latestText.reason.problem}
+      </span>
+    );
+  }
+  // No text of the practice can be sent: that matters more than the state of this one.
+  if (latestText.status === 'pending' && latestText.wait?.code === 'sender_down') {
+    return <span className="min-w-0 text-red-text">{latestText.wait.problem}</span>;
+  }
+  if (isStopped) {
+    return <span>Stopped {optedOutAt !== null && <MessageTime at={optedOutAt} />}</span>;
+  }
+  // Truncated rather than wrapped: opening the row shows all of it.
+  return <span className="min-w-0 flex-1 truncate">{listTitles(products)}</span>;
+}
+
+/** What last happened to the cart, and when. */
+function LatestStep({ group }: { group: MessageGroup }) {
+  const { step, at } = latestStepOf(group);
+  return (
+    <p className="self-start text-caption whitespace-nowrap text-ink-3 @max-[26rem]:order-1 @min-[17rem]:text-right">
+      {step !== null && step !== 'sent' && `${STEP_LABELS[step]} `}
+      <MessageTime at={at} underDay={group.latestAt} />
+    </p>
+  );
+}
+
+/**
+ * The mark next to the name: a reply to decide about, a new one, or that a text of this cart waits for a decision about
+ * another cart.
+ */
+function markOf(group: MessageGroup): string | null {
+  const replies = group.firstTexts.flatMap((text) => text.replies ?? []);
+  if (replies.some(isUndecided)) return 'Decision needed';
+  if (replies.some(({ isSeen }) => !isSeen)) return 'New reply';
+  return group.isHeldForReply ? 'On hold' : null;
+}
+
+/** The skeleton of a row while the list loads. */
+export function MessageGroupSkeleton() {
+  return (
+    <div
+      aria-hidden
+      className="grid min-h-15 grid-cols-[1fr_auto] items-center gap-x-3 border-b border-line px-3.5 py-2 last:border-b-0 sm:px-4"
+    >
+      <div className="skeleton h-5 w-24" />
+      <div className="skeleton h-6 w-20 rounded-full" />
+      <div className="skeleton h-4 w-44" />
+      <div className="skeleton h-4 w-20" />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { HistoryFilter } from '@eyecart/shared/contracts';
+import { EmptyState } from '@/components/states/empty-state';
+import { FailureState } from '@/components/states/failure-state';
+import { EmptyList } from '@/components/states/list-states';
+import type { Retry } from '@/components/states/load-failure';
+import { Button } from '@/components/ui/button';
+import { HISTORY_FAILED } from './history-queries';
+
+export const NoMessages = ({ onShowCart }: { onShowCart: () => void }) => (
+  <EmptyList
+    title="No SMS messages sent yet"
+    note="Send a cart to a patient. The text and its reminder will show up here."
+    onShowCart={onShowCart}
+  />
+);
+
+const NOTHING_OF: Readonly<Record<HistoryFilter, string>> = {
+  failed: 'No text has failed.',
+  'not-ordered': 'No texted cart is waiting for an order.',
+  ordered: 'No texted cart has become an order yet.',
+  stopped: 'No one has opted out.',
+  replies: 'No patient has replied yet.',
+};
+
+interface NoMatchesProps {
+  search: string;
+  filter: HistoryFilter | null;
+  onClear: () => void;
+}
+
+export function NoMatches({ search, filter, onClear }: NoMatchesProps) {
+  const isSearch = search !== '' || filter === null;
+  return (
+    <EmptyState
+      title="No texts found"
+      note={
+        isSearch
+          ? `Nothing was sent for “${search}”. Search by last name, part of a phone number, or product.`
+          : NOTHING_OF[filter]
+      }
+      className="wrap-anywhere"
+      action={
+        <Button variant="line" size="sm" onClick={onClear}>
+          {isSearch ? 'Clear Search' : 'Show all texts'}
+        </Button>
+      }
+    />
+  );
+}
+
+export function UnreadHistory(retry: Retry) {
+  return (
+    <FailureState
+      title={HISTORY_FAILED}
+      note="Nothing is lost, and reminders still go out. We keep trying while this is open."
+      {...retry}
+    />
+  );
+}

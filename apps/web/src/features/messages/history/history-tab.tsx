@@ -1,0 +1,265 @@
+import type { HistoryFilter } from '@eyecart/shared/contracts';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { QuietFailure } from '@/components/states/quiet-failure';
+import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { useKeptFocus } from '@/lib/interaction/use-kept-focus';
+import { isOwnRow } from '@/lib/lists/own-rows';
+import { presentEntries } from '@/lib/lists/place-rows';
+import { useStableRows } from '@/lib/lists/use-stable-rows';
+import { useStore } from '@/lib/storage/create-store';
+import { useAlerts } from '../alerts/alerts';
+import { useSeenFailures } from '../alerts/use-seen-failures';
+import type { CardActionsProps, QrCart } from '../card/card-actions';
+import { MessageGroupSkeleton } from '../card/message-group-card';
+import { type OptOutChange, OptOutDialog } from '../opt-out/opt-out-dialog';
+import { useReplyToReveal } from '../replies/reply-to-reveal';
+import { useCountFollowing, useReadOnSight } from '../replies/use-read-on-sight';
+import { FixNumberDialog } from '../send-again/fix-number-dialog';
+import type { FixableText } from '../send-again/fix-number-form';
+import { ReplaceCartDialog } from '../send-again/replace-cart-dialog';
+import type { ResendTarget } from '../send-again/resend-target';
+import { useResendCart } from '../send-again/use-resend-cart';
+import { groupMessages, type MessageGroup } from './group-messages';
+import { HistoryChips } from './history-chips';
+import { HistoryDays } from './history-days';
+import { NoMatches, NoMessages, UnreadHistory } from './history-empty-states';
+import { HistoryEnd } from './history-end';
+import { HistoryHead } from './history-head';
+import type { History } from './history-pages';
+import { useHistory } from './history-queries';
+import { HistorySearch, type HistorySearchHandle } from './history-search';
+import { enterHistory, historySearch } from './history-search-store';
+import { describeStatusChanges } from './status-changes';
+
+const keyOf = ({ key }: MessageGroup): string => key;
+
+const LOADING = 'Loading SMS history...';
+const REFRESHED = 'SMS history updated.';
+const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
+
+interface HistoryTabProps {
+  onShowCart: () => void;
+  target: ResendTarget;
+  /** Shows a cart link as a QR code; the app passes it in. */
+  QrDialog: ComponentType<OpenState & QrCart>;
+}
+
+/** The texts of the practice by day, newest first. */
+export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
+  const search = useStore(historySearch);
+  useEffect(enterHistory, []);
+  const [filter, setFilter] = useState<HistoryFilter | null>(null);
+  const field = useRef<HistorySearchHandle>(null);
+  const reading = useHistory({ search, filter });
+  const { history, isFailing, isRefreshing } = reading;
+  const [announcement, announce] = useState('');
+  const listed = useMemo(() => history && groupMessages(history.messages), [history]);
+  const [refreshes, setRefreshes] = useState(0);
+  const { rows, newCount, showNew, area } = useStableRows({
+    entries: listed,
+    keyOf,
+    isCurrent: reading.isCurrent,
+    choice: `${history?.filter} ${history?.search} ${refreshes}`,
+    isOwn: (key) =>
+      listed?.find((group) => group.key === key)?.firstTexts.some(({ id }) => isOwnRow('messages', id)) ??
+      false,
+  });
+  const groups = useMemo(() => presentEntries(rows), [rows]);
+  const messages = useMemo(
+    () => groups.flatMap((group) => [...group.firstTexts, ...group.reminders]),
+    [groups],
+  );
+  useStatusChanges(history, announce);
+  const kept = useKeptFocus<HTMLDivElement>(groups.length, () => focusTab(kept.ref.current), '[data-row]');
+  const list = kept.ref;
+  const { openRows, toggle, open } = useOpenRows();
+  useReadOnSight(list, messages, openRows);
+  useSeenFailures(list, messages);
+  useCountFollowing(history?.messages);
+  const { useAgain, question, answer } = useResendCart(target);
+  const [qrLink, setQrLink] = useDialogSubject<QrCart>();
+  const [fixable, setFixable] = useDialogSubject<FixableText>();
+  const [optOut, setOptOut] = useDialogSubject<OptOutChange>();
+  const actions = useStable({
+    onShowQr: setQrLink.open,
+    onFixNumber: setFixable.open,
+    onUseAgain: useAgain,
+    onChangeOptOut: setOptOut.open,
+  });
+  const refresh = () => {
+    announce('');
+    reading.refresh(() => {
+      setRefreshes((count) => count + 1);
+      announce(REFRESHED);
+    });
+  };
+  const showAll = () => {
+    setFilter(null);
+    field.current?.clear();
+  };
+
+  useReplyToReveal({
+    list,
+    groups: history === undefined || reading.isOfOtherSearch ? null : groups,
+    search,
+    isFiltered: filter !== null,
+    openRows,
+    open,
+    showAll,
+  });
+
+  const alerts = useAlerts();
+  const isLoading = history === undefined && !isFailing;
+  const isEmpty = history !== undefined && rows.length === 0;
+  const isUnused = isEmpty && history.search === '' && history.filter === null;
+  return (
+    <div ref={area} className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 [overflow-anchor:none] sm:px-8">
+      {!(isUnused && search === '' && filter === null) && (
+        <>
+          <HistorySearch ref={field} />
+          <HistoryChips chosen={filter} history={history} onChoose={setFilter} />
+        </>
+      )}
+      <QuietFailure
+        what="numbers of failed texts and replies"
+        of={{ data: !alerts.areUnread, error: alerts.error, errorUpdateCount: 1 }}
+      />
+      <p role="status" className={isLoading ? 'flex min-h-14 items-center text-small text-ink-2' : 'sr-only'}>
+        {isLoading ? LOADING : announcement}
+      </p>
+      {isLoading && (
+        <div className="rounded-l border border-line bg-surface">
+          {SKELETON_ROWS.map((row) => (
+            <MessageGroupSkeleton key={row} />
+          ))}
+        </div>
+      )}
+      {history === undefined && isFailing && (
+        <div className="mt-3.5">
+          <UnreadHistory error={reading.error} isRetrying={isRefreshing} onRetry={refresh} />
+        </div>
+      )}
+      {history !== undefined && (
+        <>
+          <div className="flex min-h-14 flex-col justify-center">
+            <HistoryHead
+              count={groups.length}
+              hasMore={reading.hasMore}
+              newCount={newCount}
+              updatedAt={reading.updatedAt}
+              isFailing={isFailing}
+              isRefreshing={isRefreshing}
+              onRefresh={refresh}
+              onShowNew={showNew}
+            />
+          </div>
+          {isUnused && <NoMessages onShowCart={onShowCart} />}
+          {isEmpty && !isUnused && (
+            <NoMatches search={history.search} filter={history.filter} onClear={showAll} />
+          )}
+          <div
+            // Another search gets new rows, so that none moves under the pointer.
+            key={`${history.filter} ${history.search}`}
+            {...kept}
+            aria-busy={reading.isOfOtherSearch}
+            className="grid gap-4"
+          >
+            <HistoryDays rows={rows} openRows={openRows} onToggle={toggle} actions={actions} />
+          </div>
+          <HistoryEnd
+            key={`end ${history.filter} ${history.search}`}
+            hasMore={reading.hasMore}
+            isLong={history.pages > 1}
+            isBusy={reading.isLoadingMore}
+            onMore={reading.showMore}
+          />
+        </>
+      )}
+      {qrLink.subject !== undefined && (
+        <QrDialog
+          key={qrLink.subject.link}
+          {...qrLink.subject}
+          open={qrLink.isOpen}
+          onOpenChange={setQrLink.toggle}
+        />
+      )}
+      {fixable.subject !== undefined && (
+        <FixNumberDialog
+          text={fixable.subject}
+          leaveCorrected={target.leaveCorrected}
+          open={fixable.isOpen}
+          onOpenChange={setFixable.toggle}
+        />
+      )}
+      {optOut.subject !== undefined && (
+        <OptOutDialog
+          key={`${optOut.subject.phoneNumber} ${optOut.subject.isLift}`}
+          change={optOut.subject}
+          open={optOut.isOpen}
+          onOpenChange={setOptOut.toggle}
+        />
+      )}
+      <ReplaceCartDialog
+        title="Use this cart again"
+        isOpen={question !== null}
+        lines={target.lines()}
+        onAnswer={answer}
+      />
+    </div>
+  );
+}
+
+/** Where the focus goes when the last row of a filter is gone, such as after an opt-out was undone. */
+const focusTab = (list: HTMLElement | null): void => list?.closest<HTMLElement>('[role="tabpanel"]')?.focus();
+
+/** Which rows are open, by key. */
+function useOpenRows() {
+  const [openRows, setOpenRows] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback(
+    (key: string) =>
+      setOpenRows((open) =>
+        open.has(key) ? new Set([...open].filter((one) => one !== key)) : new Set([...open, key]),
+      ),
+    [],
+  );
+  const open = useCallback((key: string) => setOpenRows((others) => new Set([...others, key])), []);
+  return { openRows, toggle, open };
+}
+
+/** The subject of a dialog; it stays while the dialog fades out. */
+function useDialogSubject<T>() {
+  const [state, setState] = useState<{ subject: T | undefined; isOpen: boolean }>({
+    subject: undefined,
+    isOpen: false,
+  });
+  const change = {
+    open: (subject: T) => setState({ subject, isOpen: true }),
+    toggle: (isOpen: boolean) => setState(({ subject }) => ({ subject, isOpen })),
+  };
+  return [state, change] as const;
+}
+
+/** Functions that stay the same as long as the tab is shown and call the latest ones. */
+function useStable(latest: CardActionsProps): CardActionsProps {
+  const current = useRef(latest);
+  useEffect(() => {
+    current.current = latest;
+  });
+  const [stable] = useState<CardActionsProps>(() => ({
+    onShowQr: (cart) => current.current.onShowQr(cart),
+    onFixNumber: (text) => current.current.onFixNumber(text),
+    onUseAgain: (group) => current.current.onUseAgain(group),
+    onChangeOptOut: (change) => current.current.onChangeOptOut(change),
+  }));
+  return stable;
+}
+
+/** Announces texts whose status has changed since the last read; most reads change nothing. */
+function useStatusChanges(history: History | undefined, announce: (changes: string) => void): void {
+  const before = useRef<History>(undefined);
+  useEffect(() => {
+    const changes = describeStatusChanges(before.current?.messages ?? [], history?.messages ?? []);
+    before.current = history;
+    if (changes !== '') announce(changes);
+  }, [history, announce]);
+}

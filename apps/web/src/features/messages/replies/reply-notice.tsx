@@ -1,0 +1,115 @@
+import type { WaitingReply } from '@eyecart/shared/contracts';
+import { MAX_REPLIES_NAMED } from '@eyecart/shared/contracts';
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { MessageSquareText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { BottomNotice } from '@/components/bottom-notice';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { showToast } from '@/features/notifications/notify';
+import { PATHS } from '@/lib/paths';
+import { isPicture, saidIn } from '@/lib/texts/said-in';
+import { dismissReplies } from './dismissed-replies';
+
+const ON_HOLD = 'Texts paused: decision needed';
+
+interface ReplyNoticeProps {
+  /** One for each patient, the latest first. */
+  replies: readonly WaitingReply[];
+  /** Something covers the page, such as the cart panel: a toast says it instead. */
+  isCovered: boolean;
+  /** Another notice is more urgent. */
+  isBehind: boolean;
+  onRead: (reply: WaitingReply) => void;
+}
+
+/** Says in one line who replied since staff last dismissed it. */
+export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNoticeProps) {
+  const [newest] = replies;
+  useToastOfNew(replies, isCovered, onRead);
+  if (newest === undefined || isCovered || isBehind) return null;
+  const fact = factOf(replies);
+  return (
+    <BottomNotice
+      label="New reply"
+      icon={<MessageSquareText aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-slate" />}
+      onDismiss={() => dismissReplies(replies)}
+    >
+      <p role="alert" className="min-w-0 flex-[1_1_7rem] py-1 text-note leading-snug wrap-anywhere low:py-0">
+        <b className={`font-[620] ${fact === undefined ? 'line-clamp-2' : 'line-clamp-1'}`}>
+          {titleOf(replies)}
+        </b>
+        {fact !== undefined && (
+          <span className="line-clamp-2 text-small leading-tight text-ink-2">{fact}</span>
+        )}
+      </p>
+      {replies.length === 1 ? (
+        <Button variant="line" size="sm" padding={3} onClick={() => onRead(newest)}>
+          <span>
+            Read <span className="max-sm:sr-only">reply</span>
+          </span>
+        </Button>
+      ) : (
+        <Link
+          to={`${PATHS.followUp}?reason=replied`}
+          className={buttonVariants({ variant: 'line', size: 'sm', padding: 3 })}
+          onClick={() => dismissReplies(replies)}
+        >
+          <span>
+            Read <span className="max-sm:sr-only">replies</span>
+          </span>
+        </Link>
+      )}
+    </BottomNotice>
+  );
+}
+
+/** `Alvarez replied: “Is this really from Dr. Lee?”`, or how many patients did. */
+function titleOf(replies: readonly WaitingReply[]): string {
+  const [newest] = replies;
+  if (replies.length !== 1 || newest === undefined) {
+    const more = replies.length === MAX_REPLIES_NAMED ? '+' : '';
+    return `${replies.length}${more} patients replied`;
+  }
+  const who = newest.patientLastName || formatUsPhone(newest.phoneNumber.replace(/^\+1/, ''));
+  return isPicture(newest) ? `${who} sent a picture` : `${who} replied: ${saidIn(newest)}`;
+}
+
+/** Says that someone has to decide, since texts to the number are on hold. */
+function factOf(replies: readonly WaitingReply[]): string | undefined {
+  const held = replies.filter(({ isUndecided }) => isUndecided).length;
+  if (held === 0) return undefined;
+  if (replies.length === 1) return ON_HOLD;
+  return `${held} paused: decision needed`;
+}
+
+/**
+ * Shows a toast, once, for a reply that puts texts on hold while the notice is covered; other replies wait for the
+ * notice.
+ */
+function useToastOfNew(
+  replies: readonly WaitingReply[],
+  isCovered: boolean,
+  onRead: (reply: WaitingReply) => void,
+): void {
+  const toldUntil = useRef('');
+  const read = useRef(onRead);
+  useEffect(() => {
+    read.current = onRead;
+  });
+  useEffect(() => {
+    const fresh = replies.filter(
+      ({ repliedAt, isUndecided }) => isUndecided && repliedAt > toldUntil.current,
+    );
+    const [newest] = fresh;
+    if (newest === undefined) return;
+    toldUntil.current = newest.repliedAt;
+    if (!isCovered) return;
+    showToast({
+      type: 'info',
+      title: titleOf(fresh),
+      message: factOf(fresh),
+      action: fresh.length === 1 ? { label: 'Read reply', run: () => read.current(newest) } : undefined,
+    });
+  }, [replies, isCovered]);
+}

@@ -1,0 +1,60 @@
+import { type Reply, replyEndpoints } from '@eyecart/shared/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog';
+import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api/api-client';
+import { DecisionButtons } from './decision-buttons';
+import { ReplyBubble } from './reply-bubble';
+import { decisionWords, PAUSED } from './reply-words';
+
+interface WaitingReplyDialogProps extends OpenState {
+  replyId: string;
+  /** Sends what was refused because of the reply. */
+  goOn?: () => void;
+}
+
+/** Shows a reply before its number is texted, and asks whether to keep texting; then what was refused goes out. */
+export function WaitingReplyDialog({ replyId, goOn, open, onOpenChange }: WaitingReplyDialogProps) {
+  const { name: practiceName } = usePractice();
+  const question = useId();
+  const { data: reply, isError } = useQuery({
+    queryKey: [replyEndpoints.getReply.path, replyId],
+    queryFn: async ({ signal }) => {
+      const input = { params: { id: replyId }, query: { practiceName } };
+      return (await callEndpoint(replyEndpoints.getReply, input, { signal })).reply;
+    },
+    enabled: open,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isWaiting = reply?.decision === null;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent className="flex flex-col overflow-y-auto p-5 sm:p-7">
+        <DialogTitle className="text-[1.3125rem]">The patient wrote back</DialogTitle>
+        <DialogDescription id={question} className="mt-2 text-note text-pretty text-ink-2">
+          {isError && 'Couldn’t load the reply. Check the connection, then try again.'}
+          {reply && stateWords(reply, goOn !== undefined)}
+        </DialogDescription>
+        {reply && <ReplyBubble reply={reply} />}
+        {isWaiting && (
+          <DecisionButtons
+            replyId={replyId}
+            question={question}
+            onDecided={(decision) => {
+              onOpenChange(false);
+              if (decision === 'keep-texting') goOn?.();
+            }}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function stateWords(reply: Reply, isSendWaiting: boolean): string {
+  if (reply.decision !== null) return decisionWords(reply.decision, reply);
+  return isSendWaiting ? `${PAUSED} If you keep texting, your text goes out right away.` : PAUSED;
+}

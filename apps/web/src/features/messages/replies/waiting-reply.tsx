@@ -1,0 +1,47 @@
+import type { Reply } from '@eyecart/shared/contracts';
+import { CircleQuestionMark } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useLanding } from '@/lib/interaction/use-landing';
+import { MessageTime } from '../card/message-time';
+import { DecisionButtons } from './decision-buttons';
+import { decisionWords, PAUSED } from './reply-words';
+
+/** Asks staff whether to keep texting after a reply, or says what they decided (docs/product.md §8.11). */
+export function WaitingReply({ reply }: { reply: Reply }) {
+  const { decision } = reply;
+  // The result replaces the buttons and takes over the focus.
+  const result = useRef<HTMLParagraphElement>(null);
+  useLanding(decision !== null, () => result.current);
+  if (decision === null) return <DecisionNotice reply={reply} />;
+  return (
+    <p ref={result} tabIndex={-1} className="mt-1 ml-auto w-fit rounded-s text-caption text-ink-2">
+      {decisionWords(decision, reply)}
+    </p>
+  );
+}
+
+function DecisionNotice({ reply }: { reply: Reply }) {
+  const question = useId();
+  return (
+    <div
+      // Found by `useReplyToReveal`.
+      data-question=""
+      tabIndex={-1}
+      className="mt-2 rounded-m bg-yellow-bg px-3.5 py-3 text-small leading-[1.5] text-ink"
+    >
+      <p id={question} className="flex gap-2.5 text-pretty">
+        <CircleQuestionMark aria-hidden size={17} strokeWidth={1.9} className="mt-0.5 shrink-0 text-yellow" />
+        <span className="min-w-0">
+          {PAUSED}
+          {reply.decideBy !== null && (
+            <>
+              {' '}
+              If no one decides by <MessageTime at={reply.decideBy} />, this number gets no more texts.
+            </>
+          )}
+        </span>
+      </p>
+      <DecisionButtons replyId={reply.id} question={question} />
+    </div>
+  );
+}

@@ -1,0 +1,272 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { makeCart, makeRepricedCart, readyModel, SAMPLE_ITEMS } from '../testing/sample-cart';
+import { show } from '../testing/show-patient-page';
+import { PatientPage } from './patient-page';
+
+const amountOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+
+describe('the order', () => {
+  it('says who recommended what, with options, quantities and line prices', () => {
+    show(readyModel());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Order');
+    expect(screen.getByText(/Recommended by/).textContent).toBe(
+      'Recommended by Lakeside Eye Care. Nothing is charged until you check out.',
+    );
+    const [drops, mask] = screen.getAllByRole('listitem');
+    expect(drops?.textContent).toContain('Lubricating Eye Drops, 10 mL$37.98');
+    expect(drops?.textContent).toContain('\u2212Quantity 2+Remove');
+    expect(mask?.textContent).toContain('No image');
+    expect(mask?.textContent).toContain('Color: TerracottaStrap: Standard$39.00');
+    expect(mask?.textContent).toContain('Quantity 1Remove');
+    expect(screen.getByAltText('Lubricating Eye Drops, 10 mL').getAttribute('loading')).toBe('eager');
+  });
+
+  it("shows the practice's number if it has one", () => {
+    show(readyModel(makeCart(SAMPLE_ITEMS, { practiceContact: '(312) 555-0100' })));
+    const link = screen.getByRole('link', { name: 'Call (312) 555-0100' });
+    expect(link.getAttribute('href')).toBe('tel:+13125550100');
+    expect(link.parentElement?.textContent).toBe('Questions? Call (312) 555-0100');
+  });
+
+  it.each([null, undefined])('shows no phone link when the number is %s', (practiceContact) => {
+    show(readyModel(makeCart(SAMPLE_ITEMS, { practiceContact })));
+    expect(screen.queryByText(/Questions\?/)).toBeNull();
+  });
+
+  it('shows sums that add up', () => {
+    show(readyModel());
+    expect(amountOf('Online Price')).toBe('$76.98');
+    expect(amountOf('20% OFF with code LAKESIDE20')).toBe('\u2212$15.40');
+    expect(amountOf('Your Price')).toBe('$61.58');
+    expect(amountOf('Subtotal')).toBe('$61.58');
+    expect(amountOf('Shipping')).toBe('Calculated at checkout');
+    expect(amountOf('Tax')).toBe('Calculated at checkout');
+    expect(screen.getByText('Total').parentElement?.textContent).toBe('TotalYou save $15.40$61.58');
+    const cents = (term: string) => Number(amountOf(term)?.replace(/\D/g, ''));
+    const discount = cents('20% OFF with code LAKESIDE20');
+    expect(cents('Online Price') - discount).toBe(cents('Your Price'));
+  });
+
+  it('shows no discount without a code', () => {
+    show(readyModel(makeCart(SAMPLE_ITEMS, { practiceDiscountCode: null })));
+    expect(screen.queryByText(/20% OFF/)).toBeNull();
+    expect(screen.queryByText(/You save/)).toBeNull();
+    expect(amountOf('Your Price')).toBe('$76.98');
+  });
+
+  it('shows changed prices, unavailable items, and an order already placed', () => {
+    const gone = {
+      id: '9',
+      title: 'Daily Lid Wipes',
+      quantity: 1,
+      imageUrl: null,
+      reason: 'Temporarily out of stock',
+      reasonCode: 'sold_out' as const,
+    };
+    show(
+      readyModel(
+        makeRepricedCart(2099, { unavailableItems: [gone], orderedAt: '2026-11-21T03:30:00.000Z' }),
+        {
+          notice: 'prices-changed',
+        },
+      ),
+    );
+    expect(screen.getByText('Was $37.98 for 2 when recommended')).toBeTruthy();
+    const lost = screen.getByText('Not available today').closest('section');
+    expect(within(lost as HTMLElement).getByText('Temporarily out of stock')).toBeTruthy();
+    expect(screen.getByText('Thank you. Your order was placed November 20.')).toBeTruthy();
+    expect(screen.getByText('Prices or stock have changed.')).toBeTruthy();
+  });
+
+  it('wraps the message of a failed checkout as the spec words it, once', () => {
+    const message = 'The shop did not answer as expected.';
+    show(readyModel(makeCart(), { checkoutError: { message, needsTryAgain: true } }));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Sorry, there was an error processing your order: The shop did not answer as expected. Please try again.',
+    );
+  });
+
+  it('does not say to try again beside a reason that trying again cannot cure', () => {
+    const message = 'That is more than this cart has.';
+    show(readyModel(makeCart(), { checkoutError: { message, needsTryAgain: false } }));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Sorry, there was an error processing your order: That is more than this cart has.',
+    );
+  });
+});
+
+describe("the patient's choice", () => {
+  const fields = () =>
+    [...document.querySelectorAll<HTMLInputElement>('input[name^=line-]')].map(({ name, value }) => [
+      name,
+      value,
+    ]);
+
+  it('is the whole cart until the patient changes it', () => {
+    show(readyModel());
+    expect(fields()).toEqual([
+      ['line-101', '2'],
+      ['line-102', '1'],
+    ]);
+    const less = screen.getByRole<HTMLButtonElement>('button', {
+      name: 'One less: Lubricating Eye Drops, 10 mL',
+    });
+    expect([less.name, less.value, less.getAttribute('formmethod'), less.getAttribute('form')]).toEqual([
+      'set',
+      '101:1',
+      'get',
+      'order',
+    ]);
+    const more = screen.getByRole<HTMLButtonElement>('button', {
+      name: 'One more: Lubricating Eye Drops, 10 mL',
+    });
+    expect(more.disabled).toBe(true);
+  });
+
+  it('shows the smaller quantity of a line with its price', () => {
+    show(readyModel(makeCart(), { choice: { 101: 1, 102: 1 } }));
+    const [drops] = screen.getAllByRole('listitem');
+    expect(drops?.textContent).toContain('Quantity 1');
+    expect(drops?.textContent).toContain('$18.99');
+    expect(fields()).toEqual([
+      ['line-101', '1'],
+      ['line-102', '1'],
+    ]);
+  });
+
+  it('offers to put a removed line back, and keeps the last one', () => {
+    show(readyModel(makeCart(), { choice: { 102: 1 } }));
+    const back = screen.getByRole<HTMLButtonElement>('button', {
+      name: 'Put back Lubricating Eye Drops, 10 mL',
+    });
+    expect(back.value).toBe('101:2');
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(fields()).toEqual([['line-102', '1']]);
+  });
+});
+
+describe('a product', () => {
+  it('opens with its description and a larger picture, without script', () => {
+    show(readyModel());
+    const [about] = document.querySelectorAll('details');
+    expect(about?.querySelector('summary')?.textContent).toBe(
+      'About this product Lubricating Eye Drops, 10 mL',
+    );
+    expect(about?.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+    expect(about?.textContent).toContain('Described at length.');
+  });
+
+  it('opens even when it is sold out, and with what we saved once it has left the catalog', () => {
+    const line = { quantity: 1, imageUrl: 'https://shop.example/wipes.svg' };
+    const unavailableItems = [
+      {
+        ...line,
+        id: '9',
+        title: 'Wipes',
+        reason: 'Temporarily out of stock',
+        reasonCode: 'sold_out' as const,
+        description: 'For the lids.',
+      },
+      { ...line, id: '10', title: 'Mask', reason: 'No longer available', reasonCode: 'gone' as const },
+    ];
+    const plan = [{ id: '10', howTo: { en: 'Warm it.' } }];
+    show(readyModel(makeCart(SAMPLE_ITEMS, { unavailableItems, plan })));
+    const soldOut = document.querySelector('#about-9');
+    expect(soldOut?.querySelector('img')).toBeTruthy();
+    expect(soldOut?.textContent).toContain('For the lids.');
+    const gone = document.querySelector('#about-10');
+    expect(gone?.querySelector('img')).toBeTruthy();
+    expect(gone?.textContent).toContain('How to use itWarm it.');
+  });
+
+  it('has nothing to open without picture and description', () => {
+    const bare = SAMPLE_ITEMS.map((item) => ({ ...item, imageUrl: null, description: '' }));
+    show(readyModel(makeCart(bare)));
+    expect(document.querySelector('details')).toBeNull();
+  });
+});
+
+describe('an expired cart', () => {
+  const expired = (practiceContact: string | null) =>
+    show({ state: 'expired', practiceName: 'Lakeside Eye Care', practiceContact });
+
+  it('names the practice and whom to call', () => {
+    expired('(312) 555-0100');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cart Not Found');
+    expect(screen.getByRole('main').textContent).toContain(
+      'This link from Lakeside Eye Care has expired. Call (312) 555-0100 for a new one.',
+    );
+    const link = screen.getByRole('link', { name: '(312) 555-0100' });
+    expect(link.getAttribute('href')).toBe('tel:+13125550100');
+    expect(screen.getByRole('banner').textContent).toContain('Lakeside Eye Care');
+  });
+
+  it('says whom to ask when there is no number on file', () => {
+    expired(null);
+    expect(screen.getByRole('main').textContent).toContain(
+      'This link from Lakeside Eye Care has expired. Ask them for a new one.',
+    );
+  });
+});
+
+describe('going back from an expired link', () => {
+  it('ends, without script, on a page that still names the practice and links nowhere else', () => {
+    const owner = { practiceName: 'Lakeside Eye Care', practiceContact: '(312) 555-0100' };
+    show({ state: 'expired', ...owner });
+    const form = screen.getByRole('button', { name: 'Go Back' }).closest('form');
+    expect(form?.getAttribute('action')).toBe('/cart/x');
+    expect(form?.method).toBe('get');
+    expect(form && [...new FormData(form)]).toEqual([['closed', '1']]);
+
+    cleanup();
+    show({ state: 'closed', owner });
+    expect(screen.getByRole('banner').textContent).toContain('Lakeside Eye Care');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You can close this page');
+    expect(screen.getByRole('main').textContent).toContain(
+      'This link from Lakeside Eye Care has expired. Call (312) 555-0100 for a new one.',
+    );
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/cart/x?closed=1&lang=es',
+      'tel:+13125550100',
+    ]);
+  });
+});
+
+describe('an empty cart', () => {
+  it('says whom to call', () => {
+    show(readyModel(makeCart([], { practiceContact: '(312) 555-0100' })));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Cart is Empty');
+    const link = screen.getByRole('link', { name: 'Call (312) 555-0100' });
+    expect(link.parentElement?.textContent).toBe('Questions? Call (312) 555-0100');
+  });
+});
+
+describe('the other states', () => {
+  it('link to a closing page, never to the portal', () => {
+    show({ state: 'not-found' });
+    const form = screen.getByRole('button', { name: 'Go Back' }).closest('form');
+    expect(form?.getAttribute('action')).toBe('/cart/closed');
+  });
+
+  it.each([
+    [{ state: 'not-found' } as const, 'Cart Not Found'],
+    [{ state: 'closed', owner: null } as const, 'You can close this page'],
+    [{ state: 'error' } as const, 'Cart Error'],
+    [{ state: 'unavailable' } as const, 'Back in a Moment'],
+    [readyModel(makeCart(SAMPLE_ITEMS, { items: '[{' })), 'Cart Error'],
+    [readyModel(makeCart([])), 'Your Cart is Empty'],
+  ])('shows %o as %s, without a checkout', (model, title) => {
+    const html = renderToStaticMarkup(
+      <PatientPage language="en" address="/cart/x" portalName="Eyecart" view={model} />,
+    );
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).not.toContain('method="post"');
+  });
+
+  it('says when to come back while the service is away', () => {
+    show({ state: 'unavailable' });
+    expect(screen.getByText(/Please try again in a minute\.$/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,92 @@
+import type { Language } from '@eyecart/shared/languages/languages';
+import { wordsIn } from '@eyecart/shared/languages/words';
+import { CLOSED_FIELD } from '@eyecart/shared/rules/patient-path';
+import { addressWith, choiceFields } from '../order/choice-fields';
+import { OrderView } from '../order/order-view';
+import { parseItems } from '../order/parse-items';
+import { ChooseLanguage } from './choose-language';
+import type { PatientView } from './page-model';
+import {
+  ClosedState,
+  EmptyState,
+  ErrorState,
+  ExpiredState,
+  IncompleteState,
+  LoadingState,
+  NotFoundState,
+} from './page-states';
+import { useWords, WordsContext } from './use-words';
+
+interface HeaderProps {
+  practiceName: string | null;
+  portalName: string;
+  address: string;
+}
+
+function Header({ practiceName, portalName, address }: HeaderProps) {
+  const words = useWords().header;
+  const initial = Array.from(practiceName?.trim() ?? '')[0]?.toUpperCase();
+  return (
+    <header>
+      <div className="wrap">
+        {initial ? (
+          <span className="mono" aria-hidden="true">
+            {initial}
+          </span>
+        ) : (
+          <img src="/favicon.svg" alt="" width={44} height={44} />
+        )}
+        <div className="who">
+          <b>{practiceName ?? portalName}</b>
+          <small>{practiceName === null ? words.portal : words.practice}</small>
+        </div>
+        <ChooseLanguage address={address} />
+      </div>
+    </header>
+  );
+}
+
+function Content({ view, address }: { view: PatientView; address: string }) {
+  if (view.state === 'loading') return <LoadingState />;
+  if (view.state === 'not-found') return <NotFoundState />;
+  if (view.state === 'expired') return <ExpiredState {...view} address={address} />;
+  if (view.state === 'incomplete') return <IncompleteState />;
+  if (view.state === 'closed') return <ClosedState owner={view.owner} />;
+  if (view.state === 'error' || view.state === 'unavailable') return <ErrorState state={view.state} />;
+  const lines = parseItems(view.cart.items);
+  if (lines === null) return <ErrorState state="error" />;
+  if (lines.length === 0 && view.cart.orderedAt === null) return <EmptyState cart={view.cart} />;
+  return <OrderView view={view} lines={lines} />;
+}
+
+interface PatientPageProps {
+  language: Language;
+  /** The page's own path. */
+  address: string;
+  portalName: string;
+  view: PatientView;
+}
+
+/** The patient cart page as markup: what happens in the browser is up to `startLivePage`. */
+export function PatientPage({ language, address, portalName, view }: PatientPageProps) {
+  const practiceName = practiceOf(view);
+  return (
+    <WordsContext value={wordsIn(language)}>
+      <Header practiceName={practiceName} portalName={portalName} address={addressOf(address, view)} />
+      <Content view={view} address={address} />
+    </WordsContext>
+  );
+}
+
+/** The page's address with the patient's choice, or with the mark of the closing page. */
+function addressOf(address: string, view: PatientView): string {
+  if (view.state === 'ready' && view.choice !== null) return addressWith(address, choiceFields(view.choice));
+  return view.state === 'closed' && view.owner !== null ? addressWith(address, `${CLOSED_FIELD}=1`) : address;
+}
+
+/** The practice of the cart; null where there is no cart. */
+export function practiceOf(view: PatientView): string | null {
+  if (view.state === 'ready') return view.cart.practiceName;
+  if (view.state === 'closed') return view.owner?.practiceName ?? null;
+  return view.state === 'expired' ? view.practiceName : null;
+}
