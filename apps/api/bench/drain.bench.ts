@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCart } from '../test/support/shopping.js';
 import { startTestApi, type TestApi } from '../test/support/test-api.js';
-import { createInstantGateway } from './instant-gateway.js';
+import { createInstantGateway, createNoonClock } from './instant-gateway.js';
 
 /** Due at once, as every preset time is. */
 const TEXTS = 20_000;
@@ -21,14 +21,16 @@ const gateway = createInstantGateway((to) => {
   if (to.startsWith(SMALL_PREFIX)) lastOfSmallAt = performance.now();
 });
 
+const clock = createNoonClock();
+
 let api: TestApi;
 let workers: Pick<TestApi, 'dependencies'>[];
 beforeAll(async () => {
   api = await startTestApi({
-    replacements: { gateway },
-    environment: { QUIET_HOURS: 'off', DATABASE_POOL_SIZE: '20', TEXTS_PER_PRACTICE_PER_DAY: '1000000' },
+    replacements: { gateway, clock },
+    environment: { DATABASE_POOL_SIZE: '20', TEXTS_PER_PRACTICE_PER_DAY: '1000000' },
   });
-  workers = [api, await api.startInstance({ gateway })];
+  workers = [api, await api.startInstance({ gateway, clock })];
 });
 afterAll(() => api.close());
 

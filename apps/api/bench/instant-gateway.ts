@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@eyecart/shared/rules/durations';
+import type { Clock } from '../src/providers/clock.js';
 import type { SmsGateway } from '../src/providers/sms/sms-gateway.js';
 
 /** A gateway that accepts every text at once and tells `onText` its number. It receives and reports nothing. */
@@ -24,4 +26,11 @@ export function createInstantGateway(onText: (to: string) => void): SmsGateway {
     readStatusReport: () => null,
     readIncomingText: () => null,
   };
+}
+
+/** A clock that shows noon in Chicago now, so that the hours are checked and let texts go. */
+export function createNoonClock(): Clock {
+  const sinceNoon = (Date.now() - 18 * HOUR_MS) % DAY_MS;
+  const aheadMs = DAY_MS - sinceNoon;
+  return { now: () => new Date(Date.now() + aheadMs) };
 }

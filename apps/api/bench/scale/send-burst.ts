@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { readConfig } from '../../src/config/config.js';
 import { createDependencies } from '../../src/dependencies.js';
 import { createLogger } from '../../src/http/request-log.js';
-import { createInstantGateway } from '../instant-gateway.js';
+import { createInstantGateway, createNoonClock } from '../instant-gateway.js';
 
 /** Due at once, spread over the practices as their texts are. */
 const TEXTS = 20_000;
@@ -17,9 +17,10 @@ const WORKERS = 2;
 export async function sendBurst(database: pg.Pool, settings: Record<string, string>): Promise<number> {
   const sentTo = new Map<string, number>();
   const gateway = createInstantGateway((to) => sentTo.set(to, (sentTo.get(to) ?? 0) + 1));
-  const config = readConfig({ ...settings, QUIET_HOURS: 'off', TEXTS_PER_PRACTICE_PER_DAY: '1000000' });
+  const config = readConfig({ ...settings, TEXTS_PER_PRACTICE_PER_DAY: '1000000' });
+  const clock = createNoonClock();
   const log = createLogger({ level: 'silent', name: 'scale' });
-  const workers = Array.from({ length: WORKERS }, () => createDependencies(config, log, { gateway }));
+  const workers = Array.from({ length: WORKERS }, () => createDependencies(config, log, { gateway, clock }));
   try {
     await database.query(
       `WITH firsts AS (

@@ -41,6 +41,8 @@ export function nextOpening(
     ...(practiceZone === null ? [] : [{ zone: practiceZone, hoursOn: () => hours }]),
     ...patientZones.map((zone) => ({ zone, hoursOn: lawfulOn })),
   ];
+  // The usual case, looked at several times for each text.
+  if (places.every((place) => isOpen(due.getTime(), place))) return due;
 
   const closedDays = DAYS_AHEAD.slice(0, 5).filter((daysAhead) =>
     places.some(
@@ -49,8 +51,8 @@ export function nextOpening(
   );
   const latest = due.getTime() + MAX_WAIT_MS + closedDays.length * DAY_MS;
   const openings = places.flatMap((place) => openingsFrom(clockAt(due.getTime(), place.zone), place));
-  const found = [due.getTime(), ...openings]
-    .filter((instant) => instant >= due.getTime() && instant <= latest)
+  const found = openings
+    .filter((instant) => instant > due.getTime() && instant <= latest)
     .sort((one, other) => one - other)
     .find((instant) => places.every((place) => isOpen(instant, place)));
   return found === undefined ? null : new Date(found);
