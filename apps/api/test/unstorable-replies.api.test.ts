@@ -72,6 +72,23 @@ describe('a reply that the database refuses', () => {
     },
   );
 
+  it('is taken later with its words when the disk is full, unless it asks to stop', async () => {
+    const [starting, stopping] = [await story.texted(), await story.texted()];
+    await story.api.database.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.body <> '' THEN RAISE EXCEPTION 'no space left' USING ERRCODE = 'disk_full'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON replies FOR EACH ROW EXECUTE FUNCTION refuse();`);
+    await story.lose(starting, 'START');
+    await story.lose(stopping, STOP);
+    expect(await story.read()).toEqual({ found: 1, faults: 1 });
+    expect(await story.isOptedOut(stopping)).toBe(true);
+    await story.api.database.query('DROP TRIGGER refuse ON replies');
+    expect(await story.read()).toEqual({ found: 1, faults: 0 });
+    expect((await story.historyOf(starting)).replies).toEqual([
+      expect.objectContaining({ body: 'START', kind: 'start' }),
+    ]);
+  });
+
   it('is taken later when it is only thanks', async () => {
     const phone = await story.texted();
     await refuse('true');

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/client.js';
+import { isDatabaseAway } from '../../../db/database-away.js';
 import { tryWithin } from '../../../db/try-within.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import type { Clock } from '../../../providers/clock.js';
@@ -161,7 +162,8 @@ type KeptReply = { readonly id: string | null } | 'not-kept';
  * Stores a reply in the open transaction. If the database refuses its words, it is stored without them, so that staff
  * see that there was one. If that fails too, a request to stop still counts: it is `not-kept`, and the transaction
  * goes on.
- * @throws for any other reply that cannot be stored
+ * @throws for any other reply that cannot be stored, also when the database only lacks space or connections for a while: it
+ * is found in the gateway's list later, with its words
  */
 async function keepReply(tx: Database, reply: NewReply, log: Logger): Promise<KeptReply> {
   const store = async (kept: NewReply) => ({
@@ -171,8 +173,9 @@ async function keepReply(tx: Database, reply: NewReply, log: Logger): Promise<Ke
     return await store(reply);
   } catch (error) {
     const { gatewayId, kind } = reply;
-    log.error({ gatewayId, kind, fault: describeFault(error) }, 'A reply could not be stored');
     const isRequestToStop = kind === 'stop' || kind === 'other';
+    if (!isRequestToStop && isDatabaseAway(error)) throw error;
+    log.error({ gatewayId, kind, fault: describeFault(error) }, 'A reply could not be stored');
     return store({ ...reply, body: '' }).catch((second) => {
       if (isRequestToStop) return 'not-kept';
       throw second;
