@@ -27,7 +27,10 @@ export async function sendBurst(database: pg.Pool, settings: Record<string, stri
          INSERT INTO messages (id, practice_id, cart_id, type, state, is_automatic, phone_number, body, due_at, created_at)
          SELECT gen_random_uuid(), practice_id, id, 'scheduled', 'queued', true, '+1773' || lpad(row_number() OVER ()::text, 7, '2'), 'Text',
            now() - interval '1 minute', now()
-         FROM (SELECT id, practice_id FROM carts ORDER BY random() LIMIT $1 / 2) AS texted, generate_series(1, 2)
+         FROM (
+           SELECT id, practice_id FROM carts, generate_series(1, 50)
+           WHERE ordered_at IS NULL AND expires_at > now() + interval '3 days' ORDER BY random() LIMIT $1
+         ) AS texted
          RETURNING id, practice_id, phone_number)
        INSERT INTO messages (practice_id, type, state, is_automatic, first_message_id, phone_number, body, due_at, created_at)
        SELECT practice_id, 'reminder', 'queued', true, id, phone_number, 'Reminder', now() + interval '2 days', now() FROM firsts`,
