@@ -1,4 +1,4 @@
-import type { Funnel, OrderSort, SortOrder } from '@eyecart/shared/contracts';
+import type { Funnel } from '@eyecart/shared/contracts';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../../db/client.js';
 import { runPrepared } from '../../../db/run-prepared.js';
@@ -13,6 +13,7 @@ import {
   today,
   zoneOf,
 } from './analytics-scope.js';
+import { folded, type OrderPage, sortedBy } from './order-sorting.js';
 
 /** Totals of the orders in one currency. */
 export interface OrderSumsRow {
@@ -36,13 +37,6 @@ export interface Period {
   readonly startsOn: string;
   readonly orders: number;
   readonly amountCents: number;
-}
-
-export interface OrderPage {
-  readonly sortBy: OrderSort;
-  readonly sortOrder: SortOrder;
-  readonly limit: number;
-  readonly offset: number;
 }
 
 export type ShownOrder = Pick<typeof orders.$inferSelect, keyof typeof SHOWN>;
@@ -205,14 +199,6 @@ const isFound = (scope: Scope): SQL | undefined =>
     ? isCounted(scope)
     : sql`${orders.id} = ANY(ARRAY(SELECT ${orders.id} FROM ${orders} WHERE ${isCounted(scope)}))`;
 
-/**
- * Ignores accents and case. The database's own collation may fold only ASCII letters. Most names have nothing else, and
- * need no look for accents, which takes most of the time.
- */
-const folded = (text: SQL): SQL =>
-  sql`lower((CASE WHEN octet_length(${text}) = length(${text}) THEN ${text}
-    ELSE regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g') END) COLLATE "pg_c_utf8")`;
-
 function matchesSearch({ search }: Scope): SQL | undefined {
   if (search === undefined) return undefined;
   const pattern = sql`'%' || ${folded(sql`${search.replace(/[%_\\]/g, '\\$&')}::text`)} || '%'`;
@@ -286,22 +272,3 @@ export const countFunnel = (scope: Scope): SQL => {
     FROM (SELECT cart_id, state FROM messages WHERE ${isFirstText(scope)}) AS texts
     JOIN carts ON carts.id = cart_id AND carts.practice_id = ${scope.practiceId}`;
 };
-
-const COLUMNS: Readonly<Record<OrderSort, SQL>> = {
-  orderDate: sql`${orders.orderedAt}`,
-  // Order numbers such as #1001 sort by their digits.
-  orderNumber: sql`nullif(regexp_replace(${orders.orderNumber}, '\\D', '', 'g'), '')::numeric`,
-  customer: folded(sql`${orders.customerLastName}`),
-  amount: sql`${orders.amountCents}`,
-  items: sql`${orders.itemCount}`,
-  status: sql`${orders.status}`,
-};
-
-function sortedBy({ sortBy, sortOrder }: OrderPage): SQL[] {
-  const direction = sql.raw(sortOrder === 'asc' ? 'ASC' : 'DESC');
-  // Orders without a name or number come last in both directions.
-  const nulls = sortBy === 'customer' || sortBy === 'orderNumber' ? sql.raw(' NULLS LAST') : sql.raw('');
-  const first = sql`${COLUMNS[sortBy]} ${direction}${nulls}`;
-  if (sortBy === 'orderDate') return [first, sql`${orders.id} ${direction}`];
-  return [first, desc(orders.orderedAt), desc(orders.id)];
-}

@@ -70,8 +70,8 @@ const isNotOrdered = sql`state IN ('accepted', 'delivered') AND ${isOpen}`;
 const isOrdered = sql.raw('order_converted_at IS NOT NULL');
 
 /**
- * How many texts each filter finds. What most texts are, and which numbers have opted out, is read in one pass of the index
- * `messages_patients` alone; the few that failed, whose number has opted out, or that were answered are looked up. Those known
+ * How many texts each filter finds. What most texts are is read in one pass of the index `messages_patients` alone, by
+ * number; the few that failed, whose number has opted out, or that were answered are looked up. Those known
  * by id are not looked for by practice as well, or a kept plan walks all of the practice's history for them.
  */
 export const countFiltered = (practiceId: string): SQL => {
