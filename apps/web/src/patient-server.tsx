@@ -44,8 +44,8 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+const escapeHtml = (value: string): string =>
+  value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 function titleOf(model: PatientPageModel): keyof Words['document']['title'] {
   if (model.state === 'expired' || model.state === 'not-found') return 'notFound';

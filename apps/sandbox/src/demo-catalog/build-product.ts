@@ -9,12 +9,12 @@ import { spanishOf } from './spanish.js';
 const MADE_AT = Date.parse('2026-03-02T09:00:00Z');
 
 /** Keeps "10 mL" and "90 count" on one line. */
-const withNoBreaks = (text: string): string =>
-  text.replace(/(\d) (mL|g|L|count|Count|Vials|Pairs)\b/g, '$1\u00a0$2');
+const withNoBreaks = (value: string): string =>
+  value.replace(/(\d) (mL|g|L|count|Count|Vials|Pairs)\b/g, '$1\u00a0$2');
 
-function hash(text: string, seed: number): number {
+function hash(value: string, seed: number): number {
   let state = seed;
-  for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  for (const letter of value) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return state;
 }
 

@@ -10,8 +10,8 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
+export const escapeHtml = (value: string): string =>
+  value.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 
 type Part = Html | string | number | null | undefined | false | readonly Part[];
 

@@ -4,7 +4,7 @@ import type { Product, Variant } from './shop-types.js';
 export function inLanguage(product: Product, language: string): Product {
   const translation = product.translations?.[language];
   if (translation === undefined) return product;
-  const word = (text: string): string => translation.options[text.replaceAll('\u00a0', ' ')] ?? text;
+  const word = (value: string): string => translation.options[value.replaceAll('\u00a0', ' ')] ?? value;
   return {
     ...product,
     title: translation.title,

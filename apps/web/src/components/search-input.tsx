@@ -6,7 +6,7 @@ import { Input } from './ui/input';
 
 interface SearchInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'onSubmit'> {
   text: string;
-  onType: (text: string) => void;
+  onType: (query: string) => void;
   onSubmit: () => void;
   onClear: () => void;
 }
@@ -60,7 +60,7 @@ export function SearchInput({ text, onType, onSubmit, onClear, children, ...inpu
 const TYPING_PAUSE_MS = 250;
 
 /** The props of a field that searches when typing pauses, and right away on Enter or when cleared. */
-export function useTypedSearch(initial: string, search: (text: string) => void) {
+export function useTypedSearch(initial: string, search: (query: string) => void) {
   const [text, setText] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -15,5 +15,5 @@ export function listTitles(items: ReadonlyArray<{ readonly title: string }>): st
 }
 
 /** Keeps "10 mL" and "90 count" on one line. */
-export const keepUnits = (text: string): string =>
-  text.replace(/(\d) (?=(?:mL|ml|g|mg|oz|count|vials|wipes|softgels|pack)\b)/gi, '$1\u00a0');
+export const keepUnits = (value: string): string =>
+  value.replace(/(\d) (?=(?:mL|ml|g|mg|oz|count|vials|wipes|softgels|pack)\b)/gi, '$1\u00a0');

@@ -9,20 +9,20 @@ const MIN_DIGITS = 3;
  * Whether something is about a patient whose last name contains this text, or whose number contains its digits (three
  * or more).
  */
-export function isOfPatient(text: string): (one: OfPatient) => boolean {
-  const digits = text.replace(/\D/g, '');
+export function isOfPatient(query: string): (one: OfPatient) => boolean {
+  const digits = query.replace(/\D/g, '');
   return ({ patientLastName, phoneNumber }) =>
-    contains(patientLastName ?? '', text) ||
+    contains(patientLastName ?? '', query) ||
     (digits.length >= MIN_DIGITS && (phoneNumber ?? '').replace(/\D/g, '').includes(digits));
 }
 
 /** Whether a name contains the text, ignoring case. */
-export const contains = (name: string, text: string): boolean =>
-  name.toLowerCase().includes(text.toLowerCase());
+export const contains = (name: string, query: string): boolean =>
+  name.toLowerCase().includes(query.toLowerCase());
 
 /** Sorts matches of the whole last name first, then names that begin with the text. */
-export function byName<T extends OfPatient>(text: string, found: readonly T[]): T[] {
-  const wanted = text.trim().toLowerCase();
+export function byName<T extends OfPatient>(query: string, found: readonly T[]): T[] {
+  const wanted = query.trim().toLowerCase();
   const rankOf = ({ patientLastName }: T): number => {
     const name = (patientLastName ?? '').trim().toLowerCase();
     if (name === wanted) return 0;

@@ -15,10 +15,10 @@ const MAX_ORDERS = 4;
 const day = inPracticeZone({ month: 'short', day: 'numeric', year: 'numeric' });
 
 /** The practice's placed orders with exactly this number. */
-export function usePaletteOrders(text: string): readonly PaletteEntry[] {
+export function usePaletteOrders(query: string): readonly PaletteEntry[] {
   const { name: practiceName } = usePractice();
   const navigate = useNavigate();
-  const wanted = orderNumberIn(text);
+  const wanted = orderNumberIn(query);
   const search = usePaused(wanted ?? '');
   const { data } = useQuery({
     ...endpointQuery(analyticsEndpoints.searchOrders, {

@@ -21,9 +21,9 @@ const dayOf = pastDay('short');
  * The patients whose last name or number contains this text, each with the state of the last cart: first those with
  * exactly this name, then names that begin with it; newest first.
  */
-export function usePalettePatients(text: string): readonly PaletteEntry[] {
+export function usePalettePatients(query: string): readonly PaletteEntry[] {
   const { name: practiceName } = usePractice();
-  const search = usePaused(text);
+  const search = usePaused(query);
   const { data } = useQuery({
     ...endpointQuery(messageEndpoints.searchMessages, {
       body: { practiceName, search, pageSize: MAX_TEXTS },
@@ -33,12 +33,12 @@ export function usePalettePatients(text: string): readonly PaletteEntry[] {
     staleTime: 0,
   });
   const lastTexts = new Map<string, Message>();
-  for (const message of readPage(data).messages.filter(isOfPatient(text))) {
+  for (const message of readPage(data).messages.filter(isOfPatient(query))) {
     if (message.messageType !== 'reminder' && !lastTexts.has(message.phoneNumber)) {
       lastTexts.set(message.phoneNumber, message);
     }
   }
-  return byName(text, [...lastTexts.values()]).map((message) => ({
+  return byName(query, [...lastTexts.values()]).map((message) => ({
     id: `patient ${message.id}`,
     label: message.patientLastName ?? 'Unknown Patient',
     lastName: message.patientLastName,

@@ -22,23 +22,23 @@ const whenItGoes = ({ sentAt, sendsAt, scheduledFor }: ScheduledOrder): Date =>
   new Date(sentAt ?? sendsAt ?? scheduledFor);
 
 /** The practice's orders by number, and its patients, scheduled orders, queue and bundles that a text finds. */
-export function usePaletteRecords(text: string): readonly PaletteSection[] {
-  const patients = usePalettePatients(text);
-  const placed = usePaletteOrders(text);
-  const number = orderNumberIn(text);
+export function usePaletteRecords(query: string): readonly PaletteSection[] {
+  const patients = usePalettePatients(query);
+  const placed = usePaletteOrders(query);
+  const number = orderNumberIn(query);
   const isWanted = (one: { id: number } & Parameters<ReturnType<typeof isOfPatient>>[0]): boolean =>
-    String(one.id) === number || isOfPatient(text)(one);
+    String(one.id) === number || isOfPatient(query)(one);
   const scheduled = useScheduledOrders().entries ?? [];
   const drafts = useDraftOrders().entries ?? [];
   const bundles = useBundles().data?.bundles ?? [];
   const navigate = useNavigate();
-  if (text.length < MIN_SEARCH_LENGTH) return [];
+  if (query.length < MIN_SEARCH_LENGTH) return [];
   return [
     { heading: 'Orders', entries: placed },
     { heading: 'Patients', entries: patients },
     {
       heading: 'Scheduled',
-      entries: byName(text, scheduled.filter(isWanted)).map(
+      entries: byName(query, scheduled.filter(isWanted)).map(
         (order): PaletteEntry => ({
           id: `scheduled ${order.id}`,
           label: order.patientLastName ?? 'Unknown Patient',
@@ -55,7 +55,7 @@ export function usePaletteRecords(text: string): readonly PaletteSection[] {
     },
     {
       heading: 'Pending Carts',
-      entries: byName(text, drafts.filter(isWanted)).map(
+      entries: byName(query, drafts.filter(isWanted)).map(
         (draft): PaletteEntry => ({
           id: `draft ${draft.id}`,
           label: draft.patientLastName,
@@ -70,7 +70,7 @@ export function usePaletteRecords(text: string): readonly PaletteSection[] {
     {
       heading: 'Bundles',
       entries: bundles
-        .filter(({ name }) => contains(name, text))
+        .filter(({ name }) => contains(name, query))
         .map(
           ({ id, name, products }): PaletteEntry => ({
             id: `bundle ${id}`,

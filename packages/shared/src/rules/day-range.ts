@@ -12,16 +12,16 @@ const FIRST_DAY = '1970-01-01';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads a custom range; null unless both days exist and are in order. */
-export function readDayRange(text: string): DayRange | null {
-  const [from = '', to = '', ...rest] = text.split('..');
+export function readDayRange(value: string): DayRange | null {
+  const [from = '', to = '', ...rest] = value.split('..');
   return rest.length === 0 && isDay(from) && isDay(to) && from <= to ? { from, to } : null;
 }
 
-export const isDayRange = (text: string): text is DayRangeText => readDayRange(text) !== null;
+export const isDayRange = (value: string): value is DayRangeText => readDayRange(value) !== null;
 
 /** Whether the text is a day since 1970, written YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  if (!DAY.test(text) || text < FIRST_DAY) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+export function isDay(value: string): boolean {
+  if (!DAY.test(value) || value < FIRST_DAY) return false;
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }

@@ -28,25 +28,25 @@ interface PhoneFault {
  * What is wrong with a malformed phone number, or null when it looks like a US number. The server checks whether the
  * number exists.
  */
-export function findPhoneFault(text: string): PhoneFault | null {
-  if (text.trim() === '') return { kind: 'missing', message: PHONE_REQUIRED };
-  if (WITHOUT_AREA_CODE.test(text)) return { kind: 'no-area-code', message: AREA_CODE_MISSING };
-  if (!PHONE_PATTERN.test(text)) return { kind: 'malformed', message: PHONE_INVALID };
-  const areaCode = text.replace(/\D/g, '').slice(-10, -7);
+export function findPhoneFault(value: string): PhoneFault | null {
+  if (value.trim() === '') return { kind: 'missing', message: PHONE_REQUIRED };
+  if (WITHOUT_AREA_CODE.test(value)) return { kind: 'no-area-code', message: AREA_CODE_MISSING };
+  if (!PHONE_PATTERN.test(value)) return { kind: 'malformed', message: PHONE_INVALID };
+  const areaCode = value.replace(/\D/g, '').slice(-10, -7);
   return AREA_CODE.test(areaCode) ? null : { kind: 'not-an-area-code', message: notAnAreaCode(areaCode) };
 }
 
 /** The message of what is wrong with it, or null. */
-export const checkPhonePattern = (text: string): string | null => findPhoneFault(text)?.message ?? null;
+export const checkPhonePattern = (value: string): string | null => findPhoneFault(value)?.message ?? null;
 
 /**
  * A US number as "(312) 555-0142", from E.164 ("+13125550142") or from what has been typed so far ("312555" gives
  * "(312) 555"). Seven digits are a number without its area code: "555-0142". Anything that cannot be the start of a US
  * number is returned unchanged. Source: docs/product.md §8.1 (US-format placeholder).
  */
-export function formatUsPhone(text: string): string {
-  const digits = nationalDigits(text);
-  if (digits === null || digits.length > 10) return text;
+export function formatUsPhone(value: string): string {
+  const digits = nationalDigits(value);
+  if (digits === null || digits.length > 10) return value;
   if (digits.length <= 3) return digits;
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   if (digits.length === 7) return `${digits.slice(0, 3)}-${digits.slice(3)}`;
@@ -54,9 +54,9 @@ export function formatUsPhone(text: string): string {
 }
 
 /** The digits without the country prefix, or null when the text cannot be a US number. */
-function nationalDigits(text: string): string | null {
-  if (!/^[\s\d().-]*$/.test(text.replace(/^\s*\+1/, ''))) return null;
-  const digits = text.replace(/\D/g, '');
+function nationalDigits(value: string): string | null {
+  if (!/^[\s\d().-]*$/.test(value.replace(/^\s*\+1/, ''))) return null;
+  const digits = value.replace(/\D/g, '');
   if (!digits.startsWith('1')) return digits;
   return digits.length === 11 ? digits.slice(1) : null;
 }

@@ -10,8 +10,8 @@ const FIGTREE_ONLY = /^[\u2190-\u2193\u2260\u2264\u2265]$/u;
 /** A font of the PDF: Noto Sans draws the texts with a letter that Figtree lacks. */
 export type PdfFont = 'Figtree' | 'Noto Sans';
 
-export const pdfFontOf = (text: string): PdfFont =>
-  Array.from(text.normalize('NFC')).some((character) => !FIGTREE.test(character) && NOTO.test(character))
+export const pdfFontOf = (value: string): PdfFont =>
+  Array.from(value.normalize('NFC')).some((character) => !FIGTREE.test(character) && NOTO.test(character))
     ? 'Noto Sans'
     : 'Figtree';
 
@@ -19,14 +19,14 @@ export const pdfFontOf = (text: string): PdfFont =>
  * A text in characters that its font has: letters lose accents that the font lacks, and what it cannot draw at all is
  * left out. The browser's own print has no such limit.
  */
-export const printable = (text: string): string => drawn(text).join('');
+export const printable = (value: string): string => drawn(value).join('');
 
 /** Whether the PDF can show all of a text. */
-export const isPrintable = (text: string): boolean => drawn(text).every((character) => character !== '');
+export const isPrintable = (value: string): boolean => drawn(value).every((character) => character !== '');
 
-function drawn(text: string): string[] {
-  const font = pdfFontOf(text);
-  return Array.from(text.normalize('NFC'), (character) => drawable(character, font));
+function drawn(value: string): string[] {
+  const font = pdfFontOf(value);
+  return Array.from(value.normalize('NFC'), (character) => drawable(character, font));
 }
 
 function drawable(character: string, font: PdfFont): string {

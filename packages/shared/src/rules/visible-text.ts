@@ -1,4 +1,4 @@
 /**
  * Whether a name has visible characters, and not just spaces, control, and format characters.
  */
-export const hasVisibleText = (text: string): boolean => /[^\p{Z}\p{Cc}\p{Cf}]/u.test(text);
+export const hasVisibleText = (value: string): boolean => /[^\p{Z}\p{Cc}\p{Cf}]/u.test(value);

@@ -72,17 +72,17 @@ export function hasUnknownRange(params: URLSearchParams): boolean {
   return text !== null && findRange(text) === undefined;
 }
 
-const readRange = (text: string | null): AnalyticsRange => findRange(text ?? '') ?? DEFAULT_VIEW.range;
+const readRange = (value: string | null): AnalyticsRange => findRange(value ?? '') ?? DEFAULT_VIEW.range;
 
-function findRange(text: string): AnalyticsRange | undefined {
-  const days = readDayRange(text);
-  if (days === null) return ANALYTICS_RANGES.find((known) => known === text);
+function findRange(value: string): AnalyticsRange | undefined {
+  const days = readDayRange(value);
+  if (days === null) return ANALYTICS_RANGES.find((known) => known === value);
   return days.to > practiceDay(new Date()) ? undefined : dayRangeText(days);
 }
 
-function readPage(text: string | null): number {
-  if (text === null || !/^\d{1,6}$/.test(text)) return DEFAULT_VIEW.page;
-  return Math.min(Math.max(Number(text), 1), LAST_PAGE);
+function readPage(value: string | null): number {
+  if (value === null || !/^\d{1,6}$/.test(value)) return DEFAULT_VIEW.page;
+  return Math.min(Math.max(Number(value), 1), LAST_PAGE);
 }
 
 /** A view as a URL query: only what differs from the default. */

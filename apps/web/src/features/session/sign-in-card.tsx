@@ -9,7 +9,7 @@ const ID_REQUIRED = 'Please enter a Practice ID';
 
 const FIELD_ID = 'practice-id';
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const digitsOf = (value: string): string => value.replace(/\D/g, '');
 
 /**
  * Works even before its script has loaded: the form is then posted, and the response is a page.

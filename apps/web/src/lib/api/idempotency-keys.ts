@@ -95,9 +95,9 @@ const isOpen = ({ startedAt, settledAt }: StoredAttempt, now: number): boolean =
   startedAt > now - KEEP_MS && (settledAt === null || settledAt > now - SAME_MOMENT_MS);
 
 /** Storage that all tabs share must not show a phone number. */
-async function digestOf(text: string): Promise<string> {
-  if (!canShare()) return text;
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+async function digestOf(input: string): Promise<string> {
+  if (!canShare()) return input;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(input));
   return toHex(new Uint8Array(digest));
 }
 

@@ -12,11 +12,11 @@ export class ApiError extends Error {
   /** The code of why a text was refused, if it was. */
   readonly refusalCode: string | undefined;
 
-  constructor(status: number, text: string) {
-    super(`${status}: ${text}`);
+  constructor(status: number, answer: string) {
+    super(`${status}: ${answer}`);
     this.name = 'ApiError';
     this.status = status;
-    const body = parsed(text);
+    const body = parsed(answer);
     this.code = typeof body.code === 'string' ? body.code : undefined;
     this.reason = typeof body.message === 'string' ? body.message : undefined;
     this.waitingReplyId = this.code === 'reply_waiting' ? replyIdIn(body.details) : null;
@@ -51,9 +51,9 @@ export const notJsonWords = (error: unknown): string | null => {
   return error instanceof NotJsonError ? error.message : notJsonWords(error.cause);
 };
 
-function parsed(text: string): Record<string, unknown> {
+function parsed(answer: string): Record<string, unknown> {
   try {
-    const body: unknown = JSON.parse(text);
+    const body: unknown = JSON.parse(answer);
     return isRecord(body) ? body : {};
   } catch {
     return {};

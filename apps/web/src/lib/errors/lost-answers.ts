@@ -6,8 +6,8 @@ export type SendForm = 'cart' | `correct ${string}`;
 /** Each form's text whose response was lost; a form with other values is another text. */
 const lostAnswers = createStore<Readonly<Partial<Record<SendForm, string>>>>({});
 
-export const noteLostAnswer = (form: SendForm, text: string): void =>
-  lostAnswers.set({ ...lostAnswers.get(), [form]: text });
+export const noteLostAnswer = (form: SendForm, message: string): void =>
+  lostAnswers.set({ ...lostAnswers.get(), [form]: message });
 
 /** Call when it was pressed again, or when it no longer matters. */
 export function forgetLostAnswer(form: SendForm): void {

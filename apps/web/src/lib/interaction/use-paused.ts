@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 const TYPING_PAUSE_MS = 200;
 
 /** The text once typing has paused; an empty text right away. */
-export function usePaused(text: string): string {
-  const [settled, settle] = useState(text);
+export function usePaused(value: string): string {
+  const [settled, settle] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => settle(text), text === '' ? 0 : TYPING_PAUSE_MS);
+    const timer = setTimeout(() => settle(value), value === '' ? 0 : TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [value]);
   return settled;
 }

@@ -10,9 +10,9 @@ interface FoundPlaces {
 const MIN_NAME_LENGTH = 3;
 
 /** The palette's places that have this text: all of them for a blank text, none for one of only symbols or emoji. */
-export function findPlaces(all: readonly PaletteEntry[], text: string): FoundPlaces {
-  const wanted = plain(text);
-  const isNothing = wanted === '' && text.trim() !== '';
+export function findPlaces(all: readonly PaletteEntry[], query: string): FoundPlaces {
+  const wanted = plain(query);
+  const isNothing = wanted === '' && query.trim() !== '';
   const found = isNothing ? [] : all.filter((place) => hasText(place, wanted));
   const meant = found.filter((place) => isNamed(place, wanted));
   return {

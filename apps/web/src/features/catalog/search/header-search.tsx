@@ -13,11 +13,11 @@ export function HeaderSearch({ className }: { className?: string }) {
   const { view, show } = useCatalogView();
   const navigate = useNavigate();
   const isHome = useLocation().pathname === PATHS.home;
-  const search = (text: string) => {
+  const search = (query: string) => {
     if (isHome) {
-      show((now) => searchFor(now, text), { replace: view.search !== '' && text !== '' });
-    } else if (text.trim() !== '') {
-      navigate({ pathname: PATHS.home, search: viewParams(searchFor(DEFAULT_VIEW, text)).toString() });
+      show((now) => searchFor(now, query), { replace: view.search !== '' && query !== '' });
+    } else if (query.trim() !== '') {
+      navigate({ pathname: PATHS.home, search: viewParams(searchFor(DEFAULT_VIEW, query)).toString() });
     }
   };
   return (

@@ -14,11 +14,11 @@ const FIT = { none: 0, nameBegins: 1, wordsBegin: 2, name: 3, words: 4 } as cons
  * (docs/product.md §2.24).
  */
 export function isNameBeforeProducts(
-  text: string,
+  query: string,
   records: readonly PaletteSection[],
   products: readonly Product[],
 ): boolean {
-  const wanted = plain(text);
+  const wanted = plain(query);
   if (wanted === '') return false;
   const fitOfNames = records.flatMap(({ entries }) =>
     entries.map(({ lastName }) => fitOfName(plain(lastName ?? ''), wanted)),

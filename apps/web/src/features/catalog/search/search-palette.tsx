@@ -17,7 +17,7 @@ export interface SearchPaletteProps {
   /** Places in the portal. */
   actions: readonly PaletteEntry[];
   /** A hook for the practice's other matches, such as patients and bundles. */
-  useRecords: (text: string) => readonly PaletteSection[];
+  useRecords: (query: string) => readonly PaletteSection[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onOpenProduct: (product: Product) => void;

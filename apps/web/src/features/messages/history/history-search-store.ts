@@ -9,8 +9,8 @@ let typed = '';
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
 /** Searches the history for what was typed in it. It stays when staff come back. */
-export function searchHistory(text: string): void {
-  typed = text.trim();
+export function searchHistory(query: string): void {
+  typed = query.trim();
   historySearch.set(typed);
 }
 

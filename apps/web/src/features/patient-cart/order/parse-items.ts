@@ -34,9 +34,9 @@ function isLine(value: unknown): value is OrderLine {
  * The lines of a cart's `items` text, or null when it cannot be parsed.
  * Validated without a library: where no server renders the page, this runs in the browser, too.
  */
-export function parseItems(text: string): OrderLine[] | null {
+export function parseItems(json: string): OrderLine[] | null {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(json);
     return Array.isArray(value) && value.every(isLine) ? value : null;
   } catch {
     return null;

@@ -28,7 +28,7 @@ export const findForm = (content: Element): HTMLFormElement | null =>
   content.querySelector<HTMLFormElement>('form.go');
 
 /** Tells people who cannot see the page what changed. */
-export function announce(text: string): void {
+export function announce(message: string): void {
   const status = document.getElementById(PAGE_STATUS_ID);
-  if (status) status.textContent = text;
+  if (status) status.textContent = message;
 }

@@ -59,7 +59,7 @@ function showNote(form: HTMLFormElement, selector: string, message: string | nul
   note.hidden = message === null;
 }
 
-function setText(within: Element, selector: string, text: string): void {
+function setText(within: Element, selector: string, content: string): void {
   const element = within.querySelector(selector);
-  if (element) element.textContent = text;
+  if (element) element.textContent = content;
 }
