@@ -6,8 +6,11 @@ import { type AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TLSSocket } from 'node:tls';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as schema from '../src/db/schema/index.js';
 import { createDelivery } from '../src/domains/texts/delivery/deliver-text.js';
 import { startStopwatch } from '../src/providers/clock.js';
 import type { SmsGateway } from '../src/providers/sms/sms-gateway.js';
@@ -79,6 +82,7 @@ function watchWrites(onWrite: (isOpen: boolean) => void): void {
   });
 }
 
+const TEXT_ID = 'a4b1c9f0-0000-4000-8000-000000000001';
 const FROZEN_MS = 10 * 60_000;
 /** A clock that shows how long the process was frozen: the wall clock, or the monotonic one when the other was set back. */
 type Shows = 'wall' | 'monotonic';
@@ -97,13 +101,11 @@ function createAttempt(gateway: SmsGateway, shows: Shows, isFrozen: () => boolea
     () =>
       new Promise<T>((resolve) => setImmediate(resolve, value));
   const pace = { recordResult: answer(undefined) };
-  const calls = {
-    claims: { isStillSendable: answer(true) },
-    messages: { requeue: answer(true), moveProven: answer(true), move: answer(true) },
-    paces: { of: () => pace },
-  };
+  const calls = { claims: { isStillSendable: answer(true) }, paces: { of: () => pace } };
+  const pool = { query: answer({ rows: [[TEXT_ID]], rowCount: 1 }) } as unknown as pg.Pool;
   const { attempt } = createDelivery({
-    ...(calls as unknown as Pick<Parameters<typeof createDelivery>[0], 'claims' | 'messages' | 'paces'>),
+    ...(calls as unknown as Pick<Parameters<typeof createDelivery>[0], 'claims' | 'paces'>),
+    db: drizzle(pool, { schema }),
     gateway,
     clock,
     recordOptOut: answer(undefined),
@@ -113,10 +115,11 @@ function createAttempt(gateway: SmsGateway, shows: Shows, isFrozen: () => boolea
     log: pino({ level: 'silent' }),
     searchAfterSeconds: 60,
     gatewayTimeoutMs: 8_000,
+    reminderDelayHours: 48,
   });
   return () =>
     attempt({
-      id: 'a4b1c9f0-0000-4000-8000-000000000001',
+      id: TEXT_ID,
       practiceId: 'demo-lakeside',
       phoneNumber: '+13125550142',
       body: 'Hello',

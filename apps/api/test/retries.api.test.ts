@@ -4,14 +4,13 @@ import { explainCode } from '../src/providers/sms/twilio/explain-code.js';
 import { reminderStory } from './support/reminder-story.js';
 
 describe('texts and reminders that came back', () => {
-  const { story, rowsTo, reminderOf, send, sendAccepted, reportOf, later } = reminderStory();
+  const { story, rowsTo, reminderOf, send, sendAccepted, reportFailure, later } = reminderStory();
 
   it('retries a text after a busy carrier with growing delays, and promises a retry only when there is one', async () => {
     const { phoneNumber, first } = await sendAccepted();
-    const { messageRepository } = story.api.dependencies;
     let last = first;
     for (const hours of [0.25, 1, 4]) {
-      await messageRepository.takeFailureReport(last.id, reportOf(30001));
+      await reportFailure(last.id, 30001);
       const rows = await rowsTo(phoneNumber);
       expect(rows.find((row) => row.id === last.id).reason_code).toBe('gateway_busy_retrying');
       last = rows.find((row) => row.retry_of_id === last.id);
@@ -19,7 +18,7 @@ describe('texts and reminders that came back', () => {
       expect(last.due_at.getTime() - story.now.getTime()).toBe(hours * HOUR_MS);
       await story.api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [last.id]);
     }
-    await messageRepository.takeFailureReport(last.id, reportOf(30001));
+    await reportFailure(last.id, 30001);
     const rows = await rowsTo(phoneNumber);
     expect(rows.filter((row) => row.type === 'initial')).toHaveLength(4);
     const final = rows.find((row) => row.id === last.id);
@@ -29,11 +28,10 @@ describe('texts and reminders that came back', () => {
 
   it('retries a text to a phone that was off once, also after a busy carrier', async () => {
     const { phoneNumber, first } = await sendAccepted();
-    const { messageRepository } = story.api.dependencies;
-    await messageRepository.takeFailureReport(first.id, reportOf(30001));
+    await reportFailure(first.id, 30001);
     const retry = (await rowsTo(phoneNumber)).find((row) => row.retry_of_id === first.id);
     await story.api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [retry.id]);
-    await messageRepository.takeFailureReport(retry.id, reportOf(30003));
+    await reportFailure(retry.id, 30003);
     const rows = await rowsTo(phoneNumber);
     expect(rows.filter((row) => row.type === 'initial')).toHaveLength(2);
     expect(rows.find((row) => row.id === retry.id).reason_code).toBe('phone_off');
@@ -42,7 +40,7 @@ describe('texts and reminders that came back', () => {
   it('retries no text whose number was corrected', async () => {
     const { phoneNumber, first } = await sendAccepted();
     await story.api.database.query('UPDATE messages SET corrected_at = now() WHERE id = $1', [first.id]);
-    await story.api.dependencies.messageRepository.takeFailureReport(first.id, reportOf(30001));
+    await reportFailure(first.id, 30001);
     const rows = await rowsTo(phoneNumber);
     expect(rows.filter((row) => row.type === 'initial').map((row) => row.state)).toEqual(['undelivered']);
     expect(rows[0].reason_code).toBe('carrier_busy');
@@ -117,9 +115,8 @@ describe('texts and reminders that came back', () => {
 
   it('follows the retry to a phone that was off', async () => {
     const { phoneNumber, first } = await sendAccepted();
-    const { messageRepository } = story.api.dependencies;
-    expect(await messageRepository.takeFailureReport(first.id, reportOf(30003))).toBe(true);
-    expect(await messageRepository.takeFailureReport(first.id, reportOf(30003))).toBe(false);
+    expect(await reportFailure(first.id, 30003)).toBe(true);
+    expect(await reportFailure(first.id, 30003)).toBe(false);
     const rows = await rowsTo(phoneNumber);
     const retry = rows.find((row) => row.retry_of_id === first.id);
     expect(retry).toMatchObject({ state: 'queued', type: 'initial', is_automatic: true, body: first.body });

@@ -9,22 +9,16 @@ import type { Clock } from '../../providers/clock.js';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import { countOf } from '../../rules/count-of.js';
 import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
-import { findLastFollowUpTo, nextFollowUpAt } from './follow-up-sends.js';
-import type { OptOutRepository } from './opt-outs/opt-out-repository.js';
-import {
-  countAttempts,
-  findStateLimits,
-  listAttempts,
-  type TextLimits,
-  waitForRoom,
-  windowsOf,
-} from './queue/sliding-windows.js';
-import { createReplyRepository } from './reply-repository.js';
+import { findOptOut, isPatientOf } from './consent-repository.js';
+import { findLastFollowUpTo, nextFollowUpAt } from './follow-up-send-repository.js';
+import { findStateLimits, type TextLimits, waitForRoom, windowsOf } from './queue/apply-limits.js';
+import { countAttempts, listAttempts } from './queue/window-repository.js';
+import { findWaitingReply } from './reply-repository.js';
 
 const HOUR_SECONDS = 3600;
 
 interface Dependencies {
-  readonly optOuts: Pick<OptOutRepository, 'find' | 'isPatientOf'>;
+  readonly db: Database;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
   readonly limits: TextLimits & { readonly newNumbersPerPracticePerHour: number };
@@ -39,7 +33,7 @@ export type RefuseSend = ReturnType<typeof createRefuseSend>;
  * again either way (queue/decide.ts). Numbers are E.164, unless they are `typed`.
  */
 export function createRefuseSend({
-  optOuts,
+  db,
   rateLimiter,
   clock,
   limits,
@@ -58,7 +52,7 @@ export function createRefuseSend({
   /** Runs `then` for a number that the practice never texted. Invalid numbers are refused elsewhere. */
   async function ifNew(practiceId: string, typed: string, then: (phoneNumber: string) => Promise<void>) {
     const phone = parsePatientPhone(typed, { isTestNumber });
-    if (phone.ok && !(await optOuts.isPatientOf(practiceId, phone.e164))) await then(phone.e164);
+    if (phone.ok && !(await isPatientOf(db, practiceId, phone.e164))) await then(phone.e164);
   }
 
   return {
@@ -72,7 +66,7 @@ export function createRefuseSend({
 
     /** Refuses a number that opted out, through any practice. @throws ApiError `opted_out` */
     async optedOut(tx: Database, { sender = null }: CallerPractice, phoneNumber: string): Promise<void> {
-      if (await optOuts.find(phoneNumber, tx)) throw refusalOf({ code: 'opted_out' }, startNumberOf(sender));
+      if (await findOptOut(tx, phoneNumber)) throw refusalOf({ code: 'opted_out' }, startNumberOf(sender));
     },
 
     /**
@@ -81,7 +75,7 @@ export function createRefuseSend({
      * @throws ApiError `reply_waiting`, with the reply's id in its details
      */
     async waitingReply(tx: Database, practiceId: string, phoneNumber: string): Promise<void> {
-      const replyId = await createReplyRepository(tx).findWaiting(practiceId, phoneNumber);
+      const replyId = await findWaitingReply(tx, practiceId, phoneNumber);
       if (replyId === null) return;
       throw new ApiError('reply_waiting', { details: [{ path: 'replyId', message: replyId }] });
     },
@@ -134,7 +128,7 @@ export function createRefuseSend({
       ifNew(practiceId, typed, async (phoneNumber) => {
         const rate = newNumbersRate('refused', practiceId);
         await rateLimiter.check(rate);
-        if (await optOuts.find(phoneNumber)) await rateLimiter.take(rate);
+        if (await findOptOut(db, phoneNumber)) await rateLimiter.take(rate);
       }),
   };
 }

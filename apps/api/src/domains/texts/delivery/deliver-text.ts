@@ -1,18 +1,22 @@
 import type { Logger } from 'pino';
+import type { RootDatabase } from '../../../db/client.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { GatewayFailure, SendOutcome, SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import { inSpan } from '../../../tracing/spans.js';
 import type { RecordRefusedNumber } from '../message-types.js';
 import type { ClaimedText, ClaimTexts } from '../queue/claim-texts.js';
 import type { SenderPaces } from '../queue/sender-pace.js';
+import { moveProvenText, moveTextNow } from '../state-repository.js';
 import { backOffMs, MAX_ATTEMPTS } from './back-off.js';
-import type { MessageRepository } from './message-repository.js';
+import { requeueText, waitForSender } from './delivery-repository.js';
+import { refuseText } from './publish-failures.js';
+import { requeueReturned } from './return-repository.js';
 
 /** Counts a failure that is reported to the operator. */
 export type CountAlert = (fault: GatewayFailure['fault'], code: string | null) => void;
 
 interface Dependencies {
-  readonly messages: MessageRepository;
+  readonly db: RootDatabase;
   readonly claims: Pick<ClaimTexts, 'claimNow' | 'isStillSendable'>;
   readonly paces: SenderPaces;
   /** Records an opt-out and cancels the number's queued texts. */
@@ -27,6 +31,7 @@ interface Dependencies {
   readonly searchAfterSeconds: number;
   /** How long one request to the gateway may take. */
   readonly gatewayTimeoutMs: number;
+  readonly reminderDelayHours: number;
 }
 
 /** The URL for the gateway's reports about a message. */
@@ -52,7 +57,8 @@ export type Delivery = ReturnType<typeof createDelivery>;
  * blindly. Source: docs/product.md §8.5.
  */
 export function createDelivery(dependencies: Dependencies) {
-  const { messages, claims, paces, recordOptOut, gateway, clock, publicUrl, log } = dependencies;
+  const { db, claims, paces, recordOptOut, gateway, clock, publicUrl, log } = dependencies;
+  const { reminderDelayHours } = dependencies;
   const searchAfterMs = dependencies.searchAfterSeconds * 1000;
   // A request that starts within this time has timed out before anyone searches for its text.
   const staleAfterMs = Math.min(searchAfterMs / 2, searchAfterMs - dependencies.gatewayTimeoutMs);
@@ -99,7 +105,7 @@ export function createDelivery(dependencies: Dependencies) {
   }
 
   async function putBack(claimed: ClaimedText): Promise<false> {
-    await messages.requeue(claimed, claimed.stopwatch.now());
+    await requeueText(db, claimed, claimed.stopwatch.now());
     await paces.of(claimed.sender).recordResult('inconclusive', claimed.attemptedAt, claimed.stopwatch.now());
     return false;
   }
@@ -112,11 +118,12 @@ export function createDelivery(dependencies: Dependencies) {
     const { id, attempts, attemptedAt, sender, stopwatch } = claimed;
     if (outcome.kind === 'sent') {
       const { gatewayId } = outcome;
-      const isMoved = await messages.moveProven(id, 'accepted', { gatewayId, sentAt: stopwatch.now() });
-      if (!isMoved) await messages.requeueReturned({ id, attempts, gatewayId });
+      const accepted = { gatewayId, sentAt: stopwatch.now() };
+      const move = { id, next: 'accepted', outcome: accepted, reminderDelayHours } as const;
+      if (!(await moveProvenText(db, move))) await requeueReturned(db, { id, attempts, gatewayId });
       await paces.of(sender).recordResult('accepted', attemptedAt, stopwatch.now());
     } else if (outcome.kind === 'unknown') {
-      await messages.move(id, 'unknown', {}, attempts);
+      await moveTextNow(db, { id, next: 'unknown', outcome: {}, reminderDelayHours, attempt: attempts });
     } else if (outcome.kind === 'try-later') {
       await postpone(claimed, outcome);
     } else if (outcome.failure.fault === 'operator') {
@@ -138,11 +145,11 @@ export function createDelivery(dependencies: Dependencies) {
         reason: { code: 'gateway_busy' } as const,
         unseenFailureAt: stopwatch.now(),
       };
-      await messages.refuse(id, outcome, attempts);
+      await refuseText(db, { id, outcome, reminderDelayHours, attempt: attempts });
       return;
     }
     const waitMs = backOffMs(tries, retryAfterSeconds, Math.random());
-    await messages.requeue({ id, attempts }, new Date(stopwatch.now().getTime() + waitMs));
+    await requeueText(db, { id, attempts }, new Date(stopwatch.now().getTime() + waitMs));
   }
 
   /**
@@ -154,7 +161,7 @@ export function createDelivery(dependencies: Dependencies) {
     const until = await paces
       .of(claimed.sender)
       .pause(failure.code, claimed.attemptedAt, claimed.stopwatch.now());
-    await messages.waitForSender(claimed, until);
+    await waitForSender(db, claimed, until);
   }
 
   async function refuse(claimed: ClaimedText, failure: GatewayFailure): Promise<void> {
@@ -166,7 +173,7 @@ export function createDelivery(dependencies: Dependencies) {
       reason: failure.reason,
       unseenFailureAt: stopwatch.now(),
     };
-    await messages.refuse(id, outcome, attempts);
+    await refuseText(db, { id, outcome, reminderDelayHours, attempt: attempts });
     if (failure.isOptOut) await recordOptOut(claimed);
   }
 
