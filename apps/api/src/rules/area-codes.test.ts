@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAreaCode, statesForPhone, zonesForPhone } from './area-codes.js';
+import { readAreaCode, statesForPhone, zonesForPhone } from './phone-number.js';
 import areaCodes from './area-codes.json' with { type: 'json' };
 import { STATE_HOURS } from './state-hours.js';
 

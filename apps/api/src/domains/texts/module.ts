@@ -86,13 +86,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
 
   const sendCart = createSendCart({ draftOrders, refuseSend, sendNow, clock, publicUrl, reminderDelayHours });
   const correctNumber = createCorrectNumber({ carts, sendCart, clock, isTestNumber });
-  const messageHistory = createMessageHistory({
-    db,
-    replyRetentionDays,
-    publicUrl,
-    startNumberOf,
-    hours,
-  });
+  const messageHistory = createMessageHistory({ db, replyRetentionDays, publicUrl, startNumberOf, hours });
   const checkSend = createCheckSend({
     db,
     catalog,

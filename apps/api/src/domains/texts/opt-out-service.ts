@@ -1,12 +1,6 @@
 import type { Database, RootDatabase } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
-import {
-  findOptOut,
-  insertOptOut,
-  liftOptOuts,
-  type NewOptOut,
-  type OptOutEntry,
-} from './consent-repository.js';
+import { insertOptOut, liftOptOuts, type NewOptOut, type OptOutEntry } from './consent-repository.js';
 import { cancelFor } from './message-repository.js';
 import type { RecordRefusedNumber } from './message-types.js';
 import { publishOptOut } from './opt-outs/publish-opt-out.js';
@@ -57,9 +51,6 @@ export function createOptOutService({
   return {
     recordWithin,
     recordRefused,
-
-    /** When the number opted out; null when it may be texted. */
-    find: (phoneNumber: string): Promise<Date | null> => findOptOut(db, phoneNumber),
 
     /**
      * Opts a number out, cancels its queued texts, and ends its reorders in one transaction. Returns the entry in force; an

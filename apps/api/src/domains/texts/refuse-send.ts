@@ -4,10 +4,9 @@ import type { Reason } from '@eyecart/shared/reasons';
 import type { Database } from '../../db/client.js';
 import { type CallerPractice, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
-import type { RateLimit, RateLimiter } from '../../http/rate-limit.js';
+import { limitReached, type RateLimit, type RateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
-import { countOf } from '../../rules/count-of.js';
 import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
 import { findOptOut, isPatientOf } from './consent-repository.js';
 import { findLastFollowUpTo, nextFollowUpAt } from './follow-up-send-repository.js';
@@ -46,7 +45,7 @@ export function createRefuseSend({
     key: `new-numbers-${what}:${practiceId}`,
     limit: newNumbers,
     windowSeconds: HOUR_SECONDS,
-    message: `Your practice has reached its limit of ${countOf(newNumbers, 'new number')} an hour. Try again later.`,
+    message: limitReached(newNumbers, 'new number', 'hour'),
   });
 
   /** Runs `then` for a number that the practice never texted. Invalid numbers are refused elsewhere. */

@@ -61,8 +61,6 @@ export async function moveProvenText(
 const isTakenId = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'messages_gateway_id_unique';
 
-type Values = ReturnType<typeof valuesOf>;
-
 const valuesOf = ({ id, outcome, reminderDelayHours, attempt }: Move) => ({
   id,
   gatewayId: outcome.gatewayId ?? null,
@@ -80,17 +78,7 @@ const statements = new Map<MessageState, { text: string; params: unknown[] }>();
 function prepared(next: MessageState): { text: string; params: unknown[] } {
   const known = statements.get(next);
   if (known) return known;
-  const names: (keyof Values)[] = [
-    'id',
-    'gatewayId',
-    'errorCode',
-    'reasonCode',
-    'sentAt',
-    'deliveredAt',
-    'unseenFailureAt',
-    'attempt',
-    'delaySeconds',
-  ];
+  const names = Object.keys(valuesOf({ id: '', next, outcome: {}, reminderDelayHours: 0 }));
   const placeholders = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
   const { sql: text, params } = new PgDialect().sqlToQuery(statementFor(next, placeholders));
   const made = { text, params };

@@ -4,9 +4,8 @@ import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Database } from '../../../db/client.js';
 import type { Caller } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
-import { createRateLimiter } from '../../../http/rate-limit.js';
+import { createRateLimiter, limitReached } from '../../../http/rate-limit.js';
 import type { Clock } from '../../../providers/clock.js';
-import { countOf } from '../../../rules/count-of.js';
 import { recordAction } from '../../practices/record-action.js';
 import {
   findOptOut,
@@ -49,7 +48,7 @@ export function createStaffOptOuts({ db, optOuts, clock, perPracticePerDay }: De
         key: `opt-outs:${practice.id}`,
         limit: perPracticePerDay,
         windowSeconds: DAY_MS / 1_000,
-        message: `Your practice has reached its limit of ${countOf(perPracticePerDay, 'opt-out')} a day. Try again tomorrow.`,
+        message: limitReached(perPracticePerDay, 'opt-out', 'day'),
       });
       const now = clock.now();
       const source = 'staff';

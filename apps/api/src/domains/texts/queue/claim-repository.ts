@@ -1,4 +1,3 @@
-import type { TextReason } from '@eyecart/shared/reasons';
 import { and, asc, eq, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.js';
@@ -165,15 +164,6 @@ export async function lockFollowers(tx: Database, ids: readonly string[]): Promi
     .where(and(inArray(messages.firstMessageId, [...ids]), isStateIn(sql`${messages.state}`, ['queued'])))
     .for('update', { skipLocked: true });
   return followers.map(({ id }) => id);
-}
-
-/** Cancels texts that this transaction has locked. */
-export async function cancelLocked(
-  tx: Database,
-  ids: readonly string[],
-  code: TextReason['code'],
-): Promise<void> {
-  await moveTexts(tx, isOneOf(ids), 'canceled', { reason: { code } });
 }
 
 /** Shows staff that first texts were lost. A missing reminder is not reported. */

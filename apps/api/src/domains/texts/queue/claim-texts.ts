@@ -5,10 +5,10 @@ import { describeFault } from '../../../faults/describe-fault.js';
 import { type Clock, type Stopwatch, startStopwatch } from '../../../providers/clock.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import { publishFailures } from '../delivery/publish-failures.js';
-import { findSender } from '../message-repository.js';
+import { findSender, isOneOf } from '../message-repository.js';
+import { moveTexts } from '../state-repository.js';
 import { applyLimits, type TextLimits } from './apply-limits.js';
 import {
-  cancelLocked,
   type Decided,
   isClaimValid,
   type LockedText,
@@ -209,7 +209,8 @@ async function cancelDecided(tx: Database, decided: readonly Decided[], now: Dat
     reasons.set(code, [...(reasons.get(code) ?? []), id]);
   }
   for (const [code, ids] of reasons) {
-    await cancelLocked(tx, [...ids, ...(await lockFollowers(tx, ids))], code);
+    const all = [...ids, ...(await lockFollowers(tx, ids))];
+    await moveTexts(tx, isOneOf(all), 'canceled', { reason: { code } });
     if (classOf({ code }).kind === 'lost') {
       await markLost(tx, ids, now);
       await publishFailures(tx, ids, now);

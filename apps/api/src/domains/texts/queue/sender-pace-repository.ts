@@ -24,26 +24,23 @@ const turns = ({ perSecond }: Pace, count: number | SQL): SQL =>
     ? sql`interval '0'`
     : sql`make_interval(secs => (${count}) / ${perSecond}::double precision)`;
 
-/** As many of the sends that are wanted as there is room for. */
-export const roomFor = ({ perSecond }: Pace, wanted: number, now: Date): SQL =>
+const roomFor = ({ perSecond }: Pace, wanted: number, now: Date): SQL =>
   perSecond === null
     ? sql`${wanted}::integer`
     : sql`least(${wanted}::integer, greatest(0, ceil(${perSecond}::double precision * extract(epoch FROM
           ${at(now)} + ${`${AHEAD_MS} milliseconds`}::interval - greatest(next_free_at, ${at(now)})))))::integer`;
 
-/** Room for one send, even above the rate. */
-export const ONE_SEND: SQL = sql`1`;
-
 /**
- * Grants `room` sends; during a pause none, or one trial text. `isOver`: the pause is over, since its trial text counts
- * as delivered. Null when the sender has no row yet.
+ * Grants up to `wanted` sends as there is room for them, or one `above-rate`; during a pause none, or one trial text.
+ * `isOver`: the pause is over, since its trial text counts as delivered. Null when the sender has no row yet.
  */
 export async function grantSends(
   tx: Database,
   pace: Pace,
-  room: SQL,
+  wanted: number | 'above-rate',
   now: Date,
 ): Promise<{ granted: number; isPaused: boolean; isOver: boolean } | null> {
+  const room = wanted === 'above-rate' ? sql`1` : roomFor(pace, wanted, now);
   const mayTry = sql`(paused_until <= ${at(now)} AND (probe_at IS NULL
       OR (probe_sent_at IS NULL AND probe_at <= ${at(now)} - ${seconds(LOST_SECONDS)})))`;
   const granted = sql`CASE WHEN paused_until IS NULL THEN ${room} WHEN ${mayTry} THEN least(1, ${room}) ELSE 0 END`;
@@ -62,15 +59,14 @@ export async function insertPace(tx: Database, sender: string, now: Date): Promi
         INSERT INTO sender_paces (sender, next_free_at) VALUES (${sender}, ${at(now)}) ON CONFLICT DO NOTHING`);
 }
 
-/** Ends the pauses if a trial text counts as delivered because nothing was reported. */
-export const endSilentPause = (tx: Database, sender: string, now: Date): Promise<void> =>
-  endPause(tx, sender, isSilent(now));
-
-/** Ends the pauses if the attempt at that time was no earlier than the trial text. */
-export const endTriedPause = (tx: Database, sender: string, attemptedAt: Date): Promise<void> =>
-  endPause(tx, sender, isTried(attemptedAt));
-
-async function endPause(tx: Database, sender: string, which: SQL): Promise<void> {
+/** Ends the pauses if the trial text was tried by an attempt's time; without an attempt, if nothing was reported for long. */
+export async function endPause(
+  tx: Database,
+  sender: string,
+  attemptedAt: Date | null,
+  now: Date,
+): Promise<void> {
+  const which = attemptedAt === null ? isSilent(now) : isTried(attemptedAt);
   await tx.execute(sql`
       UPDATE sender_paces
       SET paused_until = NULL, pause_code = NULL, pauses = 0, probe_at = NULL, probe_sent_at = NULL

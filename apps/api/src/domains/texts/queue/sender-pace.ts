@@ -1,9 +1,7 @@
-import type { SQL } from 'drizzle-orm';
 import type { RootDatabase } from '../../../db/client.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import {
-  endSilentPause,
-  endTriedPause,
+  endPause,
   FIRST_PAUSE_SECONDS,
   forgetTrial,
   giveBackSends,
@@ -11,10 +9,8 @@ import {
   insertPace,
   isSenderPaused,
   markTrialSent,
-  ONE_SEND,
   type Pace,
   pauseSender,
-  roomFor,
 } from './sender-pace-repository.js';
 
 /** A process that saw no pause checks again after this time, which is before any trial text can leave. */
@@ -89,17 +85,16 @@ export function createSenderPace({ db, ...pace }: Pace & { readonly db: RootData
   /** When the last read found no pause. Results are recorded only during a pause. */
   let noPauseSeenAt: Date | null = null;
 
-  /** Grants `room` sends; during a pause none, or one trial text. */
-  async function take(room: SQL, now: Date): Promise<Reservation> {
-    const taken = await grantSends(db, pace, room, now);
+  async function take(wanted: number | 'above-rate', now: Date): Promise<Reservation> {
+    const taken = await grantSends(db, pace, wanted, now);
     if (taken === null) {
       await insertPace(db, sender, now);
-      return take(room, now);
+      return take(wanted, now);
     }
     const { isOver, ...reservation } = taken;
     if (isOver) {
-      await endSilentPause(db, sender, now);
-      return take(room, now);
+      await endPause(db, sender, null, now);
+      return take(wanted, now);
     }
     noPauseSeenAt = reservation.isPaused ? null : now;
     return reservation;
@@ -114,8 +109,8 @@ export function createSenderPace({ db, ...pace }: Pace & { readonly db: RootData
   }
 
   return {
-    reserve: (wanted, now) => take(roomFor(pace, wanted, now), now),
-    takeOne: async (now) => (await take(ONE_SEND, now)).granted > 0,
+    reserve: take,
+    takeOne: async (now) => (await take('above-rate', now)).granted > 0,
     async giveBack(count, reservedAt) {
       if (count === 0 || (perSecond === null && noPauseSeenAt !== null)) return;
       await giveBackSends(db, pace, count, reservedAt);
@@ -126,7 +121,7 @@ export function createSenderPace({ db, ...pace }: Pace & { readonly db: RootData
     },
     async recordResult(result, attemptedAt, now) {
       if (attemptedAt === null || !(await isPaused(now))) return;
-      if (result === 'delivered') await endTriedPause(db, sender, attemptedAt);
+      if (result === 'delivered') await endPause(db, sender, attemptedAt, now);
       else if (result === 'accepted') await markTrialSent(db, sender, attemptedAt, now);
       else await forgetTrial(db, sender, attemptedAt);
     },
