@@ -31,14 +31,15 @@ afterEach(() => {
   for (const close of closings.splice(0)) close();
 });
 
-/** A gateway that accepts every text, and an adapter that trusts it. */
+/** A gateway that accepts every text and knows no earlier one that arrived, and an adapter that trusts it. */
 async function startGateway(protocol: 'http' | 'https', connection: 'close' | 'keep-alive') {
   let received = 0;
   const accept: http.RequestListener = (request, response) => {
-    received += 1;
+    const isSend = request.method === 'POST';
+    if (isSend) received += 1;
     request.resume();
-    response.writeHead(201, { 'content-type': 'application/json', connection });
-    response.end(JSON.stringify({ sid: `SM${received}` }));
+    response.writeHead(isSend ? 201 : 200, { 'content-type': 'application/json', connection });
+    response.end(JSON.stringify({ sid: `SM${received}`, status: 'undelivered', error_code: 30001 }));
   };
   const server =
     protocol === 'http' ? http.createServer(accept) : https.createServer(LOCALHOST_CERTIFICATE, accept);
@@ -102,7 +103,10 @@ function createAttempt(gateway: SmsGateway, shows: Shows, isFrozen: () => boolea
       new Promise<T>((resolve) => setImmediate(resolve, value));
   const pace = { recordResult: answer(undefined) };
   const calls = { claims: { isStillSendable: answer(true) }, paces: { of: () => pace } };
-  const pool = { query: answer({ rows: [[TEXT_ID]], rowCount: 1 }) } as unknown as pg.Pool;
+  const moved = answer({ rows: [[TEXT_ID]], rowCount: 1 });
+  const failed = answer({ rows: [{ messageId: TEXT_ID, gatewayId: 'SM0' }], rowCount: 1 });
+  const query = ({ rowMode }: pg.QueryArrayConfig): unknown => (rowMode === 'array' ? moved() : failed());
+  const pool = { query } as unknown as pg.Pool;
   const { attempt } = createDelivery({
     ...(calls as unknown as Pick<Parameters<typeof createDelivery>[0], 'claims' | 'paces'>),
     db: drizzle(pool, { schema }),
@@ -111,6 +115,7 @@ function createAttempt(gateway: SmsGateway, shows: Shows, isFrozen: () => boolea
     recordOptOut: answer(undefined),
     countAttempt: () => undefined,
     countAlert: () => undefined,
+    reportStatus: answer(undefined),
     publicUrl: 'https://portal.example',
     log: pino({ level: 'silent' }),
     searchAfterSeconds: 60,
@@ -130,6 +135,9 @@ function createAttempt(gateway: SmsGateway, shows: Shows, isFrozen: () => boolea
       createdAt: clock.now(),
       trace: null,
       sender: null,
+      // An earlier attempt is looked up first.
+      retryOfId: TEXT_ID,
+      returnedIds: [],
       stopwatch: startStopwatch(clock),
       holdsAt: () => true,
     });

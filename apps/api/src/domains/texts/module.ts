@@ -63,8 +63,15 @@ export function createTextsModule(platform: Platform, needs: Needs) {
     log,
     reminderDelayHours,
   };
-  const delivery = createDelivery({ ...sending, claims, countAttempt, searchAfterSeconds, gatewayTimeoutMs });
   const reportStatus = createReportStatus(sending);
+  const delivery = createDelivery({
+    ...sending,
+    claims,
+    reportStatus,
+    countAttempt,
+    searchAfterSeconds,
+    gatewayTimeoutMs,
+  });
   const settleMessages = createSettleMessages({ ...sending, reportStatus, searchAfterSeconds });
   const drainQueue = createDrainQueue({ claims, delivery, clock, log });
   const sendNow = createSendNow({ db, delivery, clock, startNumberOf });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { RootDatabase } from '../../../db/client.js';
+import { describeFault } from '../../../faults/describe-fault.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { GatewayFailure, SendOutcome, SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import { inSpan } from '../../../tracing/spans.js';
@@ -10,7 +11,8 @@ import { moveProvenText, moveTextNow } from '../state-repository.js';
 import { backOffMs, MAX_ATTEMPTS } from './back-off.js';
 import { requeueText, waitForSender } from './delivery-repository.js';
 import { refuseText } from './publish-failures.js';
-import { requeueReturned } from './return-repository.js';
+import type { ReportStatus } from './report-status.js';
+import { listFailedAttempts, requeueReturned } from './return-repository.js';
 
 /** Counts a failure that is reported to the operator. */
 export type CountAlert = (fault: GatewayFailure['fault'], code: string | null) => void;
@@ -23,6 +25,7 @@ interface Dependencies {
   readonly recordOptOut: RecordRefusedNumber;
   readonly countAttempt: (outcome: SendOutcome['kind']) => void;
   readonly countAlert: CountAlert;
+  readonly reportStatus: ReportStatus;
   readonly gateway: SmsGateway;
   readonly clock: Clock;
   readonly publicUrl: string;
@@ -48,6 +51,13 @@ export function alertOperator(
   countAlert(fault, code);
   log.error({ messageId, gatewayCode: code, fault }, 'The text gateway needs the operator');
 }
+
+/** Longer than settling a report takes. */
+const SETTLED_WITHIN_MS = 60_000;
+
+/** Whether the gateway accepted this text before, and then reported it as undelivered. */
+const isTriedAgain = ({ retryOfId, returnedIds }: ClaimedText): boolean =>
+  retryOfId !== null || returnedIds.length > 0;
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
@@ -87,6 +97,7 @@ export function createDelivery(dependencies: Dependencies) {
 
   async function attemptNow(claimed: ClaimedText): Promise<boolean> {
     const { id } = claimed;
+    if (isTriedAgain(claimed) && !(await isStillMissing(claimed))) return false;
     if (!(await isClaimUsable(claimed))) return putBack(claimed);
     const outcome = await inSpan(`${gateway.name} send`, { isCall: true }, () =>
       gateway.send({
@@ -102,6 +113,32 @@ export function createDelivery(dependencies: Dependencies) {
     await settle(claimed, outcome);
     log.info({ messageId: id, outcome: outcome.kind }, 'Text attempted');
     return true;
+  }
+
+  /**
+   * Whether none of the attempts that were reported as undelivered arrived after all: the gateway's report of that may
+   * have been lost. One that arrived is settled as its report would have; if the gateway cannot be asked, the text waits.
+   */
+  async function isStillMissing(claimed: ClaimedText): Promise<boolean> {
+    try {
+      for (const { messageId, gatewayId } of await listFailedAttempts(db, claimed.id)) {
+        const delivery = await gateway.findDelivery(gatewayId);
+        if (delivery?.status !== 'delivered') continue;
+        // Queued again, so that the report ends its wait, and late enough that no other process claims it before.
+        await requeueText(db, claimed, new Date(claimed.stopwatch.now().getTime() + SETTLED_WITHIN_MS));
+        await dependencies.reportStatus(messageId, { gatewayId, delivery });
+        log.warn({ messageId }, 'A text arrived after all, and no report said so');
+        return false;
+      }
+      return true;
+    } catch (error) {
+      log.warn(
+        { messageId: claimed.id, fault: describeFault(error) },
+        'An earlier attempt could not be looked up',
+      );
+      await postpone(claimed, { kind: 'try-later', failure: null, retryAfterSeconds: null });
+      return false;
+    }
   }
 
   async function putBack(claimed: ClaimedText): Promise<false> {

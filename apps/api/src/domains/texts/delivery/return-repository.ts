@@ -71,6 +71,26 @@ export async function requeueReturned(
   return moved.length > 0;
 }
 
+/**
+ * Lists the attempts that were reported as undelivered before a text is tried again: those in its own row, and for a
+ * retry those of the texts that it retries. Each with the gateway's id.
+ */
+export async function listFailedAttempts(
+  tx: Database,
+  id: string,
+): Promise<{ messageId: string; gatewayId: string }[]> {
+  const { rows } = await tx.execute<{ messageId: string; gatewayId: string }>(sql`
+    WITH RECURSIVE tries AS (
+      SELECT id, retry_of_id, returned_ids AS gateway_ids FROM messages WHERE id = ${id}::uuid
+      UNION ALL
+      SELECT earlier.id, earlier.retry_of_id, ARRAY[earlier.gateway_id]
+      FROM messages AS earlier JOIN tries ON earlier.id = tries.retry_of_id
+      WHERE earlier.state = 'undelivered' AND earlier.gateway_id IS NOT NULL
+    )
+    SELECT id AS "messageId", unnest(gateway_ids) AS "gatewayId" FROM tries`);
+  return rows;
+}
+
 /** A gateway's report that a text has arrived after all. */
 export interface LateDelivery {
   readonly id: string;

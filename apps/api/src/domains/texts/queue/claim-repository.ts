@@ -133,6 +133,8 @@ export function startSending(tx: Database, ids: readonly string[], now: Date) {
     createdAt: messages.createdAt,
     trace: messages.trace,
     sender: messages.sender,
+    retryOfId: messages.retryOfId,
+    returnedIds: messages.returnedIds,
   });
 }
 

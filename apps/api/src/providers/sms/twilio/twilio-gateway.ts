@@ -91,6 +91,16 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
       }
     },
 
+    async findDelivery(gatewayId) {
+      try {
+        const { status, errorCode } = await client.messages(gatewayId).fetch();
+        return readDelivery(status, errorCode ?? null);
+      } catch (error) {
+        if (error instanceof twilio.RestException && error.status === 404) return null;
+        throw error;
+      }
+    },
+
     async listTexts(to, since) {
       // A Messaging Service with an RCS sender lists what went by RCS under the phone's RCS address.
       const [sms, rcs] = [
