@@ -5,7 +5,7 @@
  *
  * The facts are NANPA's area code report (nanpa.com, Reports, NPA), copied into area-code-facts.json with its date:
  * code, place, and zones by their letters ("E", "CM"), empty where the place tells its clock. Codes that no subscriber can ever have
- * follow from rules in src/rules/area-codes.ts, not from the report. 465, 471, and 483 are in the report as not yet in
+ * follow from rules in src/rules/phone-number.ts, not from the report. 465, 471, and 483 are in the report as not yet in
  * service; the dates it plans for them are past.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -169,7 +169,7 @@ describe('automatic refills', () => {
     await ask(cartId);
     await api.dependencies.optOuts.record(phoneNumber, { source: 'reply', recordedBy: null });
     expect(await page(cartId)).toContain('"refillTexts":null');
-    await api.dependencies.optOuts.lift(phoneNumber);
+    await api.dependencies.optOuts.lift(api.dependencies.db, phoneNumber);
     expect(await page(cartId)).toContain('"refillTexts":"offered"');
     await pass(24);
     expect(await reorders(phoneNumber)).toEqual([]);

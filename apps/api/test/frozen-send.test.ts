@@ -6,8 +6,11 @@ import { type AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TLSSocket } from 'node:tls';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as schema from '../src/db/schema/index.js';
 import { createDelivery } from '../src/domains/texts/delivery/deliver-text.js';
 import { startStopwatch } from '../src/providers/clock.js';
 import type { SmsGateway } from '../src/providers/sms/sms-gateway.js';
@@ -28,14 +31,15 @@ afterEach(() => {
   for (const close of closings.splice(0)) close();
 });
 
-/** A gateway that accepts every text, and an adapter that trusts it. */
+/** A gateway that accepts every text and knows no earlier one that arrived, and an adapter that trusts it. */
 async function startGateway(protocol: 'http' | 'https', connection: 'close' | 'keep-alive') {
   let received = 0;
   const accept: http.RequestListener = (request, response) => {
-    received += 1;
+    const isSend = request.method === 'POST';
+    if (isSend) received += 1;
     request.resume();
-    response.writeHead(201, { 'content-type': 'application/json', connection });
-    response.end(JSON.stringify({ sid: `SM${received}` }));
+    response.writeHead(isSend ? 201 : 200, { 'content-type': 'application/json', connection });
+    response.end(JSON.stringify({ sid: `SM${received}`, status: 'undelivered', error_code: 30001 }));
   };
   const server =
     protocol === 'http' ? http.createServer(accept) : https.createServer(LOCALHOST_CERTIFICATE, accept);
@@ -79,6 +83,7 @@ function watchWrites(onWrite: (isOpen: boolean) => void): void {
   });
 }
 
+const TEXT_ID = 'a4b1c9f0-0000-4000-8000-000000000001';
 const FROZEN_MS = 10 * 60_000;
 /** A clock that shows how long the process was frozen: the wall clock, or the monotonic one when the other was set back. */
 type Shows = 'wall' | 'monotonic';
@@ -97,26 +102,29 @@ function createAttempt(gateway: SmsGateway, shows: Shows, isFrozen: () => boolea
     () =>
       new Promise<T>((resolve) => setImmediate(resolve, value));
   const pace = { recordResult: answer(undefined) };
-  const calls = {
-    claims: { isStillSendable: answer(true) },
-    messages: { requeue: answer(true), moveProven: answer(true), move: answer(true) },
-    paces: { of: () => pace },
-  };
+  const calls = { claims: { isStillSendable: answer(true) }, paces: { of: () => pace } };
+  const moved = answer({ rows: [[TEXT_ID]], rowCount: 1 });
+  const failed = answer({ rows: [{ messageId: TEXT_ID, gatewayId: 'SM0' }], rowCount: 1 });
+  const query = ({ rowMode }: pg.QueryArrayConfig): unknown => (rowMode === 'array' ? moved() : failed());
+  const pool = { query } as unknown as pg.Pool;
   const { attempt } = createDelivery({
-    ...(calls as unknown as Pick<Parameters<typeof createDelivery>[0], 'claims' | 'messages' | 'paces'>),
+    ...(calls as unknown as Pick<Parameters<typeof createDelivery>[0], 'claims' | 'paces'>),
+    db: drizzle(pool, { schema }),
     gateway,
     clock,
     recordOptOut: answer(undefined),
     countAttempt: () => undefined,
     countAlert: () => undefined,
+    reportStatus: answer(undefined),
     publicUrl: 'https://portal.example',
     log: pino({ level: 'silent' }),
     searchAfterSeconds: 60,
     gatewayTimeoutMs: 8_000,
+    reminderDelayHours: 48,
   });
   return () =>
     attempt({
-      id: 'a4b1c9f0-0000-4000-8000-000000000001',
+      id: TEXT_ID,
       practiceId: 'demo-lakeside',
       phoneNumber: '+13125550142',
       body: 'Hello',
@@ -127,6 +135,9 @@ function createAttempt(gateway: SmsGateway, shows: Shows, isFrozen: () => boolea
       createdAt: clock.now(),
       trace: null,
       sender: null,
+      // An earlier attempt is looked up first.
+      retryOfId: TEXT_ID,
+      returnedIds: [],
       stopwatch: startStopwatch(clock),
       holdsAt: () => true,
     });

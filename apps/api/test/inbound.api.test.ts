@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findOptOut } from '../src/domains/texts/consent-repository.js';
 import { startLoggedInstance } from './support/logged-instance.js';
 import { createCart, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
@@ -40,15 +41,15 @@ describe("patients' replies", () => {
     expect(answer.get('content-type')).toMatch(/^text\/xml/);
     expect(answer.text).toBe(EMPTY);
     expect(await rowsOf(phone)).toEqual([{ source: 'reply', recorded_by: null, lifted: false }]);
-    expect(await api.dependencies.optOuts.find(phone)).toBeInstanceOf(Date);
+    expect(await findOptOut(api.dependencies.db, phone)).toBeInstanceOf(Date);
   });
 
   it('count once when repeated, at the time of the first', async () => {
     const phone = '+13125550215';
     await Promise.all([1, 2, 3].map(() => reply(phone, 'STOP').expect(200)));
-    const first = await api.dependencies.optOuts.find(phone);
+    const first = await findOptOut(api.dependencies.db, phone);
     await reply(phone, 'stop it').expect(200);
-    expect(await api.dependencies.optOuts.find(phone)).toEqual(first);
+    expect(await findOptOut(api.dependencies.db, phone)).toEqual(first);
     expect(await rowsOf(phone)).toHaveLength(1);
   });
 
@@ -57,9 +58,9 @@ describe("patients' replies", () => {
     await reply(phone, 'STOP').expect(200);
     await reply(phone, 'when do you start your day?').expect(200);
     await reply(phone, 'HELP').expect(200);
-    expect(await api.dependencies.optOuts.find(phone)).not.toBeNull();
+    expect(await findOptOut(api.dependencies.db, phone)).not.toBeNull();
     await reply(phone, 'Start').expect(200);
-    expect(await api.dependencies.optOuts.find(phone)).toBeNull();
+    expect(await findOptOut(api.dependencies.db, phone)).toBeNull();
     await reply(phone, 'START').expect(200);
     await reply(phone, 'quit').expect(200);
     expect(await rowsOf(phone)).toEqual([
@@ -74,14 +75,14 @@ describe("patients' replies", () => {
     const stop = formOf(phone, 'STOP');
     await postAsGateway(api, PATH, start).expect(200);
     await postAsGateway(api, PATH, stop).expect(200);
-    const optedOutAt = await api.dependencies.optOuts.find(phone);
+    const optedOutAt = await findOptOut(api.dependencies.db, phone);
     expect(optedOutAt).not.toBeNull();
     const again = await postAsGateway(api, PATH, start).expect(200);
     expect(again.text).toBe(EMPTY);
-    expect(await api.dependencies.optOuts.find(phone)).toEqual(optedOutAt);
+    expect(await findOptOut(api.dependencies.db, phone)).toEqual(optedOutAt);
     await reply(phone, 'START').expect(200);
     await Promise.all([1, 2, 3].map(() => postAsGateway(api, PATH, stop).expect(200)));
-    expect(await api.dependencies.optOuts.find(phone)).toBeNull();
+    expect(await findOptOut(api.dependencies.db, phone)).toBeNull();
     const { rows } = await api.database.query(
       `SELECT topic, body, fault, processed_at IS NOT NULL AS processed FROM webhook_events WHERE webhook_id = $1`,
       [start.MessageSid],
@@ -97,7 +98,7 @@ describe("patients' replies", () => {
     await api.database.query("UPDATE webhook_events SET processed_at = processed_at - interval '8 days'");
     await api.dependencies.webhookEvents.clear(api.dependencies.clock.now());
     await postAsGateway(api, PATH, start).expect(200);
-    expect(await api.dependencies.optOuts.find(phone)).not.toBeNull();
+    expect(await findOptOut(api.dependencies.db, phone)).not.toBeNull();
   });
 
   it('lift nothing with a START that was sent before the STOP and comes after it', async () => {
@@ -112,11 +113,11 @@ describe("patients' replies", () => {
     await postAsGateway(instance, PATH, formOf(phone, 'STOP')).expect(200);
     sentAt.set(early.MessageSid, new Date(Date.now() - 60_000));
     await postAsGateway(instance, PATH, early).expect(200);
-    expect(await api.dependencies.optOuts.find(phone)).not.toBeNull();
+    expect(await findOptOut(api.dependencies.db, phone)).not.toBeNull();
     const late = formOf(phone, 'START');
     sentAt.set(late.MessageSid, new Date());
     await postAsGateway(instance, PATH, late).expect(200);
-    expect(await api.dependencies.optOuts.find(phone)).toBeNull();
+    expect(await findOptOut(api.dependencies.db, phone)).toBeNull();
   });
 
   it('are processed when repeated after they could not be recorded', async () => {
@@ -129,7 +130,7 @@ describe("patients' replies", () => {
     expect(await rowsOf(phone)).toEqual([]);
     await api.database.query('DROP TRIGGER refuse ON opt_outs; DROP FUNCTION refuse;');
     await postAsGateway(api, PATH, stop).expect(200);
-    expect(await api.dependencies.optOuts.find(phone)).not.toBeNull();
+    expect(await findOptOut(api.dependencies.db, phone)).not.toBeNull();
   });
 
   it('are refused above 64 kB, naming the limit', async () => {
@@ -143,12 +144,12 @@ describe("patients' replies", () => {
   it("use the gateway's own reading before ours", async () => {
     const phone = '+13125550217';
     await reply(phone, 'arrêt', { OptOutType: 'STOP' }).expect(200);
-    expect(await api.dependencies.optOuts.find(phone)).not.toBeNull();
+    expect(await findOptOut(api.dependencies.db, phone)).not.toBeNull();
     await reply(phone, 'stop', { OptOutType: 'HELP' }).expect(200);
     await reply(phone, 'hola', { OptOutType: 'START' }).expect(200);
-    expect(await api.dependencies.optOuts.find(phone)).toBeNull();
+    expect(await findOptOut(api.dependencies.db, phone)).toBeNull();
     await reply(phone, 'STOP', { OptOutType: 'HELP' }).expect(200);
-    expect(await api.dependencies.optOuts.find(phone)).toBeNull();
+    expect(await findOptOut(api.dependencies.db, phone)).toBeNull();
   });
 
   it('store nothing for thanks from a number that no one texted, and for senders that are not phones', async () => {

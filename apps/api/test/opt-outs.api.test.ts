@@ -96,7 +96,7 @@ describe('opt-outs recorded by staff', () => {
     for (const number of ['+13125550310', '+13125550311']) {
       expect((await sendTo(number)).body.code).toBe('opted_out');
     }
-    await story.api.dependencies.optOuts.lift('+13125550310');
+    await story.api.dependencies.optOuts.lift(story.api.dependencies.db, '+13125550310');
     expect((await sendTo('+13125550310')).status).toBe(200);
     await story.laterBy(86_400_000);
     await lift('3125550309').expect(404);

@@ -5,7 +5,7 @@ import { reminderStory } from './support/reminder-story.js';
 import { LAKESIDE } from './support/shopping.js';
 
 describe('reminders', () => {
-  const { story, rowsTo, reminderOf, nextPhone, send, sendAccepted, reportOf, later } = reminderStory();
+  const { story, rowsTo, reminderOf, nextPhone, send, sendAccepted, reportFailure, later } = reminderStory();
 
   it('is shown with the hour when it may go: one for a text sent late in the evening goes in the morning', async () => {
     // Tuesday, 11:43 PM in Chicago.
@@ -137,7 +137,7 @@ describe('reminders', () => {
 
   it('is not sent after an order, and neither is a retry', async () => {
     const { phoneNumber, cart, first } = await sendAccepted();
-    await story.api.dependencies.messageRepository.takeFailureReport(first.id, reportOf(30003));
+    await reportFailure(first.id, 30003);
     await story.api.database.query('UPDATE carts SET ordered_at = $1 WHERE public_id = $2', [
       story.now,
       cart.cartId,

@@ -225,7 +225,7 @@ describe('repeating orders', () => {
       reason: 'repeat-stopped',
       scheduledOrder: { failureReason: 'The patient opted out.' },
     });
-    await api.dependencies.optOuts.lift(phoneNumber);
+    await api.dependencies.optOuts.lift(api.dependencies.db, phoneNumber);
     await workAt(second);
     expect(await firstTexts(phoneNumber)).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findOptOut } from '../src/domains/texts/consent-repository.js';
 import { createCart, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
 import { startTestApi } from './support/test-api.js';
@@ -16,7 +17,7 @@ describe('with REPLY_RETENTION_DAYS=0, replies', () => {
         .expect(200);
       const form = { MessageSid: 'SM1', AccountSid: 'AC1', From: phoneNumber, To: '+15005550006' };
       await postAsGateway(api, '/webhooks/twilio/inbound', { ...form, Body: 'Who is this?' }).expect(200);
-      expect(await api.dependencies.optOuts.find(phoneNumber)).not.toBeNull();
+      expect(await findOptOut(api.dependencies.db, phoneNumber)).not.toBeNull();
       expect((await api.database.query('SELECT 1 FROM replies')).rows).toEqual([]);
     } finally {
       await api.close();

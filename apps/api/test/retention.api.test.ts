@@ -4,6 +4,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasePatient, exportPatient } from '../src/cli/patient-commands.js';
 import * as schema from '../src/db/schema/index.js';
+import { findOptOut } from '../src/domains/texts/consent-repository.js';
 import { findInDatabase } from './support/find-in-database.js';
 import { COLUMNS, columnsOf } from './support/personal-columns.js';
 import { scheduledCalls } from './support/scheduled-calls.js';
@@ -233,7 +234,7 @@ describe('retention', () => {
       'consents.phone_number',
       'opt_outs.phone_number',
     ]);
-    expect(await api.dependencies.optOuts.find(phoneNumber)).not.toBeNull();
+    expect(await findOptOut(api.dependencies.db, phoneNumber)).not.toBeNull();
     await sendDue();
     await api.dependencies.orders.recordOrder({ ...order, updatedAt: now, financialStatus: 'refunded' });
     expect(

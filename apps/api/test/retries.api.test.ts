@@ -4,14 +4,13 @@ import { explainCode } from '../src/providers/sms/twilio/explain-code.js';
 import { reminderStory } from './support/reminder-story.js';
 
 describe('texts and reminders that came back', () => {
-  const { story, rowsTo, reminderOf, send, sendAccepted, reportOf, later } = reminderStory();
+  const { story, rowsTo, reminderOf, nextPhone, send, sendAccepted, reportFailure, later } = reminderStory();
 
   it('retries a text after a busy carrier with growing delays, and promises a retry only when there is one', async () => {
     const { phoneNumber, first } = await sendAccepted();
-    const { messageRepository } = story.api.dependencies;
     let last = first;
     for (const hours of [0.25, 1, 4]) {
-      await messageRepository.takeFailureReport(last.id, reportOf(30001));
+      await reportFailure(last.id, 30001);
       const rows = await rowsTo(phoneNumber);
       expect(rows.find((row) => row.id === last.id).reason_code).toBe('gateway_busy_retrying');
       last = rows.find((row) => row.retry_of_id === last.id);
@@ -19,7 +18,7 @@ describe('texts and reminders that came back', () => {
       expect(last.due_at.getTime() - story.now.getTime()).toBe(hours * HOUR_MS);
       await story.api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [last.id]);
     }
-    await messageRepository.takeFailureReport(last.id, reportOf(30001));
+    await reportFailure(last.id, 30001);
     const rows = await rowsTo(phoneNumber);
     expect(rows.filter((row) => row.type === 'initial')).toHaveLength(4);
     const final = rows.find((row) => row.id === last.id);
@@ -29,11 +28,10 @@ describe('texts and reminders that came back', () => {
 
   it('retries a text to a phone that was off once, also after a busy carrier', async () => {
     const { phoneNumber, first } = await sendAccepted();
-    const { messageRepository } = story.api.dependencies;
-    await messageRepository.takeFailureReport(first.id, reportOf(30001));
+    await reportFailure(first.id, 30001);
     const retry = (await rowsTo(phoneNumber)).find((row) => row.retry_of_id === first.id);
     await story.api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [retry.id]);
-    await messageRepository.takeFailureReport(retry.id, reportOf(30003));
+    await reportFailure(retry.id, 30003);
     const rows = await rowsTo(phoneNumber);
     expect(rows.filter((row) => row.type === 'initial')).toHaveLength(2);
     expect(rows.find((row) => row.id === retry.id).reason_code).toBe('phone_off');
@@ -42,7 +40,7 @@ describe('texts and reminders that came back', () => {
   it('retries no text whose number was corrected', async () => {
     const { phoneNumber, first } = await sendAccepted();
     await story.api.database.query('UPDATE messages SET corrected_at = now() WHERE id = $1', [first.id]);
-    await story.api.dependencies.messageRepository.takeFailureReport(first.id, reportOf(30001));
+    await reportFailure(first.id, 30001);
     const rows = await rowsTo(phoneNumber);
     expect(rows.filter((row) => row.type === 'initial').map((row) => row.state)).toEqual(['undelivered']);
     expect(rows[0].reason_code).toBe('carrier_busy');
@@ -56,8 +54,76 @@ describe('texts and reminders that came back', () => {
     return reminderOf(phoneNumber);
   };
 
-  it('is tried again after a busy carrier, in its own row, with growing delays', async () => {
+  /** Texts to a number that come back at the gateway, too. */
+  const comeBack = (to: string, errorCode: number) =>
+    story.api.control('faults', { failedDelivery: { errorCode, to } });
+  const arrived = async (phoneNumber: string): Promise<void> => {
+    const query = `messages?limit=1000&to=${encodeURIComponent(phoneNumber)}`;
+    const statuses = async () =>
+      ((await story.api.control(query)) as { messages: { status: string }[] }).messages.map(
+        ({ status }) => status,
+      );
+    await expect.poll(statuses).not.toContainEqual(expect.not.stringMatching(/^delivered$/));
+  };
+
+  it.each([30001, 30003])(
+    'sends no retry after %i once the gateway knows that the text arrived',
+    async (code) => {
+      const { phoneNumber, first } = await sendAccepted();
+      expect(await reportFailure(first.id, code)).toBe(true);
+      await arrived(phoneNumber);
+      later(2);
+      await story.api.dependencies.drainQueue();
+      expect(await story.textsTo(phoneNumber)).toHaveLength(1);
+      const rows = await rowsTo(phoneNumber);
+      expect(rows.find((row) => row.id === first.id)).toMatchObject({
+        state: 'delivered',
+        reason_code: null,
+      });
+      expect(rows.find((row) => row.retry_of_id === first.id)).toMatchObject({
+        state: 'canceled',
+        reason_code: 'arrived_late',
+      });
+      expect(rows.filter((row) => row.type === 'reminder' && row.state === 'queued')).toEqual([
+        expect.objectContaining({ first_message_id: first.id }),
+      ]);
+    },
+  );
+
+  it('sends no reminder again once the gateway knows that it arrived', async () => {
     const { phoneNumber } = await send();
+    later(48);
+    await story.api.dependencies.drainQueue();
+    await arrived(phoneNumber);
+    expect((await failReminder(phoneNumber, 30001)).state).toBe('queued');
+    later(0.25);
+    await story.api.dependencies.drainQueue();
+    expect(await story.textsTo(phoneNumber)).toHaveLength(2);
+    expect((await reminderOf(phoneNumber)).state).toBe('delivered');
+  });
+
+  it('sends a retry later when the gateway cannot be asked about the text', async () => {
+    const phoneNumber = nextPhone();
+    await comeBack(phoneNumber, 30001);
+    await send(phoneNumber);
+    const [first] = await rowsTo(phoneNumber);
+    expect(await reportFailure(first.id, 30001)).toBe(true);
+    later(0.25);
+    await story.api.control('faults', { serverError: { count: 1 } });
+    await story.api.dependencies.drainQueue();
+    expect(await story.textsTo(phoneNumber)).toHaveLength(1);
+    const isRetry = (row: { retry_of_id: string | null }) => row.retry_of_id === first.id;
+    expect((await rowsTo(phoneNumber)).find(isRetry)).toMatchObject({ state: 'queued' });
+    later(1);
+    await story.api.dependencies.drainQueue();
+    expect(await story.textsTo(phoneNumber)).toHaveLength(2);
+    expect((await rowsTo(phoneNumber)).find(isRetry)).toMatchObject({ state: 'accepted' });
+  });
+
+  it('is tried again after a busy carrier, in its own row, with growing delays', async () => {
+    const phoneNumber = nextPhone();
+    await comeBack(phoneNumber, 30022);
+    await send(phoneNumber);
     later(48);
     await story.api.dependencies.drainQueue();
     for (const hours of [0.25, 1, 4]) {
@@ -116,10 +182,12 @@ describe('texts and reminders that came back', () => {
   });
 
   it('follows the retry to a phone that was off', async () => {
-    const { phoneNumber, first } = await sendAccepted();
-    const { messageRepository } = story.api.dependencies;
-    expect(await messageRepository.takeFailureReport(first.id, reportOf(30003))).toBe(true);
-    expect(await messageRepository.takeFailureReport(first.id, reportOf(30003))).toBe(false);
+    const phoneNumber = nextPhone();
+    await comeBack(phoneNumber, 30003);
+    await send(phoneNumber);
+    const [first] = await rowsTo(phoneNumber);
+    expect(await reportFailure(first.id, 30003)).toBe(true);
+    expect(await reportFailure(first.id, 30003)).toBe(false);
     const rows = await rowsTo(phoneNumber);
     const retry = rows.find((row) => row.retry_of_id === first.id);
     expect(retry).toMatchObject({ state: 'queued', type: 'initial', is_automatic: true, body: first.body });

@@ -229,7 +229,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
       const failed = await scheduled();
       await api.dependencies.optOuts.record(failed.e164, { source: 'reply', recordedBy: null });
       await workAt(NOON);
-      await api.dependencies.optOuts.lift(failed.e164);
+      await api.dependencies.optOuts.lift(api.dependencies.db, failed.e164);
       expect((await orders.get(failed.id))?.failureReason).toBe(sentenceOf('opted_out_when_due'));
       await orders.change(failed.id, { scheduledFor: LATER }).expect(200);
       expect((await orders.get(failed.id))?.failureReason).toBeNull();

@@ -132,7 +132,7 @@ describe('scheduled orders', () => {
     expect((await orders.get(order.id))?.failureReason).toBe(OPTED_OUT);
     expect((await orders.send(order.id).expect(422)).body.code).toBe('opted_out');
     expect(await rowsOf('messages', phoneNumber)).toEqual([]);
-    await api.dependencies.optOuts.lift(phoneNumber);
+    await api.dependencies.optOuts.lift(api.dependencies.db, phoneNumber);
     expect((await orders.get(order.id))?.failureReason).toBeNull();
     await orders.send(order.id).expect(200);
   });

@@ -11,8 +11,7 @@ import {
 import { countDismissals, listMonths } from '../src/domains/orders/analytics/follow-up-effect.js';
 import { selectPairs } from '../src/domains/reorders/refills/learn-supplies.js';
 import { countFiltered } from '../src/domains/texts/history/history-filters.js';
-import { selectPage } from '../src/domains/texts/history/history-repository.js';
-import { findFewNumbers } from '../src/domains/texts/history/history-search.js';
+import { findFewNumbers, selectPage } from '../src/domains/texts/history/history-repository.js';
 import { countRowsRead } from './support/count-rows-read.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 

@@ -178,7 +178,7 @@ describe("the gateway's status reports", () => {
     await report(text, 21610).expect(204);
     expect(await stateOf(text.id)).toEqual({ state: 'undelivered', error_code: '21610' });
     expect(await optOutsOf(phone)).toEqual([{ source: 'gateway', recorded_by: null, lifted: false }]);
-    await api.dependencies.optOuts.lift(phone);
+    await api.dependencies.optOuts.lift(api.dependencies.db, phone);
     await report(text, 21610).expect(204);
     expect(await optOutsOf(phone)).toEqual([{ source: 'gateway', recorded_by: null, lifted: true }]);
   });

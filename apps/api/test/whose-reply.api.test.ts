@@ -1,6 +1,6 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { selectLastText } from '../src/domains/texts/inbound/find-last-text-to.js';
+import { selectLastText } from '../src/domains/texts/inbound/inbound-repository.js';
 import { explain } from './support/explain.js';
 import { HARBOR, replyStory } from './support/reply-story.js';
 import { createCart } from './support/shopping.js';

@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.js';
 import { askAboutRefills } from '../domains/reorders/refills/ask-after-restore.js';
 import { askAboutOrders } from '../domains/reorders/scheduled/ask-after-restore.js';
-import { askAboutQueue } from '../domains/texts/delivery/ask-after-restore.js';
+import { askAboutQueue } from '../domains/texts/delivery/delivery-repository.js';
 
 /** What waited when data was taken may have been sent since: it waits until the gateway was asked. Returns how much. */
 export async function askTheGateway(

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.js';
 import type { Clock } from '../providers/clock.js';
-import { countOf } from '../rules/count-of.js';
+import { limitReached } from './rate-limit.js';
 import { createSharedLimiter } from './shared-limiter.js';
 
 interface Options {
@@ -41,28 +41,28 @@ export function createSharedLimiters({ limits, ...counting }: Options) {
       name: 'practice-calls',
       limit: callsPerPracticePerMinute,
       windowSeconds: 60,
-      message: `Your practice has reached its limit of ${countOf(callsPerPracticePerMinute, 'call')} a minute. Try again in a minute.`,
+      message: limitReached(callsPerPracticePerMinute, 'call', 'minute'),
     }),
     practiceCarts: createSharedLimiter({
       ...counting,
       name: 'practice-carts',
       limit: cartsPerPracticePerHour,
       windowSeconds: 3600,
-      message: `Your practice has reached its limit of ${countOf(cartsPerPracticePerHour, 'new cart')} an hour. Try again later.`,
+      message: limitReached(cartsPerPracticePerHour, 'new cart', 'hour'),
     }),
     practicePrints: createSharedLimiter({
       ...counting,
       name: 'practice-prints',
       limit: printsPerPracticePerHour,
       windowSeconds: 3600,
-      message: `Your practice has reached its limit of ${countOf(printsPerPracticePerHour, 'PDF')} an hour. Try again later.`,
+      message: limitReached(printsPerPracticePerHour, 'PDF', 'hour'),
     }),
     practiceExports: createSharedLimiter({
       ...counting,
       name: 'practice-exports',
       limit: EXPORTS_PER_PRACTICE_PER_HOUR,
       windowSeconds: 3600,
-      message: `Your practice has reached its limit of ${countOf(EXPORTS_PER_PRACTICE_PER_HOUR, 'saved file')} an hour. Try again later.`,
+      message: limitReached(EXPORTS_PER_PRACTICE_PER_HOUR, 'saved file', 'hour'),
     }),
   };
 }

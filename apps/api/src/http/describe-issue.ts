@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { countOf } from '../rules/count-of.js';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -24,13 +23,15 @@ export function describeIssue(issue: Issue): string {
 }
 
 function describeTooBig({ origin, maximum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
-  if (origin === 'array') return `must have at most ${countOf(Number(maximum), 'item')}`;
+  if (origin === 'array') return `must have at most ${itemsOf(maximum)}`;
   if (origin === 'string') return `must be at most ${maximum} characters`;
   return `must be ${maximum} or less`;
 }
 
+const itemsOf = (count: number | bigint): string => (count === 1 ? '1 item' : `${count} items`);
+
 function describeTooSmall({ origin, minimum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
-  if (origin === 'array') return `must have at least ${countOf(Number(minimum), 'item')}`;
+  if (origin === 'array') return `must have at least ${itemsOf(minimum)}`;
   if (origin === 'string')
     return minimum === 1 ? 'must not be empty' : `must be at least ${minimum} characters`;
   return `must be ${minimum} or more`;

@@ -13,6 +13,14 @@ export interface RateLimit {
   readonly message?: string;
 }
 
+const TRY_AGAIN = { minute: 'in a minute', hour: 'later', day: 'tomorrow' } as const;
+
+/** A practice's message: "Your practice has reached its limit of 10 texts an hour. Try again later." */
+export function limitReached(limit: number, noun: string, per: keyof typeof TRY_AGAIN): string {
+  const count = `${limit} ${noun}${limit === 1 ? '' : 's'} ${per === 'hour' ? 'an' : 'a'} ${per}`;
+  return `Your practice has reached its limit of ${count}. Try again ${TRY_AGAIN[per]}.`;
+}
+
 /** A fixed-window rate limiter, counted in the database so that all instances share it. */
 export interface RateLimiter {
   /**

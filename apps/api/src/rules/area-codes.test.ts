@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAreaCode, statesForPhone, zonesForPhone } from './area-codes.js';
 import areaCodes from './area-codes.json' with { type: 'json' };
+import { readAreaCode, statesForPhone, zonesForPhone } from './phone-number.js';
 import { STATE_HOURS } from './state-hours.js';
 
 const NEW_YORK = 'America/New_York';

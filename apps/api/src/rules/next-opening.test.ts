@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { statesForPhone, zonesForPhone } from './area-codes.js';
 import { nextOpening, type SendPlaces } from './next-opening.js';
+import { statesForPhone, zonesForPhone } from './phone-number.js';
 import { DEFAULT_OPENING_HOURS } from './quiet-hours.js';
 import { FEDERAL_HOURS, STATE_HOURS } from './state-hours.js';
 

@@ -1,4 +1,4 @@
-import { statesForPhone } from './area-codes.js';
+import { statesForPhone } from './phone-number.js';
 
 /** How many sales texts a state allows to one number. */
 export interface StateLimit {

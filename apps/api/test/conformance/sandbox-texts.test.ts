@@ -99,6 +99,27 @@ describe('send', () => {
   });
 });
 
+describe('findDelivery', () => {
+  it('knows what became of a text, and nothing of one that was never sent', async () => {
+    const to = '+13125550130';
+    const sent = await gateway().send(text(to));
+    if (sent.kind !== 'sent') throw new Error('The text was not sent.');
+    await expect.poll(() => gateway().findDelivery(sent.gatewayId)).toEqual({ status: 'delivered' });
+    await control('faults', { failedDelivery: { count: 1, to, errorCode: 30001 } });
+    const failed = await gateway().send(text(to));
+    if (failed.kind !== 'sent') throw new Error('The text was not sent.');
+    await expect
+      .poll(() => gateway().findDelivery(failed.gatewayId))
+      .toEqual({ status: 'failed', failure: explainCode(30001) });
+    expect(await gateway().findDelivery(`SM${'0'.repeat(32)}`)).toBeNull();
+  });
+
+  it('throws when the gateway cannot be asked', async () => {
+    await control('faults', { serverError: { count: 1 } });
+    await expect(gateway().findDelivery(`SM${'0'.repeat(32)}`)).rejects.toThrow();
+  });
+});
+
 describe('listTexts', () => {
   it('finds every text to a number across pages, and none to another number', async () => {
     const to = '+13125550120';

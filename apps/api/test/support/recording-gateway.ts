@@ -17,6 +17,7 @@ export function createRecordingGateway(sent: { to: string; body: string }[]): Sm
     },
     listTexts: async () => [],
     listReplies: async () => [],
+    findDelivery: async () => null,
     findReceivedAt: async () => null,
     inspect: async () => [],
     readStatusReport: () => null,

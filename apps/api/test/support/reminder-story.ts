@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@eyecart/shared/rules/durations';
 import { beforeEach, expect } from 'vitest';
+import { failAfterReport } from '../../src/domains/texts/delivery/failure-report.js';
 import { explainCode } from '../../src/providers/sms/twilio/explain-code.js';
 import { createCart, LAKESIDE } from './shopping.js';
 import { timedStory } from './timed-story.js';
@@ -40,14 +41,16 @@ export function reminderStory() {
     expect(first.state).toBe('accepted');
     return { ...sent, first };
   };
-  const reportOf = (code: number) => ({
-    failure: explainCode(code),
-    now: story.now,
-    linkOf: (id: string) => `https://example.test/cart/${id}`,
-  });
+  /** Applies the gateway's report that a text was not delivered; `false` when nothing changed. */
+  const reportFailure = (id: string, code: number): Promise<boolean> => {
+    const { db, config } = story.api.dependencies;
+    const linkOf = (cartId: string) => `https://example.test/cart/${cartId}`;
+    const report = { failure: explainCode(code), now: story.now, linkOf };
+    return db.transaction((tx) => failAfterReport(tx, id, report, config));
+  };
   const later = (hours: number) => {
     story.now = new Date(story.now.getTime() + hours * HOUR_MS);
   };
 
-  return { story, rowsTo, reminderOf, nextPhone, send, sendAccepted, reportOf, later };
+  return { story, rowsTo, reminderOf, nextPhone, send, sendAccepted, reportFailure, later };
 }

@@ -1,6 +1,7 @@
 import type { Message } from '@eyecart/shared/contracts';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { beforeAll, vi } from 'vitest';
+import { findOptOut } from '../../src/domains/texts/consent-repository.js';
 import { createCart, LAKESIDE } from './shopping.js';
 import { postAsGateway } from './signed-webhooks.js';
 import { timedStory, WEEKDAY_NOON } from './timed-story.js';
@@ -55,7 +56,7 @@ export function replyStory(
     await story.api.dependencies.drainQueue();
   };
   const isOptedOut = async (phoneNumber: string) =>
-    (await story.api.dependencies.optOuts.find(phoneNumber)) !== null;
+    (await findOptOut(story.api.dependencies.db, phoneNumber)) !== null;
 
   return Object.assign(story, {
     later,

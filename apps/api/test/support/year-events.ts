@@ -90,7 +90,7 @@ export async function live(api: TestApi, patient: Patient, moment: Moment): Prom
       [phoneNumber],
     );
   }
-  if (isLikely(0.01) && (await dependencies.optOuts.lift(phoneNumber))) {
+  if (isLikely(0.01) && (await dependencies.optOuts.lift(dependencies.db, phoneNumber))) {
     const open = patient.optedOut.pop();
     if (open) patient.optedOut.push({ ...open, until: now });
   }

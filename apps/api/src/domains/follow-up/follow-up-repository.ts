@@ -6,7 +6,7 @@ import type { Database, RootDatabase } from '../../db/client.js';
 import { containsPart, type PatientSearch } from '../../db/patient-search.js';
 import { runPrepared } from '../../db/run-prepared.js';
 import type { CartLine, RefillLine } from '../../db/schema/index.js';
-import { lastFollowUpTo } from '../texts/follow-up-sends.js';
+import { lastFollowUpTo } from '../texts/follow-up-send-repository.js';
 import { IS_LISTED } from '../texts/is-listed.js';
 import { IS_WAITING, isOptedOut } from '../texts/number-status.js';
 import { type FollowUpScope, followUpTables, isBehind, isOpen } from './follow-up-rows.js';

@@ -3,7 +3,7 @@ import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import type { Fault, PlainReason, Reason } from '@eyecart/shared/reasons';
 import { readReason } from '../../db/reason-columns.js';
 import { cartLink } from '../carts/cart-link.js';
-import { nextFollowUpAt } from '../texts/follow-up-sends.js';
+import { nextFollowUpAt } from '../texts/follow-up-send-repository.js';
 import type { FoundFollowUp } from './follow-up-repository.js';
 
 /** After other failures, the same number may work another time. */

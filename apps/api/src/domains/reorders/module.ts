@@ -24,7 +24,7 @@ export function createReordersModule(platform: Platform, { texts, ...needs }: Ne
   const { config, db, clock, log, gateway } = platform;
   const { catalog } = needs.catalog.services;
   const { draftOrders } = needs.carts.services;
-  const { replyRepository, sendNow, refuseSend, messageRepository } = texts.services;
+  const { sendNow, refuseSend } = texts.services;
   const orders = createScheduledOrderRepository(db);
   const due = {
     db,
@@ -37,14 +37,12 @@ export function createReordersModule(platform: Platform, { texts, ...needs }: Ne
   const scheduledOrders = createScheduledOrderService({
     ...due,
     draftOrders,
-    replies: replyRepository,
     sendNow,
     refuseSend,
     startNumberOf: gateway.startNumberOf,
   });
   const sendDueOrders = createSendDueOrders({ ...due, log });
-  const { findKnownGatewayIds } = messageRepository;
-  const checkRestoredOrders = createCheckRestoredOrders({ db, gateway, findKnownGatewayIds, log });
+  const checkRestoredOrders = createCheckRestoredOrders({ db, gateway, log });
   const refills = createRefillService({
     db,
     catalog,

@@ -7,8 +7,7 @@ import { carts, refillRequests } from '../../db/schema/index.js';
 import { ApiError } from '../../http/api-error.js';
 import { createRateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
-import { recordConsent } from '../texts/consent-ledger.js';
-import { checkOptedOut } from '../texts/number-status.js';
+import { checkOptedOut, recordConsent } from '../texts/consent-repository.js';
 import { findRecipient } from './refills/propose-refill.js';
 
 /**

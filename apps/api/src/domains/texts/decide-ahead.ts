@@ -1,11 +1,9 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
-import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
-import { practices } from '../../db/schema/index.js';
 import type { OpeningHours } from '../../rules/quiet-hours.js';
-import { recipientFacts } from './queue/claim-sql.js';
+import { findWeeklyOpening } from './queue/apply-limits.js';
+import { getRecipientFacts } from './queue/claim-repository.js';
 import { type Decision, decideText } from './queue/decide.js';
-import { findWeeklyOpening } from './queue/weekly-limit.js';
 
 /** The reasons for which a text is not queued at all. */
 const ENDS = ['opted_out', 'practice_disabled', 'no_opening'] as const;
@@ -34,11 +32,7 @@ export async function decideAhead(
   now: Date,
   hours: OpeningHours | null,
 ): Promise<DecisionAhead> {
-  const [facts] = await tx
-    .select(recipientFacts(sql`${phoneNumber}`))
-    .from(practices)
-    .where(eq(practices.id, practiceId));
-  if (!facts) throw new Error('The practice of a text is missing.');
+  const facts = await getRecipientFacts(tx, practiceId, phoneNumber);
   const text = { ...facts, phoneNumber, type: 'scheduled', isAutomatic: true, createdAt: now } as const;
   const newCart = { firstState: null, cartExpiresAt: new Date(now.getTime() + DAY_MS), orderedAt: null };
   const decision = narrow(decideText({ ...text, ...newCart, pausedBy: null }, now, hours));

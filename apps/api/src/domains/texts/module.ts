@@ -11,10 +11,8 @@ import type { IntegrationsModule } from '../integrations/module.js';
 import type { PracticesModule } from '../practices/module.js';
 import { type CountAlert, createDelivery, statusCallbackPath } from './delivery/deliver-text.js';
 import { createDrainQueue } from './delivery/drain-queue.js';
-import { createMessageRepository } from './delivery/message-repository.js';
 import { createReportStatus, createTextStatusWebhook } from './delivery/report-status.js';
 import { createSettleMessages } from './delivery/settle-texts.js';
-import { createHistoryRepository } from './history/history-repository.js';
 import { createHistoryHandlers } from './history/history-routes.js';
 import { createMessageHistory } from './history/message-history.js';
 import { createReadMissedReplies } from './inbound/read-missed-replies.js';
@@ -24,19 +22,15 @@ import { createIncomingTextWebhook, createTakeIncomingText } from './inbound/tak
 import { createTakeReply } from './inbound/take-reply.js';
 import { createOptOutService } from './opt-out-service.js';
 import { createCanRevealOptOut } from './opt-outs/can-reveal-opt-out.js';
-import { createOptOutRepository } from './opt-outs/opt-out-repository.js';
 import { createOptOutHandlers } from './opt-outs/opt-out-routes.js';
 import { createStaffOptOuts } from './opt-outs/staff-opt-outs.js';
 import { createClaimTexts } from './queue/claim-texts.js';
 import { createSenderPaces } from './queue/sender-pace.js';
 import { createRefuseSend } from './refuse-send.js';
-import { createReplyRepository } from './reply-repository.js';
 import { createCheckSend } from './send/check-send.js';
 import { createCorrectNumber } from './send/correct-number.js';
 import { createSendHandlers } from './send/send-routes.js';
-import { createTextedCartsRepository } from './send/texted-carts-repository.js';
 import { createSendCart, createSendNow } from './send-cart.js';
-import { touchCardOfReply } from './touch-card.js';
 
 /** Everything about texts: the queue, delivery, replies, opt-outs, and the history. */
 export function createTextsModule(platform: Platform, needs: Needs) {
@@ -49,29 +43,17 @@ export function createTextsModule(platform: Platform, needs: Needs) {
   const { webhookEvents } = needs.integrations.services;
   const { startNumberOf } = gateway;
 
-  const optOutRepository = createOptOutRepository(db, needs.endReorders);
-  const optOuts = createOptOutService({ db, optOuts: optOutRepository, clock });
-  const staffOptOuts = createStaffOptOuts({
-    optOuts: optOutRepository,
-    clock,
-    perPracticePerDay: limits.optOutsPerPracticePerDay,
-  });
-  const refuseSend = createRefuseSend({
-    optOuts: optOutRepository,
-    rateLimiter,
-    clock,
-    limits,
-    isTestNumber,
-    startNumberOf,
-  });
+  const optOuts = createOptOutService({ db, endPlansTo: needs.endReorders, clock });
+  const perPracticePerDay = limits.optOutsPerPracticePerDay;
+  const staffOptOuts = createStaffOptOuts({ db, optOuts, clock, perPracticePerDay });
+  const refuseSend = createRefuseSend({ db, rateLimiter, clock, limits, isTestNumber, startNumberOf });
 
   const { countAttempt, countAlert } = needs;
-  const { textSearchAfterSeconds: searchAfterSeconds, gatewayTimeoutMs } = config;
-  const messageRepository = createMessageRepository(db, config);
+  const { textSearchAfterSeconds: searchAfterSeconds, gatewayTimeoutMs, reminderDelayHours } = config;
   const paces = createSenderPaces({ db, gateway, perSecond: config.textsPerSecond });
   const claims = createClaimTexts({ db, clock, paces, hours, limits, log });
   const sending = {
-    messages: messageRepository,
+    db,
     paces,
     recordOptOut: optOuts.recordRefused,
     countAlert,
@@ -79,24 +61,25 @@ export function createTextsModule(platform: Platform, needs: Needs) {
     clock,
     publicUrl,
     log,
+    reminderDelayHours,
   };
-  const delivery = createDelivery({ ...sending, claims, countAttempt, searchAfterSeconds, gatewayTimeoutMs });
   const reportStatus = createReportStatus(sending);
+  const delivery = createDelivery({
+    ...sending,
+    claims,
+    reportStatus,
+    countAttempt,
+    searchAfterSeconds,
+    gatewayTimeoutMs,
+  });
   const settleMessages = createSettleMessages({ ...sending, reportStatus, searchAfterSeconds });
   const drainQueue = createDrainQueue({ claims, delivery, clock, log });
-  const sendNow = createSendNow({ db, messages: messageRepository, delivery, clock, startNumberOf });
+  const sendNow = createSendNow({ db, delivery, clock, startNumberOf });
   const queue = createPollQueue({ drainQueue, readiness: needs.readiness });
 
-  const replyRepository = createReplyRepository(db);
   const replies = createReplyService({ db, optOuts, clock, retentionDays: replyRetentionDays });
   const takeReply = createTakeReply({ optOuts, clock, replyRetentionDays, log });
-  const takeIncomingText = createTakeIncomingText({
-    takeReply,
-    touchCardOfReply: (gatewayId) => touchCardOfReply(db, gatewayId),
-    events: webhookEvents,
-    gateway,
-    clock,
-  });
+  const takeIncomingText = createTakeIncomingText({ db, takeReply, events: webhookEvents, gateway, clock });
   const readMissedReplies = createReadMissedReplies({
     db,
     gateway,
@@ -108,23 +91,13 @@ export function createTextsModule(platform: Platform, needs: Needs) {
     log,
   });
 
-  const { reminderDelayHours } = config;
   const sendCart = createSendCart({ draftOrders, refuseSend, sendNow, clock, publicUrl, reminderDelayHours });
   const correctNumber = createCorrectNumber({ carts, sendCart, clock, isTestNumber });
-  const messageHistory = createMessageHistory({
-    history: createHistoryRepository(db),
-    replies: replyRepository,
-    replyRetentionDays,
-    publicUrl,
-    startNumberOf,
-    hours,
-  });
+  const messageHistory = createMessageHistory({ db, replyRetentionDays, publicUrl, startNumberOf, hours });
   const checkSend = createCheckSend({
+    db,
     catalog,
-    textedCarts: createTextedCartsRepository(db),
-    replies: replyRepository,
-    optOuts,
-    canRevealOptOut: createCanRevealOptOut({ optOuts: optOutRepository, rateLimiter }),
+    canRevealOptOut: createCanRevealOptOut({ db, rateLimiter }),
     practices,
     clock,
     hours,
@@ -135,7 +108,6 @@ export function createTextsModule(platform: Platform, needs: Needs) {
   const receives = { gateway, publicUrl, log };
   return defineModule({
     services: {
-      messageRepository,
       claims,
       delivery,
       reportStatus,
@@ -149,7 +121,6 @@ export function createTextsModule(platform: Platform, needs: Needs) {
       optOuts,
       staffOptOuts,
       replies,
-      replyRepository,
       takeReply,
       takeIncomingText,
       readMissedReplies,

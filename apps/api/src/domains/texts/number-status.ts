@@ -1,6 +1,5 @@
 import type { Reply } from '@eyecart/shared/contracts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.js';
 import { optOuts, replies } from '../../db/schema/index.js';
 
 /** SQL: a row of `opt_outs` counts: neither START nor its practice has lifted it (docs/product.md §8.10). */
@@ -9,12 +8,6 @@ export const IN_FORCE: SQL = sql.raw('opt_outs.lifted_at IS NULL');
 /** SQL: the number (E.164) has opted out, through any practice (docs/product.md §8.10). */
 export const isOptedOut = (phoneNumber: SQLWrapper | string): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM ${optOuts} WHERE ${optOuts.phoneNumber} = ${phoneNumber} AND ${IN_FORCE})`;
-
-/** Whether a number (E.164) has opted out, through any practice. */
-export async function checkOptedOut(db: Database, phoneNumber: string): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`SELECT ${isOptedOut(phoneNumber)} AS found`);
-  return rows[0]?.found === true;
-}
 
 /** SQL: a row of `replies` waits for a decision and pauses automatic texts to its number (index `replies_holds`). */
 export const IS_WAITING: SQL = sql.raw(

@@ -1,31 +1,43 @@
 import type { Database, RootDatabase } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
+import { insertOptOut, liftOptOuts, type NewOptOut, type OptOutEntry } from './consent-repository.js';
+import { cancelFor } from './message-repository.js';
 import type { RecordRefusedNumber } from './message-types.js';
-import type { NewOptOut, OptOutEntry, OptOutRepository } from './opt-outs/opt-out-repository.js';
 import { publishOptOut } from './opt-outs/publish-opt-out.js';
 
 /** How an opt-out came in. */
-type Origin = Pick<NewOptOut, 'source' | 'recordedBy' | 'throughPracticeId'>;
+type Origin = Omit<NewOptOut, 'phoneNumber' | 'optedOutAt'>;
 
 export type OptOutService = ReturnType<typeof createOptOutService>;
 
 /** Numbers (E.164) that opted out of texts from every practice (docs/product.md §8.10). */
 export function createOptOutService({
   db,
-  optOuts,
+  endPlansTo,
   clock,
 }: {
   readonly db: RootDatabase;
-  readonly optOuts: OptOutRepository;
+  /** Ends automatic texts to a number, in the transaction that opts it out and before its texts are locked. */
+  readonly endPlansTo: (tx: Database, phoneNumber: string, at: Date) => Promise<void>;
   readonly clock: Clock;
 }) {
   /** `record` within an open transaction, `at` the instant when the patient asked for it. */
-  const recordWithin = (
+  async function recordWithin(
     tx: Database,
     phoneNumber: string,
     from: Origin,
     at = clock.now(),
-  ): Promise<OptOutEntry> => optOuts.addWithin(tx, { phoneNumber, ...from, optedOutAt: at });
+  ): Promise<OptOutEntry> {
+    const entry = await insertOptOut(tx, { phoneNumber, ...from, optedOutAt: at });
+    await stopTexts(tx, phoneNumber, at);
+    return entry;
+  }
+
+  /** Ends what is planned for a number, then cancels its queued texts. */
+  async function stopTexts(tx: Database, phoneNumber: string, at: Date): Promise<void> {
+    await endPlansTo(tx, phoneNumber, at);
+    await cancelFor(tx, { phone: phoneNumber }, 'opted_out');
+  }
 
   /** Opts out a number whose text the gateway refused for that reason, and tells the practice that sent it. */
   const recordRefused: RecordRefusedNumber = ({ phoneNumber, practiceId }) =>
@@ -40,24 +52,29 @@ export function createOptOutService({
     recordWithin,
     recordRefused,
 
-    /** When the number opted out; null when it may be texted. */
-    find: (phoneNumber: string, on?: Database): Promise<Date | null> => optOuts.find(phoneNumber, on),
-
-    /** Opts a number out and cancels its pending texts. Returns the entry in force; an earlier one stays. */
+    /**
+     * Opts a number out, cancels its queued texts, and ends its reorders in one transaction. Returns the entry in force; an
+     * earlier one stays.
+     */
     record: (phoneNumber: string, from: Origin): Promise<OptOutEntry> =>
-      optOuts.add({ phoneNumber, ...from, optedOutAt: clock.now() }),
+      db.transaction((tx) => recordWithin(tx, phoneNumber, from)),
 
-    /** `recordWithin` for the replies of a number to several practices: an entry for each. */
-    recordRepliesWithin: (tx: Database, phoneNumber: string, practiceIds: readonly string[]) =>
-      optOuts.addThrough(tx, practiceIds, {
-        phoneNumber,
-        source: 'reply',
-        recordedBy: null,
-        optedOutAt: clock.now(),
-      }),
+    /**
+     * `recordWithin` for the replies of a number to several practices: an entry for each. All are added before anything
+     * else is locked (docs/architecture.md, Locks).
+     */
+    async recordRepliesWithin(tx: Database, phoneNumber: string, practiceIds: readonly string[]) {
+      const reply = { phoneNumber, source: 'reply', recordedBy: null, optedOutAt: clock.now() } as const;
+      const entries: (OptOutEntry & { readonly throughPracticeId: string })[] = [];
+      for (const throughPracticeId of [...practiceIds].sort()) {
+        entries.push({ throughPracticeId, ...(await insertOptOut(tx, { ...reply, throughPracticeId })) });
+      }
+      await stopTexts(tx, phoneNumber, reply.optedOutAt);
+      return entries;
+    },
 
     /** Lifts a number's opt-outs made by `until`; `false` when there was none. Canceled texts stay canceled. */
-    lift: (phoneNumber: string, on?: Database, until = clock.now()): Promise<boolean> =>
-      optOuts.lift(phoneNumber, { liftedAt: clock.now(), until }, on),
+    lift: (tx: Database, phoneNumber: string, until = clock.now()): Promise<boolean> =>
+      liftOptOuts(tx, phoneNumber, { liftedAt: clock.now(), until }),
   };
 }

@@ -1,10 +1,9 @@
 import type { WaitReason } from '@eyecart/shared/reasons';
 import { reminderDueAt } from '@eyecart/shared/rules/reminder';
-import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { waitColumns } from '../../db/reason-columns.js';
-import { messages } from '../../db/schema/index.js';
 import { reminderText } from '../../rules/message-text.js';
+import { insertReminder, insertText } from './message-repository.js';
 import type { FirstText, MessageRow } from './message-types.js';
 
 /**
@@ -32,12 +31,13 @@ export async function queueFirstText(
     dueAt: retry.dueAt,
     ...waitColumns(retry.wait),
   };
-  const [added] = await tx
-    .insert(messages)
-    .values({ ...row, state: 'queued', dueAt: new Date(row.createdAt.getTime() + headStartMs), ...retried })
-    .returning();
-  if (!added) throw new Error('The text was not stored.');
-  const reminder = {
+  const added = await insertText(tx, {
+    ...row,
+    state: 'queued',
+    dueAt: new Date(row.createdAt.getTime() + headStartMs),
+    ...retried,
+  });
+  await insertReminder(tx, {
     ...row,
     type: 'reminder',
     isAutomatic: true,
@@ -45,31 +45,6 @@ export async function queueFirstText(
     body: reminderText({ language: row.language, practiceName, practicePhone, cartUrl }),
     note: null,
     dueAt: reminderDueAt(row.createdAt, reminderDelayHours),
-  } as const;
-  const queued = await tx
-    .insert(messages)
-    .values({ ...reminder, state: 'queued' })
-    .onConflictDoNothing()
-    .returning({ id: messages.id });
-  if (queued.length === 0) {
-    await tx.insert(messages).values({ ...reminder, state: 'canceled', reasonCode: 'other_reminder' });
-  }
+  });
   return added;
-}
-
-/** The latest initial text of a cart to a number. */
-export async function findLastInitial(
-  db: Database,
-  cartId: string,
-  phoneNumber: string,
-): Promise<MessageRow | null> {
-  const [found] = await db
-    .select()
-    .from(messages)
-    .where(
-      and(eq(messages.cartId, cartId), eq(messages.phoneNumber, phoneNumber), eq(messages.type, 'initial')),
-    )
-    .orderBy(desc(messages.createdAt))
-    .limit(1);
-  return found ?? null;
 }

@@ -4,27 +4,20 @@ import type { Reason } from '@eyecart/shared/reasons';
 import type { Database } from '../../db/client.js';
 import { type CallerPractice, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
-import type { RateLimit, RateLimiter } from '../../http/rate-limit.js';
+import { limitReached, type RateLimit, type RateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
-import { countOf } from '../../rules/count-of.js';
 import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
-import { findLastFollowUpTo, nextFollowUpAt } from './follow-up-sends.js';
-import type { OptOutRepository } from './opt-outs/opt-out-repository.js';
-import {
-  countAttempts,
-  findStateLimits,
-  listAttempts,
-  type TextLimits,
-  waitForRoom,
-  windowsOf,
-} from './queue/sliding-windows.js';
-import { createReplyRepository } from './reply-repository.js';
+import { findOptOut, isPatientOf } from './consent-repository.js';
+import { findLastFollowUpTo, nextFollowUpAt } from './follow-up-send-repository.js';
+import { findStateLimits, type TextLimits, waitForRoom, windowsOf } from './queue/apply-limits.js';
+import { countAttempts, listAttempts } from './queue/window-repository.js';
+import { findWaitingReply } from './reply-repository.js';
 
 const HOUR_SECONDS = 3600;
 
 interface Dependencies {
-  readonly optOuts: Pick<OptOutRepository, 'find' | 'isPatientOf'>;
+  readonly db: Database;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
   readonly limits: TextLimits & { readonly newNumbersPerPracticePerHour: number };
@@ -39,7 +32,7 @@ export type RefuseSend = ReturnType<typeof createRefuseSend>;
  * again either way (queue/decide.ts). Numbers are E.164, unless they are `typed`.
  */
 export function createRefuseSend({
-  optOuts,
+  db,
   rateLimiter,
   clock,
   limits,
@@ -52,13 +45,13 @@ export function createRefuseSend({
     key: `new-numbers-${what}:${practiceId}`,
     limit: newNumbers,
     windowSeconds: HOUR_SECONDS,
-    message: `Your practice has reached its limit of ${countOf(newNumbers, 'new number')} an hour. Try again later.`,
+    message: limitReached(newNumbers, 'new number', 'hour'),
   });
 
   /** Runs `then` for a number that the practice never texted. Invalid numbers are refused elsewhere. */
   async function ifNew(practiceId: string, typed: string, then: (phoneNumber: string) => Promise<void>) {
     const phone = parsePatientPhone(typed, { isTestNumber });
-    if (phone.ok && !(await optOuts.isPatientOf(practiceId, phone.e164))) await then(phone.e164);
+    if (phone.ok && !(await isPatientOf(db, practiceId, phone.e164))) await then(phone.e164);
   }
 
   return {
@@ -72,7 +65,7 @@ export function createRefuseSend({
 
     /** Refuses a number that opted out, through any practice. @throws ApiError `opted_out` */
     async optedOut(tx: Database, { sender = null }: CallerPractice, phoneNumber: string): Promise<void> {
-      if (await optOuts.find(phoneNumber, tx)) throw refusalOf({ code: 'opted_out' }, startNumberOf(sender));
+      if (await findOptOut(tx, phoneNumber)) throw refusalOf({ code: 'opted_out' }, startNumberOf(sender));
     },
 
     /**
@@ -81,7 +74,7 @@ export function createRefuseSend({
      * @throws ApiError `reply_waiting`, with the reply's id in its details
      */
     async waitingReply(tx: Database, practiceId: string, phoneNumber: string): Promise<void> {
-      const replyId = await createReplyRepository(tx).findWaiting(practiceId, phoneNumber);
+      const replyId = await findWaitingReply(tx, practiceId, phoneNumber);
       if (replyId === null) return;
       throw new ApiError('reply_waiting', { details: [{ path: 'replyId', message: replyId }] });
     },
@@ -134,7 +127,7 @@ export function createRefuseSend({
       ifNew(practiceId, typed, async (phoneNumber) => {
         const rate = newNumbersRate('refused', practiceId);
         await rateLimiter.check(rate);
-        if (await optOuts.find(phoneNumber)) await rateLimiter.take(rate);
+        if (await findOptOut(db, phoneNumber)) await rateLimiter.take(rate);
       }),
   };
 }

@@ -1,6 +1,7 @@
 import type { ReplyDecision } from '@eyecart/shared/contracts';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
+import { prepareOnce } from '../../db/prepare-once.js';
 import { replies } from '../../db/schema/index.js';
 import { takeAdvisoryLock } from '../../db/take-advisory-lock.js';
 import { IS_WAITING, type PausedBy } from './number-status.js';
@@ -15,171 +16,177 @@ export type NewReply = Omit<typeof replies.$inferInsert, 'id' | 'seenAt'>;
 export const lockRepliesFrom = (tx: Database, phoneNumber: string): Promise<void> =>
   takeAdvisoryLock(tx, `replies ${phoneNumber}`);
 
-export type ReplyRepository = ReturnType<typeof createReplyRepository>;
-
-export function createReplyRepository(db: Database) {
-  let byMessages: ReturnType<typeof prepareByMessages> | null = null;
-
-  return {
-    /** Stores a reply and returns its id; null when it is already stored. */
-    async add(reply: NewReply): Promise<string | null> {
-      const [added] = await db
-        .insert(replies)
-        .values(reply)
-        .onConflictDoNothing()
-        .returning({ id: replies.id });
-      return added?.id ?? null;
-    },
-
-    async find(practiceId: string, id: string): Promise<ReplyRow | null> {
-      const [found] = await db
-        .select()
-        .from(replies)
-        .where(and(eq(replies.practiceId, practiceId), eq(replies.id, id)));
-      return found ?? null;
-    },
-
-    /** Finds a practice's reply and locks the replies of its number; null when there is none. */
-    async findLocked(practiceId: string, id: string): Promise<ReplyRow | null> {
-      const isIt = and(eq(replies.practiceId, practiceId), eq(replies.id, id));
-      const [about] = await db.select({ phoneNumber: replies.phoneNumber }).from(replies).where(isIt);
-      if (!about) return null;
-      await lockRepliesFrom(db, about.phoneNumber);
-      // It may have been decided while this waited for the lock.
-      const [found] = await db.select().from(replies).where(isIt);
-      return found ?? null;
-    },
-
-    /**
-     * Decides the undecided replies of a number: to all practices or to some, and if `receivedUntil` is given, only
-     * those received by then. Call it under the lock. `by`: the session or key, or `patient`; null when no one
-     * decided in time.
-     */
-    async decideAll(
-      phoneNumber: string,
-      decision: ReplyDecision,
-      {
-        by,
-        at,
-        practiceIds,
-        receivedUntil,
-      }: { by: string | null; at: Date; practiceIds?: readonly string[]; receivedUntil?: Date },
-    ): Promise<void> {
-      await db
-        .update(replies)
-        .set({ decision, decidedAt: at, decidedBy: by })
-        .where(
-          lockedInOrder(
-            db,
-            and(
-              eq(replies.phoneNumber, phoneNumber),
-              IS_WAITING,
-              practiceIds && inArray(replies.practiceId, [...practiceIds]),
-              receivedUntil && lte(replies.receivedAt, receivedUntil),
-            ),
-          ),
-        );
-    },
-
-    /** Which of these numbers are paused for a reply; `own` when a reply to this practice is among the reasons. */
-    async findPauses(practiceId: string, phoneNumbers: readonly string[]): Promise<Map<string, PausedBy>> {
-      if (phoneNumbers.length === 0) return new Map();
-      const rows = await db
-        .select({
-          phoneNumber: replies.phoneNumber,
-          isOwn: sql<boolean>`bool_or(${replies.practiceId} = ${practiceId})`,
-        })
-        .from(replies)
-        .where(and(IS_WAITING, inArray(replies.phoneNumber, [...new Set(phoneNumbers)])))
-        .groupBy(replies.phoneNumber);
-      return new Map(rows.map(({ phoneNumber, isOwn }) => [phoneNumber, isOwn ? 'own' : 'other']));
-    },
-
-    /** The id of the latest reply of a number that the practice has to decide about; null when there is none. */
-    async findWaiting(practiceId: string, phoneNumber: string): Promise<string | null> {
-      const [found] = await db
-        .select({ id: replies.id })
-        .from(replies)
-        .where(and(eq(replies.phoneNumber, phoneNumber), eq(replies.practiceId, practiceId), IS_WAITING))
-        .orderBy(desc(replies.receivedAt), desc(replies.id))
-        .limit(1);
-      return found?.id ?? null;
-    },
-
-    /** Whether texts to a number are paused for a reply. */
-    async isPaused(phoneNumber: string): Promise<boolean> {
-      const [found] = await db
-        .select({ one: sql`1` })
-        .from(replies)
-        .where(and(eq(replies.phoneNumber, phoneNumber), IS_WAITING))
-        .limit(1);
-      return found !== undefined;
-    },
-
-    /** Whether a number texted START after an instant. */
-    async hasStartedSince(phoneNumber: string, since: Date): Promise<boolean> {
-      const [found] = await db
-        .select({ one: sql`1` })
-        .from(replies)
-        .where(
-          and(eq(replies.phoneNumber, phoneNumber), eq(replies.kind, 'start'), gt(replies.receivedAt, since)),
-        )
-        .limit(1);
-      return found !== undefined;
-    },
-
-    /** Numbers with undecided replies received before an instant. */
-    async listUndecidedNumbers(receivedBefore: Date): Promise<string[]> {
-      const rows = await db
-        .select({ phoneNumber: replies.phoneNumber })
-        .from(replies)
-        .where(and(IS_WAITING, lt(replies.receivedAt, receivedBefore)))
-        .groupBy(replies.phoneNumber);
-      return rows.map(({ phoneNumber }) => phoneNumber);
-    },
-
-    /** The practices with undecided replies from a number, received before an instant. */
-    async listUndecidedPractices(phoneNumber: string, receivedBefore: Date): Promise<string[]> {
-      const rows = await db
-        .select({ practiceId: replies.practiceId })
-        .from(replies)
-        .where(and(IS_WAITING, eq(replies.phoneNumber, phoneNumber), lt(replies.receivedAt, receivedBefore)))
-        .groupBy(replies.practiceId);
-      return rows.map(({ practiceId }) => practiceId);
-    },
-
-    /** The replies under these texts, oldest first. */
-    async listByMessages(messageIds: readonly string[]): Promise<ReplyRow[]> {
-      if (messageIds.length === 0) return [];
-      byMessages ??= prepareByMessages(db);
-      return byMessages.execute({ messageIds });
-    },
-
-    async markSeen(practiceId: string, ids: readonly string[], seenAt: Date): Promise<void> {
-      await db
-        .update(replies)
-        .set({ seenAt })
-        .where(
-          lockedInOrder(
-            db,
-            and(eq(replies.practiceId, practiceId), inArray(replies.id, [...ids]), isNull(replies.seenAt)),
-          ),
-        );
-    },
-  };
+/** Stores a reply and returns its id; null when it is already stored. */
+export async function insertReply(tx: Database, reply: NewReply): Promise<string | null> {
+  const [added] = await tx.insert(replies).values(reply).onConflictDoNothing().returning({ id: replies.id });
+  return added?.id ?? null;
 }
 
-const prepareByMessages = (db: Database) =>
-  db
+export async function findReply(tx: Database, practiceId: string, id: string): Promise<ReplyRow | null> {
+  const [found] = await tx
+    .select()
+    .from(replies)
+    .where(and(eq(replies.practiceId, practiceId), eq(replies.id, id)));
+  return found ?? null;
+}
+
+/** Finds a practice's reply and locks the replies of its number; null when there is none. */
+export async function lockReply(tx: Database, practiceId: string, id: string): Promise<ReplyRow | null> {
+  const isIt = and(eq(replies.practiceId, practiceId), eq(replies.id, id));
+  const [about] = await tx.select({ phoneNumber: replies.phoneNumber }).from(replies).where(isIt);
+  if (!about) return null;
+  await lockRepliesFrom(tx, about.phoneNumber);
+  // It may have been decided while this waited for the lock.
+  const [found] = await tx.select().from(replies).where(isIt);
+  return found ?? null;
+}
+
+/**
+ * Decides the undecided replies of a number: to all practices or to some, and if `receivedUntil` is given, only
+ * those received by then. Call it under the lock. `by`: the session or key, or `patient`; null when no one
+ * decided in time.
+ */
+export async function decideReplies(
+  tx: Database,
+  phoneNumber: string,
+  decision: ReplyDecision,
+  {
+    by,
+    at,
+    practiceIds,
+    receivedUntil,
+  }: { by: string | null; at: Date; practiceIds?: readonly string[]; receivedUntil?: Date },
+): Promise<void> {
+  await tx
+    .update(replies)
+    .set({ decision, decidedAt: at, decidedBy: by })
+    .where(
+      lockedInOrder(
+        tx,
+        and(
+          eq(replies.phoneNumber, phoneNumber),
+          IS_WAITING,
+          practiceIds && inArray(replies.practiceId, [...practiceIds]),
+          receivedUntil && lte(replies.receivedAt, receivedUntil),
+        ),
+      ),
+    );
+}
+
+/** Which of these numbers are paused for a reply; `own` when a reply to this practice is among the reasons. */
+export async function findPauses(
+  tx: Database,
+  practiceId: string,
+  phoneNumbers: readonly string[],
+): Promise<Map<string, PausedBy>> {
+  if (phoneNumbers.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      phoneNumber: replies.phoneNumber,
+      isOwn: sql<boolean>`bool_or(${replies.practiceId} = ${practiceId})`,
+    })
+    .from(replies)
+    .where(and(IS_WAITING, inArray(replies.phoneNumber, [...new Set(phoneNumbers)])))
+    .groupBy(replies.phoneNumber);
+  return new Map(rows.map(({ phoneNumber, isOwn }) => [phoneNumber, isOwn ? 'own' : 'other']));
+}
+
+/** The id of the latest reply of a number that the practice has to decide about; null when there is none. */
+export async function findWaitingReply(
+  tx: Database,
+  practiceId: string,
+  phoneNumber: string,
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: replies.id })
+    .from(replies)
+    .where(and(eq(replies.phoneNumber, phoneNumber), eq(replies.practiceId, practiceId), IS_WAITING))
+    .orderBy(desc(replies.receivedAt), desc(replies.id))
+    .limit(1);
+  return found?.id ?? null;
+}
+
+/** Whether texts to a number are paused for a reply. */
+export async function isNumberPaused(tx: Database, phoneNumber: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ one: sql`1` })
+    .from(replies)
+    .where(and(eq(replies.phoneNumber, phoneNumber), IS_WAITING))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Whether a number texted START after an instant. */
+export async function hasStartedSince(tx: Database, phoneNumber: string, since: Date): Promise<boolean> {
+  const [found] = await tx
+    .select({ one: sql`1` })
+    .from(replies)
+    .where(
+      and(eq(replies.phoneNumber, phoneNumber), eq(replies.kind, 'start'), gt(replies.receivedAt, since)),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Numbers with undecided replies received before an instant. */
+export async function listUndecidedNumbers(tx: Database, receivedBefore: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ phoneNumber: replies.phoneNumber })
+    .from(replies)
+    .where(and(IS_WAITING, lt(replies.receivedAt, receivedBefore)))
+    .groupBy(replies.phoneNumber);
+  return rows.map(({ phoneNumber }) => phoneNumber);
+}
+
+/** The practices with undecided replies from a number, received before an instant. */
+export async function listUndecidedPractices(
+  tx: Database,
+  phoneNumber: string,
+  receivedBefore: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ practiceId: replies.practiceId })
+    .from(replies)
+    .where(and(IS_WAITING, eq(replies.phoneNumber, phoneNumber), lt(replies.receivedAt, receivedBefore)))
+    .groupBy(replies.practiceId);
+  return rows.map(({ practiceId }) => practiceId);
+}
+
+/** The replies under these texts, oldest first. */
+export async function listRepliesTo(tx: Database, messageIds: readonly string[]): Promise<ReplyRow[]> {
+  if (messageIds.length === 0) return [];
+  return prepareByMessages(tx).execute({ messageIds });
+}
+
+export async function markRepliesSeen(
+  tx: Database,
+  practiceId: string,
+  ids: readonly string[],
+  seenAt: Date,
+): Promise<void> {
+  await tx
+    .update(replies)
+    .set({ seenAt })
+    .where(
+      lockedInOrder(
+        tx,
+        and(eq(replies.practiceId, practiceId), inArray(replies.id, [...ids]), isNull(replies.seenAt)),
+      ),
+    );
+}
+
+const prepareByMessages = prepareOnce((tx) =>
+  tx
     .select()
     .from(replies)
     .where(sql`${replies.messageId} = ANY(${sql.placeholder('messageIds')}::uuid[])`)
     .orderBy(asc(replies.receivedAt), asc(replies.id))
-    .prepare('list_replies_by_messages');
+    .prepare('list_replies_by_messages'),
+);
 
 /** Locks replies in the order of their ids, so that two statements about several cannot deadlock. */
-const lockedInOrder = (db: Database, which: SQL | undefined): SQL => {
-  const rows = db
+const lockedInOrder = (tx: Database, which: SQL | undefined): SQL => {
+  const rows = tx
     .select({ id: replies.id })
     .from(replies)
     .where(which)
@@ -193,5 +200,4 @@ export const findPausedBy = async (
   tx: Database,
   practiceId: string,
   phoneNumber: string,
-): Promise<PausedBy | null> =>
-  (await createReplyRepository(tx).findPauses(practiceId, [phoneNumber])).get(phoneNumber) ?? null;
+): Promise<PausedBy | null> => (await findPauses(tx, practiceId, [phoneNumber])).get(phoneNumber) ?? null;

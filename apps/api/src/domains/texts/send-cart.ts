@@ -12,13 +12,12 @@ import { cartLink, readCartLink } from '../carts/cart-link.js';
 import { createCartRepository, type StoredCart } from '../carts/cart-repository.js';
 import type { DraftOrderService } from '../carts/draft-order-service.js';
 import { recordAction } from '../practices/record-action.js';
-import { consentOf, recordConsent } from './consent-ledger.js';
+import { consentOf, recordConsent } from './consent-repository.js';
 import type { Delivery } from './delivery/deliver-text.js';
-import type { MessageRepository } from './delivery/message-repository.js';
-import { type FollowUpKind, recordFollowUp } from './follow-up-sends.js';
+import { type FollowUpKind, recordFollowUp } from './follow-up-send-repository.js';
+import { findLastInitial, findSender, getText, markFailuresSeen } from './message-repository.js';
 import type { MessageRow } from './message-types.js';
-import { findSender } from './queue/sender-pace.js';
-import { findLastInitial, queueFirstText } from './queue-text.js';
+import { queueFirstText } from './queue-text.js';
 import { type RefuseSend, refusalOf } from './refuse-send.js';
 import { publicStatus } from './state.js';
 
@@ -155,13 +154,11 @@ export type SendNow = (id: string) => Promise<{ message: MessageRow; status: 'se
 
 export function createSendNow({
   db,
-  messages,
   delivery,
   clock,
   startNumberOf,
 }: {
   readonly db: RootDatabase;
-  readonly messages: Pick<MessageRepository, 'get' | 'markFailureSeen'>;
   readonly delivery: Pick<Delivery, 'claimAndAttempt'>;
   readonly clock: Clock;
   readonly startNumberOf: SmsGateway['startNumberOf'];
@@ -176,12 +173,12 @@ export function createSendNow({
   };
 
   async function attempt(id: string): ReturnType<SendNow> {
-    if (canBeSent(await messages.get(id))) await delivery.claimAndAttempt(id);
-    const message = await messages.get(id);
+    if (canBeSent(await getText(db, id))) await delivery.claimAndAttempt(id);
+    const message = await getText(db, id);
     const status = publicStatus(message.state);
     if (status === 'failed') {
       // The person who pressed Send reads the reason in the response.
-      await messages.markFailureSeen(message);
+      await markFailuresSeen(db, message.practiceId, [id]);
       throw failureOf(message, startNumberOf(await findSender(db, id)));
     }
     return { message, status };

@@ -1,5 +1,5 @@
-import { statesForPhone, zonesForPhone } from '../../rules/area-codes.js';
 import { nextOpening } from '../../rules/next-opening.js';
+import { statesForPhone, zonesForPhone } from '../../rules/phone-number.js';
 import type { OpeningHours } from '../../rules/quiet-hours.js';
 
 interface SendPlace {

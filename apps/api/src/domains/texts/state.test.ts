@@ -35,7 +35,7 @@ describe('message states', () => {
     expect(statesBefore('unknown', 'return')).toEqual(['sending', 'unknown']);
   });
 
-  it('change in state.ts alone', () => {
+  it('change in state-repository.ts alone', () => {
     const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /(?<!\.test)\.ts$/.test(file),
     );
@@ -43,7 +43,7 @@ describe('message states', () => {
       const source = readFileSync(path.join(import.meta.dirname, file), 'utf8');
       return /\.set\(\{[^}]*\bstate\b|\bSET\b[^`;]*?\bstate\s*=/.test(source.replaceAll(/WHERE[^`]*/g, ''));
     });
-    expect(changing).toEqual(['state.ts']);
+    expect(changing).toEqual(['state-repository.ts']);
   });
 
   it('shows an unconfirmed text as pending', () => {

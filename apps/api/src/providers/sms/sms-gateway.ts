@@ -138,6 +138,11 @@ export interface SmsGateway {
    */
   listTexts(to: string, since: Date): Promise<readonly ListedText[]>;
   /**
+   * What became of a text that the gateway accepted, as it knows now; null when it does not know the text. @throws when
+   * it cannot be asked
+   */
+  findDelivery(gatewayId: string): Promise<Delivery | null>;
+  /**
    * Lists texts from phones that our sender, or one of these senders of practices, received at or after an instant,
    * oldest first, so that a lost webhook loses no reply. @throws when the list cannot be read
    */

@@ -3,7 +3,7 @@ import type { alertEndpoints } from '@eyecart/shared/contracts';
 import { type Handlers, Versioned } from '../../../http/mount-contract.js';
 import { shareReads } from '../../../http/share-reads.js';
 import type { WebhookService } from '../../integrations/webhook-service.js';
-import { markFailuresSeen } from '../../texts/mark-failures-seen.js';
+import { markFailuresSeen } from '../../texts/message-repository.js';
 import type { ReadAlerts } from './read-alerts.js';
 
 export function createAlertHandlers({

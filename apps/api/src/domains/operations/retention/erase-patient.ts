@@ -10,9 +10,8 @@ import { eraseOrderNamesOf } from '../../orders/erase-order-names.js';
 import { eraseRefillsOf } from '../../reorders/erase-refills.js';
 import { eraseScheduledOrders, lockScheduledOrdersFor } from '../../reorders/erase-scheduled-orders.js';
 import { eraseRequestsOf } from '../../reorders/refill-requests.js';
-import { cancelFor } from '../../texts/cancel-texts.js';
-import { eraseRepliesFrom } from '../../texts/erase-replies.js';
-import { eraseTextsTo } from '../../texts/erase-texts.js';
+import { eraseRepliesFrom, eraseTextsTo } from '../../texts/erasure-repository.js';
+import { cancelFor } from '../../texts/message-repository.js';
 import type { OptOutService } from '../../texts/opt-out-service.js';
 import { listCartsOf } from './patient-carts.js';
 

@@ -9,8 +9,7 @@ import { eraseOldOrderNames } from '../../orders/erase-order-names.js';
 import { eraseOldRefills } from '../../reorders/erase-refills.js';
 import { eraseOldScheduledOrders } from '../../reorders/erase-scheduled-orders.js';
 import { eraseOldRequests } from '../../reorders/refill-requests.js';
-import { eraseOldReplies } from '../../texts/erase-replies.js';
-import { eraseOldTexts } from '../../texts/erase-texts.js';
+import { eraseOldReplies, eraseOldTexts } from '../../texts/erasure-repository.js';
 
 /** Rows that one statement erases. */
 const BATCH = 500;

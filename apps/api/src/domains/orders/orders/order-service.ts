@@ -10,7 +10,7 @@ import type {
 } from '../../../providers/commerce/commerce-provider.js';
 import { isUuid } from '../../../rules/uuid.js';
 import { createCartRepository } from '../../carts/cart-repository.js';
-import { markTextsOrdered } from '../../texts/mark-ordered.js';
+import { markTextsOrdered } from '../../texts/message-repository.js';
 import { isNewer } from './is-newer.js';
 import {
   createOrderRepository,

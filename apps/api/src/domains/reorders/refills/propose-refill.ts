@@ -2,7 +2,7 @@ import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { carts, messages, orders, type RefillLine, refills } from '../../../db/schema/index.js';
-import { checkOptedOut } from '../../texts/number-status.js';
+import { checkOptedOut } from '../../texts/consent-repository.js';
 import { findSupplies } from './supplies.js';
 import { lockRefillsOf, TOO_LATE_MS } from './withdraw-refills.js';
 

@@ -4,6 +4,7 @@ import type { Database, RootDatabase } from '../../../db/client.js';
 import { scheduledOrders } from '../../../db/schema/index.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
+import { findKnownGatewayIds } from '../../texts/message-repository.js';
 
 const ROUND = 100;
 /** The largest difference expected between the gateway's clock and ours. */
@@ -31,7 +32,6 @@ export async function askAboutOrders(tx: Database, takenAt: Date): Promise<numbe
 interface Dependencies {
   readonly db: RootDatabase;
   readonly gateway: Pick<SmsGateway, 'listTexts'>;
-  readonly findKnownGatewayIds: (ids: readonly string[], phoneNumber: string) => Promise<ReadonlySet<string>>;
   readonly log: Logger;
 }
 
@@ -43,16 +43,12 @@ export type CheckRestoredOrders = () => Promise<number>;
  * that it sent to the number in between, and that we have no record of, may have been the order's. Its cart and its
  * link are lost, so staff decide what to do. Any number of workers may run it. Source: docs/product.md §12.5.
  */
-export function createCheckRestoredOrders({
-  db,
-  gateway,
-  findKnownGatewayIds,
-  log,
-}: Dependencies): CheckRestoredOrders {
+export function createCheckRestoredOrders({ db, gateway, log }: Dependencies): CheckRestoredOrders {
   async function wasTexted(phoneNumber: string, since: Date): Promise<boolean> {
     const from = new Date(since.getTime() - CLOCK_SKEW_MS);
     const listed = await gateway.listTexts(phoneNumber, from);
     const known = await findKnownGatewayIds(
+      db,
       listed.map(({ gatewayId }) => gatewayId),
       phoneNumber,
     );

@@ -12,7 +12,7 @@ import type { Catalog } from '../../catalog/catalog.js';
 import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../../catalog/resolve-lines.js';
 import { recordAction } from '../../practices/record-action.js';
-import { cancelFor } from '../../texts/cancel-texts.js';
+import { cancelFor } from '../../texts/message-repository.js';
 import { findPausedBy } from '../../texts/reply-repository.js';
 import { sendTimeOf } from '../../texts/send-time.js';
 import { publicStatus } from '../../texts/state.js';

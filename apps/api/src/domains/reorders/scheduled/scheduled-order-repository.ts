@@ -4,8 +4,8 @@ import type { Database } from '../../../db/client.js';
 import { reasonColumns, waitColumns } from '../../../db/reason-columns.js';
 import { messages, practices, scheduledOrders } from '../../../db/schema/index.js';
 import { takeAdvisoryLock } from '../../../db/take-advisory-lock.js';
+import { lockLastTextOf } from '../../texts/message-repository.js';
 import { isOptedOut } from '../../texts/number-status.js';
-import { lockLastTextOf } from '../../texts/order-texts.js';
 import { lockSeriesOf, type SeriesRow } from '../series/order-series.js';
 
 export type ScheduledOrderRow = typeof scheduledOrders.$inferSelect;

@@ -18,10 +18,10 @@ import type { DraftOrderService } from '../../carts/draft-order-service.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../../catalog/resolve-lines.js';
 import { recordAction } from '../../practices/record-action.js';
-import { consentOf, recordConsent } from '../../texts/consent-ledger.js';
-import { findLanguageOf } from '../../texts/language-of-number.js';
+import { consentOf, recordConsent } from '../../texts/consent-repository.js';
+import { findLanguageOf } from '../../texts/message-repository.js';
 import type { RefuseSend } from '../../texts/refuse-send.js';
-import { findPausedBy, type ReplyRepository } from '../../texts/reply-repository.js';
+import { findPausedBy, findPauses } from '../../texts/reply-repository.js';
 import type { SendNow } from '../../texts/send-cart.js';
 import { sendTimeOf } from '../../texts/send-time.js';
 import { publicStatus } from '../../texts/state.js';
@@ -45,7 +45,6 @@ interface Dependencies {
   readonly db: Database;
   readonly orders: Pick<ScheduledOrderRepository, 'listWaiting' | 'listSent'>;
   readonly draftOrders: Pick<DraftOrderService, 'leaveQueue'>;
-  readonly replies: Pick<ReplyRepository, 'findPauses'>;
   readonly makeOrderText: MakeOrderText;
   readonly sendNow: SendNow;
   readonly refuseSend: RefuseSend;
@@ -67,7 +66,6 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     db,
     orders,
     draftOrders,
-    replies,
     makeOrderText,
     sendNow,
     refuseSend,
@@ -197,7 +195,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       ];
       const numbers = listed.flatMap(({ order }) => order.phoneNumber ?? []);
       const [pauses, repeats] = await Promise.all([
-        replies.findPauses(practice.id, numbers),
+        findPauses(db, practice.id, numbers),
         findRepeats(
           db,
           listed.map(({ order }) => order),

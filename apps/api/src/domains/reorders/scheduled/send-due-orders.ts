@@ -11,7 +11,7 @@ import { describeFault } from '../../../faults/describe-fault.js';
 import { type Clock, startStopwatch } from '../../../providers/clock.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { Catalog } from '../../catalog/catalog.js';
-import { recordConsent } from '../../texts/consent-ledger.js';
+import { recordConsent } from '../../texts/consent-repository.js';
 import { decideAhead } from '../../texts/decide-ahead.js';
 import { continueSeries, endSeries } from '../series/order-series.js';
 import type { MakeOrderText } from './make-order-text.js';

@@ -1,24 +1,31 @@
 import type { Logger } from 'pino';
+import type { RootDatabase } from '../../../db/client.js';
+import { describeFault } from '../../../faults/describe-fault.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { GatewayFailure, SendOutcome, SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import { inSpan } from '../../../tracing/spans.js';
 import type { RecordRefusedNumber } from '../message-types.js';
 import type { ClaimedText, ClaimTexts } from '../queue/claim-texts.js';
 import type { SenderPaces } from '../queue/sender-pace.js';
+import { moveProvenText, moveTextNow } from '../state-repository.js';
 import { backOffMs, MAX_ATTEMPTS } from './back-off.js';
-import type { MessageRepository } from './message-repository.js';
+import { requeueText, waitForSender } from './delivery-repository.js';
+import { refuseText } from './publish-failures.js';
+import type { ReportStatus } from './report-status.js';
+import { listFailedAttempts, requeueReturned } from './return-repository.js';
 
 /** Counts a failure that is reported to the operator. */
 export type CountAlert = (fault: GatewayFailure['fault'], code: string | null) => void;
 
 interface Dependencies {
-  readonly messages: MessageRepository;
+  readonly db: RootDatabase;
   readonly claims: Pick<ClaimTexts, 'claimNow' | 'isStillSendable'>;
   readonly paces: SenderPaces;
   /** Records an opt-out and cancels the number's queued texts. */
   readonly recordOptOut: RecordRefusedNumber;
   readonly countAttempt: (outcome: SendOutcome['kind']) => void;
   readonly countAlert: CountAlert;
+  readonly reportStatus: ReportStatus;
   readonly gateway: SmsGateway;
   readonly clock: Clock;
   readonly publicUrl: string;
@@ -27,6 +34,7 @@ interface Dependencies {
   readonly searchAfterSeconds: number;
   /** How long one request to the gateway may take. */
   readonly gatewayTimeoutMs: number;
+  readonly reminderDelayHours: number;
 }
 
 /** The URL for the gateway's reports about a message. */
@@ -44,6 +52,13 @@ export function alertOperator(
   log.error({ messageId, gatewayCode: code, fault }, 'The text gateway needs the operator');
 }
 
+/** Longer than settling a report takes. */
+const SETTLED_WITHIN_MS = 60_000;
+
+/** Whether the gateway accepted this text before, and then reported it as undelivered. */
+const isTriedAgain = ({ retryOfId, returnedIds }: ClaimedText): boolean =>
+  retryOfId !== null || returnedIds.length > 0;
+
 export type Delivery = ReturnType<typeof createDelivery>;
 
 /**
@@ -52,7 +67,8 @@ export type Delivery = ReturnType<typeof createDelivery>;
  * blindly. Source: docs/product.md §8.5.
  */
 export function createDelivery(dependencies: Dependencies) {
-  const { messages, claims, paces, recordOptOut, gateway, clock, publicUrl, log } = dependencies;
+  const { db, claims, paces, recordOptOut, gateway, clock, publicUrl, log } = dependencies;
+  const { reminderDelayHours } = dependencies;
   const searchAfterMs = dependencies.searchAfterSeconds * 1000;
   // A request that starts within this time has timed out before anyone searches for its text.
   const staleAfterMs = Math.min(searchAfterMs / 2, searchAfterMs - dependencies.gatewayTimeoutMs);
@@ -81,6 +97,7 @@ export function createDelivery(dependencies: Dependencies) {
 
   async function attemptNow(claimed: ClaimedText): Promise<boolean> {
     const { id } = claimed;
+    if (isTriedAgain(claimed) && !(await isStillMissing(claimed))) return false;
     if (!(await isClaimUsable(claimed))) return putBack(claimed);
     const outcome = await inSpan(`${gateway.name} send`, { isCall: true }, () =>
       gateway.send({
@@ -98,8 +115,34 @@ export function createDelivery(dependencies: Dependencies) {
     return true;
   }
 
+  /**
+   * Whether none of the attempts that were reported as undelivered arrived after all: the gateway's report of that may
+   * have been lost. One that arrived is settled as its report would have; if the gateway cannot be asked, the text waits.
+   */
+  async function isStillMissing(claimed: ClaimedText): Promise<boolean> {
+    try {
+      for (const { messageId, gatewayId } of await listFailedAttempts(db, claimed.id)) {
+        const delivery = await gateway.findDelivery(gatewayId);
+        if (delivery?.status !== 'delivered') continue;
+        // Queued again, so that the report ends its wait, and late enough that no other process claims it before.
+        await requeueText(db, claimed, new Date(claimed.stopwatch.now().getTime() + SETTLED_WITHIN_MS));
+        await dependencies.reportStatus(messageId, { gatewayId, delivery });
+        log.warn({ messageId }, 'A text arrived after all, and no report said so');
+        return false;
+      }
+      return true;
+    } catch (error) {
+      log.warn(
+        { messageId: claimed.id, fault: describeFault(error) },
+        'An earlier attempt could not be looked up',
+      );
+      await postpone(claimed, { kind: 'try-later', failure: null, retryAfterSeconds: null });
+      return false;
+    }
+  }
+
   async function putBack(claimed: ClaimedText): Promise<false> {
-    await messages.requeue(claimed, claimed.stopwatch.now());
+    await requeueText(db, claimed, claimed.stopwatch.now());
     await paces.of(claimed.sender).recordResult('inconclusive', claimed.attemptedAt, claimed.stopwatch.now());
     return false;
   }
@@ -112,11 +155,12 @@ export function createDelivery(dependencies: Dependencies) {
     const { id, attempts, attemptedAt, sender, stopwatch } = claimed;
     if (outcome.kind === 'sent') {
       const { gatewayId } = outcome;
-      const isMoved = await messages.moveProven(id, 'accepted', { gatewayId, sentAt: stopwatch.now() });
-      if (!isMoved) await messages.requeueReturned({ id, attempts, gatewayId });
+      const accepted = { gatewayId, sentAt: stopwatch.now() };
+      const move = { id, next: 'accepted', outcome: accepted, reminderDelayHours } as const;
+      if (!(await moveProvenText(db, move))) await requeueReturned(db, { id, attempts, gatewayId });
       await paces.of(sender).recordResult('accepted', attemptedAt, stopwatch.now());
     } else if (outcome.kind === 'unknown') {
-      await messages.move(id, 'unknown', {}, attempts);
+      await moveTextNow(db, { id, next: 'unknown', outcome: {}, reminderDelayHours, attempt: attempts });
     } else if (outcome.kind === 'try-later') {
       await postpone(claimed, outcome);
     } else if (outcome.failure.fault === 'operator') {
@@ -138,11 +182,11 @@ export function createDelivery(dependencies: Dependencies) {
         reason: { code: 'gateway_busy' } as const,
         unseenFailureAt: stopwatch.now(),
       };
-      await messages.refuse(id, outcome, attempts);
+      await refuseText(db, { id, outcome, reminderDelayHours, attempt: attempts });
       return;
     }
     const waitMs = backOffMs(tries, retryAfterSeconds, Math.random());
-    await messages.requeue({ id, attempts }, new Date(stopwatch.now().getTime() + waitMs));
+    await requeueText(db, { id, attempts }, new Date(stopwatch.now().getTime() + waitMs));
   }
 
   /**
@@ -154,7 +198,7 @@ export function createDelivery(dependencies: Dependencies) {
     const until = await paces
       .of(claimed.sender)
       .pause(failure.code, claimed.attemptedAt, claimed.stopwatch.now());
-    await messages.waitForSender(claimed, until);
+    await waitForSender(db, claimed, until);
   }
 
   async function refuse(claimed: ClaimedText, failure: GatewayFailure): Promise<void> {
@@ -166,7 +210,7 @@ export function createDelivery(dependencies: Dependencies) {
       reason: failure.reason,
       unseenFailureAt: stopwatch.now(),
     };
-    await messages.refuse(id, outcome, attempts);
+    await refuseText(db, { id, outcome, reminderDelayHours, attempt: attempts });
     if (failure.isOptOut) await recordOptOut(claimed);
   }
 

@@ -16,6 +16,8 @@ const textOf = (id: string): ClaimedText => ({
   createdAt: new Date('2026-11-20T12:00:00Z'),
   trace: null,
   sender: null,
+  retryOfId: null,
+  returnedIds: [],
   stopwatch: startStopwatch(systemClock),
   holdsAt: () => true,
 });

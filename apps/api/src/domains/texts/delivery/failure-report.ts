@@ -1,12 +1,11 @@
 import { SEND_DETAILS } from '@eyecart/shared/contracts';
 import { MINUTE_MS } from '@eyecart/shared/rules/durations';
 import { pick } from '@eyecart/shared/rules/pick';
-import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
-import { carts, messages, practices } from '../../../db/schema/index.js';
 import type { GatewayFailure } from '../../../providers/sms/sms-gateway.js';
 import { queueFirstText } from '../queue-text.js';
-import { moveText } from '../state.js';
+import { moveText } from '../state-repository.js';
+import { countRetries, findForRetry } from './delivery-repository.js';
 import { publishFailures } from './publish-failures.js';
 
 /** A report that a text was not delivered. */
@@ -37,7 +36,7 @@ export async function failAfterReport(
   { reminderDelayHours }: { reminderDelayHours: number },
 ): Promise<boolean> {
   const { code, reason, retryReason, retry } = failure;
-  const failed = await findForRetry(tx, id);
+  const failed = await findRetried(tx, id);
   // A text that came back because of the operator's failure waits in its own row (`returnText`), or is not sent again.
   const delays: readonly number[] =
     retry === 'never' || failure.fault === 'operator' ? [] : RETRY_AFTER_MS[retry];
@@ -75,34 +74,11 @@ export async function failAfterReport(
  * A first text with what its retry needs, and how many retries it comes after; null for a reminder, which waits again in
  * its own row, and for a text that was erased or whose number was corrected.
  */
-async function findForRetry(tx: Database, id: string) {
-  const [found] = await tx
-    .select({
-      text: messages,
-      practiceName: practices.name,
-      practicePhone: practices.phoneNumber,
-      cartId: carts.id,
-      cartPublicId: carts.publicId,
-    })
-    .from(messages)
-    .innerJoin(practices, eq(practices.id, messages.practiceId))
-    .innerJoin(carts, eq(carts.id, messages.cartId))
-    .where(eq(messages.id, id));
+async function findRetried(tx: Database, id: string) {
+  const found = await findForRetry(tx, id);
   if (!found) return null;
   const { type, phoneNumber, correctedAt } = found.text;
   if (phoneNumber === null || correctedAt !== null) return null;
   if (type !== 'initial' && type !== 'scheduled') return null;
   return { ...found, type, phoneNumber, retries: await countRetries(tx, id) };
-}
-
-/** The length of the retry chain before this text; 0 when it is not a retry. */
-async function countRetries(tx: Database, id: string): Promise<number> {
-  const { rows } = await tx.execute<{ retries: number }>(sql`
-    WITH RECURSIVE chain AS (
-      SELECT retry_of_id FROM messages WHERE id = ${id}::uuid
-      UNION ALL
-      SELECT earlier.retry_of_id FROM messages AS earlier JOIN chain ON earlier.id = chain.retry_of_id
-    )
-    SELECT count(retry_of_id)::integer AS retries FROM chain`);
-  return rows[0]?.retries ?? 0;
 }

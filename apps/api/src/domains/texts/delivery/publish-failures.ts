@@ -1,27 +1,15 @@
 import { describeReason } from '@eyecart/shared/languages/reason-sentences';
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../../db/client.js';
+import type { Database, RootDatabase } from '../../../db/client.js';
 import { reasonOf } from '../../../db/reason-columns.js';
-import { carts, messages } from '../../../db/schema/index.js';
 import { publishEvent } from '../../integrations/publish-event.js';
+import { moveText } from '../state-repository.js';
+import { listFailedOf } from './delivery-repository.js';
 
 const TYPES = ['initial', 'scheduled', 'reminder'] as const;
 
 /** Queues an event for texts with a cart that failed for good. Call it in the transaction that marks them failed. */
 export async function publishFailures(tx: Database, ids: readonly string[], now: Date): Promise<void> {
-  const failed = await tx
-    .select({ text: messages, cartId: carts.publicId })
-    .from(messages)
-    .innerJoin(carts, eq(carts.id, messages.cartId))
-    .where(
-      and(
-        inArray(messages.id, [...ids]),
-        inArray(messages.type, [...TYPES]),
-        inArray(messages.state, ['refused', 'undelivered', 'canceled']),
-      ),
-    )
-    .orderBy(asc(messages.id));
-  for (const { text, cartId } of failed) {
+  for (const { text, cartId } of await listFailedOf(tx, ids, [...TYPES])) {
     const { id, practiceId, state, errorCode } = text;
     const reason = reasonOf(text);
     const type = TYPES.find((known) => known === text.type);
@@ -43,4 +31,18 @@ export async function publishFailures(tx: Database, ids: readonly string[], now:
       occurredAt: now,
     });
   }
+}
+
+/** Records that an attempt was refused, and reports it to the practice's own systems. */
+export async function refuseText(
+  db: RootDatabase,
+  refusal: Omit<Parameters<typeof moveText>[1], 'next'> & {
+    readonly outcome: { readonly unseenFailureAt: Date };
+  },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await moveText(tx, { ...refusal, next: 'refused' }))) return false;
+    await publishFailures(tx, [refusal.id], refusal.outcome.unseenFailureAt);
+    return true;
+  });
 }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { RootDatabase } from '../../../db/client.js';
 import { readSignedRequest } from '../../../http/read-signed-request.js';
 import type { Clock } from '../../../providers/clock.js';
 import type {
@@ -10,11 +11,13 @@ import type {
   StatusReport,
 } from '../../../providers/sms/sms-gateway.js';
 import { cartLink } from '../../carts/cart-link.js';
+import { findText } from '../message-repository.js';
 import type { MessageRow, RecordRefusedNumber } from '../message-types.js';
 import type { SenderPaces } from '../queue/sender-pace.js';
+import { moveProvenText, moveTextNow } from '../state-repository.js';
 import { alertOperator, type CountAlert } from './deliver-text.js';
-import { RETRY_AFTER_MS } from './failure-report.js';
-import type { MessageRepository } from './message-repository.js';
+import { failAfterReport, RETRY_AFTER_MS } from './failure-report.js';
+import { returnText, takeLateDelivery, takeLateReturn } from './return-repository.js';
 
 interface WebhookDependencies {
   readonly reportStatus: ReportStatus;
@@ -46,16 +49,7 @@ const RETURNED_WAITS_MS = 60_000;
 const REMINDER_WAITS_MS = RETRY_AFTER_MS['back-off'];
 
 interface Dependencies {
-  readonly messages: Pick<
-    MessageRepository,
-    | 'find'
-    | 'move'
-    | 'moveProven'
-    | 'takeFailureReport'
-    | 'takeLateDelivery'
-    | 'takeLateReturn'
-    | 'returnText'
-  >;
+  readonly db: RootDatabase;
   readonly paces: SenderPaces;
   /** Records an opt-out and cancels the number's queued texts. */
   readonly recordOptOut: RecordRefusedNumber;
@@ -63,6 +57,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly log: Logger;
+  readonly reminderDelayHours: number;
 }
 
 /**
@@ -72,7 +67,7 @@ interface Dependencies {
 export type ReportStatus = (messageId: string, report: StatusReport, sentAt?: Date) => Promise<void>;
 
 export function createReportStatus(dependencies: Dependencies): ReportStatus {
-  const { messages, paces, recordOptOut, clock, publicUrl, log } = dependencies;
+  const { db, paces, recordOptOut, clock, publicUrl, log, reminderDelayHours } = dependencies;
   const linkOf = (cartId: string): string => cartLink(publicUrl, cartId);
 
   async function takeFailure(
@@ -80,7 +75,8 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     { failure }: Extract<Delivery, { status: 'failed' }>,
   ): Promise<void> {
     const now = clock.now();
-    if (!(await messages.takeFailureReport(id, { failure, now, linkOf }))) return;
+    const report = { failure, now, linkOf };
+    if (!(await db.transaction((tx) => failAfterReport(tx, id, report, { reminderDelayHours })))) return;
     if (failure.fault === 'operator') await pauseSender({ id, attemptedAt, sender }, failure);
     else await paces.of(sender).recordResult('inconclusive', attemptedAt, now);
     if (failure.fault === 'other') alertOperator(log, id, failure, dependencies.countAlert);
@@ -99,7 +95,8 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
   async function takeBack(message: MessageRow, gatewayId: string, failure: GatewayFailure): Promise<boolean> {
     const dueAt = new Date(clock.now().getTime() + RETURNED_WAITS_MS);
     const wait = { code: 'sender_down' } as const;
-    if (!(await messages.returnText({ id: message.id, gatewayId, dueAt, wait }))) return false;
+    const returned = { id: message.id, gatewayId, dueAt, wait };
+    if (!(await db.transaction((tx) => returnText(tx, returned)))) return false;
     await pauseSender(message, failure);
     return true;
   }
@@ -114,29 +111,26 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     if (type !== 'reminder' || fault !== 'transient' || retry !== 'back-off' || waitMs === undefined)
       return false;
     const now = clock.now();
-    const isBack = await messages.returnText({
-      id,
-      gatewayId,
-      dueAt: new Date(now.getTime() + waitMs),
-      wait: retryReason,
-      mostReturns: REMINDER_WAITS_MS.length,
-    });
+    const dueAt = new Date(now.getTime() + waitMs);
+    const returned = { id, gatewayId, dueAt, wait: retryReason, mostReturns: REMINDER_WAITS_MS.length };
+    const isBack = await db.transaction((tx) => returnText(tx, returned));
     if (isBack) await paces.of(sender).recordResult('inconclusive', attemptedAt, now);
     return isBack;
   }
 
   return async (messageId, { gatewayId, delivery }, sentAt) => {
-    const message = await messages.find(messageId);
+    const message = await findText(db, messageId);
     // Ignore reports for superseded attempts.
     if (!message || (message.gatewayId !== null && message.gatewayId !== gatewayId)) return;
+    const late = { id: messageId, gatewayId, now: clock.now(), reminderDelayHours };
     if (message.returnedIds.includes(gatewayId)) {
-      const late = { id: messageId, gatewayId, now: clock.now() };
-      if (delivery.status === 'delivered' && (await messages.takeLateReturn(late)))
+      if (delivery.status !== 'delivered') return;
+      if (await db.transaction((tx) => takeLateReturn(tx, late)))
         await paces.of(message.sender).recordResult('delivered', message.attemptedAt, late.now);
       return;
     }
     if (message.state === 'undelivered' && delivery.status === 'delivered') {
-      await messages.takeLateDelivery({ id: messageId, gatewayId, now: clock.now() });
+      await db.transaction((tx) => takeLateDelivery(tx, late));
       return;
     }
     if (delivery.status === 'failed' && delivery.failure.fault === 'operator') {
@@ -146,10 +140,12 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
       if (await takeBackReminder(message, gatewayId, delivery.failure)) return;
     }
     // First mark it as accepted, with its time, then apply the report.
-    if (sentAt) await messages.move(messageId, 'accepted', { gatewayId, sentAt });
-    else await messages.moveProven(messageId, 'accepted', { gatewayId, sentAt: clock.now() });
+    const move = { id: messageId, reminderDelayHours };
+    const accepted = { ...move, next: 'accepted' } as const;
+    if (sentAt) await moveTextNow(db, { ...accepted, outcome: { gatewayId, sentAt } });
+    else await moveProvenText(db, { ...accepted, outcome: { gatewayId, sentAt: clock.now() } });
     if (delivery.status === 'delivered') {
-      await messages.move(messageId, 'delivered', { deliveredAt: clock.now() });
+      await moveTextNow(db, { ...move, next: 'delivered', outcome: { deliveredAt: clock.now() } });
     }
     if (delivery.status !== 'failed') {
       await paces.of(message.sender).recordResult(delivery.status, message.attemptedAt, clock.now());

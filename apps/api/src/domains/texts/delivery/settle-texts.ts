@@ -1,13 +1,22 @@
 import type { TextReason } from '@eyecart/shared/reasons';
 import pMap from 'p-map';
 import type { Logger } from 'pino';
+import type { RootDatabase } from '../../../db/client.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import { type Clock, monotonicMs } from '../../../providers/clock.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
+import { findKnownGatewayIds } from '../message-repository.js';
 import type { KeptText } from '../message-types.js';
 import { MAX_ATTEMPTS } from './back-off.js';
+import {
+  listOpenAttempts,
+  listOthersInDoubt,
+  listUnsettled,
+  putBackText,
+  requeueText,
+} from './delivery-repository.js';
 import { findOurs, type OtherAttempt } from './find-ours.js';
-import type { MessageRepository } from './message-repository.js';
+import { refuseText } from './publish-failures.js';
 import type { ReportStatus } from './report-status.js';
 
 /** The largest difference expected between the gateway's clock and ours. */
@@ -18,7 +27,7 @@ const ON_ITS_WAY_MS = 10 * 60_000;
 const AT_ONCE = 5;
 
 interface Dependencies {
-  readonly messages: MessageRepository;
+  readonly db: RootDatabase;
   readonly reportStatus: ReportStatus;
   readonly gateway: Pick<SmsGateway, 'listTexts'>;
   readonly clock: Clock;
@@ -28,6 +37,7 @@ interface Dependencies {
    * as not sent.
    */
   readonly searchAfterSeconds: number;
+  readonly reminderDelayHours: number;
 }
 
 type Settled = 'found' | 'waiting' | 'repeated' | 'failed';
@@ -42,7 +52,7 @@ export type SettleMessages = () => Promise<Record<Settled, number>>;
  * docs/product.md §8.5.
  */
 export function createSettleMessages(dependencies: Dependencies): SettleMessages {
-  const { messages, reportStatus, gateway, clock, log } = dependencies;
+  const { db, reportStatus, gateway, clock, log, reminderDelayHours } = dependencies;
   const searchAfterMs = dependencies.searchAfterSeconds * 1000;
   const giveUpAfterMs = 2 * searchAfterMs;
   const ages = createAttemptAges(clock);
@@ -50,8 +60,8 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
   return async () => {
     const counts = { found: 0, waiting: 0, repeated: 0, failed: 0 };
     const now = clock.now();
-    ages.track(await messages.listOpenAttempts());
-    const rows = await messages.listUnsettled(new Date(now.getTime() - searchAfterMs));
+    ages.track(await listOpenAttempts(db));
+    const rows = await listUnsettled(db, new Date(now.getTime() - searchAfterMs));
     await pMap(
       rows,
       async (row) => {
@@ -88,13 +98,15 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     const isRestored = row.attempts === 0;
     if (!isRestored && ages.ageMs(row) < searchAfterMs) return 'waiting';
     if (isDoubtful && !(isRestored && row.dueAt > now)) return fail(row, 'in_doubt', now);
-    if (isRestored) return (await messages.putBack(row)) ? 'repeated' : 'waiting';
+    if (isRestored) return (await putBackText(db, row)) ? 'repeated' : 'waiting';
     if (row.attempts - row.wastedAttempts >= MAX_ATTEMPTS) return fail(row, 'not_accepted', now);
-    return (await messages.requeue(row, now)) ? 'repeated' : 'waiting';
+    return (await requeueText(db, row, now)) ? 'repeated' : 'waiting';
   }
 
   async function fail(row: KeptText, code: TextReason['code'], now: Date): Promise<Settled> {
-    await messages.refuse(row.id, { reason: { code }, unseenFailureAt: now }, row.attempts);
+    const { id, attempts: attempt } = row;
+    const outcome = { reason: { code }, unseenFailureAt: now };
+    await refuseText(db, { id, outcome, reminderDelayHours, attempt });
     return 'failed';
   }
 
@@ -104,8 +116,9 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     const listed = await gateway.listTexts(row.phoneNumber, since);
     if (listed.length === 0) return findOurs([], row.body, since, []);
     // Read the other open attempts before the known ids: one settled in between then shows up in at least one of the two.
-    const others = await messages.listOthersInDoubt(row, now);
-    const known = await messages.findKnownGatewayIds(
+    const others = await listOthersInDoubt(db, row, now);
+    const known = await findKnownGatewayIds(
+      db,
       listed.map((text) => text.gatewayId),
       row.phoneNumber,
     );

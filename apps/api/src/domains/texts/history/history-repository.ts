@@ -2,8 +2,9 @@ import { type HistoryFilter, SEND_DETAILS } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
 import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { RootDatabase } from '../../../db/client.js';
+import type { Database, RootDatabase } from '../../../db/client.js';
 import type { PatientSearch } from '../../../db/patient-search.js';
+import { prepareOnce } from '../../../db/prepare-once.js';
 import { runPrepared } from '../../../db/run-prepared.js';
 import {
   type CartLine,
@@ -19,7 +20,7 @@ import { IS_LISTED } from '../is-listed.js';
 import type { MessageRow } from '../message-types.js';
 import { IN_FORCE, IS_WAITING, isOptedOut, type PausedBy, pausedBy } from '../number-status.js';
 import { countFiltered, filterOf } from './history-filters.js';
-import { findFewNumbers, fits } from './history-search.js';
+import { FEW_NUMBERS, fits, selectPatients } from './history-search.js';
 
 /** Keyset pagination: the text that the previous page ended with. */
 export interface HistoryPlace {
@@ -97,56 +98,66 @@ interface TextedCartFacts {
   readonly expiresAt: Date;
 }
 
-export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
+/**
+ * The ids on a page, the latest first, and a version (letters and digits) that changes whenever one of the entries or
+ * its reminder does. One statement, all by index, after one that finds the patients of a search.
+ */
+export async function findHistoryPage(
+  db: RootDatabase,
+  query: HistoryQuery,
+): Promise<{ version: string; ids: readonly string[] }> {
+  const [page] =
+    query.search === null
+      ? await runPrepared<FoundPage>(db.$client, selectPage(query))
+      : await searchPage(db, query, query.search);
+  if (!page) throw new Error('The history has no version.');
+  return { version: page.version, ids: page.ids === '' ? [] : page.ids.split(' ') };
+}
 
 /** Space-joined ids: the driver parses one string faster than an array. */
 type FoundPage = { version: string; ids: string };
 
-export function createHistoryRepository(db: RootDatabase) {
-  let entries: ReturnType<typeof prepareEntries> | null = null;
+/** Not prepared, so that it is planned for the words it searches for. */
+async function searchPage(tx: Database, query: HistoryQuery, search: PatientSearch): Promise<FoundPage[]> {
+  const numbers = await findFewNumbers(tx, query.practiceId, search);
+  return (await tx.execute<FoundPage>(selectPage(query, numbers))).rows;
+}
 
-  /** Not prepared, so that it is planned for the words it searches for. */
-  async function searchPage(query: HistoryQuery, search: PatientSearch): Promise<FoundPage[]> {
-    const numbers = await findFewNumbers(db, query.practiceId, search);
-    return (await db.execute<FoundPage>(selectPage(query, numbers))).rows;
-  }
+/**
+ * The numbers (E.164) that match a search, if they are at most `FEW_NUMBERS` and no cart title matches; else null, and the
+ * texts are searched by date. Source: docs/decisions/039.
+ */
+export async function findFewNumbers(
+  tx: Database,
+  practiceId: string,
+  search: PatientSearch,
+): Promise<readonly string[] | null> {
+  const { rows } = await tx.execute<{ numbers: string[]; in_carts: boolean }>(
+    selectPatients(practiceId, search),
+  );
+  const [found] = rows;
+  return found && !found.in_carts && found.numbers.length <= FEW_NUMBERS ? found.numbers : null;
+}
 
-  return {
-    /**
-     * The ids on a page, the latest first, and a version (letters and digits) that changes whenever one of the entries or
-     * its reminder does. One statement, all by index, after one that finds the patients of a search.
-     */
-    async findPage(query: HistoryQuery): Promise<{ version: string; ids: readonly string[] }> {
-      const [page] =
-        query.search === null
-          ? await runPrepared<FoundPage>(db.$client, selectPage(query))
-          : await searchPage(query, query.search);
-      if (!page) throw new Error('The history has no version.');
-      return { version: page.version, ids: page.ids === '' ? [] : page.ids.split(' ') };
-    },
+/** How many texts each filter finds, in one statement. */
+export async function countHistory(
+  db: RootDatabase,
+  practiceId: string,
+): Promise<Record<HistoryFilter, number>> {
+  const [counts] = await runPrepared<Record<HistoryFilter, number>>(db.$client, countFiltered(practiceId));
+  if (!counts) throw new Error('The texts were not counted.');
+  return counts;
+}
 
-    /** How many texts each filter finds, in one statement. */
-    async count(practiceId: string): Promise<Record<HistoryFilter, number>> {
-      const [counts] = await runPrepared<Record<HistoryFilter, number>>(
-        db.$client,
-        countFiltered(practiceId),
-      );
-      if (!counts) throw new Error('The texts were not counted.');
-      return counts;
-    },
-
-    /** The entries of these ids, the latest first. */
-    async list(ids: readonly string[]): Promise<HistoryEntry[]> {
-      if (ids.length === 0) return [];
-      entries ??= prepareEntries(db);
-      return entries.execute({ ids });
-    },
-  };
+/** The entries of these ids, the latest first. */
+export async function listHistory(tx: Database, ids: readonly string[]): Promise<HistoryEntry[]> {
+  if (ids.length === 0) return [];
+  return prepareEntries(tx).execute({ ids });
 }
 
 /** Prepared, since planning its joins and subqueries takes as long as running it. */
-const prepareEntries = (db: RootDatabase) =>
-  db
+const prepareEntries = prepareOnce((tx) =>
+  tx
     .select({
       text: { ...pick(messages, SHOWN), latestAt: latestOf(messages) },
       cart: pick(carts, ['publicId', 'discountCode', 'lines', 'openedAt', 'expiresAt']),
@@ -165,7 +176,8 @@ const prepareEntries = (db: RootDatabase) =>
     .leftJoin(reminder, eq(reminder.firstMessageId, messages.id))
     .where(sql`${messages.id} = ANY(${sql.placeholder('ids')}::uuid[])`)
     .orderBy(desc(latestOf(messages)), desc(messages.id))
-    .prepare('list_history');
+    .prepare('list_history'),
+);
 
 const reminder = alias(messages, 'reminder');
 

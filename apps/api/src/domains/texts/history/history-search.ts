@@ -1,25 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/client.js';
 import { containsPart, type PatientSearch } from '../../../db/patient-search.js';
 
 /** Above this many matching patients, walking the texts by date fills a page sooner than sorting all of theirs. */
-const FEW_NUMBERS = 200;
-
-/**
- * The numbers (E.164) that match a search, if they are at most `FEW_NUMBERS` and no cart title matches; else null, and the
- * texts are searched by date. Source: docs/decisions/039.
- */
-export async function findFewNumbers(
-  db: Database,
-  practiceId: string,
-  search: PatientSearch,
-): Promise<readonly string[] | null> {
-  const { rows } = await db.execute<{ numbers: string[]; in_carts: boolean }>(
-    selectPatients(practiceId, search),
-  );
-  const [found] = rows;
-  return found && !found.in_carts && found.numbers.length <= FEW_NUMBERS ? found.numbers : null;
-}
+export const FEW_NUMBERS = 200;
 
 /**
  * The numbers of the patients whose name or number a search finds, one more than are few, from the index

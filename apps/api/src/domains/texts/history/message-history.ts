@@ -9,6 +9,7 @@ import {
 import { describeReason, type ReasonContext } from '@eyecart/shared/languages/reason-sentences';
 import type { Reason, SaidReason } from '@eyecart/shared/reasons';
 import { pick } from '@eyecart/shared/rules/pick';
+import type { RootDatabase } from '../../../db/client.js';
 import { readPatientSearch } from '../../../db/patient-search.js';
 import { reasonOf, waitOf } from '../../../db/reason-columns.js';
 import { type CallerPractice, zoneOf } from '../../../http/access.js';
@@ -22,15 +23,17 @@ import { presentReply } from '../inbound/reply-service.js';
 import { PAUSE_REASONS, type PausedBy } from '../number-status.js';
 import { liftableUntil } from '../opt-outs/staff-opt-outs.js';
 import { reasonContext } from '../reason-context.js';
-import type { ReplyRepository, ReplyRow } from '../reply-repository.js';
+import { listRepliesTo, type ReplyRow } from '../reply-repository.js';
 import { createSendTimes } from '../send-time.js';
 import { publicStatus } from '../state.js';
-import type {
-  HistoryEntry,
-  HistoryPlace,
-  HistoryQuery,
-  HistoryRepository,
-  HistoryText,
+import {
+  countHistory,
+  findHistoryPage,
+  type HistoryEntry,
+  type HistoryPlace,
+  type HistoryQuery,
+  type HistoryText,
+  listHistory,
 } from './history-repository.js';
 
 export interface HistoryRequest {
@@ -51,15 +54,13 @@ export type MessageHistory = ReturnType<typeof createMessageHistory>;
 
 /** The texts a practice sees (docs/product.md §8.13). */
 export function createMessageHistory({
-  history,
-  replies,
+  db,
   replyRetentionDays,
   publicUrl,
   startNumberOf,
   hours,
 }: {
-  readonly history: HistoryRepository;
-  readonly replies: Pick<ReplyRepository, 'listByMessages'>;
+  readonly db: RootDatabase;
   readonly replyRetentionDays: number;
   readonly publicUrl: string;
   readonly startNumberOf: SmsGateway['startNumberOf'];
@@ -68,7 +69,7 @@ export function createMessageHistory({
 }) {
   const sendTimeOf = createSendTimes(hours);
   return {
-    count: (practice: Practice): Promise<Record<HistoryFilter, number>> => history.count(practice.id),
+    count: (practice: Practice): Promise<Record<HistoryFilter, number>> => countHistory(db, practice.id),
 
     /**
      * A page of texts, the latest first, each followed by its reminder once that was attempted: its version at once, its body
@@ -87,11 +88,11 @@ export function createMessageHistory({
         after: request.cursor === undefined ? null : readCursor(request.cursor),
         limit: pageSize + 1,
       };
-      const { version, ids } = await history.findPage(query);
+      const { version, ids } = await findHistoryPage(db, query);
       return {
         version,
         async readPage() {
-          const [entries, answers] = await Promise.all([history.list(ids), replies.listByMessages(ids)]);
+          const [entries, answers] = await Promise.all([listHistory(db, ids), listRepliesTo(db, ids)]);
           const shown = entries.slice(0, pageSize);
           const last = shown.at(-1);
           return {

@@ -1,12 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '@eyecart/shared/rules/durations';
-import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/client.js';
 import type { RunAlone } from '../../../db/run-alone.js';
-import { replySync } from '../../../db/schema/index.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { ReceivedText, SmsGateway } from '../../../providers/sms/sms-gateway.js';
+import { findReadUntil, setReadUntil } from './inbound-repository.js';
 import { DEAD_LETTER, type TakeIncomingText } from './take-incoming-text.js';
 
 /** A newer text is left to its webhook, which also says what the gateway answered. */
@@ -79,21 +78,4 @@ export function createReadMissedReplies(dependencies: Dependencies): ReadMissedR
   }
 
   return () => runAlone('replies', readList);
-}
-
-/** How far the gateway's replies have been read; null before the first time. */
-async function findReadUntil(db: Database): Promise<Date | null> {
-  const [state] = await db.select().from(replySync);
-  return state?.readUntil ?? null;
-}
-
-/** Saves how far they have been read; never moves back. */
-async function setReadUntil(db: Database, readUntil: Date): Promise<void> {
-  await db
-    .insert(replySync)
-    .values({ id: 1, readUntil })
-    .onConflictDoUpdate({
-      target: replySync.id,
-      set: { readUntil: sql`greatest(${replySync.readUntil}, excluded.read_until)` },
-    });
 }

@@ -5,11 +5,21 @@ import type { Caller } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
 import { recordAction } from '../../practices/record-action.js';
+import { releasePaused } from '../message-repository.js';
 import { kindOf } from '../number-status.js';
 import type { OptOutService } from '../opt-out-service.js';
 import { publishOptOut } from '../opt-outs/publish-opt-out.js';
-import { releasePaused } from '../queue/release-paused.js';
-import { createReplyRepository, lockRepliesFrom, type ReplyRow } from '../reply-repository.js';
+import {
+  decideReplies,
+  findReply,
+  isNumberPaused,
+  listUndecidedNumbers,
+  listUndecidedPractices,
+  lockRepliesFrom,
+  lockReply,
+  markRepliesSeen,
+  type ReplyRow,
+} from '../reply-repository.js';
 
 interface Dependencies {
   readonly db: RootDatabase;
@@ -31,27 +41,26 @@ export function createReplyService(dependencies: Dependencies) {
     phoneNumber: string,
     { before, now }: { readonly before: Date; readonly now: Date },
   ): Promise<boolean> {
-    const inTx = createReplyRepository(tx);
     await lockRepliesFrom(tx, phoneNumber);
-    const practiceIds = await inTx.listUndecidedPractices(phoneNumber, before);
+    const practiceIds = await listUndecidedPractices(tx, phoneNumber, before);
     if (practiceIds.length === 0) return false;
     for (const entry of await optOuts.recordRepliesWithin(tx, phoneNumber, practiceIds)) {
       await publishOptOut(tx, entry.throughPracticeId, { phoneNumber, source: 'reply', ...entry });
     }
-    await inTx.decideAll(phoneNumber, 'opt-out', { by: null, at: now, practiceIds });
+    await decideReplies(tx, phoneNumber, 'opt-out', { by: null, at: now, practiceIds });
     return true;
   }
 
   return {
     /** A reply to the practice. @throws ApiError `reply_not_found` */
     async get(practiceId: string, id: string): Promise<Reply> {
-      const reply = await createReplyRepository(db).find(practiceId, id);
+      const reply = await findReply(db, practiceId, id);
       if (reply === null) throw new ApiError('reply_not_found');
       return presentReply(reply, retentionDays);
     },
 
     async markSeen(tx: Database, practiceId: string, ids: readonly string[]): Promise<void> {
-      await createReplyRepository(tx).markSeen(practiceId, ids, clock.now());
+      await markRepliesSeen(tx, practiceId, ids, clock.now());
     },
 
     /**
@@ -59,8 +68,7 @@ export function createReplyService(dependencies: Dependencies) {
      * @throws ApiError `reply_not_found`, `already_decided`
      */
     async decide(tx: Database, caller: Caller, id: string, decision: ReplyDecision): Promise<Reply> {
-      const inTx = createReplyRepository(tx);
-      const reply = await inTx.findLocked(caller.practice.id, id);
+      const reply = await lockReply(tx, caller.practice.id, id);
       if (reply === null || kindOf(reply) !== 'other') throw new ApiError('reply_not_found');
       if (reply.decision !== null && reply.decision !== decision) throw new ApiError('already_decided');
       if (reply.decision === decision) return presentReply(reply, retentionDays);
@@ -72,11 +80,11 @@ export function createReplyService(dependencies: Dependencies) {
         const entry = await optOuts.recordWithin(tx, phoneNumber, origin);
         await publishOptOut(tx, practiceId, { phoneNumber, source: 'reply', ...entry });
       }
-      await inTx.decideAll(phoneNumber, decision, { by, at: now, practiceIds: [practiceId] });
+      await decideReplies(tx, phoneNumber, decision, { by, at: now, practiceIds: [practiceId] });
       if (decision === 'keep-texting') {
-        if (!(await inTx.isPaused(phoneNumber))) await releasePaused(tx, phoneNumber, now);
+        if (!(await isNumberPaused(tx, phoneNumber))) await releasePaused(tx, phoneNumber, now);
       }
-      await inTx.markSeen(practiceId, [id], now);
+      await markRepliesSeen(tx, practiceId, [id], now);
       await recordAction(tx, caller, { action: 'reply.decided', subject: `reply:${id}`, at: now });
       const decided = { ...reply, decision, decidedAt: now, seenAt: reply.seenAt ?? now };
       return presentReply(decided, retentionDays);
@@ -91,7 +99,7 @@ export function createReplyService(dependencies: Dependencies) {
       const before = new Date(now.getTime() - retentionDays * DAY_MS);
       let decided = 0;
       const failures: unknown[] = [];
-      for (const phoneNumber of await createReplyRepository(db).listUndecidedNumbers(before)) {
+      for (const phoneNumber of await listUndecidedNumbers(db, before)) {
         try {
           if (await db.transaction((tx) => optOutUndecidedOf(tx, phoneNumber, { before, now }))) decided += 1;
         } catch (error) {

@@ -1,9 +1,11 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { RootDatabase } from '../../../db/client.js';
 import { readSignedRequest } from '../../../http/read-signed-request.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { IncomingText, SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import { INBOUND, type WebhookEventRepository } from '../../integrations/webhook-event-repository.js';
+import { touchCardOfReply } from '../message-repository.js';
 import { type Reading, readReply } from './read-reply.js';
 import type { TakeReply } from './take-reply.js';
 
@@ -37,9 +39,8 @@ export function createIncomingTextWebhook(dependencies: WebhookDependencies): Re
 }
 
 interface Dependencies {
+  readonly db: RootDatabase;
   readonly takeReply: TakeReply;
-  /** Moves the card that a reply belongs to to the top of the history, by the gateway's id of the reply. */
-  readonly touchCardOfReply: (gatewayId: string) => Promise<void>;
   readonly events: Pick<WebhookEventRepository, 'takeOnce' | 'addDeadLetter'>;
   readonly clock: Clock;
   readonly gateway: Pick<SmsGateway, 'name' | 'findReceivedAt'>;
@@ -61,7 +62,7 @@ const E164 = /^\+[1-9]\d{7,14}$/;
 const NO_PHONE = 'its sender is no phone number';
 
 export function createTakeIncomingText(dependencies: Dependencies): TakeIncomingText {
-  const { takeReply, touchCardOfReply, events, clock, gateway } = dependencies;
+  const { db, takeReply, events, clock, gateway } = dependencies;
 
   /**
    * Webhooks do not say when the gateway received a text. A late START lifts only what is older than itself, and a
@@ -85,7 +86,7 @@ export function createTakeIncomingText(dependencies: Dependencies): TakeIncoming
     await events.takeOnce(key, clock.now(), async (tx) => {
       taken = await takeReply(tx, { ...text, sentAt });
     });
-    await touchCardOfReply(text.gatewayId);
+    await touchCardOfReply(db, text.gatewayId);
     return taken;
   };
 }

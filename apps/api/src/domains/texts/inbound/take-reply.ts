@@ -9,16 +9,28 @@ import type { IncomingText } from '../../../providers/sms/sms-gateway.js';
 import { answerText, confirmationText } from '../../../rules/message-text.js';
 import { publishEvent } from '../../integrations/publish-event.js';
 import { createPracticeRepository, type PracticeRow } from '../../practices/practice-repository.js';
+import { findOptOut } from '../consent-repository.js';
+import { releasePaused } from '../message-repository.js';
 import type { OptOutService } from '../opt-out-service.js';
 import { publishOptOut } from '../opt-outs/publish-opt-out.js';
-import { releasePaused } from '../queue/release-paused.js';
-import { createReplyRepository, lockRepliesFrom, type NewReply } from '../reply-repository.js';
-import { type AnsweredText, findLastTextTo } from './find-last-text-to.js';
-import { queueServiceText, wasAnsweredSince } from './queue-service-text.js';
+import {
+  decideReplies,
+  hasStartedSince,
+  insertReply,
+  isNumberPaused,
+  lockRepliesFrom,
+  type NewReply,
+} from '../reply-repository.js';
+import {
+  type AnsweredText,
+  findLastTextTo,
+  insertServiceText,
+  wasAnsweredSince,
+} from './inbound-repository.js';
 import { type Reading, readReply } from './read-reply.js';
 
 interface Dependencies {
-  readonly optOuts: Pick<OptOutService, 'find' | 'recordWithin' | 'lift'>;
+  readonly optOuts: Pick<OptOutService, 'recordWithin' | 'lift'>;
   readonly clock: Clock;
   /** 0: replies are not kept, and one of kind `other` opts out, since no one can decide on it. */
   readonly replyRetentionDays: number;
@@ -59,14 +71,14 @@ interface Taken {
 
 export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dependencies): TakeReply {
   async function optOut({ tx, from, now, receivedAt, about, practice }: Taken, reading: Reading) {
-    const isFirst = (await optOuts.find(from, tx)) === null;
+    const isFirst = (await findOptOut(tx, from)) === null;
     const origin = { source: 'reply', recordedBy: null, throughPracticeId: about?.practiceId } as const;
     const entry = await optOuts.recordWithin(tx, from, origin, receivedAt);
     if (about) await publishOptOut(tx, about.practiceId, { phoneNumber: from, source: 'reply', ...entry });
-    await createReplyRepository(tx).decideAll(from, 'opt-out', { by: 'patient', at: now });
+    await decideReplies(tx, from, 'opt-out', { by: 'patient', at: now });
     const isConfirmed = reading.kind === 'stop' && reading.isConfirmedByGateway;
     if (!isFirst || isConfirmed || !about || !practice) return;
-    await queueServiceText(tx, {
+    await insertServiceText(tx, {
       practiceId: practice.id,
       type: 'confirmation',
       phoneNumber: from,
@@ -78,18 +90,17 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dep
 
   async function lift({ tx, from, now }: Taken, sentAt: Date | null) {
     const until = latestLifted(sentAt, now);
-    await optOuts.lift(from, tx, until);
-    if ((await optOuts.find(from, tx)) !== null) return;
-    const replies = createReplyRepository(tx);
-    await replies.decideAll(from, 'keep-texting', { by: 'patient', at: now, receivedUntil: until });
-    if (!(await replies.isPaused(from))) await releasePaused(tx, from, now);
+    await optOuts.lift(tx, from, until);
+    if ((await findOptOut(tx, from)) !== null) return;
+    await decideReplies(tx, from, 'keep-texting', { by: 'patient', at: now, receivedUntil: until });
+    if (!(await isNumberPaused(tx, from))) await releasePaused(tx, from, now);
   }
 
   async function answer({ tx, from, now, receivedAt, about, practice }: Taken) {
     if (!about || !practice?.phoneNumber || !isRecent(receivedAt, now)) return;
-    if ((await optOuts.find(from, tx)) !== null || (await createReplyRepository(tx).isPaused(from))) return;
+    if ((await findOptOut(tx, from)) !== null || (await isNumberPaused(tx, from))) return;
     if (await wasAnsweredSince(tx, from, new Date(now.getTime() - ANSWER_EVERY_MS))) return;
-    await queueServiceText(tx, {
+    await insertServiceText(tx, {
       practiceId: practice.id,
       type: 'answer',
       phoneNumber: from,
@@ -106,11 +117,7 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dep
     const receivedAt = sentAt !== null && sentAt < now ? sentAt : now;
     await lockRepliesFrom(tx, from);
     const isOvertaken =
-      receivedAt < now &&
-      (await createReplyRepository(tx).hasStartedSince(
-        from,
-        new Date(receivedAt.getTime() + START_DELAY_MS),
-      ));
+      receivedAt < now && (await hasStartedSince(tx, from, new Date(receivedAt.getTime() + START_DELAY_MS)));
     const about = await findLastTextTo(tx, from, receivedAt, sentTo);
     const practice = about && (await createPracticeRepository(tx).find(about.practiceId));
     const taken: Taken = { tx, from, now, receivedAt, about, practice };
@@ -167,7 +174,7 @@ type KeptReply = { readonly id: string | null } | 'not-kept';
  */
 async function keepReply(tx: Database, reply: NewReply, log: Logger): Promise<KeptReply> {
   const store = async (kept: NewReply) => ({
-    id: await tryWithin(tx, () => createReplyRepository(tx).add(kept)),
+    id: await tryWithin(tx, () => insertReply(tx, kept)),
   });
   try {
     return await store(reply);

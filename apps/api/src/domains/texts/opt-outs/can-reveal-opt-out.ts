@@ -1,6 +1,7 @@
+import type { Database } from '../../../db/client.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { RateLimit, RateLimiter } from '../../../http/rate-limit.js';
-import type { OptOutRepository } from './opt-out-repository.js';
+import { isPatientOf } from '../consent-repository.js';
 
 /** Anti-enumeration limit: more new numbers an hour than a front desk types. */
 export const MAX_STRANGERS_PER_HOUR = 30;
@@ -13,10 +14,10 @@ const HOUR_SECONDS = 3600;
 export type CanRevealOptOut = (practiceId: string, phoneNumber: string) => Promise<boolean>;
 
 export function createCanRevealOptOut({
-  optOuts,
+  db,
   rateLimiter,
 }: {
-  readonly optOuts: Pick<OptOutRepository, 'isPatientOf'>;
+  readonly db: Database;
   readonly rateLimiter: RateLimiter;
 }): CanRevealOptOut {
   async function hasRoom(rate: RateLimit): Promise<boolean> {
@@ -30,7 +31,7 @@ export function createCanRevealOptOut({
   }
 
   return async (practiceId, phoneNumber) => {
-    if (await optOuts.isPatientOf(practiceId, phoneNumber)) return true;
+    if (await isPatientOf(db, practiceId, phoneNumber)) return true;
     // A number is checked again with each change of the cart; it counts once.
     const checked = { key: `checked:${practiceId}:${phoneNumber}`, limit: 1, windowSeconds: HOUR_SECONDS };
     if (await rateLimiter.isFull(checked)) return true;

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/client.js';
 import { publishEvent } from '../../integrations/publish-event.js';
-import type { NewOptOut, OptOutEntry } from './opt-out-repository.js';
+import type { NewOptOut, OptOutEntry } from '../consent-repository.js';
 
 /**
  * Tells a practice's own systems about a new opt-out that came through the practice: its staff, a reply to its text, or

@@ -4,20 +4,26 @@ import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Database } from '../../../db/client.js';
 import type { Caller } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
-import { createRateLimiter } from '../../../http/rate-limit.js';
+import { createRateLimiter, limitReached } from '../../../http/rate-limit.js';
 import type { Clock } from '../../../providers/clock.js';
-import { countOf } from '../../../rules/count-of.js';
 import { recordAction } from '../../practices/record-action.js';
-import { recordConsent } from '../consent-ledger.js';
-import { findLanguageOf } from '../language-of-number.js';
-import type { OptOutRepository } from './opt-out-repository.js';
+import {
+  findOptOut,
+  findOwnOptOut,
+  isPatientOf,
+  liftOwnOptOut,
+  recordConsent,
+} from '../consent-repository.js';
+import { findLanguageOf } from '../message-repository.js';
+import type { OptOutService } from '../opt-out-service.js';
 import { publishOptOut } from './publish-opt-out.js';
 
 /** The instant until which the practice that entered an opt-out can take it back. */
 export const liftableUntil = (optedOutAt: Date): Date => new Date(optedOutAt.getTime() + DAY_MS);
 
 interface Dependencies {
-  readonly optOuts: OptOutRepository;
+  readonly db: Database;
+  readonly optOuts: Pick<OptOutService, 'recordWithin'>;
   readonly clock: Clock;
   readonly perPracticePerDay: number;
 }
@@ -28,31 +34,26 @@ export type StaffOptOuts = ReturnType<typeof createStaffOptOuts>;
  * Opt-outs that staff enter, for numbers (E.164) that their practice texts. Nothing here tells a practice what another
  * one recorded (docs/product.md §8.10).
  */
-export function createStaffOptOuts({ optOuts, clock, perPracticePerDay }: Dependencies) {
-  async function refuseUnknown(practiceId: string, phoneNumber: string, on?: Database): Promise<void> {
-    if (!(await optOuts.isPatientOf(practiceId, phoneNumber, on))) throw new ApiError('number_not_texted');
+export function createStaffOptOuts({ db, optOuts, clock, perPracticePerDay }: Dependencies) {
+  async function refuseUnknown(tx: Database, practiceId: string, phoneNumber: string): Promise<void> {
+    if (!(await isPatientOf(tx, practiceId, phoneNumber))) throw new ApiError('number_not_texted');
   }
 
   return {
     /** @throws ApiError `number_not_texted`, `rate_limited` */
     async record(tx: Database, caller: Caller, phoneNumber: string): Promise<OptOut> {
       const { practice, reference } = caller;
-      await refuseUnknown(practice.id, phoneNumber, tx);
+      await refuseUnknown(tx, practice.id, phoneNumber);
       await createRateLimiter({ db: tx, clock }).take({
         key: `opt-outs:${practice.id}`,
         limit: perPracticePerDay,
         windowSeconds: DAY_MS / 1_000,
-        message: `Your practice has reached its limit of ${countOf(perPracticePerDay, 'opt-out')} a day. Try again tomorrow.`,
+        message: limitReached(perPracticePerDay, 'opt-out', 'day'),
       });
       const now = clock.now();
       const source = 'staff';
-      const entry = await optOuts.addWithin(tx, {
-        phoneNumber,
-        source,
-        recordedBy: reference,
-        practiceId: practice.id,
-        optedOutAt: now,
-      });
+      const from = { source, recordedBy: reference, practiceId: practice.id } as const;
+      const entry = await optOuts.recordWithin(tx, phoneNumber, from, now);
       const { id, optedOutAt, isNew } = entry;
       await publishOptOut(tx, practice.id, { phoneNumber, source, ...entry });
       if (isNew)
@@ -62,9 +63,9 @@ export function createStaffOptOuts({ optOuts, clock, perPracticePerDay }: Depend
 
     /** @throws ApiError `number_not_texted` */
     async find(practiceId: string, phoneNumber: string): Promise<OptOut | null> {
-      await refuseUnknown(practiceId, phoneNumber);
-      const own = await optOuts.findOwn(phoneNumber, practiceId);
-      if (own === null && (await optOuts.find(phoneNumber)) === null) return null;
+      await refuseUnknown(db, practiceId, phoneNumber);
+      const own = await findOwnOptOut(db, phoneNumber, practiceId);
+      if (own === null && (await findOptOut(db, phoneNumber)) === null) return null;
       return { phoneNumber, optedOutAt: own?.toISOString() ?? null };
     },
 
@@ -82,7 +83,7 @@ export function createStaffOptOuts({ optOuts, clock, perPracticePerDay }: Depend
         since: new Date(now.getTime() - DAY_MS),
         liftedAt: now,
       };
-      const id = await optOuts.liftOwn(tx, own);
+      const id = await liftOwnOptOut(tx, own);
       if (id === null) throw new ApiError('opt_out_not_found');
       await recordAction(tx, caller, { action: 'opt-out.lifted', subject: `opt-out:${id}`, at: now });
       await recordConsent(tx, {

@@ -1,20 +1,24 @@
 import type { WaitReason } from '@eyecart/shared/reasons';
-import { DAY_MS } from '@eyecart/shared/rules/durations';
+import { DAY_MS, HOUR_MS, WEEK_MS } from '@eyecart/shared/rules/durations';
 import type { Database } from '../../../db/client.js';
-import type { Decided } from './claim-sql.js';
+import { isExempt, limitsForPhone, type StateLimit } from '../../../rules/state-limits.js';
+import type { Decided } from './claim-repository.js';
 import {
   countAttempts,
-  findStateLimits,
+  findLastAutomatic,
+  findLastOrders,
+  hasAutomaticInQueue,
   listAttempts,
   lockWindows,
-  nameOf,
   type Recipient,
-  type TextLimits,
   type TextWindow,
-  waitForRoom,
-  windowsOf,
-} from './sliding-windows.js';
-import { findTooSoon } from './weekly-limit.js';
+} from './window-repository.js';
+
+/** The operator's limits. */
+export interface TextLimits {
+  readonly textsPerNumberPerHour: number;
+  readonly textsPerPracticePerDay: number;
+}
 
 /** A text that stays over the sending limit for this long is not sent. */
 const MAX_OVER_LIMIT_MS = 2 * DAY_MS;
@@ -152,3 +156,119 @@ const isCountedIn = (
   attemptedAt !== null &&
   now.getTime() - attemptedAt.getTime() < lengthMs &&
   id === (counts === 'number' ? phoneNumber : practiceId);
+
+/**
+ * The windows that a text counts in. A new limit of texts is one more, with its `kind`, its setting, and its wait code;
+ * the claim (`applyLimits`) and the refusal of a person's send (`refuse-send.ts`) go by this list.
+ */
+export function windowsOf(
+  { practiceId, phoneNumber }: Recipient,
+  { textsPerNumberPerHour, textsPerPracticePerDay }: TextLimits,
+  stateLimits: readonly StateLimit[],
+): TextWindow[] {
+  const number = { counts: 'number', id: phoneNumber } as const;
+  const windows: TextWindow[] = [
+    { ...number, kind: 'number-hour', limit: textsPerNumberPerHour, lengthMs: HOUR_MS },
+    ...stateLimits.map(
+      ({ texts, withinHours }): TextWindow => ({
+        ...number,
+        kind: 'number-state',
+        limit: texts,
+        lengthMs: withinHours * HOUR_MS,
+      }),
+    ),
+    {
+      counts: 'practice',
+      id: practiceId,
+      kind: 'practice-day',
+      limit: textsPerPracticePerDay,
+      lengthMs: DAY_MS,
+    },
+  ];
+  // Several states may have the same limit.
+  return [...new Map(windows.map((window) => [nameOf(window), window])).values()];
+}
+
+/** Equal for the same window. */
+const nameOf = ({ kind, id, limit, lengthMs }: TextWindow): string => `${kind} ${id} ${limit} ${lengthMs}`;
+
+/** The state limits that apply to each of these recipients now. */
+export async function findStateLimits(
+  tx: Database,
+  recipients: readonly Recipient[],
+  now: Date,
+): Promise<(recipient: Recipient) => StateLimit[]> {
+  const numbers = recipients
+    .map(({ phoneNumber }) => phoneNumber)
+    .filter((number) => limitsForPhone(number).some(({ customerMonths }) => customerMonths !== null));
+  const lastOrderOf = await findLastOrders(tx, numbers);
+  return (recipient) =>
+    limitsForPhone(recipient.phoneNumber).filter((limit) => !isExempt(limit, lastOrderOf(recipient), now));
+}
+
+/** What a text waits for while a window is full. */
+export function waitForRoom({ kind, limit }: TextWindow): WaitReason {
+  switch (kind) {
+    case 'number-hour':
+      return { code: 'number_limit', limit };
+    case 'number-state':
+      return { code: 'state_limit' };
+    case 'practice-day':
+      return { code: 'practice_limit', limit };
+  }
+}
+
+interface GoingText {
+  readonly id: string;
+  readonly type: string;
+  readonly phoneNumber: string;
+  readonly isAutomatic: boolean;
+  /** Exempt from the weekly limit, see `claim-repository.ts`. */
+  readonly isPlanned: boolean;
+  /** Belongs to a cart that staff sent by hand, not to a scheduled order. */
+  readonly isOfOwnCart: boolean;
+}
+
+/**
+ * The weekly limit: a number gets one automatic text a week (docs/product.md §8.27). Returns the earliest time for
+ * each text that is too soon, by id. Lock the windows of their numbers first.
+ */
+async function findTooSoon(
+  tx: Database,
+  going: readonly GoingText[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  const automatic = going
+    .filter((text) => text.isAutomatic && !text.isPlanned)
+    // A reminder does not delay its own first text.
+    .sort((one, other) => Number(one.type === 'reminder') - Number(other.type === 'reminder'));
+  const numbers = automatic.map((text) => text.phoneNumber);
+  const last = new Map(await findLastAutomatic(tx, numbers, now));
+  const lastRecurring = new Map(await findLastAutomatic(tx, numbers, now, 'recurring'));
+  // Exempt texts that are sent now still count against the others.
+  for (const text of going) if (text.isAutomatic && text.isPlanned) last.set(text.phoneNumber, now);
+  const tooSoon = new Map<string, Date>();
+  for (const { id, phoneNumber: to, isOfOwnCart } of automatic) {
+    const before = (isOfOwnCart ? lastRecurring : last).get(to);
+    if (before) {
+      tooSoon.set(id, weekAfter(before));
+      continue;
+    }
+    last.set(to, now);
+    if (!isOfOwnCart) lastRecurring.set(to, now);
+  }
+  return tooSoon;
+}
+
+/**
+ * When the weekly limit allows a text to a number that is not queued yet; null when it does now. One that is queued
+ * already may be sent at any time, so it counts as sent. Locks the windows of the number.
+ */
+export async function findWeeklyOpening(tx: Database, phoneNumber: string, now: Date): Promise<Date | null> {
+  await lockWindows(tx, [{ counts: 'number', id: phoneNumber }]);
+  if (await hasAutomaticInQueue(tx, phoneNumber)) return weekAfter(now);
+  const last = (await findLastAutomatic(tx, [phoneNumber], now)).get(phoneNumber);
+  return last ? weekAfter(last) : null;
+}
+
+const weekAfter = (at: Date): Date => new Date(at.getTime() + WEEK_MS);

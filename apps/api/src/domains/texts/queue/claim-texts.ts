@@ -1,41 +1,40 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { classOf, type TextReason } from '@eyecart/shared/reasons';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../../db/client.js';
-import { waitColumns } from '../../../db/reason-columns.js';
-import { messages } from '../../../db/schema/index.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import { type Clock, type Stopwatch, startStopwatch } from '../../../providers/clock.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
-import { isOptedOut, isPaused } from '../number-status.js';
-import { touchCardsOfReminders } from '../touch-card.js';
-import { applyLimits } from './apply-limits.js';
+import { publishFailures } from '../delivery/publish-failures.js';
+import { findSender, isOneOf } from '../message-repository.js';
+import { moveTexts } from '../state-repository.js';
+import { applyLimits, type TextLimits } from './apply-limits.js';
 import {
-  cancelDecided,
-  isQueued,
+  type Decided,
+  isClaimValid,
   type LockedText,
   lockDue,
+  lockFollowers,
   lockOne,
+  markLost,
+  markSenderDown,
+  markTextSenderDown,
   postpone,
   readLocked,
+  type StartedText,
   startSending,
-} from './claim-sql.js';
+  touchCardsOfReminders,
+} from './claim-repository.js';
 import { type Decision, decideText } from './decide.js';
-import { createDueTexts, type DueOfSender, markSenderDown } from './round-robin.js';
-import { findSender, type SenderPace, type SenderPaces } from './sender-pace.js';
-import type { TextLimits } from './sliding-windows.js';
+import { createDueTexts, type DueOfSender } from './round-robin.js';
+import type { SenderPace, SenderPaces } from './sender-pace.js';
 
 /** A text that only this process may attempt now. */
-export type ClaimedText = Pick<
-  typeof messages.$inferSelect,
-  'id' | 'practiceId' | 'body' | 'attempts' | 'wastedAttempts' | 'attemptedAt' | 'isAutomatic' | 'createdAt'
-> &
-  Pick<typeof messages.$inferSelect, 'trace' | 'sender'> & {
-    readonly phoneNumber: string;
-    /** Started before `attemptedAt`. */
-    readonly stopwatch: Stopwatch;
-    /** Whether the claim would decide the same at a later time: hours close, and answers come too late. */
-    readonly holdsAt: (at: Date) => boolean;
-  };
+export interface ClaimedText extends StartedText {
+  /** Started before `attemptedAt`. */
+  readonly stopwatch: Stopwatch;
+  /** Whether the claim would decide the same at a later time: hours close, and answers come too late. */
+  readonly holdsAt: (at: Date) => boolean;
+}
 
 /** The result of one claim. `seen` is how many due texts it looked at; 0 means nothing is left. */
 export interface Claim {
@@ -172,10 +171,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
       const now = stopwatch.now();
       const pace = paces.of(await findSender(db, id));
       if (!(await pace.takeOne(now))) {
-        await db
-          .update(messages)
-          .set(waitColumns({ code: 'sender_down' }))
-          .where(isQueued(id));
+        await markTextSenderDown(db, id);
         return null;
       }
       const { texts } = await spend(pace, 1, now, () =>
@@ -192,24 +188,32 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
      * Whether a claim is still valid: not superseded, and the number neither opted out nor paused since.
      */
     async isStillSendable({ id, attempts, isAutomatic, createdAt }: ClaimedText): Promise<boolean> {
-      const isPausedNow =
-        isAutomatic || isDelayed({ createdAt }, clock.now()) ? isPaused(messages.phoneNumber) : sql`false`;
-      const rows = await db
-        .select({ id: messages.id })
-        .from(messages)
-        .where(
-          and(
-            eq(messages.id, id),
-            eq(messages.attempts, attempts),
-            eq(messages.state, 'sending'),
-            sql`(${messages.type} = 'confirmation' OR NOT ${isOptedOut(messages.phoneNumber)})`,
-            sql`NOT ${isPausedNow}`,
-          ),
-        );
-      return rows.length > 0;
+      const mayBePaused = isAutomatic || isDelayed({ createdAt }, clock.now());
+      return isClaimValid(db, { id, attempts, mayBePaused });
     },
   };
 }
 
 const isDelayed = ({ createdAt }: Pick<LockedText, 'createdAt'>, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > DELAYED_MS;
+
+/**
+ * Cancels texts together with their reminders. Skips a reminder that another claim has locked, since that claim
+ * decides about it.
+ */
+async function cancelDecided(tx: Database, decided: readonly Decided[], now: Date): Promise<void> {
+  const reasons = new Map<TextReason['code'], string[]>();
+  for (const { id, decision } of decided) {
+    if (decision.kind !== 'cancel') continue;
+    const { code } = decision.reason;
+    reasons.set(code, [...(reasons.get(code) ?? []), id]);
+  }
+  for (const [code, ids] of reasons) {
+    const all = [...ids, ...(await lockFollowers(tx, ids))];
+    await moveTexts(tx, isOneOf(all), 'canceled', { reason: { code } });
+    if (classOf({ code }).kind === 'lost') {
+      await markLost(tx, ids, now);
+      await publishFailures(tx, ids, now);
+    }
+  }
+}

@@ -1,7 +1,7 @@
 import type { DecidingPlace, TextReason, WaitReason } from '@eyecart/shared/reasons';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
-import { statesForPhone, zonesForPhone } from '../../../rules/area-codes.js';
 import { nextOpening, type SendPlaces } from '../../../rules/next-opening.js';
+import { statesForPhone, zonesForPhone } from '../../../rules/phone-number.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { MessageType } from '../message-types.js';
 import type { PausedBy } from '../number-status.js';

@@ -1,14 +1,8 @@
-import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
-import { waitColumns } from '../../../db/reason-columns.js';
-import { messages, practices } from '../../../db/schema/index.js';
+import { countDue, type DueTexts, type Share } from './claim-repository.js';
 
-/** How many texts per round are marked as waiting for a sender that is down. */
-const MARKED_AT_ONCE = 500;
 /** Due texts are counted again after this long, so that practices with newly due texts get their share. */
 const COUNT_EVERY_MS = 1_000;
-
-const isDue = (now: Date) => and(eq(messages.state, 'queued'), lte(messages.dueAt, now));
 
 /** How many texts of a sender were due at the last count. */
 export interface DueOfSender {
@@ -28,16 +22,7 @@ export function createDueTexts(db: Database) {
 
   async function count(now: Date): Promise<void> {
     countedAtMs = performance.now();
-    const due = db
-      .select({ practiceId: messages.practiceId, texts: sql<number>`count(*)::integer`.as('texts') })
-      .from(messages)
-      .where(isDue(now))
-      .groupBy(messages.practiceId)
-      .as('due');
-    known = await db
-      .select({ practiceId: due.practiceId, sender: practices.sender, texts: due.texts })
-      .from(due)
-      .innerJoin(practices, eq(practices.id, due.practiceId));
+    known = await countDue(db, now);
     practiceRotation.keep(new Set(known.map(({ practiceId }) => practiceId)));
     senderRotation.keep(new Set(known.map(({ sender }) => sender)));
   }
@@ -77,39 +62,6 @@ export function createDueTexts(db: Database) {
       return shares;
     },
   };
-}
-
-/** Whether a text's practice has this sender. */
-const hasSender = (sender: string | null): SQL =>
-  sql`${messages.practiceId} IN (SELECT id FROM practices WHERE sender IS NOT DISTINCT FROM ${sender}::text)`;
-
-/** Marks a sender's due texts as waiting because the sender is down. */
-export async function markSenderDown(db: Database, sender: string | null, now: Date): Promise<void> {
-  const silent = db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(isDue(now), hasSender(sender), sql`${messages.waitCode} IS DISTINCT FROM 'sender_down'`))
-    .orderBy(asc(messages.dueAt))
-    .limit(MARKED_AT_ONCE)
-    .for('update', { skipLocked: true });
-  await db
-    .update(messages)
-    .set(waitColumns({ code: 'sender_down' }))
-    .where(sql`${messages.id} = ANY(ARRAY${silent})`);
-}
-
-/** Due texts of one practice. */
-export interface DueTexts {
-  readonly practiceId: string;
-  /** The practice's own sender; null for the one that all share. */
-  readonly sender: string | null;
-  readonly texts: number;
-}
-
-/** How many of a practice's texts are claimed now. */
-export interface Share {
-  readonly practiceId: string;
-  readonly texts: number;
 }
 
 /** Round-robin: remembers who was served when. */

@@ -11,6 +11,7 @@ import {
 import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { pick } from '@eyecart/shared/rules/pick';
+import type { Database } from '../../../db/client.js';
 import { reasonOf } from '../../../db/reason-columns.js';
 import type { CallerPractice } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
@@ -22,23 +23,26 @@ import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { refuseUnavailable, resolveLines } from '../../catalog/resolve-lines.js';
 import type { PracticeRepository } from '../../practices/practice-repository.js';
-import type { OptOutService } from '../opt-out-service.js';
+import { findOptOut } from '../consent-repository.js';
 import type { CanRevealOptOut } from '../opt-outs/can-reveal-opt-out.js';
-import type { ReplyRepository } from '../reply-repository.js';
+import { findPauses, findWaitingReply } from '../reply-repository.js';
 import { sendTimeOf } from '../send-time.js';
 import { publicStatus } from '../state.js';
 import { NO_OPENING, quietWarning } from './quiet-warning.js';
-import type { LatestText, TextedCart, TextedCartsRepository } from './texted-carts-repository.js';
+import {
+  findLatestText,
+  type LatestText,
+  listTextedCarts,
+  type TextedCart,
+} from './texted-carts-repository.js';
 
 /** Staff are warned about a cart that was sent to the same number within this time. */
 const SAME_CART_DAYS = 30;
 
 interface Dependencies {
+  readonly db: Database;
   readonly catalog: Catalog;
-  readonly textedCarts: TextedCartsRepository;
-  readonly optOuts: Pick<OptOutService, 'find'>;
   readonly canRevealOptOut: CanRevealOptOut;
-  readonly replies: Pick<ReplyRepository, 'findPauses' | 'findWaiting'>;
   readonly practices: Pick<PracticeRepository, 'find'>;
   readonly clock: Clock;
   /** Hours of automatic texts; null when quiet hours are off. */
@@ -59,7 +63,7 @@ export type CheckSend = (
 ) => Promise<EndpointResponse<typeof messageEndpoints.checkSend>>;
 
 export function createCheckSend(dependencies: Dependencies): CheckSend {
-  const { catalog, textedCarts, optOuts, canRevealOptOut, replies, practices, clock } = dependencies;
+  const { db, catalog, canRevealOptOut, practices, clock } = dependencies;
   const { hours, isTestNumber, startNumberOf } = dependencies;
 
   async function findSameCart(
@@ -70,7 +74,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     const lines = resolveKnown(items);
     if (lines === null) return null;
     const since = new Date(clock.now().getTime() - SAME_CART_DAYS * DAY_MS);
-    const texted = await textedCarts.listTextedCarts(practice.id, phoneNumber, since);
+    const texted = await listTextedCarts(db, practice.id, phoneNumber, since);
     return texted.find((cart) => contentsOf(cart.lines) === contentsOf(lines)) ?? null;
   }
 
@@ -104,9 +108,9 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
   }
 
   async function findPauseWarning(practiceId: string, phoneNumber: string): Promise<SendWarning | null> {
-    const pause = (await replies.findPauses(practiceId, [phoneNumber])).get(phoneNumber);
+    const pause = (await findPauses(db, practiceId, [phoneNumber])).get(phoneNumber);
     if (pause === undefined) return null;
-    const replyId = await replies.findWaiting(practiceId, phoneNumber);
+    const replyId = await findWaitingReply(db, practiceId, phoneNumber);
     return replyId === null ? ON_HOLD : { ...UNDECIDED, replyId };
   }
 
@@ -120,7 +124,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     const place = { phoneNumber: phone.e164, practiceZone };
     // Sending is refused either way; past the anti-enumeration limit, staff find out only then.
     const canReveal = await canRevealOptOut(practice.id, phone.e164);
-    const isOptedOut = canReveal && (await optOuts.find(phone.e164)) !== null;
+    const isOptedOut = canReveal && (await findOptOut(db, phone.e164)) !== null;
     const pause = canReveal ? await findPauseWarning(practice.id, phone.e164) : null;
     const now = clock.now();
     const sendsAt = scheduledFor && sendTimeOf(scheduledFor, place, hours);
@@ -145,7 +149,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
       same === null ? null : { code: 'already_sent', message: sameCartWords(same, practiceZone, now) },
       shortage === null ? null : { code: 'out_of_stock', message: shortage },
     ];
-    const latest = await textedCarts.findLatest(practice.id, phone.e164);
+    const latest = await findLatestText(db, practice.id, phone.e164);
     return {
       sendsAt: sendsAt?.toISOString() ?? null,
       warnings: warnings.filter((warning) => warning !== null),

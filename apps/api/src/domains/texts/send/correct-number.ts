@@ -9,8 +9,7 @@ import type { Clock } from '../../../providers/clock.js';
 import { type IsTestNumber, parsePatientPhone } from '../../../rules/phone-number.js';
 import { createCartRepository } from '../../carts/cart-repository.js';
 import type { CartService } from '../../carts/cart-service.js';
-import { cancelFor } from '../cancel-texts.js';
-import { markFailuresSeen } from '../mark-failures-seen.js';
+import { cancelFor, markFailuresSeen } from '../message-repository.js';
 import type { SendCart } from '../send-cart.js';
 import { findTextedCart, markCorrected } from './texted-carts-repository.js';
 

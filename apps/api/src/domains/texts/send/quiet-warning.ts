@@ -1,6 +1,6 @@
-import { zonesForPhone } from '../../../rules/area-codes.js';
 import { nextOpening } from '../../../rules/next-opening.js';
 import { timeWords } from '../../../rules/opening-words.js';
+import { zonesForPhone } from '../../../rules/phone-number.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 
 /** The warning about texting a number at this hour; null when there is none. A person may text at any hour. */

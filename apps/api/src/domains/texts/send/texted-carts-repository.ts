@@ -5,7 +5,7 @@ import { and, desc, eq, gt, gte, inArray, isNull, notInArray } from 'drizzle-orm
 import type { Database } from '../../../db/client.js';
 import { type CartLine, carts, messages } from '../../../db/schema/index.js';
 import { type OrderEnded, orderEndedOf } from '../../carts/order-ended.js';
-import { lockedInOrder } from '../cancel-texts.js';
+import { lockedInOrder } from '../message-repository.js';
 import type { MessageRow } from '../message-types.js';
 
 /** A cart that was texted to a number, and when. */
@@ -26,11 +26,11 @@ export interface CorrectableText {
 
 /** A practice's text with its cart; null for one without a cart, or whose number was erased. */
 export async function findTextedCart(
-  db: Database,
+  tx: Database,
   practiceId: string,
   messageId: string,
 ): Promise<CorrectableText | null> {
-  const [found] = await db
+  const [found] = await tx
     .select({
       cartId: carts.id,
       phoneNumber: messages.phoneNumber,
@@ -78,60 +78,63 @@ const MOST = 100;
 
 const isFirstText = inArray(messages.type, ['initial', 'scheduled']);
 
-export type TextedCartsRepository = ReturnType<typeof createTextedCartsRepository>;
+/** Carts that a practice texted to a number since an instant, newest first; failed texts do not count. */
+export async function listTextedCarts(
+  tx: Database,
+  practiceId: string,
+  phoneNumber: string,
+  since: Date,
+): Promise<TextedCart[]> {
+  const rows = await tx
+    .select({ lines: carts.lines, sentAt: messages.sentAt, createdAt: messages.createdAt })
+    .from(messages)
+    .innerJoin(carts, eq(carts.id, messages.cartId))
+    .where(
+      and(
+        eq(messages.phoneNumber, phoneNumber),
+        gte(messages.createdAt, since),
+        eq(messages.practiceId, practiceId),
+        isFirstText,
+        notInArray(messages.state, ['refused', 'undelivered', 'canceled']),
+      ),
+    )
+    .orderBy(desc(messages.createdAt))
+    .limit(MOST);
+  return rows.map(({ lines, sentAt, createdAt }) => ({ lines, textedAt: sentAt ?? createdAt }));
+}
 
-export function createTextedCartsRepository(db: Database) {
-  return {
-    /** Carts that a practice texted to a number since an instant, newest first; failed texts do not count. */
-    async listTextedCarts(practiceId: string, phoneNumber: string, since: Date): Promise<TextedCart[]> {
-      const rows = await db
-        .select({ lines: carts.lines, sentAt: messages.sentAt, createdAt: messages.createdAt })
-        .from(messages)
-        .innerJoin(carts, eq(carts.id, messages.cartId))
-        .where(
-          and(
-            eq(messages.phoneNumber, phoneNumber),
-            gte(messages.createdAt, since),
-            eq(messages.practiceId, practiceId),
-            isFirstText,
-            notInArray(messages.state, ['refused', 'undelivered', 'canceled']),
-          ),
-        )
-        .orderBy(desc(messages.createdAt))
-        .limit(MOST);
-      return rows.map(({ lines, sentAt, createdAt }) => ({ lines, textedAt: sentAt ?? createdAt }));
-    },
-
-    /** The latest text of a practice to a number that was attempted; null when there is none. */
-    async findLatest(practiceId: string, phoneNumber: string): Promise<LatestText | null> {
-      const [found] = await db
-        .select({
-          ...pick(messages, SEND_DETAILS),
-          state: messages.state,
-          language: messages.language,
-          reasonCode: messages.reasonCode,
-          reasonParams: messages.reasonParams,
-          sentAt: messages.sentAt,
-          createdAt: messages.createdAt,
-          orderedAt: messages.orderConvertedAt,
-          orderEnded: orderEndedOf(messages.cartId),
-          lines: carts.lines,
-        })
-        .from(messages)
-        .leftJoin(carts, eq(carts.id, messages.cartId))
-        .where(
-          and(
-            eq(messages.phoneNumber, phoneNumber),
-            eq(messages.practiceId, practiceId),
-            isFirstText,
-            gt(messages.attempts, 0),
-          ),
-        )
-        .orderBy(desc(messages.createdAt))
-        .limit(1);
-      if (!found) return null;
-      const { sentAt, createdAt, ...text } = found;
-      return { ...text, textedAt: sentAt ?? createdAt };
-    },
-  };
+/** The latest text of a practice to a number that was attempted; null when there is none. */
+export async function findLatestText(
+  tx: Database,
+  practiceId: string,
+  phoneNumber: string,
+): Promise<LatestText | null> {
+  const [found] = await tx
+    .select({
+      ...pick(messages, SEND_DETAILS),
+      state: messages.state,
+      language: messages.language,
+      reasonCode: messages.reasonCode,
+      reasonParams: messages.reasonParams,
+      sentAt: messages.sentAt,
+      createdAt: messages.createdAt,
+      orderedAt: messages.orderConvertedAt,
+      orderEnded: orderEndedOf(messages.cartId),
+      lines: carts.lines,
+    })
+    .from(messages)
+    .leftJoin(carts, eq(carts.id, messages.cartId))
+    .where(
+      and(
+        eq(messages.phoneNumber, phoneNumber),
+        eq(messages.practiceId, practiceId),
+        isFirstText,
+        gt(messages.attempts, 0),
+      ),
+    )
+    .orderBy(desc(messages.createdAt))
+    .limit(1);
+  if (!found) return null;
+  const { sentAt, createdAt, ...text } = found;
+  return { ...text, textedAt: sentAt ?? createdAt };
 }

@@ -1,8 +1,7 @@
 import twilio from 'twilio';
 import type { SendOutcome } from '../sms-gateway.js';
 import { explainCode, explainRefusal } from './explain-code.js';
-import { GatewayBusy } from './gateway-client.js';
-import { RequestExpired } from './guarded-transport.js';
+import { GatewayBusy, RequestExpired } from './gateway-client.js';
 
 /** No connection was made, so nothing was sent. */
 const UNREACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);

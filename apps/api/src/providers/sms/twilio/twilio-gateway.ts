@@ -1,14 +1,14 @@
 import twilio from 'twilio';
+import { storableText } from '../../../rules/storable.js';
+import { UnsignedWebhookError, type WebhookRequest } from '../../webhook-request.js';
 import type { Delivery, IncomingText, ListedText, SmsGateway } from '../sms-gateway.js';
 import { explainCode } from './explain-code.js';
-import { GatewayClient } from './gateway-client.js';
-import { withWriteGuard } from './guarded-transport.js';
+import { GatewayClient, withWriteGuard } from './gateway-client.js';
 import { inspectAccount, inspectSender } from './inspect-account.js';
 import { listReplies } from './list-replies.js';
 import { namesIn, rcsAddress, readAddress } from './read-address.js';
 import { readMediaCount } from './read-media-count.js';
 import { readSendFailure } from './read-send-failure.js';
-import { readSignedForm } from './read-signed-form.js';
 
 export interface TwilioSettings {
   /** `AC` and 32 hexadecimal digits. */
@@ -88,6 +88,16 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
         return dateCreated instanceof Date && !Number.isNaN(dateCreated.getTime()) ? dateCreated : null;
       } catch {
         return null;
+      }
+    },
+
+    async findDelivery(gatewayId) {
+      try {
+        const { status, errorCode } = await client.messages(gatewayId).fetch();
+        return readDelivery(status, errorCode ?? null);
+      } catch (error) {
+        if (error instanceof twilio.RestException && error.status === 404) return null;
+        throw error;
       }
     },
 
@@ -189,6 +199,30 @@ function toListedText(message: Message): ListedText {
     createdAt,
     delivery: readDelivery(message.status, message.errorCode ?? null) ?? { status: 'accepted' },
   };
+}
+
+/** A form of Twilio's has some 30 fields. Checking the signature of thousands takes long. */
+const MAX_FIELDS = 200;
+
+/**
+ * The fields of a webhook form signed with one of our auth tokens; two are valid during a rotation. The signature covers
+ * them as sent; what PostgreSQL cannot store is then left out.
+ * @throws UnsignedWebhookError for any other request. Source: docs/providers.md §2.5
+ */
+function readSignedForm(
+  { url, header, body }: WebhookRequest,
+  authTokens: readonly string[],
+): Readonly<Record<string, string | undefined>> {
+  const text = Buffer.from(body).toString('utf8');
+  if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw new UnsignedWebhookError();
+  const form = Object.fromEntries(new URLSearchParams(text));
+  const signature = header('X-Twilio-Signature');
+  const isSigned =
+    signature !== undefined &&
+    signature !== '' &&
+    authTokens.some((token) => twilio.validateRequest(token, signature, url, form));
+  if (!isSigned) throw new UnsignedWebhookError();
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, storableText(value)]));
 }
 
 /** Null for statuses that are never reported for an outgoing text (received, scheduled …). */

@@ -1,15 +1,26 @@
-import { classOf, type TextReason } from '@eyecart/shared/reasons';
-import { and, asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.js';
 import { waitColumns } from '../../../db/reason-columns.js';
 import { carts, messages, practices, scheduledOrders } from '../../../db/schema/index.js';
-import { isOneOf } from '../cancel-texts.js';
-import { publishFailures } from '../delivery/publish-failures.js';
-import { isOptedOut, pausedBy } from '../number-status.js';
-import { isStateIn, moveTexts } from '../state.js';
+import { isOneOf } from '../message-repository.js';
+import { isOptedOut, isPaused, pausedBy } from '../number-status.js';
+import { isStateIn, moveTexts } from '../state-repository.js';
 import type { Decision } from './decide.js';
-import type { Share } from './round-robin.js';
+
+/** Due texts of one practice. */
+export interface DueTexts {
+  readonly practiceId: string;
+  /** The practice's own sender; null for the one that all share. */
+  readonly sender: string | null;
+  readonly texts: number;
+}
+
+/** How many of a practice's texts are claimed now. */
+export interface Share {
+  readonly practiceId: string;
+  readonly texts: number;
+}
 
 /**
  * The claim: locks each practice's oldest due texts, as many as its share, and skips rows that another transaction has
@@ -34,7 +45,7 @@ export async function lockOne(tx: Database, id: string): Promise<string[]> {
   return locked.map((text) => text.id);
 }
 
-export const isQueued = (id: string) => and(eq(messages.id, id), eq(messages.state, 'queued'));
+const isQueued = (id: string) => and(eq(messages.id, id), eq(messages.state, 'queued'));
 
 const first = alias(messages, 'first');
 
@@ -49,11 +60,21 @@ const isOfOwnCart = sql<boolean>`${messages.scheduledOrderId} IS NULL`;
 const phoneNumber = sql<string>`${messages.phoneNumber}`;
 
 /** What decides about any text to a number (E.164) of a practice, queued or not. Join `practices`. */
-export const recipientFacts = (number: SQLWrapper) => ({
+const recipientFacts = (number: SQLWrapper) => ({
   isOptedOut: isOptedOut(number),
   practiceZone: practices.timeZone,
   isPracticeDisabled: sql<boolean>`${practices.disabledAt} IS NOT NULL`,
 });
+
+/** The same for a text that is not queued yet. @throws Error when the practice does not exist */
+export async function getRecipientFacts(tx: Database, practiceId: string, phoneNumber: string) {
+  const [facts] = await tx
+    .select(recipientFacts(sql`${phoneNumber}`))
+    .from(practices)
+    .where(eq(practices.id, practiceId));
+  if (!facts) throw new Error('The practice of a text is missing.');
+  return facts;
+}
 
 /** A locked text with everything that the decision needs. */
 export type LockedText = Awaited<ReturnType<typeof readLocked>>[number];
@@ -112,8 +133,13 @@ export function startSending(tx: Database, ids: readonly string[], now: Date) {
     createdAt: messages.createdAt,
     trace: messages.trace,
     sender: messages.sender,
+    retryOfId: messages.retryOfId,
+    returnedIds: messages.returnedIds,
   });
 }
+
+/** A text that this transaction marked as `sending`. */
+export type StartedText = Awaited<ReturnType<typeof startSending>>[number];
 
 /** Sets when waiting texts are decided again. Their state does not change. */
 export async function postpone(tx: Database, decided: readonly Decided[]): Promise<void> {
@@ -132,37 +158,125 @@ export async function postpone(tx: Database, decided: readonly Decided[]): Promi
     WHERE messages.id = moved.id`);
 }
 
-/**
- * Cancels texts together with their reminders. Skips a reminder that another claim has locked, since that claim
- * decides about it.
- */
-export async function cancelDecided(tx: Database, decided: readonly Decided[], now: Date): Promise<void> {
-  const reasons = new Map<TextReason['code'], string[]>();
-  for (const { id, decision } of decided) {
-    if (decision.kind !== 'cancel') continue;
-    const { code } = decision.reason;
-    reasons.set(code, [...(reasons.get(code) ?? []), id]);
-  }
-  for (const [code, ids] of reasons) {
-    const followers = await tx
-      .select({ id: messages.id })
-      .from(messages)
-      .where(and(inArray(messages.firstMessageId, ids), isStateIn(sql`${messages.state}`, ['queued'])))
-      .for('update', { skipLocked: true });
-    const all = [...ids, ...followers.map(({ id }) => id)];
-    await moveTexts(tx, isOneOf(all), 'canceled', { reason: { code } });
-    if (classOf({ code }).kind === 'lost') {
-      await markLost(tx, ids, now);
-      await publishFailures(tx, ids, now);
-    }
-  }
+/** Locks the queued reminders of these texts, except for those that another claim has locked. */
+export async function lockFollowers(tx: Database, ids: readonly string[]): Promise<string[]> {
+  const followers = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(inArray(messages.firstMessageId, [...ids]), isStateIn(sql`${messages.state}`, ['queued'])))
+    .for('update', { skipLocked: true });
+  return followers.map(({ id }) => id);
 }
 
 /** Shows staff that first texts were lost. A missing reminder is not reported. */
-async function markLost(tx: Database, ids: readonly string[], now: Date): Promise<void> {
+export async function markLost(tx: Database, ids: readonly string[], now: Date): Promise<void> {
   const isFirst = inArray(messages.type, ['initial', 'scheduled']);
   await tx
     .update(messages)
     .set({ unseenFailureAt: now })
     .where(and(isOneOf(ids), isFirst));
+}
+
+/**
+ * Moves the cards of these reminders to the top of the history, by setting `newsAt` of their first texts. Returns
+ * the ids of reminders whose first text another transaction has locked. They are left for the next round: waiting for
+ * a first text while its reminder is locked could deadlock (docs/architecture.md, Locks).
+ */
+export async function touchCardsOfReminders(
+  tx: Database,
+  reminders: readonly { readonly id: string; readonly firstMessageId: string | null }[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const firstIds = reminders.flatMap(({ firstMessageId }) => firstMessageId ?? []);
+  if (firstIds.length === 0) return new Set();
+  const free = tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(isOneOf(firstIds))
+    .for('no key update', { skipLocked: true });
+  const dated = await tx
+    .update(messages)
+    .set({ newsAt: now })
+    .where(sql`${messages.id} = ANY(ARRAY${free})`)
+    .returning({ id: messages.id });
+  const isDated = new Set(dated.map(({ id }) => id));
+  return new Set(
+    reminders.flatMap(({ id, firstMessageId }) =>
+      firstMessageId === null || isDated.has(firstMessageId) ? [] : [id],
+    ),
+  );
+}
+
+/**
+ * Whether a claim is not superseded, and its number has not opted out since; nor been paused, if the text
+ * `mayBePaused`.
+ */
+export async function isClaimValid(
+  tx: Database,
+  {
+    id,
+    attempts,
+    mayBePaused,
+  }: { readonly id: string; readonly attempts: number; readonly mayBePaused: boolean },
+): Promise<boolean> {
+  const isPausedNow = mayBePaused ? isPaused(messages.phoneNumber) : sql`false`;
+  const rows = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.id, id),
+        eq(messages.attempts, attempts),
+        eq(messages.state, 'sending'),
+        sql`(${messages.type} = 'confirmation' OR NOT ${isOptedOut(messages.phoneNumber)})`,
+        sql`NOT ${isPausedNow}`,
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** How many texts per round are marked as waiting for a sender that is down. */
+const MARKED_AT_ONCE = 500;
+
+const isDue = (now: Date) => and(eq(messages.state, 'queued'), lte(messages.dueAt, now));
+
+/** How many texts are due, by practice. */
+export async function countDue(tx: Database, now: Date): Promise<DueTexts[]> {
+  const due = tx
+    .select({ practiceId: messages.practiceId, texts: sql<number>`count(*)::integer`.as('texts') })
+    .from(messages)
+    .where(isDue(now))
+    .groupBy(messages.practiceId)
+    .as('due');
+  return tx
+    .select({ practiceId: due.practiceId, sender: practices.sender, texts: due.texts })
+    .from(due)
+    .innerJoin(practices, eq(practices.id, due.practiceId));
+}
+
+/** Whether a text's practice has this sender. */
+const hasSender = (sender: string | null): SQL =>
+  sql`${messages.practiceId} IN (SELECT id FROM practices WHERE sender IS NOT DISTINCT FROM ${sender}::text)`;
+
+/** Marks a sender's due texts as waiting because the sender is down. */
+export async function markSenderDown(tx: Database, sender: string | null, now: Date): Promise<void> {
+  const silent = tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(isDue(now), hasSender(sender), sql`${messages.waitCode} IS DISTINCT FROM 'sender_down'`))
+    .orderBy(asc(messages.dueAt))
+    .limit(MARKED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  await tx
+    .update(messages)
+    .set(waitColumns({ code: 'sender_down' }))
+    .where(sql`${messages.id} = ANY(ARRAY${silent})`);
+}
+
+/** The same for one text, if it is queued. */
+export async function markTextSenderDown(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(messages)
+    .set(waitColumns({ code: 'sender_down' }))
+    .where(isQueued(id));
 }

@@ -1,16 +1,8 @@
-import type { WaitReason } from '@eyecart/shared/reasons';
-import { DAY_MS, HOUR_MS } from '@eyecart/shared/rules/durations';
+import { WEEK_MS } from '@eyecart/shared/rules/durations';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { MESSAGE_STATES } from '../../../db/schema/index.js';
-import { isExempt, limitsForPhone, type StateLimit } from '../../../rules/state-limits.js';
-import { MAY_HAVE_ARRIVED } from '../inbound/find-last-text-to.js';
-
-/** The operator's limits. */
-export interface TextLimits {
-  readonly textsPerNumberPerHour: number;
-  readonly textsPerPracticePerDay: number;
-}
+import { MAY_HAVE_ARRIVED } from '../inbound/inbound-repository.js';
 
 /** A number, and the practice that texts it. */
 export interface Recipient {
@@ -40,87 +32,6 @@ const IS_COUNTED: Readonly<Record<TextWindow['kind'], SQL>> = {
 };
 const KINDS = Object.keys(IS_COUNTED) as TextWindow['kind'][];
 const STATES = sql.param([...MESSAGE_STATES]);
-
-/**
- * The windows that a text counts in. A new limit of texts is one more, with its `kind`, its setting, and its wait code;
- * the claim (`apply-limits.ts`) and the refusal of a person's send (`refuse-send.ts`) go by this list.
- */
-export function windowsOf(
-  { practiceId, phoneNumber }: Recipient,
-  { textsPerNumberPerHour, textsPerPracticePerDay }: TextLimits,
-  stateLimits: readonly StateLimit[],
-): TextWindow[] {
-  const number = { counts: 'number', id: phoneNumber } as const;
-  const windows: TextWindow[] = [
-    { ...number, kind: 'number-hour', limit: textsPerNumberPerHour, lengthMs: HOUR_MS },
-    ...stateLimits.map(
-      ({ texts, withinHours }): TextWindow => ({
-        ...number,
-        kind: 'number-state',
-        limit: texts,
-        lengthMs: withinHours * HOUR_MS,
-      }),
-    ),
-    {
-      counts: 'practice',
-      id: practiceId,
-      kind: 'practice-day',
-      limit: textsPerPracticePerDay,
-      lengthMs: DAY_MS,
-    },
-  ];
-  // Several states may have the same limit.
-  return [...new Map(windows.map((window) => [nameOf(window), window])).values()];
-}
-
-/** Equal for the same window. */
-export const nameOf = ({ kind, id, limit, lengthMs }: TextWindow): string =>
-  `${kind} ${id} ${limit} ${lengthMs}`;
-
-/** The state limits that apply to each of these recipients now. */
-export async function findStateLimits(
-  tx: Database,
-  recipients: readonly Recipient[],
-  now: Date,
-): Promise<(recipient: Recipient) => StateLimit[]> {
-  const lastOrderOf = await findLastOrders(tx, recipients);
-  return (recipient) =>
-    limitsForPhone(recipient.phoneNumber).filter((limit) => !isExempt(limit, lastOrderOf(recipient), now));
-}
-
-/** When a number last ordered from a practice; null when it never did, or where no limit exempts customers. */
-type LastOrderOf = (recipient: Recipient) => Date | null;
-
-/**
- * Finds what numbers under a limit that exempts customers last ordered from the practice, by the carts that it texted
- * them. Canceled orders do not count, nor those from a cart that was meant for another number.
- */
-async function findLastOrders(tx: Database, recipients: readonly Recipient[]): Promise<LastOrderOf> {
-  const numbers = recipients
-    .map(({ phoneNumber }) => phoneNumber)
-    .filter((number) => limitsForPhone(number).some(({ customerMonths }) => customerMonths !== null));
-  if (numbers.length === 0) return () => null;
-  const { rows } = await tx.execute<{ practice_id: string; phone_number: string; at: string }>(sql`
-    SELECT messages.practice_id, messages.phone_number, max(orders.ordered_at) AS at
-    FROM messages JOIN orders ON orders.cart_id = messages.cart_id AND orders.practice_id = messages.practice_id
-    WHERE messages.phone_number = ANY(${sql.param(numbers)}::text[]) AND messages.corrected_at IS NULL
-      AND ${MAY_HAVE_ARRIVED} AND orders.canceled_at IS NULL AND NOT orders.is_test
-    GROUP BY messages.practice_id, messages.phone_number`);
-  const last = new Map(rows.map((row) => [`${row.practice_id} ${row.phone_number}`, new Date(row.at)]));
-  return ({ practiceId, phoneNumber }) => last.get(`${practiceId} ${phoneNumber}`) ?? null;
-}
-
-/** What a text waits for while a window is full. */
-export function waitForRoom({ kind, limit }: TextWindow): WaitReason {
-  switch (kind) {
-    case 'number-hour':
-      return { code: 'number_limit', limit };
-    case 'number-state':
-      return { code: 'state_limit' };
-    case 'practice-day':
-      return { code: 'practice_limit', limit };
-  }
-}
 
 /**
  * Locks these windows (advisory locks) until the transaction ends. The order is always the same, so that transactions
@@ -191,4 +102,55 @@ function inWindow(kind: TextWindow['kind'], id: SQL, since: SQL): SQL {
       ? sql`practice_id = ${id} AND state = ANY(${STATES}::text[])`
       : sql`phone_number = ${id}`;
   return sql`${whose} AND attempted_at > ${since} AND ${IS_COUNTED[kind]}`;
+}
+
+/** When a number last ordered from a practice; null when it never did, or was not looked up. */
+type LastOrderOf = (recipient: Recipient) => Date | null;
+
+/**
+ * Finds when these numbers last ordered from a practice, by the carts that it texted them. Canceled orders do not count, nor those from a cart that was meant for another number.
+ */
+export async function findLastOrders(tx: Database, numbers: readonly string[]): Promise<LastOrderOf> {
+  if (numbers.length === 0) return () => null;
+  const { rows } = await tx.execute<{ practice_id: string; phone_number: string; at: string }>(sql`
+    SELECT messages.practice_id, messages.phone_number, max(orders.ordered_at) AS at
+    FROM messages JOIN orders ON orders.cart_id = messages.cart_id AND orders.practice_id = messages.practice_id
+    WHERE messages.phone_number = ANY(${sql.param([...numbers])}::text[]) AND messages.corrected_at IS NULL
+      AND ${MAY_HAVE_ARRIVED} AND orders.canceled_at IS NULL AND NOT orders.is_test
+    GROUP BY messages.practice_id, messages.phone_number`);
+  const last = new Map(rows.map((row) => [`${row.practice_id} ${row.phone_number}`, new Date(row.at)]));
+  return ({ practiceId, phoneNumber }) => last.get(`${practiceId} ${phoneNumber}`) ?? null;
+}
+
+/** States of texts that were or may have been sent. */
+const WENT = sql`('sending', 'unknown', 'accepted', 'delivered')`;
+
+/**
+ * When each of these numbers got its latest automatic text within the last week, by number; numbers without one are
+ * left out. `recurring`: only texts of repeating orders and automatic refills count.
+ */
+export async function findLastAutomatic(
+  tx: Database,
+  numbers: readonly string[],
+  now: Date,
+  kind: 'any' | 'recurring' = 'any',
+): Promise<ReadonlyMap<string, Date>> {
+  if (numbers.length === 0) return new Map();
+  const since = new Date(now.getTime() - WEEK_MS).toISOString();
+  const { rows } = await tx.execute<{ phone_number: string; at: string }>(sql`
+    SELECT phone_number, max(attempted_at) AS at FROM messages
+    WHERE phone_number = ANY(${sql.param([...numbers])}::text[])
+      AND is_automatic AND type IN ('initial', 'scheduled', 'reminder') AND state IN ${WENT}
+      AND attempted_at > ${since}::timestamptz
+      AND (${kind === 'any'} OR EXISTS (SELECT 1 FROM scheduled_orders
+        WHERE scheduled_orders.id = messages.scheduled_order_id AND (series_id IS NOT NULL OR is_automatic_refill)))
+    GROUP BY phone_number`);
+  return new Map(rows.map((row) => [row.phone_number, new Date(row.at)]));
+}
+
+export async function hasAutomaticInQueue(tx: Database, phoneNumber: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT 1 FROM messages WHERE phone_number = ${phoneNumber} AND is_automatic AND type = 'scheduled'
+      AND state = 'queued' LIMIT 1`);
+  return rows.length > 0;
 }

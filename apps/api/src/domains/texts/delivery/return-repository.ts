@@ -1,9 +1,95 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { WaitReason } from '@eyecart/shared/reasons';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { reasonColumns } from '../../../db/reason-columns.js';
 import { messages } from '../../../db/schema/index.js';
-import { isOneOf, lockInOrder } from '../cancel-texts.js';
-import { moveText, moveTexts } from '../state.js';
+import { isOneOf, lockInOrder } from '../message-repository.js';
+import { moveText, moveTexts } from '../state-repository.js';
+
+/** An attempt that the gateway accepted and that came back undelivered through no fault of the number. */
+export interface ReturnedText {
+  readonly id: string;
+  /** The gateway's id of the attempt. */
+  readonly gatewayId: string;
+  /** When it may be tried again at the earliest. */
+  readonly dueAt: Date;
+  /** What it waits for. */
+  readonly wait: WaitReason | null;
+  /** Only if fewer attempts than this came back before; by default any number. */
+  readonly mostReturns?: number;
+}
+
+/**
+ * Requeues a text that came back: nobody received it. Its time limits still count from when it was first queued.
+ * `false` when the attempt is not its last one, it was settled, erased, or its number corrected. Call it in a
+ * transaction. Source: docs/product.md §8.14.
+ */
+export async function returnText(
+  tx: Database,
+  { id, gatewayId, dueAt, wait, mostReturns }: ReturnedText,
+): Promise<boolean> {
+  const mayReturn = and(
+    eq(messages.id, id),
+    or(isNull(messages.gatewayId), eq(messages.gatewayId, gatewayId)),
+    sql`${gatewayId} <> ALL (${messages.returnedIds})`,
+    isNull(messages.erasedAt),
+    isNull(messages.correctedAt),
+    mostReturns === undefined ? undefined : sql`cardinality(${messages.returnedIds}) < ${mostReturns}`,
+  );
+  await tx.select({ id: messages.id }).from(messages).where(mayReturn).for('update');
+  const outcome = {
+    dueAt: sql`greatest(${messages.dueAt}, ${dueAt.toISOString()}::timestamptz)`,
+    wait,
+    gatewayId: null,
+    sentAt: null,
+    returnedIds: sql`array_append(${messages.returnedIds}, ${gatewayId}::text)`,
+    wastedAttempts: sql`${messages.wastedAttempts} + 1`,
+  };
+  for (const next of ['queued', 'unknown'] as const) {
+    const moved = await moveTexts(tx, mayReturn, next, outcome, 'return').returning({ id: messages.id });
+    if (moved.length > 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Requeues a text that was reported as returned before the gateway answered the attempt, if that attempt was the one
+ * that came back. `false` when it was not.
+ */
+export async function requeueReturned(
+  db: Database,
+  { id, attempts, gatewayId }: { readonly id: string; readonly attempts: number; readonly gatewayId: string },
+): Promise<boolean> {
+  const isThisAttempt = and(
+    eq(messages.id, id),
+    eq(messages.attempts, attempts),
+    eq(messages.state, 'unknown'),
+    isNull(messages.gatewayId),
+    sql`${gatewayId} = ANY (${messages.returnedIds})`,
+  );
+  const moved = await moveTexts(db, isThisAttempt, 'queued', {}).returning({ id: messages.id });
+  return moved.length > 0;
+}
+
+/**
+ * Lists the attempts that were reported as undelivered before a text is tried again: those in its own row, and for a
+ * retry those of the texts that it retries. Each with the gateway's id.
+ */
+export async function listFailedAttempts(
+  tx: Database,
+  id: string,
+): Promise<{ messageId: string; gatewayId: string }[]> {
+  const { rows } = await tx.execute<{ messageId: string; gatewayId: string }>(sql`
+    WITH RECURSIVE tries AS (
+      SELECT id, retry_of_id, returned_ids AS gateway_ids FROM messages WHERE id = ${id}::uuid
+      UNION ALL
+      SELECT earlier.id, earlier.retry_of_id, ARRAY[earlier.gateway_id]
+      FROM messages AS earlier JOIN tries ON earlier.id = tries.retry_of_id
+      WHERE earlier.state = 'undelivered' AND earlier.gateway_id IS NOT NULL
+    )
+    SELECT id AS "messageId", unnest(gateway_ids) AS "gatewayId" FROM tries`);
+  return rows;
+}
 
 /** A gateway's report that a text has arrived after all. */
 export interface LateDelivery {

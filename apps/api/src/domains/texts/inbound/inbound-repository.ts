@@ -1,6 +1,7 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '@eyecart/shared/languages/languages';
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
-import { practices } from '../../../db/schema/index.js';
+import { messages, practices, replySync } from '../../../db/schema/index.js';
 import type { MessageRow } from '../message-types.js';
 
 /** The text that a reply answers. */
@@ -72,4 +73,58 @@ export function selectLastText(
     ORDER BY ${wentAt} <= ${until} DESC, ${isFromIt} DESC, ${sharedFirst} ${MAY_HAVE_ARRIVED} DESC, ${wentAt} DESC,
       created_at DESC
     LIMIT 1`;
+}
+
+/** An answer to a patient's text. It belongs to no cart and does not count as a text of the practice. */
+export interface ServiceText {
+  readonly practiceId: string;
+  /** `confirmation`: confirms an opt-out. `answer`: gives a number to call. */
+  readonly type: 'confirmation' | 'answer';
+  /** E.164. */
+  readonly phoneNumber: string;
+  readonly language: Language;
+  readonly body: string;
+  /** A confirmation is as old as the text that it confirms, so that it is not sent late. */
+  readonly createdAt: Date;
+}
+
+/** Queues an answer to a patient's reply, due at once. Call it in a transaction. */
+export async function insertServiceText(tx: Database, text: ServiceText): Promise<void> {
+  await tx
+    .insert(messages)
+    .values({ ...text, state: 'queued', isAutomatic: text.type === 'answer', dueAt: text.createdAt });
+}
+
+/** Whether a number was answered since an instant, or is about to be. */
+export async function wasAnsweredSince(tx: Database, phoneNumber: string, since: Date): Promise<boolean> {
+  const [found] = await tx
+    .select({ one: sql`1` })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.phoneNumber, phoneNumber),
+        gt(messages.createdAt, since),
+        eq(messages.type, 'answer'),
+        or(eq(messages.state, 'queued'), MAY_HAVE_ARRIVED),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** How far the gateway's replies have been read; null before the first time. */
+export async function findReadUntil(tx: Database): Promise<Date | null> {
+  const [state] = await tx.select().from(replySync);
+  return state?.readUntil ?? null;
+}
+
+/** Saves how far they have been read; never moves back. */
+export async function setReadUntil(tx: Database, readUntil: Date): Promise<void> {
+  await tx
+    .insert(replySync)
+    .values({ id: 1, readUntil })
+    .onConflictDoUpdate({
+      target: replySync.id,
+      set: { readUntil: sql`greatest(${replySync.readUntil}, excluded.read_until)` },
+    });
 }

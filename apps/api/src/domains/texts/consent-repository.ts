@@ -1,0 +1,140 @@
+import type { SendRequest } from '@eyecart/shared/contracts';
+import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import { consents, optOuts } from '../../db/schema/index.js';
+import { IN_FORCE, isOptedOut } from './number-status.js';
+
+/** Adds an entry to the append-only ledger. Source: docs/product.md §8.2. */
+export async function recordConsent(tx: Database, consent: typeof consents.$inferInsert): Promise<void> {
+  await tx.insert(consents).values(consent);
+}
+
+/** How consent was given for a send. A caller that leaves it out attests to it (docs/product.md §8.2). */
+export const consentOf = ({
+  consent,
+  consentVersion = CONSENT_WORDING_VERSION,
+}: Pick<SendRequest, 'consent' | 'consentVersion'>) =>
+  ({ wordingVersion: consentVersion, given: consent === true ? 'ticked' : 'attested' }) as const;
+
+export type NewOptOut = Pick<
+  typeof optOuts.$inferSelect,
+  'phoneNumber' | 'source' | 'recordedBy' | 'optedOutAt'
+> & {
+  /** The practice whose staff recorded it; absent for any other source. */
+  readonly practiceId?: string;
+  /** The practice whose text was answered or refused; absent for an entry of staff. */
+  readonly throughPracticeId?: string | undefined;
+};
+
+/** An opt-out in force; `isNew` unless there was one before. */
+export interface OptOutEntry {
+  readonly id: string | null;
+  readonly optedOutAt: Date;
+  readonly isNew: boolean;
+}
+
+const inForce = (phoneNumber: string) => and(eq(optOuts.phoneNumber, phoneNumber), IN_FORCE);
+
+/** Adds an opt-out and returns this source's entry; an earlier one stays. */
+export async function insertOptOut(tx: Database, optOut: NewOptOut): Promise<OptOutEntry> {
+  const [added] = await tx.insert(optOuts).values(optOut).onConflictDoNothing().returning();
+  const { practiceId, throughPracticeId } = optOut;
+  const isSame = and(
+    practiceId ? eq(optOuts.practiceId, practiceId) : isNull(optOuts.practiceId),
+    throughPracticeId ? eq(optOuts.throughPracticeId, throughPracticeId) : isNull(optOuts.throughPracticeId),
+  );
+  const [found] = await tx
+    .select()
+    .from(optOuts)
+    .where(and(inForce(optOut.phoneNumber), isSame));
+  const { id, optedOutAt } = found ?? added ?? { id: null, optedOutAt: optOut.optedOutAt };
+  return { id, optedOutAt, isNew: added !== undefined };
+}
+
+/** When the number opted out; null when it may be texted. */
+export async function findOptOut(tx: Database, phoneNumber: string): Promise<Date | null> {
+  const [found] = await tx
+    .select({ optedOutAt: optOuts.optedOutAt })
+    .from(optOuts)
+    .where(inForce(phoneNumber))
+    .orderBy(asc(optOuts.optedOutAt))
+    .limit(1);
+  return found?.optedOutAt ?? null;
+}
+
+/** Whether a number (E.164) has opted out, through any practice. */
+export async function checkOptedOut(tx: Database, phoneNumber: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`SELECT ${isOptedOut(phoneNumber)} AS found`);
+  return rows[0]?.found === true;
+}
+
+/**
+ * When the number opted out through this practice: its staff, a reply to its text, or a text that the gateway
+ * refused. Null when it did not.
+ */
+export async function findOwnOptOut(
+  tx: Database,
+  phoneNumber: string,
+  practiceId: string,
+): Promise<Date | null> {
+  const [found] = await tx
+    .select({ optedOutAt: optOuts.optedOutAt })
+    .from(optOuts)
+    .where(
+      and(
+        inForce(phoneNumber),
+        or(eq(optOuts.practiceId, practiceId), eq(optOuts.throughPracticeId, practiceId)),
+      ),
+    )
+    .orderBy(asc(optOuts.optedOutAt))
+    .limit(1);
+  return found?.optedOutAt ?? null;
+}
+
+/** Lifts a practice's own opt-out if it was recorded after `since`, and returns its id; null when there is none. */
+export async function liftOwnOptOut(
+  tx: Database,
+  own: {
+    readonly phoneNumber: string;
+    readonly practiceId: string;
+    readonly since: Date;
+    readonly liftedAt: Date;
+  },
+): Promise<string | null> {
+  const [lifted] = await tx
+    .update(optOuts)
+    .set({ liftedAt: own.liftedAt })
+    .where(
+      and(
+        inForce(own.phoneNumber),
+        eq(optOuts.practiceId, own.practiceId),
+        gt(optOuts.optedOutAt, own.since),
+      ),
+    )
+    .returning({ id: optOuts.id });
+  return lifted?.id ?? null;
+}
+
+/** Lifts a number's opt-outs that are no newer than `until`; `false` when there is none. */
+export async function liftOptOuts(
+  tx: Database,
+  phoneNumber: string,
+  { liftedAt, until }: { readonly liftedAt: Date; readonly until: Date },
+): Promise<boolean> {
+  const lifted = await tx
+    .update(optOuts)
+    .set({ liftedAt })
+    .where(and(inForce(phoneNumber), lte(optOuts.optedOutAt, until)))
+    .returning({ id: optOuts.id });
+  return lifted.length > 0;
+}
+
+/** Whether a practice has texted the number, or has an order scheduled for it. */
+export async function isPatientOf(tx: Database, practiceId: string, phoneNumber: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ known: boolean }>(sql`SELECT
+        EXISTS (SELECT 1 FROM messages WHERE phone_number = ${phoneNumber} AND practice_id = ${practiceId})
+        OR EXISTS (SELECT 1 FROM scheduled_orders WHERE phone_number = ${phoneNumber}
+          AND practice_id = ${practiceId} AND canceled_at IS NULL) AS known`);
+  return rows[0]?.known === true;
+}

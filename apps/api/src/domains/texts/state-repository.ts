@@ -1,0 +1,173 @@
+import type { TextReason, WaitReason } from '@eyecart/shared/reasons';
+import { and, fillPlaceholders, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Database, RootDatabase } from '../../db/client.js';
+import { reasonColumns, waitColumns } from '../../db/reason-columns.js';
+import { runNamed } from '../../db/run-prepared.js';
+import { messages } from '../../db/schema/index.js';
+import type { MessageRow } from './message-types.js';
+import { type MessageState, type Occasion, publicStatus, statesBefore } from './state.js';
+
+/** Facts stored with the new state. */
+export type Outcome = Partial<
+  Pick<MessageRow, 'gatewayId' | 'errorCode' | 'sentAt' | 'deliveredAt' | 'unseenFailureAt'> & {
+    readonly reason: TextReason | null;
+  }
+>;
+
+/** A state change of one text. */
+interface Move {
+  readonly id: string;
+  readonly next: MessageState;
+  readonly outcome: Outcome;
+  readonly reminderDelayHours: number;
+  /** Only if this is still the last attempt. */
+  readonly attempt?: number | undefined;
+}
+
+/**
+ * Changes a text's state if the transition table allows it. The same statement updates its reminder: due
+ * `reminderDelayHours` after the first text was sent, or canceled when that failed. `false` when nothing changed.
+ */
+export async function moveText(tx: Database, move: Move): Promise<boolean> {
+  const { rows } = await tx.execute(statementFor(move.next, valuesOf(move)));
+  return rows.length > 0;
+}
+
+/** `moveText` outside a transaction, as a prepared statement, because every text goes through here. */
+export async function moveTextNow(db: RootDatabase, move: Move): Promise<boolean> {
+  const { text, params } = prepared(move.next);
+  const values = fillPlaceholders(params, valuesOf(move));
+  const { rowCount } = await runNamed(db.$client, { name: `move to ${move.next}`, text, values });
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * The same for a text that the gateway itself says has this id. If another row has the id by mistake, this one is
+ * stored without it: it was sent, and must not be sent again.
+ */
+export async function moveProvenText(
+  db: RootDatabase,
+  move: Move & { readonly outcome: { readonly gatewayId: string } },
+): Promise<boolean> {
+  try {
+    return await moveTextNow(db, move);
+  } catch (error) {
+    if (!isTakenId(error)) throw error;
+    return moveTextNow(db, { ...move, outcome: { ...move.outcome, gatewayId: null } });
+  }
+}
+
+const isTakenId = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'messages_gateway_id_unique';
+
+const valuesOf = ({ id, outcome, reminderDelayHours, attempt }: Move) => ({
+  id,
+  gatewayId: outcome.gatewayId ?? null,
+  errorCode: outcome.errorCode ?? null,
+  reasonCode: outcome.reason?.code ?? null,
+  sentAt: outcome.sentAt?.toISOString() ?? null,
+  deliveredAt: outcome.deliveredAt?.toISOString() ?? null,
+  unseenFailureAt: outcome.unseenFailureAt?.toISOString() ?? null,
+  attempt: attempt ?? null,
+  delaySeconds: reminderDelayHours * 3600,
+});
+
+const statements = new Map<MessageState, { text: string; params: unknown[] }>();
+
+function prepared(next: MessageState): { text: string; params: unknown[] } {
+  const known = statements.get(next);
+  if (known) return known;
+  const names = Object.keys(valuesOf({ id: '', next, outcome: {}, reminderDelayHours: 0 }));
+  const placeholders = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+  const { sql: text, params } = new PgDialect().sqlToQuery(statementFor(next, placeholders));
+  const made = { text, params };
+  statements.set(next, made);
+  return made;
+}
+
+/** Facts stored with the new state of several texts. */
+type SharedOutcome = Partial<
+  Pick<MessageRow, 'errorCode' | 'gatewayId' | 'sentAt' | 'deliveredAt'> & {
+    readonly reason: TextReason | null;
+    readonly wait: WaitReason | null;
+    readonly dueAt: Date | SQL;
+    readonly attempts: SQL;
+    readonly wastedAttempts: SQL;
+    readonly returnedIds: SQL;
+    readonly attemptedAt: Date | SQL | null;
+    readonly sender: SQL;
+  }
+>;
+
+/**
+ * Changes the state of rows that this transaction has locked, as far as the transition table allows it. Does not
+ * touch their reminders. Returns the changed rows.
+ */
+export function moveTexts(
+  tx: Database,
+  which: SQL | undefined,
+  next: MessageState,
+  { reason, wait, ...outcome }: SharedOutcome,
+  occasion?: Occasion,
+) {
+  return tx
+    .update(messages)
+    .set({
+      ...outcome,
+      ...(reason === undefined ? {} : reasonColumns(reason)),
+      ...(wait === undefined ? {} : waitColumns(wait)),
+      state: next,
+    })
+    .where(and(which, isStateIn(sql`${messages.state}`, statesBefore(next, occasion))));
+}
+
+/** `values` may be placeholders. */
+function statementFor(next: MessageState, values: Readonly<Record<string, unknown>>): SQL {
+  return sql`
+    WITH moved AS (
+      UPDATE messages SET
+        state = ${sql.raw(`'${next}'`)},
+        gateway_id = coalesce(${values.gatewayId}::text, gateway_id),
+        error_code = ${values.errorCode}::text,
+        reason_code = ${values.reasonCode}::text,
+        sent_at = coalesce(${values.sentAt}::timestamptz, sent_at),
+        delivered_at = coalesce(${values.deliveredAt}::timestamptz, delivered_at),
+        unseen_failure_at = CASE WHEN type IN ('initial', 'scheduled') THEN ${values.unseenFailureAt}::timestamptz END
+      WHERE id = ${values.id}::uuid AND state IN (${listBefore(next)})
+        AND (${values.attempt}::integer IS NULL OR attempts = ${values.attempt}::integer)
+        AND coalesce(${values.gatewayId}::text <> ALL (returned_ids), true)
+      RETURNING id, type, sent_at
+    ) ${followUp(next, values.id, values.delaySeconds)}
+    SELECT id FROM moved`;
+}
+
+const listBefore = (next: MessageState): SQL =>
+  sql.raw(
+    statesBefore(next)
+      .map((state) => `'${state}'`)
+      .join(', '),
+  );
+
+/**
+ * Whether a state is one of these, in a form that no partial index on states matches. The row is found by its key then.
+ * Otherwise the planner may read the index of all queued texts, which it expects to be short while its statistics are
+ * older than a burst.
+ */
+export const isStateIn = (state: SQL, states: readonly MessageState[]): SQL =>
+  sql`array_position(${sql.raw(`'{${states.join(',')}}'`)}::text[], ${state}) IS NOT NULL`;
+
+/** Updates the reminder when its first text changes state; its time also while a restore asks the gateway about it. */
+function followUp(next: MessageState, firstId: unknown, delaySeconds: unknown): SQL {
+  const its = sql`FROM moved WHERE moved.type <> 'reminder' AND reminder.first_message_id = ${firstId}::uuid`;
+  const isQueued = isStateIn(sql`reminder.state`, ['queued']);
+  if (next === 'accepted') {
+    const delay = sql`make_interval(secs => ${delaySeconds}::double precision)`;
+    const isAsked = sql`${isStateIn(sql`reminder.state`, ['unknown'])} AND reminder.attempts = 0`;
+    return sql`, followed AS (
+      UPDATE messages AS reminder SET due_at = moved.sent_at + ${delay} ${its} AND (${isQueued} OR ${isAsked}))`;
+  }
+  if (publicStatus(next) !== 'failed') return sql``;
+  return sql`, followed AS (
+    UPDATE messages AS reminder SET state = 'canceled', reason_code = 'first_text_failed' ${its} AND ${isQueued})`;
+}
