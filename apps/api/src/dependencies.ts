@@ -40,7 +40,6 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const carts = createCartsModule(platform, { practices, catalog });
   const texts = createTextsModule(platform, {
     practices,
-    integrations,
     catalog,
     carts,
     endReorders: endReordersTo,
@@ -50,7 +49,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     readiness,
   });
   const reorders = createReordersModule(platform, { catalog, carts, texts });
-  const orders = createOrdersModule(platform, { catalog, integrations, reorders });
+  const orders = createOrdersModule(platform, { catalog, reorders });
   const followUp = createFollowUpModule(platform, { reorders, integrations });
   const others = [practices, integrations, catalog, carts, texts, reorders, orders, followUp];
   const operations = createOperationsModule(platform, { watch, catalog, texts, followUp, others });

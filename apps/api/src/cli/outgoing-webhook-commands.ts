@@ -7,19 +7,19 @@ import { isUuid } from '../rules/uuid.js';
 import { getPractice, readSignInIds } from './practices/get-practice.js';
 import { CommandError } from './words/command-error.js';
 
-type Needed = Pick<Dependencies, 'outgoingWebhooks' | 'practices' | 'db'>;
+type Needed = Pick<Dependencies, 'outgoingWebhooks' | 'db'>;
 
 /** Deliveries that the log shows. */
 const SHOWN = 50;
 
 /** `webhook add <practice id> <url>`: prints the secret, which is shown only this once. @throws CommandError */
 export async function addWebhook(
-  { outgoingWebhooks, practices, db }: Needed,
+  { outgoingWebhooks, db }: Needed,
   signInId: string,
   url: string,
   options: { readonly events?: string } = {},
 ): Promise<string> {
-  const practice = await getPractice({ practices }, signInId);
+  const practice = await getPractice(db, signInId);
   const events = readEvents(options.events);
   const manager = operatorFor(practice.id);
   const { webhook, secret } = await asCommand(async () => {
@@ -31,13 +31,13 @@ export async function addWebhook(
 
 /** `webhook list [practice id]` */
 export async function listOutgoingWebhooks(
-  { outgoingWebhooks, practices }: Pick<Needed, 'outgoingWebhooks' | 'practices'>,
+  { outgoingWebhooks, db }: Needed,
   signInId?: string,
 ): Promise<string> {
-  const practice = signInId === undefined ? null : await getPractice({ practices }, signInId);
+  const practice = signInId === undefined ? null : await getPractice(db, signInId);
   const webhooks = await outgoingWebhooks.listAll(practice?.id ?? null);
   if (webhooks.length === 0) return 'There are no webhooks.';
-  const signInIdOf = await readSignInIds({ practices });
+  const signInIdOf = await readSignInIds(db);
   return webhooks
     .map(({ id, practiceId, url, events, failingSince, switchedOffAt }) => {
       return [

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.js';
 import { followUpDismissals } from '../../db/schema/index.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
-import { recordAction } from '../practices/record-action.js';
+import { recordAction } from '../practices/audit-repository.js';
 
 /** "Later" brings a row back after a week. */
 const LATER_MS = 7 * DAY_MS;

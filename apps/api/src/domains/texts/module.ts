@@ -7,8 +7,8 @@ import type { Platform } from '../../platform.js';
 import type { SendOutcome } from '../../providers/sms/sms-gateway.js';
 import type { CartsModule } from '../carts/module.js';
 import type { CatalogModule } from '../catalog/module.js';
-import type { IntegrationsModule } from '../integrations/module.js';
 import type { PracticesModule } from '../practices/module.js';
+import { listSenders } from '../practices/practice-repository.js';
 import { type CountAlert, createDelivery, statusCallbackPath } from './delivery/deliver-text.js';
 import { createDrainQueue } from './delivery/drain-queue.js';
 import { createMessageRepository } from './delivery/message-repository.js';
@@ -43,10 +43,8 @@ export function createTextsModule(platform: Platform, needs: Needs) {
   const { config, db, clock, log, gateway, rateLimiter, runAlone, isTestNumber } = platform;
   const { publicUrl, limits, quietHours: hours } = config;
   const replyRetentionDays = Math.min(config.replyRetentionDays, config.piiRetentionDays);
-  const { practices } = needs.practices.services;
   const { catalog } = needs.catalog.services;
   const { carts, draftOrders } = needs.carts.services;
-  const { webhookEvents } = needs.integrations.services;
   const { startNumberOf } = gateway;
 
   const optOutRepository = createOptOutRepository(db, needs.endReorders);
@@ -93,14 +91,14 @@ export function createTextsModule(platform: Platform, needs: Needs) {
   const takeIncomingText = createTakeIncomingText({
     takeReply,
     touchCardOfReply: (gatewayId) => touchCardOfReply(db, gatewayId),
-    events: webhookEvents,
+    db,
     gateway,
     clock,
   });
   const readMissedReplies = createReadMissedReplies({
     db,
     gateway,
-    listSenders: practices.listSenders,
+    listSenders: () => listSenders(db),
     takeIncomingText,
     countFound: needs.countFoundReply,
     runAlone,
@@ -125,7 +123,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
     replies: replyRepository,
     optOuts,
     canRevealOptOut: createCanRevealOptOut({ optOuts: optOutRepository, rateLimiter }),
-    practices,
+    db,
     clock,
     hours,
     isTestNumber,
@@ -194,7 +192,6 @@ export type TextsModule = ReturnType<typeof createTextsModule>;
 
 interface Needs {
   readonly practices: PracticesModule;
-  readonly integrations: IntegrationsModule;
   readonly catalog: CatalogModule;
   readonly carts: CartsModule;
   /** Ends what would text the number (E.164) later, in the transaction that opts it out. */

@@ -1,12 +1,14 @@
 import type { Logger } from 'pino';
+import type { RootDatabase } from '../../../db/client.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import type { Clock } from '../../../providers/clock.js';
-import type { ClaimedDelivery, DeliveryQueue } from './delivery-queue.js';
+import { type ClaimedDelivery, claimDueDeliveries } from './delivery-queue-repository.js';
 import type { PostWebhook } from './post-webhook.js';
+import { settleDelivery } from './settle-delivery.js';
 import { signWebhook } from './sign-webhook.js';
 
 interface Dependencies {
-  readonly queue: Pick<DeliveryQueue, 'claimDue' | 'settle'>;
+  readonly db: RootDatabase;
   readonly postWebhook: PostWebhook;
   readonly clock: Clock;
   readonly log: Logger;
@@ -22,7 +24,7 @@ export type DeliverWebhooks = ReturnType<typeof createDeliverWebhooks>;
  * delivered again by another. A slow receiver takes up only its own slots: each attempt that ends makes room for the
  * next, and no claim waits for an answer. Source: docs/product.md §9.9.
  */
-export function createDeliverWebhooks({ queue, postWebhook, clock, log }: Dependencies) {
+export function createDeliverWebhooks({ db, postWebhook, clock, log }: Dependencies) {
   const underWay = new Set<{ readonly delivery: ClaimedDelivery; readonly done: Promise<void> }>();
   let turn: Promise<number> = Promise.resolve(0);
   let isAsked = false;
@@ -39,7 +41,7 @@ export function createDeliverWebhooks({ queue, postWebhook, clock, log }: Depend
     const outcome = await postWebhook({ url: delivery.url, headers, body }, signal);
     if (outcome === null) return;
     const settling = { now: clock.now(), random: Math.random() };
-    if (await queue.settle(delivery, outcome, settling)) {
+    if (await settleDelivery(db, delivery, outcome, settling)) {
       log.error({ webhookId, fault: outcome.fault }, 'A practice’s webhook was disabled');
     }
     log.info({ deliveryId: id, webhookId, fault: outcome.fault }, 'Webhook attempted');
@@ -68,7 +70,7 @@ export function createDeliverWebhooks({ queue, postWebhook, clock, log }: Depend
     const room = MAX_UNDER_WAY - underWay.size;
     if (signal.aborted || room === 0) return 0;
     const busy = [...underWay].map(({ delivery }) => delivery);
-    const claimed = await queue.claimDue(clock.now(), { room, busy });
+    const claimed = await claimDueDeliveries(db, clock.now(), { room, busy });
     for (const delivery of claimed) begin(delivery, signal);
     return claimed.length;
   }

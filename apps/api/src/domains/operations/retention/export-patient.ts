@@ -17,7 +17,7 @@ import {
   scheduledOrders,
   webhookDeliveries,
 } from '../../../db/schema/index.js';
-import { listKeptWebhooksOf } from '../../integrations/kept-webhooks.js';
+import { listKeptWebhooksOf } from '../../integrations/webhook-event-repository.js';
 import { listCartsOf } from './patient-carts.js';
 
 /** All that is stored about a number (E.164), row by row, oldest first. Source: docs/product.md §12.1. */

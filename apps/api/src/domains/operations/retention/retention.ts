@@ -5,7 +5,7 @@ import { eraseOldDraftOrders } from '../../carts/erase-draft-orders.js';
 import { eraseOldDismissals } from '../../follow-up/erase-dismissals.js';
 import type { RefreshNeeds } from '../../follow-up/refresh-needs.js';
 import { eraseOldDeliveries } from '../../integrations/webhook-repository.js';
-import { eraseOldOrderNames } from '../../orders/erase-order-names.js';
+import { eraseOldOrderNames } from '../../orders/order-repository.js';
 import { eraseOldRefills } from '../../reorders/erase-refills.js';
 import { eraseOldScheduledOrders } from '../../reorders/erase-scheduled-orders.js';
 import { eraseOldRequests } from '../../reorders/refill-requests.js';

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { reasonOf } from '../../../db/reason-columns.js';
 import { carts, messages } from '../../../db/schema/index.js';
-import { publishEvent } from '../../integrations/publish-event.js';
+import { publishEvent } from '../../integrations/webhook-repository.js';
 
 const TYPES = ['initial', 'scheduled', 'reminder'] as const;
 

@@ -1,9 +1,10 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { RootDatabase } from '../../../db/client.js';
 import { readSignedRequest } from '../../../http/read-signed-request.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { IncomingText, SmsGateway } from '../../../providers/sms/sms-gateway.js';
-import { INBOUND, type WebhookEventRepository } from '../../integrations/webhook-event-repository.js';
+import { INBOUND, insertDeadLetter, insertDoneEvent } from '../../integrations/webhook-event-repository.js';
 import { type Reading, readReply } from './read-reply.js';
 import type { TakeReply } from './take-reply.js';
 
@@ -40,7 +41,7 @@ interface Dependencies {
   readonly takeReply: TakeReply;
   /** Moves the card that a reply belongs to to the top of the history, by the gateway's id of the reply. */
   readonly touchCardOfReply: (gatewayId: string) => Promise<void>;
-  readonly events: Pick<WebhookEventRepository, 'takeOnce' | 'addDeadLetter'>;
+  readonly db: RootDatabase;
   readonly clock: Clock;
   readonly gateway: Pick<SmsGateway, 'name' | 'findReceivedAt'>;
 }
@@ -61,7 +62,7 @@ const E164 = /^\+[1-9]\d{7,14}$/;
 const NO_PHONE = 'its sender is no phone number';
 
 export function createTakeIncomingText(dependencies: Dependencies): TakeIncomingText {
-  const { takeReply, touchCardOfReply, events, clock, gateway } = dependencies;
+  const { takeReply, touchCardOfReply, db, clock, gateway } = dependencies;
 
   /**
    * Webhooks do not say when the gateway received a text. A late START lifts only what is older than itself, and a
@@ -78,12 +79,12 @@ export function createTakeIncomingText(dependencies: Dependencies): TakeIncoming
     if (!E164.test(text.from)) {
       const { from, body, mediaCount } = text;
       const event = { ...key, body: { from, body, mediaCount }, fault: NO_PHONE };
-      return (await events.addDeadLetter(event, clock.now())) ? 'dead-letter' : 'repeated';
+      return (await insertDeadLetter(db, event, clock.now())) ? 'dead-letter' : 'repeated';
     }
     const sentAt = receivedAt ?? (await findSentAt(text));
     let taken: Taken = 'repeated';
-    await events.takeOnce(key, clock.now(), async (tx) => {
-      taken = await takeReply(tx, { ...text, sentAt });
+    await db.transaction(async (tx) => {
+      if (await insertDoneEvent(tx, key, clock.now())) taken = await takeReply(tx, { ...text, sentAt });
     });
     await touchCardOfReply(text.gatewayId);
     return taken;

@@ -7,7 +7,7 @@ import { ApiError } from '../../../http/api-error.js';
 import { createRateLimiter } from '../../../http/rate-limit.js';
 import type { Clock } from '../../../providers/clock.js';
 import { countOf } from '../../../rules/count-of.js';
-import { recordAction } from '../../practices/record-action.js';
+import { recordAction } from '../../practices/audit-repository.js';
 import { recordConsent } from '../consent-ledger.js';
 import { findLanguageOf } from '../language-of-number.js';
 import type { OptOutRepository } from './opt-out-repository.js';

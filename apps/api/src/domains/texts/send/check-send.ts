@@ -11,6 +11,7 @@ import {
 import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { pick } from '@eyecart/shared/rules/pick';
+import type { Database } from '../../../db/client.js';
 import { reasonOf } from '../../../db/reason-columns.js';
 import type { CallerPractice } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
@@ -21,7 +22,7 @@ import { type IsTestNumber, parsePatientPhone } from '../../../rules/phone-numbe
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { refuseUnavailable, resolveLines } from '../../catalog/resolve-lines.js';
-import type { PracticeRepository } from '../../practices/practice-repository.js';
+import { findPractice } from '../../practices/practice-repository.js';
 import type { OptOutService } from '../opt-out-service.js';
 import type { CanRevealOptOut } from '../opt-outs/can-reveal-opt-out.js';
 import type { ReplyRepository } from '../reply-repository.js';
@@ -39,7 +40,7 @@ interface Dependencies {
   readonly optOuts: Pick<OptOutService, 'find'>;
   readonly canRevealOptOut: CanRevealOptOut;
   readonly replies: Pick<ReplyRepository, 'findPauses' | 'findWaiting'>;
-  readonly practices: Pick<PracticeRepository, 'find'>;
+  readonly db: Database;
   readonly clock: Clock;
   /** Hours of automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
@@ -59,7 +60,7 @@ export type CheckSend = (
 ) => Promise<EndpointResponse<typeof messageEndpoints.checkSend>>;
 
 export function createCheckSend(dependencies: Dependencies): CheckSend {
-  const { catalog, textedCarts, optOuts, canRevealOptOut, replies, practices, clock } = dependencies;
+  const { catalog, textedCarts, optOuts, canRevealOptOut, replies, db, clock } = dependencies;
   const { hours, isTestNumber, startNumberOf } = dependencies;
 
   async function findSameCart(
@@ -116,7 +117,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     if (!phone.ok) {
       return { sendsAt: null, warnings: [{ code: 'invalid_phone', message: phone.message }], lastText: null };
     }
-    const practiceZone = (await practices.find(practice.id))?.timeZone ?? 'America/New_York';
+    const practiceZone = (await findPractice(db, practice.id))?.timeZone ?? 'America/New_York';
     const place = { phoneNumber: phone.e164, practiceZone };
     // Sending is refused either way; past the anti-enumeration limit, staff find out only then.
     const canReveal = await canRevealOptOut(practice.id, phone.e164);
