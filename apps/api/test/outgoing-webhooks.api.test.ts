@@ -7,8 +7,8 @@ import {
   resendDelivery,
   showWebhookLog,
 } from '../src/cli/outgoing-webhook-commands.js';
+import { settleDelivery } from '../src/domains/integrations/webhooks/deliver-webhooks.js';
 import { claimDueDeliveries } from '../src/domains/integrations/webhooks/delivery-queue-repository.js';
-import { settleDelivery } from '../src/domains/integrations/webhooks/settle-delivery.js';
 import { shopOrder } from './support/shop-orders.js';
 import { createCart, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';

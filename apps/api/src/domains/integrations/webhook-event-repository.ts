@@ -41,11 +41,14 @@ export interface DeadLetter extends WebhookKey {
   readonly body: unknown;
 }
 
-/** Stores an event; `false` when it is a duplicate. */
-export async function insertEvent(
-  tx: Database,
-  event: WebhookKey & { body: unknown; receivedAt: Date },
-): Promise<boolean> {
+/** What identifies an event. */
+const KEY = { topic: webhookEvents.topic, webhookId: webhookEvents.webhookId };
+
+/**
+ * Stores an event, open or processed; `false` when it is a duplicate. A concurrent duplicate waits until the first one's
+ * transaction has ended.
+ */
+export async function insertEvent(tx: Database, event: typeof webhookEvents.$inferInsert): Promise<boolean> {
   const added = await tx
     .insert(webhookEvents)
     .values(event)
@@ -54,27 +57,10 @@ export async function insertEvent(
   return added.length > 0;
 }
 
-/**
- * Stores an event that is processed on arrival as done, without a body; `false` for a duplicate. A concurrent duplicate
- * waits here until the first one's transaction has ended.
- */
-export async function insertDoneEvent(tx: Database, key: WebhookKey, now: Date): Promise<boolean> {
-  const added = await tx
-    .insert(webhookEvents)
-    .values({ ...key, body: null, receivedAt: now, processedAt: now })
-    .onConflictDoNothing()
-    .returning({ topic: webhookEvents.topic });
-  return added.length > 0;
-}
-
 /** Open events of these topics, oldest first, up to 500. */
 export async function listOpenEvents(tx: Database, topics: readonly string[]): Promise<OpenEvent[]> {
   return tx
-    .select({
-      topic: webhookEvents.topic,
-      webhookId: webhookEvents.webhookId,
-      receivedAt: webhookEvents.receivedAt,
-    })
+    .select({ ...KEY, receivedAt: webhookEvents.receivedAt })
     .from(webhookEvents)
     .where(and(isNull(webhookEvents.processedAt), inArray(webhookEvents.topic, [...topics])))
     .orderBy(asc(webhookEvents.receivedAt))
@@ -82,13 +68,9 @@ export async function listOpenEvents(tx: Database, topics: readonly string[]): P
 }
 
 /** Lists open events with their bodies, to process many at once; up to `limit`. */
-export async function listOpenBodies(
-  tx: Database,
-  topics: readonly string[],
-  limit: number,
-): Promise<(WebhookKey & { readonly body: unknown })[]> {
+export async function listOpenBodies(tx: Database, topics: readonly string[], limit: number) {
   return tx
-    .select({ topic: webhookEvents.topic, webhookId: webhookEvents.webhookId, body: webhookEvents.body })
+    .select({ ...KEY, body: webhookEvents.body })
     .from(webhookEvents)
     .where(and(isNull(webhookEvents.processedAt), inArray(webhookEvents.topic, [...topics])))
     .orderBy(asc(webhookEvents.receivedAt))
@@ -103,20 +85,6 @@ export async function finishEvent(
   fault: WebhookFault,
 ): Promise<void> {
   await tx.update(webhookEvents).set(finished(processedAt, fault)).where(isEvent(key));
-}
-
-/** Stores an event as a dead letter on arrival, with its body; `false` for a duplicate. */
-export async function insertDeadLetter(
-  tx: Database,
-  event: WebhookKey & { body: unknown; fault: string },
-  now: Date,
-): Promise<boolean> {
-  const added = await tx
-    .insert(webhookEvents)
-    .values({ ...event, receivedAt: now, processedAt: now })
-    .onConflictDoNothing()
-    .returning({ topic: webhookEvents.topic });
-  return added.length > 0;
 }
 
 /** Stores a dead letter that did not come by webhook, such as a reconciled order; keeps only the latest fault. */
@@ -135,8 +103,7 @@ export async function saveDeadLetter(
 export async function listDeadLetterEvents(tx: Database): Promise<DeadLetter[]> {
   const rows = await tx
     .select({
-      topic: webhookEvents.topic,
-      webhookId: webhookEvents.webhookId,
+      ...KEY,
       receivedAt: webhookEvents.receivedAt,
       fault: webhookEvents.fault,
       body: webhookEvents.body,
@@ -153,7 +120,7 @@ export async function listDeadLetterOrders(
   tx: Database,
 ): Promise<(WebhookKey & { readonly body: unknown })[]> {
   return tx
-    .select({ topic: webhookEvents.topic, webhookId: webhookEvents.webhookId, body: webhookEvents.body })
+    .select({ ...KEY, body: webhookEvents.body })
     .from(webhookEvents)
     .where(and(isNotNull(webhookEvents.fault), like(webhookEvents.topic, 'orders/%')))
     .orderBy(desc(webhookEvents.receivedAt))
@@ -232,8 +199,7 @@ type Kept = Pick<
 export async function listKeptWebhooksOf(tx: Database, marks: PatientMarks): Promise<Kept[]> {
   return tx
     .select({
-      topic: webhookEvents.topic,
-      webhookId: webhookEvents.webhookId,
+      ...KEY,
       body: webhookEvents.body,
       receivedAt: webhookEvents.receivedAt,
       processedAt: webhookEvents.processedAt,

@@ -1,6 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { WEBHOOK_DATA, WebhookEvent } from '@eyecart/shared/contracts';
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.js';
 import { webhookDeliveries, webhooks } from '../../db/schema/index.js';
@@ -210,3 +224,12 @@ export async function eraseOldDeliveries(
     .returning({ id: webhookDeliveries.id });
   return rows.length;
 }
+
+/** A disabled webhook; its instant as PostgreSQL writes it in JSON. */
+export type FoundWebhook = { id: string; url: string; switched_off_at: string };
+
+/** A practice's disabled webhooks whose notice was not dismissed, latest first. */
+export const selectUndismissedWebhooks = (practiceId: string): SQL => sql`
+  SELECT id, url, switched_off_at FROM webhooks
+  WHERE practice_id = ${practiceId} AND switched_off_at IS NOT NULL AND off_seen_at IS NULL
+  ORDER BY switched_off_at DESC, id`;

@@ -17,10 +17,7 @@ import {
   countWebhooks,
   type DeliveryRow,
   deleteWebhook,
-  dismissWebhookNotice,
-  findDeliveryOwner,
   findWebhook,
-  findWebhookOwner,
   insertDelivery,
   insertWebhook,
   listDeliveries,
@@ -70,11 +67,6 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       const found = (await listWebhooks(db, practice.id)).map(presentWebhook);
       return kind === 'api-key' ? found : found.map((one) => ({ ...one, url: shortenUrl(one.url) }));
     },
-
-    /** For the operator: whose webhook or delivery it is; null when there is none. */
-    findOwner: (id: string): Promise<string | null> => findWebhookOwner(db, id),
-    findDeliveryOwner: (id: string): Promise<string | null> => findDeliveryOwner(db, id),
-    listAll: (practiceId: string | null): Promise<WebhookRow[]> => listWebhooks(db, practiceId),
 
     /**
      * Checks an address for events, and returns it for `add`. It asks the name service, so call it before a transaction
@@ -129,10 +121,6 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
         await record(tx, manager, 'webhook.removed', id, clock.now());
       });
     },
-
-    /** Dismisses the notice. Webhooks of other practices are ignored. */
-    dismissWebhookNotice: (tx: Database, practiceId: string, ids: readonly string[]): Promise<void> =>
-      dismissWebhookNotice(tx, practiceId, ids, clock.now()),
 
     /** Switches it on again; what it missed can be sent again. @throws ApiError `webhook_not_found` */
     async switchOn(tx: Database, manager: WebhookManager, id: string): Promise<Webhook> {

@@ -4,6 +4,8 @@ import type { Database } from '../../db/client.js';
 import { apiKeys, practices } from '../../db/schema/index.js';
 
 export type PracticeRow = typeof practices.$inferSelect;
+/** What may change about a practice. */
+export type PracticeChange = Partial<Omit<PracticeRow, 'id' | 'createdAt'>>;
 
 /** Adds a practice under a new internal id, unless it is given, and returns it. */
 export async function insertPractice(
@@ -57,25 +59,12 @@ export async function setAutomaticRefills(tx: Database, id: string, isOn: boolea
 }
 
 /** Changes what the operator may change; `false` when there is no such practice. */
-export async function updatePractice(
-  tx: Database,
-  id: string,
-  change: Partial<Omit<PracticeRow, 'id' | 'createdAt'>>,
-): Promise<boolean> {
+export async function updatePractice(tx: Database, id: string, change: PracticeChange): Promise<boolean> {
   const changed = await tx.update(practices).set(change).where(eq(practices.id, id)).returning();
   return changed.length > 0;
 }
 
-export async function insertApiKey(
-  tx: Database,
-  key: {
-    keyHash: string;
-    practiceId: string;
-    label: string;
-    createdAt: Date;
-    expiresAt: Date;
-  },
-): Promise<string> {
+export async function insertApiKey(tx: Database, key: typeof apiKeys.$inferInsert): Promise<string> {
   const [added] = await tx.insert(apiKeys).values(key).returning({ id: apiKeys.id });
   if (!added) throw new Error('The API key was not stored.');
   return added.id;

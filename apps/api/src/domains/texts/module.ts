@@ -7,7 +7,6 @@ import type { Platform } from '../../platform.js';
 import type { SendOutcome } from '../../providers/sms/sms-gateway.js';
 import type { CartsModule } from '../carts/module.js';
 import type { CatalogModule } from '../catalog/module.js';
-import type { PracticesModule } from '../practices/module.js';
 import { listSenders } from '../practices/practice-repository.js';
 import { type CountAlert, createDelivery, statusCallbackPath } from './delivery/deliver-text.js';
 import { createDrainQueue } from './delivery/drain-queue.js';
@@ -191,7 +190,6 @@ export function createTextsModule(platform: Platform, needs: Needs) {
 export type TextsModule = ReturnType<typeof createTextsModule>;
 
 interface Needs {
-  readonly practices: PracticesModule;
   readonly catalog: CatalogModule;
   readonly carts: CartsModule;
   /** Ends what would text the number (E.164) later, in the transaction that opts it out. */

@@ -2,9 +2,17 @@ import type { Logger } from 'pino';
 import type { RootDatabase } from '../../../db/client.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import type { Clock } from '../../../providers/clock.js';
-import { type ClaimedDelivery, claimDueDeliveries } from './delivery-queue-repository.js';
-import type { PostWebhook } from './post-webhook.js';
-import { settleDelivery } from './settle-delivery.js';
+import { recordSystemAction } from '../../practices/audit-repository.js';
+import {
+  type ClaimedDelivery,
+  claimDueDeliveries,
+  lockWebhookOf,
+  recordDelivered,
+  recordFailed,
+  switchOffWebhook,
+} from './delivery-queue-repository.js';
+import { SWITCH_OFF_AFTER_MS, waitAfter } from './delivery-times.js';
+import type { PostOutcome, PostWebhook } from './post-webhook.js';
 import { signWebhook } from './sign-webhook.js';
 
 interface Dependencies {
@@ -115,3 +123,31 @@ const bodyOf = ({ type, occurredAt, data, phoneNumber }: ClaimedDelivery): strin
 
 const secretsOf = ({ secret, oldSecret, oldSecretUntil }: ClaimedDelivery, now: Date): string[] =>
   oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now ? [secret, oldSecret] : [secret];
+
+/**
+ * Records the result of a claimed delivery, unless it was claimed again since. `true` when its webhook was disabled
+ * because of it.
+ */
+export const settleDelivery = (
+  db: RootDatabase,
+  delivery: ClaimedDelivery,
+  { fault, isGone }: PostOutcome,
+  { now, random }: { now: Date; random: number },
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { webhookId, practiceId, attempts } = delivery;
+    await lockWebhookOf(tx, delivery);
+    if (fault === null) {
+      await recordDelivered(tx, delivery);
+      return false;
+    }
+    const wait = waitAfter(attempts, random);
+    const dueAt = wait === null ? null : new Date(now.getTime() + wait);
+    const failingSince = await recordFailed(tx, delivery, { fault, dueAt, now });
+    if (failingSince === null) return false;
+    const isOver = now.getTime() - failingSince.getTime() >= SWITCH_OFF_AFTER_MS;
+    if (!(isOver || isGone) || !(await switchOffWebhook(tx, webhookId, now))) return false;
+    const subject = `webhook:${webhookId}`;
+    await recordSystemAction(tx, { action: 'webhook.switched-off', practiceId, subject, at: now });
+    return true;
+  });

@@ -2,7 +2,7 @@ import type { RootDatabase } from '../../../db/client.js';
 import { eraseStoredAnswersOf } from '../../../db/once.js';
 import type { Clock } from '../../../providers/clock.js';
 import { eraseDraftOrdersFor } from '../../carts/erase-draft-orders.js';
-import { eraseDismissalsOf } from '../../follow-up/erase-dismissals.js';
+import { eraseDismissalsOf } from '../../follow-up/dismissal-repository.js';
 import type { RefreshNeeds } from '../../follow-up/refresh-needs.js';
 import { eraseKeptWebhooksOf } from '../../integrations/webhook-event-repository.js';
 import { eraseNumberFromDeliveries } from '../../integrations/webhook-repository.js';
@@ -14,7 +14,7 @@ import { cancelFor } from '../../texts/cancel-texts.js';
 import { eraseRepliesFrom } from '../../texts/erase-replies.js';
 import { eraseTextsTo } from '../../texts/erase-texts.js';
 import type { OptOutService } from '../../texts/opt-out-service.js';
-import { listCartsOf } from './patient-carts.js';
+import { listCartsOf } from './patient-repository.js';
 
 /** How many rows were erased. `underWay` counts texts that are being sent right now: erase again once their outcome is known. */
 export interface ErasedPatient {

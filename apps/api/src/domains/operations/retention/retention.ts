@@ -2,7 +2,7 @@ import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { RootDatabase } from '../../../db/client.js';
 import type { Clock } from '../../../providers/clock.js';
 import { eraseOldDraftOrders } from '../../carts/erase-draft-orders.js';
-import { eraseOldDismissals } from '../../follow-up/erase-dismissals.js';
+import { eraseOldDismissals } from '../../follow-up/dismissal-repository.js';
 import type { RefreshNeeds } from '../../follow-up/refresh-needs.js';
 import { eraseOldDeliveries } from '../../integrations/webhook-repository.js';
 import { eraseOldOrderNames } from '../../orders/order-repository.js';

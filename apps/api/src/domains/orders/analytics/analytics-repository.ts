@@ -41,8 +41,6 @@ export interface Period {
 
 export type ShownOrder = Pick<typeof orders.$inferSelect, keyof typeof SHOWN>;
 
-export type ShownOrderWithLines = ShownOrder & Pick<typeof orders.$inferSelect, 'lines'>;
-
 const SHOWN = {
   id: orders.id,
   externalId: orders.externalId,
@@ -65,10 +63,7 @@ const SHOWN = {
  * The practice's time zone, and the first and last day of the range, at most today. For `all` the first is
  * the day of the first text or order; null when there is none.
  */
-export async function findCalendar(
-  db: RootDatabase,
-  scope: Scope,
-): Promise<{ timeZone: string; since: string | null; until: string }> {
+export async function findCalendar(db: RootDatabase, scope: Scope) {
   const { first, end } = daysOf(scope);
   const [found] = await runPrepared<{ timeZone: string; since: string | null; until: string }>(
     db.$client,
@@ -81,10 +76,7 @@ export async function findCalendar(
 }
 
 /** Counts attempted texts by outcome, with the time of the last one sent. */
-export async function countTexts(
-  tx: Database,
-  scope: Scope,
-): Promise<{ sent: number; failed: number; lastSentAt: Date | null }> {
+export async function countTexts(tx: Database, scope: Scope) {
   const { rows } = await tx.execute<{ sent: string; failed: string; last: string | null }>(
     selectTextCounts(scope),
   );
@@ -119,11 +111,7 @@ export async function sumOrders(db: RootDatabase, scope: Scope): Promise<OrderSu
  * Orders and revenue by week, each named by its Monday, and by month, each named by its first day; oldest first. Those
  * without orders are left out.
  */
-export async function listPeriods(
-  db: RootDatabase,
-  scope: Scope,
-  currency: string,
-): Promise<{ weeks: Period[]; months: Period[] }> {
+export async function listPeriods(db: RootDatabase, scope: Scope, currency: string) {
   const rows = await runPrepared<Record<'unit' | keyof Period, string>>(
     db.$client,
     selectPeriods(scope, currency),
@@ -159,12 +147,7 @@ export async function countOrders(tx: Database, scope: Scope): Promise<ReadonlyM
 }
 
 /** Orders in one currency, sorted; ties newest first. */
-export async function listOrders(
-  tx: Database,
-  scope: Scope,
-  currency: string,
-  page: OrderPage,
-): Promise<ShownOrder[]> {
+export async function listOrders(tx: Database, scope: Scope, currency: string, page: OrderPage) {
   return tx
     .select(SHOWN)
     .from(orders)
@@ -175,12 +158,7 @@ export async function listOrders(
 }
 
 /** Orders in other currencies, newest first. */
-export async function listOtherOrders(
-  tx: Database,
-  scope: Scope,
-  currency: string,
-  limit: number,
-): Promise<ShownOrder[]> {
+export async function listOtherOrders(tx: Database, scope: Scope, currency: string, limit: number) {
   return tx
     .select(SHOWN)
     .from(orders)
@@ -190,11 +168,7 @@ export async function listOtherOrders(
 }
 
 /** One order of a practice; null for another practice's order or a test order. */
-export async function findOrder(
-  tx: Database,
-  practiceId: string,
-  orderId: string,
-): Promise<ShownOrderWithLines | null> {
+export async function findOrder(tx: Database, practiceId: string, orderId: string) {
   const [found] = await tx
     .select({ ...SHOWN, lines: orders.lines })
     .from(orders)

@@ -9,14 +9,13 @@ import {
 /** The topic of orders that a reconciliation could not process; their `webhookId` is the shop's order id. */
 export const SYNC_TOPIC = 'orders/sync';
 
+type OrderReader = Pick<CommerceProvider, 'readOrder'>;
+
 /** Dead-lettered orders, by the shop's id. */
 export type DeadLetterOrders = ReadonlyMap<string, readonly WebhookKey[]>;
 
 /** Lists dead-lettered orders. There are few. */
-export async function findDeadLetterOrders(
-  tx: Database,
-  commerce: Pick<CommerceProvider, 'readOrder'>,
-): Promise<DeadLetterOrders> {
+export async function findDeadLetterOrders(tx: Database, commerce: OrderReader): Promise<DeadLetterOrders> {
   const found = new Map<string, WebhookKey[]>();
   for (const { topic, webhookId, body } of await listDeadLetterOrders(tx)) {
     const id = topic === SYNC_TOPIC ? webhookId : idIn(commerce.readOrder(body));
@@ -28,7 +27,7 @@ export async function findDeadLetterOrders(
 /** Clears an order's dead letters once it was processed. */
 export async function clearOrderFromDeadLetters(
   tx: Database,
-  commerce: Pick<CommerceProvider, 'readOrder'>,
+  commerce: OrderReader,
   externalId: string,
 ): Promise<void> {
   const keys = (await findDeadLetterOrders(tx, commerce)).get(externalId) ?? [];

@@ -56,28 +56,25 @@ export function createWebhookWork(dependencies: Dependencies) {
   ]);
 
   /**
-   * Processes an open event and marks it as done in one transaction; `false` when another process is working on it or has
-   * finished it. When its work throws, the event stays open.
+   * Processes an open event and marks it as done in one transaction; `taken` when another process is working on it or has
+   * finished it. Never throws: failed events stay open for `processOpenEvents`.
    */
-  const processWithin = (key: WebhookKey, processedAt: Date): Promise<boolean> =>
-    db.transaction(async (tx) => {
-      const event = await lockOpenEvent(tx, key);
-      if (!event) return false;
-      const work = works.get(key.topic);
-      const fault = work ? await work(tx, event.body) : 'unknown topic';
-      if (fault !== null) log.warn({ ...key, fault }, 'Webhook set aside');
-      await finishEvent(tx, key, processedAt, fault);
-      return true;
-    });
-
-  /** Never throws: failed events stay open for `processOpenEvents`. */
   async function processEvent(key: WebhookKey): Promise<'done' | 'taken' | 'failed'> {
     if (catalogChanges.handles(key.topic)) {
       catalogChanges.wake();
       return 'taken';
     }
+    const work = works.get(key.topic);
     try {
-      return (await processWithin(key, clock.now())) ? 'done' : 'taken';
+      const now = clock.now();
+      return await db.transaction(async (tx) => {
+        const event = await lockOpenEvent(tx, key);
+        if (!event) return 'taken';
+        const fault = work ? await work(tx, event.body) : 'unknown topic';
+        if (fault !== null) log.warn({ ...key, fault }, 'Webhook set aside');
+        await finishEvent(tx, key, now, fault);
+        return 'done';
+      });
     } catch (error) {
       log.error({ ...key, fault: describeFault(error) }, 'Webhook could not be processed');
       return 'failed';

@@ -1,22 +1,13 @@
 import type { Notifications } from '../../../db/notifications.js';
-import { type PracticeRow, revokeKey, revokeKeysOf, updatePractice } from '../practice-repository.js';
+import { type PracticeChange, revokeKey, revokeKeysOf, updatePractice } from '../practice-repository.js';
 import { endSessionsOf } from '../sessions/session-repository.js';
-
-export type PracticeChanges = ReturnType<typeof createPracticeChanges>;
 
 /** The operator's changes that take effect at once for everyone who is signed in, in every process. */
 export function createPracticeChanges(notifications: Pick<Notifications, 'publish'>) {
   return {
     /** Changes what the operator may change; `false` when there is no such practice. */
-    set: (
-      id: string,
-      change: Partial<
-        Pick<
-          PracticeRow,
-          'name' | 'discountCode' | 'timeZone' | 'phoneNumber' | 'language' | 'automaticRefills' | 'gallery'
-        >
-      >,
-    ): Promise<boolean> => notifications.publish('access_changed', (tx) => updatePractice(tx, id, change)),
+    set: (id: string, change: PracticeChange): Promise<boolean> =>
+      notifications.publish('access_changed', (tx) => updatePractice(tx, id, change)),
     /**
      * Gives a practice another ID to sign in with and ends its sessions at once. Known browsers stay known, and API keys
      * go on.

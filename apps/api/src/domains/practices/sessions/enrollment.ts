@@ -2,12 +2,12 @@ import type { RootDatabase } from '../../../db/client.js';
 import type { Clock } from '../../../providers/clock.js';
 import { hashToken, newToken } from '../token.js';
 import {
-  findEnrollmentPractice,
-  insertEnrollmentLink,
+  findPracticeOfLink,
+  insertLink,
   listSignInIdsOf,
   rememberBrowser,
   removeExpiredLinks,
-  takeEnrollmentLink,
+  takeLink,
 } from './session-repository.js';
 
 /** How long a link works, and only once. */
@@ -26,13 +26,13 @@ export function createEnrollment({ db, clock }: { readonly db: RootDatabase; rea
       const now = clock.now();
       const token = newToken();
       const expiresAt = new Date(now.getTime() + ENROLLMENT_HOURS * 3_600_000);
-      await insertEnrollmentLink(db, { tokenHash: hashToken(token), practiceId, createdAt: now, expiresAt });
+      await insertLink(db, { tokenHash: hashToken(token), practiceId, createdAt: now, expiresAt });
       return token;
     },
 
     /** The name of the practice that a link is for; null when it was used or has expired. */
     findPracticeName: (token: string): Promise<string | null> =>
-      findEnrollmentPractice(db, hashToken(token), clock.now()),
+      findPracticeOfLink(db, hashToken(token), clock.now()),
 
     /** Uses up a link: its practice, and the token that the browser keeps. Null when it was used or has expired. */
     async enroll(
@@ -41,7 +41,7 @@ export function createEnrollment({ db, clock }: { readonly db: RootDatabase; rea
     ): Promise<{ readonly practiceId: string; readonly browserToken: string } | null> {
       return db.transaction(async (tx) => {
         const now = clock.now();
-        const practiceId = await takeEnrollmentLink(tx, hashToken(token), now);
+        const practiceId = await takeLink(tx, hashToken(token), now);
         if (practiceId === null) return null;
         const known = ownBrowserToken === null ? [] : await listSignInIdsOf(tx, hashToken(ownBrowserToken));
         const browserToken = known.length === 0 ? newToken() : (ownBrowserToken ?? newToken());

@@ -110,16 +110,8 @@ export async function listSignInIdsOf(tx: Database, tokenHash: string): Promise<
 
 export async function rememberBrowser(
   tx: Database,
-  {
-    tokenHash,
-    practiceId,
-    now,
-  }: {
-    tokenHash: string;
-    practiceId: string;
-    now: Date;
-  },
-) {
+  { tokenHash, practiceId, now }: { tokenHash: string; practiceId: string; now: Date },
+): Promise<void> {
   await tx
     .insert(knownBrowsers)
     .values({ tokenHash, practiceId, createdAt: now, lastSignInAt: now })
@@ -180,19 +172,12 @@ export async function endSessionsOf(tx: Database, practiceId: string): Promise<v
   await tx.delete(sessions).where(eq(sessions.practiceId, practiceId));
 }
 
-export async function insertEnrollmentLink(
-  tx: Database,
-  link: typeof enrollmentLinks.$inferInsert,
-): Promise<void> {
+export async function insertLink(tx: Database, link: typeof enrollmentLinks.$inferInsert): Promise<void> {
   await tx.insert(enrollmentLinks).values(link);
 }
 
-/** The name of the practice that a link is for; null when it was used or has expired. */
-export async function findEnrollmentPractice(
-  tx: Database,
-  tokenHash: string,
-  now: Date,
-): Promise<string | null> {
+/** The name of the practice that an enrollment link is for; null when it was used or has expired. */
+export async function findPracticeOfLink(tx: Database, tokenHash: string, now: Date) {
   const [found] = await tx
     .select({ name: practices.name })
     .from(enrollmentLinks)
@@ -202,7 +187,7 @@ export async function findEnrollmentPractice(
 }
 
 /** Removes a link and returns its practice's id; null when it was used or has expired. */
-export async function takeEnrollmentLink(tx: Database, tokenHash: string, now: Date): Promise<string | null> {
+export async function takeLink(tx: Database, tokenHash: string, now: Date): Promise<string | null> {
   const [used] = await tx
     .delete(enrollmentLinks)
     .where(isValidLink(tx, tokenHash, now))

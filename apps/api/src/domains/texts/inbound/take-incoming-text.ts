@@ -4,7 +4,7 @@ import type { RootDatabase } from '../../../db/client.js';
 import { readSignedRequest } from '../../../http/read-signed-request.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { IncomingText, SmsGateway } from '../../../providers/sms/sms-gateway.js';
-import { INBOUND, insertDeadLetter, insertDoneEvent } from '../../integrations/webhook-event-repository.js';
+import { INBOUND, insertEvent } from '../../integrations/webhook-event-repository.js';
 import { type Reading, readReply } from './read-reply.js';
 import type { TakeReply } from './take-reply.js';
 
@@ -78,13 +78,16 @@ export function createTakeIncomingText(dependencies: Dependencies): TakeIncoming
     const key = { topic: `${gateway.name}/${INBOUND}`, webhookId: text.gatewayId };
     if (!E164.test(text.from)) {
       const { from, body, mediaCount } = text;
-      const event = { ...key, body: { from, body, mediaCount }, fault: NO_PHONE };
-      return (await insertDeadLetter(db, event, clock.now())) ? 'dead-letter' : 'repeated';
+      const now = clock.now();
+      const done = { ...key, body: { from, body, mediaCount }, receivedAt: now, processedAt: now };
+      return (await insertEvent(db, { ...done, fault: NO_PHONE })) ? 'dead-letter' : 'repeated';
     }
     const sentAt = receivedAt ?? (await findSentAt(text));
     let taken: Taken = 'repeated';
+    const now = clock.now();
+    const done = { ...key, body: null, receivedAt: now, processedAt: now };
     await db.transaction(async (tx) => {
-      if (await insertDoneEvent(tx, key, clock.now())) taken = await takeReply(tx, { ...text, sentAt });
+      if (await insertEvent(tx, done)) taken = await takeReply(tx, { ...text, sentAt });
     });
     await touchCardOfReply(text.gatewayId);
     return taken;
