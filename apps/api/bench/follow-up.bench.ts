@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBulk } from '../src/cli/seed/seed-bulk.js';
-import {
-  createFollowUpRepository,
-  type FollowUpQuery,
-} from '../src/domains/follow-up/follow-up-repository.js';
+import type { FollowUpRequest } from '../src/domains/follow-up/follow-up-service.js';
 import { startTestApi, type TestApi } from '../test/support/test-api.js';
 import { quickestMs } from './quickest-ms.js';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
-const scope = { practiceId: 'demo-lakeside', now: NOW, afterDays: 3 };
-const FIRST_PAGE: FollowUpQuery = { search: null, reason: null, after: null, limit: 26 };
+const PRACTICE = { id: 'demo-lakeside' };
 
 describe('Follow-up of a practice with 50,000 texts and 20,000 orders in two years', () => {
   let api: TestApi;
@@ -26,26 +22,26 @@ describe('Follow-up of a practice with 50,000 texts and 20,000 orders in two yea
   }, 300_000);
   afterAll(() => api.close());
 
-  it.each<[string, Partial<FollowUpQuery>, number]>([
+  it.each<[string, FollowUpRequest, number]>([
     ['opens', {}, 50],
     ['shows one reason', { reason: 'opened' }, 50],
-    ['searches a name', { search: { part: 'whitf' } }, 150],
+    ['searches a name', { search: 'whitf' }, 150],
   ])('%s in time', async (what, wish, maxMs) => {
-    const followUps = createFollowUpRepository(api.dependencies.db, api.dependencies.followUpNeeds);
+    const list = api.dependencies.followUps.list;
     const ms = await quickestMs(`follow-up, ${what}`, 7, async () => {
-      const { rows } = await followUps.findPage(scope, { ...FIRST_PAGE, ...wish });
-      expect(rows.length).toBeGreaterThan(0);
+      const { followUps } = await list(PRACTICE, wish);
+      expect(followUps.length).toBeGreaterThan(0);
     });
     expect(ms).toBeLessThan(maxMs);
   });
 
   it('opens in time after a change', async () => {
-    const followUps = createFollowUpRepository(api.dependencies.db, api.dependencies.followUpNeeds);
-    const { rows } = await followUps.findPage(scope, FIRST_PAGE);
+    const list = api.dependencies.followUps.list;
+    const { followUps } = await list(PRACTICE, {});
     const ms = await quickestMs('follow-up, opens after a change', 7, async () => {
       const set = 'UPDATE messages SET note = $2 WHERE phone_number = $1';
-      await api.database.query(set, [rows[0]?.phone_number, `${Math.random()}`]);
-      await followUps.findPage(scope, FIRST_PAGE);
+      await api.database.query(set, [followUps[0]?.phoneNumber, `${Math.random()}`]);
+      await list(PRACTICE, {});
     });
     expect(ms).toBeLessThan(50);
   });

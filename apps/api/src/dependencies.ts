@@ -5,8 +5,7 @@ import { createCatalogModule } from './domains/catalog/module.js';
 import { createFollowUpModule } from './domains/follow-up/module.js';
 import { createIntegrationsModule } from './domains/integrations/module.js';
 import type { Resolve } from './domains/integrations/webhooks/resolve-name.js';
-import { createWatch } from './domains/operations/metrics/create-watch.js';
-import { createOperationsModule } from './domains/operations/module.js';
+import { createOperationsModule, createWatch } from './domains/operations/module.js';
 import { createOrdersModule } from './domains/orders/module.js';
 import { createPracticesModule } from './domains/practices/module.js';
 import { endReordersTo } from './domains/reorders/end-reorders-to.js';
@@ -24,14 +23,7 @@ export type Dependencies = ReturnType<typeof createDependencies>;
 /** Builds everything the API and the worker are made of, from the ground up: each domain knows those above it. */
 export function createDependencies(config: Config, log: Logger, replacements: Replacements = {}) {
   const platform = createPlatform(config, log, replacements);
-  const { db, database, clock } = platform;
-  const watch = createWatch({
-    db,
-    pool: database.pool,
-    clock,
-    databaseBehindMs: config.databaseClockBehindMs,
-    log,
-  });
+  const watch = createWatch(platform);
   const { metrics, readiness, countAttempt } = watch;
 
   const practices = createPracticesModule(platform);
@@ -39,8 +31,6 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const catalog = createCatalogModule(platform);
   const carts = createCartsModule(platform, { practices, catalog });
   const texts = createTextsModule(platform, {
-    practices,
-    integrations,
     catalog,
     carts,
     endReorders: endReordersTo,
@@ -50,8 +40,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     readiness,
   });
   const reorders = createReordersModule(platform, { catalog, carts, texts });
-  const orders = createOrdersModule(platform, { catalog, integrations, reorders });
-  const followUp = createFollowUpModule(platform, { reorders, integrations });
+  const orders = createOrdersModule(platform, { catalog, reorders });
+  const followUp = createFollowUpModule(platform, { reorders });
   const others = [practices, integrations, catalog, carts, texts, reorders, orders, followUp];
   const operations = createOperationsModule(platform, { watch, catalog, texts, followUp, others });
   const modules = [...others, operations];

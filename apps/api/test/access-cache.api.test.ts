@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addApiKey, revokeApiKey } from '../src/cli/api-key-commands.js';
 import { CHECK_MS } from '../src/db/notifications.js';
+import { updatePractice } from '../src/domains/practices/practice-repository.js';
 import { ACCESS_CACHE_MS } from '../src/domains/practices/sessions/access-cache.js';
 import { SESSION_COOKIE } from '../src/http/access.js';
 import { type Instance, startTestApi, type TestApi } from './support/test-api.js';
@@ -69,7 +70,7 @@ describe('access that ends while other instances have it in memory', () => {
     expect(await status(other, headers)).toBe(200);
     await changeAccess(() => api.dependencies.practices.disable('demo-prairie', new Date(START)));
     expect(await status(other, headers)).toBe(401);
-    await api.dependencies.practices.enable('demo-prairie');
+    await updatePractice(api.dependencies.db, 'demo-prairie', { disabledAt: null });
   });
 
   it('ends an API key that is revoked', async () => {

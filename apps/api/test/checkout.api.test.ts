@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPractice } from '../src/domains/practices/practice-repository.js';
 import { type Browser, createCart, findPlenty } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -109,8 +110,8 @@ describe('going to the checkout', () => {
   });
 
   it('names a code that the shop does not know, and continues at the full price once accepted', async () => {
-    const { practices, clock } = api.dependencies;
-    await practices.add({
+    const { db, clock } = api.dependencies;
+    await insertPractice(db, {
       signInId: '777000',
       name: 'New Practice',
       discountCode: 'NEWCODE20',

@@ -6,7 +6,7 @@ import type { Finding } from '../src/cli/doctor/finding.js';
 import { diagnoseSettings, runDoctor } from '../src/cli/doctor-command.js';
 import { openDatabase } from '../src/db/client.js';
 import { createDependencies } from '../src/dependencies.js';
-import { createPracticeRepository } from '../src/domains/practices/practice-repository.js';
+import { listAllPractices, updatePractice } from '../src/domains/practices/practice-repository.js';
 import { ConfigError } from '../src/faults/config-error.js';
 import { CommerceError } from '../src/providers/commerce/commerce-provider.js';
 import { startTestApi, type TestApi, TWILIO_TOKEN } from './support/test-api.js';
@@ -117,9 +117,8 @@ describe('portal doctor', () => {
       poolSize: 1,
       log: api.dependencies.log,
     });
-    const practices = { ...api.dependencies.practices, list: () => createPracticeRepository(db).list() };
     const findVariantInStock = () => Promise.reject(new Error('The catalog is not there either.'));
-    const findings = await findingsWith({ db, practices, findVariantInStock });
+    const findings = await findingsWith({ db, findVariantInStock });
     await pool.end();
     const of = (area: string) => findings.filter((one) => one.area === area);
     expect(of('database')).toEqual([
@@ -188,10 +187,10 @@ describe('portal doctor', () => {
   });
 
   it('notes which enabled practices have no phone number on file, which is no problem', async () => {
-    const { practices, clock } = api.dependencies;
+    const { db, practices, clock } = api.dependencies;
     const phones = () => find('practices', 'phone numbers');
     const setPhone = (id: string, phoneNumber: string | null) => practices.set(id, { phoneNumber });
-    const before = new Map((await practices.list()).map(({ id, phoneNumber }) => [id, phoneNumber]));
+    const before = new Map((await listAllPractices(db)).map(({ id, phoneNumber }) => [id, phoneNumber]));
     for (const id of before.keys()) await setPhone(id, '+13125550100');
     expect(await phones()).toMatchObject({ state: 'ok', message: 'on file' });
     await setPhone('demo-lakeside', null);
@@ -200,7 +199,7 @@ describe('portal doctor', () => {
     const noted = await phones();
     expect(noted).toMatchObject({ state: 'unknown', message: expect.stringContaining('set 100200 --phone') });
     expect(noted?.message).not.toContain('100300');
-    await practices.enable('demo-harbor');
+    await updatePractice(db, 'demo-harbor', { disabledAt: null });
     for (const [id, phoneNumber] of before) await setPhone(id, phoneNumber);
   });
 
@@ -214,7 +213,7 @@ describe('portal doctor', () => {
       await started.start().finally(() => started.close());
       return lines.filter((line) => line.includes('Anyone can sign in'));
     };
-    const { practices, clock } = api.dependencies;
+    const { db, practices, clock } = api.dependencies;
     await practices.disable('demo-harbor', clock.now());
     expect(await demos()).toMatchObject({
       state: 'wrong',
@@ -232,7 +231,8 @@ describe('portal doctor', () => {
     for (const id of ['demo-lakeside', 'demo-prairie']) await practices.disable(id, clock.now());
     expect(await demos()).toMatchObject({ state: 'ok' });
     expect(await warnings()).toEqual([]);
-    for (const id of ['demo-lakeside', 'demo-harbor', 'demo-prairie']) await practices.enable(id);
+    for (const id of ['demo-lakeside', 'demo-harbor', 'demo-prairie'])
+      await updatePractice(db, id, { disabledAt: null });
   });
 
   it('notices a clock that differs from the database\u2019s, and an unknown time zone', async () => {

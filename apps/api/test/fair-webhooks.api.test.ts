@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addWebhook } from '../src/cli/outgoing-webhook-commands.js';
+import { claimDueDeliveries } from '../src/domains/integrations/webhooks/delivery-queue-repository.js';
 import { startWebhookReceiver, type WebhookReceiver } from './support/webhook-receiver.js';
 import { webhookStory } from './support/webhook-story.js';
 
@@ -55,17 +56,17 @@ describe('webhooks of several practices', () => {
       await addWebhook(story.api.dependencies, signInId, `${harbor.url}/2`);
       await queueFor(practiceId, 10);
     }
-    const queue = story.api.dependencies.webhookDeliveries;
-    const first = await queue.claimDue(new Date(), { room: 4, busy: [] });
+    const { db } = story.api.dependencies;
+    const first = await claimDueDeliveries(db, new Date(), { room: 4, busy: [] });
     const countBy = (key: 'practiceId' | 'webhookId', claimed: typeof first) =>
       [...new Set(claimed.map((delivery) => delivery[key]))].map(
         (value) => claimed.filter((delivery) => delivery[key] === value).length,
       );
     expect(countBy('practiceId', first)).toEqual([2, 2]);
     expect(countBy('webhookId', first)).toEqual([1, 1, 1, 1]);
-    const second = await queue.claimDue(new Date(), { room: 40, busy: first });
+    const second = await claimDueDeliveries(db, new Date(), { room: 40, busy: first });
     expect(countBy('webhookId', second)).toEqual([1, 1, 1, 1]);
-    expect(await queue.claimDue(new Date(), { room: 40, busy: [...first, ...second] })).toEqual([]);
+    expect(await claimDueDeliveries(db, new Date(), { room: 40, busy: [...first, ...second] })).toEqual([]);
   });
 
   it('may be tried six times a minute by a practice', async () => {

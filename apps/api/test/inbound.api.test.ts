@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { clearEvents } from '../src/domains/integrations/webhook-event-repository.js';
 import { findOptOut } from '../src/domains/texts/consent-repository.js';
 import { startLoggedInstance } from './support/logged-instance.js';
 import { createCart, LAKESIDE } from './support/shopping.js';
@@ -96,7 +97,7 @@ describe("patients' replies", () => {
     await postAsGateway(api, PATH, start).expect(200);
     await reply(phone, 'STOP').expect(200);
     await api.database.query("UPDATE webhook_events SET processed_at = processed_at - interval '8 days'");
-    await api.dependencies.webhookEvents.clear(api.dependencies.clock.now());
+    await clearEvents(api.dependencies.db, api.dependencies.clock.now());
     await postAsGateway(api, PATH, start).expect(200);
     expect(await findOptOut(api.dependencies.db, phone)).not.toBeNull();
   });

@@ -3,7 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addApiKey } from '../src/cli/api-key-commands.js';
 import { addWebhook } from '../src/cli/outgoing-webhook-commands.js';
-import { publishEvent } from '../src/domains/integrations/publish-event.js';
+import { publishEvent } from '../src/domains/integrations/webhook-repository.js';
+import { settleDelivery } from '../src/domains/integrations/webhooks/deliver-webhooks.js';
+import { claimDueDeliveries } from '../src/domains/integrations/webhooks/delivery-queue-repository.js';
 import { scheduledCalls } from './support/scheduled-calls.js';
 import { createShelf } from './support/sellable-products.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
@@ -203,14 +205,14 @@ describe('transactions that lock the same rows', () => {
 
   it('do not deadlock: two answers that each switch off the webhook', async () => {
     await addWebhook(api.dependencies, '100200', api.url);
-    const { db, webhookDeliveries } = api.dependencies;
+    const { db } = api.dependencies;
     for (let count = 0; count < 2; count += 1) await db.transaction((tx) => publishEvent(tx, OPENED));
-    const claimed = await webhookDeliveries.claimDue(NOW, { room: 40, busy: [] });
+    const claimed = await claimDueDeliveries(db, NOW, { room: 40, busy: [] });
     expect(claimed).toHaveLength(2);
     const gone = { fault: 'HTTP 410', isGone: true };
     const outcomes = await meet(
       { text: 'SELECT 1 FROM webhooks FOR UPDATE', values: [] },
-      claimed.map((one) => () => webhookDeliveries.settle(one, gone, { now: NOW, random: 0 })),
+      claimed.map((one) => () => settleDelivery(db, one, gone, { now: NOW, random: 0 })),
     );
     expect(outcomes).toEqual([true, false]);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPractice } from '../src/domains/practices/practice-repository.js';
 import { PLACED_AT, shopEventStory } from './support/shop-event-story.js';
 import { orderBody, postAsShop } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -87,7 +88,7 @@ describe('orders from the shop', () => {
 
   it('are not stored when no practice or two practices match', async () => {
     for (const signInId of ['100501', '100502']) {
-      await api.dependencies.practices.add({
+      await insertPractice(api.dependencies.db, {
         id: signInId,
         signInId,
         name: `Twin ${signInId}`,

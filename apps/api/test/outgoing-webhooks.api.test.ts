@@ -7,6 +7,8 @@ import {
   resendDelivery,
   showWebhookLog,
 } from '../src/cli/outgoing-webhook-commands.js';
+import { settleDelivery } from '../src/domains/integrations/webhooks/deliver-webhooks.js';
+import { claimDueDeliveries } from '../src/domains/integrations/webhooks/delivery-queue-repository.js';
 import { shopOrder } from './support/shop-orders.js';
 import { createCart, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
@@ -204,7 +206,7 @@ describe('webhooks of a practice', () => {
   it('get a delivery again that a worker took and never settled', async () => {
     const { id } = await added('order.placed');
     await test(id);
-    expect(await story.api.dependencies.webhookDeliveries.claimDue(new Date(), CAPACITY)).toHaveLength(1);
+    expect(await claimDueDeliveries(story.api.dependencies.db, new Date(), CAPACITY)).toHaveLength(1);
     expect(await deliver()).toBe(0);
     story.aheadMs = 61_000;
     expect(await deliver()).toBe(1);
@@ -218,37 +220,37 @@ describe('webhooks of a practice', () => {
   ])('ignore a late answer to an attempt that a newer one replaced: it %s', async (_, fault) => {
     const { id } = await added('order.placed');
     await test(id);
-    const queue = story.api.dependencies.webhookDeliveries;
+    const { db } = story.api.dependencies;
     const settling = { now: new Date(), random: 0 };
-    const [overtaken] = await queue.claimDue(new Date(), CAPACITY);
+    const [overtaken] = await claimDueDeliveries(db, new Date(), CAPACITY);
     story.aheadMs = 61_000;
-    const [current] = await queue.claimDue(new Date(Date.now() + story.aheadMs), CAPACITY);
+    const [current] = await claimDueDeliveries(db, new Date(Date.now() + story.aheadMs), CAPACITY);
     if (!overtaken || !current) throw new Error('The delivery was not claimed twice.');
     const late = { fault, isGone: fault === 'HTTP 410' };
-    expect(await queue.settle(overtaken, late, settling)).toBe(false);
+    expect(await settleDelivery(db, overtaken, late, settling)).toBe(false);
     expect(await log(id)).toMatchObject([{ state: 'open', attempts: 2, fault: null }]);
-    await queue.settle(current, { fault: 'HTTP 503', isGone: false }, settling);
-    expect(await queue.settle(overtaken, late, settling)).toBe(false);
+    await settleDelivery(db, current, { fault: 'HTTP 503', isGone: false }, settling);
+    expect(await settleDelivery(db, overtaken, late, settling)).toBe(false);
     expect(await log(id)).toMatchObject([{ state: 'open', attempts: 2, fault: 'HTTP 503' }]);
   });
 
   it('ignore an answer to an attempt from before they were sent again', async () => {
     const { id } = await added('order.placed');
     await test(id);
-    const queue = story.api.dependencies.webhookDeliveries;
-    const [before] = await queue.claimDue(new Date(), CAPACITY);
+    const { db } = story.api.dependencies;
+    const [before] = await claimDueDeliveries(db, new Date(), CAPACITY);
     await post(`/api/webhook-deliveries/${before?.id}/resend`).expect(200);
-    const [current] = await queue.claimDue(new Date(Date.now() + 1000), CAPACITY);
+    const [current] = await claimDueDeliveries(db, new Date(Date.now() + 1000), CAPACITY);
     expect([before?.attempts, current?.attempts]).toEqual([1, 1]);
     if (!before) throw new Error('The delivery was not claimed.');
-    await queue.settle(before, { fault: null, isGone: false }, { now: new Date(), random: 0 });
+    await settleDelivery(db, before, { fault: null, isGone: false }, { now: new Date(), random: 0 });
     expect(await log(id)).toMatchObject([{ state: 'open' }]);
   });
 
   it('are given out to one worker at a time', async () => {
     for (const { id } of [await added('order.placed'), await added('order.placed')]) await test(id);
-    const queue = story.api.dependencies.webhookDeliveries;
-    const claims = await Promise.all([1, 2, 3].map(() => queue.claimDue(new Date(), CAPACITY)));
+    const { db } = story.api.dependencies;
+    const claims = await Promise.all([1, 2, 3].map(() => claimDueDeliveries(db, new Date(), CAPACITY)));
     const ids = claims.flat().map(({ id }) => id);
     expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
   });

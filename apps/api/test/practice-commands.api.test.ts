@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPracticeByName, findPracticeBySignInId } from '../src/domains/practices/practice-repository.js';
 import { CommerceError } from '../src/providers/commerce/commerce-provider.js';
 import { operate } from './support/operate.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -21,7 +22,7 @@ describe('practices, as the operator types them', () => {
   });
 
   const portal = (...argv: string[]) => operate(api.dependencies, ...argv);
-  const find = (id: string) => api.dependencies.practices.findBySignInId(id);
+  const find = (id: string) => findPracticeBySignInId(api.dependencies.db, id);
   const countNotes = async () =>
     (await api.database.query('SELECT count(*)::integer AS count FROM audit_entries')).rows[0].count;
 
@@ -144,7 +145,7 @@ describe('practices, as the operator types them', () => {
       await expect(portal('practice', 'add', 'Sunset Eye Care', ...gallery)).rejects.toThrow(told);
       await expect(portal('practice', 'set', '482915073364', ...gallery)).rejects.toThrow(told);
     }
-    expect(await api.dependencies.practices.findByName('Sunset Eye Care')).toBeNull();
+    expect(await findPracticeByName(api.dependencies.db, 'Sunset Eye Care')).toBeNull();
     expect(await find('482915073364')).toMatchObject({ gallery: ['a.svg', 'b.jpg'] });
   });
 

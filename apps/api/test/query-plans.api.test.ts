@@ -8,14 +8,14 @@ import { createCartRepository } from '../src/domains/carts/cart-repository.js';
 import { countFollowUps, selectFollowUps } from '../src/domains/follow-up/follow-up-repository.js';
 import { selectNeeds } from '../src/domains/follow-up/select-needs.js';
 import {
-  countFunnel,
-  countOrders,
-  countTexts,
-  listPeriods,
-  sumOrders,
+  selectFunnel,
+  selectOrderCounts,
+  selectOrderSums,
+  selectPeriods,
+  selectTextCounts,
 } from '../src/domains/orders/analytics/analytics-repository.js';
 import type { Scope } from '../src/domains/orders/analytics/analytics-scope.js';
-import { listMonths } from '../src/domains/orders/analytics/follow-up-effect.js';
+import { selectMonths } from '../src/domains/orders/analytics/follow-up-effect-repository.js';
 import { countFiltered } from '../src/domains/texts/history/history-filters.js';
 import { type HistoryQuery, selectPage } from '../src/domains/texts/history/history-repository.js';
 import { selectPatients } from '../src/domains/texts/history/history-search.js';
@@ -39,23 +39,27 @@ describe('query plans of one practice among many', () => {
   afterAll(() => api.close());
 
   it.each<[string, SQL, RegExp]>([
-    ['texts', countTexts(scope), /Index Only Scan using messages_tally/],
-    ['texts of a month', countTexts({ ...scope, range: '30' }), /Index Only Scan using messages_tally/],
-    ['orders', sumOrders(scope), /Index Only Scan using orders_sums/],
-    ['orders of a month', sumOrders({ ...scope, range: '30' }), /Index Only Scan using orders_sums/],
-    ['orders by currency', countOrders(scope), /Index Only Scan using orders_(listed|sums)/],
+    ['texts', selectTextCounts(scope), /Index Only Scan using messages_tally/],
+    ['texts of a month', selectTextCounts({ ...scope, range: '30' }), /Index Only Scan using messages_tally/],
+    ['orders', selectOrderSums(scope), /Index Only Scan using orders_sums/],
+    ['orders of a month', selectOrderSums({ ...scope, range: '30' }), /Index Only Scan using orders_sums/],
+    ['orders by currency', selectOrderCounts(scope), /Index Only Scan using orders_(listed|sums)/],
     [
       'orders that a search finds',
-      countOrders({ ...scope, search: '1001' }),
+      selectOrderCounts({ ...scope, search: '1001' }),
       // On a table this small both cost the same.
       /Index (Only Scan using orders_listed|Scan using orders_sums)/,
     ],
-    ['weeks', listPeriods(scope, 'USD'), /Index Only Scan using orders_sums/],
-    ['the funnel', countFunnel(scope), /Index Only Scan using messages_carts/],
-    ['the funnel of a month', countFunnel({ ...scope, range: '30' }), /Index Only Scan using messages_carts/],
-    ['the carts of a funnel', countFunnel(scope), /Index Only Scan using carts_opened_ordered/],
-    ['Follow-up results', listMonths(scope, 'USD'), /Index Only Scan using messages_carts/],
-    ['the orders of Follow-up results', listMonths(scope, 'USD'), /Index Only Scan using orders_sums/],
+    ['weeks', selectPeriods(scope, 'USD'), /Index Only Scan using orders_sums/],
+    ['the funnel', selectFunnel(scope), /Index Only Scan using messages_carts/],
+    [
+      'the funnel of a month',
+      selectFunnel({ ...scope, range: '30' }),
+      /Index Only Scan using messages_carts/,
+    ],
+    ['the carts of a funnel', selectFunnel(scope), /Index Only Scan using carts_opened_ordered/],
+    ['Follow-up results', selectMonths(scope, 'USD'), /Index Only Scan using messages_carts/],
+    ['the orders of Follow-up results', selectMonths(scope, 'USD'), /Index Only Scan using orders_sums/],
   ])('count %s by index', async (_what, query, index) => {
     const plan = await explain(api, query);
     expect(plan).toMatch(index);

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { listDeadLetters } from '../src/cli/webhook-commands.js';
+import { clearEvents } from '../src/domains/integrations/webhook-event-repository.js';
 import { startLoggedInstance } from './support/logged-instance.js';
 import { lossyStory } from './support/lossy-story.js';
 import { LAKESIDE } from './support/shopping.js';
@@ -108,7 +109,7 @@ describe('a reply from a sender that is no phone number', () => {
     await story.reply('AcmeEyes', 'Later', { MessageSid: 'SM-later' });
     expect(await deadLetters()).toContain('Later');
     await story.later(7 * DAY_MS + 1000);
-    await story.api.dependencies.webhookEvents.clear(story.now);
+    await clearEvents(story.api.dependencies.db, story.now);
     expect(await deadLetters()).toBe('No webhooks are set aside.');
     await story.reply('AcmeEyes', 'Later', { MessageSid: 'SM-later' });
     expect(await deadLetters()).toBe('No webhooks are set aside.');

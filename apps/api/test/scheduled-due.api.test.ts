@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@eyecart/shared/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updatePractice } from '../src/domains/practices/practice-repository.js';
 import { OPTED_OUT } from './support/opted-out.js';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
 import { changeShop, createShelf, type ShelfItem } from './support/sellable-products.js';
@@ -180,7 +181,7 @@ describe('due scheduled orders', () => {
     try {
       expect(await workAt('2027-03-05T17:00:00Z')).toEqual({ ...NOTHING, failed: 2 });
     } finally {
-      await api.dependencies.practices.enable('demo-prairie');
+      await updatePractice(api.dependencies.db, 'demo-prairie', { disabledAt: null });
     }
     const { rows } = await api.database.query(
       "SELECT reason_code FROM scheduled_orders WHERE phone_number IN ($1, '+12125550188') ORDER BY id",

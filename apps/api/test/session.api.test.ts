@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPractice, updatePractice } from '../src/domains/practices/practice-repository.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 describe('signing in', () => {
@@ -63,7 +64,7 @@ describe('signing in', () => {
   });
 
   it('returns the same answer for wrong and disabled ids', async () => {
-    const closed = await api.dependencies.practices.add({
+    const closed = await insertPractice(api.dependencies.db, {
       signInId: '900900',
       name: 'Closed Practice',
       discountCode: null,
@@ -153,7 +154,7 @@ describe('signing in', () => {
     const other = await api.signedIn('100400');
     await api.dependencies.practices.disable('demo-prairie', api.dependencies.clock.now());
     await other.get('/api/collections').expect(401);
-    await api.dependencies.practices.enable('demo-prairie');
+    await updatePractice(api.dependencies.db, 'demo-prairie', { disabledAt: null });
   });
 
   it('renews the session for what people do, not for an idle page’s own requests', async () => {
@@ -227,7 +228,7 @@ describe('signing in', () => {
     await call().expect(200);
     expect(await listApiKeys(dependencies, '100400')).toMatch(/last used 20\d\d-/);
     await dependencies.practices.disable('demo-prairie', dependencies.clock.now());
-    await dependencies.practices.enable('demo-prairie');
+    await updatePractice(dependencies.db, 'demo-prairie', { disabledAt: null });
     await call().expect(401);
     expect(await listApiKeys(dependencies, '100400')).toMatch(/revoked 20\d\d-/);
     const expired = (await addApiKey(dependencies, '100400')).split('\n')[1] ?? '';

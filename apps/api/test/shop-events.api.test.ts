@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clearEvents } from '../src/domains/integrations/webhook-event-repository.js';
 import type { ShopOrder } from '../src/providers/commerce/commerce-provider.js';
 import { startLoggedInstance } from './support/logged-instance.js';
 import { PLACED_AT, shopEventStory } from './support/shop-event-story.js';
@@ -212,7 +213,7 @@ describe('shop webhooks', () => {
     await api.database.query(insert, ['week-old', daysAgo(8), daysAgo(8)]);
     await api.database.query(insert, ['fresh', daysAgo(6), daysAgo(6)]);
     await api.database.query(insert, ['open', daysAgo(9), null]);
-    await api.dependencies.webhookEvents.clear(new Date(now));
+    await clearEvents(api.dependencies.db, new Date(now));
     expect(await eventOf('week-old')).toBeUndefined();
     expect(await eventOf('fresh')).toBeDefined();
     expect(await eventOf('open')).toBeDefined();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listDeadLetterEvents } from '../src/domains/integrations/webhook-event-repository.js';
 import type { ShopProduct } from '../src/providers/commerce/commerce-provider.js';
 import { shopEventStory } from './support/shop-event-story.js';
 import { orderBody, postAsShop, untilEventsAreProcessed } from './support/signed-webhooks.js';
@@ -162,13 +163,13 @@ describe('what real shops send', () => {
       numbers,
     ]);
     expect(stored.rows).toEqual([{ order_number: numbers[1] }]);
-    const deadLetters = await api.dependencies.webhookEvents.listDeadLetters();
+    const deadLetters = await listDeadLetterEvents(api.dependencies.db);
     expect(deadLetters.map(({ topic, fault }) => ({ topic, fault }))).toEqual([
       { topic: 'orders/sync', fault: expect.stringMatching(/^it could not be saved: /) },
     ]);
     await api.database.query('DROP TRIGGER refuse ON orders');
     await api.database.query('DELETE FROM order_sync');
     expect(await api.dependencies.syncOrders()).toMatchObject({ faults: 0 });
-    expect(await api.dependencies.webhookEvents.listDeadLetters()).toEqual([]);
+    expect(await listDeadLetterEvents(api.dependencies.db)).toEqual([]);
   });
 });

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBulk } from '../src/cli/seed/seed-bulk.js';
 import { countFollowUps, selectFollowUps } from '../src/domains/follow-up/follow-up-repository.js';
 import {
-  countFunnel,
-  countTexts,
-  listPeriods,
-  sumOrders,
+  selectFunnel,
+  selectOrderSums,
+  selectPeriods,
+  selectTextCounts,
 } from '../src/domains/orders/analytics/analytics-repository.js';
-import { countDismissals, listMonths } from '../src/domains/orders/analytics/follow-up-effect.js';
+import {
+  selectDismissalCounts,
+  selectMonths,
+} from '../src/domains/orders/analytics/follow-up-effect-repository.js';
 import { selectPairs } from '../src/domains/reorders/refills/learn-supplies.js';
 import { countFiltered } from '../src/domains/texts/history/history-filters.js';
 import { findFewNumbers, selectPage } from '../src/domains/texts/history/history-repository.js';
@@ -70,13 +73,13 @@ describe('statements of a practice that is much larger than the others, with the
   });
 
   it.each<[string, SQL]>([
-    ['Follow-up results', listMonths(scope, 'USD')],
-    ['Follow-up results of a month', listMonths({ ...scope, range: '30' }, 'USD')],
-    ['dismissals', countDismissals(scope)],
-    ['the funnel', countFunnel(scope)],
-    ['texts', countTexts(scope)],
-    ['orders', sumOrders(scope)],
-    ['weeks', listPeriods(scope, 'USD')],
+    ['Follow-up results', selectMonths(scope, 'USD')],
+    ['Follow-up results of a month', selectMonths({ ...scope, range: '30' }, 'USD')],
+    ['dismissals', selectDismissalCounts(scope)],
+    ['the funnel', selectFunnel(scope)],
+    ['texts', selectTextCounts(scope)],
+    ['orders', selectOrderSums(scope)],
+    ['weeks', selectPeriods(scope, 'USD')],
     ['a page of the history', selectPage(history)],
     ['the counts of the history', countFiltered(scope.practiceId)],
     ['Follow-up', selectFollowUps(follow, { search: null, reason: null, after: null, limit: 26 })],

@@ -1,4 +1,5 @@
 import type { Dependencies } from '../dependencies.js';
+import { listAuditEntries } from '../domains/practices/audit-repository.js';
 import { getPractice, readSignInIds } from './practices/get-practice.js';
 import { CommandError } from './words/command-error.js';
 
@@ -6,18 +7,18 @@ const MAX_LINES = 1_000;
 
 /** `activity list [practice id]`: the audit trail, newest first. @throws CommandError */
 export async function listActivity(
-  { auditTrail, practices }: Pick<Dependencies, 'auditTrail' | 'practices'>,
+  { db }: Pick<Dependencies, 'db'>,
   signInId: string | undefined,
   { last }: { readonly last: string },
 ): Promise<string> {
-  const pageSize = /^\d{1,4}$/.test(last) ? Number(last) : 0;
-  if (pageSize < 1 || pageSize > MAX_LINES) {
+  const limit = /^\d{1,4}$/.test(last) ? Number(last) : 0;
+  if (limit < 1 || limit > MAX_LINES) {
     throw new CommandError(`--last is "${last}": it must be a whole number from 1 to ${MAX_LINES}.`);
   }
-  const practice = signInId === undefined ? null : await getPractice({ practices }, signInId);
-  const entries = await auditTrail.listForOperator(practice?.id ?? null, { pageSize });
+  const practice = signInId === undefined ? null : await getPractice(db, signInId);
+  const entries = await listAuditEntries(db, practice?.id ?? null, { limit });
   if (entries.length === 0) return 'Nothing is recorded.';
-  const signInIdOf = await readSignInIds({ practices });
+  const signInIdOf = await readSignInIds(db);
   return entries
     .map(({ at, practiceId, action, actor, subject }) =>
       [

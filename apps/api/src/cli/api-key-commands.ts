@@ -1,28 +1,30 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Dependencies } from '../dependencies.js';
+import { recordOperatorAction } from '../domains/practices/audit-repository.js';
+import { insertApiKey, listApiKeysOf } from '../domains/practices/practice-repository.js';
 import { hashToken, newToken } from '../domains/practices/token.js';
 import { isUuid } from '../rules/uuid.js';
 import { getPractice, readSignInIds } from './practices/get-practice.js';
 import { CommandError } from './words/command-error.js';
 import { readWords } from './words/read-words.js';
 
-type Needed = Pick<Dependencies, 'practices' | 'clock' | 'auditTrail'>;
+type Needed = Pick<Dependencies, 'db' | 'practices' | 'clock'>;
 
 /** How long a key works at most. */
 const MAX_DAYS = 730;
 
 /** `api-key create <practice id>`: prints the key, which is shown only this once. @throws CommandError */
 export async function addApiKey(
-  { practices, clock, auditTrail }: Needed,
+  { db, clock }: Pick<Needed, 'db' | 'clock'>,
   signInId: string,
   options: { readonly label?: string; readonly days?: string } = {},
 ): Promise<string> {
-  const practice = await getPractice({ practices }, signInId);
+  const practice = await getPractice(db, signInId);
   const practiceId = practice.id;
   const expiresAt = new Date(clock.now().getTime() + readDays(options.days) * DAY_MS);
   const key = `eyk_${newToken()}`;
   const label = options.label === undefined ? 'unnamed' : readWords(options.label, 'the label', 80);
-  const id = await practices.addApiKey({
+  const id = await insertApiKey(db, {
     keyHash: hashToken(key),
     practiceId,
     label,
@@ -30,7 +32,7 @@ export async function addApiKey(
     expiresAt,
   });
   const at = clock.now();
-  await auditTrail.recordOperatorAction({
+  await recordOperatorAction(db, {
     action: 'api-key.created',
     practiceId,
     subject: `api-key:${id}`,
@@ -40,11 +42,11 @@ export async function addApiKey(
 }
 
 /** `api-key revoke <key id>` @throws CommandError */
-export async function revokeApiKey({ practices, clock, auditTrail }: Needed, id: string): Promise<string> {
+export async function revokeApiKey({ db, practices, clock }: Needed, id: string): Promise<string> {
   const at = clock.now();
   const practiceId = isUuid(id) ? await practices.revokeApiKey(id, at) : null;
   if (practiceId === null) throw new CommandError(`There is no API key with the id "${id}".`);
-  await auditTrail.recordOperatorAction({
+  await recordOperatorAction(db, {
     action: 'api-key.revoked',
     practiceId,
     subject: `api-key:${id}`,
@@ -55,14 +57,14 @@ export async function revokeApiKey({ practices, clock, auditTrail }: Needed, id:
 
 /** `api-key list [practice id]`: with last use and expiry. */
 export async function listApiKeys(
-  { practices, clock }: Pick<Needed, 'practices' | 'clock'>,
+  { db, clock }: Pick<Needed, 'db' | 'clock'>,
   signInId?: string,
 ): Promise<string> {
-  const practice = signInId === undefined ? null : await getPractice({ practices }, signInId);
-  const keys = await practices.listApiKeys(practice?.id ?? null);
+  const practice = signInId === undefined ? null : await getPractice(db, signInId);
+  const keys = await listApiKeysOf(db, practice?.id ?? null);
   if (keys.length === 0) return 'There are no API keys.';
   const now = clock.now();
-  const signInIdOf = await readSignInIds({ practices });
+  const signInIdOf = await readSignInIds(db);
   return keys
     .map(({ id, practiceId, label, lastUsedAt, expiresAt, revokedAt }) => {
       const use = lastUsedAt ? `last used ${day(lastUsedAt)}` : 'never used';

@@ -2,6 +2,7 @@ import { isSignInRefused } from '../db/refusals.js';
 import type { Dependencies } from '../dependencies.js';
 import { INBOUND } from '../domains/integrations/webhook-event-repository.js';
 import { shopWebhookPath } from '../domains/orders/shop-events/subscribe-to-shop.js';
+import { listAllPractices } from '../domains/practices/practice-repository.js';
 import type { ConfigError } from '../faults/config-error.js';
 import { checkCodes } from './doctor/check-codes.js';
 import { checkDatabase } from './doctor/check-database.js';
@@ -15,10 +16,7 @@ import { checkShop } from './doctor/check-shop.js';
 import { type Area, examine, formatFindings } from './doctor/examine.js';
 import type { Finding } from './doctor/finding.js';
 
-type Needed = Pick<
-  Dependencies,
-  'config' | 'db' | 'clock' | 'practices' | 'commerce' | 'gateway' | 'findVariantInStock' | 'webhookEvents'
->;
+type Needed = Pick<Dependencies, 'config' | 'db' | 'clock' | 'commerce' | 'gateway' | 'findVariantInStock'>;
 
 interface DoctorOptions {
   /** For scripts. */
@@ -56,9 +54,9 @@ function present(findings: readonly Finding[], { json }: DoctorOptions): Diagnos
 }
 
 function listAreas(needed: Needed): Readonly<Record<string, Area>> {
-  const { config, db, clock, practices, commerce, gateway, findVariantInStock, webhookEvents } = needed;
+  const { config, db, clock, commerce, gateway, findVariantInStock } = needed;
   const { publicUrl, shopCurrency } = config;
-  const listPractices = () => practices.list();
+  const listPractices = () => listAllPractices(db);
   const repliesUrl = `${publicUrl}/webhooks/${gateway.name}/${INBOUND}`;
   const shop = { webhookUrl: `${publicUrl}${shopWebhookPath(commerce)}`, currency: shopCurrency };
   return {
@@ -86,7 +84,7 @@ function listAreas(needed: Needed): Readonly<Record<string, Area>> {
       needs: ['database', 'gateway'],
       fix: NOT_PREPARED,
     },
-    'set aside': { check: checkDeadLetters(webhookEvents), needs: ['database'], fix: NOT_PREPARED },
+    'set aside': { check: checkDeadLetters(db), needs: ['database'], fix: NOT_PREPARED },
     'public address': { check: checkPublicAddress(publicUrl) },
     hours: { check: checkHours(config, listPractices), needs: ['database'], fix: NOT_PREPARED },
   };

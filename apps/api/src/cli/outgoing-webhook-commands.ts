@@ -1,5 +1,10 @@
 import { WEBHOOK_EVENTS } from '@eyecart/shared/contracts';
 import type { Dependencies } from '../dependencies.js';
+import {
+  findDeliveryOwner,
+  findWebhookOwner,
+  listWebhooks,
+} from '../domains/integrations/webhook-repository.js';
 import type { WebhookManager } from '../domains/integrations/webhook-service.js';
 import { ApiError } from '../http/api-error.js';
 import { portalCall } from '../portal-call.js';
@@ -7,19 +12,19 @@ import { isUuid } from '../rules/uuid.js';
 import { getPractice, readSignInIds } from './practices/get-practice.js';
 import { CommandError } from './words/command-error.js';
 
-type Needed = Pick<Dependencies, 'outgoingWebhooks' | 'practices' | 'db'>;
+type Needed = Pick<Dependencies, 'outgoingWebhooks' | 'db'>;
 
 /** Deliveries that the log shows. */
 const SHOWN = 50;
 
 /** `webhook add <practice id> <url>`: prints the secret, which is shown only this once. @throws CommandError */
 export async function addWebhook(
-  { outgoingWebhooks, practices, db }: Needed,
+  { outgoingWebhooks, db }: Needed,
   signInId: string,
   url: string,
   options: { readonly events?: string } = {},
 ): Promise<string> {
-  const practice = await getPractice({ practices }, signInId);
+  const practice = await getPractice(db, signInId);
   const events = readEvents(options.events);
   const manager = operatorFor(practice.id);
   const { webhook, secret } = await asCommand(async () => {
@@ -30,14 +35,11 @@ export async function addWebhook(
 }
 
 /** `webhook list [practice id]` */
-export async function listOutgoingWebhooks(
-  { outgoingWebhooks, practices }: Pick<Needed, 'outgoingWebhooks' | 'practices'>,
-  signInId?: string,
-): Promise<string> {
-  const practice = signInId === undefined ? null : await getPractice({ practices }, signInId);
-  const webhooks = await outgoingWebhooks.listAll(practice?.id ?? null);
+export async function listOutgoingWebhooks({ db }: Pick<Needed, 'db'>, signInId?: string): Promise<string> {
+  const practice = signInId === undefined ? null : await getPractice(db, signInId);
+  const webhooks = await listWebhooks(db, practice?.id ?? null);
   if (webhooks.length === 0) return 'There are no webhooks.';
-  const signInIdOf = await readSignInIds({ practices });
+  const signInIdOf = await readSignInIds(db);
   return webhooks
     .map(({ id, practiceId, url, events, failingSince, switchedOffAt }) => {
       return [
@@ -108,7 +110,7 @@ export async function showWebhookLog(needed: Needed, id: string): Promise<string
 
 /** `webhook resend <delivery id>` @throws CommandError */
 export async function resendDelivery({ outgoingWebhooks, db }: Needed, id: string): Promise<string> {
-  const practiceId = isUuid(id) ? await outgoingWebhooks.findDeliveryOwner(id) : null;
+  const practiceId = isUuid(id) ? await findDeliveryOwner(db, id) : null;
   if (practiceId === null) throw new CommandError(`There is no delivery with the id "${id}".`);
   await asCommand(() => db.transaction((tx) => outgoingWebhooks.resend(tx, operatorFor(practiceId), id)));
   return `A worker delivers ${id} again now.`;
@@ -119,8 +121,8 @@ const operatorFor = (practiceId: string): WebhookManager => ({
   practice: { id: practiceId },
 });
 
-async function findManager({ outgoingWebhooks }: Needed, id: string): Promise<WebhookManager> {
-  const practiceId = isUuid(id) ? await outgoingWebhooks.findOwner(id) : null;
+async function findManager({ db }: Needed, id: string): Promise<WebhookManager> {
+  const practiceId = isUuid(id) ? await findWebhookOwner(db, id) : null;
   if (practiceId === null) throw new CommandError(`There is no webhook with the id "${id}".`);
   return operatorFor(practiceId);
 }

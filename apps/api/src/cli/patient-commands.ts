@@ -1,17 +1,15 @@
 import type { Dependencies } from '../dependencies.js';
 import type { ErasedPatient } from '../domains/operations/retention/erase-patient.js';
+import { recordOperatorAction } from '../domains/practices/audit-repository.js';
 import { parsePatientPhone } from '../rules/phone-number.js';
 import { CommandError } from './words/command-error.js';
 import { confirm } from './words/confirm.js';
 
-type Needed = Pick<Dependencies, 'isTestNumber' | 'auditTrail' | 'clock'>;
+type Needed = Pick<Dependencies, 'db' | 'isTestNumber' | 'clock'>;
 
 /** Written first: an export or erasure must be in the audit trail even if the command then fails. */
-const record = (
-  { auditTrail, clock }: Needed,
-  action: 'patient.erased' | 'patient.exported',
-): Promise<void> =>
-  auditTrail.recordOperatorAction({ action, practiceId: null, subject: null, at: clock.now() });
+const record = ({ db, clock }: Needed, action: 'patient.erased' | 'patient.exported'): Promise<void> =>
+  recordOperatorAction(db, { action, practiceId: null, subject: null, at: clock.now() });
 
 interface EraseOptions {
   /** Only counts. */

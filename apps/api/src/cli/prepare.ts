@@ -5,6 +5,7 @@ import { prepareRuntimeRole } from '../db/prepare-runtime-role.js';
 import { isSignInRefused } from '../db/refusals.js';
 import { createDependencies } from '../dependencies.js';
 import { isMirrorEmpty } from '../domains/catalog/mirror/catalog-repository.js';
+import { insertPractice, listAllPractices } from '../domains/practices/practice-repository.js';
 import { DEMO_PRACTICES } from '../domains/practices/practices/demo-practices.js';
 import { ConfigError } from '../faults/config-error.js';
 import { sayFault } from '../faults/describe-fault.js';
@@ -26,10 +27,10 @@ async function prepare(): Promise<void> {
   console.log('The database schema is up to date.');
   const dependencies = createDependencies(config, createLogger({ level: 'warn', name: 'prepare' }));
   try {
-    const { practices, clock, catalogSync, subscribeToShop, database } = dependencies;
-    if (config.sandboxUrl !== null && (await practices.list()).length === 0) {
+    const { db, clock, catalogSync, subscribeToShop } = dependencies;
+    if (config.sandboxUrl !== null && (await listAllPractices(db)).length === 0) {
       for (const practice of DEMO_PRACTICES) {
-        await practices.add({ ...practice, gallery: [...practice.gallery], createdAt: clock.now() });
+        await insertPractice(db, { ...practice, gallery: [...practice.gallery], createdAt: clock.now() });
       }
       console.log(`Added ${DEMO_PRACTICES.length} demo practices.`);
     }
@@ -37,7 +38,7 @@ async function prepare(): Promise<void> {
       const { address, added } = await subscribeToShop();
       if (added.length > 0) console.log(`The sandbox's shop posts its webhooks to ${address}.`);
     }
-    if (await isMirrorEmpty(database.db)) {
+    if (await isMirrorEmpty(db)) {
       const counts = await catalogSync.syncAll();
       console.log(
         counts

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.js';
 import { BackupDamaged, countRows } from '../domains/operations/backup/read-backup.js';
 import { IN_USE, inspectRestore, restoreBackup } from '../domains/operations/backup/restore-backup.js';
 import { RestoreRefused } from '../domains/operations/backup/restore-refused.js';
-import { recordOperatorAction } from '../domains/practices/record-action.js';
+import { recordOperatorAction } from '../domains/practices/audit-repository.js';
 import { askTheGateway } from './ask-the-gateway.js';
 import { CommandError } from './words/command-error.js';
 import { confirm } from './words/confirm.js';

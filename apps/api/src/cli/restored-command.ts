@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.js';
-import { recordOperatorAction } from '../domains/practices/record-action.js';
+import { recordOperatorAction } from '../domains/practices/audit-repository.js';
 import { askTheGateway } from './ask-the-gateway.js';
 import { CommandError } from './words/command-error.js';
 import { confirm } from './words/confirm.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Dependencies } from '../dependencies.js';
-import { INBOUND } from '../domains/integrations/webhook-event-repository.js';
+import { INBOUND, listDeadLetterEvents } from '../domains/integrations/webhook-event-repository.js';
 import { CommandError } from './words/command-error.js';
 
 /** `webhooks subscribe`: one line for each topic; safe to repeat. @throws CommandError when the shop refused a topic */
@@ -21,10 +21,8 @@ export async function subscribeWebhooks({
 }
 
 /** `webhooks aside`: webhooks, orders, and replies that could not be processed, newest first; kept for 7 days. */
-export async function listDeadLetters({
-  webhookEvents,
-}: Pick<Dependencies, 'webhookEvents'>): Promise<string> {
-  const events = await webhookEvents.listDeadLetters();
+export async function listDeadLetters({ db }: Pick<Dependencies, 'db'>): Promise<string> {
+  const events = await listDeadLetterEvents(db);
   if (events.length === 0) return 'No webhooks are set aside.';
   return events
     .map(

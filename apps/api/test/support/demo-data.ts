@@ -2,13 +2,14 @@ import { startSandbox } from '@eyecart/sandbox/start-sandbox';
 import type pg from 'pg';
 import { readConfig } from '../../src/config/config.js';
 import { createDependencies, type Dependencies } from '../../src/dependencies.js';
+import { insertPractice } from '../../src/domains/practices/practice-repository.js';
 import { DEMO_PRACTICES } from '../../src/domains/practices/practices/demo-practices.js';
 import { createLogger } from '../../src/http/request-log.js';
 
 /** Adds the demo practices and reads the whole catalog from the sandbox. */
-export async function addDemoData({ practices, catalogSync, clock }: Dependencies): Promise<void> {
+export async function addDemoData({ db, catalogSync, clock }: Dependencies): Promise<void> {
   for (const practice of DEMO_PRACTICES) {
-    await practices.add({ ...practice, gallery: [...practice.gallery], createdAt: clock.now() });
+    await insertPractice(db, { ...practice, gallery: [...practice.gallery], createdAt: clock.now() });
   }
   await catalogSync.syncAll();
 }

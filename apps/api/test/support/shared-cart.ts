@@ -1,6 +1,7 @@
 import { readConfig } from '../../src/config/config.js';
 import { migrateDatabase } from '../../src/db/migrate.js';
 import { createDependencies, type Dependencies } from '../../src/dependencies.js';
+import { insertPractice } from '../../src/domains/practices/practice-repository.js';
 import { SESSION_COOKIE } from '../../src/http/access.js';
 import { createLogger } from '../../src/http/request-log.js';
 import { addDemoData } from './demo-data.js';
@@ -27,7 +28,7 @@ export async function prepareSharedCarts(
   const config = readConfig(environment);
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, createLogger({ level: 'silent', name: 'shared-carts' }));
-  const { catalog, clock, database, practices } = dependencies;
+  const { db, catalog, clock, database } = dependencies;
   try {
     await addDemoData(dependencies);
     await catalog.refresh();
@@ -41,7 +42,7 @@ export async function prepareSharedCarts(
     const others: SharedCart[] = [];
     for (let count = 1; count <= morePractices; count += 1) {
       const practice = { ...LAKESIDE_PRACTICE, id: `${700_000 + count}`, name: `Practice No. ${count}` };
-      await practices.add({
+      await insertPractice(db, {
         ...practice,
         signInId: practice.id,
         discountCode: null,

@@ -1,12 +1,13 @@
-import { INBOUND, type WebhookEventRepository } from '../../domains/integrations/webhook-event-repository.js';
+import type { Database } from '../../db/client.js';
+import { INBOUND, listDeadLetterEvents } from '../../domains/integrations/webhook-event-repository.js';
 import { portalCall } from '../../portal-call.js';
 import { type Check, ok, unknown } from './finding.js';
 
 /** Whether there are dead letters of the last week that the operator should read. */
 export const checkDeadLetters =
-  ({ listDeadLetters }: Pick<WebhookEventRepository, 'listDeadLetters'>): Check =>
+  (db: Database): Check =>
   async () => {
-    const events = await listDeadLetters();
+    const events = await listDeadLetterEvents(db);
     const replies = events.filter(({ topic }) => topic.endsWith(`/${INBOUND}`)).length;
     return [
       describe('replies', replies, 'one of them may ask to stop'),

@@ -1,5 +1,12 @@
 import type { AuditAction } from '@eyecart/shared/contracts';
 import type { Dependencies } from '../../dependencies.js';
+import { recordOperatorAction } from '../../domains/practices/audit-repository.js';
+import {
+  findPracticeByName,
+  insertPractice,
+  listAllPractices,
+  updatePractice,
+} from '../../domains/practices/practice-repository.js';
 import { drawSignInId, findWeakness, isSignInId } from '../../domains/practices/practices/sign-in-ids.js';
 import { ENROLLMENT_HOURS } from '../../domains/practices/sessions/enrollment.js';
 import { ENROLL_PATH } from '../../pages/enroll-page.js';
@@ -13,13 +20,13 @@ import { refuseMissingPictures } from './refuse-missing-pictures.js';
 
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
-type Needed = Pick<Dependencies, 'practices' | 'clock' | 'auditTrail'>;
+type Needed = Pick<Dependencies, 'db' | 'practices' | 'clock'>;
 type NeededForSettings = Needed &
   Pick<Dependencies, 'commerce' | 'findVariantInStock' | 'gateway' | 'config'>;
 
 /** Records a change to a practice in the audit trail. */
-const record = ({ auditTrail, clock }: Needed, action: AuditAction, practiceId: string): Promise<void> =>
-  auditTrail.recordOperatorAction({ action, practiceId, subject: null, at: clock.now() });
+const record = ({ db, clock }: Needed, action: AuditAction, practiceId: string): Promise<void> =>
+  recordOperatorAction(db, { action, practiceId, subject: null, at: clock.now() });
 
 /** `practice add <name>`: draws the ID that staff sign in with, unless it is given. @throws CommandError */
 export async function addPractice(
@@ -41,9 +48,9 @@ export async function addPractice(
     timeZone: DEFAULT_TIME_ZONE,
     ...typed,
   };
-  const id = await needed.practices.add({ signInId, ...practice, createdAt: needed.clock.now() });
+  const id = await insertPractice(needed.db, { signInId, ...practice, createdAt: needed.clock.now() });
   await record(needed, 'practice.added', id);
-  const added = await getPractice(needed, signInId);
+  const added = await getPractice(needed.db, signInId);
   const zone =
     options.timeZone === undefined
       ? `\n${DEFAULT_TIME_ZONE} is the time zone unless you set another: ${portalCall(`practice set ${signInId} --time-zone America/Chicago`)}`
@@ -68,7 +75,7 @@ export async function setPractice(
     );
   }
   refuseMissingPictures(needed, typed.gallery);
-  const before = await getPractice(needed, signInId);
+  const before = await getPractice(needed.db, signInId);
   const changes = listChanges(before, typed);
   if (newId !== true && changes.length === 0) {
     return `${before.name} (${signInId}) has that already. Nothing changed.`;
@@ -95,7 +102,7 @@ async function renewSignInId({ practices }: Needed, id: string): Promise<string[
 
 /** The ID that the operator chose, or a new one. @throws CommandError for one that is taken or no ID */
 async function chooseSignInId(
-  { practices }: Needed,
+  { db }: Needed,
   chosen: string | undefined,
 ): Promise<{ signInId: string; warning: string }> {
   if (chosen === undefined) return { signInId: drawSignInId(), warning: '' };
@@ -104,7 +111,7 @@ async function chooseSignInId(
       `"${chosen}" is not a practice ID: use 6 to 18 digits, or leave out --id to draw one.`,
     );
   }
-  const others = (await practices.list()).map(({ signInId }) => signInId);
+  const others = (await listAllPractices(db)).map(({ signInId }) => signInId);
   if (others.includes(chosen)) throw new CommandError(`The practice ID ${chosen} is taken.`);
   const weakness = findWeakness(chosen, others);
   const warning =
@@ -115,8 +122,8 @@ async function chooseSignInId(
 }
 
 /** `practice list` */
-export async function listPractices({ practices }: Pick<Needed, 'practices'>): Promise<string> {
-  const rows = await practices.list();
+export async function listPractices({ db }: Pick<Needed, 'db'>): Promise<string> {
+  const rows = await listAllPractices(db);
   if (rows.length === 0) {
     return `There are no practices yet. Add one with: ${portalCall('practice add "<name>"')}`;
   }
@@ -129,7 +136,7 @@ export async function listPractices({ practices }: Pick<Needed, 'practices'>): P
 
 /** `practice disable <id>`: no one can sign in to it, and its sessions and API keys end at once. @throws CommandError */
 export async function disablePractice(needed: Needed, signInId: string): Promise<string> {
-  const practice = await getPractice(needed, signInId);
+  const practice = await getPractice(needed.db, signInId);
   await needed.practices.disable(practice.id, needed.clock.now());
   await record(needed, 'practice.disabled', practice.id);
   return `Disabled ${signInId}; its sessions and API keys have ended.`;
@@ -137,8 +144,8 @@ export async function disablePractice(needed: Needed, signInId: string): Promise
 
 /** `practice enable <id>` @throws CommandError */
 export async function enablePractice(needed: Needed, signInId: string): Promise<string> {
-  const practice = await getPractice(needed, signInId);
-  await needed.practices.enable(practice.id);
+  const practice = await getPractice(needed.db, signInId);
+  await updatePractice(needed.db, practice.id, { disabledAt: null });
   await record(needed, 'practice.enabled', practice.id);
   return `Enabled ${signInId}.`;
 }
@@ -148,7 +155,7 @@ export async function enrollComputer(
   needed: Needed & Pick<Dependencies, 'enrollment' | 'config'>,
   signInId: string,
 ): Promise<string> {
-  const practice = await getPractice(needed, signInId);
+  const practice = await getPractice(needed.db, signInId);
   if (practice.disabledAt !== null) {
     throw new CommandError(
       `${practice.name} is disabled, so no computer can sign in to it. Enable it first: ${portalCall(`practice enable ${signInId}`)}`,
@@ -159,8 +166,8 @@ export async function enrollComputer(
   return `Open this on the new computer of ${practice.name} within ${ENROLLMENT_HOURS} hours. It works once:\n${needed.config.publicUrl}${ENROLL_PATH}/${token}`;
 }
 
-async function refuseTakenName({ practices }: Needed, name: string): Promise<void> {
-  if (await practices.findByName(name))
+async function refuseTakenName({ db }: Needed, name: string): Promise<void> {
+  if (await findPracticeByName(db, name))
     throw new CommandError(`There is already a practice named "${name}".`);
 }
 

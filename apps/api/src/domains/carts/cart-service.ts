@@ -24,7 +24,7 @@ import {
   toCartItem,
   toStoredLine,
 } from '../catalog/resolve-lines.js';
-import { publishEvent } from '../integrations/publish-event.js';
+import { publishEvent } from '../integrations/webhook-repository.js';
 import { cartLink, newCartId, readCartLink } from './cart-link.js';
 import {
   type CartRepository,

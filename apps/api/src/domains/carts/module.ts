@@ -65,7 +65,7 @@ export function createCartsModule(platform: Platform, { practices, catalog: ofCa
   const plans = createPlanService({
     carts,
     productNotes,
-    practices: practices.services.practices,
+    db,
     findPicture: createFindPicture({ origins: platform.imageOrigins }),
     queuePrint: createPrintQueue(),
     drawingThreads,

@@ -9,7 +9,7 @@ import type { Database, RootDatabase } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-import { recordAction } from '../practices/record-action.js';
+import { recordAction } from '../practices/audit-repository.js';
 import type { Catalog } from './catalog.js';
 import {
   changeNote,

@@ -1,4 +1,4 @@
-import { FOLLOW_UP_REASONS, type FollowUpReason, type RepeatEnd } from '@eyecart/shared/contracts';
+import type { FollowUpReason, RepeatEnd } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import type { ReasonCode } from '@eyecart/shared/reasons';
 import { and, type SQL, sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { lastFollowUpTo } from '../texts/follow-up-send-repository.js';
 import { IS_LISTED } from '../texts/is-listed.js';
 import { IS_WAITING, isOptedOut } from '../texts/number-status.js';
 import { type FollowUpScope, followUpTables, isBehind, isOpen } from './follow-up-rows.js';
-import type { RefreshNeeds } from './refresh-needs.js';
+import { type FollowUpPatients, isOneOf } from './reasons/reason.js';
 import { selectNeeds } from './select-needs.js';
 
 /** A row that a page begins after. */
@@ -60,53 +60,79 @@ export interface FoundFollowUp {
   readonly followed_at: string | null;
 }
 
-export interface FoundPage {
-  readonly rows: FoundFollowUp[];
-  readonly counts: Record<FollowUpReason, number>;
-}
-
-type PageRow = {
+/** A page and the counts of all rows, and whether they are out of date. */
+export type FoundPage = {
   rows: FoundFollowUp[];
   counts: Partial<Record<FollowUpReason, number>> | null;
   is_behind: boolean;
 };
 
-export type FollowUpRepository = ReturnType<typeof createFollowUpRepository>;
+/** A page, the most urgent first, and the counts of all rows, in one statement. */
+export async function findFollowUpPage(
+  db: RootDatabase,
+  scope: FollowUpScope,
+  query: FollowUpQuery,
+): Promise<FoundPage | undefined> {
+  const statement = selectFollowUps(scope, query);
+  const rows =
+    query.search === null
+      ? await runPrepared<FoundPage>(db.$client, statement)
+      : // Not prepared, so that it is planned for the words it searches for.
+        (await db.execute<FoundPage>(statement)).rows;
+  return rows[0];
+}
 
-/** Needs are kept in a table. Changes are processed before they are shown, so a read is never behind. */
-export function createFollowUpRepository(db: RootDatabase, needs: Pick<RefreshNeeds, 'refresh'>) {
-  async function readCurrent<Row extends { is_behind: boolean }>(
-    practiceId: string,
-    read: () => Promise<readonly Row[]>,
-  ): Promise<Row | undefined> {
-    const [row] = await read();
-    if (row?.is_behind === false) return row;
-    await needs.refresh(practiceId);
-    return (await read())[0];
-  }
+/** The reasons that keep a number on the list, recomputed; empty when there are none. */
+export async function findNeeds(
+  tx: Database,
+  scope: FollowUpScope,
+  phoneNumber: string,
+): Promise<readonly string[]> {
+  const patients = { practiceId: scope.practiceId, phoneNumbers: [phoneNumber] };
+  const { rows } = await tx.execute<{ need: string }>(sql`
+    SELECT reason || ':' || subject AS need FROM (${selectNeeds(patients)}) AS needs WHERE ${isOpen(scope)}`);
+  return rows.map(({ need }) => need);
+}
 
-  return {
-    /** A page, the most urgent first, and the counts of all rows, in one statement. */
-    async findPage(scope: FollowUpScope, query: FollowUpQuery): Promise<FoundPage> {
-      const statement = selectFollowUps(scope, query);
-      const page = await readCurrent(scope.practiceId, async () =>
-        query.search === null
-          ? runPrepared<PageRow>(db.$client, statement)
-          : // Not prepared, so that it is planned for the words it searches for.
-            (await db.execute<PageRow>(statement)).rows,
-      );
-      const none = Object.fromEntries(FOLLOW_UP_REASONS.map((reason) => [reason, 0]));
-      return { rows: page?.rows ?? [], counts: { ...(none as FoundPage['counts']), ...page?.counts } };
-    },
+/** The practices that have changes. */
+export async function listChangedPractices(tx: Database): Promise<string[]> {
+  const { rows } = await tx.execute<{ practice_id: string }>(
+    sql`SELECT DISTINCT practice_id FROM follow_up_changes`,
+  );
+  return rows.map((row) => row.practice_id);
+}
 
-    /** The reasons that keep a number on the list, recomputed; empty when there are none. */
-    async findNeeds(tx: Database, scope: FollowUpScope, phoneNumber: string): Promise<readonly string[]> {
-      const patients = { practiceId: scope.practiceId, phoneNumbers: [phoneNumber] };
-      const { rows } = await tx.execute<{ need: string }>(sql`
-        SELECT reason || ':' || subject AS need FROM (${selectNeeds(patients)}) AS needs WHERE ${isOpen(scope)}`);
-      return rows.map(({ need }) => need);
-    },
-  };
+/** The practices that have changes of a number (E.164). */
+export async function listChangedPracticesOf(tx: Database, phoneNumber: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ practice_id: string }>(
+    sql`SELECT DISTINCT practice_id FROM follow_up_changes WHERE phone_number = ${phoneNumber}`,
+  );
+  return rows.map((row) => row.practice_id);
+}
+
+/** Deletes a practice's oldest changes, up to `limit`, and returns the number (E.164) of each. */
+export async function takeChanges(tx: Database, practiceId: string, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ phone_number: string }>(sql`
+    DELETE FROM follow_up_changes
+    WHERE id IN (SELECT id FROM follow_up_changes WHERE practice_id = ${practiceId} ORDER BY id LIMIT ${limit})
+    RETURNING phone_number`);
+  return rows.map((row) => row.phone_number);
+}
+
+/** Replaces the needs of some patients by those that they have now. */
+export async function replaceNeeds(tx: Database, patients: FollowUpPatients, now: Date): Promise<void> {
+  const { practiceId } = patients;
+  await tx.execute(sql`
+    DELETE FROM follow_up_needs
+    WHERE practice_id = ${practiceId} AND ${isOneOf(sql`phone_number`, patients)}`);
+  await tx.execute(sql`
+    INSERT INTO follow_up_needs (practice_id, phone_number, reason, subject, since, ends_at, hidden_until)
+    SELECT ${practiceId}, phone_number, reason, subject, since, ends_at, hidden_until
+    FROM (${selectNeeds(patients)}) AS needs WHERE ends_at > ${now.toISOString()}`);
+}
+
+export async function deleteEndedNeeds(tx: Database, now: Date): Promise<void> {
+  await tx.execute(sql`DELETE FROM follow_up_needs WHERE ends_at <= ${now.toISOString()}`);
 }
 
 /** How many rows there are, and whether that is out of date. */

@@ -1,25 +1,33 @@
 import {
   type DismissalReason,
   FOLLOW_UP_PAGE_SIZE,
+  FOLLOW_UP_REASONS,
   type FollowUpPage,
   type FollowUpReason,
   type Practice,
 } from '@eyecart/shared/contracts';
-import type { Database } from '../../db/client.js';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
+import type { Database, RootDatabase } from '../../db/client.js';
 import { readPatientSearch } from '../../db/patient-search.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
+import { recordAction } from '../practices/audit-repository.js';
 import type { RefillService } from '../reorders/refill-service.js';
-import { addDismissal, undoDismissal } from './dismissals.js';
+import { hasDismissal, insertDismissal, undoDismissal } from './dismissal-repository.js';
 import { readPlace, writePlace } from './follow-up-cursor.js';
-import type { FollowUpRepository } from './follow-up-repository.js';
+import { type FollowUpQuery, type FoundPage, findFollowUpPage, findNeeds } from './follow-up-repository.js';
 import type { FollowUpScope } from './follow-up-rows.js';
 import { presentFollowUp } from './present-follow-up.js';
+import type { RefreshNeeds } from './refresh-needs.js';
+
+/** "Later" brings a row back after a week. */
+const LATER_MS = 7 * DAY_MS;
 
 interface Dependencies {
-  readonly followUps: FollowUpRepository;
+  readonly db: RootDatabase;
+  readonly followUpNeeds: Pick<RefreshNeeds, 'refresh'>;
   readonly refills: Pick<RefillService, 'dismissRefill' | 'restoreRefill'>;
   readonly clock: Clock;
   readonly publicUrl: string;
@@ -45,26 +53,35 @@ export type FollowUpService = ReturnType<typeof createFollowUpService>;
 
 /** Patients who need something from their practice (docs/product.md §13). */
 export function createFollowUpService(dependencies: Dependencies) {
-  const { followUps, refills, clock, publicUrl, afterDays, isTestNumber } = dependencies;
+  const { db, followUpNeeds, refills, clock, publicUrl, afterDays, isTestNumber } = dependencies;
   const scopeOf = (practiceId: string): FollowUpScope => ({ practiceId, now: clock.now(), afterDays });
+
+  /** Changes are processed before they are shown, so a read is never behind. */
+  async function readPage(scope: FollowUpScope, query: FollowUpQuery): Promise<FoundPage | undefined> {
+    const page = await findFollowUpPage(db, scope, query);
+    if (page?.is_behind === false) return page;
+    await followUpNeeds.refresh(scope.practiceId);
+    return findFollowUpPage(db, scope, query);
+  }
 
   return {
     /** A page with the counts of all. @throws ApiError `invalid_request` for an invalid cursor */
     async list(practice: Pick<Practice, 'id'>, request: FollowUpRequest): Promise<FollowUpPage> {
       const scope = scopeOf(practice.id);
       const pageSize = request.pageSize ?? FOLLOW_UP_PAGE_SIZE;
-      const { rows, counts } = await followUps.findPage(scope, {
+      const page = await readPage(scope, {
         search: readPatientSearch(request.search ?? ''),
         reason: request.reason ?? null,
         after: request.cursor === undefined ? null : readPlace(request.cursor),
         // One more than is shown says whether there is a next page.
         limit: pageSize + 1,
       });
+      const rows = page?.rows ?? [];
       const shown = rows.slice(0, pageSize);
       const last = shown.at(-1);
       return {
         followUps: shown.map((row) => presentFollowUp(row, { publicUrl, now: scope.now })),
-        counts,
+        counts: { ...NONE, ...page?.counts },
         nextCursor: rows.length > pageSize && last ? writePlace(last) : null,
       };
     },
@@ -81,7 +98,7 @@ export function createFollowUpService(dependencies: Dependencies) {
       const phone = parsePatientPhone(phoneNumber, { isTestNumber });
       if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
       const scope = scopeOf(caller.practice.id);
-      const known = await followUps.findNeeds(tx, scope, phone.e164);
+      const known = await findNeeds(tx, scope, phone.e164);
       const seen = known.filter((need) => needs.includes(need));
       if (seen.length === 0) throw new ApiError('follow_up_not_found');
       // A dismissed refill must not be sent automatically either.
@@ -89,17 +106,38 @@ export function createFollowUpService(dependencies: Dependencies) {
         for (const id of refillsIn(seen))
           await refills.dismissRefill(tx, caller, id, { ...practiceOf(caller), reason: dismissal });
       }
-      const added = { phoneNumber: phone.e164, reason: dismissal, needs: seen, now: scope.now };
-      return addDismissal(tx, caller, added);
+      const { practiceId, now } = scope;
+      const id = await insertDismissal(tx, {
+        phoneNumber: phone.e164,
+        reason: dismissal,
+        needs: seen,
+        practiceId,
+        dismissedAt: now,
+        endsAt: dismissal === 'later' ? new Date(now.getTime() + LATER_MS) : null,
+      });
+      await recordAction(tx, caller, { action: 'follow-up.dismissed', subject: `follow-up:${id}`, at: now });
+      return id;
     },
 
     /** @throws ApiError `dismissal_not_found` */
     async undo(tx: Database, caller: Caller, id: string): Promise<void> {
-      const needs = await undoDismissal(tx, caller, id, clock.now());
+      const at = clock.now();
+      const needs = await undoDismissal(tx, caller.practice.id, id, at);
+      if (needs === null) {
+        // One that was already taken back stays so.
+        if (await hasDismissal(tx, caller.practice.id, id)) return;
+        throw new ApiError('dismissal_not_found');
+      }
+      await recordAction(tx, caller, { action: 'follow-up.restored', subject: `follow-up:${id}`, at });
       for (const refill of refillsIn(needs)) await refills.restoreRefill(tx, caller, refill);
     },
   };
 }
+
+const NONE = Object.fromEntries(FOLLOW_UP_REASONS.map((reason) => [reason, 0])) as Record<
+  FollowUpReason,
+  number
+>;
 
 /** The ids of the refills among some needs. */
 const refillsIn = (needs: readonly string[]): string[] =>

@@ -2,22 +2,21 @@ import { alertEndpoints, followUpEndpoints } from '@eyecart/shared/contracts';
 import { defineModule } from '../../domain-module.js';
 import { mount } from '../../http/mount-contract.js';
 import type { Platform } from '../../platform.js';
-import type { IntegrationsModule } from '../integrations/module.js';
 import type { ReordersModule } from '../reorders/module.js';
 import { createAlertHandlers } from './alerts/alert-routes.js';
 import { createReadAlerts } from './alerts/read-alerts.js';
-import { createFollowUpRepository } from './follow-up-repository.js';
 import { createFollowUpHandlers } from './follow-up-routes.js';
 import { createFollowUpService } from './follow-up-service.js';
 import { createRefreshNeeds } from './refresh-needs.js';
 
 /** Which patients need something from the practice and why, and the notices about it on every page. */
-export function createFollowUpModule(platform: Platform, { reorders, integrations }: Needs) {
+export function createFollowUpModule(platform: Platform, { reorders }: Needs) {
   const { config, db, clock, isTestNumber } = platform;
   const { publicUrl, followUpAfterDays: afterDays } = config;
   const followUpNeeds = createRefreshNeeds({ db, clock });
   const followUps = createFollowUpService({
-    followUps: createFollowUpRepository(db, followUpNeeds),
+    db,
+    followUpNeeds,
     refills: reorders.services.refills,
     clock,
     publicUrl,
@@ -25,11 +24,10 @@ export function createFollowUpModule(platform: Platform, { reorders, integration
     isTestNumber,
   });
   const readAlerts = createReadAlerts({ db, followUpNeeds, clock, publicUrl, afterDays });
-  const { outgoingWebhooks } = integrations.services;
   return defineModule({
     services: { followUpNeeds, followUps, readAlerts },
     mounts: [
-      mount(alertEndpoints, createAlertHandlers({ readAlerts, outgoingWebhooks })),
+      mount(alertEndpoints, createAlertHandlers(readAlerts)),
       mount(followUpEndpoints, createFollowUpHandlers(followUps)),
     ],
     posted: [],
@@ -41,5 +39,4 @@ export type FollowUpModule = ReturnType<typeof createFollowUpModule>;
 
 interface Needs {
   readonly reorders: ReordersModule;
-  readonly integrations: IntegrationsModule;
 }

@@ -2,10 +2,10 @@ import { webhookEndpoints } from '@eyecart/shared/contracts';
 import { defineModule } from '../../domain-module.js';
 import { mount } from '../../http/mount-contract.js';
 import type { Platform } from '../../platform.js';
-import { createWebhookEventRepository } from './webhook-event-repository.js';
+import { clearEvents } from './webhook-event-repository.js';
 import { createWebhookService } from './webhook-service.js';
 import { createDeliverWebhooks } from './webhooks/deliver-webhooks.js';
-import { createDeliveryQueue } from './webhooks/delivery-queue.js';
+import { clearDeliveries } from './webhooks/delivery-queue-repository.js';
 import { createFindPublicAddresses } from './webhooks/find-public-addresses.js';
 import { createPostWebhook } from './webhooks/post-webhook.js';
 import type { Resolve } from './webhooks/resolve-name.js';
@@ -18,24 +18,22 @@ export function createIntegrationsModule(
   resolve?: Resolve,
 ) {
   const findAddresses = createFindPublicAddresses({ allowsLoopback: isTrial, ...(resolve && { resolve }) });
-  const webhookDeliveries = createDeliveryQueue(db);
-  const webhookEvents = createWebhookEventRepository(db);
   const outgoingWebhooks = createWebhookService({ db, clock, findAddresses, allowsHttp: isTrial });
   const deliverWebhooks = createDeliverWebhooks({
-    queue: webhookDeliveries,
+    db,
     postWebhook: createPostWebhook({ findAddresses }),
     clock,
     log,
   });
   return defineModule({
-    services: { outgoingWebhooks, webhookDeliveries, deliverWebhooks, webhookEvents },
+    services: { outgoingWebhooks, deliverWebhooks },
     mounts: [mount(webhookEndpoints, createWebhookHandlers(outgoingWebhooks))],
     posted: [],
     jobs: [{ name: 'deliver-webhooks', run: deliverWebhooks.startDue, due: { everySeconds: 2 } }],
     stop: deliverWebhooks.finish,
     async clear() {
-      await webhookEvents.clear(clock.now());
-      await webhookDeliveries.clear(clock.now());
+      await clearEvents(db, clock.now());
+      await clearDeliveries(db, clock.now());
     },
   });
 }

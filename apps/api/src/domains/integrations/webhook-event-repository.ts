@@ -1,7 +1,22 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lt, notLike } from 'drizzle-orm';
-import type { Database, RootDatabase } from '../../db/client.js';
-import { webhookEvents } from '../../db/schema/index.js';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  notLike,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import { containsNumber } from '../../db/contains-number.js';
+import { orders, webhookEvents } from '../../db/schema/index.js';
 
 export interface WebhookKey {
   readonly topic: string;
@@ -26,173 +41,138 @@ export interface DeadLetter extends WebhookKey {
   readonly body: unknown;
 }
 
-export type WebhookEventRepository = ReturnType<typeof createWebhookEventRepository>;
+/** What identifies an event. */
+const KEY = { topic: webhookEvents.topic, webhookId: webhookEvents.webhookId };
 
-export function createWebhookEventRepository(db: RootDatabase) {
-  return {
-    /** Stores an event; `false` when it is a duplicate. */
-    async add(event: WebhookKey & { body: unknown; receivedAt: Date }): Promise<boolean> {
-      const added = await db
-        .insert(webhookEvents)
-        .values(event)
-        .onConflictDoNothing()
-        .returning({ topic: webhookEvents.topic });
-      return added.length > 0;
-    },
+/**
+ * Stores an event, open or processed; `false` when it is a duplicate. A concurrent duplicate waits until the first one's
+ * transaction has ended.
+ */
+export async function insertEvent(tx: Database, event: typeof webhookEvents.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(webhookEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ topic: webhookEvents.topic });
+  return added.length > 0;
+}
 
-    /**
-     * Processes an event on arrival and records it as done, without a body, in one transaction; does nothing and
-     * returns `false` for a duplicate. When `work` throws, nothing is recorded.
-     */
-    async takeOnce(key: WebhookKey, now: Date, work: (tx: Database) => Promise<void>): Promise<boolean> {
-      return db.transaction(async (tx) => {
-        // A concurrent duplicate waits here until the first one has finished.
-        const added = await tx
-          .insert(webhookEvents)
-          .values({ ...key, body: null, receivedAt: now, processedAt: now })
-          .onConflictDoNothing()
-          .returning({ topic: webhookEvents.topic });
-        if (added.length === 0) return false;
-        await work(tx);
-        return true;
-      });
-    },
+/** Open events of these topics, oldest first, up to 500. */
+export async function listOpenEvents(tx: Database, topics: readonly string[]): Promise<OpenEvent[]> {
+  return tx
+    .select({ ...KEY, receivedAt: webhookEvents.receivedAt })
+    .from(webhookEvents)
+    .where(and(isNull(webhookEvents.processedAt), inArray(webhookEvents.topic, [...topics])))
+    .orderBy(asc(webhookEvents.receivedAt))
+    .limit(500);
+}
 
-    /** Open events of these topics, oldest first, up to 500. */
-    async listOpen(topics: readonly string[]): Promise<OpenEvent[]> {
-      return db
-        .select({
-          topic: webhookEvents.topic,
-          webhookId: webhookEvents.webhookId,
-          receivedAt: webhookEvents.receivedAt,
-        })
-        .from(webhookEvents)
-        .where(and(isNull(webhookEvents.processedAt), inArray(webhookEvents.topic, [...topics])))
-        .orderBy(asc(webhookEvents.receivedAt))
-        .limit(500);
-    },
+/** Lists open events with their bodies, to process many at once; up to `limit`. */
+export async function listOpenBodies(tx: Database, topics: readonly string[], limit: number) {
+  return tx
+    .select({ ...KEY, body: webhookEvents.body })
+    .from(webhookEvents)
+    .where(and(isNull(webhookEvents.processedAt), inArray(webhookEvents.topic, [...topics])))
+    .orderBy(asc(webhookEvents.receivedAt))
+    .limit(limit);
+}
 
-    /** Lists open events with their bodies, to process many at once; up to `limit`. */
-    async listOpenBodies(
-      topics: readonly string[],
-      limit: number,
-    ): Promise<(WebhookKey & { readonly body: unknown })[]> {
-      return db
-        .select({ topic: webhookEvents.topic, webhookId: webhookEvents.webhookId, body: webhookEvents.body })
-        .from(webhookEvents)
-        .where(and(isNull(webhookEvents.processedAt), inArray(webhookEvents.topic, [...topics])))
-        .orderBy(asc(webhookEvents.receivedAt))
-        .limit(limit);
-    },
+/** Marks an event as done; deletes its body unless it is a dead letter. */
+export async function finishEvent(
+  tx: Database,
+  key: WebhookKey,
+  processedAt: Date,
+  fault: WebhookFault,
+): Promise<void> {
+  await tx.update(webhookEvents).set(finished(processedAt, fault)).where(isEvent(key));
+}
 
-    /** Marks an event as done; deletes its body unless it is a dead letter. */
-    async finish(key: WebhookKey, processedAt: Date, fault: WebhookFault): Promise<void> {
-      await db.update(webhookEvents).set(finished(processedAt, fault)).where(isEvent(key));
-    },
+/** Stores a dead letter that did not come by webhook, such as a reconciled order; keeps only the latest fault. */
+export async function saveDeadLetter(
+  tx: Database,
+  { at, fault, ...key }: WebhookKey & { fault: string; at: Date },
+): Promise<void> {
+  const deadLetter = { receivedAt: at, processedAt: at, fault };
+  await tx
+    .insert(webhookEvents)
+    .values({ ...key, ...deadLetter, body: null })
+    .onConflictDoUpdate({ target: [webhookEvents.topic, webhookEvents.webhookId], set: deadLetter });
+}
 
-    /** Stores an event as a dead letter on arrival, with its body; `false` for a duplicate. */
-    async addDeadLetter(event: WebhookKey & { body: unknown; fault: string }, now: Date): Promise<boolean> {
-      const added = await db
-        .insert(webhookEvents)
-        .values({ ...event, receivedAt: now, processedAt: now })
-        .onConflictDoNothing()
-        .returning({ topic: webhookEvents.topic });
-      return added.length > 0;
-    },
+/** Lists dead letters, newest first, up to 100. */
+export async function listDeadLetterEvents(tx: Database): Promise<DeadLetter[]> {
+  const rows = await tx
+    .select({
+      ...KEY,
+      receivedAt: webhookEvents.receivedAt,
+      fault: webhookEvents.fault,
+      body: webhookEvents.body,
+    })
+    .from(webhookEvents)
+    .where(isNotNull(webhookEvents.fault))
+    .orderBy(desc(webhookEvents.receivedAt))
+    .limit(100);
+  return rows.map((row) => ({ ...row, fault: row.fault ?? '' }));
+}
 
-    /** Stores a dead letter that did not come by webhook, such as a reconciled order; keeps only the latest fault. */
-    async saveDeadLetter({ at, fault, ...key }: WebhookKey & { fault: string; at: Date }): Promise<void> {
-      const deadLetter = { receivedAt: at, processedAt: at, fault };
-      await db
-        .insert(webhookEvents)
-        .values({ ...key, ...deadLetter, body: null })
-        .onConflictDoUpdate({ target: [webhookEvents.topic, webhookEvents.webhookId], set: deadLetter });
-    },
+/** Lists dead-lettered orders. The shop's id is a reconciled order's `webhookId`, and is in a webhook's body. */
+export async function listDeadLetterOrders(
+  tx: Database,
+): Promise<(WebhookKey & { readonly body: unknown })[]> {
+  return tx
+    .select({ ...KEY, body: webhookEvents.body })
+    .from(webhookEvents)
+    .where(and(isNotNull(webhookEvents.fault), like(webhookEvents.topic, 'orders/%')))
+    .orderBy(desc(webhookEvents.receivedAt))
+    .limit(100);
+}
 
-    /** Lists dead letters, newest first, up to 100. */
-    async listDeadLetters(): Promise<DeadLetter[]> {
-      const rows = await db
-        .select({
-          topic: webhookEvents.topic,
-          webhookId: webhookEvents.webhookId,
-          receivedAt: webhookEvents.receivedAt,
-          fault: webhookEvents.fault,
-          body: webhookEvents.body,
-        })
-        .from(webhookEvents)
-        .where(isNotNull(webhookEvents.fault))
-        .orderBy(desc(webhookEvents.receivedAt))
-        .limit(100);
-      return rows.map((row) => ({ ...row, fault: row.fault ?? '' }));
-    },
+/** Clears a dead letter whose content was processed after all. */
+export async function clearDeadLetter(tx: Database, key: WebhookKey): Promise<void> {
+  await tx
+    .update(webhookEvents)
+    .set({ fault: null, body: null })
+    .where(and(isEvent(key), isNotNull(webhookEvents.fault)));
+}
 
-    /** Lists dead-lettered orders. The shop's id is a reconciled order's `webhookId`, and is in a webhook's body. */
-    async listDeadLetterOrders(db: Database): Promise<(WebhookKey & { readonly body: unknown })[]> {
-      return db
-        .select({ topic: webhookEvents.topic, webhookId: webhookEvents.webhookId, body: webhookEvents.body })
-        .from(webhookEvents)
-        .where(and(isNotNull(webhookEvents.fault), like(webhookEvents.topic, 'orders/%')))
-        .orderBy(desc(webhookEvents.receivedAt))
-        .limit(100);
-    },
+/** Locks an open event; null when another process is working on it or has finished it. */
+export async function lockOpenEvent(
+  tx: Database,
+  key: WebhookKey,
+): Promise<{ readonly body: unknown } | null> {
+  const [event] = await tx
+    .select({ body: webhookEvents.body })
+    .from(webhookEvents)
+    .where(and(isEvent(key), isNull(webhookEvents.processedAt)))
+    .for('update', { skipLocked: true });
+  return event ?? null;
+}
 
-    /** Clears a dead letter whose content was processed after all. */
-    async clearDeadLetter(db: Database, key: WebhookKey): Promise<void> {
-      await db
-        .update(webhookEvents)
-        .set({ fault: null, body: null })
-        .where(and(isEvent(key), isNotNull(webhookEvents.fault)));
-    },
-
-    /**
-     * Processes an open event and marks it as done in one transaction; deletes its body unless it is a dead letter. `false`
-     * when another process is working on it or has finished it. When `work` throws, the event stays open.
-     */
-    async processEvent(
-      key: WebhookKey,
-      processedAt: Date,
-      work: (tx: Database, body: unknown) => Promise<WebhookFault>,
-    ): Promise<boolean> {
-      return db.transaction(async (tx) => {
-        const [event] = await tx
-          .select({ body: webhookEvents.body })
-          .from(webhookEvents)
-          .where(and(isEvent(key), isNull(webhookEvents.processedAt)))
-          .for('update', { skipLocked: true });
-        if (!event) return false;
-        const fault = await work(tx, event.body);
-        await tx.update(webhookEvents).set(finished(processedAt, fault)).where(isEvent(key));
-        return true;
-      });
-    },
-
-    /**
-     * Deletes events that were processed or became dead letters more than 7 days ago. The ids of patients' replies stay, because an
-     * old START that is posted again must not lift a newer opt-out.
-     */
-    async clear(now: Date): Promise<void> {
-      const before = new Date(now.getTime() - KEEP_MS);
-      await db
-        .update(webhookEvents)
-        .set({ fault: null, body: null })
-        .where(
-          and(
-            isNotNull(webhookEvents.fault),
-            lt(webhookEvents.processedAt, before),
-            like(webhookEvents.topic, `%/${INBOUND}`),
-          ),
-        );
-      await db
-        .delete(webhookEvents)
-        .where(
-          and(
-            isNotNull(webhookEvents.processedAt),
-            lt(webhookEvents.processedAt, before),
-            notLike(webhookEvents.topic, `%/${INBOUND}`),
-          ),
-        );
-    },
-  };
+/**
+ * Deletes events that were processed or became dead letters more than 7 days ago. The ids of patients' replies stay, because an
+ * old START that is posted again must not lift a newer opt-out.
+ */
+export async function clearEvents(tx: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_MS);
+  await tx
+    .update(webhookEvents)
+    .set({ fault: null, body: null })
+    .where(
+      and(
+        isNotNull(webhookEvents.fault),
+        lt(webhookEvents.processedAt, before),
+        like(webhookEvents.topic, `%/${INBOUND}`),
+      ),
+    );
+  await tx
+    .delete(webhookEvents)
+    .where(
+      and(
+        isNotNull(webhookEvents.processedAt),
+        lt(webhookEvents.processedAt, before),
+        notLike(webhookEvents.topic, `%/${INBOUND}`),
+      ),
+    );
 }
 
 const finished = (processedAt: Date, fault: WebhookFault) =>
@@ -200,3 +180,83 @@ const finished = (processedAt: Date, fault: WebhookFault) =>
 
 const isEvent = ({ topic, webhookId }: WebhookKey) =>
   and(eq(webhookEvents.topic, topic), eq(webhookEvents.webhookId, webhookId));
+
+/** A patient: a number (E.164) and the carts texted to it. */
+export interface PatientMarks {
+  readonly phoneNumber: string;
+  readonly cartIds: readonly string[];
+}
+
+type Kept = Pick<
+  typeof webhookEvents.$inferSelect,
+  'topic' | 'webhookId' | 'body' | 'receivedAt' | 'processedAt' | 'fault'
+>;
+
+/**
+ * Webhooks, open or dead letters, whose bodies contain a number in any usual format, or are about one of its carts or
+ * orders; oldest first.
+ */
+export async function listKeptWebhooksOf(tx: Database, marks: PatientMarks): Promise<Kept[]> {
+  return tx
+    .select({
+      ...KEY,
+      body: webhookEvents.body,
+      receivedAt: webhookEvents.receivedAt,
+      processedAt: webhookEvents.processedAt,
+      fault: webhookEvents.fault,
+    })
+    .from(webhookEvents)
+    .where(await isAbout(tx, marks))
+    .orderBy(asc(webhookEvents.receivedAt), asc(webhookEvents.webhookId));
+}
+
+/**
+ * Deletes the bodies of those webhooks and returns how many. Those that waited are no longer processed; the ids stay,
+ * so that a repeated post counts as a duplicate. Waits for those that are being processed.
+ */
+export async function eraseKeptWebhooksOf(tx: Database, marks: PatientMarks, now: Date): Promise<number> {
+  const rows = await tx
+    .update(webhookEvents)
+    .set({
+      body: null,
+      processedAt: sql`coalesce(${webhookEvents.processedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(await isAbout(tx, marks))
+    .returning({ webhookId: webhookEvents.webhookId });
+  return rows.length;
+}
+
+const bodyText = sql`${webhookEvents.body}::text`;
+const orderIdInBody = sql<
+  string | null
+>`CASE WHEN ${webhookEvents.topic} LIKE 'orders/%' THEN ${webhookEvents.body} ->> 'id' ELSE ${webhookEvents.body} ->> 'order_id' END`;
+
+async function isAbout(tx: Database, { phoneNumber, cartIds }: PatientMarks): Promise<SQL | undefined> {
+  const isWithNumber = containsNumber(bodyText, phoneNumber);
+  const holding = await tx
+    .select({ orderId: orderIdInBody })
+    .from(webhookEvents)
+    .where(and(isNotNull(webhookEvents.body), isWithNumber));
+  const stored =
+    cartIds.length === 0
+      ? []
+      : await tx
+          .select({ externalId: orders.externalId })
+          .from(orders)
+          .where(inArray(orders.cartId, [...cartIds]));
+  // The shop writes an order's id as a URI, which the database has, and as the number that ends it.
+  const uris = stored.map(({ externalId }) => externalId);
+  const orderIds = [
+    ...holding.flatMap(({ orderId }) => orderId ?? []),
+    ...uris.map((uri) => uri.slice(uri.lastIndexOf('/') + 1)),
+  ];
+  const marks = [...cartIds, ...uris.map((uri) => `"${uri}"`)];
+  return and(
+    isNotNull(webhookEvents.body),
+    or(
+      isWithNumber,
+      orderIds.length > 0 ? inArray(orderIdInBody, orderIds) : undefined,
+      ...marks.map((mark) => sql`strpos(${bodyText}, ${mark}) > 0`),
+    ),
+  );
+}

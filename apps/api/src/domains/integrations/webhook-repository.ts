@@ -1,150 +1,204 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { WEBHOOK_DATA, WebhookEvent } from '@eyecart/shared/contracts';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '../../db/client.js';
 import { webhookDeliveries, webhooks } from '../../db/schema/index.js';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
+/** An event for a practice's own systems. */
+export type PracticeEvent = {
+  readonly [E in WebhookEvent]: {
+    readonly type: E;
+    readonly practiceId: string;
+    /** Ids, amounts, and states; a number is stored in `phoneNumber`, where it can be erased. */
+    readonly data: Omit<z.output<(typeof WEBHOOK_DATA)[E]>, 'phoneNumber'>;
+    readonly phoneNumber?: string;
+    readonly occurredAt: Date;
+  };
+}[WebhookEvent];
+
 const own = (practiceId: string, id: string) => and(eq(webhooks.practiceId, practiceId), eq(webhooks.id, id));
 
-/** Webhooks and their log, on the pool or within a transaction. */
-export function createWebhookRepository(db: Database) {
-  return {
-    /** Lists webhooks of a practice (null: all), oldest first. */
-    list: (practiceId: string | null): Promise<WebhookRow[]> =>
-      db
-        .select()
-        .from(webhooks)
-        .where(practiceId === null ? undefined : eq(webhooks.practiceId, practiceId))
-        .orderBy(asc(webhooks.practiceId), asc(webhooks.createdAt), asc(webhooks.id)),
+/** Lists webhooks of a practice (null: all), oldest first. */
+export const listWebhooks = (tx: Database, practiceId: string | null): Promise<WebhookRow[]> =>
+  tx
+    .select()
+    .from(webhooks)
+    .where(practiceId === null ? undefined : eq(webhooks.practiceId, practiceId))
+    .orderBy(asc(webhooks.practiceId), asc(webhooks.createdAt), asc(webhooks.id));
 
-    async count(practiceId: string): Promise<number> {
-      const [found] = await db
-        .select({ all: count() })
-        .from(webhooks)
-        .where(eq(webhooks.practiceId, practiceId));
-      return found?.all ?? 0;
-    },
+export async function countWebhooks(tx: Database, practiceId: string): Promise<number> {
+  const [found] = await tx.select({ all: count() }).from(webhooks).where(eq(webhooks.practiceId, practiceId));
+  return found?.all ?? 0;
+}
 
-    async find(practiceId: string, id: string): Promise<WebhookRow | null> {
-      const [found] = await db.select().from(webhooks).where(own(practiceId, id));
-      return found ?? null;
-    },
+export async function findWebhook(tx: Database, practiceId: string, id: string): Promise<WebhookRow | null> {
+  const [found] = await tx.select().from(webhooks).where(own(practiceId, id));
+  return found ?? null;
+}
 
-    /** Locked until the transaction ends: no one removes or changes it meanwhile. */
-    async lock(practiceId: string, id: string): Promise<WebhookRow | null> {
-      const [found] = await db.select().from(webhooks).where(own(practiceId, id)).for('no key update');
-      return found ?? null;
-    },
+/** Locked until the transaction ends: no one removes or changes it meanwhile. */
+export async function lockWebhook(tx: Database, practiceId: string, id: string): Promise<WebhookRow | null> {
+  const [found] = await tx.select().from(webhooks).where(own(practiceId, id)).for('no key update');
+  return found ?? null;
+}
 
-    /** The practice that owns the webhook; null when there is no such webhook. */
-    async findOwner(id: string): Promise<string | null> {
-      const [found] = await db
-        .select({ practiceId: webhooks.practiceId })
-        .from(webhooks)
-        .where(eq(webhooks.id, id));
-      return found?.practiceId ?? null;
-    },
+/** The practice that owns the webhook; null when there is no such webhook. */
+export async function findWebhookOwner(tx: Database, id: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ practiceId: webhooks.practiceId })
+    .from(webhooks)
+    .where(eq(webhooks.id, id));
+  return found?.practiceId ?? null;
+}
 
-    async add(webhook: typeof webhooks.$inferInsert): Promise<WebhookRow> {
-      const [added] = await db.insert(webhooks).values(webhook).returning();
-      if (!added) throw new Error('The webhook was not stored.');
-      return added;
-    },
+export async function insertWebhook(
+  tx: Database,
+  webhook: typeof webhooks.$inferInsert,
+): Promise<WebhookRow> {
+  const [added] = await tx.insert(webhooks).values(webhook).returning();
+  if (!added) throw new Error('The webhook was not stored.');
+  return added;
+}
 
-    async change(id: string, changes: Partial<WebhookRow>): Promise<WebhookRow> {
-      const [changed] = await db.update(webhooks).set(changes).where(eq(webhooks.id, id)).returning();
-      if (!changed) throw new Error('The webhook is gone.');
-      return changed;
-    },
+export async function updateWebhook(
+  tx: Database,
+  id: string,
+  changes: Partial<WebhookRow>,
+): Promise<WebhookRow> {
+  const [changed] = await tx.update(webhooks).set(changes).where(eq(webhooks.id, id)).returning();
+  if (!changed) throw new Error('The webhook is gone.');
+  return changed;
+}
 
-    /** Dismisses the notice about a practice's disabled webhooks, unless that was done before. */
-    async dismissWebhookNotice(practiceId: string, ids: readonly string[], at: Date): Promise<void> {
-      await db
-        .update(webhooks)
-        .set({ offSeenAt: at })
-        .where(
-          and(
-            eq(webhooks.practiceId, practiceId),
-            inArray(webhooks.id, [...ids]),
-            isNotNull(webhooks.switchedOffAt),
-            isNull(webhooks.offSeenAt),
-          ),
-        );
-    },
+/** Dismisses the notice about a practice's disabled webhooks, unless that was done before. */
+export async function dismissWebhookNotice(
+  tx: Database,
+  practiceId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(webhooks)
+    .set({ offSeenAt: at })
+    .where(
+      and(
+        eq(webhooks.practiceId, practiceId),
+        inArray(webhooks.id, [...ids]),
+        isNotNull(webhooks.switchedOffAt),
+        isNull(webhooks.offSeenAt),
+      ),
+    );
+}
 
-    async remove(id: string): Promise<void> {
-      await db.delete(webhooks).where(eq(webhooks.id, id));
-    },
+export async function deleteWebhook(tx: Database, id: string): Promise<void> {
+  await tx.delete(webhooks).where(eq(webhooks.id, id));
+}
 
-    async addDelivery(delivery: typeof webhookDeliveries.$inferInsert): Promise<void> {
-      await db.insert(webhookDeliveries).values(delivery);
-    },
+export async function insertDelivery(
+  tx: Database,
+  delivery: typeof webhookDeliveries.$inferInsert,
+): Promise<void> {
+  await tx.insert(webhookDeliveries).values(delivery);
+}
 
-    /** A page of a webhook's log after `since`, newest first. */
-    async listDeliveries(
-      webhookId: string,
-      { since, before, limit }: { since: Date; before: string | undefined; limit: number },
-    ): Promise<DeliveryRow[]> {
-      const [last] =
-        before === undefined
-          ? []
-          : await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, before));
-      const { id, occurredAt } = webhookDeliveries;
-      return db
-        .select()
-        .from(webhookDeliveries)
-        .where(
-          and(
-            eq(webhookDeliveries.webhookId, webhookId),
-            gte(occurredAt, since),
-            last &&
-              or(lt(occurredAt, last.occurredAt), and(eq(occurredAt, last.occurredAt), lt(id, last.id))),
-          ),
-        )
-        .orderBy(desc(occurredAt), desc(id))
-        .limit(limit);
-    },
+/** A page of a webhook's log after `since`, newest first. */
+export async function listDeliveries(
+  tx: Database,
+  webhookId: string,
+  { since, before, limit }: { since: Date; before: string | undefined; limit: number },
+): Promise<DeliveryRow[]> {
+  const [last] =
+    before === undefined
+      ? []
+      : await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, before));
+  const { id, occurredAt } = webhookDeliveries;
+  return tx
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        gte(occurredAt, since),
+        last && or(lt(occurredAt, last.occurredAt), and(eq(occurredAt, last.occurredAt), lt(id, last.id))),
+      ),
+    )
+    .orderBy(desc(occurredAt), desc(id))
+    .limit(limit);
+}
 
-    /** A delivery with its webhook, locked until the transaction ends. */
-    async lockDelivery(
-      practiceId: string,
-      id: string,
-    ): Promise<{ delivery: DeliveryRow; webhook: WebhookRow } | null> {
-      const [found] = await db
-        .select({ delivery: webhookDeliveries, webhook: webhooks })
-        .from(webhookDeliveries)
-        .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
-        .where(and(eq(webhookDeliveries.id, id), eq(webhooks.practiceId, practiceId)))
-        .for('update', { of: webhookDeliveries });
-      return found ?? null;
-    },
+/** A delivery with its webhook, locked until the transaction ends. */
+export async function lockDelivery(
+  tx: Database,
+  practiceId: string,
+  id: string,
+): Promise<{ delivery: DeliveryRow; webhook: WebhookRow } | null> {
+  const [found] = await tx
+    .select({ delivery: webhookDeliveries, webhook: webhooks })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(and(eq(webhookDeliveries.id, id), eq(webhooks.practiceId, practiceId)))
+    .for('update', { of: webhookDeliveries });
+  return found ?? null;
+}
 
-    /** The practice that owns the delivery; null when there is no such delivery. */
-    async findDeliveryOwner(id: string): Promise<string | null> {
-      const [found] = await db
-        .select({ practiceId: webhooks.practiceId })
-        .from(webhookDeliveries)
-        .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
-        .where(eq(webhookDeliveries.id, id));
-      return found?.practiceId ?? null;
-    },
+/** The practice that owns the delivery; null when there is no such delivery. */
+export async function findDeliveryOwner(tx: Database, id: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ practiceId: webhooks.practiceId })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(eq(webhookDeliveries.id, id));
+  return found?.practiceId ?? null;
+}
 
-    async reopen(id: string, dueAt: Date): Promise<DeliveryRow> {
-      const [changed] = await db
-        .update(webhookDeliveries)
-        .set({ state: 'open', attempts: 0, dueAt })
-        .where(eq(webhookDeliveries.id, id))
-        .returning();
-      if (!changed) throw new Error('The delivery is gone.');
-      return changed;
-    },
-  };
+export async function reopenDelivery(tx: Database, id: string, dueAt: Date): Promise<DeliveryRow> {
+  const [changed] = await tx
+    .update(webhookDeliveries)
+    .set({ state: 'open', attempts: 0, dueAt })
+    .where(eq(webhookDeliveries.id, id))
+    .returning();
+  if (!changed) throw new Error('The delivery is gone.');
+  return changed;
+}
+
+/**
+ * Queues an event for each of the practice's webhooks that subscribe to it, in the transaction that causes it; a worker
+ * delivers it. The webhooks are locked, so that the removal of one cannot fail that transaction. Source: docs/product.md
+ * §9.9.
+ */
+export async function publishEvent(tx: Database, event: PracticeEvent): Promise<void> {
+  const at = event.occurredAt.toISOString();
+  await tx.execute(sql`
+    INSERT INTO webhook_deliveries (webhook_id, event_id, type, data, phone_number, due_at, occurred_at)
+    SELECT webhooks.id, ${randomUUID()}::uuid, ${event.type}, ${JSON.stringify(event.data)}::jsonb,
+      ${event.phoneNumber ?? null}::text, ${at}::timestamptz, ${at}::timestamptz
+    FROM webhooks JOIN practices ON practices.id = webhooks.practice_id
+    WHERE webhooks.practice_id = ${event.practiceId} AND ${event.type} = ANY(webhooks.events)
+      AND webhooks.switched_off_at IS NULL AND practices.disabled_at IS NULL
+    FOR KEY SHARE OF webhooks`);
 }
 
 /** Erases a number (E.164) from all deliveries, made or pending, and returns from how many. */
-export async function eraseNumberFromDeliveries(db: Database, phoneNumber: string): Promise<number> {
-  const rows = await db
+export async function eraseNumberFromDeliveries(tx: Database, phoneNumber: string): Promise<number> {
+  const rows = await tx
     .update(webhookDeliveries)
     .set({ phoneNumber: null })
     .where(eq(webhookDeliveries.phoneNumber, phoneNumber))
@@ -154,19 +208,28 @@ export async function eraseNumberFromDeliveries(db: Database, phoneNumber: strin
 
 /** Erases numbers in up to `limit` old deliveries. A safety net: the log normally expires first. */
 export async function eraseOldDeliveries(
-  db: Database,
+  tx: Database,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
-  const old = db
+  const old = tx
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
     .where(and(lt(webhookDeliveries.occurredAt, before), isNotNull(webhookDeliveries.phoneNumber)))
     .limit(limit)
     .for('update', { skipLocked: true });
-  const rows = await db
+  const rows = await tx
     .update(webhookDeliveries)
     .set({ phoneNumber: null })
     .where(sql`${webhookDeliveries.id} IN ${old}`)
     .returning({ id: webhookDeliveries.id });
   return rows.length;
 }
+
+/** A disabled webhook; its instant as PostgreSQL writes it in JSON. */
+export type FoundWebhook = { id: string; url: string; switched_off_at: string };
+
+/** A practice's disabled webhooks whose notice was not dismissed, latest first. */
+export const selectUndismissedWebhooks = (practiceId: string): SQL => sql`
+  SELECT id, url, switched_off_at FROM webhooks
+  WHERE practice_id = ${practiceId} AND switched_off_at IS NOT NULL AND off_seen_at IS NULL
+  ORDER BY switched_off_at DESC, id`;

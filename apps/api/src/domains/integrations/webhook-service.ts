@@ -12,8 +12,22 @@ import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import { createRateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
-import { recordAction, recordOperatorAction } from '../practices/record-action.js';
-import { createWebhookRepository, type DeliveryRow, type WebhookRow } from './webhook-repository.js';
+import { recordAction, recordOperatorAction } from '../practices/audit-repository.js';
+import {
+  countWebhooks,
+  type DeliveryRow,
+  deleteWebhook,
+  findWebhook,
+  insertDelivery,
+  insertWebhook,
+  listDeliveries,
+  listWebhooks,
+  lockDelivery,
+  lockWebhook,
+  reopenDelivery,
+  updateWebhook,
+  type WebhookRow,
+} from './webhook-repository.js';
 import { KEEP_LOG_MS, OLD_SECRET_MS } from './webhooks/delivery-times.js';
 import type { FindPublicAddresses } from './webhooks/find-public-addresses.js';
 import { type CheckedUrl, readWebhookUrl } from './webhooks/read-webhook-url.js';
@@ -42,7 +56,7 @@ export type WebhookService = ReturnType<typeof createWebhookService>;
 export function createWebhookService({ db, clock, findAddresses, allowsHttp }: Dependencies) {
   /** Locks it until the transaction ends. @throws ApiError `webhook_not_found` */
   async function lockOwn(tx: Database, manager: WebhookManager, id: string): Promise<WebhookRow> {
-    const found = await createWebhookRepository(tx).lock(manager.practice.id, id);
+    const found = await lockWebhook(tx, manager.practice.id, id);
     if (!found) throw new ApiError('webhook_not_found');
     return found;
   }
@@ -50,16 +64,9 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
   return {
     /** Sessions, which manage none, see no whole address. */
     async list({ kind, practice }: Caller): Promise<Webhook[]> {
-      const found = (await createWebhookRepository(db).list(practice.id)).map(presentWebhook);
+      const found = (await listWebhooks(db, practice.id)).map(presentWebhook);
       return kind === 'api-key' ? found : found.map((one) => ({ ...one, url: shortenUrl(one.url) }));
     },
-
-    /** For the operator: whose webhook or delivery it is; null when there is none. */
-    findOwner: (id: string): Promise<string | null> => createWebhookRepository(db).findOwner(id),
-    findDeliveryOwner: (id: string): Promise<string | null> =>
-      createWebhookRepository(db).findDeliveryOwner(id),
-    listAll: (practiceId: string | null): Promise<WebhookRow[]> =>
-      createWebhookRepository(db).list(practiceId),
 
     /**
      * Checks an address for events, and returns it for `add`. It asks the name service, so call it before a transaction
@@ -81,15 +88,14 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
     ): Promise<{ webhook: Webhook; secret: string }> {
       const practiceId = manager.practice.id;
       await takeAdvisoryLock(tx, `webhooks ${practiceId}`);
-      const inTx = createWebhookRepository(tx);
-      if ((await inTx.count(practiceId)) >= MAX_WEBHOOKS) {
+      if ((await countWebhooks(tx, practiceId)) >= MAX_WEBHOOKS) {
         throw new ApiError('limit_reached', {
           message: `A practice has at most ${MAX_WEBHOOKS} webhooks. Remove one to add another.`,
         });
       }
       const secret = newWebhookSecret();
       const createdAt = clock.now();
-      const webhook = await inTx.add({
+      const webhook = await insertWebhook(tx, {
         practiceId,
         url,
         events: [...new Set(events)],
@@ -102,7 +108,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
 
     /** For the program that just made the webhook or its secret. @throws ApiError `webhook_not_found` */
     async getWithSecret(practiceId: string, id: string): Promise<{ webhook: Webhook; secret: string }> {
-      const found = await createWebhookRepository(db).find(practiceId, id);
+      const found = await findWebhook(db, practiceId, id);
       if (!found) throw new ApiError('webhook_not_found');
       return { webhook: presentWebhook(found), secret: found.secret };
     },
@@ -111,14 +117,10 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
     async remove(manager: WebhookManager, id: string): Promise<void> {
       await db.transaction(async (tx) => {
         await lockOwn(tx, manager, id);
-        await createWebhookRepository(tx).remove(id);
+        await deleteWebhook(tx, id);
         await record(tx, manager, 'webhook.removed', id, clock.now());
       });
     },
-
-    /** Dismisses the notice. Webhooks of other practices are ignored. */
-    dismissWebhookNotice: (tx: Database, practiceId: string, ids: readonly string[]): Promise<void> =>
-      createWebhookRepository(tx).dismissWebhookNotice(practiceId, ids, clock.now()),
 
     /** Switches it on again; what it missed can be sent again. @throws ApiError `webhook_not_found` */
     async switchOn(tx: Database, manager: WebhookManager, id: string): Promise<Webhook> {
@@ -126,7 +128,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       if (found.switchedOffAt === null) return presentWebhook(found);
       const on = { switchedOffAt: null, offSeenAt: null, failingSince: null };
       await record(tx, manager, 'webhook.switched-on', id, clock.now());
-      return presentWebhook(await createWebhookRepository(tx).change(id, on));
+      return presentWebhook(await updateWebhook(tx, id, on));
     },
 
     /**
@@ -136,7 +138,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       const found = await lockOwn(tx, manager, id);
       const secret = newWebhookSecret();
       const now = clock.now();
-      await createWebhookRepository(tx).change(id, {
+      await updateWebhook(tx, id, {
         secret,
         oldSecret: found.secret,
         oldSecretUntil: new Date(now.getTime() + OLD_SECRET_MS),
@@ -162,7 +164,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
         type: 'webhook.test',
         data: { webhookId: id },
       };
-      await createWebhookRepository(tx).addDelivery({ ...delivery, dueAt: now, occurredAt: now });
+      await insertDelivery(tx, { ...delivery, dueAt: now, occurredAt: now });
     },
 
     /** A page of the log; `next` is the `before` of the following one. @throws ApiError `webhook_not_found` */
@@ -171,10 +173,9 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       id: string,
       { before, pageSize }: { before?: string | undefined; pageSize: number },
     ): Promise<{ deliveries: WebhookDelivery[]; next: string | null }> {
-      const repository = createWebhookRepository(db);
-      if (!(await repository.find(practiceId, id))) throw new ApiError('webhook_not_found');
+      if (!(await findWebhook(db, practiceId, id))) throw new ApiError('webhook_not_found');
       const since = new Date(clock.now().getTime() - KEEP_LOG_MS);
-      const rows = await repository.listDeliveries(id, { since, before, limit: pageSize + 1 });
+      const rows = await listDeliveries(db, id, { since, before, limit: pageSize + 1 });
       const shown = rows.slice(0, pageSize);
       return {
         deliveries: shown.map(presentDelivery),
@@ -187,11 +188,10 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
      * @throws ApiError `webhook_delivery_not_found`, `webhook_off`
      */
     async resend(tx: Database, manager: WebhookManager, id: string): Promise<WebhookDelivery> {
-      const inTx = createWebhookRepository(tx);
-      const found = await inTx.lockDelivery(manager.practice.id, id);
+      const found = await lockDelivery(tx, manager.practice.id, id);
       if (!found) throw new ApiError('webhook_delivery_not_found');
       if (found.webhook.switchedOffAt !== null) throw new ApiError('webhook_off');
-      return presentDelivery(await inTx.reopen(id, clock.now()));
+      return presentDelivery(await reopenDelivery(tx, id, clock.now()));
     },
   };
 }

@@ -3,14 +3,45 @@ import { clearStoredAnswers } from '../../db/once.js';
 import { type DomainModule, defineModule } from '../../domain-module.js';
 import { mount } from '../../http/mount-contract.js';
 import type { Platform } from '../../platform.js';
+import type { SendOutcome } from '../../providers/sms/sms-gateway.js';
 import type { CatalogModule } from '../catalog/module.js';
 import type { FollowUpModule } from '../follow-up/module.js';
 import type { TextsModule } from '../texts/module.js';
+import { createClockCheck } from './health/clock-check.js';
 import { createHealthHandlers } from './health/health-routes.js';
-import type { Watch } from './metrics/create-watch.js';
+import { createReadiness } from './health/readiness.js';
+import { createMetrics } from './metrics/create-metrics.js';
 import { createErasePatient } from './retention/erase-patient.js';
 import { createExportPatient } from './retention/export-patient.js';
 import { createRetention } from './retention/retention.js';
+
+export type Watch = ReturnType<typeof createWatch>;
+
+/**
+ * Metrics and health of a process for monitoring. The domains below report to them, and this module stands on those
+ * domains, so they are composed before any of them.
+ */
+export function createWatch({ config, db, database, clock, log }: Platform) {
+  const metrics = createMetrics({ db, pool: database.pool, clock });
+  const clockCheck = createClockCheck({
+    db,
+    clock,
+    databaseBehindMs: config.databaseClockBehindMs,
+    log,
+    show: metrics.showClockAhead,
+  });
+  const readiness = createReadiness({ db, clock, clockCheck, log });
+  return {
+    metrics,
+    readiness,
+    clockCheck,
+    /** Call it after each attempt to send a text. */
+    countAttempt(outcome: SendOutcome['kind']): void {
+      metrics.countAttempt(outcome);
+      readiness.recordProgress();
+    },
+  };
+}
 
 /** Health, metrics, and how long things are kept. */
 export function createOperationsModule(platform: Platform, { watch, texts, ...needs }: Needs) {

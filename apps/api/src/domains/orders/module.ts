@@ -3,14 +3,12 @@ import { defineModule } from '../../domain-module.js';
 import { mount } from '../../http/mount-contract.js';
 import type { Platform } from '../../platform.js';
 import type { CatalogModule } from '../catalog/module.js';
-import type { IntegrationsModule } from '../integrations/module.js';
+import { saveDeadLetter } from '../integrations/webhook-event-repository.js';
 import type { ReordersModule } from '../reorders/module.js';
-import { createAnalyticsRepository } from './analytics/analytics-repository.js';
 import { createAnalyticsHandlers } from './analytics/analytics-routes.js';
 import { createAnalyticsService } from './analytics/analytics-service.js';
-import { createFollowUpEffect } from './analytics/follow-up-effect.js';
+import { findReadUntil, setReadUntil } from './order-repository.js';
 import { createOrderService } from './orders/order-service.js';
-import { createOrderSyncRepository } from './orders/order-sync-repository.js';
 import { createSyncOrders } from './orders/sync-orders.js';
 import { createCatalogChangeWork } from './shop-events/catalog-change-work.js';
 import { clearOrderFromDeadLetters, findDeadLetterOrders } from './shop-events/dead-letters.js';
@@ -19,32 +17,27 @@ import { createSubscribeToShop, shopWebhookPath } from './shop-events/subscribe-
 import { createWebhookWork } from './shop-events/webhook-work.js';
 
 /** The shop's orders, by webhook and by reconciliation, and the figures made of them. */
-export function createOrdersModule(platform: Platform, { catalog, integrations, reorders }: Needs) {
+export function createOrdersModule(platform: Platform, { catalog, reorders }: Needs) {
   const { config, db, clock, log, commerce, runAlone } = platform;
   const { publicUrl } = config;
   const { catalogSync } = catalog.services;
-  const { webhookEvents } = integrations.services;
   const orders = createOrderService({ db, onOrder: reorders.services.proposeRefill, clock, log });
-  const shared = { events: webhookEvents, commerce, clock, log };
+  const shared = { db, commerce, clock, log };
   const catalogChanges = createCatalogChangeWork({ ...shared, catalogSync });
   const webhookWork = createWebhookWork({ ...shared, orders, catalogChanges });
   const syncOrders = createSyncOrders({
     ...shared,
     events: {
-      saveDeadLetter: webhookEvents.saveDeadLetter,
-      listOrders: async () => new Set((await findDeadLetterOrders(shared, db)).keys()),
-      clearDeadLetter: (externalId) => clearOrderFromDeadLetters(shared, db, externalId),
+      saveDeadLetter: (event) => saveDeadLetter(db, event),
+      listOrders: async () => new Set((await findDeadLetterOrders(db, commerce)).keys()),
+      clearDeadLetter: (externalId) => clearOrderFromDeadLetters(db, commerce, externalId),
     },
     orders,
-    state: createOrderSyncRepository(db),
+    findReadUntil: () => findReadUntil(db),
+    setReadUntil: (at) => setReadUntil(db, at),
     runAlone,
   });
-  const analytics = createAnalyticsService({
-    analytics: createAnalyticsRepository(db),
-    followUpEffect: createFollowUpEffect(db),
-    clock,
-    shopCurrency: config.shopCurrency,
-  });
+  const analytics = createAnalyticsService({ db, clock, shopCurrency: config.shopCurrency });
   return defineModule({
     services: {
       orders,
@@ -82,6 +75,5 @@ export type OrdersModule = ReturnType<typeof createOrdersModule>;
 
 interface Needs {
   readonly catalog: CatalogModule;
-  readonly integrations: IntegrationsModule;
   readonly reorders: ReordersModule;
 }

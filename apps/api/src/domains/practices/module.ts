@@ -3,13 +3,10 @@ import { defineModule } from '../../domain-module.js';
 import { mount } from '../../http/mount-contract.js';
 import type { Platform } from '../../platform.js';
 import { createActivityHandlers } from './activity/activity-routes.js';
-import { createAuditTrail } from './activity/audit-trail.js';
-import { createPracticeRepository } from './practice-repository.js';
 import { warnOfOpenDemos } from './practices/demo-practices.js';
 import { createPracticeChanges } from './practices/practice-changes.js';
 import { createComputerHandlers } from './sessions/computer-routes.js';
 import { createEnrollment } from './sessions/enrollment.js';
-import { createSessionRepository } from './sessions/session-repository.js';
 import {
   createAuthenticator,
   createKeyReader,
@@ -22,25 +19,14 @@ import { createSessionService } from './sessions/session-service.js';
 /** Practices, who is signed in to them, their API keys, and the audit trail. */
 export function createPracticesModule(platform: Platform) {
   const { config, db, clock, log, notifications, rateLimiter, secureCookies, isTrial } = platform;
-  const repository = createPracticeRepository(db);
-  const practices = { ...repository, ...createPracticeChanges(notifications) };
-  const sessions = createSessionService({
-    sessions: createSessionRepository(db),
-    recordKeyUse: repository.recordKeyUse,
-    notifications,
-    rateLimiter,
-    clock,
-    limits: config.limits,
-  });
+  const sessions = createSessionService({ db, notifications, rateLimiter, clock, limits: config.limits });
   const enrollment = createEnrollment({ db, clock });
-  const auditTrail = createAuditTrail(db);
   const cookies = { sessions, secureCookies };
   return defineModule({
     services: {
-      practices,
+      practices: createPracticeChanges(notifications),
       sessions,
       enrollment,
-      auditTrail,
       authenticate: createAuthenticator(cookies),
       /** Identifies callers by their API key alone. */
       authenticateKey: createKeyReader(cookies),
@@ -50,13 +36,13 @@ export function createPracticesModule(platform: Platform) {
     },
     mounts: [
       mount(sessionEndpoints, createSessionHandlers(cookies)),
-      mount(activityEndpoints, createActivityHandlers(auditTrail)),
+      mount(activityEndpoints, createActivityHandlers(db)),
       mount(computerEndpoints, createComputerHandlers(sessions)),
     ],
     posted: [],
     jobs: [],
     async start() {
-      if (!isTrial) await warnOfOpenDemos(practices, log);
+      if (!isTrial) await warnOfOpenDemos(db, log);
     },
     async clear() {
       await sessions.clear();

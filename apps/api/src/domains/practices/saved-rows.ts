@@ -5,7 +5,7 @@ import type { SoftDelete } from '../../db/soft-delete.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-import { recordAction } from './record-action.js';
+import { recordAction } from './audit-repository.js';
 
 type AuditedKind = 'bundle' | 'draft';
 

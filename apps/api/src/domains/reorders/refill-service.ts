@@ -15,7 +15,7 @@ import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { Catalog } from '../catalog/catalog.js';
-import { recordAction } from '../practices/record-action.js';
+import { recordAction } from '../practices/audit-repository.js';
 import type { RefuseSend } from '../texts/refuse-send.js';
 import { learnSupplies } from './refills/learn-supplies.js';
 import { orderLines } from './refills/order-lines.js';

@@ -7,8 +7,7 @@ import type { Platform } from '../../platform.js';
 import type { SendOutcome } from '../../providers/sms/sms-gateway.js';
 import type { CartsModule } from '../carts/module.js';
 import type { CatalogModule } from '../catalog/module.js';
-import type { IntegrationsModule } from '../integrations/module.js';
-import type { PracticesModule } from '../practices/module.js';
+import { listSenders } from '../practices/practice-repository.js';
 import { type CountAlert, createDelivery, statusCallbackPath } from './delivery/deliver-text.js';
 import { createDrainQueue } from './delivery/drain-queue.js';
 import { createReportStatus, createTextStatusWebhook } from './delivery/report-status.js';
@@ -37,10 +36,8 @@ export function createTextsModule(platform: Platform, needs: Needs) {
   const { config, db, clock, log, gateway, rateLimiter, runAlone, isTestNumber } = platform;
   const { publicUrl, limits, quietHours: hours } = config;
   const replyRetentionDays = Math.min(config.replyRetentionDays, config.piiRetentionDays);
-  const { practices } = needs.practices.services;
   const { catalog } = needs.catalog.services;
   const { carts, draftOrders } = needs.carts.services;
-  const { webhookEvents } = needs.integrations.services;
   const { startNumberOf } = gateway;
 
   const optOuts = createOptOutService({ db, endPlansTo: needs.endReorders, clock });
@@ -79,11 +76,11 @@ export function createTextsModule(platform: Platform, needs: Needs) {
 
   const replies = createReplyService({ db, optOuts, clock, retentionDays: replyRetentionDays });
   const takeReply = createTakeReply({ optOuts, clock, replyRetentionDays, log });
-  const takeIncomingText = createTakeIncomingText({ db, takeReply, events: webhookEvents, gateway, clock });
+  const takeIncomingText = createTakeIncomingText({ db, takeReply, gateway, clock });
   const readMissedReplies = createReadMissedReplies({
     db,
     gateway,
-    listSenders: practices.listSenders,
+    listSenders: () => listSenders(db),
     takeIncomingText,
     countFound: needs.countFoundReply,
     runAlone,
@@ -98,7 +95,6 @@ export function createTextsModule(platform: Platform, needs: Needs) {
     db,
     catalog,
     canRevealOptOut: createCanRevealOptOut({ db, rateLimiter }),
-    practices,
     clock,
     hours,
     isTestNumber,
@@ -164,8 +160,6 @@ export function createTextsModule(platform: Platform, needs: Needs) {
 export type TextsModule = ReturnType<typeof createTextsModule>;
 
 interface Needs {
-  readonly practices: PracticesModule;
-  readonly integrations: IntegrationsModule;
   readonly catalog: CatalogModule;
   readonly carts: CartsModule;
   /** Ends what would text the number (E.164) later, in the transaction that opts it out. */

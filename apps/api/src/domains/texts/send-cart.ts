@@ -11,7 +11,7 @@ import { initialText } from '../../rules/message-text.js';
 import { cartLink, readCartLink } from '../carts/cart-link.js';
 import { createCartRepository, type StoredCart } from '../carts/cart-repository.js';
 import type { DraftOrderService } from '../carts/draft-order-service.js';
-import { recordAction } from '../practices/record-action.js';
+import { recordAction } from '../practices/audit-repository.js';
 import { consentOf, recordConsent } from './consent-repository.js';
 import type { Delivery } from './delivery/deliver-text.js';
 import { type FollowUpKind, recordFollowUp } from './follow-up-send-repository.js';

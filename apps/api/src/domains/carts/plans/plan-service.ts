@@ -1,11 +1,12 @@
 import type { EndpointInput, Plan, Practice, planEndpoints } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
+import type { Database } from '../../../db/client.js';
 import { zoneOf } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { ProductNoteService } from '../../catalog/product-note-service.js';
-import type { PracticeRepository } from '../../practices/practice-repository.js';
+import { findPractice } from '../../practices/practice-repository.js';
 import { cartLink } from '../cart-link.js';
 import type { StoredCart } from '../cart-repository.js';
 import type { CartService } from '../cart-service.js';
@@ -22,7 +23,7 @@ type PrintInput = EndpointInput<typeof planEndpoints.printPlan>['body'];
 interface Dependencies {
   readonly carts: Pick<CartService, 'getOwnCart' | 'priceInputs' | 'inLanguage' | 'typedCodeOf'>;
   readonly productNotes: Pick<ProductNoteService, 'listNotes'>;
-  readonly practices: Pick<PracticeRepository, 'find'>;
+  readonly db: Database;
   readonly findPicture: FindPicture;
   readonly queuePrint: QueuePrint;
   readonly drawingThreads: Pick<DrawingThreads, 'draw'>;
@@ -34,8 +35,7 @@ export type PlanService = ReturnType<typeof createPlanService>;
 
 /** Plans to print. They are made when they are asked for and kept nowhere (docs/product.md §15.5). */
 export function createPlanService(dependencies: Dependencies) {
-  const { carts, productNotes, practices, findPicture, queuePrint, drawingThreads, clock, publicUrl } =
-    dependencies;
+  const { carts, productNotes, db, findPicture, queuePrint, drawingThreads, clock, publicUrl } = dependencies;
 
   /** A cart's link, to be scanned and to be typed. */
   async function linkTo(cart: StoredCart, language: Language) {
@@ -80,7 +80,7 @@ export function createPlanService(dependencies: Dependencies) {
     return describePlan(
       {
         practiceName: practice.name,
-        practicePhone: (await practices.find(practice.id))?.phoneNumber ?? null,
+        practicePhone: (await findPractice(db, practice.id))?.phoneNumber ?? null,
         lines: cart.lines,
         items,
         unavailable,

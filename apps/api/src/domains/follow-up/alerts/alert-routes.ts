@@ -2,17 +2,11 @@ import { createHash } from 'node:crypto';
 import type { alertEndpoints } from '@eyecart/shared/contracts';
 import { type Handlers, Versioned } from '../../../http/mount-contract.js';
 import { shareReads } from '../../../http/share-reads.js';
-import type { WebhookService } from '../../integrations/webhook-service.js';
+import { dismissWebhookNotice } from '../../integrations/webhook-repository.js';
 import { markFailuresSeen } from '../../texts/message-repository.js';
 import type { ReadAlerts } from './read-alerts.js';
 
-export function createAlertHandlers({
-  readAlerts,
-  outgoingWebhooks,
-}: {
-  readonly readAlerts: ReadAlerts;
-  readonly outgoingWebhooks: Pick<WebhookService, 'dismissWebhookNotice'>;
-}): Handlers<typeof alertEndpoints> {
+export function createAlertHandlers(readAlerts: ReadAlerts): Handlers<typeof alertEndpoints> {
   return {
     findAlerts: shareReads(async ({ caller }) => {
       const alerts = await readAlerts(caller.practice.id);
@@ -23,8 +17,8 @@ export function createAlertHandlers({
       await markFailuresSeen(tx, caller.practice.id, body.messageIds);
       return { success: true };
     },
-    async markWebhooksSeen({ tx, caller, body }) {
-      await outgoingWebhooks.dismissWebhookNotice(tx, caller.practice.id, body.webhookIds);
+    async markWebhooksSeen({ tx, caller, body, receivedAt }) {
+      await dismissWebhookNotice(tx, caller.practice.id, body.webhookIds, receivedAt);
       return { success: true };
     },
   };

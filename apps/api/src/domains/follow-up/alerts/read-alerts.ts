@@ -1,41 +1,26 @@
-import type { OffWebhook } from '@eyecart/shared/contracts';
-import { type SQL, sql } from 'drizzle-orm';
+import type { OffWebhook, UnseenFailure, WaitingReply } from '@eyecart/shared/contracts';
+import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import type { RootDatabase } from '../../../db/client.js';
-import { runPrepared } from '../../../db/run-prepared.js';
+import { readReason } from '../../../db/reason-columns.js';
 import type { Clock } from '../../../providers/clock.js';
-import {
-  type FoundWebhook,
-  presentOffWebhooks,
-  selectUndismissedWebhooks,
-} from '../../integrations/undismissed-webhooks.js';
-import { countFollowUps } from '../follow-up-repository.js';
+import { cartLink } from '../../carts/cart-link.js';
+import type { FoundWebhook } from '../../integrations/webhook-repository.js';
 import type { RefreshNeeds } from '../refresh-needs.js';
-import {
-  type FoundFailure,
-  presentFailures,
-  selectUnseenFailures,
-  type UnseenFailures,
-} from './unseen-failures.js';
-import {
-  type FoundReply,
-  presentReplies,
-  selectWaitingReplies,
-  type WaitingReplies,
-} from './waiting-replies.js';
+import { type FoundFailure, type FoundReply, findAlerts } from './alert-repository.js';
 
 /** What needs a practice's staff, for the header of every page. */
-export interface Alerts extends WaitingReplies, UnseenFailures {
+export interface Alerts {
+  /** How many replies are unseen, how many need a decision, and whose they are. */
+  readonly unread: number;
+  readonly undecided: number;
+  readonly toRead: number;
+  readonly replies: WaitingReply[];
+  /** How many texts failed unseen, and the newest of them. */
+  readonly failed: number;
+  readonly failures: UnseenFailure[];
   readonly followUps: number;
   readonly offWebhooks: OffWebhook[];
 }
-
-type FoundAlerts = {
-  replies: FoundReply[];
-  failures: FoundFailure[];
-  webhooks: FoundWebhook[];
-  count: number;
-  is_behind: boolean;
-};
 
 export type ReadAlerts = (practiceId: string) => Promise<Alerts>;
 
@@ -56,19 +41,7 @@ export function createReadAlerts({
   readonly publicUrl: string;
   readonly afterDays: number;
 }): ReadAlerts {
-  const read = async (practiceId: string): Promise<FoundAlerts> => {
-    const now = clock.now();
-    const [found] = await runPrepared<FoundAlerts>(
-      db.$client,
-      sql`
-      SELECT ${asList(selectWaitingReplies(practiceId))} AS replies,
-        ${asList(selectUnseenFailures(practiceId, now))} AS failures,
-        ${asList(selectUndismissedWebhooks(practiceId))} AS webhooks,
-        needs.* FROM (${countFollowUps({ practiceId, now, afterDays })}) AS needs`,
-    );
-    if (!found) throw new Error('The alerts were not read.');
-    return found;
-  };
+  const read = (practiceId: string) => findAlerts(db, { practiceId, now: clock.now(), afterDays });
   return async (practiceId) => {
     let found = await read(practiceId);
     if (found.is_behind) {
@@ -76,14 +49,46 @@ export function createReadAlerts({
       found = await read(practiceId);
     }
     return {
-      ...presentReplies(found.replies),
-      ...presentFailures(found.failures, publicUrl),
+      unread: found.replies[0]?.unread ?? 0,
+      undecided: found.replies[0]?.undecided ?? 0,
+      toRead: found.replies[0]?.to_read ?? 0,
+      replies: found.replies.map(presentReply),
+      failed: found.failures[0]?.total ?? 0,
+      failures: found.failures.map((row) => presentFailure(row, publicUrl)),
       followUps: found.count,
-      offWebhooks: presentOffWebhooks(found.webhooks),
+      offWebhooks: found.webhooks.map(presentOffWebhook),
     };
   };
 }
 
-/** Rows as one JSON value, in their order. */
-const asList = (query: SQL): SQL =>
-  sql`(SELECT coalesce(jsonb_agg(to_jsonb(found)), '[]') FROM (${query}) AS found)`;
+const presentReply = (row: FoundReply): WaitingReply => ({
+  replyId: row.id,
+  phoneNumber: row.phone_number,
+  patientLastName: row.patient_last_name,
+  body: row.body,
+  mediaCount: row.media_count,
+  isUndecided: row.is_undecided,
+  repliedAt: new Date(row.replied_at).toISOString(),
+});
+
+function presentFailure(row: FoundFailure, publicUrl: string): UnseenFailure {
+  const reason = readReason(row.reason_code, row.reason_params);
+  const described = reason && describeReason(reason);
+  return {
+    messageId: row.id,
+    phoneNumber: row.phone_number ?? '',
+    patientLastName: row.patient_last_name,
+    reason: described?.sentence ?? null,
+    reasonDetail: described?.said ?? null,
+    briefReason: described?.brief ?? null,
+    cartUrl: row.public_id === null ? null : cartLink(publicUrl, row.public_id),
+    products: (row.lines ?? []).map(({ variantId, quantity }) => ({ variantId, quantity })),
+    failedAt: new Date(row.unseen_failure_at).toISOString(),
+  };
+}
+
+const presentOffWebhook = ({ id, url, switched_off_at: switchedOffAt }: FoundWebhook): OffWebhook => ({
+  webhookId: id,
+  host: new URL(url).host,
+  switchedOffAt: new Date(switchedOffAt).toISOString(),
+});

@@ -1,12 +1,22 @@
 import type { Logger } from 'pino';
+import type { RootDatabase } from '../../../db/client.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import type { Clock } from '../../../providers/clock.js';
-import type { ClaimedDelivery, DeliveryQueue } from './delivery-queue.js';
-import type { PostWebhook } from './post-webhook.js';
+import { recordSystemAction } from '../../practices/audit-repository.js';
+import {
+  type ClaimedDelivery,
+  claimDueDeliveries,
+  lockWebhookOf,
+  recordDelivered,
+  recordFailed,
+  switchOffWebhook,
+} from './delivery-queue-repository.js';
+import { SWITCH_OFF_AFTER_MS, waitAfter } from './delivery-times.js';
+import type { PostOutcome, PostWebhook } from './post-webhook.js';
 import { signWebhook } from './sign-webhook.js';
 
 interface Dependencies {
-  readonly queue: Pick<DeliveryQueue, 'claimDue' | 'settle'>;
+  readonly db: RootDatabase;
   readonly postWebhook: PostWebhook;
   readonly clock: Clock;
   readonly log: Logger;
@@ -22,7 +32,7 @@ export type DeliverWebhooks = ReturnType<typeof createDeliverWebhooks>;
  * delivered again by another. A slow receiver takes up only its own slots: each attempt that ends makes room for the
  * next, and no claim waits for an answer. Source: docs/product.md §9.9.
  */
-export function createDeliverWebhooks({ queue, postWebhook, clock, log }: Dependencies) {
+export function createDeliverWebhooks({ db, postWebhook, clock, log }: Dependencies) {
   const underWay = new Set<{ readonly delivery: ClaimedDelivery; readonly done: Promise<void> }>();
   let turn: Promise<number> = Promise.resolve(0);
   let isAsked = false;
@@ -39,7 +49,7 @@ export function createDeliverWebhooks({ queue, postWebhook, clock, log }: Depend
     const outcome = await postWebhook({ url: delivery.url, headers, body }, signal);
     if (outcome === null) return;
     const settling = { now: clock.now(), random: Math.random() };
-    if (await queue.settle(delivery, outcome, settling)) {
+    if (await settleDelivery(db, delivery, outcome, settling)) {
       log.error({ webhookId, fault: outcome.fault }, 'A practice’s webhook was disabled');
     }
     log.info({ deliveryId: id, webhookId, fault: outcome.fault }, 'Webhook attempted');
@@ -68,7 +78,7 @@ export function createDeliverWebhooks({ queue, postWebhook, clock, log }: Depend
     const room = MAX_UNDER_WAY - underWay.size;
     if (signal.aborted || room === 0) return 0;
     const busy = [...underWay].map(({ delivery }) => delivery);
-    const claimed = await queue.claimDue(clock.now(), { room, busy });
+    const claimed = await claimDueDeliveries(db, clock.now(), { room, busy });
     for (const delivery of claimed) begin(delivery, signal);
     return claimed.length;
   }
@@ -113,3 +123,31 @@ const bodyOf = ({ type, occurredAt, data, phoneNumber }: ClaimedDelivery): strin
 
 const secretsOf = ({ secret, oldSecret, oldSecretUntil }: ClaimedDelivery, now: Date): string[] =>
   oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now ? [secret, oldSecret] : [secret];
+
+/**
+ * Records the result of a claimed delivery, unless it was claimed again since. `true` when its webhook was disabled
+ * because of it.
+ */
+export const settleDelivery = (
+  db: RootDatabase,
+  delivery: ClaimedDelivery,
+  { fault, isGone }: PostOutcome,
+  { now, random }: { now: Date; random: number },
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { webhookId, practiceId, attempts } = delivery;
+    await lockWebhookOf(tx, delivery);
+    if (fault === null) {
+      await recordDelivered(tx, delivery);
+      return false;
+    }
+    const wait = waitAfter(attempts, random);
+    const dueAt = wait === null ? null : new Date(now.getTime() + wait);
+    const failingSince = await recordFailed(tx, delivery, { fault, dueAt, now });
+    if (failingSince === null) return false;
+    const isOver = now.getTime() - failingSince.getTime() >= SWITCH_OFF_AFTER_MS;
+    if (!(isOver || isGone) || !(await switchOffWebhook(tx, webhookId, now))) return false;
+    const subject = `webhook:${webhookId}`;
+    await recordSystemAction(tx, { action: 'webhook.switched-off', practiceId, subject, at: now });
+    return true;
+  });

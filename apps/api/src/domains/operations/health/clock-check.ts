@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { RootDatabase } from '../../../db/client.js';
+import type { Database } from '../../../db/client.js';
 import type { Job } from '../../../jobs/job.js';
 import { type Clock, monotonicMs, type Stopwatch, startStopwatch } from '../../../providers/clock.js';
+import { readDatabaseClockMs } from '../metrics/figure-repository.js';
 
 const COMPARE_EVERY_SECONDS = 30;
 /** Clocks that differ by more are apart: one of them is wrong. */
@@ -22,7 +22,7 @@ export function createClockCheck({
   log,
   show,
 }: {
-  readonly db: RootDatabase;
+  readonly db: Database;
   readonly clock: Clock;
   /** How far the database's clock is behind by intention. */
   readonly databaseBehindMs: number;
@@ -39,12 +39,10 @@ export function createClockCheck({
 
   async function compareNow(): Promise<void> {
     const askedAtMs = monotonicMs(clock);
-    const { rows } = await db.execute<{ ms: string }>(
-      sql`SELECT extract(epoch FROM clock_timestamp()) * 1000 AS ms`,
-    );
+    const databaseNowMs = await readDatabaseClockMs(db);
     stopwatch = startStopwatch(clock);
     const halfTripMs = (monotonicMs(clock) - askedAtMs) / 2;
-    const databaseMs = Number(rows[0]?.ms) + databaseBehindMs;
+    const databaseMs = databaseNowMs + databaseBehindMs;
     const aheadMs = stopwatch.now().getTime() - halfTripMs - databaseMs;
     const wereApart = areApart;
     // The database may have looked at its clock at any moment of the round trip.

@@ -2,18 +2,18 @@ import type { RootDatabase } from '../../../db/client.js';
 import { eraseStoredAnswersOf } from '../../../db/once.js';
 import type { Clock } from '../../../providers/clock.js';
 import { eraseDraftOrdersFor } from '../../carts/erase-draft-orders.js';
-import { eraseDismissalsOf } from '../../follow-up/erase-dismissals.js';
+import { eraseDismissalsOf } from '../../follow-up/dismissal-repository.js';
 import type { RefreshNeeds } from '../../follow-up/refresh-needs.js';
-import { eraseKeptWebhooksOf } from '../../integrations/kept-webhooks.js';
+import { eraseKeptWebhooksOf } from '../../integrations/webhook-event-repository.js';
 import { eraseNumberFromDeliveries } from '../../integrations/webhook-repository.js';
-import { eraseOrderNamesOf } from '../../orders/erase-order-names.js';
+import { eraseOrderNamesOf } from '../../orders/order-repository.js';
 import { eraseRefillsOf } from '../../reorders/erase-refills.js';
 import { eraseScheduledOrders, lockScheduledOrdersFor } from '../../reorders/erase-scheduled-orders.js';
 import { eraseRequestsOf } from '../../reorders/refill-requests.js';
 import { eraseRepliesFrom, eraseTextsTo } from '../../texts/erasure-repository.js';
 import { cancelFor } from '../../texts/message-repository.js';
 import type { OptOutService } from '../../texts/opt-out-service.js';
-import { listCartsOf } from './patient-carts.js';
+import { listCartsOf } from './patient-repository.js';
 
 /** How many rows were erased. `underWay` counts texts that are being sent right now: erase again once their outcome is known. */
 export interface ErasedPatient {

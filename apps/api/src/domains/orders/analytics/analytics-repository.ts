@@ -1,6 +1,6 @@
 import type { Funnel } from '@eyecart/shared/contracts';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { RootDatabase } from '../../../db/client.js';
+import type { Database, RootDatabase } from '../../../db/client.js';
 import { runPrepared } from '../../../db/run-prepared.js';
 import { orders } from '../../../db/schema/index.js';
 import {
@@ -41,8 +41,6 @@ export interface Period {
 
 export type ShownOrder = Pick<typeof orders.$inferSelect, keyof typeof SHOWN>;
 
-export type ShownOrderWithLines = ShownOrder & Pick<typeof orders.$inferSelect, 'lines'>;
-
 const SHOWN = {
   id: orders.id,
   externalId: orders.externalId,
@@ -61,129 +59,121 @@ const SHOWN = {
   createdAt: orders.createdAt,
 };
 
-export type AnalyticsRepository = ReturnType<typeof createAnalyticsRepository>;
+/**
+ * The practice's time zone, and the first and last day of the range, at most today. For `all` the first is
+ * the day of the first text or order; null when there is none.
+ */
+export async function findCalendar(db: RootDatabase, scope: Scope) {
+  const { first, end } = daysOf(scope);
+  const [found] = await runPrepared<{ timeZone: string; since: string | null; until: string }>(
+    db.$client,
+    sql`SELECT time_zone AS "timeZone", ${first ?? firstDayOfAll(scope)}::text AS since,
+      ${end === null ? today(scope) : sql`greatest(${first}, least(${end} - 1, ${today(scope)}))`}::text AS until
+    FROM practices WHERE id = ${scope.practiceId}`,
+  );
+  if (!found) throw new Error('The practice does not exist.');
+  return found;
+}
 
-/** Analytics queries, one statement each. Test orders never count. */
-export function createAnalyticsRepository(db: RootDatabase) {
-  const pool = db.$client;
+/** Counts attempted texts by outcome, with the time of the last one sent. */
+export async function countTexts(tx: Database, scope: Scope) {
+  const { rows } = await tx.execute<{ sent: string; failed: string; last: string | null }>(
+    selectTextCounts(scope),
+  );
+  const [found] = rows;
+  const last = found?.last ?? null;
   return {
-    /**
-     * The practice's time zone, and the first and last day of the range, at most today. For `all` the first is
-     * the day of the first text or order; null when there is none.
-     */
-    async findCalendar(scope: Scope): Promise<{ timeZone: string; since: string | null; until: string }> {
-      const { first, end } = daysOf(scope);
-      const [found] = await runPrepared<{ timeZone: string; since: string | null; until: string }>(
-        pool,
-        sql`SELECT time_zone AS "timeZone", ${first ?? firstDayOfAll(scope)}::text AS since,
-          ${end === null ? today(scope) : sql`greatest(${first}, least(${end} - 1, ${today(scope)}))`}::text AS until
-        FROM practices WHERE id = ${scope.practiceId}`,
-      );
-      if (!found) throw new Error('The practice does not exist.');
-      return found;
-    },
-
-    /** Counts attempted texts by outcome, with the time of the last one sent. */
-    async countTexts(scope: Scope): Promise<{ sent: number; failed: number; lastSentAt: Date | null }> {
-      const { rows } = await db.execute<{ sent: string; failed: string; last: string | null }>(
-        countTexts(scope),
-      );
-      const [found] = rows;
-      const last = found?.last ?? null;
-      return {
-        sent: Number(found?.sent ?? 0),
-        failed: Number(found?.failed ?? 0),
-        lastSentAt: last === null ? null : new Date(last),
-      };
-    },
-
-    /** Totals by currency. */
-    async sumOrders(scope: Scope): Promise<OrderSumsRow[]> {
-      const rows = await runPrepared<Record<keyof OrderSumsRow, string>>(pool, sumOrders(scope));
-      return rows.map((row) => ({
-        currency: row.currency,
-        orders: Number(row.orders),
-        earningOrders: Number(row.earningOrders),
-        amountCents: Number(row.amountCents),
-        keptOrders: Number(row.keptOrders),
-        keptCents: Number(row.keptCents),
-        unpaidCents: Number(row.unpaidCents),
-        netCents: Number(row.netCents),
-        feeCents: Number(row.feeCents),
-        items: Number(row.items),
-        lastOrderedAt: new Date(row.lastOrderedAt),
-      }));
-    },
-
-    /**
-     * Orders and revenue by week, each named by its Monday, and by month, each named by its first day; oldest first. Those
-     * without orders are left out.
-     */
-    async listPeriods(scope: Scope, currency: string): Promise<{ weeks: Period[]; months: Period[] }> {
-      const rows = await runPrepared<Record<'unit' | keyof Period, string>>(
-        pool,
-        listPeriods(scope, currency),
-      );
-      const periodsOf = (unit: 'week' | 'month'): Period[] =>
-        rows
-          .filter((row) => row.unit === unit)
-          .map(({ startsOn, orders: count, amountCents }) => ({
-            startsOn,
-            orders: Number(count),
-            amountCents: Number(amountCents),
-          }));
-      return { weeks: periodsOf('week'), months: periodsOf('month') };
-    },
-
-    /** Counts how far texted carts got. */
-    async countFunnel(scope: Scope): Promise<Funnel> {
-      const rows = await runPrepared<Record<keyof Funnel, string>>(pool, countFunnel(scope));
-      const [found] = rows;
-      return {
-        sent: Number(found?.sent ?? 0),
-        failed: Number(found?.failed ?? 0),
-        delivered: Number(found?.delivered ?? 0),
-        opened: Number(found?.opened ?? 0),
-        converted: Number(found?.converted ?? 0),
-      };
-    },
-
-    /** How many orders there are in each currency. */
-    async countOrders(scope: Scope): Promise<ReadonlyMap<string, number>> {
-      const { rows } = await db.execute<{ currency: string; count: number }>(countOrders(scope));
-      return new Map(rows.map(({ currency, count }) => [currency, count]));
-    },
-
-    /** Orders in one currency, sorted; ties newest first. */
-    async listOrders(scope: Scope, currency: string, page: OrderPage): Promise<ShownOrder[]> {
-      return db
-        .select(SHOWN)
-        .from(orders)
-        .where(and(isFound(scope), eq(orders.currency, currency)))
-        .orderBy(...sortedBy(page))
-        .offset(page.offset)
-        .limit(page.limit);
-    },
-
-    /** Orders in other currencies, newest first. */
-    async listOtherOrders(scope: Scope, currency: string, limit: number): Promise<ShownOrder[]> {
-      return db
-        .select(SHOWN)
-        .from(orders)
-        .where(and(isFound(scope), ne(orders.currency, currency)))
-        .orderBy(desc(orders.orderedAt), desc(orders.id))
-        .limit(limit);
-    },
-
-    /** One order of a practice; null for another practice's order or a test order. */
-    async findOrder(practiceId: string, orderId: string): Promise<ShownOrderWithLines | null> {
-      const [found] = await db
-        .select({ ...SHOWN, lines: orders.lines })
-        .from(orders)
-        .where(and(eq(orders.practiceId, practiceId), eq(orders.id, orderId), eq(orders.isTest, false)));
-      return found ?? null;
-    },
+    sent: Number(found?.sent ?? 0),
+    failed: Number(found?.failed ?? 0),
+    lastSentAt: last === null ? null : new Date(last),
   };
+}
+
+/** Totals by currency. */
+export async function sumOrders(db: RootDatabase, scope: Scope): Promise<OrderSumsRow[]> {
+  const rows = await runPrepared<Record<keyof OrderSumsRow, string>>(db.$client, selectOrderSums(scope));
+  return rows.map((row) => ({
+    currency: row.currency,
+    orders: Number(row.orders),
+    earningOrders: Number(row.earningOrders),
+    amountCents: Number(row.amountCents),
+    keptOrders: Number(row.keptOrders),
+    keptCents: Number(row.keptCents),
+    unpaidCents: Number(row.unpaidCents),
+    netCents: Number(row.netCents),
+    feeCents: Number(row.feeCents),
+    items: Number(row.items),
+    lastOrderedAt: new Date(row.lastOrderedAt),
+  }));
+}
+
+/**
+ * Orders and revenue by week, each named by its Monday, and by month, each named by its first day; oldest first. Those
+ * without orders are left out.
+ */
+export async function listPeriods(db: RootDatabase, scope: Scope, currency: string) {
+  const rows = await runPrepared<Record<'unit' | keyof Period, string>>(
+    db.$client,
+    selectPeriods(scope, currency),
+  );
+  const periodsOf = (unit: 'week' | 'month'): Period[] =>
+    rows
+      .filter((row) => row.unit === unit)
+      .map(({ startsOn, orders: count, amountCents }) => ({
+        startsOn,
+        orders: Number(count),
+        amountCents: Number(amountCents),
+      }));
+  return { weeks: periodsOf('week'), months: periodsOf('month') };
+}
+
+/** Counts how far texted carts got. */
+export async function countFunnel(db: RootDatabase, scope: Scope): Promise<Funnel> {
+  const rows = await runPrepared<Record<keyof Funnel, string>>(db.$client, selectFunnel(scope));
+  const [found] = rows;
+  return {
+    sent: Number(found?.sent ?? 0),
+    failed: Number(found?.failed ?? 0),
+    delivered: Number(found?.delivered ?? 0),
+    opened: Number(found?.opened ?? 0),
+    converted: Number(found?.converted ?? 0),
+  };
+}
+
+/** How many orders there are in each currency. */
+export async function countOrders(tx: Database, scope: Scope): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.execute<{ currency: string; count: number }>(selectOrderCounts(scope));
+  return new Map(rows.map(({ currency, count }) => [currency, count]));
+}
+
+/** Orders in one currency, sorted; ties newest first. */
+export async function listOrders(tx: Database, scope: Scope, currency: string, page: OrderPage) {
+  return tx
+    .select(SHOWN)
+    .from(orders)
+    .where(and(isFound(scope), eq(orders.currency, currency)))
+    .orderBy(...sortedBy(page))
+    .offset(page.offset)
+    .limit(page.limit);
+}
+
+/** Orders in other currencies, newest first. */
+export async function listOtherOrders(tx: Database, scope: Scope, currency: string, limit: number) {
+  return tx
+    .select(SHOWN)
+    .from(orders)
+    .where(and(isFound(scope), ne(orders.currency, currency)))
+    .orderBy(desc(orders.orderedAt), desc(orders.id))
+    .limit(limit);
+}
+
+/** One order of a practice; null for another practice's order or a test order. */
+export async function findOrder(tx: Database, practiceId: string, orderId: string) {
+  const [found] = await tx
+    .select({ ...SHOWN, lines: orders.lines })
+    .from(orders)
+    .where(and(eq(orders.practiceId, practiceId), eq(orders.id, orderId), eq(orders.isTest, false)));
+  return found ?? null;
 }
 
 const isCounted = (scope: Scope): SQL | undefined =>
@@ -208,7 +198,7 @@ function matchesSearch({ search }: Scope): SQL | undefined {
 const SENT = sql`('accepted', 'delivered')`;
 const FAILED = sql`('undelivered', 'refused')`;
 
-export const countTexts = (scope: Scope): SQL => sql`
+export const selectTextCounts = (scope: Scope): SQL => sql`
   SELECT
     count(*) FILTER (WHERE state IN ${SENT}) AS sent,
     count(*) FILTER (WHERE state IN ${FAILED}) AS failed,
@@ -222,7 +212,7 @@ const isUnpaid = sql`coalesce(financial_status, 'pending') NOT IN ('paid', 'part
 /** Canceled and fully refunded orders would only lower the average. */
 const isKept = sql`status NOT IN ('canceled', 'refunded')`;
 
-export const sumOrders = (scope: Scope): SQL => sql`
+export const selectOrderSums = (scope: Scope): SQL => sql`
   SELECT
     currency,
     count(*) AS orders,
@@ -240,10 +230,10 @@ export const sumOrders = (scope: Scope): SQL => sql`
   GROUP BY currency
   ORDER BY count(*) DESC, currency`;
 
-export const countOrders = (scope: Scope): SQL => sql`
+export const selectOrderCounts = (scope: Scope): SQL => sql`
   SELECT currency, count(*)::integer AS count FROM orders WHERE ${isCounted(scope)} GROUP BY currency`;
 
-export const listPeriods = (scope: Scope, currency: string): SQL => sql`
+export const selectPeriods = (scope: Scope, currency: string): SQL => sql`
   SELECT CASE WHEN week IS NULL THEN 'month' ELSE 'week' END AS unit, coalesce(week, month)::date::text AS "startsOn",
     count(*) AS orders, sum(amount_cents) AS "amountCents"
   FROM (
@@ -259,7 +249,7 @@ export const listPeriods = (scope: Scope, currency: string): SQL => sql`
  * cart failed when no text of it was accepted. Texts and carts come from their indexes in the order of carts, so that
  * counting distinct ones sorts nothing.
  */
-export const countFunnel = (scope: Scope): SQL => {
+export const selectFunnel = (scope: Scope): SQL => {
   const count = (condition: SQL): SQL => sql`count(DISTINCT cart_id) FILTER (WHERE ${condition})`;
   const isOpened = sql`coalesce(opened_at, ordered_at) IS NOT NULL`;
   return sql`

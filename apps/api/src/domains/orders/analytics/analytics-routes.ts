@@ -2,7 +2,7 @@ import type { analyticsEndpoints } from '@eyecart/shared/contracts';
 import type { Handlers } from '../../../http/mount-contract.js';
 import { shareReads } from '../../../http/share-reads.js';
 import type { SharedLimiter } from '../../../http/shared-limiter.js';
-import { recordAction } from '../../practices/record-action.js';
+import { recordAction } from '../../practices/audit-repository.js';
 import type { AnalyticsService } from './analytics-service.js';
 
 export function createAnalyticsHandlers(

@@ -17,17 +17,30 @@ import {
 } from '@eyecart/shared/contracts';
 import { roundHalfUp } from '@eyecart/shared/rules/money';
 import { PARTICIPATION_FEE_BASIS_POINTS } from '@eyecart/shared/rules/pricing';
+import type { RootDatabase } from '../../../db/client.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
 import { isUuid } from '../../../rules/uuid.js';
-import type { AnalyticsRepository, OrderSumsRow, Period, ShownOrder } from './analytics-repository.js';
+import {
+  countFunnel,
+  countOrders,
+  countTexts,
+  findCalendar,
+  findOrder,
+  listOrders,
+  listOtherOrders,
+  listPeriods,
+  type OrderSumsRow,
+  type Period,
+  type ShownOrder,
+  sumOrders,
+} from './analytics-repository.js';
 import type { Scope } from './analytics-scope.js';
-import type { DismissalCount, FollowUpEffect } from './follow-up-effect.js';
+import { countDismissals, type DismissalCount, listMonths } from './follow-up-effect-repository.js';
 import { fillMonths, fillWeeks, mondayOf } from './weeks.js';
 
 interface Dependencies {
-  readonly analytics: AnalyticsRepository;
-  readonly followUpEffect: FollowUpEffect;
+  readonly db: RootDatabase;
   readonly clock: Clock;
   /** ISO 4217. Orders in other currencies are never added to its totals. */
   readonly shopCurrency: string;
@@ -50,7 +63,7 @@ const MAX_WEEKS = 53;
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 /** Results of a practice's texts and carts (docs/product.md §2.19, §2.20). Amounts in cents. */
-export function createAnalyticsService({ analytics, followUpEffect, clock, shopCurrency }: Dependencies) {
+export function createAnalyticsService({ db, clock, shopCurrency }: Dependencies) {
   const scopeOf = (practice: Practice, range: AnalyticsRange = 'all'): Scope => ({
     practiceId: practice.id,
     range,
@@ -59,7 +72,7 @@ export function createAnalyticsService({ analytics, followUpEffect, clock, shopC
 
   return {
     async readSms(practice: Practice, range?: AnalyticsRange): Promise<SmsAnalytics> {
-      const { sent, failed, lastSentAt } = await analytics.countTexts(scopeOf(practice, range));
+      const { sent, failed, lastSentAt } = await countTexts(db, scopeOf(practice, range));
       return {
         totalSent: sent + failed,
         successfulSent: sent,
@@ -69,7 +82,7 @@ export function createAnalyticsService({ analytics, followUpEffect, clock, shopC
     },
 
     async readOrders(practice: Practice, range?: AnalyticsRange): Promise<OrderAnalytics> {
-      const rows = await analytics.sumOrders(scopeOf(practice, range));
+      const rows = await sumOrders(db, scopeOf(practice, range));
       const own = rows.find(({ currency }) => currency === shopCurrency);
       return {
         ...presentSums(own ?? { ...NOTHING, currency: shopCurrency }),
@@ -84,8 +97,8 @@ export function createAnalyticsService({ analytics, followUpEffect, clock, shopC
     ): Promise<{ currency: string; months: FollowUpMonth[]; dismissals: DismissalCount[] }> {
       const scope = scopeOf(practice, range);
       const [months, dismissals] = await Promise.all([
-        followUpEffect.listMonths(scope, shopCurrency),
-        followUpEffect.countDismissals(scope),
+        listMonths(db, scope, shopCurrency),
+        countDismissals(db, scope),
       ]);
       return { currency: shopCurrency, months, dismissals };
     },
@@ -96,9 +109,9 @@ export function createAnalyticsService({ analytics, followUpEffect, clock, shopC
     ): Promise<EndpointResponse<typeof analyticsEndpoints.getTrends>> {
       const scope = scopeOf(practice, range);
       const [{ timeZone, since, until }, found, funnel] = await Promise.all([
-        analytics.findCalendar(scope),
-        analytics.listPeriods(scope, shopCurrency),
-        analytics.countFunnel(scope),
+        findCalendar(db, scope),
+        listPeriods(db, scope, shopCurrency),
+        countFunnel(db, scope),
       ]);
       const known = found.weeks.map(presentPeriod);
       const first = known[0]?.startsOn;
@@ -125,16 +138,16 @@ export function createAnalyticsService({ analytics, followUpEffect, clock, shopC
         query;
       const currency = query.currency ?? shopCurrency;
       const [rows, counts] = await Promise.all([
-        analytics.listOrders(scope, currency, {
+        listOrders(db, scope, currency, {
           sortBy: query.sortBy ?? 'orderDate',
           sortOrder: query.sortOrder ?? 'desc',
           limit: pageSize,
           offset: (page - 1) * pageSize,
         }),
-        analytics.countOrders(scope),
+        countOrders(db, scope),
       ]);
       const hasOthers = [...counts.keys()].some((each) => each !== shopCurrency);
-      const others = hasOthers ? await analytics.listOtherOrders(scope, shopCurrency, MAX_OTHER_ORDERS) : [];
+      const others = hasOthers ? await listOtherOrders(db, scope, shopCurrency, MAX_OTHER_ORDERS) : [];
       const present = (row: ShownOrder) => presentOrder(row, practice);
       return {
         orders: rows.map(present),
@@ -145,7 +158,7 @@ export function createAnalyticsService({ analytics, followUpEffect, clock, shopC
 
     /** @throws ApiError `order_not_found`, also for another practice's order */
     async getOrder(practice: Practice, orderId: string): Promise<OrderWithLines> {
-      const found = isUuid(orderId) ? await analytics.findOrder(practice.id, orderId) : null;
+      const found = isUuid(orderId) ? await findOrder(db, practice.id, orderId) : null;
       if (!found) throw new ApiError('order_not_found');
       return { ...presentOrder(found, practice), lines: found.lines && [...found.lines] };
     },

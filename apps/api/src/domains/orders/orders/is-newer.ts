@@ -1,5 +1,5 @@
 import type { ShopOrder } from '../../../providers/commerce/commerce-provider.js';
-import type { OrderRow } from './order-repository.js';
+import type { OrderRow } from '../order-repository.js';
 
 /** Payment statuses of the shop, in order of progress. One that is not listed comes first. */
 const PAYMENT_STEPS: readonly string[] = [

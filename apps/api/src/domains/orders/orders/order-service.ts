@@ -11,16 +11,25 @@ import type {
 import { isUuid } from '../../../rules/uuid.js';
 import { createCartRepository } from '../../carts/cart-repository.js';
 import { markTextsOrdered } from '../../texts/message-repository.js';
-import { isNewer } from './is-newer.js';
 import {
-  createOrderRepository,
-  type OrderRepository,
+  findOrderByExternalId,
+  findOwnerByCart,
+  listPracticesByCode,
   type OrderRow,
   type Owner,
-} from './order-repository.js';
+  saveOrder,
+  setOrderSums,
+} from '../order-repository.js';
+import { isNewer } from './is-newer.js';
 import { settleOrder } from './order-sums.js';
 import { publishOrder } from './publish-order.js';
-import { createRefundRepository } from './refund-repository.js';
+import {
+  clearRefunds,
+  insertRefund,
+  listLateRefunds,
+  listRefundsInOrder,
+  markRefundsInOrder,
+} from './refund-repository.js';
 
 /**
  * The result of a reported order: `stored` (new or updated), `stale` (older than the stored one, so ignored), or
@@ -42,16 +51,14 @@ interface Dependencies {
 export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
   async function recordOrderWithin(tx: Database, order: ShopOrder): Promise<RecordedOrder> {
     await takeAdvisoryLock(tx, turnOf(order.externalId));
-    const orders = createOrderRepository(tx);
-    const refunds = createRefundRepository(tx);
-    const stored = await orders.find(order.externalId);
-    if (stored && !isNewer(order, stored, await refunds.listInOrder(order.externalId))) return 'stale';
-    const owner = stored ?? (await findOwner(orders, order));
+    const stored = await findOrderByExternalId(tx, order.externalId);
+    if (stored && !isNewer(order, stored, await listRefundsInOrder(tx, order.externalId))) return 'stale';
+    const owner = stored ?? (await findOwner(tx, order));
     if (!owner) return 'unrelated';
     const { practiceId, cartId, source } = owner;
     const now = clock.now();
-    await orders.save({ ...factsOf(order), practiceId, cartId, source, createdAt: now });
-    await refunds.markInOrder(order.externalId, order.refundIds, now);
+    await saveOrder(tx, { ...factsOf(order), practiceId, cartId, source, createdAt: now });
+    await markRefundsInOrder(tx, order.externalId, order.refundIds, now);
     const settled = await settle(tx, order.externalId);
     if (settled) await publishOrder(tx, { before: stored, after: settled, now });
     const orderId = settled?.id ?? null;
@@ -64,9 +71,9 @@ export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
 
   async function takeRefundWithin(tx: Database, refund: ShopRefund): Promise<void> {
     await takeAdvisoryLock(tx, turnOf(refund.orderExternalId));
-    const isNew = await createRefundRepository(tx).add({ ...refund, createdAt: clock.now() });
+    const isNew = await insertRefund(tx, { ...refund, createdAt: clock.now() });
     if (!isNew) return;
-    const before = await createOrderRepository(tx).find(refund.orderExternalId);
+    const before = await findOrderByExternalId(tx, refund.orderExternalId);
     const after = await settle(tx, refund.orderExternalId);
     if (!before || !after) return;
     await publishOrder(tx, { before, after, now: clock.now() });
@@ -75,8 +82,7 @@ export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
   }
 
   async function convertCartWithin(tx: Database, { cartReference, orderedAt }: OrderedCart): Promise<void> {
-    const orders = createOrderRepository(tx);
-    const owner = await findOwnerByReference(orders, cartReference);
+    const owner = await findOwnerByReference(tx, cartReference);
     if (owner?.cartId) await convertCart(tx, owner.cartId, orderedAt ?? clock.now());
   }
 
@@ -107,7 +113,7 @@ export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
     convertCartWithin,
 
     /** Deletes refunds without an order. */
-    clear: (): Promise<void> => createRefundRepository(db).clear(clock.now()),
+    clear: (): Promise<void> => clearRefunds(db, clock.now()),
   };
 }
 
@@ -122,12 +128,11 @@ const turnOf = (externalId: string): string => `order ${externalId}`;
 
 /** Recomputes what a stored order counts for and returns it; null when it is not stored. */
 async function settle(tx: Database, externalId: string): Promise<OrderRow | null> {
-  const orders = createOrderRepository(tx);
-  const order = await orders.find(externalId);
+  const order = await findOrderByExternalId(tx, externalId);
   if (!order) return null;
-  const lateRefunds = await createRefundRepository(tx).listLate(externalId);
+  const lateRefunds = await listLateRefunds(tx, externalId);
   const sums = settleOrder(figuresOf(order), lateRefunds);
-  await orders.setSums(order.id, sums);
+  await setOrderSums(tx, order.id, sums);
   return { ...order, ...sums };
 }
 
@@ -149,12 +154,12 @@ const figuresOf = (order: {
  * The owner is the cart's practice, or else the practice with the first discount code that only one practice
  * has.
  */
-async function findOwner(orders: OrderRepository, order: ShopOrder): Promise<Owner | null> {
+async function findOwner(tx: Database, order: ShopOrder): Promise<Owner | null> {
   const { cartReference, discountCodes } = order;
-  const owner = await findOwnerByReference(orders, cartReference);
+  const owner = await findOwnerByReference(tx, cartReference);
   if (owner) return owner;
   for (const code of discountCodes) {
-    const practices = await orders.listByCode(code);
+    const practices = await listPracticesByCode(tx, code);
     const [first, second] = practices;
     // When two practices share a code, only one that is still enabled can be the owner.
     if (first && (!second || (!first.isDisabled && second.isDisabled))) {
@@ -164,11 +169,8 @@ async function findOwner(orders: OrderRepository, order: ShopOrder): Promise<Own
   return null;
 }
 
-async function findOwnerByReference(
-  orders: OrderRepository,
-  reference: string | null,
-): Promise<Owner | null> {
-  return reference !== null && isUuid(reference) ? orders.findOwnerByCart(reference) : null;
+async function findOwnerByReference(tx: Database, reference: string | null): Promise<Owner | null> {
+  return reference !== null && isUuid(reference) ? findOwnerByCart(tx, reference) : null;
 }
 
 const storedLine = (line: ShopOrderLine): NonNullable<OrderRow['lines']>[number] => ({

@@ -1,9 +1,7 @@
 import type { OrderStatus } from '@eyecart/shared/contracts';
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
-import { carts } from '../../../db/schema/index.js';
-import { publishEvent } from '../../integrations/publish-event.js';
-import type { OrderRow } from './order-repository.js';
+import { publishEvent } from '../../integrations/webhook-repository.js';
+import { findPublicId, type OrderRow } from '../order-repository.js';
 
 const TAKEN_BACK: readonly OrderStatus[] = ['refunded', 'partially_refunded', 'canceled'];
 
@@ -27,7 +25,7 @@ export async function publishOrder(
   const data = {
     orderId: after.id,
     orderNumber: after.orderNumber,
-    cartId: await findPublicId(tx, after.cartId),
+    cartId: after.cartId && (await findPublicId(tx, after.cartId)),
     source: after.source,
     currency: after.currency,
     amountCents: after.amountCents,
@@ -39,10 +37,4 @@ export async function publishOrder(
   for (const type of types) {
     await publishEvent(tx, { type, practiceId: after.practiceId, data, occurredAt: now });
   }
-}
-
-async function findPublicId(tx: Database, cartId: string | null): Promise<string | null> {
-  if (cartId === null) return null;
-  const [found] = await tx.select({ publicId: carts.publicId }).from(carts).where(eq(carts.id, cartId));
-  return found?.publicId ?? null;
 }

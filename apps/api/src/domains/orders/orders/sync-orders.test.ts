@@ -50,11 +50,9 @@ function startSync(
         done.converted.push(cart);
       },
     },
-    state: {
-      findReadUntil: async () => done.until,
-      async setReadUntil(until) {
-        done.until = until;
-      },
+    findReadUntil: async () => done.until,
+    async setReadUntil(until) {
+      done.until = until;
     },
     events: {
       listOrders: async () => new Set(),

@@ -9,7 +9,6 @@ import type {
   ShopOrder,
 } from '../../../providers/commerce/commerce-provider.js';
 import type { OrderService, RecordedOrder } from './order-service.js';
-import type { OrderSyncRepository } from './order-sync-repository.js';
 
 /** The shop's search may show a change a little after it happened. */
 const OVERLAP_MS = 2 * 60_000;
@@ -28,7 +27,9 @@ export interface DeadLetterEvents {
 interface Dependencies {
   readonly commerce: Pick<CommerceProvider, 'fetchChangedOrders'>;
   readonly orders: Pick<OrderService, 'recordOrder' | 'convertCart'>;
-  readonly state: OrderSyncRepository;
+  /** How far the shop's orders have been read; null before the first time. */
+  readonly findReadUntil: () => Promise<Date | null>;
+  readonly setReadUntil: (at: Date) => Promise<void>;
   readonly events: DeadLetterEvents;
   readonly runAlone: RunAlone;
   readonly clock: Clock;
@@ -53,7 +54,7 @@ export type SyncOrders = (since?: Date) => Promise<SyncedOrders | null>;
  * @throws CommerceError when the shop cannot be read
  */
 export function createSyncOrders(dependencies: Dependencies): SyncOrders {
-  const { commerce, orders, state, events, runAlone, clock, log } = dependencies;
+  const { commerce, orders, findReadUntil, setReadUntil, events, runAlone, clock, log } = dependencies;
 
   async function take(reading: OrderReading, deadLetters: ReadonlySet<string>): Promise<keyof SyncedOrders> {
     if (reading.order) {
@@ -88,7 +89,7 @@ export function createSyncOrders(dependencies: Dependencies): SyncOrders {
     events.saveDeadLetter({ topic: 'orders/sync', webhookId, fault, at: clock.now() });
 
   async function findStart(now: Date): Promise<Date> {
-    const readUntil = await state.findReadUntil();
+    const readUntil = await findReadUntil();
     return new Date(readUntil ? readUntil.getTime() - OVERLAP_MS : now.getTime() - FIRST_READ_MS);
   }
 
@@ -99,9 +100,9 @@ export function createSyncOrders(dependencies: Dependencies): SyncOrders {
     for await (const page of commerce.fetchChangedOrders(since ?? (await findStart(begunAt)))) {
       for (const reading of page) counts[await take(reading, deadLetters)] += 1;
       const last = page.at(-1)?.order?.updatedAt;
-      if (last && last < begunAt) await state.setReadUntil(last);
+      if (last && last < begunAt) await setReadUntil(last);
     }
-    await state.setReadUntil(begunAt);
+    await setReadUntil(begunAt);
     return counts;
   }
 

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
+import type { Database } from '../../../db/client.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { CatalogChange, CommerceProvider } from '../../../providers/commerce/commerce-provider.js';
 import type { CatalogSync } from '../../catalog/catalog-sync.js';
-import type { WebhookEventRepository, WebhookKey } from '../../integrations/webhook-event-repository.js';
+import { finishEvent, listOpenBodies, type WebhookKey } from '../../integrations/webhook-event-repository.js';
 
 const DELETED = 'products/delete';
 const TOPICS: readonly string[] = ['products/update', DELETED, 'inventory_levels/update'];
@@ -13,7 +14,7 @@ const COLLECT_MS = 300;
 const ROUND = 100;
 
 interface Dependencies {
-  readonly events: Pick<WebhookEventRepository, 'listOpenBodies' | 'finish'>;
+  readonly db: Database;
   readonly commerce: Pick<CommerceProvider, 'readCatalogChange'>;
   readonly catalogSync: Pick<CatalogSync, 'syncProducts' | 'removeProducts' | 'findProductId'>;
   readonly clock: Clock;
@@ -33,7 +34,7 @@ export type CatalogChangeWork = ReturnType<typeof createCatalogChangeWork>;
  * the same work.
  */
 export function createCatalogChangeWork(dependencies: Dependencies) {
-  const { events, commerce, catalogSync, clock, log } = dependencies;
+  const { db, commerce, catalogSync, clock, log } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<number> | null = null;
 
@@ -60,7 +61,7 @@ export function createCatalogChangeWork(dependencies: Dependencies) {
   async function finish(event: WebhookKey, processedAt: Date, fault: string | null): Promise<void> {
     const { topic, webhookId } = event;
     if (fault !== null) log.warn({ topic, webhookId, fault }, 'Webhook set aside');
-    await events.finish(event, processedAt, fault);
+    await finishEvent(db, event, processedAt, fault);
   }
 
   /**
@@ -68,7 +69,7 @@ export function createCatalogChangeWork(dependencies: Dependencies) {
    * a dead letter only if another one could be read, which shows that the shop is up.
    */
   async function processRound(): Promise<number> {
-    const open = await events.listOpenBodies(TOPICS, ROUND);
+    const open = await listOpenBodies(db, TOPICS, ROUND);
     const readings = open.map((event) => ({ event, change: commerce.readCatalogChange(event.body) }));
     try {
       await readAgain(readings);

@@ -1,16 +1,17 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { Database } from '../../../db/client.js';
 import { ApiError } from '../../../http/api-error.js';
 import { readSignedRequest } from '../../../http/read-signed-request.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { CommerceProvider } from '../../../providers/commerce/commerce-provider.js';
-import type { WebhookEventRepository } from '../../integrations/webhook-event-repository.js';
+import { insertEvent } from '../../integrations/webhook-event-repository.js';
 import { readWebhookBody } from './read-webhook-body.js';
 import type { WebhookWork } from './webhook-work.js';
 
 interface Dependencies {
   readonly commerce: Pick<CommerceProvider, 'readWebhook'>;
-  readonly events: Pick<WebhookEventRepository, 'add'>;
+  readonly db: Database;
   readonly webhookWork: Pick<WebhookWork, 'handles' | 'processEvent'>;
   readonly publicUrl: string;
   readonly clock: Clock;
@@ -23,7 +24,7 @@ interface Dependencies {
  * answer.
  */
 export function createShopWebhook(dependencies: Dependencies): RequestHandler {
-  const { commerce, events, webhookWork, publicUrl, clock, log } = dependencies;
+  const { commerce, db, webhookWork, publicUrl, clock, log } = dependencies;
   return async (request, response) => {
     const webhook = await readSignedRequest(request, publicUrl, (signed) => commerce.readWebhook(signed));
     if (webhook === null) {
@@ -32,7 +33,7 @@ export function createShopWebhook(dependencies: Dependencies): RequestHandler {
     const { body, ...key } = webhook;
     const isNew =
       webhookWork.handles(key.topic) &&
-      (await events.add({ ...key, body: readWebhookBody(body), receivedAt: clock.now() }));
+      (await insertEvent(db, { ...key, body: readWebhookBody(body), receivedAt: clock.now() }));
     response.status(200).end();
     log.info({ ...key, isNew }, 'Webhook received');
     if (isNew) await webhookWork.processEvent(key);

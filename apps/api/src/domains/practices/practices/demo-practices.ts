@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { PracticeRepository, PracticeRow } from '../practice-repository.js';
+import type { Database } from '../../../db/client.js';
+import { listAllPractices, type PracticeRow } from '../practice-repository.js';
 
 /** Practices of a fresh local start (docs/product.md §1.5). */
 export const DEMO_PRACTICES = [
@@ -42,11 +43,8 @@ export const listOpenDemos = <T extends Pick<PracticeRow, 'signInId' | 'disabled
   );
 
 /** Warns at startup when real keys are set for the database of a trial. Their sign-in IDs are public. */
-export async function warnOfOpenDemos(
-  { list }: Pick<PracticeRepository, 'list'>,
-  log: Pick<Logger, 'warn'>,
-): Promise<void> {
-  const demos = listOpenDemos(await list());
+export async function warnOfOpenDemos(db: Database, log: Pick<Logger, 'warn'>): Promise<void> {
+  const demos = listOpenDemos(await listAllPractices(db));
   if (demos.length === 0) return;
   const practiceIds = demos.map(({ id }) => id);
   const fix = demos.map(({ signInId }) => `practice disable ${signInId}`).join('; ');

@@ -1,7 +1,7 @@
 import type { Practice } from '@eyecart/shared/contracts';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
-import { apiKeys, knownBrowsers, practices, sessions } from '../../../db/schema/index.js';
+import { apiKeys, enrollmentLinks, knownBrowsers, practices, sessions } from '../../../db/schema/index.js';
 
 const practiceColumns = {
   id: practices.id,
@@ -14,10 +14,18 @@ const practiceColumns = {
   sender: practices.sender,
 };
 
-/** Sessions, API keys, and known browsers. Disabled practices are treated as missing. */
-export function createSessionRepository(db: Database) {
-  // Prepared, because requests start with them.
-  const findSession = db
+/** The practice that signs in with these digits, unless disabled. */
+export async function findPracticeToSignIn(tx: Database, signInId: string): Promise<Practice | null> {
+  const [practice] = await tx
+    .select(practiceColumns)
+    .from(practices)
+    .where(and(eq(practices.signInId, signInId), isNull(practices.disabledAt)));
+  return practice ?? null;
+}
+
+/** Prepared, because requests start with it; `findApiKey` too. */
+export async function findSession(tx: Database, tokenHash: string, now: Date) {
+  const [found] = await tx
     .select({
       practice: practiceColumns,
       device: sessions.device,
@@ -34,8 +42,13 @@ export function createSessionRepository(db: Database) {
         isNull(practices.disabledAt),
       ),
     )
-    .prepare('find_session');
-  const findApiKey = db
+    .prepare('find_session')
+    .execute({ tokenHash, now: now.toISOString() });
+  return found ?? null;
+}
+
+export async function findApiKey(tx: Database, keyHash: string, now: Date) {
+  const [found] = await tx
     .select({
       id: apiKeys.id,
       label: apiKeys.label,
@@ -53,80 +66,64 @@ export function createSessionRepository(db: Database) {
         isNull(practices.disabledAt),
       ),
     )
-    .prepare('find_api_key');
-  return {
-    /** The practice that signs in with these digits, unless disabled. */
-    async findPractice(signInId: string): Promise<Practice | null> {
-      const [practice] = await db
-        .select(practiceColumns)
-        .from(practices)
-        .where(and(eq(practices.signInId, signInId), isNull(practices.disabledAt)));
-      return practice ?? null;
-    },
-    async findSession(tokenHash: string, now: Date) {
-      const [found] = await findSession.execute({ tokenHash, now: now.toISOString() });
-      return found ?? null;
-    },
-    async findApiKey(keyHash: string, now: Date) {
-      const [found] = await findApiKey.execute({ keyHash, now: now.toISOString() });
-      return found ?? null;
-    },
-    /** `false` when the session has ended. */
-    async extendSession(
-      tokenHash: string,
-      times: { readonly expiresAt: Date; readonly lastUsedAt: Date },
-    ): Promise<boolean> {
-      const extended = await db
-        .update(sessions)
-        .set(times)
-        .where(eq(sessions.tokenHash, tokenHash))
-        .returning({ practiceId: sessions.practiceId });
-      return extended.length > 0;
-    },
-    /** A practice's sessions that have not ended, last used first. */
-    async listSessions(practiceId: string, now: Date) {
-      return db
-        .select()
-        .from(sessions)
-        .where(and(eq(sessions.practiceId, practiceId), gt(sessions.expiresAt, now)))
-        .orderBy(desc(sessions.lastUsedAt));
-    },
-    async removeExpiredSessions(now: Date) {
-      await db.delete(sessions).where(lt(sessions.expiresAt, now));
-    },
-    /** The sign-in IDs of practices that a browser has signed in to before; none when its token is not ours. */
-    async listSignInIdsOf(tokenHash: string): Promise<string[]> {
-      const found = await db
-        .select({ signInId: practices.signInId })
-        .from(knownBrowsers)
-        .innerJoin(practices, eq(practices.id, knownBrowsers.practiceId))
-        .where(eq(knownBrowsers.tokenHash, tokenHash));
-      return found.map(({ signInId }) => signInId);
-    },
-    async rememberBrowser({
-      tokenHash,
-      practiceId,
-      now,
-    }: {
-      tokenHash: string;
-      practiceId: string;
-      now: Date;
-    }) {
-      await db
-        .insert(knownBrowsers)
-        .values({ tokenHash, practiceId, createdAt: now, lastSignInAt: now })
-        .onConflictDoUpdate({
-          target: [knownBrowsers.tokenHash, knownBrowsers.practiceId],
-          set: { lastSignInAt: now },
-        });
-    },
-    async forgetBrowsersSince(before: Date) {
-      await db.delete(knownBrowsers).where(lt(knownBrowsers.lastSignInAt, before));
-    },
-  };
+    .prepare('find_api_key')
+    .execute({ keyHash, now: now.toISOString() });
+  return found ?? null;
 }
 
-export type SessionRepository = ReturnType<typeof createSessionRepository>;
+/** `false` when the session has ended. */
+export async function extendSession(
+  tx: Database,
+  tokenHash: string,
+  times: { readonly expiresAt: Date; readonly lastUsedAt: Date },
+): Promise<boolean> {
+  const extended = await tx
+    .update(sessions)
+    .set(times)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ practiceId: sessions.practiceId });
+  return extended.length > 0;
+}
+
+/** A practice's sessions that have not ended, last used first. */
+export async function listSessions(tx: Database, practiceId: string, now: Date) {
+  return tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.practiceId, practiceId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt));
+}
+
+export async function removeExpiredSessions(tx: Database, now: Date) {
+  await tx.delete(sessions).where(lt(sessions.expiresAt, now));
+}
+
+/** The sign-in IDs of practices that a browser has signed in to before; none when its token is not ours. */
+export async function listSignInIdsOf(tx: Database, tokenHash: string): Promise<string[]> {
+  const found = await tx
+    .select({ signInId: practices.signInId })
+    .from(knownBrowsers)
+    .innerJoin(practices, eq(practices.id, knownBrowsers.practiceId))
+    .where(eq(knownBrowsers.tokenHash, tokenHash));
+  return found.map(({ signInId }) => signInId);
+}
+
+export async function rememberBrowser(
+  tx: Database,
+  { tokenHash, practiceId, now }: { tokenHash: string; practiceId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insert(knownBrowsers)
+    .values({ tokenHash, practiceId, createdAt: now, lastSignInAt: now })
+    .onConflictDoUpdate({
+      target: [knownBrowsers.tokenHash, knownBrowsers.practiceId],
+      set: { lastSignInAt: now },
+    });
+}
+
+export async function forgetBrowsersSince(tx: Database, before: Date) {
+  await tx.delete(knownBrowsers).where(lt(knownBrowsers.lastSignInAt, before));
+}
 
 /** `false` when there is none. */
 export async function removeSession(tx: Database, tokenHash: string): Promise<boolean> {
@@ -173,4 +170,41 @@ export async function addSession(
 
 export async function endSessionsOf(tx: Database, practiceId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.practiceId, practiceId));
+}
+
+export async function insertLink(tx: Database, link: typeof enrollmentLinks.$inferInsert): Promise<void> {
+  await tx.insert(enrollmentLinks).values(link);
+}
+
+/** The name of the practice that an enrollment link is for; null when it was used or has expired. */
+export async function findPracticeOfLink(tx: Database, tokenHash: string, now: Date) {
+  const [found] = await tx
+    .select({ name: practices.name })
+    .from(enrollmentLinks)
+    .innerJoin(practices, eq(practices.id, enrollmentLinks.practiceId))
+    .where(isValidLink(tx, tokenHash, now));
+  return found?.name ?? null;
+}
+
+/** Removes a link and returns its practice's id; null when it was used or has expired. */
+export async function takeLink(tx: Database, tokenHash: string, now: Date): Promise<string | null> {
+  const [used] = await tx
+    .delete(enrollmentLinks)
+    .where(isValidLink(tx, tokenHash, now))
+    .returning({ practiceId: enrollmentLinks.practiceId });
+  return used?.practiceId ?? null;
+}
+
+const isValidLink = (tx: Database, tokenHash: string, now: Date) =>
+  and(
+    eq(enrollmentLinks.tokenHash, tokenHash),
+    gt(enrollmentLinks.expiresAt, now),
+    inArray(
+      enrollmentLinks.practiceId,
+      tx.select({ id: practices.id }).from(practices).where(isNull(practices.disabledAt)),
+    ),
+  );
+
+export async function removeExpiredLinks(tx: Database, now: Date): Promise<void> {
+  await tx.delete(enrollmentLinks).where(lt(enrollmentLinks.expiresAt, now));
 }

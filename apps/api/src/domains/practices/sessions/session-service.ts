@@ -1,15 +1,30 @@
 import type { Practice, SignedInComputer } from '@eyecart/shared/contracts';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
+import type { Database } from '../../../db/client.js';
 import type { Notifications } from '../../../db/notifications.js';
 import type { Caller } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { RateLimiter } from '../../../http/rate-limit.js';
 import type { Clock } from '../../../providers/clock.js';
-import { recordAction } from '../record-action.js';
+import { recordAction } from '../audit-repository.js';
+import { recordKeyUse } from '../practice-repository.js';
 import { hashToken, newToken } from '../token.js';
 import { createAccessCache } from './access-cache.js';
 import { UNKNOWN_DEVICE } from './describe-device.js';
-import { addSession, removeSession, removeSessionOf, type SessionRepository } from './session-repository.js';
+import {
+  addSession,
+  extendSession,
+  findApiKey,
+  findPracticeToSignIn,
+  findSession,
+  forgetBrowsersSince,
+  listSessions,
+  listSignInIdsOf,
+  rememberBrowser,
+  removeExpiredSessions,
+  removeSession,
+  removeSessionOf,
+} from './session-repository.js';
 import { createGuardLookup, type SignInLimits, signInsOf } from './sign-in-guard.js';
 import { createUnknownKeys } from './unknown-keys.js';
 
@@ -27,9 +42,7 @@ export const KNOWN_BROWSER_MS = 400 * DAY_MS;
 const RENEW_AFTER_MS = 5 * 60_000;
 
 interface Dependencies {
-  readonly sessions: SessionRepository;
-  /** Records when a key was last used. */
-  readonly recordKeyUse: (id: string, now: Date) => Promise<void>;
+  readonly db: Database;
   readonly notifications: Notifications;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
@@ -45,15 +58,15 @@ export interface SignIn {
 export type SessionService = ReturnType<typeof createSessionService>;
 
 export function createSessionService(dependencies: Dependencies) {
-  const { sessions, recordKeyUse, notifications, rateLimiter, clock, limits } = dependencies;
+  const { db, notifications, rateLimiter, clock, limits } = dependencies;
   const knownSessions = createAccessCache({
-    read: (hash) => sessions.findSession(hash, clock.now()),
+    read: (hash) => findSession(db, hash, clock.now()),
     isValid: ({ expiresAt }, now) => expiresAt > now,
     notifications,
     clock,
   });
   const knownKeys = createAccessCache({
-    read: (hash) => sessions.findApiKey(hash, clock.now()),
+    read: (hash) => findApiKey(db, hash, clock.now()),
     isValid: ({ expiresAt }, now) => expiresAt > now,
     notifications,
     clock,
@@ -73,8 +86,8 @@ export function createSessionService(dependencies: Dependencies) {
     ): Promise<SignIn> {
       if (signInId === '') throw new ApiError('practice_id_required');
       const browserHash = from.browserToken === null ? null : hashToken(from.browserToken);
-      const known = browserHash === null ? [] : await sessions.listSignInIdsOf(browserHash);
-      const find = () => sessions.findPractice(signInId);
+      const known = browserHash === null ? [] : await listSignInIdsOf(db, browserHash);
+      const find = () => findPracticeToSignIn(db, signInId);
       const isKnown = known.includes(signInId);
       const practice = isKnown ? await find() : await guardLookup(from.address, find);
       if (!practice) throw new ApiError('unknown_practice');
@@ -85,7 +98,7 @@ export function createSessionService(dependencies: Dependencies) {
       const sessionToken = newToken();
       // A token that is not ours could be known to whoever put it into this browser.
       const browserToken = known.length === 0 ? newToken() : (from.browserToken ?? newToken());
-      await sessions.rememberBrowser({ tokenHash: hashToken(browserToken), practiceId: practice.id, now });
+      await rememberBrowser(db, { tokenHash: hashToken(browserToken), practiceId: practice.id, now });
       const session = {
         tokenHash: hashToken(sessionToken),
         practiceId: practice.id,
@@ -115,7 +128,7 @@ export function createSessionService(dependencies: Dependencies) {
       const renewed = !isIdle && now.getTime() - session.lastUsedAt.getTime() > RENEW_AFTER_MS;
       if (renewed) {
         knownSessions.forget(tokenHash);
-        if (!(await sessions.extendSession(tokenHash, { expiresAt, lastUsedAt: now }))) return null;
+        if (!(await extendSession(db, tokenHash, { expiresAt, lastUsedAt: now }))) return null;
         knownSessions.forget(tokenHash);
       }
       return {
@@ -137,7 +150,7 @@ export function createSessionService(dependencies: Dependencies) {
       const now = clock.now();
       if (found && now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > RECORD_USE_AFTER_MS) {
         knownKeys.forget(keyHash);
-        await recordKeyUse(found.id, now);
+        await recordKeyUse(db, found.id, now);
       }
       if (!found) {
         unknownKeys.add(keyHash);
@@ -154,7 +167,7 @@ export function createSessionService(dependencies: Dependencies) {
 
     /** The practice's sessions, last used first. */
     async listSessions({ practice, reference }: Caller): Promise<SignedInComputer[]> {
-      const found = await sessions.listSessions(practice.id, clock.now());
+      const found = await listSessions(db, practice.id, clock.now());
       return found.map(({ tokenHash, device, createdAt, lastUsedAt }) => {
         const id = sessionIdOf(tokenHash);
         return {
@@ -183,8 +196,8 @@ export function createSessionService(dependencies: Dependencies) {
     /** Deletes expired sessions and browsers. */
     async clear(): Promise<void> {
       const now = clock.now();
-      await sessions.removeExpiredSessions(now);
-      await sessions.forgetBrowsersSince(new Date(now.getTime() - KNOWN_BROWSER_MS));
+      await removeExpiredSessions(db, now);
+      await forgetBrowsersSince(db, new Date(now.getTime() - KNOWN_BROWSER_MS));
     },
   };
 }

@@ -2,8 +2,8 @@ import type { AutomaticRefills } from '@eyecart/shared/contracts';
 import type { Database } from '../../../db/client.js';
 import type { Caller } from '../../../http/access.js';
 import type { Clock } from '../../../providers/clock.js';
-import { createPracticeRepository } from '../../practices/practice-repository.js';
-import { recordAction } from '../../practices/record-action.js';
+import { recordAction } from '../../practices/audit-repository.js';
+import { findPractice, setAutomaticRefills } from '../../practices/practice-repository.js';
 import { countRequests } from '../refill-requests.js';
 
 export type AutomaticRefillsService = ReturnType<typeof createAutomaticRefills>;
@@ -11,7 +11,7 @@ export type AutomaticRefillsService = ReturnType<typeof createAutomaticRefills>;
 /** A practice's switch for refills that are sent automatically to patients who asked (docs/product.md §14.4). */
 export function createAutomaticRefills({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   async function find(on: Database, practiceId: string): Promise<AutomaticRefills> {
-    const practice = await createPracticeRepository(on).find(practiceId);
+    const practice = await findPractice(on, practiceId);
     return {
       isOn: practice?.automaticRefills ?? false,
       patients: await countRequests(on, practiceId),
@@ -24,7 +24,7 @@ export function createAutomaticRefills({ db, clock }: { readonly db: Database; r
     /** Setting it to what it is already changes nothing. */
     async set(tx: Database, caller: Caller, isOn: boolean): Promise<AutomaticRefills> {
       const { id } = caller.practice;
-      if (await createPracticeRepository(tx).setAutomaticRefills(id, isOn)) {
+      if (await setAutomaticRefills(tx, id, isOn)) {
         await recordAction(tx, caller, {
           action: isOn ? 'automatic-refills.switched-on' : 'automatic-refills.switched-off',
           subject: null,

@@ -11,7 +11,7 @@ import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../../catalog/resolve-lines.js';
-import { recordAction } from '../../practices/record-action.js';
+import { recordAction } from '../../practices/audit-repository.js';
 import { cancelFor } from '../../texts/message-repository.js';
 import { findPausedBy } from '../../texts/reply-repository.js';
 import { sendTimeOf } from '../../texts/send-time.js';

@@ -17,7 +17,7 @@ import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { DraftOrderService } from '../../carts/draft-order-service.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../../catalog/resolve-lines.js';
-import { recordAction } from '../../practices/record-action.js';
+import { recordAction } from '../../practices/audit-repository.js';
 import { consentOf, recordConsent } from '../../texts/consent-repository.js';
 import { findLanguageOf } from '../../texts/message-repository.js';
 import type { RefuseSend } from '../../texts/refuse-send.js';

@@ -1,7 +1,7 @@
 import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import type { Database, RootDatabase } from '../../../db/client.js';
 import { reasonOf } from '../../../db/reason-columns.js';
-import { publishEvent } from '../../integrations/publish-event.js';
+import { publishEvent } from '../../integrations/webhook-repository.js';
 import { moveText } from '../state-repository.js';
 import { listFailedOf } from './delivery-repository.js';
 

@@ -4,7 +4,7 @@ import type { Database, RootDatabase } from '../../../db/client.js';
 import type { Caller } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
-import { recordAction } from '../../practices/record-action.js';
+import { recordAction } from '../../practices/audit-repository.js';
 import { releasePaused } from '../message-repository.js';
 import { kindOf } from '../number-status.js';
 import type { OptOutService } from '../opt-out-service.js';

@@ -4,7 +4,7 @@ import type { RootDatabase } from '../../../db/client.js';
 import { readSignedRequest } from '../../../http/read-signed-request.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { IncomingText, SmsGateway } from '../../../providers/sms/sms-gateway.js';
-import { INBOUND, type WebhookEventRepository } from '../../integrations/webhook-event-repository.js';
+import { INBOUND, insertEvent } from '../../integrations/webhook-event-repository.js';
 import { touchCardOfReply } from '../message-repository.js';
 import { type Reading, readReply } from './read-reply.js';
 import type { TakeReply } from './take-reply.js';
@@ -41,7 +41,6 @@ export function createIncomingTextWebhook(dependencies: WebhookDependencies): Re
 interface Dependencies {
   readonly db: RootDatabase;
   readonly takeReply: TakeReply;
-  readonly events: Pick<WebhookEventRepository, 'takeOnce' | 'addDeadLetter'>;
   readonly clock: Clock;
   readonly gateway: Pick<SmsGateway, 'name' | 'findReceivedAt'>;
 }
@@ -62,7 +61,7 @@ const E164 = /^\+[1-9]\d{7,14}$/;
 const NO_PHONE = 'its sender is no phone number';
 
 export function createTakeIncomingText(dependencies: Dependencies): TakeIncomingText {
-  const { db, takeReply, events, clock, gateway } = dependencies;
+  const { db, takeReply, clock, gateway } = dependencies;
 
   /**
    * Webhooks do not say when the gateway received a text. A late START lifts only what is older than itself, and a
@@ -78,13 +77,16 @@ export function createTakeIncomingText(dependencies: Dependencies): TakeIncoming
     const key = { topic: `${gateway.name}/${INBOUND}`, webhookId: text.gatewayId };
     if (!E164.test(text.from)) {
       const { from, body, mediaCount } = text;
-      const event = { ...key, body: { from, body, mediaCount }, fault: NO_PHONE };
-      return (await events.addDeadLetter(event, clock.now())) ? 'dead-letter' : 'repeated';
+      const now = clock.now();
+      const done = { ...key, body: { from, body, mediaCount }, receivedAt: now, processedAt: now };
+      return (await insertEvent(db, { ...done, fault: NO_PHONE })) ? 'dead-letter' : 'repeated';
     }
     const sentAt = receivedAt ?? (await findSentAt(text));
     let taken: Taken = 'repeated';
-    await events.takeOnce(key, clock.now(), async (tx) => {
-      taken = await takeReply(tx, { ...text, sentAt });
+    const now = clock.now();
+    const done = { ...key, body: null, receivedAt: now, processedAt: now };
+    await db.transaction(async (tx) => {
+      if (await insertEvent(tx, done)) taken = await takeReply(tx, { ...text, sentAt });
     });
     await touchCardOfReply(db, text.gatewayId);
     return taken;

@@ -7,8 +7,8 @@ import { describeFault } from '../../../faults/describe-fault.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { IncomingText } from '../../../providers/sms/sms-gateway.js';
 import { answerText, confirmationText } from '../../../rules/message-text.js';
-import { publishEvent } from '../../integrations/publish-event.js';
-import { createPracticeRepository, type PracticeRow } from '../../practices/practice-repository.js';
+import { publishEvent } from '../../integrations/webhook-repository.js';
+import { findPractice, type PracticeRow } from '../../practices/practice-repository.js';
 import { findOptOut } from '../consent-repository.js';
 import { releasePaused } from '../message-repository.js';
 import type { OptOutService } from '../opt-out-service.js';
@@ -119,7 +119,7 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dep
     const isOvertaken =
       receivedAt < now && (await hasStartedSince(tx, from, new Date(receivedAt.getTime() + START_DELAY_MS)));
     const about = await findLastTextTo(tx, from, receivedAt, sentTo);
-    const practice = about && (await createPracticeRepository(tx).find(about.practiceId));
+    const practice = about && (await findPractice(tx, about.practiceId));
     const taken: Taken = { tx, from, now, receivedAt, about, practice };
     const keep = async (): Promise<KeptReply> => {
       if (!about || replyRetentionDays === 0) return 'not-kept';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/client.js';
-import { publishEvent } from '../../integrations/publish-event.js';
+import { publishEvent } from '../../integrations/webhook-repository.js';
 import type { NewOptOut, OptOutEntry } from '../consent-repository.js';
 
 /**

@@ -6,7 +6,7 @@ import type { Caller } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
 import { createRateLimiter, limitReached } from '../../../http/rate-limit.js';
 import type { Clock } from '../../../providers/clock.js';
-import { recordAction } from '../../practices/record-action.js';
+import { recordAction } from '../../practices/audit-repository.js';
 import {
   findOptOut,
   findOwnOptOut,

@@ -22,7 +22,7 @@ import { type IsTestNumber, parsePatientPhone } from '../../../rules/phone-numbe
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { refuseUnavailable, resolveLines } from '../../catalog/resolve-lines.js';
-import type { PracticeRepository } from '../../practices/practice-repository.js';
+import { findPractice } from '../../practices/practice-repository.js';
 import { findOptOut } from '../consent-repository.js';
 import type { CanRevealOptOut } from '../opt-outs/can-reveal-opt-out.js';
 import { findPauses, findWaitingReply } from '../reply-repository.js';
@@ -43,7 +43,6 @@ interface Dependencies {
   readonly db: Database;
   readonly catalog: Catalog;
   readonly canRevealOptOut: CanRevealOptOut;
-  readonly practices: Pick<PracticeRepository, 'find'>;
   readonly clock: Clock;
   /** Hours of automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
@@ -63,7 +62,7 @@ export type CheckSend = (
 ) => Promise<EndpointResponse<typeof messageEndpoints.checkSend>>;
 
 export function createCheckSend(dependencies: Dependencies): CheckSend {
-  const { db, catalog, canRevealOptOut, practices, clock } = dependencies;
+  const { db, catalog, canRevealOptOut, clock } = dependencies;
   const { hours, isTestNumber, startNumberOf } = dependencies;
 
   async function findSameCart(
@@ -120,7 +119,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     if (!phone.ok) {
       return { sendsAt: null, warnings: [{ code: 'invalid_phone', message: phone.message }], lastText: null };
     }
-    const practiceZone = (await practices.find(practice.id))?.timeZone ?? 'America/New_York';
+    const practiceZone = (await findPractice(db, practice.id))?.timeZone ?? 'America/New_York';
     const place = { phoneNumber: phone.e164, practiceZone };
     // Sending is refused either way; past the anti-enumeration limit, staff find out only then.
     const canReveal = await canRevealOptOut(practice.id, phone.e164);

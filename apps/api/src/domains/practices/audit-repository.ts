@@ -1,7 +1,7 @@
 import type { AuditAction } from '@eyecart/shared/contracts';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { auditEntries } from '../../db/schema/index.js';
-import type { Caller } from '../../http/access.js';
 
 interface Action {
   readonly action: AuditAction;
@@ -10,10 +10,17 @@ interface Action {
   readonly at: Date;
 }
 
+/** Who did it: a session or an API key of a practice, and the computer's or the key's name. */
+interface Actor {
+  readonly practice: { readonly id: string };
+  readonly reference: string;
+  readonly name?: string;
+}
+
 /** Adds what staff or a key did to the audit trail, in the transaction that does it. Source: docs/product.md §4.8. */
 export async function recordAction(
   tx: Database,
-  { practice, reference, name }: Pick<Caller, 'practice' | 'reference' | 'name'>,
+  { practice, reference, name }: Actor,
   action: Action,
 ): Promise<void> {
   await tx
@@ -35,4 +42,23 @@ export async function recordSystemAction(
   action: Action & { readonly practiceId: string },
 ): Promise<void> {
   await tx.insert(auditEntries).values({ ...action, actor: 'system' });
+}
+
+/** A page of the audit trail of one practice, or of all together with what only the operator sees; newest first. */
+export async function listAuditEntries(
+  tx: Database,
+  practiceId: string | null,
+  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
+) {
+  return tx
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        practiceId === null ? undefined : eq(auditEntries.practiceId, practiceId),
+        before === undefined ? undefined : lt(auditEntries.id, before),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(limit);
 }

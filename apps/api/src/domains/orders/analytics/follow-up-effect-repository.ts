@@ -17,22 +17,17 @@ export interface DismissalCount {
   readonly count: number;
 }
 
-export type FollowUpEffect = ReturnType<typeof createFollowUpEffect>;
+/** By the month of the first text, oldest first. Amounts in cents of the currency. */
+export const listMonths = (db: RootDatabase, scope: Scope, currency: string): Promise<FollowUpMonth[]> =>
+  runPrepared<FollowUpMonth>(db.$client, selectMonths(scope, currency));
 
-/** Results of links with and without a follow-up (docs/product.md §13.6). Test orders never count. */
-export function createFollowUpEffect({ $client: pool }: RootDatabase) {
-  return {
-    /** By the month of the first text, oldest first. Amounts in cents of the currency. */
-    listMonths: (scope: Scope, currency: string): Promise<FollowUpMonth[]> =>
-      runPrepared<FollowUpMonth>(pool, listMonths(scope, currency)),
-
-    /** Most often first. */
-    countDismissals: (scope: Scope): Promise<DismissalCount[]> =>
-      runPrepared<{ reason: DismissalReason; count: number }>(pool, countDismissals(scope)),
-  };
-}
+/** Most often first. */
+export const countDismissals = (db: RootDatabase, scope: Scope): Promise<DismissalCount[]> =>
+  runPrepared<{ reason: DismissalReason; count: number }>(db.$client, selectDismissalCounts(scope));
 
 /**
+ * Links with and without a follow-up and what was ordered from them (docs/product.md §13.6). Test orders never count.
+ *
  * The same carts as the funnel's. A cart is a follow-up when its text was one. One whose orders were all canceled or refunded
  * in full was not ordered from; one that was marked as ordered without an order that we know was.
  *
@@ -43,7 +38,7 @@ export function createFollowUpEffect({ $client: pool }: RootDatabase) {
  *
  * The months are found by their first instants, since converting each text's instant to the zone takes longer than the joins.
  */
-export const listMonths = (scope: Scope, currency: string): SQL => sql`
+export const selectMonths = (scope: Scope, currency: string): SQL => sql`
   WITH months AS MATERIALIZED (SELECT ${startsOfMonths(scope)} AS starts),
   counted AS (
     SELECT
@@ -92,7 +87,7 @@ const startsOfMonths = (scope: Scope): SQL => {
     FROM generate_series(date_trunc('month', ${first}::timestamp), ${today(scope)}, '1 month') AS month)`;
 };
 
-export const countDismissals = (scope: Scope): SQL => sql`
+export const selectDismissalCounts = (scope: Scope): SQL => sql`
   SELECT reason, count(*)::integer AS count FROM follow_up_dismissals
   WHERE ${and(
     sql`practice_id = ${scope.practiceId} AND undone_at IS NULL`,
