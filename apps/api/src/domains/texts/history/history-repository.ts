@@ -59,6 +59,7 @@ const SHOWN = [
   'correctedAt',
   'reasonCode',
   'reasonParams',
+  'shortfalls',
   'note',
   'waitCode',
   'waitParams',
