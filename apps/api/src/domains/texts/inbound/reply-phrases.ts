@@ -50,8 +50,8 @@ export const STOP_PHRASES =
 export const THANKS =
   listOf(`ok, okay, k, yes, yep, yeah, sure, great, perfect, received, understood, got it, will do,
   sounds good, thanks, thank you, thank you so much, thx, ok thanks, ok thank you, okay thank you, yes thank you,
-  great thank you, perfect thank you, got it thanks, si, gracias, muchas gracias, si gracias, ok gracias, vale, listo,
-  perfecto, perfecto gracias, entendido, recibido, claro, de acuerdo, esta bien`);
+  great thank you, perfect thank you, got it thanks, ok got it, ok will do, si, gracias, muchas gracias, si gracias,
+  ok gracias, vale, listo, perfecto, perfecto gracias, entendido, recibido, claro, de acuerdo, esta bien`);
 
 /** Of thanks and approval. A thumbs-down or a stop sign waits for a person. */
 export const KIND_EMOJI = '👍👌🙏👏🙌🙂😀😃😄😁😊😍🥰🤗🎉💯✅❤💙💚💛💜🧡💕';
