@@ -1,5 +1,5 @@
 import type { Mount } from './http/mount-contract.js';
-import type { PostedBy } from './http/posted-by.js';
+import type { PostedBy } from './http/requests/posted-by.js';
 import type { Job } from './jobs/job.js';
 
 /** What a domain gives to the programs: its services, and what runs them. */

@@ -3,7 +3,7 @@ import { type Config, imageOriginsOf } from './config/config.js';
 import { openDatabase, openSessionDatabase } from './db/client.js';
 import { createNotifications } from './db/notifications.js';
 import { createRunAlone } from './db/run-alone.js';
-import { createSharedLimiters } from './http/create-shared-limiters.js';
+import { createSharedLimiters } from './http/limits/create-shared-limiters.js';
 import { createRateLimiter } from './http/rate-limit.js';
 import { logEvents } from './http/request-log.js';
 import { createSecurityLogger } from './http/security-log.js';

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@eyecart/shared/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createOpenApiDocument } from '../src/http/openapi-document.js';
-import { apiGuide } from '../src/http/openapi-guide.js';
+import { createOpenApiDocument } from '../src/http/openapi/openapi-document.js';
+import { apiGuide } from '../src/http/openapi/openapi-guide.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 

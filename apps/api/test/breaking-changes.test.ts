@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createOpenApiOutline } from '../src/http/openapi-outline.js';
+import { createOpenApiOutline } from '../src/http/openapi/openapi-outline.js';
 import { findBreakingChanges } from './support/breaking-changes.js';
 
 const FILE = path.resolve(import.meta.dirname, '../openapi/last-release.json');

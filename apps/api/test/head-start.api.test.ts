@@ -25,6 +25,7 @@ describe('a text between its commit and its attempt', () => {
           isAutomatic,
           phoneNumber,
           body: `Your order: ${cartUrl}`,
+          shortfalls: null,
           note: null,
           createdAt: story.now,
           patientLastName: 'Alvarez',

@@ -37,6 +37,22 @@ describe('texts and reminders that came back', () => {
     expect(rows.find((row) => row.id === retry.id).reason_code).toBe('phone_off');
   });
 
+  it('retries a text with what its cart lacks', async () => {
+    const { phoneNumber, first } = await sendAccepted();
+    const shortfalls = [{ code: 'left_out', products: [{ title: 'Wipes', reason: 'gone' }], more: 0 }];
+    const note = 'Left out: "Wipes" (no longer available).';
+    const set = 'UPDATE messages SET shortfalls = $2, note = $3 WHERE id = $1';
+    await story.api.database.query(set, [first.id, JSON.stringify(shortfalls), note]);
+    await reportFailure(first.id, 30001);
+    const retry = (await rowsTo(phoneNumber)).find((row) => row.retry_of_id === first.id);
+    expect(retry).toMatchObject({ shortfalls, note });
+    for (const unknown of ['[{ "code": "swapped" }]', '[{}]', '{ "code": "left_out" }']) {
+      await expect(story.api.database.query(set, [first.id, unknown, note])).rejects.toThrow(
+        'messages_shortfalls_known',
+      );
+    }
+  });
+
   it('retries no text whose number was corrected', async () => {
     const { phoneNumber, first } = await sendAccepted();
     await story.api.database.query('UPDATE messages SET corrected_at = now() WHERE id = $1', [first.id]);

@@ -150,7 +150,10 @@ describe('due scheduled orders', () => {
     ]);
     const note = `Left out: "${sold.product.title}" (temporarily out of stock).`;
     expect(await orders.get(id)).toMatchObject({ status: 'sent', note });
-    expect(await scheduledRows(phoneNumber)).toMatchObject([{ note }]);
+    expect(await scheduledRows(phoneNumber)).toMatchObject([{ shortfalls: [{ code: 'left_out' }], note }]);
+    // As the last release stored it.
+    await api.database.query('UPDATE messages SET shortfalls = NULL WHERE phone_number = $1', [phoneNumber]);
+    expect(await orders.get(id)).toMatchObject({ status: 'sent', note, shortfalls: [] });
   });
 
   it('stay pending with the reason when nothing can be bought, and are skipped from then on', async () => {

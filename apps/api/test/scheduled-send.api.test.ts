@@ -63,12 +63,38 @@ describe('scheduled orders sent by hand', () => {
     expect(cart).toMatchObject({ unavailableItems: [], practiceDiscountCode: 'LAKESIDE20' });
 
     const note = `Left out: "${sold.product.title}" (temporarily out of stock). Fewer than ordered: "${short.product.title}" (2 of 3).`;
+    const leftOut = {
+      code: 'left_out',
+      products: [{ title: sold.product.title, reason: 'sold_out' }],
+      more: 0,
+    };
+    const fewer = {
+      code: 'fewer_than_ordered',
+      products: [{ title: short.product.title, quantity: 2, ordered: 3 }],
+      more: 0,
+    };
     const sent = await orders.get(order.id);
     expect(sent).toMatchObject({ status: 'sent', note, failureReason: null });
+    expect(sent?.shortfalls).toMatchObject([leftOut, fewer]);
+    expect(sent?.shortfalls.map(({ problem }) => problem).join(' ')).toBe(note);
     expect(Date.parse(sent?.sentAt ?? '')).toBeLessThanOrEqual(clock.now().getTime());
+    const { body: history } = await browser
+      .get('/api/sms/messages')
+      .query({ practiceName: 'Lakeside Eye Care', search: phoneNumber })
+      .expect(200);
+    expect(history.messages).toMatchObject([{ note, shortfalls: sent?.shortfalls }]);
     const rows = await rowsOf('messages', phoneNumber);
-    expect(rows.find((row) => row.type === 'scheduled')).toMatchObject({ note, is_automatic: false });
-    expect(rows.find((row) => row.type === 'reminder')).toMatchObject({ state: 'queued', attempts: 0 });
+    // The last release reads the note.
+    expect(rows.find((row) => row.type === 'scheduled')).toMatchObject({
+      shortfalls: [leftOut, fewer],
+      note,
+      is_automatic: false,
+    });
+    expect(rows.find((row) => row.type === 'reminder')).toMatchObject({
+      state: 'queued',
+      attempts: 0,
+      shortfalls: null,
+    });
     expect((await rowsOf('consents', phoneNumber)).map((row) => row.cart_id !== null).sort()).toEqual([
       false,
       true,

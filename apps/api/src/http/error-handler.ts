@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/database-away.js';
 import { describeFault } from '../faults/describe-fault.js';
 import { ApiError } from './api-error.js';
-import { createPace, discardLargeBody } from './body-pace.js';
+import { createPace, discardLargeBody } from './requests/body-pace.js';
 import { recordRefusal } from './security-log.js';
 
 /** Begins the answer to an expected failure, as JSON or as a page: its status, `Retry-After`, and the security log. */

@@ -6,8 +6,6 @@ import type { StoredAnswer } from '../db/once.js';
 import type { Clock } from '../providers/clock.js';
 import type { Authenticator, Caller } from './access.js';
 import { ApiError } from './api-error.js';
-import { indexEndpoints } from './index-endpoints.js';
-import { parseInput } from './parse-input.js';
 import {
   isPreparedResponse,
   knowsVersion,
@@ -15,8 +13,10 @@ import {
   sendJson,
   sendPrepared,
 } from './prepared-response.js';
-import { createReadJson } from './read-json.js';
 import { allowOf, refuseMethod } from './refuse-unmatched.js';
+import { indexEndpoints } from './requests/index-endpoints.js';
+import { parseInput } from './requests/parse-input.js';
+import { createReadJson } from './requests/read-json.js';
 import { recordKnownCaller } from './security-log.js';
 import { REPLAYED_HEADER, readOnceKey, type ServeOnce } from './serve-once.js';
 import type { SharedLimiter } from './shared-limiter.js';

@@ -26,7 +26,7 @@ const ENDPOINTS_OUTSIDE_ONCE = [
 /** Files that take POSTs of their own: forms that work without a script, and signed webhooks. */
 const OTHER_POSTS: Readonly<Record<string, readonly string[]>> = {
   'http/mount-contract.ts': [],
-  'http/mount-posted.ts': [],
+  'http/requests/mount-posted.ts': [],
   'domains/carts/patient-page/patient-page.ts': ['/cart/:cartId/checkout', '/cart/:cartId/reorder-texts'],
   'pages/enroll-page.ts': ['/enroll/:token'],
   'pages/portal-pages.ts': ['/sign-in'],

@@ -4,8 +4,8 @@ import type { Database } from '../db/client.js';
 import { describeFault } from '../faults/describe-fault.js';
 import type { Clock } from '../providers/clock.js';
 import { ApiError } from './api-error.js';
+import { createWindowCounts } from './limits/window-counts.js';
 import { hashKey } from './rate-limit.js';
-import { createWindowCounts } from './window-counts.js';
 
 /**
  * A rate limiter for frequent calls: counts in memory (`window-counts.ts` says how it stays bounded) and shares the

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { readOrder } from '../../src/providers/commerce/shopify/order-mapping.js';
+import { readOrder } from '../../src/providers/commerce/shopify/orders/order-mapping.js';
 
 /** An order of $50 with $4 tax and $6 shipping, as the shop posts it, including fields we do not read. */
 export const postedOrder = (fields: object = {}) => ({

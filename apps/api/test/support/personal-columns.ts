@@ -18,7 +18,7 @@ export const COLUMNS: Readonly<
     personal: { phone_number: 'erased', patient_last_name: 'erased' },
     // We write the body: the practice's name and a link.
     other:
-      'practice_id type state language body gateway_id returned_ids error_code reason_code reason_params note wait_code wait_params trace sender',
+      'practice_id type state language body gateway_id returned_ids error_code reason_code reason_params shortfalls note wait_code wait_params trace sender',
   },
   scheduled_orders: {
     personal: { phone_number: 'erased', patient_last_name: 'erased' },

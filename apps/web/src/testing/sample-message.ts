@@ -70,6 +70,7 @@ export const sampleMessage = (changes: Partial<Message> = {}): Message => ({
   reason: null,
   wait: null,
   note: null,
+  shortfalls: [],
   checkoutNote: null,
   isHeldForReply: false,
   ...changes,

@@ -16,6 +16,7 @@ export const sampleScheduledOrder = (changes: Partial<ScheduledOrder> = {}): Sch
   failureReason: null,
   reason: null,
   note: null,
+  shortfalls: [],
   wait: null,
   isHeldForReply: false,
   sentAt: null,

@@ -133,6 +133,8 @@ const messageSchema = sendDetailsSchema.extend({
   reason: saidReasonSchema.nullable(),
   /** Anything else staff should know, such as products that were left out. */
   note: z.string().nullable(),
+  /** What of the note is about products, as codes: what a scheduled order's cart lacks. */
+  shortfalls: z.array(saidReasonSchema),
   /** What of the note is about its wait, as a code: what it waits for, or waited for before it was sent. */
   wait: saidReasonSchema.nullable(),
   /** How the shop's total for this cart differs from the one on the patient page, and why. */

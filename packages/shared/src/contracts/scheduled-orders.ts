@@ -89,6 +89,8 @@ export const scheduledOrderSchema = z.object({
   reason: saidReasonSchema.nullable(),
   /** Anything else staff should know: products left out, or when a delayed text will be sent. */
   note: z.string().nullable(),
+  /** What of the note is about products, as codes: what the cart of its text lacks. */
+  shortfalls: z.array(saidReasonSchema),
   /** What of the note is about a wait, as a code: what its text waits for. */
   wait: saidReasonSchema.nullable(),
   /** The text of the order waits until you decide about a reply from its number. */

@@ -9,6 +9,8 @@ const REASONS: readonly Reason[] = [
   { code: 'number_limit', limit: 10 },
   { code: 'practice_limit', limit: 1 },
   { code: 'nothing_left', products: [{ title: 'Lid Wipes', reason: 'gone' }], more: 0 },
+  { code: 'left_out', products: [{ title: 'Lid Wipes', reason: 'gone' }], more: 0 },
+  { code: 'fewer_than_ordered', products: [{ title: 'Lid Wipes', quantity: 2, ordered: 3 }], more: 0 },
 ];
 
 describe('the sentence of a reason', () => {
@@ -64,6 +66,16 @@ describe('the sentence of a reason', () => {
     expect(describeReason({ code: 'nothing_left', products: [...products], more: 3 }).sentence).toBe(
       'Nothing in this order can be bought right now: "Dr. Reed’s Drops" (no longer available), "Lid Wipes" (temporarily out of stock) and 3 more.',
     );
+    expect(describeReason({ code: 'left_out', products: [...products], more: 0 }).sentence).toBe(
+      'Left out: "Dr. Reed’s Drops" (no longer available), "Lid Wipes" (temporarily out of stock).',
+    );
+  });
+
+  it('says of how many ordered there are fewer', () => {
+    const products = [{ title: 'Lid Wipes', quantity: 2, ordered: 3 }];
+    expect(describeReason({ code: 'fewer_than_ordered', products, more: 1 }).sentence).toBe(
+      'Fewer than ordered: "Lid Wipes" (2 of 3) and 1 more.',
+    );
   });
 });
 
@@ -88,6 +100,7 @@ describe('the class of a reason', () => {
     expect(classOf({ code: 'landline' })).toEqual({ kind: 'failed', fault: 'number' });
     expect(classOf({ code: 'phone_off' })).toEqual({ kind: 'failed', fault: 'passing' });
     expect(classOf({ code: 'sender_failed' })).toEqual({ kind: 'failed', fault: 'ours' });
+    expect(classOf({ code: 'left_out' })).toEqual({ kind: 'short', fault: null });
     expect(classOf({ code: 'ordered' })).toEqual({ kind: 'canceled', fault: null });
   });
 

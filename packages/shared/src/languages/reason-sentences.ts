@@ -259,6 +259,10 @@ function wordsOf(reason: Reason, { startNumber, describeOpening }: ReasonContext
       return {
         problem: `Nothing in this order can be bought right now${reason.products.length === 0 ? '' : `: ${nameUnavailable(reason)}`}.`,
       };
+    case 'left_out':
+      return { problem: `Left out: ${nameUnavailable(reason)}.` };
+    case 'fewer_than_ordered':
+      return { problem: `Fewer than ordered: ${nameFewer(reason)}.` };
     default:
       return PLAIN[reason.code];
   }
@@ -274,12 +278,21 @@ const startWords = (startNumber: string | null): string =>
 
 const textsOf = (count: number): string => `${count} ${count === 1 ? 'text' : 'texts'}`;
 
-type NothingLeft = Extract<Reason, { code: 'nothing_left' }>;
+type WithCode<Code extends Reason['code']> = Extract<Reason, { code: Code }>;
 
 /** Products with why they cannot be bought: "Lid Wipes" (no longer available) and 3 more. */
-export function nameUnavailable({ products, more }: Pick<NothingLeft, 'products' | 'more'>): string {
-  const said = products
-    .map(({ title, reason }) => `"${title}" (${UNAVAILABLE_LABELS[reason].toLowerCase()})`)
-    .join(', ');
-  return more > 0 ? `${said} and ${more} more` : said;
-}
+const nameUnavailable = ({ products, more }: WithCode<'nothing_left'> | WithCode<'left_out'>): string =>
+  named(
+    products.map(({ title, reason }) => `"${title}" (${UNAVAILABLE_LABELS[reason].toLowerCase()})`),
+    more,
+  );
+
+/** Products with how many there are of how many ordered: "Lid Wipes" (2 of 3). */
+const nameFewer = ({ products, more }: WithCode<'fewer_than_ordered'>): string =>
+  named(
+    products.map(({ title, quantity, ordered }) => `"${title}" (${quantity} of ${ordered})`),
+    more,
+  );
+
+const named = (products: readonly string[], more: number): string =>
+  `${products.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

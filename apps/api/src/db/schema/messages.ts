@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
-import { TEXT_REASON_CODES, WAIT_CODES } from '@eyecart/shared/reasons';
+import { SHORTFALL_CODES, TEXT_REASON_CODES, WAIT_CODES } from '@eyecart/shared/reasons';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -16,7 +16,7 @@ import { carts } from './carts.js';
 import { instant } from './instant.js';
 import { language } from './language.js';
 import { practices } from './practices.js';
-import { isReason, reasonParams } from './reason-columns.js';
+import { areReasons, isReason, reasonParams, shortfallList } from './reason-columns.js';
 import { scheduledOrders } from './scheduled-orders.js';
 import { sendDetails } from './send-details.js';
 import { trace } from './trace.js';
@@ -86,7 +86,9 @@ export const messages = pgTable(
     /** Why it failed or was not sent. */
     reasonCode: text('reason_code', { enum: TEXT_REASON_CODES }),
     reasonParams: reasonParams('reason_params'),
-    /** Anything else for staff, such as what was left out. */
+    /** What the cart of a scheduled order lacks. */
+    shortfalls: shortfallList('shortfalls'),
+    /** The same in words, as the last release has it; read where there are no `shortfalls`. */
     note: text('note'),
     /** Why it is, or was, delayed: quiet hours or a limit. */
     waitCode: text('wait_code', { enum: WAIT_CODES }),
@@ -184,6 +186,7 @@ export const messages = pgTable(
     ),
     check('messages_reason_known', isReason(table.reasonCode, table.reasonParams, TEXT_REASON_CODES)),
     check('messages_wait_known', isReason(table.waitCode, table.waitParams, WAIT_CODES)),
+    check('messages_shortfalls_known', areReasons(table.shortfalls, SHORTFALL_CODES)),
     check('messages_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
     check(
       'messages_erased_whole',

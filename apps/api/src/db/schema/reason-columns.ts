@@ -1,4 +1,4 @@
-import { CODES_WITH_PARAMS, type Reason, type ReasonCode } from '@eyecart/shared/reasons';
+import { CODES_WITH_PARAMS, type Reason, type ReasonCode, type Shortfall } from '@eyecart/shared/reasons';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { jsonb } from 'drizzle-orm/pg-core';
 
@@ -9,9 +9,17 @@ export type ReasonParams = WithoutCode<Reason>;
 /** Null for a code without parameters. */
 export const reasonParams = (name: string) => jsonb(name).$type<ReasonParams>();
 
+/** Null when there are none. */
+export const shortfallList = (name: string) => jsonb(name).$type<readonly Shortfall[]>();
+
 const listOf = (codes: readonly ReasonCode[]): SQL => sql.raw(codes.map((code) => `'${code}'`).join(', '));
 
 /** The rule of a reason's two columns: a known code, and parameters only where the code has them. */
 export const isReason = (code: AnyColumn, params: AnyColumn, codes: readonly ReasonCode[]): SQL =>
   sql`${code} IN (${listOf(codes)})
         AND (coalesce(${code} IN (${listOf(CODES_WITH_PARAMS)}), false) = (${params} IS NOT NULL))`;
+
+/** The rule of a list of reasons: known codes only. */
+export const areReasons = (list: AnyColumn, codes: readonly ReasonCode[]): SQL =>
+  sql`jsonb_typeof(${list}) = 'array'
+        AND NOT jsonb_path_exists(${list}, '$[*] ? (!(${sql.raw(codes.map((code) => `@.code == "${code}"`).join(' || '))}))')`;

@@ -37,7 +37,10 @@ export const scheduledOrders = pgTable(
     /** Why no text could be created. The worker skips the order from then on. */
     reasonCode: text('reason_code', { enum: ORDER_REASON_CODES }),
     reasonParams: reasonParams('reason_params'),
-    /** A note for staff, such as what was left out. */
+    /**
+     * What was left out, in words, for the last release. Its text has it as codes (`messages.shortfalls`); read where that
+     * has none.
+     */
     note: text('note'),
     /** What it waits for, now that it is due. */
     waitCode: text('wait_code', { enum: WAIT_CODES }),

@@ -1,5 +1,6 @@
 import type { SendDetails } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
+import type { Shortfall } from '@eyecart/shared/reasons';
 import type { messages } from '../../db/schema/index.js';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -28,6 +29,9 @@ export interface FirstText extends SendDetails {
   /** E.164. */
   readonly phoneNumber: string;
   readonly body: string;
+  /** What its cart lacks; null for nothing. */
+  readonly shortfalls: readonly Shortfall[] | null;
+  /** The same in words. */
   readonly note: string | null;
   readonly createdAt: Date;
   /** The trace it belongs to; by default the current request's. */

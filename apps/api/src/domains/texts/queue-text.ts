@@ -43,6 +43,7 @@ export async function queueFirstText(
     isAutomatic: true,
     firstMessageId: added.id,
     body: reminderText({ language: row.language, practiceName, practicePhone, cartUrl }),
+    shortfalls: null,
     note: null,
     dueAt: reminderDueAt(row.createdAt, reminderDelayHours),
   });

@@ -122,6 +122,7 @@ export function createSendCart(dependencies: Dependencies) {
         isAutomatic: false,
         phoneNumber,
         body: initialText({ ...words, hasDiscount: cart.discountCode !== null }),
+        shortfalls: null,
         note: null,
         createdAt: now,
       },

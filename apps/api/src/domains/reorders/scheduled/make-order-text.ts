@@ -1,6 +1,5 @@
 import { type CartItem, SEND_DETAILS, type UnavailableItem } from '@eyecart/shared/contracts';
-import { nameUnavailable } from '@eyecart/shared/languages/reason-sentences';
-import type { OrderReason } from '@eyecart/shared/reasons';
+import type { OrderReason, Shortfall } from '@eyecart/shared/reasons';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { pick } from '@eyecart/shared/rules/pick';
 import type { Database } from '../../../db/client.js';
@@ -11,6 +10,7 @@ import { cartLink, newCartId } from '../../carts/cart-link.js';
 import { createCartRepository } from '../../carts/cart-repository.js';
 import { priceToday } from '../../carts/price-today.js';
 import type { Catalog } from '../../catalog/catalog.js';
+import { describeShortfalls } from '../../texts/describe-shortfalls.js';
 import { queueFirstText } from '../../texts/queue-text.js';
 import type { LockedOrder, ScheduledOrderRow } from './scheduled-order-repository.js';
 
@@ -65,7 +65,8 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
       practicePhone: practice.phoneNumber ?? null,
       cartUrl,
     };
-    const note = leftOutWords(items, unavailable);
+    const shortfalls = shortfallsOf(items, unavailable);
+    const note = describeShortfalls({ shortfalls, note: null }).words;
     const message = await queueFirstText(
       tx,
       {
@@ -78,6 +79,7 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
         isAutomatic,
         phoneNumber: order.phoneNumber,
         body: scheduledText(words),
+        shortfalls,
         note,
         createdAt: now,
         // When staff send it, the text belongs to their request, otherwise to the one that scheduled the order.
@@ -101,35 +103,33 @@ function linesOf({ lines }: ScheduledOrderRow, items: readonly CartItem[]): Sche
   });
 }
 
-/** The most products that one sentence names. */
+/** The most products that one reason names. */
 const MAX_NAMED = 5;
 
-/** The note for staff about what the cart lacks; null when it has everything. */
-function leftOutWords(items: readonly CartItem[], unavailable: readonly UnavailableItem[]): string | null {
-  const lowered = items.filter((item) => item.previousQuantity !== undefined);
-  const sentences = [
-    unavailable.length === 0 ? null : `Left out: ${nameUnavailable(firstOf(unavailable))}.`,
-    lowered.length === 0 ? null : `Fewer than ordered: ${named(lowered.map(withQuantity))}.`,
-  ].filter((sentence) => sentence !== null);
-  return sentences.length === 0 ? null : sentences.join(' ');
+/** What the cart lacks; null when it has everything. */
+function shortfallsOf(
+  items: readonly CartItem[],
+  unavailable: readonly UnavailableItem[],
+): readonly Shortfall[] | null {
+  const fewer = items.flatMap(({ title, quantity, previousQuantity: ordered }) =>
+    ordered === undefined ? [] : [{ title, quantity, ordered }],
+  );
+  const shortfalls: Shortfall[] = [];
+  if (unavailable.length > 0) shortfalls.push({ code: 'left_out', ...firstUnavailable(unavailable) });
+  if (fewer.length > 0) shortfalls.push({ code: 'fewer_than_ordered', ...firstOf(fewer) });
+  return shortfalls.length === 0 ? null : shortfalls;
 }
 
 /** The reason when there is no cart at all. */
 const nothingLeft = (unavailable: readonly UnavailableItem[]): OrderReason => ({
   code: 'nothing_left',
-  ...firstOf(unavailable),
+  ...firstUnavailable(unavailable),
 });
 
-const firstOf = (unavailable: readonly UnavailableItem[]) => ({
-  products: unavailable.slice(0, MAX_NAMED).map(({ title, reasonCode }) => ({ title, reason: reasonCode })),
-  more: Math.max(0, unavailable.length - MAX_NAMED),
+const firstUnavailable = (unavailable: readonly UnavailableItem[]) =>
+  firstOf(unavailable.map(({ title, reasonCode }) => ({ title, reason: reasonCode })));
+
+const firstOf = <Product>(products: readonly Product[]) => ({
+  products: products.slice(0, MAX_NAMED),
+  more: Math.max(0, products.length - MAX_NAMED),
 });
-
-const withQuantity = ({ title, quantity, previousQuantity }: CartItem): string =>
-  `"${title}" (${quantity} of ${previousQuantity})`;
-
-function named(products: readonly string[]): string {
-  const left = products.length - MAX_NAMED;
-  const said = products.slice(0, MAX_NAMED).join(', ');
-  return left > 0 ? `${said} and ${left} more` : said;
-}

@@ -6,6 +6,7 @@ import { reasonOf, waitOf } from '../../../db/reason-columns.js';
 import type { CallerPractice } from '../../../http/access.js';
 import { priceToday } from '../../carts/price-today.js';
 import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.js';
+import { type DescribedShortfalls, describeShortfalls } from '../../texts/describe-shortfalls.js';
 import { PAUSE_REASONS, type PausedBy } from '../../texts/number-status.js';
 import { reasonContext } from '../../texts/reason-context.js';
 import { publicStatus } from '../../texts/state.js';
@@ -58,17 +59,18 @@ interface Status extends Partial<Pick<ScheduledOrder, 'sendsAt' | 'isHeldForRepl
   readonly status: ScheduledOrder['status'];
   readonly sentAt: string | null;
   readonly reason: Reason | null;
-  readonly note: string | null;
+  /** What its cart lacks. */
+  readonly lacking: DescribedShortfalls;
   /** What it waits for; the last one is the `wait` that the API gives. */
   readonly waits: readonly Reason[];
   /** For staff, about a text whose outcome is open. */
   readonly textNote?: string;
 }
 
-function describeStatus({ reason, waits, note, textNote, ...status }: Status, context: ReasonContext) {
+function describeStatus({ reason, waits, lacking, textNote, ...status }: Status, context: ReasonContext) {
   const failed = reason && describeReason(reason, context);
   const waiting = waits.map((wait) => describeReason(wait, context));
-  const notes = [note, ...waiting.map(({ sentence }) => sentence), textNote ?? null].filter(
+  const notes = [lacking.words, ...waiting.map(({ sentence }) => sentence), textNote ?? null].filter(
     (words) => words !== null,
   );
   return {
@@ -76,13 +78,16 @@ function describeStatus({ reason, waits, note, textNote, ...status }: Status, co
     failureReason: failed?.sentence ?? null,
     reason: failed?.said ?? null,
     note: notes.length === 0 ? null : notes.join(' '),
+    shortfalls: lacking.said,
     wait: waiting.at(-1)?.said ?? null,
   };
 }
 
 function statusOf({ order, text, isOptedOut }: ListedOrder, pausedBy: PausedBy | null): Status {
-  const { note } = order;
-  const pending = { status: 'pending', sentAt: null, reason: null, note, waits: [] } as const;
+  // The cart is that of its text.
+  const shortfalls = order.textedAt === null || text === null ? null : text.shortfalls;
+  const lacking = describeShortfalls({ shortfalls, note: order.note });
+  const pending = { status: 'pending', sentAt: null, reason: null, lacking, waits: [] } as const;
   const isHeldForReply = pausedBy === 'own';
   const pauses = pausedBy === null ? [] : [PAUSE_REASONS[pausedBy]];
   // A text from before it was changed or restored no longer counts.

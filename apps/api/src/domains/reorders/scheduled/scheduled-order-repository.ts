@@ -23,7 +23,7 @@ export interface ListedOrder {
     | 'sentAt'
     | 'reasonCode'
     | 'reasonParams'
-    | 'note'
+    | 'shortfalls'
     | 'waitCode'
     | 'waitParams'
     | 'dueAt'
@@ -195,11 +195,12 @@ const isKept = (order: ScheduledOrderRow): order is KeptOrder => order.phoneNumb
 /** Orders with the facts that determine their status. */
 export const selectOrders = (db: Database) => {
   const text = lastTexts(db);
-  const { state, isAutomatic, sentAt, reasonCode, reasonParams, note, waitCode, waitParams, dueAt } = text;
+  const { state, isAutomatic, sentAt, reasonCode, reasonParams, shortfalls, waitCode, waitParams, dueAt } =
+    text;
   return db
     .select({
       order: scheduledOrders,
-      text: { state, isAutomatic, sentAt, reasonCode, reasonParams, note, waitCode, waitParams, dueAt },
+      text: { state, isAutomatic, sentAt, reasonCode, reasonParams, shortfalls, waitCode, waitParams, dueAt },
       isOptedOut: isOptedOut(scheduledOrders.phoneNumber),
     })
     .from(scheduledOrders)
@@ -215,7 +216,7 @@ const lastTexts = (db: Database) =>
       sentAt: messages.sentAt,
       reasonCode: messages.reasonCode,
       reasonParams: messages.reasonParams,
-      note: messages.note,
+      shortfalls: messages.shortfalls,
       waitCode: messages.waitCode,
       waitParams: messages.waitParams,
       dueAt: messages.dueAt,

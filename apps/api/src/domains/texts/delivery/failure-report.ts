@@ -54,7 +54,15 @@ export async function failAfterReport(
   await queueFirstText(
     tx,
     {
-      ...pick(text, [...SEND_DETAILS, 'practiceId', 'language', 'scheduledOrderId', 'body', 'note']),
+      ...pick(text, [
+        ...SEND_DETAILS,
+        'practiceId',
+        'language',
+        'scheduledOrderId',
+        'body',
+        'shortfalls',
+        'note',
+      ]),
       practiceName,
       practicePhone,
       cartId,

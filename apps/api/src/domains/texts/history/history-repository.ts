@@ -60,6 +60,7 @@ const SHOWN = [
   'correctedAt',
   'reasonCode',
   'reasonParams',
+  'shortfalls',
   'note',
   'waitCode',
   'waitParams',

@@ -19,6 +19,7 @@ import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import { UUID } from '../../../rules/uuid.js';
 import { cartLink } from '../../carts/cart-link.js';
 import { describeForStaff } from '../../carts/checkout-difference.js';
+import { describeShortfalls } from '../describe-shortfalls.js';
 import { presentReply } from '../inbound/reply-service.js';
 import { PAUSE_REASONS, type PausedBy } from '../number-status.js';
 import { liftableUntil } from '../opt-outs/staff-opt-outs.js';
@@ -192,7 +193,8 @@ function presentText(
   const reason = shownReason(row);
   const described = reason && describeReason(reason, context);
   const waited = describeWait(row, context);
-  const notes = [row.note, waited?.sentence ?? (row.state === 'queued' ? NOT_SENT_YET : null)];
+  const lacking = describeShortfalls(row);
+  const notes = [lacking.words, waited?.sentence ?? (row.state === 'queued' ? NOT_SENT_YET : null)];
   return {
     ...pick(row, SEND_DETAILS),
     id: row.id,
@@ -213,6 +215,7 @@ function presentText(
     errorMessage: described?.sentence ?? null,
     reason: described?.said ?? null,
     note: joinNotes(notes),
+    shortfalls: lacking.said,
     wait: waited?.said ?? null,
   };
 }

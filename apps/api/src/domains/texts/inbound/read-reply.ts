@@ -1,10 +1,10 @@
 import {
   COURTESY,
+  GATEWAY_STOPS,
   KIND_EMOJI,
   MISSPELLED,
-  SMALL_WORDS,
+  STOP_KEYWORDS,
   STOP_PHRASES,
-  STOP_WORDS,
   THANKS,
 } from './reply-phrases.js';
 
@@ -27,20 +27,15 @@ export type GatewayKeyword = 'stop' | 'start' | 'help';
  * even when it says that it did, since a patient who refused texts and then says yes may mean anything.
  */
 const GATEWAY_WORDS: ReadonlyMap<string, GatewayKeyword> = new Map([
-  ...'stop stopall unsubscribe end quit revoke optout cancel'
-    .split(' ')
-    .map((word) => [word, 'stop'] as const),
+  ...[...GATEWAY_STOPS].map((word) => [word, 'stop'] as const),
   ...['start', 'unstop'].map((word) => [word, 'start'] as const),
   ...['help', 'info'].map((word) => [word, 'help'] as const),
 ]);
-
 const BARE_YES: readonly string[] = ['yes', 'yeah', 'yep', 'y', 'si'];
 
-/** The longest text that the gateway delivers. */
-const MAX_REPLY_LENGTH = 1600;
-/** A reply of more words is never just a request or thanks. */
+/** The longest text that the gateway delivers, and the most words of a mere request. */
+const MAX_LENGTH = 1600;
 const MAX_WORDS = 20;
-const MAX_PHRASE_WORDS = 9;
 
 /** A phone that cannot show a reaction sends it as words around the text it is about. */
 const REACTION =
@@ -55,18 +50,18 @@ export function readReply(
   { handledAs = null }: { handledAs?: GatewayKeyword | null } = {},
 ): Reading {
   const readable = text
-    .slice(0, MAX_REPLY_LENGTH)
+    .slice(0, MAX_LENGTH)
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '');
   const words = wordsOf(readable);
   const whole = words.join(' ');
   if (handledAs === 'start' && BARE_YES.includes(whole)) return { kind: 'thanks' };
   const keyword = handledAs ?? GATEWAY_WORDS.get(whole);
+  if (keyword === 'start' || keyword === 'help') return { kind: keyword };
+  if (keyword !== 'stop' && !isStop(words)) return { kind: isThanks(readable, whole) ? 'thanks' : 'other' };
   // The gateway also answers the words it acts on.
   const answered = handledAs ?? GATEWAY_WORDS.get(text.trim().toLowerCase());
-  if (keyword === 'start' || keyword === 'help') return { kind: keyword };
-  if (keyword === 'stop' || isStop(words)) return { kind: 'stop', isConfirmedByGateway: answered === 'stop' };
-  return { kind: isThanks(readable, words) ? 'thanks' : 'other' };
+  return { kind: 'stop', isConfirmedByGateway: answered === 'stop' };
 }
 
 /** The words in lower case, without accents and apostrophes: "Don’t, por favor!" is "dont", "por", "favor". */
@@ -80,38 +75,19 @@ function wordsOf(text: string): readonly string[] {
   return words.length > 1 && words.every((word) => word.length === 1) ? [words.join('')] : words;
 }
 
-/** Whether a reply is nothing but requests to stop. */
 function isStop(words: readonly string[]): boolean {
-  if (words.length > MAX_WORDS) return false;
-  const request = words.map(meant).filter((word) => !COURTESY.has(word));
-  if (consistsOf(request, STOP_WORDS)) return true;
-  const core = request.filter((word) => !SMALL_WORDS.has(word));
-  return consistsOf(core, STOP_PHRASES);
+  const request = words.filter((word) => !COURTESY.has(word));
+  if (request.length === 0 || words.length > MAX_WORDS) return false;
+  return request.every(isKeyword) || STOP_PHRASES.has(request.join(' '));
 }
 
-/** "st0p" and "stopp" are misspellings of "stop". */
-function meant(word: string): string {
-  const squeezed = word.replaceAll('0', 'o').replace(/(.)\1+/gu, '$1');
-  return MISSPELLED.get(squeezed) ?? word;
-}
+const isKeyword = (word: string): boolean =>
+  STOP_KEYWORDS.has(word) || MISSPELLED.has(word.replaceAll('0', 'o').replace(/(.)\1+/gu, '$1'));
 
-/** Whether a reply is nothing but a reaction, kind emoji, thanks, or an acknowledgement, and asks nothing. */
-function isThanks(text: string, words: readonly string[]): boolean {
+function isThanks(text: string, whole: string): boolean {
   const emoji = text.match(/\p{Extended_Pictographic}/gu) ?? [];
-  if (!emoji.every((one) => KIND_EMOJI.has(one))) return false;
+  if (!emoji.every((one) => KIND_EMOJI.includes(one))) return false;
   if (REACTION.test(text)) return true;
   if (/[?¿]/.test(text)) return false;
-  return words.length === 0 ? emoji.length > 0 : words.length <= MAX_WORDS && consistsOf(words, THANKS);
-}
-
-/** Whether words are phrases of a list, one after the other, and nothing else. The longest counts first. */
-function consistsOf(words: readonly string[], phrases: ReadonlySet<string>): boolean {
-  let at = 0;
-  while (at < words.length) {
-    let length = Math.min(MAX_PHRASE_WORDS, words.length - at);
-    while (length > 0 && !phrases.has(words.slice(at, at + length).join(' '))) length -= 1;
-    if (length === 0) return false;
-    at += length;
-  }
-  return words.length > 0;
+  return whole === '' ? emoji.length > 0 : THANKS.has(whole);
 }

@@ -1,98 +1,57 @@
 /**
- * The phrases that replies are matched against, in English and Spanish. Anything else waits for a person
- * (docs/product.md §8.11), so a phrase belongs here only if it can mean nothing else. Phrases are lower case, without
- * accents and punctuation. `stop/quit texting/texts` stands for its four combinations; in them, `do_not` is two
- * words, and `-` none.
+ * What replies are compared with, whole: lower case, without accents, apostrophes, and punctuation. Anything else waits for
+ * a person (docs/product.md §8.11), so a phrase belongs here only if it can mean nothing else.
  */
-const expand = (...phrases: readonly string[]): string[] =>
-  phrases.flatMap((phrase) =>
-    phrase
-      .split(' ')
-      .map((word) => word.split('/'))
-      .reduce((starts, words) => starts.flatMap((start) => words.map((word) => `${start} ${word}`)), [''])
-      .map((words) => words.replaceAll(' -', '').replaceAll('_', ' ').trim()),
-  );
+const listOf = (phrases: string): ReadonlySet<string> =>
+  new Set(phrases.split(',').map((phrase) => phrase.trim()));
 
-/** Opt-out keywords of carriers and gateway, and similar ones, alone or with courtesy words. */
-export const STOP_WORDS = new Set(
-  expand(
-    'stop/stopall/unsubscribe/end/quit/cancel/revoke/optout/opt_out/remove',
-    'stop/unsubscribe all/it/this/these',
-    'remove/delete/erase me',
-    'alto/pare/paren/parar/baja/desuscribir/desuscribirme',
-  ),
-);
+/** The gateway opts out by these itself, when they are the whole reply. */
+export const GATEWAY_STOPS = listOf('stop, stopall, unsubscribe, end, quit, cancel, revoke, optout');
 
-/** Requests to stop without courtesy and small words: "please stop sending me these texts" is "stop sending texts". */
-export const STOP_PHRASES = new Set(
-  expand(
-    'stop/stopall/unsubscribe/optout/opt_out/alto',
-    'stop/quit/cease texting/txting/messaging/contacting/spamming/bothering/harassing number/phone/-',
-    'stop/quit/cease/end/cancel/discontinue texts/text/text_messages/messages/msgs/sms',
-    'stop/quit/cease sending more/- texts/text/text_messages/messages/msgs/sms/-',
-    'no more of/- texts/text_messages/messages/msgs/texting/sms',
-    'dont/do_not/never text/txt/message/contact/text_or_call/call_or_text more/number/phone/-',
-    'dont/do_not/never send more/- texts/text_messages/messages/msgs/sms',
-    'i/- dont/do_not/no want/want_to_get/want_to_receive/wish_to_receive more/- texts/text_messages/messages/sms',
-    'i/- want/need/would_like to unsubscribe/opt_out',
-    'remove/delete/erase/lose number/phone_number',
-    'remove/delete/erase/take/get number/phone_number/- off/off_of/from/out_of list/contact_list/mailing_list/text_list/texting_list/system/database/records/contacts',
-    'take/get number/- off',
-    'unsubscribe from texts/text_messages/messages/list/everything/-',
-    'opt out of texts/text_messages/messages/everything/-',
-    'i/- revoke/withdraw consent',
-    'leave alone',
-    'no manden/mande/mandes/envien/envie/envies mas/- mensajes/textos/sms/-',
-    'no escriban/escriba/escribas/contacten/contacte/contactes/texteen/textee/textees mas/-',
-    'no quiero/deseo recibir/- mas/- mensajes/textos/sms',
-    'no mas mensajes/textos/sms',
-    'dejen/deje/deja/paren/pare de escribirme/contactarme/molestarme/textearme',
-    'dejen/deje/deja/paren/pare de mandarme/enviarme/mandar/enviar mensajes/textos/sms/-',
-    'quiten/quite/quita/borren/borre/borra/eliminen/elimine/elimina numero',
-    'quitenme/quiteme/borrenme/borreme/saquenme/saqueme/eliminenme de lista',
-    'denme/deme/dame/dar/darme de baja',
-  ),
-);
+/** Each opts out alone, and several do: "STOP STOP". */
+export const STOP_KEYWORDS: ReadonlySet<string> = new Set([
+  ...GATEWAY_STOPS,
+  ...listOf('remove, alto, pare, paren, parar, baja, desuscribir, desuscribirme'),
+]);
 
-/** What may stand around a request and changes nothing about it. */
-export const COURTESY = new Set(
-  expand(
-    'please/pls/plz/kindly/thanks/thank/you/thx/ty/hi/hello/hey/ok/okay/yes/just/now/right/already/immediately/asap',
-    'can/could/would/will/sir/maam/por/favor/porfavor/gracias/hola/ya/ahora',
-  ),
-);
+/** Compared without doubled letters and with "o" for "0", so that "st0pp" is "stop". */
+export const MISSPELLED =
+  listOf(`stop, sotp, stpo, tsop, stp, stahp, stawp, dtop, syop, unsubscribe, unsuscribe,
+  unsubcribe, unsubscibe, unsubsribe, unsubscrbe, unsubscrib, unsub, cancel, cancle, quit, qiut, optout, optuot`);
 
-/** Small words that a request may or may not have. */
-export const SMALL_WORDS = new Set(
-  expand(
-    'me/us/here/the/these/those/this/all/any/your/my/further/future/again/anymore/longer/ever',
-    'nos/sus/su/estos/esos/los/la/mi/este/nunca',
-  ),
-);
+/** Words that change nothing about a request. */
+export const COURTESY =
+  listOf(`please, pls, plz, thanks, thank, you, hi, hello, hey, ok, okay, yes, just, now, can, could,
+  por, favor, porfavor, gracias, hola, ya, ahora`);
 
-/** Misspellings by the word that was meant; "st0pp" is read as "stop" without them. */
-export const MISSPELLED: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    stop: 'stop sotp stpo tsop stp stahp stawp dtop syop',
-    unsubscribe: 'unsubscribe unsuscribe unsubcribe unsubscibe unsubsribe unsubscrbe unsubscrib unsub',
-    cancel: 'cancel cancle',
-    quit: 'quit qiut',
-    optout: 'optout optuot',
-  }).flatMap(([meant, written]) => written.split(' ').map((word) => [word, meant] as const)),
-);
+export const STOP_PHRASES =
+  listOf(`opt out, opt me out, stop all, stop it, stop this, stop these, stop texting,
+  stop texting me, stop texting us, stop texting this number, stop messaging me, stop contacting me, stop bothering me,
+  stop texts, stop messages, stop all texts, stop all messages, stop these texts, stop these messages, stop the texts,
+  stop sending texts, stop sending messages, stop sending me texts, stop sending me messages, stop sending me these,
+  stop sending me text messages, stop sending me these texts, stop sending me these messages, quit texting me,
+  no more texts, no more messages, no more text messages, no more texting, dont text me, dont text me again,
+  dont text me anymore, do not text me, do not text me again, do not text this number, dont contact me,
+  do not contact me, never text me again, dont send me any more texts, do not send me any more texts,
+  i dont want these texts, i dont want these messages, i dont want any more texts, i do not want these texts,
+  i no longer wish to receive texts, i no longer wish to receive these texts, unsubscribe me, unsubscribe all,
+  unsubscribe me from this list, i want to unsubscribe, i want to opt out, i revoke my consent, leave me alone,
+  remove me, delete me, remove my number, delete my number, lose my number, take me off your list, take me off this list,
+  take me off the list, remove me from your list, remove me from this list, remove my number from your list,
+  no mas mensajes, no mas textos, no manden mensajes, no manden mas mensajes, no me manden mensajes,
+  no me manden mas mensajes, no me mande mas mensajes, no me mandes mas mensajes, no me envien mensajes,
+  no me envien mas mensajes, no me manden textos, no me escriban, no me escriban mas, no me texteen, no me contacten,
+  no quiero mensajes, no quiero mas mensajes, no quiero recibir mensajes, no quiero recibir mas mensajes,
+  no deseo recibir mensajes, no deseo recibir mas mensajes, dejen de escribirme, deje de escribirme, dejen de molestarme,
+  dejen de mandarme mensajes, deje de mandarme mensajes, dejen de enviarme mensajes, deje de enviarme mensajes,
+  quiten mi numero, borren mi numero, eliminen mi numero, quitenme de la lista, quitenme de su lista,
+  borrenme de su lista, denme de baja, deme de baja, dar de baja, darme de baja`);
 
-/** Thanks and acknowledgements. A reply may be several of them: "ok thank you", "sí, gracias". */
-export const THANKS = new Set(
-  expand(
-    'ok/okay/k/kk/yes/yep/yeah/yup/sure/alright/great/perfect/awesome/wonderful/cool/nice/received/understood/noted',
-    'thanks/thank_you/thankyou/thx/ty so_much/very_much/a_lot/again/-',
-    'got_it/i_got_it/will_do/sounds_good',
-    'muchas/mil/- gracias',
-    'si/vale/listo/perfecto/entendido/recibido/claro/excelente/de_acuerdo/esta_bien',
-  ),
-);
+export const THANKS =
+  listOf(`ok, okay, k, yes, yep, yeah, sure, great, perfect, received, understood, got it, will do,
+  sounds good, thanks, thank you, thank you so much, thx, ok thanks, ok thank you, okay thank you, yes thank you,
+  great thank you, perfect thank you, got it thanks, ok got it, ok will do, si, gracias, muchas gracias, si gracias,
+  ok gracias, vale, listo, perfecto, perfecto gracias, entendido, recibido, claro, de acuerdo, esta bien`);
 
-/** Emoji of thanks and approval. A thumbs-down or a stop sign waits for a person. */
-export const KIND_EMOJI = new Set(
-  '👍👌🙏👏🙌🙂😀😃😄😁😊😍🥰😘🤗🎉💯✅❤💙💚💛💜🧡💕'.match(/\p{Extended_Pictographic}/gu),
-);
+/** Of thanks and approval. A thumbs-down or a stop sign waits for a person. */
+export const KIND_EMOJI = '👍👌🙏👏🙌🙂😀😃😄😁😊😍🥰🤗🎉💯✅❤💙💚💛💜🧡💕';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CheckoutOutcome, CheckoutRequest, CodeRefusal } from '../commerce-provider.js';
-import { centsSchema } from './product-mapping.js';
+import { centsSchema } from './catalog/product-mapping.js';
 
 const userErrorSchema = z.object({
   code: z.string().nullish(),

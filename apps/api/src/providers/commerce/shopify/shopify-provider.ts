@@ -7,19 +7,19 @@ import {
   type ShopProduct,
 } from '../commerce-provider.js';
 import { CART_REFERENCE_ATTRIBUTE } from './cart-reference.js';
-import { readCatalogChange } from './catalog-change.js';
+import { readCatalogChange } from './catalog/catalog-change.js';
+import { readCatalog } from './catalog/read-catalog.js';
+import { readChangedProducts } from './catalog/read-changed-products.js';
+import { readProducts } from './catalog/read-products.js';
+import { shopLanguage, withTranslations } from './catalog/read-translations.js';
 import { createdCartSchema, foundCartSchema, readCheckoutOutcome } from './checkout-outcome.js';
 import { toGid } from './gid.js';
 import { inspectShop } from './inspect-shop.js';
 import { CREATE_CART, FIND_CART } from './operations.js';
-import { readOrder } from './order-mapping.js';
-import { readCatalog } from './read-catalog.js';
-import { readChangedOrders } from './read-changed-orders.js';
-import { readChangedProducts } from './read-changed-products.js';
-import { readProducts } from './read-products.js';
-import { shopLanguage, withTranslations } from './read-translations.js';
+import { readOrder } from './orders/order-mapping.js';
+import { readChangedOrders } from './orders/read-changed-orders.js';
+import { readRefund } from './orders/refund-mapping.js';
 import { readWebhook } from './read-webhook.js';
-import { readRefund } from './refund-mapping.js';
 import { createShopClients, type ShopClients } from './shop-clients.js';
 import { ShopUnavailable } from './shop-errors.js';
 import { readShopifySettings, type ShopifySettings } from './shopify-settings.js';

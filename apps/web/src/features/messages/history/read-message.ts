@@ -31,6 +31,7 @@ const NOTHING_ELSE: Omit<Message, 'id' | 'createdAt' | 'latestAt'> = {
   errorMessage: null,
   reason: null,
   note: null,
+  shortfalls: [],
   wait: null,
   checkoutNote: null,
   isHeldForReply: false,

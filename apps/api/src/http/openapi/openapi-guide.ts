@@ -1,0 +1,63 @@
+import { portalCall } from '../../portal-call.js';
+
+/** The first page of the API reference. It names the operator's command as it is typed where this program runs. */
+export const apiGuide = (): string =>
+  `
+Anything staff can do in the portal, a program can do here, under the same rules.
+
+## Access
+
+Send \`Authorization: Bearer <key>\`. The operator makes a key for one practice with \`${portalCall('api-key create <practice id>')}\`. Calls with \`practiceName\` need the name of that practice; another practice's ids return 404.
+
+## Errors
+
+An error is JSON with \`message\`, \`code\`, and sometimes \`details\`. The code is stable; the message may improve. Each call below lists its codes by status. \`X-Request-Id\` identifies the request in the operator's log. 503 \`unavailable\` means that the portal cannot work right now, such as while its database restarts: repeat the request, with the same \`Idempotency-Key\`, after the seconds in \`Retry-After\`.
+
+## Idempotency
+
+Calls that create or send accept \`Idempotency-Key\`, 1 to 128 visible characters of your choice. The same request with the same key happens once within 24 hours, and a repeat gets the first answer, with the header \`Idempotent-Replayed: true\`. Another request with that key is refused with 422 \`idempotency_key_reused\`: give each new request a key of its own. Keys count per API key and call. If the connection drops, send the request again with the same key: no one gets a second text.
+
+## Paging
+
+Lists of products and orders take \`page\`, starting at 1, and return the total. Lists that grow while you read them continue from where you left off: follow-ups and the history of texts return \`nextCursor\`, which is the \`cursor\` of the next page, and the activity and the deliveries of a webhook take \`before\`. \`pageSize\` is how many entries a page has; each call states its maximum.
+
+## Limits
+
+A request body may have up to 100 kB and 5,000 names and values. A practice has limits of calls per minute, carts per hour, and texts per day, and a phone number of texts per hour. Over a limit, the response is 429 \`rate_limited\`, and \`Retry-After\` says when to try again.
+
+## Webhooks
+
+Instead of polling, let the portal post events to your address: \`POST /api/webhooks\`. Each is signed according to the [Standard Webhooks](https://www.standardwebhooks.com) specification and repeated for a day until you answer with 2xx, so it may arrive twice: deduplicate by \`webhook-id\`. The events are listed at the end of the OpenAPI document.
+
+## A client for TypeScript
+
+\`@eyecart/client\` has all calls with their types (\`npm run pack:client\` in the portal's repository packs it); it sends idempotency keys, retries what is safe to retry, and validates every response.
+`.trim();
+
+/** Titles and descriptions of the groups of calls. */
+export const GROUP_TITLES: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
+  session: { title: 'Session', about: 'Signing in and out with a practice ID.' },
+  catalog: { title: 'Catalog', about: 'Products, collections, and brands of the shop.' },
+  favorites: { title: 'Favorites', about: 'Products a practice has saved.' },
+  productNotes: { title: 'How-to notes', about: 'How a product is used, as a practice tells its patients.' },
+  bundles: { title: 'Bundles', about: 'Sets of products added to a cart together.' },
+  carts: { title: 'Carts', about: 'Carts for patients, priced by the server, each with its link.' },
+  plans: {
+    title: 'Plans',
+    about: 'What a patient takes home on paper: the routine, how products are used, and the QR code.',
+  },
+  checkout: { title: 'Checkout', about: 'Sends a patient to the shop’s checkout.' },
+  messages: { title: 'Texts', about: 'Texting carts to patients, and their delivery status.' },
+  alerts: { title: 'Alerts', about: 'Failed texts and replies that need staff.' },
+  followUp: { title: 'Follow-up', about: 'Patients who need a follow-up, with the reason and since when.' },
+  optOuts: { title: 'Opt-outs', about: 'Numbers that must not be texted.' },
+  replies: { title: 'Replies', about: 'What patients text back.' },
+  draftOrders: { title: 'Drafts', about: 'Carts saved for later.' },
+  scheduledOrders: { title: 'Scheduled orders', about: 'Carts that are texted at a later time.' },
+  refills: { title: 'Refills', about: 'Re-orders due before a patient runs out.' },
+  analytics: { title: 'Analytics', about: 'Orders, texts, and the practice’s fee.' },
+  activity: { title: 'Activity', about: 'The audit trail: who did what, and when.' },
+  computers: { title: 'Computers', about: 'Browsers signed in to the practice.' },
+  webhooks: { title: 'Webhooks', about: 'Events posted to a practice’s own systems.' },
+  health: { title: 'Health', about: 'Whether the portal is up.' },
+};

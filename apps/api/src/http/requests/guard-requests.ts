@@ -1,0 +1,43 @@
+import { healthEndpoints } from '@eyecart/shared/contracts';
+import type { Express, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { Authenticator } from '../access.js';
+import { createFairScheduler } from '../limits/fair-scheduler.js';
+import { createRequestLog } from '../request-log.js';
+import { keepNothing } from '../security-headers.js';
+import { createSecurityLog } from '../security-log.js';
+import { cutHeaders } from './cut-headers.js';
+import { createKnownHosts } from './known-hosts.js';
+import { refuseLongPath } from './refuse-odd-addresses.js';
+
+interface Options {
+  readonly log: Logger;
+  readonly securityLog: Logger;
+  /** For hashes of addresses in the security log. */
+  readonly secret: string;
+  readonly authenticateKey: Authenticator;
+  /** Metrics and tracing, if enabled. */
+  readonly watchers: readonly RequestHandler[];
+  /** Default headers; a page may set others. */
+  readonly headers: RequestHandler;
+  readonly hosts: readonly string[];
+  /** The path of the metrics, which any host may request; null when they are off. */
+  readonly metricsPath: string | null;
+}
+
+/**
+ * What every request passes first: cuts its headers, logs it, schedules it fairly, and refuses long paths and unknown
+ * hosts. Returns the scheduler (`createFairScheduler`).
+ */
+export function guardRequests(app: Express, options: Options): RequestHandler {
+  const { log, securityLog, secret, authenticateKey, watchers, headers, hosts, metricsPath } = options;
+  app.use(cutHeaders, createRequestLog(log), keepNothing, ...watchers);
+  const scheduleFairly = createFairScheduler({ exempt: [healthEndpoints.getLiveness.path] });
+  app.use(scheduleFairly);
+  app.use(createSecurityLog(securityLog, { key: secret, authenticateKey }));
+  app.use(headers, refuseLongPath);
+  const anyHost: string[] = Object.values(healthEndpoints).map(({ path }) => path);
+  if (metricsPath !== null) anyHost.push(metricsPath);
+  app.use(createKnownHosts(hosts, anyHost));
+  return scheduleFairly;
+}

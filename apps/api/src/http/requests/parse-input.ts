@@ -1,0 +1,62 @@
+import type { Endpoint } from '@eyecart/shared/contracts';
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { ApiError } from '../api-error.js';
+import { describeIssue } from './describe-issue.js';
+
+/** One issue per path: the first broken rule says enough. */
+type Faults = Map<string, string>;
+
+/** The most that the error's contract allows. */
+const MAX_DETAILS = 100;
+
+interface ParsedInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * Parses params, query, and body by the contract.
+ * @throws ApiError `invalid_request` listing every issue, or `unsupported_media_type`
+ */
+export function parseInput(endpoint: Endpoint, request: Request): ParsedInput {
+  if (endpoint.body && request.body === undefined && hasForeignBody(request)) {
+    throw new ApiError('unsupported_media_type');
+  }
+  const bodyFault = endpoint.body ? describeBody(request.body) : null;
+  if (bodyFault !== null) throw new ApiError('invalid_request', { message: bodyFault });
+  const faults: Faults = new Map();
+  const parsed = {
+    params: parsePart(endpoint.params, request.params, faults),
+    query: parsePart(endpoint.query, request.query, faults),
+    body: parsePart(endpoint.body, request.body, faults),
+  };
+  const details = [...faults].slice(0, MAX_DETAILS).map(([path, message]) => ({ path, message }));
+  const [first] = details;
+  if (!first) return parsed;
+  throw new ApiError('invalid_request', { message: `${first.path}: ${first.message}`, details });
+}
+
+/** Bodies must be JSON objects. Otherwise the error would list every field as missing. */
+function describeBody(body: unknown): string | null {
+  if (body === undefined) return 'The request body is required: a JSON object.';
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return isObject ? null : 'The request body must be a JSON object.';
+}
+
+function hasForeignBody(request: Request): boolean {
+  const length = request.get('Content-Length');
+  return (length !== undefined && length !== '0') || request.get('Transfer-Encoding') !== undefined;
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, faults: Faults): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value, { error: describeIssue });
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) {
+    const path = issue.path.join('.');
+    if (!faults.has(path)) faults.set(path, issue.message);
+  }
+  return undefined;
+}
