@@ -49,7 +49,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     countFoundReply: metrics.countFoundReply,
     readiness,
   });
-  const reorders = createReordersModule(platform, { catalog, carts, texts });
+  const reorders = createReordersModule(platform, { catalog, texts });
   const orders = createOrdersModule(platform, { catalog, integrations, reorders });
   const followUp = createFollowUpModule(platform, { reorders, integrations });
   const others = [practices, integrations, catalog, carts, texts, reorders, orders, followUp];

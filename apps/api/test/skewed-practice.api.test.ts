@@ -9,7 +9,7 @@ import {
   sumOrders,
 } from '../src/domains/orders/analytics/analytics-repository.js';
 import { countDismissals, listMonths } from '../src/domains/orders/analytics/follow-up-effect.js';
-import { selectPairs } from '../src/domains/reorders/refills/learn-supplies.js';
+import { selectPairs } from '../src/domains/reorders/refills/supply-repository.js';
 import { countFiltered } from '../src/domains/texts/history/history-filters.js';
 import { selectPage } from '../src/domains/texts/history/history-repository.js';
 import { findFewNumbers } from '../src/domains/texts/history/history-search.js';

@@ -21,7 +21,6 @@ import { createCheckoutRepository } from './checkout/checkout-repository.js';
 import { createCheckoutEntry, createCheckoutHandlers } from './checkout/checkout-routes.js';
 import { createCheckoutService } from './checkout/checkout-service.js';
 import { createDraftOrderService } from './draft-order-service.js';
-import { createDraftOrderRepository } from './drafts/draft-order-repository.js';
 import { createDraftOrderHandlers } from './drafts/draft-order-routes.js';
 import { createDrawingThreads } from './plans/pdf/drawing-threads.js';
 import { createFindPicture } from './plans/pdf/find-picture.js';
@@ -73,13 +72,7 @@ export function createCartsModule(platform: Platform, { practices, catalog: ofCa
     publicUrl,
   });
   const bundles = createBundleService({ db, bundles: createBundleRepository(db), catalog, clock });
-  const draftOrders = createDraftOrderService({
-    db,
-    draftOrders: createDraftOrderRepository(db),
-    catalog,
-    clock,
-    isTestNumber,
-  });
+  const draftOrders = createDraftOrderService({ db, catalog, clock, isTestNumber });
   const { authenticate } = practices.services;
   return defineModule({
     services: { carts, bundles, draftOrders, plans, checkoutEntry, checkoutRepository },

@@ -4,7 +4,7 @@ import type { Caller } from '../../../http/access.js';
 import type { Clock } from '../../../providers/clock.js';
 import { createPracticeRepository } from '../../practices/practice-repository.js';
 import { recordAction } from '../../practices/record-action.js';
-import { countRequests } from '../refill-requests.js';
+import { countRequests } from './refill-request-repository.js';
 
 export type AutomaticRefillsService = ReturnType<typeof createAutomaticRefills>;
 

@@ -12,7 +12,8 @@ import { createCartRepository } from '../../carts/cart-repository.js';
 import { priceToday } from '../../carts/price-today.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { queueFirstText } from '../../texts/queue-text.js';
-import type { LockedOrder, ScheduledOrderRow } from './scheduled-order-repository.js';
+import { type LockedOrder, updateScheduledOrder } from './locked-order-repository.js';
+import type { ScheduledOrderRow } from './scheduled-order-repository.js';
 
 interface Dependencies {
   readonly catalog: Pick<Catalog, 'snapshot'>;
@@ -85,7 +86,7 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
       },
       { reminderDelayHours },
     );
-    await locked.change({ textedAt: now, reason: null, note, wait: null });
+    await updateScheduledOrder(tx, order.id, { textedAt: now, reason: null, note, wait: null });
     return { kind: 'queued', messageId: message.id, cartId };
   };
 }
