@@ -1,4 +1,3 @@
-import { pick } from '@eyecart/shared/rules/pick';
 import type { Database, RootDatabase } from '../../../db/client.js';
 import type { Clock } from '../../../providers/clock.js';
 import { insertRefillOrder } from '../scheduled/locked-order-repository.js';
@@ -33,8 +32,10 @@ export function createSendDueRefills({
 async function sendOne(tx: Database, id: string, now: Date): Promise<boolean> {
   const refill = await lockDueRefill(tx, id, now);
   if (refill === null || refill.phoneNumber === null) return false;
+  const { practiceId, phoneNumber, patientLastName, language, discountCode, askGatewaySince } = refill;
+  const order = { practiceId, phoneNumber, patientLastName, language, discountCode, askGatewaySince };
   const scheduledOrderId = await insertRefillOrder(tx, {
-    ...pick(refill, KEPT),
+    ...order,
     lines: orderLines(refill.lines),
     isAutomaticRefill: true,
     scheduledFor: now,
@@ -44,13 +45,3 @@ async function sendOne(tx: Database, id: string, now: Date): Promise<boolean> {
   await acceptDueRefill(tx, id, scheduledOrderId, now);
   return true;
 }
-
-/** What the order of a refill has from it. */
-const KEPT = [
-  'practiceId',
-  'phoneNumber',
-  'patientLastName',
-  'language',
-  'discountCode',
-  'askGatewaySince',
-] as const;

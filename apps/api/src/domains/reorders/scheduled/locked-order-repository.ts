@@ -6,7 +6,12 @@ import { type messages, practices, scheduledOrders } from '../../../db/schema/in
 import { takeAdvisoryLock } from '../../../db/take-advisory-lock.js';
 import { lockLastTextOf } from '../../texts/order-texts.js';
 import { lockSeriesOf, type SeriesRow } from '../series/series-repository.js';
-import { countWaitingOrders, isKeptOf, type ScheduledOrderRow } from './scheduled-order-repository.js';
+import {
+  countWaitingOrders,
+  isKeptOf,
+  type NewOrder,
+  type ScheduledOrderRow,
+} from './scheduled-order-repository.js';
 
 /** An order whose number was not erased: only these can be texted. */
 export type KeptOrder = ScheduledOrderRow & { readonly phoneNumber: string };
@@ -58,10 +63,7 @@ export async function addScheduledOrder(
 }
 
 /** Adds the order of a refill, which counts toward no limit, and returns its id. */
-export async function insertRefillOrder(
-  tx: Database,
-  order: typeof scheduledOrders.$inferInsert,
-): Promise<number> {
+export async function insertRefillOrder(tx: Database, order: NewOrder): Promise<number> {
   const [added] = await tx.insert(scheduledOrders).values(order).returning({ id: scheduledOrders.id });
   if (!added) throw new Error('The order of a refill was not stored.');
   return added.id;

@@ -8,7 +8,7 @@ import type { CallerPractice } from '../../../http/access.js';
 import { scheduledText } from '../../../rules/message-text.js';
 import { currentTrace } from '../../../tracing/spans.js';
 import { cartLink, newCartId } from '../../carts/cart-link.js';
-import { createCartRepository } from '../../carts/cart-repository.js';
+import { insertCart } from '../../carts/cart-repository.js';
 import { priceToday } from '../../carts/price-today.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { queueFirstText } from '../../texts/queue-text.js';
@@ -49,7 +49,7 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
     // The practice's code may have changed since. Keep the discount, but apply the current code.
     const discountCode = order.discountCode === null ? null : practice.discountCode;
     const publicId = newCartId();
-    const cartId = await createCartRepository(tx).addCart({
+    const cartId = await insertCart(tx, {
       publicId,
       practiceId: order.practiceId,
       discountCode,

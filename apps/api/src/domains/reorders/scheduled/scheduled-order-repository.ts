@@ -4,6 +4,7 @@ import { messages, scheduledOrders } from '../../../db/schema/index.js';
 import { isOptedOut } from '../../texts/number-status.js';
 
 export type ScheduledOrderRow = typeof scheduledOrders.$inferSelect;
+export type NewOrder = typeof scheduledOrders.$inferInsert;
 type TextRow = typeof messages.$inferSelect;
 
 /** What an order's status needs of its text. */
