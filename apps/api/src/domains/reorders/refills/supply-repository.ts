@@ -60,6 +60,7 @@ export async function listPracticesAfter(tx: Database, after: string, limit: num
  * each year.
  */
 const WINDOW_MONTHS = 18;
+/** Times are counted in tenths of a day. */
 export const TENTHS = 10;
 
 type Pairs = { product_id: string; tenths: number; pairs: number };
