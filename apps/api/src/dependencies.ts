@@ -24,7 +24,7 @@ export type Dependencies = ReturnType<typeof createDependencies>;
 export function createDependencies(config: Config, log: Logger, replacements: Replacements = {}) {
   const platform = createPlatform(config, log, replacements);
   const watch = createWatch(platform);
-  const { metrics, readiness, countAttempt } = watch;
+  const { metrics, readiness } = watch;
 
   const practices = createPracticesModule(platform);
   const integrations = createIntegrationsModule(platform, replacements.resolveHost);
@@ -34,12 +34,12 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     catalog,
     carts,
     endReorders: endReordersTo,
-    countAttempt,
+    countAttempt: metrics.countAttempt,
     countAlert: metrics.countAlert,
     countFoundReply: metrics.countFoundReply,
     readiness,
   });
-  const reorders = createReordersModule(platform, { catalog, carts, texts });
+  const reorders = createReordersModule(platform, { catalog, texts });
   const orders = createOrdersModule(platform, { catalog, reorders });
   const followUp = createFollowUpModule(platform, { reorders });
   const others = [practices, integrations, catalog, carts, texts, reorders, orders, followUp];

@@ -114,6 +114,7 @@ function createAttempt(gateway: SmsGateway, shows: Shows, isFrozen: () => boolea
     clock,
     recordOptOut: answer(undefined),
     countAttempt: () => undefined,
+    readiness: { recordProgress: () => undefined },
     countAlert: () => undefined,
     reportStatus: answer(undefined),
     publicUrl: 'https://portal.example',

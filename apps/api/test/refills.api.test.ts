@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../src/db/schema/index.js';
-import { withdrawExpired } from '../src/domains/reorders/refills/withdraw-refills.js';
+import { withdrawExpiredRefills } from '../src/domains/reorders/refills/refill-repository.js';
 import { daysLater, lineOf, type RefillDesk, startRefillDesk } from './support/refill-fixture.js';
 
 const UNKNOWN = '018f2b1c-0000-7000-8000-000000000001';
@@ -125,7 +125,7 @@ describe('refills', () => {
     };
     try {
       const before = await read();
-      expect(await withdrawExpired(drizzle(client, { schema }), daysLater(0))).toBeGreaterThan(0);
+      expect(await withdrawExpiredRefills(drizzle(client, { schema }), daysLater(0))).toBeGreaterThan(0);
       expect((await read()) - before).toBeLessThan(100);
     } finally {
       client.release(true);

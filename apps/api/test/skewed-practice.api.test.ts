@@ -12,7 +12,7 @@ import {
   selectDismissalCounts,
   selectMonths,
 } from '../src/domains/orders/analytics/follow-up-effect-repository.js';
-import { selectPairs } from '../src/domains/reorders/refills/learn-supplies.js';
+import { selectPairs } from '../src/domains/reorders/refills/supply-repository.js';
 import { countFiltered } from '../src/domains/texts/history/history-filters.js';
 import { findFewNumbers, selectPage } from '../src/domains/texts/history/history-repository.js';
 import { countRowsRead } from './support/count-rows-read.js';

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.js';
-import { askAboutRefills } from '../domains/reorders/refills/ask-after-restore.js';
-import { askAboutOrders } from '../domains/reorders/scheduled/ask-after-restore.js';
+import { askAboutRefills } from '../domains/reorders/refills/refill-repository.js';
+import { askAboutOrders } from '../domains/reorders/scheduled/locked-order-repository.js';
 import { askAboutQueue } from '../domains/texts/delivery/delivery-repository.js';
 
 /** What waited when data was taken may have been sent since: it waits until the gateway was asked. Returns how much. */

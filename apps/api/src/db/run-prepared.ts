@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import type { Database } from './client.js';
 import { asNoAnswer } from './database-away.js';
 
 const dialect = new PgDialect();
@@ -26,3 +27,41 @@ export const runNamed = <Row extends pg.QueryResultRow>(
   statement: pg.QueryConfig,
 ): Promise<pg.QueryResult<Row>> =>
   pool.query<Row>(statement).catch((error) => Promise.reject(asNoAnswer(error)));
+
+/** Builds a prepared statement once for each database, since building one takes as long as a short one runs. */
+export function prepareOnce<Prepared>(prepare: (tx: Database) => Prepared): (tx: Database) => Prepared {
+  const known = new WeakMap<Database, Prepared>();
+  return (tx) => {
+    const prepared = known.get(tx) ?? prepare(tx);
+    known.set(tx, prepared);
+    return prepared;
+  };
+}
+
+/**
+ * Batches reads that are requested in one turn of the event loop, such as by requests that arrive together, into one
+ * statement of up to `most` keys, or several. A statement begins after all of its callers have asked, so each gets
+ * what was committed before.
+ */
+export function readTogether<T>(
+  most: number,
+  readAll: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+): (key: string) => Promise<T | null> {
+  let next: { readonly keys: Set<string>; readonly found: Promise<ReadonlyMap<string, T>> } | null = null;
+
+  function collect() {
+    const keys = new Set<string>();
+    const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      if (next?.keys === keys) next = null;
+      return readAll([...keys]);
+    });
+    return { keys, found };
+  }
+
+  return async (key) => {
+    if (next === null || next.keys.size === most) next = collect();
+    const { keys, found } = next;
+    keys.add(key);
+    return (await found).get(key) ?? null;
+  };
+}

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 import { practices } from './practices.js';
 
 export const apiKeys = pgTable(

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@eyecart/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 
 /**
  * Who did what. A database trigger keeps it append-only. It names ids only, and ids have no foreign keys, so that it

@@ -1,7 +1,7 @@
 import { TIMES_OF_DAY } from '@eyecart/shared/rules/routine';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 import { practices } from './practices.js';
 import { savedProductColumns } from './saved-product-columns.js';
 

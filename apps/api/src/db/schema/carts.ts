@@ -2,8 +2,7 @@ import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
 import type { TimeOfDay } from '@eyecart/shared/rules/routine';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './instant.js';
-import { language } from './language.js';
+import { instant, language } from './columns.js';
 import { practices } from './practices.js';
 
 /** A line as it was when the cart was created. Prices and stock that count later come from the catalog. */

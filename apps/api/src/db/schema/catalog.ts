@@ -12,7 +12,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 
 /** Tombstones: products deleted while a full sync may be running, so that it does not restore them. */
 export const removedProducts = pgTable('removed_products', {

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { carts } from './carts.js';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 
 /** Why the shop's total is not ours. A refused code counts even when both totals are the same. */
 export const DIFFERENCE_REASONS = [

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { carts } from './carts.js';
 import { DIFFERENCE_REASONS } from './checkout-differences.js';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 
 /**
  * Checkouts created at the shop, one per browser and cart contents. Creating one takes a call to the shop, so the

@@ -1,8 +1,7 @@
 import { OPT_OUT_MISTAKES } from '@eyecart/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './instant.js';
-import { language } from './language.js';
+import { instant, language } from './columns.js';
 
 /**
  * Ledger of consents. A database trigger keeps it append-only. Ids have no foreign keys, so the ledger outlives

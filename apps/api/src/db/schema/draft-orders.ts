@@ -2,7 +2,7 @@ import type { Language } from '@eyecart/shared/languages/languages';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CartLine } from './carts.js';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 import { practices } from './practices.js';
 
 /** Carts in the patient queue. */

@@ -1,7 +1,7 @@
 import { FOLLOW_UP_REASONS } from '@eyecart/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 
 /**
  * Patients' needs, computed from texts, replies, and orders (docs/product.md §13.1). Everything

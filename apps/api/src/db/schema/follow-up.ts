@@ -2,7 +2,7 @@ import { DISMISSAL_REASONS } from '@eyecart/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { carts } from './carts.js';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 import { messages } from './messages.js';
 import { practices } from './practices.js';
 

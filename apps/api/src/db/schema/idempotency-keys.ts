@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 
 /** Keys of requests that took effect, committed with the effect, and the answer for repeats. Kept for a day. */
 export const idempotencyKeys = pgTable(

@@ -13,13 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { carts } from './carts.js';
-import { instant } from './instant.js';
-import { language } from './language.js';
+import { instant, language, trace } from './columns.js';
 import { practices } from './practices.js';
 import { areReasons, isReason, reasonParams, shortfallList } from './reason-columns.js';
 import { scheduledOrders } from './scheduled-orders.js';
 import { sendDetails } from './send-details.js';
-import { trace } from './trace.js';
 
 /**
  * `confirmation` and `answer` reply to a patient's own text; they belong to no cart and count only toward states'

@@ -1,7 +1,7 @@
 import { REPEAT_ENDS } from '@eyecart/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 import { practices } from './practices.js';
 
 /**

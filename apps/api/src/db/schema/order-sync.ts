@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable } from 'drizzle-orm/pg-core';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 
 /** One row: how far the shop's orders have been read (docs/product.md §7.4). */
 export const orderSync = pgTable(

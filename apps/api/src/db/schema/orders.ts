@@ -2,7 +2,7 @@ import { ORDER_SOURCES, ORDER_STATUSES, type OrderLine } from '@eyecart/shared/c
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { carts } from './carts.js';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 import { practices } from './practices.js';
 
 /** A product of an order; orders from before it was kept lack the variant. */

@@ -1,8 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './instant.js';
-import { language } from './language.js';
+import { instant, language } from './columns.js';
 
 export const practices = pgTable(
   'practices',

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './instant.js';
-import { language } from './language.js';
+import { instant, language } from './columns.js';
 import { practices } from './practices.js';
 
 /** How a product is used, in a practice's words, by language (docs/product.md §15.1). */

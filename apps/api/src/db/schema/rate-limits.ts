@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 
 /**
  * Fixed windows, counted in the database so that all instances share them. Keys that could identify a person are

@@ -13,8 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CartLine } from './carts.js';
-import { instant } from './instant.js';
-import { language } from './language.js';
+import { instant, language } from './columns.js';
 import { orders } from './orders.js';
 import { practices } from './practices.js';
 import { scheduledOrders } from './scheduled-orders.js';

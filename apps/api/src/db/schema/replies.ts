@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 import { messages } from './messages.js';
 import { practices } from './practices.js';
 

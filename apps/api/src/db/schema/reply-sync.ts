@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable } from 'drizzle-orm/pg-core';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 
 /** One row: how far the gateway's list of replies has been read (docs/product.md §8.11). */
 export const replySync = pgTable(

@@ -3,13 +3,11 @@ import { ORDER_REASON_CODES, WAIT_CODES } from '@eyecart/shared/reasons';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CartLine } from './carts.js';
-import { instant } from './instant.js';
-import { language } from './language.js';
+import { instant, language, trace } from './columns.js';
 import { orderSeries } from './order-series.js';
 import { practices } from './practices.js';
 import { isReason, reasonParams } from './reason-columns.js';
 import { sendDetails } from './send-details.js';
-import { trace } from './trace.js';
 
 /**
  * Re-orders to text later. Once due, an order has a text that refers to it. Whether the order was sent follows

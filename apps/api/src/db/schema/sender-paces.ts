@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 
 /** A sender's rate, shared by all workers: the next text may leave at `nextFreeAt`. */
 export const senderPaces = pgTable('sender_paces', {

@@ -1,7 +1,7 @@
 import { WEBHOOK_DELIVERY_STATES, type WebhookEvent } from '@eyecart/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './instant.js';
+import { instant } from './columns.js';
 import { practices } from './practices.js';
 
 /** Addresses of practices' own systems that get events (docs/webhooks.md). */

@@ -2,7 +2,7 @@ import type { HowTo } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
-import { readTogether } from '../../db/read-together.js';
+import { prepareOnce, readTogether } from '../../db/run-prepared.js';
 import { type CartLine, carts, orders, practices, productNotes } from '../../db/schema/index.js';
 import { type OrderEnded, orderEndedOf } from './order-ended.js';
 
@@ -42,87 +42,69 @@ export interface KeptCart {
   read(): StoredCart;
 }
 
-export type CartRepository = ReturnType<typeof createCartRepository>;
+/** Adds a cart and returns its internal id (not the one in the link). */
+export async function insertCart(tx: Database, cart: typeof carts.$inferInsert): Promise<string> {
+  const [added] = await tx.insert(carts).values(cart).returning({ id: carts.id });
+  if (!added) throw new Error('The cart was not stored.');
+  return added.id;
+}
 
-export function createCartRepository(db: Database) {
-  let findCarts: ReturnType<typeof prepareFindCarts> | null = null;
+/** The cart for a link, expired or not. */
+export async function findCart(tx: Database, publicId: string): Promise<StoredCart | null> {
+  const kept = await readerOf(tx)(publicId);
+  return kept && readCart(kept.version);
+}
 
-  const readKept = readTogether(
-    PARAMETERS.length,
-    async (publicIds): Promise<Map<string, Omit<KeptCart, 'read'>>> => {
-      findCarts ??= prepareFindCarts(db);
-      const found = await findCarts.execute(toParameters(publicIds));
-      return new Map(found.map(({ publicId, ...kept }) => [publicId, kept]));
-    },
-  );
+/** The cart for a link, expired or not, that is only parsed if someone needs it. */
+export async function findKeptCart(tx: Database, publicId: string): Promise<KeptCart | null> {
+  const kept = await readerOf(tx)(publicId);
+  return kept && { ...kept, read: () => readCart(kept.version) };
+}
 
-  return {
-    /** Adds a cart and returns its internal id (not the one in the link). */
-    async addCart(cart: {
-      publicId: string;
-      practiceId: string;
-      discountCode: string | null;
-      language: Language;
-      lines: CartLine[];
-      createdAt: Date;
-      expiresAt: Date;
-    }): Promise<string> {
-      const [added] = await db.insert(carts).values(cart).returning({ id: carts.id });
-      if (!added) throw new Error('The cart was not stored.');
-      return added.id;
-    },
-    /** The cart for a link, expired or not. */
-    async findByPublicId(publicId: string): Promise<StoredCart | null> {
-      const kept = await readKept(publicId);
-      return kept && readCart(kept.version);
-    },
-    /** The cart for a link, expired or not, that is only parsed if someone needs it. */
-    async findKept(publicId: string): Promise<KeptCart | null> {
-      const kept = await readKept(publicId);
-      return kept && { ...kept, read: () => readCart(kept.version) };
-    },
-    /** The id in the link of the cart with this printed code. */
-    async findByTypedCode(typedCode: string): Promise<string | null> {
-      const [found] = await db
-        .select({ publicId: carts.publicId })
-        .from(carts)
-        .where(eq(carts.typedCode, typedCode));
-      return found?.publicId ?? null;
-    },
-    /** Gives a cart its printed code, unless it has one, and returns the one it has. */
-    async keepTypedCode(id: string, typedCode: string): Promise<string> {
-      const [kept] = await db
-        .update(carts)
-        .set({ typedCode: sql`coalesce(${carts.typedCode}, ${typedCode})` })
-        .where(eq(carts.id, id))
-        .returning({ typedCode: carts.typedCode });
-      if (!kept?.typedCode) throw new Error('The code of the printed link was not stored.');
-      return kept.typedCode;
-    },
-    /** Makes a cart's link stop working. An earlier end is kept. */
-    async expire(id: string, at: Date): Promise<void> {
-      await db
-        .update(carts)
-        .set({ expiresAt: sql`least(${carts.expiresAt}, ${at})` })
-        .where(eq(carts.id, id));
-    },
-    /** Marks a cart as ordered. The first order's time is kept. */
-    async markOrdered(id: string, orderedAt: Date): Promise<void> {
-      await db
-        .update(carts)
-        .set({ orderedAt: sql`least(${carts.orderedAt}, ${orderedAt})` })
-        .where(eq(carts.id, id));
-    },
-    /** Marks a cart as opened; `false` when it already was. The first time is kept. */
-    async markOpened(publicId: string, openedAt: Date): Promise<boolean> {
-      const opened = await db
-        .update(carts)
-        .set({ openedAt })
-        .where(and(eq(carts.publicId, publicId), isNull(carts.openedAt)))
-        .returning({ id: carts.id });
-      return opened.length > 0;
-    },
-  };
+/** The id in the link of the cart with this printed code. */
+export async function findCartByTypedCode(tx: Database, typedCode: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ publicId: carts.publicId })
+    .from(carts)
+    .where(eq(carts.typedCode, typedCode));
+  return found?.publicId ?? null;
+}
+
+/** Gives a cart its printed code, unless it has one, and returns the one it has. */
+export async function keepTypedCode(tx: Database, id: string, typedCode: string): Promise<string> {
+  const [kept] = await tx
+    .update(carts)
+    .set({ typedCode: sql`coalesce(${carts.typedCode}, ${typedCode})` })
+    .where(eq(carts.id, id))
+    .returning({ typedCode: carts.typedCode });
+  if (!kept?.typedCode) throw new Error('The code of the printed link was not stored.');
+  return kept.typedCode;
+}
+
+/** Makes a cart's link stop working. An earlier end is kept. */
+export async function expireCart(tx: Database, id: string, at: Date): Promise<void> {
+  await tx
+    .update(carts)
+    .set({ expiresAt: sql`least(${carts.expiresAt}, ${at})` })
+    .where(eq(carts.id, id));
+}
+
+/** Marks a cart as ordered. The first order's time is kept. */
+export async function markCartOrdered(tx: Database, id: string, orderedAt: Date): Promise<void> {
+  await tx
+    .update(carts)
+    .set({ orderedAt: sql`least(${carts.orderedAt}, ${orderedAt})` })
+    .where(eq(carts.id, id));
+}
+
+/** Marks a cart as opened; `false` when it already was. The first time is kept. */
+export async function markCartOpened(tx: Database, publicId: string, openedAt: Date): Promise<boolean> {
+  const opened = await tx
+    .update(carts)
+    .set({ openedAt })
+    .where(and(eq(carts.publicId, publicId), isNull(carts.openedAt)))
+    .returning({ id: carts.id });
+  return opened.length > 0;
 }
 
 /** In the same statement, so that reading a cart stays one round trip. */
@@ -185,8 +167,9 @@ const PARAMETERS = ['first', 'second', 'third', 'fourth'] as const;
 const toParameters = (publicIds: readonly string[]): Record<string, string | undefined> =>
   Object.fromEntries(PARAMETERS.map((name, index) => [name, publicIds[index] ?? publicIds[0]]));
 
-const prepareFindCarts = (db: Database) =>
-  db
+/** Reads of carts that are asked for together are one statement. */
+const readerOf = prepareOnce((tx) => {
+  const statement = tx
     .select({ publicId: carts.publicId, version: STORED_CART, expiresAt: carts.expiresAt })
     .from(carts)
     .innerJoin(practices, eq(practices.id, carts.practiceId))
@@ -197,3 +180,8 @@ const prepareFindCarts = (db: Database) =>
       ),
     )
     .prepare('find_carts');
+  return readTogether(PARAMETERS.length, async (publicIds): Promise<Map<string, Omit<KeptCart, 'read'>>> => {
+    const found = await statement.execute(toParameters(publicIds));
+    return new Map(found.map(({ publicId, ...kept }) => [publicId, kept]));
+  });
+});

@@ -27,9 +27,13 @@ import {
 import { publishEvent } from '../integrations/webhook-repository.js';
 import { cartLink, newCartId, readCartLink } from './cart-link.js';
 import {
-  type CartRepository,
-  createCartRepository,
+  findCart,
+  findCartByTypedCode,
+  findKeptCart,
+  insertCart,
   type KeptCart,
+  keepTypedCode,
+  markCartOpened,
   type StoredCart,
 } from './cart-repository.js';
 import { inLanguage } from './carts/translate-lines.js';
@@ -38,7 +42,6 @@ import { priceToday } from './price-today.js';
 
 interface Dependencies {
   readonly db: RootDatabase;
-  readonly carts: CartRepository;
   readonly catalog: Catalog;
   readonly clock: Clock;
   readonly publicUrl: string;
@@ -62,10 +65,10 @@ export interface PricedCart extends Priced {
 
 export type CartService = ReturnType<typeof createCartService>;
 
-export function createCartService({ db, carts, catalog, clock, publicUrl, cartTtlDays }: Dependencies) {
+export function createCartService({ db, catalog, clock, publicUrl, cartTtlDays }: Dependencies) {
   /** @throws ApiError `cart_not_found` when it does not exist or has expired */
   async function getKeptCart(cartId: string): Promise<KeptCart> {
-    const cart = await carts.findKept(cartId);
+    const cart = await findKeptCart(db, cartId);
     if (!cart || cart.expiresAt <= clock.now()) throw new ApiError('cart_not_found');
     return cart;
   }
@@ -111,7 +114,7 @@ export function createCartService({ db, carts, catalog, clock, publicUrl, cartTt
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + cartTtlDays * DAY_MS);
       const publicId = newCartId();
-      await createCartRepository(tx).addCart({
+      await insertCart(tx, {
         publicId,
         practiceId: practice.id,
         discountCode,
@@ -146,7 +149,7 @@ export function createCartService({ db, carts, catalog, clock, publicUrl, cartTt
      */
     async getOwnCart(practice: Practice, cartUrl: string): Promise<PricedCart> {
       const publicId = readCartLink(publicUrl, cartUrl);
-      const cart = publicId === null ? null : await carts.findByPublicId(publicId);
+      const cart = publicId === null ? null : await findCart(db, publicId);
       if (cart?.practiceId !== practice.id) throw new ApiError('cart_not_found');
       return priceStored(cart);
     },
@@ -169,12 +172,12 @@ export function createCartService({ db, carts, catalog, clock, publicUrl, cartTt
 
     /** The code of a cart's printed link; the first print makes it. */
     typedCodeOf: async ({ id, typedCode }: StoredCart): Promise<string> =>
-      typedCode ?? carts.keepTypedCode(id, newTypedCode()),
+      typedCode ?? keepTypedCode(db, id, newTypedCode()),
 
     /** The id of the cart whose printed code was typed, expired or not; null when there is none. */
     async findTyped(typed: string): Promise<string | null> {
       const code = readTypedCode(typed);
-      return code && carts.findByTypedCode(code);
+      return code && findCartByTypedCode(db, code);
     },
 
     presentToPatient,
@@ -184,7 +187,7 @@ export function createCartService({ db, carts, catalog, clock, publicUrl, cartTt
 
     /** The practice of a cart whose link has expired; null when there is no such cart, or it has not expired. */
     async findExpired(cartId: string): Promise<(LinkOwner & Pick<PatientCart, 'language'>) | null> {
-      const cart = await carts.findByPublicId(cartId);
+      const cart = await findCart(db, cartId);
       if (!cart || cart.expiresAt > clock.now()) return null;
       const practiceContact = contactOf(cart);
       return { practiceName: cart.practiceName, practiceContact, language: cart.language };
@@ -199,7 +202,7 @@ export function createCartService({ db, carts, catalog, clock, publicUrl, cartTt
       if (staff !== null || cart.isOpened) return;
       await db.transaction(async (tx) => {
         const openedAt = clock.now();
-        if (!(await createCartRepository(tx).markOpened(cart.publicId, openedAt))) return;
+        if (!(await markCartOpened(tx, cart.publicId, openedAt))) return;
         await publishEvent(tx, {
           type: 'cart.opened',
           practiceId: cart.practiceId,

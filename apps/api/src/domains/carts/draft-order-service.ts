@@ -16,16 +16,16 @@ import type { Catalog } from '../catalog/catalog.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../catalog/resolve-lines.js';
 import { createSavedRows } from '../practices/saved-rows.js';
 import {
-  createDraftOrderRepository,
-  type DraftOrderRepository,
+  addDraftOrder,
   type DraftOrderRow,
   draftSoftDelete,
-} from './drafts/draft-order-repository.js';
+  listDraftOrders,
+  removeDraftOrder,
+} from './draft-order-repository.js';
 import { priceToday } from './price-today.js';
 
 interface Dependencies {
   readonly db: RootDatabase;
-  readonly draftOrders: DraftOrderRepository;
   readonly catalog: Catalog;
   readonly clock: Clock;
   readonly isTestNumber: IsTestNumber;
@@ -42,7 +42,7 @@ export interface DraftOrderRequest {
 
 export type DraftOrderService = ReturnType<typeof createDraftOrderService>;
 
-export function createDraftOrderService({ db, draftOrders, catalog, clock, isTestNumber }: Dependencies) {
+export function createDraftOrderService({ db, catalog, clock, isTestNumber }: Dependencies) {
   /** @throws ApiError `invalid_phone`; an empty phone number is allowed */
   function readPhone(text: string | null): string | null {
     if (text === null || text.trim() === '') return null;
@@ -95,7 +95,8 @@ export function createDraftOrderService({ db, draftOrders, catalog, clock, isTes
       if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
       const lines = resolveLines(catalog.snapshot(), request.items, 'items');
       refuseOverfull(lines, 'cart');
-      const added = await createDraftOrderRepository(tx).add(
+      const added = await addDraftOrder(
+        tx,
         {
           practiceId: practice.id,
           phoneNumber,
@@ -113,7 +114,7 @@ export function createDraftOrderService({ db, draftOrders, catalog, clock, isTes
 
     /** The practice's draft orders, newest first, at today's prices and stock. */
     async listDraftOrders(practice: Practice): Promise<DraftOrder[]> {
-      const rows = await draftOrders.listByPractice(practice.id);
+      const rows = await listDraftOrders(db, practice.id);
       return rows.map((row) => present(row, practice));
     },
 
@@ -129,8 +130,8 @@ export function createDraftOrderService({ db, draftOrders, catalog, clock, isTes
     /**
      * Removes a draft order once its cart was sent. Does nothing when it is already gone (docs/product.md §6.9).
      */
-    async leaveQueue(practice: Practice, id: number, on?: Database): Promise<void> {
-      await (on ? createDraftOrderRepository(on) : draftOrders).remove(practice.id, id);
+    async leaveQueue(practice: Practice, id: number): Promise<void> {
+      await removeDraftOrder(db, practice.id, id);
     },
   };
 }

@@ -11,17 +11,14 @@ import { mount } from '../../http/mount-contract.js';
 import type { Platform } from '../../platform.js';
 import type { CatalogModule } from '../catalog/module.js';
 import type { PracticesModule } from '../practices/module.js';
-import { createBundleRepository } from './bundles/bundle-repository.js';
 import { createBundleHandlers } from './bundles/bundle-routes.js';
 import { createBundleService } from './bundles/bundle-service.js';
-import { createCartRepository } from './cart-repository.js';
 import { createCartService } from './cart-service.js';
 import { createCartHandlers } from './carts/cart-routes.js';
-import { createCheckoutRepository } from './checkout/checkout-repository.js';
+import { clearCheckouts } from './checkout/checkout-repository.js';
 import { createCheckoutEntry, createCheckoutHandlers } from './checkout/checkout-routes.js';
 import { createCheckoutService } from './checkout/checkout-service.js';
 import { createDraftOrderService } from './draft-order-service.js';
-import { createDraftOrderRepository } from './drafts/draft-order-repository.js';
 import { createDraftOrderHandlers } from './drafts/draft-order-routes.js';
 import { createDrawingThreads } from './plans/pdf/drawing-threads.js';
 import { createFindPicture } from './plans/pdf/find-picture.js';
@@ -34,18 +31,10 @@ export function createCartsModule(platform: Platform, { practices, catalog: ofCa
   const { config, db, clock, log, commerce, rateLimiter, isTestNumber, secureCookies } = platform;
   const { publicUrl, cartTtlDays, limits } = config;
   const { catalog, catalogSync, productNotes } = ofCatalog.services;
-  const carts = createCartService({
-    db,
-    carts: createCartRepository(db),
-    catalog,
-    clock,
-    publicUrl,
-    cartTtlDays,
-  });
-  const checkoutRepository = createCheckoutRepository(db);
+  const carts = createCartService({ db, catalog, clock, publicUrl, cartTtlDays });
   const checkouts = createCheckoutService({
+    db,
     carts,
-    checkouts: checkoutRepository,
     commerce,
     clock,
     log,
@@ -72,17 +61,11 @@ export function createCartsModule(platform: Platform, { practices, catalog: ofCa
     clock,
     publicUrl,
   });
-  const bundles = createBundleService({ db, bundles: createBundleRepository(db), catalog, clock });
-  const draftOrders = createDraftOrderService({
-    db,
-    draftOrders: createDraftOrderRepository(db),
-    catalog,
-    clock,
-    isTestNumber,
-  });
+  const bundles = createBundleService({ db, catalog, clock });
+  const draftOrders = createDraftOrderService({ db, catalog, clock, isTestNumber });
   const { authenticate } = practices.services;
   return defineModule({
-    services: { carts, bundles, draftOrders, plans, checkoutEntry, checkoutRepository },
+    services: { carts, bundles, draftOrders, plans, checkoutEntry },
     mounts: [
       mount(cartEndpoints, createCartHandlers({ ...platform, carts, catalog, authenticate })),
       mount(bundleEndpoints, createBundleHandlers(bundles)),
@@ -94,7 +77,7 @@ export function createCartsModule(platform: Platform, { practices, catalog: ofCa
     jobs: [],
     stop: drawingThreads.stop,
     async clear() {
-      await checkoutRepository.clear(clock.now());
+      await clearCheckouts(db, clock.now());
       await draftOrders.clear();
       await bundles.clear();
     },

@@ -1,15 +1,24 @@
+import type { RootDatabase } from '../../db/client.js';
 import type { RunAlone } from '../../db/run-alone.js';
 import type { Clock } from '../../providers/clock.js';
 import type { CommerceProvider, ShopProduct } from '../../providers/commerce/commerce-provider.js';
-import type { CatalogRepository, ProductRow, VariantRow } from './mirror/catalog-repository.js';
+import {
+  applyCatalogChanges,
+  type CatalogChanges,
+  findCatalogState,
+  findProductId,
+  type ProductRow,
+  replaceCatalog,
+  type VariantRow,
+} from './mirror/catalog-repository.js';
 import { descriptionText, sanitizeDescription } from './mirror/sanitize-description.js';
 
 /** The shop's search may show a change a little after it happened. */
 const OVERLAP_MS = 2 * 60_000;
 
 interface Dependencies {
+  readonly db: RootDatabase;
   readonly commerce: CommerceProvider;
-  readonly catalog: CatalogRepository;
   readonly clock: Clock;
   readonly runAlone: RunAlone;
 }
@@ -25,13 +34,13 @@ export interface CatalogCounts {
  * Copies the shop's catalog to the database. All throw CommerceError when the shop cannot be read, and then change
  * nothing.
  */
-export function createCatalogSync({ commerce, catalog, clock, runAlone }: Dependencies) {
+export function createCatalogSync({ db, commerce, clock, runAlone }: Dependencies) {
   async function readWholeShop(): Promise<CatalogCounts> {
     const readAt = clock.now();
     const shop = await commerce.fetchCatalog();
     const rankOf = new Map(shop.bestSellerIds.map((id, rank) => [id, rank]));
     const known = new Set(shop.products.map((product) => product.id));
-    await catalog.replaceAll({
+    const rows = {
       products: shop.products.map((product) => toProductRow(product, rankOf.get(product.id) ?? null, readAt)),
       variants: shop.products.flatMap(toVariantRows),
       collections: shop.collections.map((collection) => ({
@@ -42,9 +51,13 @@ export function createCatalogSync({ commerce, catalog, clock, runAlone }: Depend
         productIds: collection.productIds.filter((id) => known.has(id)),
       })),
       readAt,
-    });
+    };
+    await db.transaction((tx) => replaceCatalog(tx, rows));
     return { products: shop.products.length, collections: shop.collections.length };
   }
+
+  const applyChanges = (changes: CatalogChanges): Promise<void> =>
+    db.transaction((tx) => applyCatalogChanges(tx, changes));
 
   return {
     /** Reads the whole shop: products, collections, best sellers. Null when another process is already doing so. */
@@ -52,7 +65,7 @@ export function createCatalogSync({ commerce, catalog, clock, runAlone }: Depend
 
     /** Reads what changed since the last sync; the first time, everything. */
     async syncChanges(): Promise<{ changed: number; removed: number }> {
-      const state = await catalog.findState();
+      const state = await findCatalogState(db);
       if (!state.changesReadUntil) {
         const counts = await this.syncAll();
         return { changed: counts?.products ?? 0, removed: 0 };
@@ -60,7 +73,7 @@ export function createCatalogSync({ commerce, catalog, clock, runAlone }: Depend
       const readAt = clock.now();
       const since = new Date(state.changesReadUntil.getTime() - OVERLAP_MS);
       const { products, removedIds } = await commerce.fetchChangedProducts(since);
-      await catalog.applyChanges({
+      await applyChanges({
         products: products.map((product) => toProductRow(product, null, readAt)),
         variants: products.flatMap(toVariantRows),
         removedIds,
@@ -75,7 +88,7 @@ export function createCatalogSync({ commerce, catalog, clock, runAlone }: Depend
       if (ids.length === 0) return;
       const readAt = clock.now();
       const { products, removedIds } = await commerce.fetchProducts(ids);
-      await catalog.applyChanges({
+      await applyChanges({
         products: products.map((product) => toProductRow(product, null, readAt)),
         variants: products.flatMap(toVariantRows),
         removedIds,
@@ -88,12 +101,11 @@ export function createCatalogSync({ commerce, catalog, clock, runAlone }: Depend
     async removeProducts(removedIds: readonly string[]): Promise<void> {
       if (removedIds.length === 0) return;
       const readAt = clock.now();
-      await catalog.applyChanges({ products: [], variants: [], removedIds, readAt, isComplete: false });
+      await applyChanges({ products: [], variants: [], removedIds, readAt, isComplete: false });
     },
 
     /** The product that has a variant with this inventory item; null when there is none. */
-    findProductId: (inventoryItemId: string): Promise<string | null> =>
-      catalog.findProductId(inventoryItemId),
+    findProductId: (inventoryItemId: string): Promise<string | null> => findProductId(db, inventoryItemId),
   };
 }
 

@@ -1,15 +1,16 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../db/client.js';
+import type { RootDatabase } from '../../db/client.js';
 import type { Notifications } from '../../db/notifications.js';
 import { describeFault } from '../../faults/describe-fault.js';
 import type { PreparedResponse } from '../../http/prepared-response.js';
 import { type CatalogSnapshot, createCatalogSnapshot } from './catalog-snapshot.js';
-import { type CatalogRepository, findVersion } from './mirror/catalog-repository.js';
+import { findVersion, readCatalog } from './mirror/catalog-repository.js';
 
 /** How often an instance checks for a newer version, besides being notified. */
 const POLL_MS = 5_000;
 /** Prepared responses kept, the last used ones; a page of 36 products is about 30 kB. */
 const MAX_RESPONSES = 600;
+const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** The catalog in this process's memory, kept in sync with the database. */
 export interface Catalog {
@@ -25,13 +26,12 @@ export interface Catalog {
 }
 
 interface Dependencies {
-  readonly repository: CatalogRepository;
-  readonly db: Database;
+  readonly db: RootDatabase;
   readonly notifications: Notifications;
   readonly log: Logger;
 }
 
-export function createCatalog({ repository, db, notifications, log }: Dependencies): Catalog {
+export function createCatalog({ db, notifications, log }: Dependencies): Catalog {
   let current = createCatalogSnapshot({
     version: -1,
     syncedAt: null,
@@ -45,7 +45,7 @@ export function createCatalog({ repository, db, notifications, log }: Dependenci
 
   async function load(): Promise<void> {
     if ((await findVersion(db)) === current.version) return;
-    current = createCatalogSnapshot(await repository.readAll());
+    current = createCatalogSnapshot(await db.transaction(readCatalog, ONE_SNAPSHOT));
     answers.clear();
   }
 

@@ -5,26 +5,24 @@ import type { Platform } from '../../platform.js';
 import { createCatalog } from './catalog.js';
 import { createCatalogHandlers } from './catalog-routes.js';
 import { createCatalogSync } from './catalog-sync.js';
-import { createFavoriteRepository } from './favorites/favorite-repository.js';
 import { createFavoriteHandlers } from './favorites/favorite-routes.js';
 import { createFavoriteService } from './favorites/favorite-service.js';
-import { createCatalogRepository } from './mirror/catalog-repository.js';
+import { findVariantInStock } from './mirror/catalog-repository.js';
 import { createProductNoteHandlers } from './notes/product-note-routes.js';
 import { createProductNoteService } from './product-note-service.js';
 
 /** The mirror of the shop's products, its search, and what practices note and keep of them. */
 export function createCatalogModule(platform: Platform) {
   const { config, db, clock, log, commerce, notifications, runAlone } = platform;
-  const repository = createCatalogRepository(db);
-  const catalog = createCatalog({ repository, db, notifications, log });
-  const catalogSync = createCatalogSync({ commerce, catalog: repository, clock, runAlone });
-  const favorites = createFavoriteService({ db, favorites: createFavoriteRepository(db), catalog, clock });
+  const catalog = createCatalog({ db, notifications, log });
+  const catalogSync = createCatalogSync({ db, commerce, clock, runAlone });
+  const favorites = createFavoriteService({ db, catalog, clock });
   const productNotes = createProductNoteService({ db, catalog, clock });
   return defineModule({
     services: {
       catalog,
       catalogSync,
-      findVariantInStock: repository.findVariantInStock,
+      findVariantInStock: () => findVariantInStock(db),
       favorites,
       productNotes,
     },

@@ -3,7 +3,6 @@ import { clearStoredAnswers } from '../../db/once.js';
 import { type DomainModule, defineModule } from '../../domain-module.js';
 import { mount } from '../../http/mount-contract.js';
 import type { Platform } from '../../platform.js';
-import type { SendOutcome } from '../../providers/sms/sms-gateway.js';
 import type { CatalogModule } from '../catalog/module.js';
 import type { FollowUpModule } from '../follow-up/module.js';
 import type { TextsModule } from '../texts/module.js';
@@ -31,16 +30,7 @@ export function createWatch({ config, db, database, clock, log }: Platform) {
     show: metrics.showClockAhead,
   });
   const readiness = createReadiness({ db, clock, clockCheck, log });
-  return {
-    metrics,
-    readiness,
-    clockCheck,
-    /** Call it after each attempt to send a text. */
-    countAttempt(outcome: SendOutcome['kind']): void {
-      metrics.countAttempt(outcome);
-      readiness.recordProgress();
-    },
-  };
+  return { metrics, readiness, clockCheck };
 }
 
 /** Health, metrics, and how long things are kept. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.js';
-import { withdrawRequests } from './refill-requests.js';
-import { withdrawRefillsOf } from './refills/withdraw-refills.js';
-import { endSeriesTo } from './series/order-series.js';
+import { withdrawRefillsOf } from './refills/refill-repository.js';
+import { withdrawRequests } from './refills/refill-request-repository.js';
+import { endSeriesTo } from './series/series-repository.js';
 
 /** What an opt-out ends besides texts: the number's refills, its requests for them, and its repeating orders. */
 export async function endReordersTo(tx: Database, phoneNumber: string, at: Date): Promise<void> {

@@ -3,7 +3,6 @@ import type { Database } from '../../db/client.js';
 import { defineModule } from '../../domain-module.js';
 import { mount } from '../../http/mount-contract.js';
 import type { Platform } from '../../platform.js';
-import type { CartsModule } from '../carts/module.js';
 import type { CatalogModule } from '../catalog/module.js';
 import type { TextsModule } from '../texts/module.js';
 import { createRefillRequests } from './refill-requests.js';
@@ -12,23 +11,19 @@ import { createAutomaticRefills } from './refills/automatic-refills.js';
 import { proposeRefill } from './refills/propose-refill.js';
 import { createRefillHandlers } from './refills/refill-routes.js';
 import { createSendDueRefills } from './refills/send-due-refills.js';
-import { createCheckRestoredOrders } from './scheduled/ask-after-restore.js';
+import { createCheckRestoredOrders } from './scheduled/check-restored-orders.js';
 import { createMakeOrderText } from './scheduled/make-order-text.js';
-import { createScheduledOrderRepository } from './scheduled/scheduled-order-repository.js';
 import { createScheduledOrderHandlers } from './scheduled/scheduled-order-routes.js';
 import { createScheduledOrderService } from './scheduled/scheduled-order-service.js';
 import { createSendDueOrders } from './scheduled/send-due-orders.js';
 
 /** What brings patients back: scheduled and repeating orders, and refills. */
-export function createReordersModule(platform: Platform, { texts, ...needs }: Needs) {
+export function createReordersModule(platform: Platform, { texts, catalog: ofCatalog }: Needs) {
   const { config, db, clock, log, gateway } = platform;
-  const { catalog } = needs.catalog.services;
-  const { draftOrders } = needs.carts.services;
+  const { catalog } = ofCatalog.services;
   const { sendNow, refuseSend } = texts.services;
-  const orders = createScheduledOrderRepository(db);
   const due = {
     db,
-    orders,
     makeOrderText: createMakeOrderText({ ...config, catalog }),
     catalog,
     clock,
@@ -36,7 +31,6 @@ export function createReordersModule(platform: Platform, { texts, ...needs }: Ne
   };
   const scheduledOrders = createScheduledOrderService({
     ...due,
-    draftOrders,
     sendNow,
     refuseSend,
     startNumberOf: gateway.startNumberOf,
@@ -89,6 +83,5 @@ export type ReordersModule = ReturnType<typeof createReordersModule>;
 
 interface Needs {
   readonly catalog: CatalogModule;
-  readonly carts: CartsModule;
   readonly texts: TextsModule;
 }

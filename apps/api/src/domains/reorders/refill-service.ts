@@ -20,9 +20,16 @@ import type { RefuseSend } from '../texts/refuse-send.js';
 import { learnSupplies } from './refills/learn-supplies.js';
 import { orderLines } from './refills/order-lines.js';
 import { proposeRefill } from './refills/propose-refill.js';
-import { createRefillRepository, type ListedRefill, type LockedRefill } from './refills/refill-repository.js';
-import { findSupplies, setOwnSupply } from './refills/supplies.js';
-import { withdrawExpired } from './refills/withdraw-refills.js';
+import {
+  type ListedRefill,
+  listOpenRefills,
+  lockRefill,
+  type RefillRow,
+  updateRefill,
+  withdrawExpiredRefills,
+} from './refills/refill-repository.js';
+import { findSupplies } from './refills/supplies.js';
+import { setOwnSupply } from './refills/supply-repository.js';
 import type { ScheduledOrderService } from './scheduled/scheduled-order-service.js';
 
 type Body<Name extends 'acceptRefill' | 'moveRefill' | 'dismissRefill' | 'setSupply'> = EndpointInput<
@@ -45,18 +52,18 @@ export type RefillService = ReturnType<typeof createRefillService>;
 export function createRefillService(dependencies: Dependencies) {
   const { db, catalog, scheduledOrders, refuseSend, clock, daysBefore } = dependencies;
 
-  async function lock(tx: Database, practiceId: string, id: string): Promise<LockedRefill> {
-    const locked = await createRefillRepository(tx).lock(practiceId, id);
-    if (locked === null) throw new ApiError('refill_not_found');
-    return locked;
+  async function lock(tx: Database, practiceId: string, id: string): Promise<RefillRow> {
+    const refill = await lockRefill(tx, practiceId, id);
+    if (refill === null) throw new ApiError('refill_not_found');
+    return refill;
   }
 
   /** An open refill of the practice, locked until the transaction ends. */
   async function lockOpen(tx: Database, practiceId: string, id: string) {
-    const { refill, change } = await lock(tx, practiceId, id);
+    const refill = await lock(tx, practiceId, id);
     const { phoneNumber } = refill;
     if (refill.state !== 'open' || phoneNumber === null) throw new ApiError('refill_closed');
-    return { refill: { ...refill, phoneNumber }, change };
+    return { ...refill, phoneNumber };
   }
 
   async function listSupplies(on: Database, practiceId: string, productId: string): Promise<Supply[]> {
@@ -94,14 +101,14 @@ export function createRefillService(dependencies: Dependencies) {
     },
 
     /** Withdraws the open refills that were due long ago. Run it often. */
-    withdrawExpired: (): Promise<number> => withdrawExpired(db, clock.now()),
+    withdrawExpired: (): Promise<number> => withdrawExpiredRefills(db, clock.now()),
 
     /** Learns the usual time between orders of each product. Run it once a day. */
     learnSupplies: (): Promise<void> => learnSupplies(db, clock.now()),
 
     /** The practice's open refills, the next one first. Those of numbers that opted out are left out. */
     async listRefills(practice: Pick<Practice, 'id'>): Promise<Refill[]> {
-      const rows = await createRefillRepository(db).listOpen(practice.id, MAX_REFILLS);
+      const rows = await listOpenRefills(db, practice.id, MAX_REFILLS);
       const now = clock.now();
       return rows.map((row) => present(row, now));
     },
@@ -116,7 +123,7 @@ export function createRefillService(dependencies: Dependencies) {
       id: string,
       { scheduledFor, quantities, removed, language, ...consent }: Body<'acceptRefill'>,
     ): Promise<ScheduledOrder> {
-      const { refill, change } = await lockOpen(tx, caller.practice.id, id);
+      const refill = await lockOpen(tx, caller.practice.id, id);
       const kept = refill.lines.filter(({ variantId }) => !removed.includes(variantId));
       const quantityOf = new Map(quantities.map(({ variantId, quantity }) => [variantId, quantity]));
       const { phoneNumber, patientLastName } = refill;
@@ -135,18 +142,22 @@ export function createRefillService(dependencies: Dependencies) {
         discountCode: refill.discountCode === null ? '' : null,
         scheduledFor,
       });
-      await change({ state: 'accepted', scheduledOrderId: order.id, closedAt: clock.now() });
+      await updateRefill(tx, refill, {
+        state: 'accepted',
+        scheduledOrderId: order.id,
+        closedAt: clock.now(),
+      });
       return order;
     },
 
     /** Moves a refill. @throws ApiError `refill_not_found`, `refill_closed`, or `past_schedule` */
     async moveRefill(tx: Database, caller: Caller, id: string, { dueAt }: Body<'moveRefill'>): Promise<void> {
-      const { refill, change } = await lockOpen(tx, caller.practice.id, id);
+      const refill = await lockOpen(tx, caller.practice.id, id);
       const at = clock.now();
       const next = new Date(dueAt);
       const fault = checkScheduledInstant(next, at);
       if (fault !== null) throw new ApiError('past_schedule', { message: fault });
-      await change({ dueAt: next, movedFrom: refill.dueAt });
+      await updateRefill(tx, refill, { dueAt: next, movedFrom: refill.dueAt });
       await recordAction(tx, caller, { action: 'refill.moved', subject: `refill:${id}`, at });
     },
 
@@ -155,9 +166,9 @@ export function createRefillService(dependencies: Dependencies) {
      * @throws ApiError `refill_not_found` or `refill_closed`
      */
     async undoMove(tx: Database, caller: Caller, id: string): Promise<void> {
-      const { refill, change } = await lockOpen(tx, caller.practice.id, id);
+      const refill = await lockOpen(tx, caller.practice.id, id);
       if (refill.movedFrom === null) return;
-      await change({ dueAt: refill.movedFrom, movedFrom: null });
+      await updateRefill(tx, refill, { dueAt: refill.movedFrom, movedFrom: null });
       await recordAction(tx, caller, { action: 'refill.moved', subject: `refill:${id}`, at: clock.now() });
     },
 
@@ -168,9 +179,9 @@ export function createRefillService(dependencies: Dependencies) {
       id: string,
       { reason }: Body<'dismissRefill'>,
     ): Promise<void> {
-      const { change } = await lockOpen(tx, caller.practice.id, id);
+      const refill = await lockOpen(tx, caller.practice.id, id);
       const at = clock.now();
-      await change({ state: 'dismissed', dismissal: reason, closedAt: at });
+      await updateRefill(tx, refill, { state: 'dismissed', dismissal: reason, closedAt: at });
       await recordAction(tx, caller, { action: 'refill.dismissed', subject: `refill:${id}`, at });
     },
 
@@ -179,10 +190,10 @@ export function createRefillService(dependencies: Dependencies) {
      * @throws ApiError `refill_not_found`
      */
     async restoreRefill(tx: Database, caller: Caller, id: string): Promise<void> {
-      const { refill, change } = await lock(tx, caller.practice.id, id);
+      const refill = await lock(tx, caller.practice.id, id);
       if (refill.state !== 'dismissed' || refill.erasedAt !== null) return;
       const at = clock.now();
-      await change({ state: 'open', dismissal: null, closedAt: null });
+      await updateRefill(tx, refill, { state: 'open', dismissal: null, closedAt: null });
       // It may have been ordered or returned since.
       await proposeRefill(tx, refill.orderId, { now: at, daysBefore });
       await recordAction(tx, caller, { action: 'refill.restored', subject: `refill:${id}`, at });

@@ -66,6 +66,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
     claims,
     reportStatus,
     countAttempt,
+    readiness: needs.readiness,
     searchAfterSeconds,
     gatewayTimeoutMs,
   });

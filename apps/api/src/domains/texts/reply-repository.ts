@@ -1,7 +1,7 @@
 import type { ReplyDecision } from '@eyecart/shared/contracts';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
-import { prepareOnce } from '../../db/prepare-once.js';
+import { prepareOnce } from '../../db/run-prepared.js';
 import { replies } from '../../db/schema/index.js';
 import { takeAdvisoryLock } from '../../db/take-advisory-lock.js';
 import { IS_WAITING, type PausedBy } from './number-status.js';

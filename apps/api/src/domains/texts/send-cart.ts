@@ -9,7 +9,7 @@ import type { Clock } from '../../providers/clock.js';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import { initialText } from '../../rules/message-text.js';
 import { cartLink, readCartLink } from '../carts/cart-link.js';
-import { createCartRepository, type StoredCart } from '../carts/cart-repository.js';
+import { findCart, type StoredCart } from '../carts/cart-repository.js';
 import type { DraftOrderService } from '../carts/draft-order-service.js';
 import { recordAction } from '../practices/audit-repository.js';
 import { consentOf, recordConsent } from './consent-repository.js';
@@ -80,7 +80,7 @@ export function createSendCart(dependencies: Dependencies) {
         message: `The cart link must start with ${publicUrl}/cart/.`,
       });
     }
-    const cart = await createCartRepository(tx).findByPublicId(publicId);
+    const cart = await findCart(tx, publicId);
     if (!cart || cart.practiceId !== practiceId) throw new ApiError('cart_not_found');
     if (cart.expiresAt <= clock.now()) throw new ApiError('cart_expired');
     return cart;

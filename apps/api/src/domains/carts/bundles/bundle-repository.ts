@@ -33,114 +33,115 @@ export const bundleSoftDelete = createSoftDelete<string>({
   topic: 'bundles',
 });
 
-export type BundleRepository = ReturnType<typeof createBundleRepository>;
-
-export function createBundleRepository(db: Database) {
-  return {
-    /**
-     * Adds a bundle with its items and returns it; null when the practice already has `most`. Call it in a
-     * transaction.
-     */
-    async add(
-      bundle: { practiceId: string; name: string; createdAt: Date },
-      items: readonly NewBundleItem[],
-      most: number,
-    ): Promise<StoredBundle | null> {
-      if (await bundleSoftDelete.isFull(db, bundle.practiceId, most)) return null;
-      const [added] = await db.insert(bundles).values(bundle).returning();
-      if (!added) throw new Error('The bundle was not stored.');
-      const bundleId = added.id;
-      const rows = items.map((item) => ({ ...item, bundleId }));
-      return { ...added, items: rows.length === 0 ? [] : await insertItems(db, rows) };
-    },
-
-    /**
-     * Adds an item to one of the practice's bundles. If the variant is already there, its quantity grows and its
-     * saved facts are refreshed. Returns the updated bundle, or why nothing changed. Call it in a transaction.
-     */
-    async addItem(
-      practiceId: string,
-      bundleId: string,
-      item: NewBundleItem,
-      most: { readonly items: number; readonly quantity: number },
-    ): Promise<StoredBundle | 'no-bundle' | 'full' | 'too-many'> {
-      if (!isUuid(bundleId)) return 'no-bundle';
-      // Serializes concurrent changes to this bundle.
-      const [locked] = await db
-        .select({ id: bundles.id })
-        .from(bundles)
-        .where(bundleSoftDelete.isKept(practiceId, bundleId))
-        .for('update');
-      if (!locked) return 'no-bundle';
-      const [known] = await db
-        .select({
-          items: count(),
-          quantity: sql<
-            number | null
-          >`max(${bundleItems.quantity}) FILTER (WHERE ${bundleItems.variantId} = ${item.variantId})`,
-        })
-        .from(bundleItems)
-        .where(eq(bundleItems.bundleId, bundleId));
-      if (!known) throw new Error('The bundle could not be counted.');
-      if (known.quantity === null && known.items >= most.items) return 'full';
-      if ((known.quantity ?? 0) + item.quantity > most.quantity) return 'too-many';
-      await growItem(db, { ...item, bundleId });
-      const [bundle] = await select(db, bundleSoftDelete.isKept(practiceId, bundleId));
-      return bundle ?? 'no-bundle';
-    },
-
-    /**
-     * Renames one of the practice's bundles, sets quantities, times of day, and the order, and takes items out; null
-     * when there is none with this id. Items that are not in the bundle are ignored. Call it in a transaction.
-     */
-    async change(practiceId: string, bundleId: string, changes: BundleChanges): Promise<StoredBundle | null> {
-      if (!isUuid(bundleId)) return null;
-      const { name, quantities, removed, times, order } = changes;
-      // Also serializes concurrent changes to this bundle.
-      const renamed = await db
-        .update(bundles)
-        .set({ name: name ?? sql`${bundles.name}` })
-        .where(bundleSoftDelete.isKept(practiceId, bundleId))
-        .returning({ id: bundles.id });
-      if (renamed.length === 0) return null;
-      const isItem = (ids: readonly number[]) =>
-        and(eq(bundleItems.bundleId, bundleId), inArray(bundleItems.id, [...ids]));
-      for (const { id, quantity } of quantities) {
-        await db
-          .update(bundleItems)
-          .set({ quantity })
-          .where(isItem([id]));
-      }
-      for (const { id, timesOfDay } of times) {
-        await db
-          .update(bundleItems)
-          .set({ timesOfDay: inOrderOfDay(timesOfDay) })
-          .where(isItem([id]));
-      }
-      if (order.length > 0) {
-        const place = sql`array_position(${sql.param([...order])}::bigint[], ${bundleItems.id})`;
-        await db.update(bundleItems).set({ place }).where(eq(bundleItems.bundleId, bundleId));
-      }
-      if (removed.length > 0) await db.delete(bundleItems).where(isItem(removed));
-      const [bundle] = await select(db, bundleSoftDelete.isKept(practiceId, bundleId));
-      return bundle ?? null;
-    },
-
-    /** One of the practice's bundles; null when there is none with this id. */
-    async find(practiceId: string, bundleId: string): Promise<StoredBundle | null> {
-      if (!isUuid(bundleId)) return null;
-      const [found] = await select(db, bundleSoftDelete.isKept(practiceId, bundleId));
-      return found ?? null;
-    },
-
-    /** The practice's bundles, newest first, in one query. */
-    listByPractice: (practiceId: string): Promise<StoredBundle[]> =>
-      select(db, bundleSoftDelete.isKeptOf(practiceId)),
-  };
+/**
+ * Adds a bundle with its items and returns it; null when the practice already has `most`. Call it in a
+ * transaction.
+ */
+export async function addBundle(
+  tx: Database,
+  bundle: { practiceId: string; name: string; createdAt: Date },
+  items: readonly NewBundleItem[],
+  most: number,
+): Promise<StoredBundle | null> {
+  if (await bundleSoftDelete.isFull(tx, bundle.practiceId, most)) return null;
+  const [added] = await tx.insert(bundles).values(bundle).returning();
+  if (!added) throw new Error('The bundle was not stored.');
+  const bundleId = added.id;
+  const rows = items.map((item) => ({ ...item, bundleId }));
+  return { ...added, items: rows.length === 0 ? [] : await insertItems(tx, rows) };
 }
 
-async function select(db: Database, where: SQL | undefined): Promise<StoredBundle[]> {
-  const rows = await db
+/**
+ * Adds an item to one of the practice's bundles. If the variant is already there, its quantity grows and its
+ * saved facts are refreshed. Returns the updated bundle, or why nothing changed. Call it in a transaction.
+ */
+export async function addBundleItem(
+  tx: Database,
+  practiceId: string,
+  bundleId: string,
+  item: NewBundleItem,
+  most: { readonly items: number; readonly quantity: number },
+): Promise<StoredBundle | 'no-bundle' | 'full' | 'too-many'> {
+  if (!isUuid(bundleId)) return 'no-bundle';
+  // Serializes concurrent changes to this bundle.
+  const [locked] = await tx
+    .select({ id: bundles.id })
+    .from(bundles)
+    .where(bundleSoftDelete.isKept(practiceId, bundleId))
+    .for('update');
+  if (!locked) return 'no-bundle';
+  const [known] = await tx
+    .select({
+      items: count(),
+      quantity: sql<
+        number | null
+      >`max(${bundleItems.quantity}) FILTER (WHERE ${bundleItems.variantId} = ${item.variantId})`,
+    })
+    .from(bundleItems)
+    .where(eq(bundleItems.bundleId, bundleId));
+  if (!known) throw new Error('The bundle could not be counted.');
+  if (known.quantity === null && known.items >= most.items) return 'full';
+  if ((known.quantity ?? 0) + item.quantity > most.quantity) return 'too-many';
+  await growItem(tx, { ...item, bundleId });
+  const [bundle] = await select(tx, bundleSoftDelete.isKept(practiceId, bundleId));
+  return bundle ?? 'no-bundle';
+}
+
+/**
+ * Renames one of the practice's bundles, sets quantities, times of day, and the order, and takes items out; null
+ * when there is none with this id. Items that are not in the bundle are ignored. Call it in a transaction.
+ */
+export async function updateBundle(
+  tx: Database,
+  practiceId: string,
+  bundleId: string,
+  changes: BundleChanges,
+): Promise<StoredBundle | null> {
+  if (!isUuid(bundleId)) return null;
+  const { name, quantities, removed, times, order } = changes;
+  // Also serializes concurrent changes to this bundle.
+  const renamed = await tx
+    .update(bundles)
+    .set({ name: name ?? sql`${bundles.name}` })
+    .where(bundleSoftDelete.isKept(practiceId, bundleId))
+    .returning({ id: bundles.id });
+  if (renamed.length === 0) return null;
+  const isItem = (ids: readonly number[]) =>
+    and(eq(bundleItems.bundleId, bundleId), inArray(bundleItems.id, [...ids]));
+  for (const { id, quantity } of quantities) {
+    await tx
+      .update(bundleItems)
+      .set({ quantity })
+      .where(isItem([id]));
+  }
+  for (const { id, timesOfDay } of times) {
+    await tx
+      .update(bundleItems)
+      .set({ timesOfDay: inOrderOfDay(timesOfDay) })
+      .where(isItem([id]));
+  }
+  if (order.length > 0) {
+    const place = sql`array_position(${sql.param([...order])}::bigint[], ${bundleItems.id})`;
+    await tx.update(bundleItems).set({ place }).where(eq(bundleItems.bundleId, bundleId));
+  }
+  if (removed.length > 0) await tx.delete(bundleItems).where(isItem(removed));
+  const [bundle] = await select(tx, bundleSoftDelete.isKept(practiceId, bundleId));
+  return bundle ?? null;
+}
+
+/** One of the practice's bundles; null when there is none with this id. */
+export async function findBundle(tx: Database, practiceId: string, bundleId: string) {
+  if (!isUuid(bundleId)) return null;
+  const [found] = await select(tx, bundleSoftDelete.isKept(practiceId, bundleId));
+  return found ?? null;
+}
+
+/** The practice's bundles, newest first, in one query. */
+export const listBundles = (tx: Database, practiceId: string): Promise<StoredBundle[]> =>
+  select(tx, bundleSoftDelete.isKeptOf(practiceId));
+
+async function select(tx: Database, where: SQL | undefined): Promise<StoredBundle[]> {
+  const rows = await tx
     .select({ bundle: bundles, item: bundleItems })
     .from(bundles)
     .leftJoin(bundleItems, eq(bundleItems.bundleId, bundles.id))

@@ -28,29 +28,31 @@ import {
 import { createSavedRows } from '../../practices/saved-rows.js';
 import { priceToday, unavailableCode } from '../price-today.js';
 import {
+  addBundle,
+  addBundleItem,
   type BundleChanges,
   type BundleItemRow,
-  type BundleRepository,
   bundleSoftDelete,
-  createBundleRepository,
+  findBundle,
+  listBundles,
   type NewBundleItem,
   type StoredBundle,
+  updateBundle,
 } from './bundle-repository.js';
 import { type BundleProductInput, findBundledVariant } from './find-bundled-variant.js';
 
 interface Dependencies {
   readonly db: RootDatabase;
-  readonly bundles: BundleRepository;
   readonly catalog: Catalog;
   readonly clock: Clock;
 }
 
 export type BundleService = ReturnType<typeof createBundleService>;
 
-export function createBundleService({ db, bundles, catalog, clock }: Dependencies) {
+export function createBundleService({ db, catalog, clock }: Dependencies) {
   /** @throws ApiError `bundle_not_found` when the practice has none with this id */
   async function getStored(practice: Practice, id: string): Promise<StoredBundle> {
-    const bundle = await bundles.find(practice.id, id);
+    const bundle = await findBundle(db, practice.id, id);
     if (!bundle) throw new ApiError('bundle_not_found');
     return bundle;
   }
@@ -75,7 +77,7 @@ export function createBundleService({ db, bundles, catalog, clock }: Dependencie
   return {
     /** The practice's bundles, newest first, with current product data. */
     async listBundles(practice: Practice): Promise<Bundle[]> {
-      const stored = await bundles.listByPractice(practice.id);
+      const stored = await listBundles(db, practice.id);
       return stored.map((bundle) => present(bundle, practice));
     },
 
@@ -97,7 +99,8 @@ export function createBundleService({ db, bundles, catalog, clock }: Dependencie
         find: (input) => findBundledVariant(snapshot, input),
       });
       refuseOverfull(lines, 'bundle');
-      const bundle = await createBundleRepository(tx).add(
+      const bundle = await addBundle(
+        tx,
         { practiceId: practice.id, name, createdAt: clock.now() },
         lines.map((line) => toItem(line.found, line)),
         MAX_BUNDLES,
@@ -115,7 +118,7 @@ export function createBundleService({ db, bundles, catalog, clock }: Dependencie
     ): Promise<Bundle> {
       const found = findBundledVariant(catalog.snapshot(), input);
       if (typeof found === 'string') throw new ApiError('product_not_found', { message: found });
-      const outcome = await createBundleRepository(tx).addItem(practice.id, bundleId, toItem(found, input), {
+      const outcome = await addBundleItem(tx, practice.id, bundleId, toItem(found, input), {
         items: MAX_BUNDLE_PRODUCTS,
         quantity: MAX_QUANTITY,
       });
@@ -141,7 +144,7 @@ export function createBundleService({ db, bundles, catalog, clock }: Dependencie
       if (changes.name !== undefined && !hasVisibleText(changes.name)) {
         throw new ApiError('bundle_name_required');
       }
-      const bundle = await createBundleRepository(tx).change(practice.id, id, changes);
+      const bundle = await updateBundle(tx, practice.id, id, changes);
       if (!bundle) throw new ApiError('bundle_not_found');
       return present(bundle, practice);
     },

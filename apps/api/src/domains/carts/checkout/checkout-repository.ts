@@ -28,73 +28,72 @@ const LEASE_MS = 30_000;
 /** After a day, patients no longer return to the same page. */
 const KEEP_MS = DAY_MS;
 
-export type CheckoutRepository = ReturnType<typeof createCheckoutRepository>;
+/**
+ * Returns the checkout of a key, or takes the lease to make it when there is none or the previous lease has
+ * expired.
+ */
+export async function obtainCheckout(
+  tx: Database,
+  key: CheckoutKey,
+  ourTotalCents: number,
+  now: Date,
+): Promise<Obtained> {
+  const lease = { leaseToken: randomUUID(), leasedUntil: new Date(now.getTime() + LEASE_MS) };
+  const taken = await tx
+    .insert(checkouts)
+    .values({ ...key, ...lease, ourTotalCents, createdAt: now })
+    .onConflictDoUpdate({
+      target: [checkouts.cartId, checkouts.browserHash, checkouts.contentHash],
+      set: lease,
+      setWhere: sql`${checkouts.checkoutUrl} IS NULL AND ${checkouts.leasedUntil} < ${now.toISOString()}`,
+    })
+    .returning({ token: checkouts.leaseToken });
+  if (taken[0]) return { kind: 'leased', token: taken[0].token };
+  const [known] = await tx.select().from(checkouts).where(isKey(key));
+  const { checkoutUrl, shopCartId, shopTotalCents, differenceReason = null } = known ?? {};
+  if (!checkoutUrl || !shopCartId || typeof shopTotalCents !== 'number') return { kind: 'busy' };
+  return { kind: 'made', checkout: { checkoutUrl, shopCartId, shopTotalCents, differenceReason } };
+}
 
-export function createCheckoutRepository(db: Database) {
-  return {
-    /**
-     * Returns the checkout of a key, or takes the lease to make it when there is none or the previous lease has
-     * expired.
-     */
-    async obtain(key: CheckoutKey, ourTotalCents: number, now: Date): Promise<Obtained> {
-      const lease = { leaseToken: randomUUID(), leasedUntil: new Date(now.getTime() + LEASE_MS) };
-      const taken = await db
-        .insert(checkouts)
-        .values({ ...key, ...lease, ourTotalCents, createdAt: now })
-        .onConflictDoUpdate({
-          target: [checkouts.cartId, checkouts.browserHash, checkouts.contentHash],
-          set: lease,
-          setWhere: sql`${checkouts.checkoutUrl} IS NULL AND ${checkouts.leasedUntil} < ${now.toISOString()}`,
-        })
-        .returning({ token: checkouts.leaseToken });
-      if (taken[0]) return { kind: 'leased', token: taken[0].token };
-      const [known] = await db.select().from(checkouts).where(isKey(key));
-      const { checkoutUrl, shopCartId, shopTotalCents, differenceReason = null } = known ?? {};
-      if (!checkoutUrl || !shopCartId || typeof shopTotalCents !== 'number') return { kind: 'busy' };
-      return { kind: 'made', checkout: { checkoutUrl, shopCartId, shopTotalCents, differenceReason } };
-    },
+/** Stores the checkout made under a lease; `false` when another request has taken the lease. */
+export async function keepCheckout(tx: Database, key: CheckoutKey, token: string, made: MadeCheckout) {
+  const kept = await tx
+    .update(checkouts)
+    .set(made)
+    .where(and(isKey(key), eq(checkouts.leaseToken, token), isNull(checkouts.checkoutUrl)))
+    .returning({ cartId: checkouts.cartId });
+  return kept.length > 0;
+}
 
-    /** Stores the checkout made under a lease; `false` when another request has taken the lease. */
-    async keep(key: CheckoutKey, token: string, made: MadeCheckout): Promise<boolean> {
-      const kept = await db
-        .update(checkouts)
-        .set(made)
-        .where(and(isKey(key), eq(checkouts.leaseToken, token), isNull(checkouts.checkoutUrl)))
-        .returning({ cartId: checkouts.cartId });
-      return kept.length > 0;
-    },
+/** Releases a lease, so that the next request makes the checkout. */
+export async function releaseLease(tx: Database, key: CheckoutKey, token: string): Promise<void> {
+  await tx
+    .delete(checkouts)
+    .where(and(isKey(key), eq(checkouts.leaseToken, token), isNull(checkouts.checkoutUrl)));
+}
 
-    /** Releases a lease, so that the next request makes the checkout. */
-    async releaseLease(key: CheckoutKey, token: string): Promise<void> {
-      await db
-        .delete(checkouts)
-        .where(and(isKey(key), eq(checkouts.leaseToken, token), isNull(checkouts.checkoutUrl)));
-    },
+/** Deletes a checkout that is no longer valid, unless another one has replaced it. */
+export async function forgetCheckout(tx: Database, key: CheckoutKey, made: MadeCheckout): Promise<void> {
+  await tx.delete(checkouts).where(and(isKey(key), eq(checkouts.shopCartId, made.shopCartId)));
+}
 
-    /** Deletes a checkout that is no longer valid, unless another one has replaced it. */
-    async forget(key: CheckoutKey, { shopCartId }: MadeCheckout): Promise<void> {
-      await db.delete(checkouts).where(and(isKey(key), eq(checkouts.shopCartId, shopCartId)));
-    },
+/** Stores a cart's difference for staff, or deletes it once the totals are equal again. */
+export async function recordTotals(tx: Database, cartId: string, totals: CheckoutTotals, now: Date) {
+  const { reason, ourTotalCents, shopTotalCents } = totals;
+  if (reason === null) {
+    await tx.delete(checkoutDifferences).where(eq(checkoutDifferences.cartId, cartId));
+    return;
+  }
+  const difference = { ourTotalCents, shopTotalCents, reason, foundAt: now };
+  await tx
+    .insert(checkoutDifferences)
+    .values({ cartId, ...difference })
+    .onConflictDoUpdate({ target: checkoutDifferences.cartId, set: difference });
+}
 
-    /** Stores a cart's difference for staff, or deletes it once the totals are equal again. */
-    async recordTotals(cartId: string, totals: CheckoutTotals, now: Date): Promise<void> {
-      const { reason, ourTotalCents, shopTotalCents } = totals;
-      if (reason === null) {
-        await db.delete(checkoutDifferences).where(eq(checkoutDifferences.cartId, cartId));
-        return;
-      }
-      const difference = { ourTotalCents, shopTotalCents, reason, foundAt: now };
-      await db
-        .insert(checkoutDifferences)
-        .values({ cartId, ...difference })
-        .onConflictDoUpdate({ target: checkoutDifferences.cartId, set: difference });
-    },
-
-    /** Deletes checkouts older than a day. */
-    async clear(now: Date): Promise<void> {
-      await db.delete(checkouts).where(lt(checkouts.createdAt, new Date(now.getTime() - KEEP_MS)));
-    },
-  };
+/** Deletes checkouts older than a day. */
+export async function clearCheckouts(tx: Database, now: Date): Promise<void> {
+  await tx.delete(checkouts).where(lt(checkouts.createdAt, new Date(now.getTime() - KEEP_MS)));
 }
 
 const isKey = ({ cartId, browserHash, contentHash }: CheckoutKey) =>

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Language } from '@eyecart/shared/languages/languages';
 import type { LineChoice } from '@eyecart/shared/rules/choose-lines';
 import type { Logger } from 'pino';
+import type { Database } from '../../../db/client.js';
 import { hashInput } from '../../../db/once.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
@@ -9,12 +10,20 @@ import type { CheckoutOutcome, CommerceProvider } from '../../../providers/comme
 import type { CartService, PricedCart } from '../cart-service.js';
 import { type CheckoutTotals, compareTotals, needsAgreement } from '../checkout-difference.js';
 import { applyChoice } from './apply-choice.js';
-import type { CheckoutKey, CheckoutRepository, MadeCheckout } from './checkout-repository.js';
+import {
+  type CheckoutKey,
+  forgetCheckout,
+  keepCheckout,
+  type MadeCheckout,
+  obtainCheckout,
+  recordTotals,
+  releaseLease,
+} from './checkout-repository.js';
 import { CheckoutTotalDiffers } from './checkout-total-differs.js';
 
 interface Dependencies {
+  readonly db: Database;
   readonly carts: CartService;
-  readonly checkouts: CheckoutRepository;
   readonly commerce: CommerceProvider;
   readonly clock: Clock;
   /** Starts a catalog sync, because our copy is out of date. */
@@ -44,7 +53,7 @@ const CHECK_EVERY_MS = 300;
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 export function createCheckoutService(dependencies: Dependencies) {
-  const { carts, checkouts, commerce, clock, refreshCatalog, log } = dependencies;
+  const { db, carts, commerce, clock, refreshCatalog, log } = dependencies;
 
   return {
     /**
@@ -68,7 +77,7 @@ export function createCheckoutService(dependencies: Dependencies) {
         shopTotalCents: checkout.shopTotalCents,
         reason: checkout.differenceReason,
       };
-      await checkouts.recordTotals(priced.cart.id, totals, clock.now());
+      await recordTotals(db, priced.cart.id, totals, clock.now());
       const { acceptedTotalCents } = request;
       if (acceptedTotalCents === undefined || checkout.shopTotalCents > acceptedTotalCents) {
         if (needsAgreement(totals)) throw new CheckoutTotalDiffers(totals, priced.cart.discountCode);
@@ -83,7 +92,7 @@ export function createCheckoutService(dependencies: Dependencies) {
   async function obtainValid(request: CheckoutRequest, priced: PricedCart): Promise<MadeCheckout> {
     const first = await obtain(request, priced);
     if (first.isNew || (await isStillValid(first.checkout, request))) return first.checkout;
-    await checkouts.forget(keyOf(request, priced), first.checkout);
+    await forgetCheckout(db, keyOf(request, priced), first.checkout);
     return (await obtain(request, priced)).checkout;
   }
 
@@ -94,7 +103,7 @@ export function createCheckoutService(dependencies: Dependencies) {
   ): Promise<{ checkout: MadeCheckout; isNew: boolean }> {
     const key = keyOf(request, priced);
     for (let check = 0; check < MAX_CHECKS; check += 1) {
-      const obtained = await checkouts.obtain(key, priced.yourPriceCents, clock.now());
+      const obtained = await obtainCheckout(db, key, priced.yourPriceCents, clock.now());
       if (obtained.kind === 'made') return { checkout: obtained.checkout, isNew: false };
       if (obtained.kind === 'leased') {
         const checkout = await make(key, obtained.token, request, priced);
@@ -123,9 +132,9 @@ export function createCheckoutService(dependencies: Dependencies) {
       });
       const made = readOutcome(outcome, priced);
       reportTotals(made, priced);
-      return (await checkouts.keep(key, token, made)) ? made : null;
+      return (await keepCheckout(db, key, token, made)) ? made : null;
     } catch (error) {
-      await checkouts.releaseLease(key, token);
+      await releaseLease(db, key, token);
       throw error;
     }
   }

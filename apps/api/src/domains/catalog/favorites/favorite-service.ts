@@ -4,23 +4,17 @@ import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
 import { createSavedRows } from '../../practices/saved-rows.js';
 import type { Catalog } from '../catalog.js';
-import {
-  createFavoriteRepository,
-  type FavoriteRepository,
-  type FavoriteRow,
-  favoriteSoftDelete,
-} from './favorite-repository.js';
+import { type FavoriteRow, favoriteSoftDelete, listFavorites, saveFavorite } from './favorite-repository.js';
 
 interface Dependencies {
   readonly db: RootDatabase;
-  readonly favorites: FavoriteRepository;
   readonly catalog: Catalog;
   readonly clock: Clock;
 }
 
 export type FavoriteService = ReturnType<typeof createFavoriteService>;
 
-export function createFavoriteService({ db, favorites, catalog, clock }: Dependencies) {
+export function createFavoriteService({ db, catalog, clock }: Dependencies) {
   const saved = createSavedRows({
     db,
     clock,
@@ -32,7 +26,7 @@ export function createFavoriteService({ db, favorites, catalog, clock }: Depende
 
   return {
     /** Every product the practice saved, newest first, as it was saved. */
-    listSaved: (practice: Practice): Promise<FavoriteRow[]> => favorites.listByPractice(practice.id),
+    listSaved: (practice: Practice): Promise<FavoriteRow[]> => listFavorites(db, practice.id),
 
     /** The saved products with current data (docs/product.md §3.5, §5.9). */
     present(rows: readonly FavoriteRow[]): Favorite[] {
@@ -54,7 +48,8 @@ export function createFavoriteService({ db, favorites, catalog, clock }: Depende
           message: `There is no product "${productId}" in the catalog.`,
         });
       }
-      const outcome = await createFavoriteRepository(tx).add(
+      const outcome = await saveFavorite(
+        tx,
         {
           practiceId: practice.id,
           productId,

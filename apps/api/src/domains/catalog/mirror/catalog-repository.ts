@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, not, or, sql } from 'drizzle-orm';
-import type { Database, RootDatabase } from '../../../db/client.js';
+import type { Database } from '../../../db/client.js';
 import { announce } from '../../../db/notifications.js';
 import {
   catalogState,
@@ -13,7 +13,7 @@ import { groupBy } from '../group-by.js';
 
 export type ProductRow = typeof products.$inferSelect;
 export type VariantRow = typeof variants.$inferSelect;
-export type CollectionRow = typeof collections.$inferSelect & { readonly productIds: readonly string[] };
+type CollectionRow = typeof collections.$inferSelect & { readonly productIds: readonly string[] };
 
 /** The whole catalog, as one instance keeps it in memory. */
 export interface CatalogRows {
@@ -24,136 +24,114 @@ export interface CatalogRows {
   readonly collections: readonly CollectionRow[];
 }
 
+/** What a read of the shop found changed. */
+export interface CatalogChanges extends Pick<CatalogRows, 'products' | 'variants'> {
+  readonly removedIds: readonly string[];
+  /** When the read began. */
+  readonly readAt: Date;
+  /** Whether it covered every change until then. */
+  readonly isComplete: boolean;
+}
+
 /** Rows per insert: far below the limit of 65,535 parameters per statement. */
 const CHUNK = 500;
 
-export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
+export async function findCatalogState(tx: Database) {
+  const [state] = await tx.select().from(catalogState);
+  return state ?? { id: 1, version: 0, syncedAt: null, changesReadUntil: null };
+}
 
-export function createCatalogRepository(db: RootDatabase) {
+/** The most expensive variant in stock; null when there is none. */
+export async function findVariantInStock(tx: Database): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(
+      and(
+        eq(variants.availableForSale, true),
+        or(not(variants.inventoryTracked), gt(variants.quantityAvailable, 0)),
+      ),
+    )
+    .orderBy(desc(variants.priceCents), asc(variants.id))
+    .limit(1);
+  return found?.id ?? null;
+}
+
+/** Reads everything. Call it in a transaction that sees one snapshot of the database. */
+export async function readCatalog(tx: Database): Promise<CatalogRows> {
+  const [state] = await tx.select().from(catalogState);
+  const productRows = await tx.select().from(products);
+  const variantRows = await tx.select().from(variants).orderBy(asc(variants.position));
+  const collectionRows = await tx.select().from(collections);
+  const members = await tx.select().from(collectionProducts).orderBy(asc(collectionProducts.position));
+  const membersOf = groupBy(members, (member) => member.collectionId);
   return {
-    async findState() {
-      const [state] = await db.select().from(catalogState);
-      return state ?? { id: 1, version: 0, syncedAt: null, changesReadUntil: null };
-    },
-
-    /** The most expensive variant in stock; null when there is none. */
-    async findVariantInStock(): Promise<string | null> {
-      const [found] = await db
-        .select({ id: variants.id })
-        .from(variants)
-        .where(
-          and(
-            eq(variants.availableForSale, true),
-            or(not(variants.inventoryTracked), gt(variants.quantityAvailable, 0)),
-          ),
-        )
-        .orderBy(desc(variants.priceCents), asc(variants.id))
-        .limit(1);
-      return found?.id ?? null;
-    },
-
-    /** Reads everything in one snapshot of the database. */
-    async readAll(): Promise<CatalogRows> {
-      return db.transaction(
-        async (tx) => {
-          const [state] = await tx.select().from(catalogState);
-          const productRows = await tx.select().from(products);
-          const variantRows = await tx.select().from(variants).orderBy(asc(variants.position));
-          const collectionRows = await tx.select().from(collections);
-          const members = await tx
-            .select()
-            .from(collectionProducts)
-            .orderBy(asc(collectionProducts.position));
-          const membersOf = groupBy(members, (member) => member.collectionId);
-          return {
-            version: state?.version ?? 0,
-            syncedAt: state?.syncedAt ?? null,
-            products: productRows,
-            variants: variantRows,
-            collections: collectionRows.map((row) => ({
-              ...row,
-              productIds: (membersOf.get(row.id) ?? []).map((member) => member.productId),
-            })),
-          };
-        },
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
-      );
-    },
-
-    /**
-     * Replaces the catalog with a full read of the shop, in one transaction, and notifies the other instances. Keeps
-     * products that were read after this read began.
-     */
-    async replaceAll(rows: {
-      products: readonly ProductRow[];
-      variants: readonly VariantRow[];
-      collections: readonly CollectionRow[];
-      readAt: Date;
-    }): Promise<void> {
-      await db.transaction(async (tx) => {
-        await lockMirror(tx);
-        await upsertProducts(tx, rows.products, rows.variants);
-        const ids = rows.products.map((product) => product.id);
-        await tx
-          .delete(products)
-          .where(
-            and(
-              sql`NOT (${products.id} = ANY(${sql.param(ids)}::text[]))`,
-              lte(products.readAt, rows.readAt),
-            ),
-          );
-        await tx.delete(removedProducts).where(lt(removedProducts.removedAt, rows.readAt));
-        await tx.delete(collections);
-        for (const chunk of chunks(rows.collections)) {
-          await tx.insert(collections).values(chunk.map(({ productIds: _, ...row }) => row));
-        }
-        const kept = await tx.select({ id: products.id }).from(products);
-        const isKept = new Set(kept.map(({ id }) => id));
-        const members = rows.collections.flatMap((row) =>
-          row.productIds
-            .filter((productId) => isKept.has(productId))
-            .map((productId, position) => ({ collectionId: row.id, productId, position })),
-        );
-        for (const chunk of chunks(members)) await tx.insert(collectionProducts).values(chunk);
-        await bumpVersion(tx, { syncedAt: rows.readAt, changesReadUntil: rows.readAt });
-      });
-    },
-
-    /**
-     * Saves changed products and deletes removed ones, unless a later read was saved already. `readAt` is when the read
-     * began; `isComplete` says that it covered every change until then.
-     */
-    async applyChanges(changes: {
-      products: readonly ProductRow[];
-      variants: readonly VariantRow[];
-      removedIds: readonly string[];
-      readAt: Date;
-      isComplete: boolean;
-    }): Promise<void> {
-      await db.transaction(async (tx) => {
-        await lockMirror(tx);
-        await upsertProducts(tx, changes.products, changes.variants);
-        if (changes.removedIds.length > 0) {
-          await recordRemoved(tx, changes.removedIds, changes.readAt);
-          await tx
-            .delete(products)
-            .where(and(inArray(products.id, [...changes.removedIds]), lte(products.readAt, changes.readAt)));
-        }
-        const state = changes.isComplete ? { changesReadUntil: changes.readAt } : {};
-        const changed = changes.products.length > 0 || changes.removedIds.length > 0;
-        if (changed) await bumpVersion(tx, state);
-        else if (changes.isComplete) await tx.update(catalogState).set(state);
-      });
-    },
-
-    async findProductId(inventoryItemId: string): Promise<string | null> {
-      const [found] = await db
-        .select({ productId: variants.productId })
-        .from(variants)
-        .where(eq(variants.inventoryItemId, inventoryItemId));
-      return found?.productId ?? null;
-    },
+    version: state?.version ?? 0,
+    syncedAt: state?.syncedAt ?? null,
+    products: productRows,
+    variants: variantRows,
+    collections: collectionRows.map((row) => ({
+      ...row,
+      productIds: (membersOf.get(row.id) ?? []).map((member) => member.productId),
+    })),
   };
+}
+
+/**
+ * Replaces the catalog with a full read of the shop and notifies the other instances. Keeps products that were read
+ * after this read began. Call it in a transaction.
+ */
+export async function replaceCatalog(
+  tx: Database,
+  rows: Omit<CatalogRows, 'version' | 'syncedAt'> & { readonly readAt: Date },
+): Promise<void> {
+  await lockMirror(tx);
+  await upsertProducts(tx, rows.products, rows.variants);
+  const ids = rows.products.map((product) => product.id);
+  await tx
+    .delete(products)
+    .where(
+      and(sql`NOT (${products.id} = ANY(${sql.param(ids)}::text[]))`, lte(products.readAt, rows.readAt)),
+    );
+  await tx.delete(removedProducts).where(lt(removedProducts.removedAt, rows.readAt));
+  await tx.delete(collections);
+  for (const chunk of chunks(rows.collections)) {
+    await tx.insert(collections).values(chunk.map(({ productIds: _, ...row }) => row));
+  }
+  const kept = await tx.select({ id: products.id }).from(products);
+  const isKept = new Set(kept.map(({ id }) => id));
+  const members = rows.collections.flatMap((row) =>
+    row.productIds
+      .filter((productId) => isKept.has(productId))
+      .map((productId, position) => ({ collectionId: row.id, productId, position })),
+  );
+  for (const chunk of chunks(members)) await tx.insert(collectionProducts).values(chunk);
+  await bumpVersion(tx, { syncedAt: rows.readAt, changesReadUntil: rows.readAt });
+}
+
+/** Saves changed products and deletes removed ones, unless a later read was saved already. Call it in a transaction. */
+export async function applyCatalogChanges(tx: Database, changes: CatalogChanges): Promise<void> {
+  await lockMirror(tx);
+  await upsertProducts(tx, changes.products, changes.variants);
+  if (changes.removedIds.length > 0) {
+    await recordRemoved(tx, changes.removedIds, changes.readAt);
+    await tx
+      .delete(products)
+      .where(and(inArray(products.id, [...changes.removedIds]), lte(products.readAt, changes.readAt)));
+  }
+  const state = changes.isComplete ? { changesReadUntil: changes.readAt } : {};
+  const changed = changes.products.length > 0 || changes.removedIds.length > 0;
+  if (changed) await bumpVersion(tx, state);
+  else if (changes.isComplete) await tx.update(catalogState).set(state);
+}
+
+/** The product that has a variant with this inventory item; null when there is none. */
+export async function findProductId(tx: Database, inventoryItemId: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ productId: variants.productId })
+    .from(variants)
+    .where(eq(variants.inventoryItemId, inventoryItemId));
+  return found?.productId ?? null;
 }
 
 async function recordRemoved(tx: Database, ids: readonly string[], removedAt: Date): Promise<void> {
@@ -239,13 +217,13 @@ function chunks<T>(rows: readonly T[]): T[][] {
   return found;
 }
 
-export const isMirrorEmpty = async (db: Database): Promise<boolean> => {
-  const found = await db.select({ id: products.id }).from(products).limit(1);
+export const isMirrorEmpty = async (tx: Database): Promise<boolean> => {
+  const found = await tx.select({ id: products.id }).from(products).limit(1);
   return found.length === 0;
 };
 
-export const findVersion = async (db: Database): Promise<number> => {
-  const [state] = await db
+export const findVersion = async (tx: Database): Promise<number> => {
+  const [state] = await tx
     .select({ version: catalogState.version })
     .from(catalogState)
     .where(eq(catalogState.id, 1));

@@ -15,17 +15,17 @@ const isOf = (practiceId: string, productId: string) =>
   and(eq(productNotes.practiceId, practiceId), eq(productNotes.productId, productId));
 
 /** The practice's notes on a product, by language. */
-export async function findNotes(db: Database, practiceId: string, productId: string): Promise<HowTo> {
-  return (await listNotes(db, practiceId, [productId]))[productId] ?? {};
+export async function findNotes(tx: Database, practiceId: string, productId: string): Promise<HowTo> {
+  return (await listNotes(tx, practiceId, [productId]))[productId] ?? {};
 }
 
 /** The practice's notes on products, by product and language. */
 export async function listNotes(
-  db: Database,
+  tx: Database,
   practiceId: string,
   productIds: readonly string[],
 ): Promise<Record<string, HowTo>> {
-  const rows = await db
+  const rows = await tx
     .select({
       productId: productNotes.productId,
       language: productNotes.language,
@@ -46,10 +46,10 @@ export async function listNotes(
 
 /** The products that the practice wrote notes on, with the languages in the order of `LANGUAGE_CODES`. */
 export async function listNotedProducts(
-  db: Database,
+  tx: Database,
   practiceId: string,
 ): Promise<{ productId: string; languages: Language[] }[]> {
-  const rows = await db
+  const rows = await tx
     .select({
       productId: productNotes.productId,
       written: sql<Language[]>`array_agg(${productNotes.language})`,

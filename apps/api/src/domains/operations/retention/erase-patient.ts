@@ -1,15 +1,18 @@
 import type { RootDatabase } from '../../../db/client.js';
 import { eraseStoredAnswersOf } from '../../../db/once.js';
 import type { Clock } from '../../../providers/clock.js';
-import { eraseDraftOrdersFor } from '../../carts/erase-draft-orders.js';
+import { eraseDraftOrdersFor } from '../../carts/draft-order-repository.js';
 import { eraseDismissalsOf } from '../../follow-up/dismissal-repository.js';
 import type { RefreshNeeds } from '../../follow-up/refresh-needs.js';
 import { eraseKeptWebhooksOf } from '../../integrations/webhook-event-repository.js';
 import { eraseNumberFromDeliveries } from '../../integrations/webhook-repository.js';
 import { eraseOrderNamesOf } from '../../orders/order-repository.js';
-import { eraseRefillsOf } from '../../reorders/erase-refills.js';
-import { eraseScheduledOrders, lockScheduledOrdersFor } from '../../reorders/erase-scheduled-orders.js';
-import { eraseRequestsOf } from '../../reorders/refill-requests.js';
+import {
+  eraseRefillsOf,
+  eraseRequestsOf,
+  eraseScheduledOrders,
+  lockScheduledOrdersFor,
+} from '../../reorders/erasure-repository.js';
 import { eraseRepliesFrom, eraseTextsTo } from '../../texts/erasure-repository.js';
 import { cancelFor } from '../../texts/message-repository.js';
 import type { OptOutService } from '../../texts/opt-out-service.js';

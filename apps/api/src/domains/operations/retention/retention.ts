@@ -1,14 +1,16 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { RootDatabase } from '../../../db/client.js';
 import type { Clock } from '../../../providers/clock.js';
-import { eraseOldDraftOrders } from '../../carts/erase-draft-orders.js';
+import { eraseOldDraftOrders } from '../../carts/draft-order-repository.js';
 import { eraseOldDismissals } from '../../follow-up/dismissal-repository.js';
 import type { RefreshNeeds } from '../../follow-up/refresh-needs.js';
 import { eraseOldDeliveries } from '../../integrations/webhook-repository.js';
 import { eraseOldOrderNames } from '../../orders/order-repository.js';
-import { eraseOldRefills } from '../../reorders/erase-refills.js';
-import { eraseOldScheduledOrders } from '../../reorders/erase-scheduled-orders.js';
-import { eraseOldRequests } from '../../reorders/refill-requests.js';
+import {
+  eraseOldRefills,
+  eraseOldRequests,
+  eraseOldScheduledOrders,
+} from '../../reorders/erasure-repository.js';
 import { eraseOldReplies, eraseOldTexts } from '../../texts/erasure-repository.js';
 
 /** Rows that one statement erases. */

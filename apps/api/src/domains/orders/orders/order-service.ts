@@ -9,7 +9,7 @@ import type {
   ShopRefund,
 } from '../../../providers/commerce/commerce-provider.js';
 import { isUuid } from '../../../rules/uuid.js';
-import { createCartRepository } from '../../carts/cart-repository.js';
+import { markCartOrdered } from '../../carts/cart-repository.js';
 import { markTextsOrdered } from '../../texts/message-repository.js';
 import {
   findOrderByExternalId,
@@ -119,7 +119,7 @@ export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
 
 /** Marks a cart and its texts as ordered and cancels its waiting reminders. */
 async function convertCart(tx: Database, cartId: string, orderedAt: Date): Promise<void> {
-  await createCartRepository(tx).markOrdered(cartId, orderedAt);
+  await markCartOrdered(tx, cartId, orderedAt);
   await markTextsOrdered(tx, cartId, orderedAt);
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../../http/access.js';
 import type { Clock } from '../../../providers/clock.js';
 import { recordAction } from '../../practices/audit-repository.js';
 import { findPractice, setAutomaticRefills } from '../../practices/practice-repository.js';
-import { countRequests } from '../refill-requests.js';
+import { countRequests } from './refill-request-repository.js';
 
 export type AutomaticRefillsService = ReturnType<typeof createAutomaticRefills>;
 

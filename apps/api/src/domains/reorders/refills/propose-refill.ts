@@ -1,16 +1,25 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
-import { carts, messages, orders, type RefillLine, refills } from '../../../db/schema/index.js';
+import type { RefillLine } from '../../../db/schema/index.js';
 import { checkOptedOut } from '../../texts/consent-repository.js';
+import {
+  type CartRow,
+  findOrderWithCart,
+  insertRefill,
+  listNewerRefills,
+  listRecipients,
+  lockEarlierRefills,
+  lockRefillOfOrder,
+  lockRefillsOf,
+  type OrderRow,
+  setRefillLines,
+  TOO_LATE_MS,
+  withdrawRefill,
+} from './refill-repository.js';
 import { findSupplies } from './supplies.js';
-import { lockRefillsOf, TOO_LATE_MS } from './withdraw-refills.js';
 
 /** Items that run out this soon after the first are refilled with it. */
 const TOGETHER_MS = 14 * DAY_MS;
-
-type OrderRow = typeof orders.$inferSelect;
-type CartRow = typeof carts.$inferSelect;
 
 interface Timing {
   readonly now: Date;
@@ -28,26 +37,20 @@ export async function proposeRefill(
   orderId: string,
   { now, daysBefore }: Timing,
 ): Promise<void> {
-  const [found] = await tx
-    .select({ order: orders, cart: carts })
-    .from(orders)
-    .innerJoin(carts, eq(carts.id, orders.cartId))
-    .where(eq(orders.id, orderId));
+  const found = await findOrderWithCart(tx, orderId);
   if (!found || found.order.isTest) return;
   const { order, cart } = found;
-  const [made] = await tx.select().from(refills).where(eq(refills.orderId, orderId)).for('update');
+  const made = await lockRefillOfOrder(tx, orderId);
   if (made && made.state !== 'open') return;
   const lines = await linesOf(tx, order, cart);
   if (made) {
     const again = made.phoneNumber === null ? NOTHING : await findOrderedAgain(tx, order, made.phoneNumber);
     const due = lines.filter(({ variantId }) => !again.has(variantId));
-    if (due.length === 0) return withdraw(tx, made.id, lines.length === 0 ? 'returned' : 'ordered', now);
+    if (due.length === 0) {
+      return withdrawRefill(tx, made.id, lines.length === 0 ? 'returned' : 'ordered', now);
+    }
     if (isSame(due, made.lines)) return;
-    await tx
-      .update(refills)
-      .set({ lines: due, dueAt: dueAtOf(due, daysBefore), movedFrom: null })
-      .where(eq(refills.id, made.id));
-    return;
+    return setRefillLines(tx, made.id, due, dueAtOf(due, daysBefore));
   }
   const patient = await findRecipient(tx, cart.id);
   if (patient === null || lines.length === 0) return;
@@ -57,7 +60,7 @@ export async function proposeRefill(
   const due = lines.filter(({ variantId }) => !again.has(variantId));
   const dueAt = dueAtOf(due, daysBefore);
   if (due.length > 0 && now.getTime() - dueAt.getTime() < TOO_LATE_MS) {
-    await tx.insert(refills).values({
+    await insertRefill(tx, {
       ...patient,
       practiceId: order.practiceId,
       orderId,
@@ -74,21 +77,13 @@ export async function proposeRefill(
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The refills of a patient's other orders from the same practice. */
-const otherRefills = (tx: Database, order: OrderRow, phoneNumber: string, which: SQL | undefined) =>
-  tx
-    .select({ id: refills.id, lines: refills.lines })
-    .from(refills)
-    .innerJoin(orders, eq(orders.id, refills.orderId))
-    .where(and(eq(refills.practiceId, order.practiceId), eq(refills.phoneNumber, phoneNumber), which));
-
 /** The variants in refills of the patient's newer orders from the practice. */
 async function findOrderedAgain(
   tx: Database,
   order: OrderRow,
   phoneNumber: string,
 ): Promise<ReadonlySet<string>> {
-  const newer = await otherRefills(tx, order, phoneNumber, gt(orders.orderedAt, order.orderedAt));
+  const newer = await listNewerRefills(tx, order, phoneNumber);
   return new Set(newer.flatMap((one) => one.lines.map(({ variantId }) => variantId)));
 }
 
@@ -135,18 +130,8 @@ export async function findRecipient(
   cartId: string,
   { includesUndelivered = false } = {},
 ): Promise<{ phoneNumber: string; patientLastName: string | null } | null> {
-  const texted = await tx
-    .select({ phoneNumber: messages.phoneNumber, patientLastName: messages.patientLastName })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.cartId, cartId),
-        inArray(messages.type, ['initial', 'scheduled']),
-        inArray(messages.state, includesUndelivered ? [...SENT_STATES, 'undelivered'] : [...SENT_STATES]),
-        isNotNull(messages.phoneNumber),
-        isNull(messages.correctedAt),
-      ),
-    );
+  const undelivered = includesUndelivered ? (['undelivered'] as const) : [];
+  const texted = await listRecipients(tx, cartId, [...SENT_STATES, ...undelivered]);
   const [first] = texted;
   if (!first?.phoneNumber || texted.some(({ phoneNumber }) => phoneNumber !== first.phoneNumber)) return null;
   return { phoneNumber: first.phoneNumber, patientLastName: first.patientLastName };
@@ -161,34 +146,11 @@ async function removeFromEarlierRefills(
   { now, daysBefore }: Timing,
 ): Promise<void> {
   const again = new Set(lines.map(({ variantId }) => variantId));
-  const isEarlier = and(
-    eq(refills.state, 'open'),
-    ne(refills.orderId, order.id),
-    lt(orders.orderedAt, order.orderedAt),
-  );
-  const earlier = await otherRefills(tx, order, phoneNumber, isEarlier)
-    .orderBy(asc(refills.id))
-    .for('update', { of: refills });
-  for (const refill of earlier) {
+  for (const refill of await lockEarlierRefills(tx, order, phoneNumber)) {
     const left = refill.lines.filter(({ variantId }) => !again.has(variantId));
-    if (left.length === 0) await withdraw(tx, refill.id, 'ordered', now);
+    if (left.length === 0) await withdrawRefill(tx, refill.id, 'ordered', now);
     else if (left.length < refill.lines.length) {
-      await tx
-        .update(refills)
-        .set({ lines: left, dueAt: dueAtOf(left, daysBefore), movedFrom: null })
-        .where(eq(refills.id, refill.id));
+      await setRefillLines(tx, refill.id, left, dueAtOf(left, daysBefore));
     }
   }
-}
-
-async function withdraw(
-  tx: Database,
-  id: string,
-  withdrawal: 'ordered' | 'returned',
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(refills)
-    .set({ state: 'withdrawn', withdrawal, closedAt: now })
-    .where(and(eq(refills.id, id), eq(refills.state, 'open')));
 }

@@ -1,10 +1,8 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../../db/client.js';
-import { practices, refills, scheduledOrders } from '../../../db/schema/index.js';
 import type { Clock } from '../../../providers/clock.js';
-import { isRequested } from '../refill-requests.js';
+import { insertRefillOrder } from '../scheduled/locked-order-repository.js';
 import { orderLines } from './order-lines.js';
-import { isOfOptedOut } from './withdraw-refills.js';
+import { acceptDueRefill, listDueRefills, lockDueRefill } from './refill-repository.js';
 
 /** Refills per round. */
 const BATCH = 100;
@@ -24,13 +22,7 @@ export function createSendDueRefills({
   readonly clock: Clock;
 }): SendDueRefills {
   return async () => {
-    const due = await db
-      .select({ id: refills.id })
-      .from(refills)
-      .innerJoin(practices, eq(practices.id, refills.practiceId))
-      .where(and(isDue(clock.now()), eq(practices.automaticRefills, true), isNull(practices.disabledAt)))
-      .orderBy(asc(refills.dueAt))
-      .limit(BATCH);
+    const due = await listDueRefills(db, clock.now(), BATCH);
     const sent = [];
     for (const { id } of due) sent.push(await db.transaction((tx) => sendOne(tx, id, clock.now())));
     return sent.filter(Boolean).length;
@@ -38,32 +30,18 @@ export function createSendDueRefills({
 }
 
 async function sendOne(tx: Database, id: string, now: Date): Promise<boolean> {
-  const [refill] = await tx
-    .select()
-    .from(refills)
-    .where(and(eq(refills.id, id), isDue(now)))
-    .for('update', { skipLocked: true });
-  if (!refill || refill.phoneNumber === null) return false;
+  const refill = await lockDueRefill(tx, id, now);
+  if (refill === null || refill.phoneNumber === null) return false;
   const { practiceId, phoneNumber, patientLastName, language, discountCode, askGatewaySince } = refill;
   const order = { practiceId, phoneNumber, patientLastName, language, discountCode, askGatewaySince };
-  const [added] = await tx
-    .insert(scheduledOrders)
-    .values({
-      ...order,
-      lines: orderLines(refill.lines),
-      isAutomaticRefill: true,
-      scheduledFor: now,
-      dueAt: now,
-      createdAt: now,
-    })
-    .returning({ id: scheduledOrders.id });
-  if (!added) throw new Error('The order of a refill was not stored.');
-  await tx
-    .update(refills)
-    .set({ state: 'accepted', scheduledOrderId: added.id, closedAt: now })
-    .where(eq(refills.id, id));
+  const scheduledOrderId = await insertRefillOrder(tx, {
+    ...order,
+    lines: orderLines(refill.lines),
+    isAutomaticRefill: true,
+    scheduledFor: now,
+    dueAt: now,
+    createdAt: now,
+  });
+  await acceptDueRefill(tx, id, scheduledOrderId, now);
   return true;
 }
-
-const isDue = (now: Date) =>
-  and(eq(refills.state, 'open'), lte(refills.dueAt, now), isRequested, sql`NOT ${isOfOptedOut}`);

@@ -1,7 +1,6 @@
 import type { Supply, SupplySource } from '@eyecart/shared/contracts';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
-import { learnedSupplies, practiceSupplies, variants } from '../../../db/schema/index.js';
+import { listSupplyFigures } from './supply-repository.js';
 
 /** How long one of a variant lasts, and the source of that number. */
 export interface KnownSupply extends Supply {
@@ -13,26 +12,12 @@ export interface KnownSupply extends Supply {
  * not in the catalog are left out. Source: docs/product.md §14.1.
  */
 export async function findSupplies(
-  db: Database,
+  tx: Database,
   practiceId: string,
   variantIds: readonly string[],
 ): Promise<ReadonlyMap<string, KnownSupply>> {
   if (variantIds.length === 0) return new Map();
-  const rows = await db
-    .select({
-      variantId: variants.id,
-      productId: variants.productId,
-      shop: variants.daysSupply,
-      own: practiceSupplies.days,
-      usual: learnedSupplies.days,
-    })
-    .from(variants)
-    .leftJoin(
-      practiceSupplies,
-      and(eq(practiceSupplies.variantId, variants.id), eq(practiceSupplies.practiceId, practiceId)),
-    )
-    .leftJoin(learnedSupplies, eq(learnedSupplies.productId, variants.productId))
-    .where(sql`${variants.id} = ANY(${sql.param([...variantIds])}::text[])`);
+  const rows = await listSupplyFigures(tx, practiceId, variantIds);
   return new Map(
     rows.map(({ variantId, productId, shop, own, usual }) => {
       const days = shop ?? own ?? usual;
@@ -45,23 +30,4 @@ export async function findSupplies(
       return [variantId, { variantId, productId, days, source, ownDays: own }];
     }),
   );
-}
-
-/** Stores the practice's own figure of a variant; null removes it. */
-export async function setOwnSupply(
-  tx: Database,
-  { practiceId, variantId, days }: { practiceId: string; variantId: string; days: number | null },
-): Promise<void> {
-  const isIt = and(eq(practiceSupplies.practiceId, practiceId), eq(practiceSupplies.variantId, variantId));
-  if (days === null) {
-    await tx.delete(practiceSupplies).where(isIt);
-    return;
-  }
-  await tx
-    .insert(practiceSupplies)
-    .values({ practiceId, variantId, days })
-    .onConflictDoUpdate({
-      target: [practiceSupplies.practiceId, practiceSupplies.variantId],
-      set: { days },
-    });
 }

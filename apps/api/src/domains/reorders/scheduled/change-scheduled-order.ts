@@ -16,14 +16,17 @@ import { cancelFor } from '../../texts/message-repository.js';
 import { findPausedBy } from '../../texts/reply-repository.js';
 import { sendTimeOf } from '../../texts/send-time.js';
 import { publicStatus } from '../../texts/state.js';
-import { continueSeries, endSeries, rewindSeries, timeAfter } from '../series/order-series.js';
+import { continueSeries, rewindSeries, timeAfter } from '../series/order-series.js';
 import { findRepeats } from '../series/repeat-views.js';
-import { presentScheduledOrder } from './present-scheduled-order.js';
+import { endSeries } from '../series/series-repository.js';
 import {
-  createScheduledOrderRepository,
   type LockedOrder,
-  type ScheduledOrderRow,
-} from './scheduled-order-repository.js';
+  lockCanceledOrder,
+  lockScheduledOrder,
+  updateScheduledOrder,
+} from './locked-order-repository.js';
+import { presentScheduledOrder } from './present-scheduled-order.js';
+import type { ScheduledOrderRow } from './scheduled-order-repository.js';
 import { refuseAfterNext, refuseBadTime } from './scheduled-time.js';
 import { MAX_WAITING, overLimit } from './waiting-limits.js';
 
@@ -53,7 +56,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       changes: Changes,
     ): Promise<ScheduledOrder> {
       const { practice } = caller;
-      const locked = await createScheduledOrderRepository(tx).lock(practice.id, id);
+      const locked = await lockScheduledOrder(tx, practice.id, id);
       if (locked === null) throw new ApiError('scheduled_order_not_found');
       const { order, series, text } = locked;
       refuseUnderWay(locked);
@@ -80,7 +83,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
         textedAt: null,
         note: null,
       };
-      await locked.change({ ...fields, reason: null, wait: null });
+      await updateScheduledOrder(tx, id, { ...fields, reason: null, wait: null });
       await recordAction(tx, caller, { action: 'order.changed', subject: subjectOf(id), at: now });
       const changed = {
         order: { ...order, ...fields, ...reasonColumns<OrderReason>(null), ...waitColumns(null) },
@@ -102,12 +105,12 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
      * @throws ApiError `scheduled_order_not_found`, or `already_sent` once its text is on its way
      */
     async cancelScheduledOrder(tx: Database, caller: Caller, id: number): Promise<void> {
-      const locked = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
+      const locked = await lockScheduledOrder(tx, caller.practice.id, id);
       if (locked === null) throw new ApiError('scheduled_order_not_found');
       refuseUnderWay(locked);
       await cancelFor(tx, { order: id }, 'order_deleted');
       const now = clock.now();
-      await locked.change({ canceledAt: now });
+      await updateScheduledOrder(tx, id, { canceledAt: now });
       await continueSeries(tx, locked, { zone: zoneOf(caller.practice), hours, now });
       await recordAction(tx, caller, { action: 'order.canceled', subject: subjectOf(id), at: now });
     },
@@ -118,7 +121,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
      * @throws ApiError `scheduled_order_not_found`, or `already_sent` while a text is on its way
      */
     async stopRepeat(tx: Database, caller: Caller, id: number): Promise<void> {
-      const locked = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
+      const locked = await lockScheduledOrder(tx, caller.practice.id, id);
       const series = locked?.series ?? null;
       if (locked === null || series === null) throw new ApiError('scheduled_order_not_found');
       if (series.endedAt !== null) return;
@@ -126,7 +129,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       if (!hasGone(locked)) {
         refuseUnderWay(locked);
         await cancelFor(tx, { order: id }, 'repeat_stopped');
-        await locked.change({ canceledAt: now });
+        await updateScheduledOrder(tx, id, { canceledAt: now });
       }
       await endSeries(tx, series.id, 'stopped', now);
       await recordAction(tx, caller, { action: 'order.stopped', subject: subjectOf(id), at: now });
@@ -138,17 +141,15 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
      */
     async restoreScheduledOrder(tx: Database, caller: Caller, id: number): Promise<void> {
       const now = clock.now();
-      const locked = await createScheduledOrderRepository(tx).lockCanceled(
-        caller.practice.id,
-        id,
-        restorableSince(now),
-        MAX_WAITING,
-      );
+      const locked = await lockCanceledOrder(tx, caller.practice.id, id, restorableSince(now), MAX_WAITING);
       if (locked === null) throw new ApiError('scheduled_order_not_found');
       if (locked === 'kept') return;
       if (typeof locked === 'string') throw overLimit(locked);
       if (!(await rewindSeries(tx, locked))) throw new ApiError('scheduled_order_not_found');
-      await locked.change({ canceledAt: null, ...(wasTakenBack(locked) ? textAgain(locked, now) : {}) });
+      await updateScheduledOrder(tx, id, {
+        canceledAt: null,
+        ...(wasTakenBack(locked) ? textAgain(locked, now) : {}),
+      });
       await recordAction(tx, caller, { action: 'order.restored', subject: subjectOf(id), at: now });
     },
   };

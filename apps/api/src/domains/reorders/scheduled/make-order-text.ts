@@ -7,12 +7,13 @@ import type { CallerPractice } from '../../../http/access.js';
 import { scheduledText } from '../../../rules/message-text.js';
 import { currentTrace } from '../../../tracing/spans.js';
 import { cartLink, newCartId } from '../../carts/cart-link.js';
-import { createCartRepository } from '../../carts/cart-repository.js';
+import { insertCart } from '../../carts/cart-repository.js';
 import { priceToday } from '../../carts/price-today.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { describeShortfalls } from '../../texts/describe-shortfalls.js';
 import { queueFirstText } from '../../texts/queue-text.js';
-import type { LockedOrder, ScheduledOrderRow } from './scheduled-order-repository.js';
+import { type LockedOrder, updateScheduledOrder } from './locked-order-repository.js';
+import type { ScheduledOrderRow } from './scheduled-order-repository.js';
 
 interface Dependencies {
   readonly catalog: Pick<Catalog, 'snapshot'>;
@@ -48,7 +49,7 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
     // The practice's code may have changed since. Keep the discount, but apply the current code.
     const discountCode = order.discountCode === null ? null : practice.discountCode;
     const publicId = newCartId();
-    const cartId = await createCartRepository(tx).addCart({
+    const cartId = await insertCart(tx, {
       publicId,
       practiceId: order.practiceId,
       discountCode,
@@ -87,7 +88,7 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
       },
       { reminderDelayHours },
     );
-    await locked.change({ textedAt: now, reason: null, note, wait: null });
+    await updateScheduledOrder(tx, order.id, { textedAt: now, reason: null, note, wait: null });
     return { kind: 'queued', messageId: message.id, cartId };
   };
 }

@@ -7,6 +7,7 @@ import {
 import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import { pick } from '@eyecart/shared/rules/pick';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
+import { planRepeat } from '@eyecart/shared/rules/repeat';
 import { localTimeOf } from '@eyecart/shared/rules/zoned-time';
 import type { Database } from '../../../db/client.js';
 import { type Caller, type CallerPractice, zoneOf } from '../../../http/access.js';
@@ -14,7 +15,7 @@ import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
-import type { DraftOrderService } from '../../carts/draft-order-service.js';
+import { removeDraftOrder } from '../../carts/draft-order-repository.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../../catalog/resolve-lines.js';
 import { recordAction } from '../../practices/audit-repository.js';
@@ -25,16 +26,14 @@ import { findPausedBy, findPauses } from '../../texts/reply-repository.js';
 import type { SendNow } from '../../texts/send-cart.js';
 import { sendTimeOf } from '../../texts/send-time.js';
 import { publicStatus } from '../../texts/state.js';
-import { continueSeries, startSeries } from '../series/order-series.js';
+import { continueSeries } from '../series/order-series.js';
 import { findRepeats } from '../series/repeat-views.js';
+import { insertSeries } from '../series/series-repository.js';
 import { createScheduledOrderChanges } from './change-scheduled-order.js';
+import { addScheduledOrder, type LockedOrder, lockScheduledOrder } from './locked-order-repository.js';
 import type { MakeOrderText } from './make-order-text.js';
 import { presentScheduledOrder } from './present-scheduled-order.js';
-import {
-  createScheduledOrderRepository,
-  type LockedOrder,
-  type ScheduledOrderRepository,
-} from './scheduled-order-repository.js';
+import { listSentOrders, listWaitingOrders } from './scheduled-order-repository.js';
 import { refuseBadRepeat, refuseBadTime, requireTime } from './scheduled-time.js';
 import { MAX_WAITING, overLimit } from './waiting-limits.js';
 
@@ -43,8 +42,6 @@ const MAX_SENT = 100;
 
 interface Dependencies {
   readonly db: Database;
-  readonly orders: Pick<ScheduledOrderRepository, 'listWaiting' | 'listSent'>;
-  readonly draftOrders: Pick<DraftOrderService, 'leaveQueue'>;
   readonly makeOrderText: MakeOrderText;
   readonly sendNow: SendNow;
   readonly refuseSend: RefuseSend;
@@ -62,18 +59,7 @@ export type ScheduledOrderRequest = EndpointInput<
 export type ScheduledOrderService = ReturnType<typeof createScheduledOrderService>;
 
 export function createScheduledOrderService(dependencies: Dependencies) {
-  const {
-    db,
-    orders,
-    draftOrders,
-    makeOrderText,
-    sendNow,
-    refuseSend,
-    catalog,
-    clock,
-    hours,
-    startNumberOf,
-  } = dependencies;
+  const { db, makeOrderText, sendNow, refuseSend, catalog, clock, hours, startNumberOf } = dependencies;
 
   /** Queues a text for an order, or returns the one that is on its way. */
   async function queueText(tx: Database, caller: Caller, locked: LockedOrder): Promise<string> {
@@ -134,20 +120,15 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       refuseBadRepeat(request.repeat?.untilOn ?? null, localTimeOf(scheduledFor, zone).day);
       const consent = { ...consentOf(request), recordedBy: caller.reference };
       const seriesId = request.repeat
-        ? await startSeries(tx, {
+        ? await insertSeries(tx, {
             practiceId: practice.id,
-            first: scheduledFor,
-            choice: {
-              everyMonths: request.repeat.everyMonths,
-              untilOn: request.repeat.untilOn ?? null,
-              times: request.repeat.times ?? null,
-            },
-            zone,
-            consent,
-            now,
+            ...planRepeat(scheduledFor, { untilOn: null, times: null, ...request.repeat }, zone),
+            ...consent,
+            createdAt: now,
           })
         : null;
-      const added = await createScheduledOrderRepository(tx).add(
+      const added = await addScheduledOrder(
+        tx,
         {
           ...pick(request, SEND_DETAILS),
           practiceId: practice.id,
@@ -179,7 +160,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       });
       const subject = `scheduled-order:${added.id}`;
       await recordAction(tx, caller, { action: 'order.scheduled', subject, at: now });
-      if (request.draftOrderId) await draftOrders.leaveQueue(practice, request.draftOrderId, tx);
+      if (request.draftOrderId) await removeDraftOrder(tx, practice.id, request.draftOrderId);
       const pausedBy = await findPausedBy(tx, practice.id, phoneNumber);
       const repeats = await findRepeats(tx, [added], zone);
       const listed = { order: added, text: null, isOptedOut: false };
@@ -190,8 +171,8 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     /** Waiting orders, soonest first, then the latest sent ones, newest first, at today's prices and stock. */
     async listScheduledOrders(practice: CallerPractice): Promise<ScheduledOrder[]> {
       const listed = [
-        ...(await orders.listWaiting(practice.id)),
-        ...(await orders.listSent(practice.id, MAX_SENT)),
+        ...(await listWaitingOrders(db, practice.id)),
+        ...(await listSentOrders(db, practice.id, MAX_SENT)),
       ];
       const numbers = listed.flatMap(({ order }) => order.phoneNumber ?? []);
       const [pauses, repeats] = await Promise.all([
@@ -217,7 +198,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
      * @throws ApiError `scheduled_order_not_found`, `already_sent`, `item_unavailable`, `reply_waiting`, or a limit
      */
     async queueScheduledOrder(tx: Database, caller: Caller, id: number): Promise<string> {
-      const locked = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
+      const locked = await lockScheduledOrder(tx, caller.practice.id, id);
       if (locked === null) throw new ApiError('scheduled_order_not_found');
       return queueText(tx, caller, locked);
     },

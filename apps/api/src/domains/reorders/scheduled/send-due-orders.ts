@@ -2,25 +2,25 @@ import type { RepeatEnd } from '@eyecart/shared/contracts';
 import type { OrderReason } from '@eyecart/shared/reasons';
 import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
 import { pick } from '@eyecart/shared/rules/pick';
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import pMap from 'p-map';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../../db/client.js';
-import { scheduledOrders } from '../../../db/schema/index.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import { type Clock, startStopwatch } from '../../../providers/clock.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { recordConsent } from '../../texts/consent-repository.js';
 import { decideAhead } from '../../texts/decide-ahead.js';
-import { continueSeries, endSeries } from '../series/order-series.js';
-import type { MakeOrderText } from './make-order-text.js';
+import { continueSeries } from '../series/order-series.js';
+import { endSeries, type InSeries, listTextedBefore } from '../series/series-repository.js';
 import {
-  createScheduledOrderRepository,
   type DueOrder,
   type LockedDueOrder,
-  type ScheduledOrderRepository,
-} from './scheduled-order-repository.js';
+  listDueOrders,
+  lockDueOrder,
+  updateScheduledOrder,
+} from './locked-order-repository.js';
+import type { MakeOrderText } from './make-order-text.js';
 
 /** Due orders per query. */
 const BATCH_SIZE = 100;
@@ -29,7 +29,6 @@ const AT_ONCE = 4;
 
 interface Dependencies {
   readonly db: RootDatabase;
-  readonly orders: Pick<ScheduledOrderRepository, 'listDue'>;
   readonly makeOrderText: MakeOrderText;
   readonly catalog: Pick<Catalog, 'refresh' | 'snapshot'>;
   readonly clock: Clock;
@@ -49,12 +48,12 @@ export type SendDueOrders = (signal?: AbortSignal) => Promise<Record<Outcome, nu
  * once.
  */
 export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
-  const { db, orders, catalog, clock, log } = dependencies;
+  const { db, catalog, clock, log } = dependencies;
 
   async function sendOne({ id }: DueOrder, now: Date): Promise<Outcome> {
     try {
       const outcome = await db.transaction(async (tx) => {
-        const locked = await createScheduledOrderRepository(tx).lockDue(id, now);
+        const locked = await lockDueOrder(tx, id, now);
         return locked && settle(tx, locked, now, dependencies);
       });
       if (outcome === null) return 'taken';
@@ -69,7 +68,7 @@ export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
   return async (signal) => {
     const counts = { queued: 0, postponed: 0, failed: 0, taken: 0, broken: 0 };
     const stopwatch = startStopwatch(clock);
-    let batch = await orders.listDue(stopwatch.now(), null, BATCH_SIZE);
+    let batch = await listDueOrders(db, stopwatch.now(), null, BATCH_SIZE);
     if (batch.length === 0) return counts;
     await catalog.refresh();
     // Before the first sync, everything would look gone.
@@ -79,7 +78,7 @@ export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
         concurrency: AT_ONCE,
       });
       for (const outcome of outcomes) counts[outcome] += 1;
-      batch = await orders.listDue(stopwatch.now(), batch.at(-1) ?? null, BATCH_SIZE);
+      batch = await listDueOrders(db, stopwatch.now(), batch.at(-1) ?? null, BATCH_SIZE);
     }
     return counts;
   };
@@ -98,14 +97,14 @@ async function settle(
   const { order, series, practice } = locked;
   const goOn = () => continueSeries(tx, locked, { zone: practice.timeZone, hours, now });
   const fail = async (reason: OrderReason, end?: RepeatEnd): Promise<Outcome> => {
-    await locked.change({ reason, note: null, wait: null });
+    await updateScheduledOrder(tx, order.id, { reason, note: null, wait: null });
     if (end === undefined) await goOn();
     else if (order.seriesId !== null) await endSeries(tx, order.seriesId, end, now);
     return 'failed';
   };
   if (order.isInDoubt) {
     // Staff decide from here on.
-    await locked.change({ isInDoubt: false });
+    await updateScheduledOrder(tx, order.id, { isInDoubt: false });
     return fail({ code: 'in_doubt' });
   }
   const { practiceId, phoneNumber } = order;
@@ -118,7 +117,11 @@ async function settle(
   if (decision.kind === 'cancel') return fail(decision.reason);
   if (decision.kind === 'wait') {
     const { until: dueAt, wait } = decision;
-    await locked.change(wait?.code === 'weekly_limit' ? { dueAt, note: null, wait } : { dueAt });
+    await updateScheduledOrder(
+      tx,
+      order.id,
+      wait?.code === 'weekly_limit' ? { dueAt, note: null, wait } : { dueAt },
+    );
     return 'postponed';
   }
   const made = await makeOrderText(tx, locked, practice, { isAutomatic: true, now });
@@ -146,28 +149,9 @@ const REFILL_CONSENT = {
 /** A repeating order stops after this many unopened texts in a row. */
 const MAX_UNOPENED = 3;
 
-/** None of the carts that an order texted was opened or ordered. */
-const isUnopened = sql<boolean>`NOT EXISTS (SELECT 1 FROM messages JOIN carts ON carts.id = messages.cart_id
-  WHERE messages.scheduled_order_id = scheduled_orders.id
-    AND (carts.opened_at IS NOT NULL OR carts.ordered_at IS NOT NULL))`;
-
 /** Whether the three texts of a repeating order before this one were not opened (docs/product.md §8.25). */
-async function areTextsUnopened(
-  tx: Database,
-  { seriesId, seriesNumber }: Pick<typeof scheduledOrders.$inferSelect, 'seriesId' | 'seriesNumber'>,
-): Promise<boolean> {
+async function areTextsUnopened(tx: Database, { seriesId, seriesNumber }: InSeries): Promise<boolean> {
   if (seriesId === null || seriesNumber === null) return false;
-  const last = await tx
-    .select({ isUnopened })
-    .from(scheduledOrders)
-    .where(
-      and(
-        eq(scheduledOrders.seriesId, seriesId),
-        lt(scheduledOrders.seriesNumber, seriesNumber),
-        isNotNull(scheduledOrders.textedAt),
-      ),
-    )
-    .orderBy(desc(scheduledOrders.seriesNumber))
-    .limit(MAX_UNOPENED);
+  const last = await listTextedBefore(tx, seriesId, seriesNumber, MAX_UNOPENED);
   return last.length === MAX_UNOPENED && last.every((text) => text.isUnopened);
 }

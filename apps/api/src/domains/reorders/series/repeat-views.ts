@@ -1,16 +1,15 @@
 import type { OrderRepeat } from '@eyecart/shared/contracts';
 import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import { repeatTimesAfter } from '@eyecart/shared/rules/repeat';
-import { desc, inArray } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { reasonOf } from '../../../db/reason-columns.js';
-import { orderSeries, scheduledOrders } from '../../../db/schema/index.js';
 import { publicStatus } from '../../texts/state.js';
 import {
   type ListedOrder,
+  listOrdersOfSeries,
   type ScheduledOrderRow,
-  selectOrders,
 } from '../scheduled/scheduled-order-repository.js';
+import { listSeries } from './series-repository.js';
 
 /** Upcoming dates shown on a card. */
 const MAX_UPCOMING = 3;
@@ -19,16 +18,14 @@ const MAX_PAST = 24;
 
 /** Staff views of the repeating orders that these orders belong to, by order; `zone` is the practice's. */
 export async function findRepeats(
-  db: Database,
+  tx: Database,
   orders: readonly Pick<ScheduledOrderRow, 'id' | 'seriesId' | 'seriesNumber'>[],
   zone: string,
 ): Promise<ReadonlyMap<number, OrderRepeat>> {
   const ids = [...new Set(orders.flatMap(({ seriesId }) => seriesId ?? []))];
   if (ids.length === 0) return new Map();
-  const series = await db.select().from(orderSeries).where(inArray(orderSeries.id, ids));
-  const all = await selectOrders(db)
-    .where(inArray(scheduledOrders.seriesId, ids))
-    .orderBy(desc(scheduledOrders.seriesNumber));
+  const series = await listSeries(tx, ids);
+  const all = await listOrdersOfSeries(tx, ids);
   return new Map(
     orders.flatMap(({ id, seriesId, seriesNumber }): [number, OrderRepeat][] => {
       const own = series.find((one) => one.id === seriesId);

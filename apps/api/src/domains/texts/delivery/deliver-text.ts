@@ -24,6 +24,8 @@ interface Dependencies {
   /** Records an opt-out and cancels the number's queued texts. */
   readonly recordOptOut: RecordRefusedNumber;
   readonly countAttempt: (outcome: SendOutcome['kind']) => void;
+  /** Shows that this process makes progress. */
+  readonly readiness: { recordProgress(): void };
   readonly countAlert: CountAlert;
   readonly reportStatus: ReportStatus;
   readonly gateway: SmsGateway;
@@ -110,6 +112,7 @@ export function createDelivery(dependencies: Dependencies) {
     );
     if (outcome.kind === 'expired') return putBack(claimed);
     dependencies.countAttempt(outcome.kind);
+    dependencies.readiness.recordProgress();
     await settle(claimed, outcome);
     log.info({ messageId: id, outcome: outcome.kind }, 'Text attempted');
     return true;

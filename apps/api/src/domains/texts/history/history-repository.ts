@@ -4,8 +4,7 @@ import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, RootDatabase } from '../../../db/client.js';
 import type { PatientSearch } from '../../../db/patient-search.js';
-import { prepareOnce } from '../../../db/prepare-once.js';
-import { runPrepared } from '../../../db/run-prepared.js';
+import { prepareOnce, runPrepared } from '../../../db/run-prepared.js';
 import {
   type CartLine,
   carts,

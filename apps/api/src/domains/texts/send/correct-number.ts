@@ -7,7 +7,7 @@ import type { Caller } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
 import { type IsTestNumber, parsePatientPhone } from '../../../rules/phone-number.js';
-import { createCartRepository } from '../../carts/cart-repository.js';
+import { expireCart } from '../../carts/cart-repository.js';
 import type { CartService } from '../../carts/cart-service.js';
 import { cancelFor, markFailuresSeen } from '../message-repository.js';
 import type { SendCart } from '../send-cart.js';
@@ -45,7 +45,7 @@ export function createCorrectNumber({ carts, sendCart, clock, isTestNumber }: De
     const code = texted.discountCode === null ? '' : undefined;
     const { lines, language } = texted;
     const { cartUrl } = await carts.createCart(tx, caller.practice, lines.map(inputOf), code, language);
-    if (isStrangers) await createCartRepository(tx).expire(texted.cartId, clock.now());
+    if (isStrangers) await expireCart(tx, texted.cartId, clock.now());
     const request = {
       ...correction,
       ...pick(texted, SEND_DETAILS),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTogether } from './read-together.js';
+import { readTogether } from './run-prepared.js';
 
 /** Reads lengths of words, except of "missing", and records which words were read together. */
 function createReader(most = 3) {

@@ -1,36 +1,16 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database, RootDatabase } from '../../../db/client.js';
-import { scheduledOrders } from '../../../db/schema/index.js';
+import type { Database } from '../../../db/client.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import { findKnownGatewayIds } from '../../texts/message-repository.js';
+import { endAsking, listOrdersToAskAbout } from './locked-order-repository.js';
 
 const ROUND = 100;
 /** The largest difference expected between the gateway's clock and ours. */
 const CLOCK_SKEW_MS = 60_000;
 
-/**
- * Makes all waiting orders of a restored database wait until the gateway has been asked about them, even those that are
- * not due yet, because staff may have sent them early. Returns how many there are.
- */
-export async function askAboutOrders(tx: Database, takenAt: Date): Promise<number> {
-  const asked = await tx
-    .update(scheduledOrders)
-    .set({ askGatewaySince: takenAt })
-    .where(
-      and(
-        isNull(scheduledOrders.textedAt),
-        isNull(scheduledOrders.reasonCode),
-        isNull(scheduledOrders.canceledAt),
-      ),
-    )
-    .returning({ id: scheduledOrders.id });
-  return asked.length;
-}
-
 interface Dependencies {
-  readonly db: RootDatabase;
+  readonly db: Database;
   readonly gateway: Pick<SmsGateway, 'listTexts'>;
   readonly log: Logger;
 }
@@ -56,21 +36,12 @@ export function createCheckRestoredOrders({ db, gateway, log }: Dependencies): C
   }
 
   return async () => {
-    const waiting = await db
-      .select()
-      .from(scheduledOrders)
-      .where(isNotNull(scheduledOrders.askGatewaySince))
-      .orderBy(asc(scheduledOrders.dueAt), asc(scheduledOrders.id))
-      .limit(ROUND);
     let released = 0;
-    for (const { id, phoneNumber, askGatewaySince } of waiting) {
+    for (const { id, phoneNumber, askGatewaySince } of await listOrdersToAskAbout(db, ROUND)) {
       if (askGatewaySince === null) continue;
       try {
         const isDoubtful = phoneNumber !== null && (await wasTexted(phoneNumber, askGatewaySince));
-        await db
-          .update(scheduledOrders)
-          .set({ askGatewaySince: null, isInDoubt: isDoubtful })
-          .where(and(eq(scheduledOrders.id, id), isNotNull(scheduledOrders.askGatewaySince)));
+        await endAsking(db, id, isDoubtful);
         if (isDoubtful)
           log.warn({ scheduledOrderId: id }, 'A scheduled order may have been texted before the restore');
         else released += 1;
