@@ -116,6 +116,35 @@ describe('a worker', () => {
     await away.close();
   });
 
+  it.each([
+    ['sync-orders', 'SELECT changes_read_until AS at FROM order_sync'],
+    ['read-missed-replies', 'SELECT read_until AS at FROM reply_sync'],
+    ['sync-changed-products', 'SELECT changes_read_until AS at FROM catalog_state'],
+    ['sync-catalog', 'SELECT changes_read_until AS at FROM catalog_state'],
+  ])(
+    'whose clock is set ahead after the check stores no mark of %s that is still to come',
+    async (name, mark) => {
+      const instance = await api.startInstance({ clock });
+      const wanted = instance.dependencies.modules
+        .flatMap((module) => module.jobs)
+        .find((one) => one.name === name);
+      if (!wanted) throw new Error(`There is no job "${name}".`);
+      const checkedAt = new Date();
+      await createCheck()
+        .guard({
+          ...wanted,
+          async run(stopped, startedAt) {
+            offsetMs = 5 * MINUTE;
+            await wanted.run(stopped, startedAt);
+          },
+        })
+        .run(stopping);
+      const { rows } = await api.database.query(mark);
+      expect(rows[0].at.getTime()).toBeGreaterThanOrEqual(checkedAt.getTime() - 2 * MINUTE);
+      expect(rows[0].at.getTime()).toBeLessThanOrEqual(Date.now());
+      },
+  );
+
   it('on another day than the database works when its settings say so', async () => {
     offsetMs = 100 * 24 * 60 * MINUTE;
     await createCheck({ databaseBehindMs: offsetMs }).guard(job).run(stopping);

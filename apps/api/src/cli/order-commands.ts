@@ -12,7 +12,7 @@ export async function syncOrders(
   }
   const since =
     days === undefined ? undefined : new Date(dependencies.clock.now().getTime() - Number(days) * DAY_MS);
-  const counts = await dependencies.syncOrders(since);
+  const counts = await dependencies.syncOrders({ since });
   if (!counts)
     throw new CommandError('Another process is already syncing the orders. Try again in a minute.');
   const { stored, stale, unrelated, faults } = counts;

@@ -1,8 +1,17 @@
 /** Work that a worker repeats. `stopping` is aborted when the worker ends. */
 export interface Job {
   readonly name: string;
-  readonly run: (stopping: AbortSignal) => Promise<unknown>;
+  /**
+   * `startedAt` is a time at which this process's clock agreed with the database's. What is stored as read until then
+   * must come from it: the clock may be wrong a moment later.
+   */
+  readonly run: (stopping: AbortSignal, startedAt: Date) => Promise<unknown>;
   readonly due: Loop | Calendar;
+}
+
+/** A job with its check of the clocks. */
+export interface CheckedJob extends Pick<Job, 'name' | 'due'> {
+  readonly run: (stopping: AbortSignal) => Promise<unknown>;
 }
 
 /** This many seconds after the last run ended, by the monotonic clock. */

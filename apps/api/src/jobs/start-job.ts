@@ -1,4 +1,4 @@
-import type { Job } from './job.js';
+import type { CheckedJob } from './job.js';
 import { runEvery } from './run-every.js';
 import { runOnSchedule } from './run-on-schedule.js';
 import type { Schedule } from './schedule.js';
@@ -6,7 +6,7 @@ import type { JobWatch } from './watch-job.js';
 
 /** Starts a job in its loop or on its cron schedule. */
 export function startJob(
-  { name, run, due }: Job,
+  { name, run, due }: CheckedJob,
   { watch, stopping }: { readonly watch: JobWatch; readonly stopping: AbortSignal },
 ): Schedule {
   const job = { name, job: () => run(stopping), watch };

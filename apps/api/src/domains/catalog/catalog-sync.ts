@@ -35,8 +35,7 @@ export interface CatalogCounts {
  * nothing.
  */
 export function createCatalogSync({ db, commerce, clock, runAlone }: Dependencies) {
-  async function readWholeShop(): Promise<CatalogCounts> {
-    const readAt = clock.now();
+  async function readWholeShop(readAt: Date): Promise<CatalogCounts> {
     const shop = await commerce.fetchCatalog();
     const rankOf = new Map(shop.bestSellerIds.map((id, rank) => [id, rank]));
     const known = new Set(shop.products.map((product) => product.id));
@@ -60,17 +59,20 @@ export function createCatalogSync({ db, commerce, clock, runAlone }: Dependencie
     db.transaction((tx) => applyCatalogChanges(tx, changes));
 
   return {
-    /** Reads the whole shop: products, collections, best sellers. Null when another process is already doing so. */
-    syncAll: (): Promise<CatalogCounts | null> => runAlone('catalog', readWholeShop),
+    /**
+     * Reads the whole shop as of `readAt`: products, collections, best sellers. Null when another process is already doing
+     * so.
+     */
+    syncAll: (readAt = clock.now()): Promise<CatalogCounts | null> =>
+      runAlone('catalog', () => readWholeShop(readAt)),
 
-    /** Reads what changed since the last sync; the first time, everything. */
-    async syncChanges(): Promise<{ changed: number; removed: number }> {
+    /** Reads what changed from the last sync to `readAt`; the first time, everything. */
+    async syncChanges(readAt = clock.now()): Promise<{ changed: number; removed: number }> {
       const state = await findCatalogState(db);
       if (!state.changesReadUntil) {
-        const counts = await this.syncAll();
+        const counts = await this.syncAll(readAt);
         return { changed: counts?.products ?? 0, removed: 0 };
       }
-      const readAt = clock.now();
       const since = new Date(state.changesReadUntil.getTime() - OVERLAP_MS);
       const { products, removedIds } = await commerce.fetchChangedProducts(since);
       await applyChanges({

@@ -35,10 +35,14 @@ export function createCatalogModule(platform: Platform) {
     jobs: [
       {
         name: 'sync-changed-products',
-        run: () => catalogSync.syncChanges(),
+        run: (_stopping, startedAt) => catalogSync.syncChanges(startedAt),
         due: { cron: `*/${config.catalogSyncMinutes} * * * *` },
       },
-      { name: 'sync-catalog', run: () => catalogSync.syncAll(), due: { cron: '20 7 * * *' } },
+      {
+        name: 'sync-catalog',
+        run: (_stopping, startedAt) => catalogSync.syncAll(startedAt),
+        due: { cron: '20 7 * * *' },
+      },
     ],
     start: catalog.start,
     stop: catalog.stop,

@@ -62,7 +62,7 @@ export function createOrdersModule(platform: Platform, { catalog, reorders }: Ne
       },
       {
         name: 'sync-orders',
-        run: () => syncOrders(),
+        run: (_stopping, startedAt) => syncOrders({ startedAt }),
         due: { cron: `*/${config.orderSyncMinutes} * * * *`, atStart: true },
       },
     ],

@@ -151,7 +151,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
       { name: 'settle-messages', run: () => settleMessages(), due: { everySeconds: 5 } },
       {
         name: 'read-missed-replies',
-        run: () => readMissedReplies(),
+        run: (_stopping, startedAt) => readMissedReplies(startedAt),
         due: { cron: '5 */15 * * * *', atStart: true },
       },
     ],

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/client.js';
-import type { Job } from '../../../jobs/job.js';
+import type { CheckedJob, Job } from '../../../jobs/job.js';
 import { type Clock, monotonicMs, type Stopwatch, startStopwatch } from '../../../providers/clock.js';
 import { readDatabaseClockMs } from '../metrics/figure-repository.js';
 
@@ -61,7 +61,8 @@ export function createClockCheck({
     return comparing;
   }
 
-  async function doAgree(): Promise<boolean> {
+  /** The time by the last comparison, at which the clocks agreed; null while they are apart. */
+  async function findAgreedTime(): Promise<Date | null> {
     try {
       if (stopwatch?.isSteady() !== true) await compare();
     } catch (error) {
@@ -69,7 +70,7 @@ export function createClockCheck({
       throw error;
     }
     if (areApart) skippedRuns += 1;
-    return !areApart;
+    return areApart || stopwatch === null ? null : stopwatch.now();
   }
 
   return {
@@ -77,12 +78,15 @@ export function createClockCheck({
       name: 'compare-clocks',
       run: compare,
       due: { everySeconds: COMPARE_EVERY_SECONDS },
-    } satisfies Job,
+    } satisfies CheckedJob,
 
     /** Makes a job that is skipped while the clocks are apart. When this clock was set, they are compared first. */
-    guard: (job: Job): Job => ({
+    guard: (job: Job): CheckedJob => ({
       ...job,
-      run: async (stopping) => ((await doAgree()) ? job.run(stopping) : undefined),
+      async run(stopping) {
+        const startedAt = await findAgreedTime();
+        return startedAt === null ? undefined : job.run(stopping, startedAt);
+      },
     }),
 
     /** How many runs of jobs were skipped, also because the clocks could not be compared; for the watchdog. */

@@ -44,8 +44,14 @@ export interface SyncedOrders {
   readonly faults: number;
 }
 
-/** Reads from where the last sync ended, or from `since`. Null when another process is already doing so. */
-export type SyncOrders = (since?: Date) => Promise<SyncedOrders | null>;
+/**
+ * Reads from where the last sync ended, or from `since`, and stores that all until `startedAt` was read (by default, now).
+ * Null when another process is already doing so.
+ */
+export type SyncOrders = (options?: {
+  readonly since?: Date;
+  readonly startedAt?: Date;
+}) => Promise<SyncedOrders | null>;
 
 /**
  * Reads the shop's orders that changed since the last sync, so that a lost webhook loses no order (docs/product.md
@@ -93,8 +99,7 @@ export function createSyncOrders(dependencies: Dependencies): SyncOrders {
     return new Date(readUntil ? readUntil.getTime() - OVERLAP_MS : now.getTime() - FIRST_READ_MS);
   }
 
-  async function readChanges(since?: Date): Promise<SyncedOrders> {
-    const begunAt = clock.now();
+  async function readChanges(begunAt: Date, since?: Date): Promise<SyncedOrders> {
     const deadLetters = await events.listOrders();
     const counts = { stored: 0, stale: 0, unrelated: 0, faults: 0 };
     for await (const page of commerce.fetchChangedOrders(since ?? (await findStart(begunAt)))) {
@@ -106,5 +111,5 @@ export function createSyncOrders(dependencies: Dependencies): SyncOrders {
     return counts;
   }
 
-  return (since) => runAlone('orders', () => readChanges(since));
+  return ({ since, startedAt = clock.now() } = {}) => runAlone('orders', () => readChanges(startedAt, since));
 }

@@ -34,8 +34,8 @@ export interface MissedReplies {
   readonly faults: number;
 }
 
-/** Null when another process is already reading. */
-export type ReadMissedReplies = () => Promise<MissedReplies | null>;
+/** Reads the list as of `startedAt` (by default, now). Null when another process is already reading. */
+export type ReadMissedReplies = (startedAt?: Date) => Promise<MissedReplies | null>;
 
 /**
  * Reads the gateway's list of replies since the last reading and processes those that no webhook delivered
@@ -60,8 +60,8 @@ export function createReadMissedReplies(dependencies: Dependencies): ReadMissedR
     }
   }
 
-  async function readList(): Promise<MissedReplies> {
-    const now = clock.now().getTime();
+  async function readList(startedAt: Date): Promise<MissedReplies> {
+    const now = startedAt.getTime();
     const until = new Date(now - LEFT_TO_WEBHOOK_MS);
     const readUntil = (await findReadUntil(db))?.getTime() ?? 0;
     const since = new Date(Math.max(readUntil - OVERLAP_MS, now - FARTHEST_MS));
@@ -77,5 +77,5 @@ export function createReadMissedReplies(dependencies: Dependencies): ReadMissedR
     return counts;
   }
 
-  return () => runAlone('replies', readList);
+  return (startedAt = clock.now()) => runAlone('replies', () => readList(startedAt));
 }
