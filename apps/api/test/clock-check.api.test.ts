@@ -142,7 +142,7 @@ describe('a worker', () => {
       const { rows } = await api.database.query(mark);
       expect(rows[0].at.getTime()).toBeGreaterThanOrEqual(checkedAt.getTime() - 2 * MINUTE);
       expect(rows[0].at.getTime()).toBeLessThanOrEqual(Date.now());
-      },
+    },
   );
 
   it('on another day than the database works when its settings say so', async () => {

@@ -226,11 +226,11 @@ const FAULTS: Readonly<Partial<Record<ReasonCode, Fault>> & Record<(typeof gatew
 };
 
 /**
- * What a reason means for its text, and whose fault that is; no one's for one that waits, that someone canceled, or that
- * goes out without some products (`short`).
+ * What a reason means for its text, and whose fault that is; no one's for one that waits or that someone canceled. A
+ * shortfall, which ends no text, counts as `canceled`: no one has to look into it.
  */
 export interface ReasonClass {
-  readonly kind: 'waiting' | 'lost' | 'failed' | 'canceled' | 'short';
+  readonly kind: 'waiting' | 'lost' | 'failed' | 'canceled';
   readonly fault: Fault | null;
 }
 
@@ -238,7 +238,6 @@ export function classOf({ code }: Pick<Reason, 'code'>): ReasonClass {
   const fault = FAULTS[code] ?? null;
   if (isIn(LOST_CODES, code)) return { kind: 'lost', fault };
   if (fault !== null) return { kind: 'failed', fault };
-  if (isIn(SHORTFALL_CODES, code)) return { kind: 'short', fault };
   return { kind: isIn(WAIT_CODES, code) ? 'waiting' : 'canceled', fault };
 }
 

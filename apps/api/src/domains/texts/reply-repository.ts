@@ -16,6 +16,22 @@ export type NewReply = Omit<typeof replies.$inferInsert, 'id' | 'seenAt'>;
 export const lockRepliesFrom = (tx: Database, phoneNumber: string): Promise<void> =>
   takeAdvisoryLock(tx, `replies ${phoneNumber}`);
 
+/** A reply as the gateway lists it. */
+export interface ReplyWords {
+  readonly gatewayId: string;
+  /** E.164. */
+  readonly from: string;
+  readonly body: string;
+}
+
+/** Gives replies that were stored without their words what the gateway lists for them. */
+export async function fillReplyWords(tx: Database, listed: readonly ReplyWords[]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE replies SET body = listed.body
+    FROM jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) AS listed("gatewayId" text, "from" text, body text)
+    WHERE gateway_id = listed."gatewayId" AND phone_number = listed."from" AND replies.body = '' AND listed.body <> ''`);
+}
+
 /** Stores a reply and returns its id; null when it is already stored. */
 export async function insertReply(tx: Database, reply: NewReply): Promise<string | null> {
   const [added] = await tx.insert(replies).values(reply).onConflictDoNothing().returning({ id: replies.id });

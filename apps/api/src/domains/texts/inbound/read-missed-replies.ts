@@ -1,10 +1,12 @@
 import { DAY_MS, MINUTE_MS } from '@eyecart/shared/rules/durations';
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/client.js';
+import { isDatabaseAway } from '../../../db/database-away.js';
 import type { RunAlone } from '../../../db/run-alone.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { ReceivedText, SmsGateway } from '../../../providers/sms/sms-gateway.js';
+import { fillReplyWords } from '../reply-repository.js';
 import { findReadUntil, setReadUntil } from './inbound-repository.js';
 import { DEAD_LETTER, type TakeIncomingText } from './take-incoming-text.js';
 
@@ -60,6 +62,17 @@ export function createReadMissedReplies(dependencies: Dependencies): ReadMissedR
     }
   }
 
+  /** A full disk lets a reply be stored only without its words; now there may be room. Words that are refused stay away. */
+  async function fillWords(known: readonly ReceivedText[]): Promise<void> {
+    const listed = known.map(({ gatewayId, from, body }) => ({ gatewayId, from, body }));
+    try {
+      if (listed.length > 0) await fillReplyWords(db, listed);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      log.error({ fault: describeFault(error) }, 'The words of replies could not be stored');
+    }
+  }
+
   async function readList(startedAt: Date): Promise<MissedReplies> {
     const now = startedAt.getTime();
     const until = new Date(now - LEFT_TO_WEBHOOK_MS);
@@ -67,12 +80,15 @@ export function createReadMissedReplies(dependencies: Dependencies): ReadMissedR
     const since = new Date(Math.max(readUntil - OVERLAP_MS, now - FARTHEST_MS));
     const counts = { found: 0, faults: 0 };
     let firstFault: Date | null = null;
+    const known: ReceivedText[] = [];
     for (const text of await gateway.listReplies(since, await listSenders())) {
       if (text.receivedAt > until) continue;
       const result = await take(text);
-      if (result !== null) counts[result] += 1;
+      if (result === null) known.push(text);
+      else counts[result] += 1;
       if (result === 'faults') firstFault ??= text.receivedAt;
     }
+    await fillWords(known);
     await setReadUntil(db, firstFault ?? until);
     return counts;
   }
