@@ -19,14 +19,22 @@ const verbsOf = (source) => [...source.matchAll(VERB)].map(([, name = '', first 
 
 describe('the statements of the domains', () => {
   it('stand in repositories', () => {
-    const elsewhere = files.filter(({ file, source }) => !file.endsWith('-repository.ts') && STATEMENT.test(source));
+    const elsewhere = files.filter(
+      ({ file, source }) => !file.endsWith('-repository.ts') && STATEMENT.test(source),
+    );
     expect(elsewhere.map(({ file }) => file)).toEqual([]);
   });
 
   it('are functions that take the transaction or database first', () => {
     expect(repositories.length).toBeGreaterThan(15);
-    const verbs = repositories.flatMap(({ file, source }) => verbsOf(source).map((verb) => ({ file, ...verb })));
+    const verbs = repositories.flatMap(({ file, source }) =>
+      verbsOf(source).map((verb) => ({ file, ...verb })),
+    );
     expect(verbs.length).toBeGreaterThan(100);
-    expect(verbs.filter(({ first }) => first !== 'tx' && first !== 'db').map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+    expect(
+      verbs
+        .filter(({ first }) => first !== 'tx' && first !== 'db')
+        .map(({ file, name }) => `${file}: ${name}`),
+    ).toEqual([]);
   });
 });

@@ -100,7 +100,6 @@ describe('the class of a reason', () => {
     expect(classOf({ code: 'landline' })).toEqual({ kind: 'failed', fault: 'number' });
     expect(classOf({ code: 'phone_off' })).toEqual({ kind: 'failed', fault: 'passing' });
     expect(classOf({ code: 'sender_failed' })).toEqual({ kind: 'failed', fault: 'ours' });
-    expect(classOf({ code: 'left_out' })).toEqual({ kind: 'short', fault: null });
     expect(classOf({ code: 'ordered' })).toEqual({ kind: 'canceled', fault: null });
   });
 
