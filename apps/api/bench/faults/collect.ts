@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@eyecart/shared/contracts';
 import pMap from 'p-map';
-import type { Restored } from './cause.js';
-import { findDelays } from './delays.js';
 import type { Evidence, Said, ShopOrder } from './evidence.js';
 import type { Schedule } from './schedule.js';
 import type { Staff } from './staff.js';
@@ -23,7 +21,7 @@ const ORDERS_WITHIN_MS = 20_000;
 export async function collect(
   world: World,
   schedule: Schedule,
-  restores: readonly Restored[],
+  happened: Pick<Evidence, 'restores' | 'delays'>,
 ): Promise<Evidence> {
   const { sandbox, ledger, staff } = world;
   const records = ledger.records();
@@ -42,9 +40,8 @@ export async function collect(
       listed: listed.flatMap(({ bundles }) => bundles.map(({ name }) => name)),
     },
     failures: ledger.failures,
-    restores,
+    ...happened,
     wasDiskFull: schedule.faults.some(({ kind }) => kind === 'disk-full'),
-    delays: findDelays(schedule, CLOSES_AT.getTime() - schedule.lengthMs / 2),
     closesAt: CLOSES_AT.getTime(),
   };
 }

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pMap from 'p-map';
 import { cause, createDatabaseTurn, type Restored } from './cause.js';
 import { collect } from './collect.js';
+import { delayOf } from './delays.js';
+import type { Delay } from './evidence.js';
 import type { Ground } from './ground.js';
 import { IN_DOUBT, judge } from './judge.js';
 import type { Ledger } from './ledger.js';
@@ -37,9 +39,9 @@ export async function play(
   const world = await startWorld(ground, startsAt);
   let hasFailed = true;
   try {
-    const restores = await playFaults(world, schedule);
+    const { restores, delays } = await playFaults(world, schedule);
     await settle(world);
-    const evidence = await collect(world, schedule, restores);
+    const evidence = await collect(world, schedule, { restores, delays });
     const violations = judge(evidence);
     hasFailed = violations.length > 0;
     if (hasFailed) await world.portal('backup', path.join(world.logs, 'at-the-end.sql.gz'));
@@ -57,11 +59,16 @@ export async function play(
   }
 }
 
-async function playFaults(world: World, schedule: Schedule): Promise<Restored[]> {
+/** Returns what was restored, and when faults really held up what leaves a machine: a busy machine causes them late. */
+async function playFaults(
+  world: World,
+  schedule: Schedule,
+): Promise<{ restores: Restored[]; delays: Delay[] }> {
   const startedAt = performance.now();
   const until = (atMs: number): Promise<void> => pause(Math.max(0, startedAt + atMs - performance.now()));
   const turn = createDatabaseTurn();
   const restores: Restored[] = [];
+  const delays: Delay[] = [];
   const lives = Promise.all([
     pMap(schedule.patients, (patient) => live(world, patient, until)),
     ...world.staff.map((staff) => saveBundles(world.ledger, staff, schedule.lengthMs, until)),
@@ -70,6 +77,7 @@ async function playFaults(world: World, schedule: Schedule): Promise<Restored[]>
   lives.catch(() => undefined);
   await pMap(schedule.faults, async (fault) => {
     await until(fault.atMs);
+    const from = world.clock.now().getTime();
     const restored = await cause(world, fault, turn).catch((error: unknown) => {
       // Such as a backup while the database is away.
       console.log(
@@ -78,6 +86,8 @@ async function playFaults(world: World, schedule: Schedule): Promise<Restored[]>
       return null;
     });
     if (restored) restores.push(restored);
+    const ms = delayOf(fault);
+    if (ms > 0) delays.push({ from, until: world.clock.now().getTime(), ms });
   });
   await until(schedule.lengthMs);
   const timer = setTimeout(() => {
@@ -85,7 +95,7 @@ async function playFaults(world: World, schedule: Schedule): Promise<Restored[]>
   }, ANSWERS_WITHIN_MS);
   await lives;
   clearTimeout(timer);
-  return restores;
+  return { restores, delays };
 }
 
 /** Staff save bundles all the time, each with its own name and key. */
