@@ -127,9 +127,9 @@ async function findManager({ db }: Needed, id: string): Promise<WebhookManager> 
   return operatorFor(practiceId);
 }
 
-function readEvents(text: string | undefined): (typeof WEBHOOK_EVENTS)[number][] {
-  if (text === undefined) return [...WEBHOOK_EVENTS];
-  return text.split(',').map((name) => {
+function readEvents(value: string | undefined): (typeof WEBHOOK_EVENTS)[number][] {
+  if (value === undefined) return [...WEBHOOK_EVENTS];
+  return value.split(',').map((name) => {
     const found = WEBHOOK_EVENTS.find((event) => event === name.trim());
     if (!found)
       throw new CommandError(`There is no event "${name.trim()}". Choose from ${WEBHOOK_EVENTS.join(', ')}.`);

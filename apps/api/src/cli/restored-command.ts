@@ -35,14 +35,14 @@ export async function recordRestored({ db, clock }: Needed, options: RestoredOpt
 }
 
 /** @throws CommandError unless it is a time in the past, with its zone */
-function readInstant(text: string, now: Date): Date {
-  const instant = new Date(INSTANT.test(text) ? text : Number.NaN);
+function readInstant(value: string, now: Date): Date {
+  const instant = new Date(INSTANT.test(value) ? value : Number.NaN);
   if (Number.isNaN(instant.getTime())) {
     throw new CommandError(
-      `"${text.slice(0, 64)}" is not a time with its zone: write it like 2026-11-22T16:05:00Z.`,
+      `"${value.slice(0, 64)}" is not a time with its zone: write it like 2026-11-22T16:05:00Z.`,
     );
   }
   if (instant > now)
-    throw new CommandError(`${text} has not come yet. Say to what time the database was set back.`);
+    throw new CommandError(`${value} has not come yet. Say to what time the database was set back.`);
   return instant;
 }

@@ -41,4 +41,4 @@ function saidIn(topic: string, body: unknown): string {
   return `  ${quote(reply.data.from)}: ${quote(reply.data.body)}`;
 }
 
-const quote = (text: string): string => JSON.stringify(text).replace(/[\u007f-\u009f]/g, '');
+const quote = (value: string): string => JSON.stringify(value).replace(/[\u007f-\u009f]/g, '');

@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm';
 export type PatientSearch = { readonly part: string } | { readonly digits: string };
 
 /** Parses a staff search; null when it is empty. Digits may be grouped in any way. Stored numbers start with country code 1. */
-export function readPatientSearch(text: string): PatientSearch | null {
-  const part = text.trim();
+export function readPatientSearch(query: string): PatientSearch | null {
+  const part = query.trim();
   if (part === '') return null;
   const digits = part.replace(/\D/g, '');
   return digits !== '' && /^[\d\s().+-]+$/.test(part) ? { digits } : { part };

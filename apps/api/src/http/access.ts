@@ -79,9 +79,9 @@ export function listNetworks(address: string): readonly Network[] {
 }
 
 /** An address without port, brackets, zone, and, for IPv4, its IPv6 wrapping; null when it is not an address. */
-export function plainAddress(text: string): string | null {
-  const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? [];
-  const [address = ''] = (bracketed ?? withPort ?? text.trim()).toLowerCase().split('%', 1);
+export function plainAddress(value: string): string | null {
+  const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(value.trim()) ?? [];
+  const [address = ''] = (bracketed ?? withPort ?? value.trim()).toLowerCase().split('%', 1);
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return null;
   // The URL parser accepts every spelling; it writes a wrapped IPv4 address as two hexadecimal parts.

@@ -58,15 +58,15 @@ const REFUSAL_BY_KIND: Readonly<Partial<Record<AreaCode['kind'], PatientPhoneRef
  * other numbers are accepted. Source: docs/product.md §8.1.
  */
 export function parsePatientPhone(
-  text: string,
+  value: string,
   { isTestNumber = () => false }: { readonly isTestNumber?: IsTestNumber } = {},
 ): ParsedPatientPhone {
-  if (text.trim() === '') return refuse('empty');
-  if (EXTENSION_MARK.test(text)) return refuse('extension');
-  if (FOREIGN.test(text)) return refuse('not-us');
+  if (value.trim() === '') return refuse('empty');
+  if (EXTENSION_MARK.test(value)) return refuse('extension');
+  if (FOREIGN.test(value)) return refuse('not-us');
 
-  const digits = text.replace(/\D/g, '');
-  const fault = findPhoneFault(text);
+  const digits = value.replace(/\D/g, '');
+  const fault = findPhoneFault(value);
   if (fault?.kind === 'no-area-code' || fault?.kind === 'malformed') return refuse(fault.kind);
   if (!['', '1'].includes(digits.slice(0, -10))) return refuse('not-us');
   if (fault !== null) return { ok: false, reason: 'not-possible', message: fault.message };

@@ -1,5 +1,5 @@
 /** A text without what PostgreSQL cannot store: NUL and lone surrogates. */
-export const storableText = (text: string): string => text.replace(/\0|\p{Cs}/gu, '');
+export const storableText = (value: string): string => value.replace(/\0|\p{Cs}/gu, '');
 
 /** A value parsed from JSON, with every text and every key in it made storable. */
 export function storable(value: unknown): unknown {

@@ -43,28 +43,28 @@ export function readPracticeOptions(
 }
 
 /** Null for an empty text, which removes the code. */
-function readCode(text: string): string | null {
-  if (text === '') return null;
-  refuseUnseen(text, 'the code');
-  if (CODE.test(text)) return text;
-  throw new CommandError(`"${text}" is not a discount code: use up to 64 characters without spaces.`);
+function readCode(value: string): string | null {
+  if (value === '') return null;
+  refuseUnseen(value, 'the code');
+  if (CODE.test(value)) return value;
+  throw new CommandError(`"${value}" is not a discount code: use up to 64 characters without spaces.`);
 }
 
 /** A practice may use any US number, including a toll-free one; null for an empty text. */
-function readPhone(text: string): string | null {
-  if (text.trim() === '') return null;
-  const [, digits] = /^1?([2-9]\d{2}[2-9]\d{6})$/.exec(text.slice(0, 64).replace(/\D/g, '')) ?? [];
+function readPhone(value: string): string | null {
+  if (value.trim() === '') return null;
+  const [, digits] = /^1?([2-9]\d{2}[2-9]\d{6})$/.exec(value.slice(0, 64).replace(/\D/g, '')) ?? [];
   if (digits !== undefined) return `+1${digits}`;
-  throw new CommandError(`"${text}" is not a US phone number: write it like (312) 555-0100.`);
+  throw new CommandError(`"${value}" is not a US phone number: write it like (312) 555-0100.`);
 }
 
 /** Null for an empty text: texts come from the sender that all share. */
-function readSender(text: string, isSender: SmsGateway['isSender']): string | null {
-  const sender = text.trim();
+function readSender(value: string, isSender: SmsGateway['isSender']): string | null {
+  const sender = value.trim();
   if (sender === '') return null;
   if (isSender(sender)) return sender;
   throw new CommandError(
-    `"${text}" is not a sender: use a number of your account such as +13125550100, or the id of a Messaging Service (MG…).`,
+    `"${value}" is not a sender: use a number of your account such as +13125550100, or the id of a Messaging Service (MG…).`,
   );
 }
 
@@ -74,14 +74,14 @@ function readLanguage(code: string): Language {
   throw new CommandError(`"${code}" is not a language of the portal: use ${LANGUAGE_CODES.join(' or ')}.`);
 }
 
-function readSwitch(text: string): boolean {
-  if (text === 'on' || text === 'off') return text === 'on';
-  throw new CommandError(`"${text}" is not a choice: use on or off.`);
+function readSwitch(value: string): boolean {
+  if (value === 'on' || value === 'off') return value === 'on';
+  throw new CommandError(`"${value}" is not a choice: use on or off.`);
 }
 
 /** File names, separated by commas. */
-function readGallery(text: string): string[] {
-  const files = text
+function readGallery(value: string): string[] {
+  const files = value
     .split(',')
     .map((file) => file.trim())
     .filter(Boolean);

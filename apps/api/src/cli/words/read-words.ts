@@ -8,9 +8,9 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
  * A name, label, or code as the operator typed it, without spaces around it.
  * @throws CommandError when it is empty, too long, or has an invisible character
  */
-export function readWords(text: string, what: string, longest: number): string {
-  refuseUnseen(text, what);
-  const words = text.trim();
+export function readWords(value: string, what: string, longest: number): string {
+  refuseUnseen(value, what);
+  const words = value.trim();
   if (words.length > longest || !hasVisibleText(words)) {
     throw new CommandError(`Give ${what} 1 to ${longest} characters.`);
   }
@@ -18,11 +18,11 @@ export function readWords(text: string, what: string, longest: number): string {
 }
 
 /** @throws CommandError that says which character is invisible, and where it is */
-export function refuseUnseen(text: string, what: string): void {
-  const found = UNSEEN.exec(text);
+export function refuseUnseen(value: string, what: string): void {
+  const found = UNSEEN.exec(value);
   if (found === null) return;
   const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-  const place = [...text.slice(0, found.index)].length + 1;
+  const place = [...value.slice(0, found.index)].length + 1;
   throw new CommandError(
     `Character ${place} of ${what} is invisible (U+${code}). Type it again without line breaks or hidden characters.`,
   );

@@ -148,8 +148,8 @@ type Dates = 'createdAt' | 'expiresAt' | 'orderedAt';
 type CartAsJson = Omit<StoredCart, Dates> &
   Record<'createdAt' | 'expiresAt', string> & { orderedAt: string | null };
 
-function readCart(text: string): StoredCart {
-  const { createdAt, expiresAt, orderedAt, ...cart } = JSON.parse(text) as CartAsJson;
+function readCart(json: string): StoredCart {
+  const { createdAt, expiresAt, orderedAt, ...cart } = JSON.parse(json) as CartAsJson;
   return {
     ...cart,
     createdAt: new Date(createdAt),

@@ -44,9 +44,9 @@ export type DraftOrderService = ReturnType<typeof createDraftOrderService>;
 
 export function createDraftOrderService({ db, catalog, clock, isTestNumber }: Dependencies) {
   /** @throws ApiError `invalid_phone`; an empty phone number is allowed */
-  function readPhone(text: string | null): string | null {
-    if (text === null || text.trim() === '') return null;
-    const phone = parsePatientPhone(text, { isTestNumber });
+  function readPhone(value: string | null): string | null {
+    if (value === null || value.trim() === '') return null;
+    const phone = parsePatientPhone(value, { isTestNumber });
     if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
     return phone.e164;
   }

@@ -87,4 +87,4 @@ function presentText(row: FoundFollowUp, publicUrl: string, now: Date): FollowUp
   };
 }
 
-const toInstant = (text: string): string => new Date(text).toISOString();
+const toInstant = (value: string): string => new Date(value).toISOString();

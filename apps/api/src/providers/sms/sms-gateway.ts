@@ -123,7 +123,7 @@ export interface SmsGateway {
    */
   startNumberOf(sender: string | null): string | null;
   /** Whether a string names a sender as this gateway knows them, such as a number (E.164). It may not be ours. */
-  isSender(text: string): boolean;
+  isSender(value: string): boolean;
   /** How many texts per second a practice's own sender may send; null for no limit. */
   textsPerSecondOf(sender: string): number | null;
   /** A secret of our account, for keyed hashes that must not be guessed, such as the security log's. */

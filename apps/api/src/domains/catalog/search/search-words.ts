@@ -1,17 +1,17 @@
 /** Normalizes for searching: lower case, without accents, each run of white space as one space. */
-export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+export function fold(value: string): string {
+  return value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /** The words of a text. Letters and digits are separate words, so that "omega3", "Omega-3", and "omega 3" are alike. */
-export const wordsOf = (text: string): readonly string[] =>
-  fold(text)
+export const wordsOf = (value: string): readonly string[] =>
+  fold(value)
     .replace(/['’]/g, '')
     .match(/\p{L}+|\p{N}+/gu) ?? [];
 
 /** The hyphenated words of a text, joined: "Make-Up" as "makeup". */
-export const joinedWordsOf = (text: string): readonly string[] =>
-  (fold(text).match(/(?<!\p{L})\p{L}+(?:[-‐‑]\p{L}+)+/gu) ?? []).map((word) => word.replace(/[-‐‑]/g, ''));
+export const joinedWordsOf = (value: string): readonly string[] =>
+  (fold(value).match(/(?<!\p{L})\p{L}+(?:[-‐‑]\p{L}+)+/gu) ?? []).map((word) => word.replace(/[-‐‑]/g, ''));
 
 /** Whether it is a number: numbers are found whole only, never by their first digits or with typos. */
 export const isNumber = (word: string): boolean => /^\p{N}/u.test(word);

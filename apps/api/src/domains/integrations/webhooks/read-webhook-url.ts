@@ -14,10 +14,10 @@ export type CheckedUrl = string & { readonly [checked]: true };
  * and public
  */
 export async function readWebhookUrl(
-  text: string,
+  address: string,
   { findAddresses, allowsHttp }: { findAddresses: FindPublicAddresses; allowsHttp: boolean },
 ): Promise<CheckedUrl> {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = URL.canParse(address) ? new URL(address) : null;
   if (!url) throw refused('It is not a web address.');
   if (url.protocol !== 'https:' && !(allowsHttp && url.protocol === 'http:')) {
     throw refused('It must start with https://.');

@@ -27,4 +27,4 @@ export function createMetricsPage({ metrics, token }: Dependencies): Router {
   return router;
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (value: string): Buffer => createHash('sha256').update(value).digest();

@@ -5,7 +5,7 @@ const DIGITS = 12;
 const SHORT = 10;
 
 /** What staff sign in with: 6 to 18 digits. */
-export const isSignInId = (text: string): boolean => /^[0-9]{6,18}$/.test(text);
+export const isSignInId = (value: string): boolean => /^[0-9]{6,18}$/.test(value);
 
 /** Draws a random sign-in ID of 12 digits, of which the first is not 0. */
 export const drawSignInId = (): string => {

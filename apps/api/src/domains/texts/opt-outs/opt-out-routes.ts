@@ -13,8 +13,8 @@ export function createOptOutHandlers({
   staffOptOuts,
   isTestNumber,
 }: Dependencies): Handlers<typeof optOutEndpoints> {
-  function readPhone(text: string): string {
-    const phone = parsePatientPhone(text, { isTestNumber });
+  function readPhone(value: string): string {
+    const phone = parsePatientPhone(value, { isTestNumber });
     if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
     return phone.e164;
   }

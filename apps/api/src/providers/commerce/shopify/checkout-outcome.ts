@@ -153,8 +153,8 @@ function isApplied(cart: Cart, discountCode: string): boolean {
   return cart.discountCodes.some(({ code, applicable }) => applicable && code.toLowerCase() === wanted);
 }
 
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
 /** The last part of a gid. */

@@ -258,6 +258,6 @@ function readOptOutType(word: string | undefined): IncomingText['handledAs'] {
   }
 }
 
-function readErrorCode(text: string | undefined): number | null {
-  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
+function readErrorCode(value: string | undefined): number | null {
+  return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : null;
 }

@@ -50,8 +50,8 @@ export function createPen(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElem
     draw();
     doc.endMarkedContent();
   };
-  const set = ({ font, size }: TextStyle, text: string) =>
-    doc.font(FONTS[pdfFontOf(text)][font]).fontSize(size * scale);
+  const set = ({ font, size }: TextStyle, words: string) =>
+    doc.font(FONTS[pdfFontOf(words)][font]).fontSize(size * scale);
   const options = (style: TextStyle, width: number) => ({
     width,
     align: style.align ?? 'left',
@@ -61,19 +61,19 @@ export function createPen(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElem
     /** A length of the layout at this scale. */
     of: (points: number): number => points * scale,
 
-    heightOf(text: string, style: TextStyle, width: number): number {
-      const shown = printable(text);
+    heightOf(words: string, style: TextStyle, width: number): number {
+      const shown = printable(words);
       return shown === '' ? 0 : set(style, shown).heightOfString(shown, options(style, width));
     },
 
     /** On one line. */
-    widthOf(text: string, style: TextStyle): number {
-      const shown = printable(text);
+    widthOf(words: string, style: TextStyle): number {
+      const shown = printable(words);
       return set(style, shown).widthOfString(shown);
     },
 
-    write(text: string, style: TextStyle, { x, y, width }: Place & { readonly width: number }) {
-      const shown = printable(text);
+    write(words: string, style: TextStyle, { x, y, width }: Place & { readonly width: number }) {
+      const shown = printable(words);
       if (shown === '') return;
       const draw = () =>
         set(style, shown)

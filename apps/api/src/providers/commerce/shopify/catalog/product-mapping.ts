@@ -113,7 +113,7 @@ function toShopVariant(variant: ReadVariant): ShopVariant {
 }
 
 /** A whole number of days; anything else entered at the shop is ignored. */
-function readDaysSupply(text: string): number | null {
-  const days = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
+function readDaysSupply(value: string): number | null {
+  const days = /^\s*\d{1,3}\s*$/.test(value) ? Number(value) : 0;
   return days >= 1 && days <= MAX_DAYS_SUPPLY ? days : null;
 }
