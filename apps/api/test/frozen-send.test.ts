@@ -116,7 +116,6 @@ function createAttempt(gateway: SmsGateway, shows: Shows, isFrozen: () => boolea
     countAttempt: () => undefined,
     readiness: { recordProgress: () => undefined },
     countAlert: () => undefined,
-    reportStatus: answer(undefined),
     publicUrl: 'https://portal.example',
     log: pino({ level: 'silent' }),
     searchAfterSeconds: 60,

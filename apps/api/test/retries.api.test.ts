@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@eyecart/shared/rules/durations';
 import { describe, expect, it } from 'vitest';
+import { listFailedAttempts } from '../src/domains/texts/delivery/return-repository.js';
 import { explainCode } from '../src/providers/sms/twilio/explain-code.js';
 import { reminderStory } from './support/reminder-story.js';
 
@@ -125,15 +126,37 @@ describe('texts and reminders that came back', () => {
     const [first] = await rowsTo(phoneNumber);
     expect(await reportFailure(first.id, 30001)).toBe(true);
     later(0.25);
-    await story.api.control('faults', { serverError: { count: 1 } });
-    await story.api.dependencies.drainQueue();
-    expect(await story.textsTo(phoneNumber)).toHaveLength(1);
     const isRetry = (row: { retry_of_id: string | null }) => row.retry_of_id === first.id;
-    expect((await rowsTo(phoneNumber)).find(isRetry)).toMatchObject({ state: 'queued' });
-    later(1);
+    await story.api.control('faults', { serverError: {} });
+    // More often than a text is attempted.
+    for (let lookups = 0; lookups < 25; lookups += 1) {
+      await story.api.dependencies.drainQueue();
+      later(1 / 30);
+    }
+    await story.api.control('faults', { serverError: null });
+    expect(await story.textsTo(phoneNumber)).toHaveLength(1);
+    const waiting = (await rowsTo(phoneNumber)).find(isRetry);
+    expect(waiting).toMatchObject({ state: 'queued', attempts: 25, wasted_attempts: 25 });
     await story.api.dependencies.drainQueue();
     expect(await story.textsTo(phoneNumber)).toHaveLength(2);
     expect((await rowsTo(phoneNumber)).find(isRetry)).toMatchObject({ state: 'accepted' });
+  });
+
+  it('is sent after the sender was down for long, without asking about every attempt', async () => {
+    const phoneNumber = nextPhone();
+    await comeBack(phoneNumber, 30034);
+    await send(phoneNumber);
+    const [first] = await rowsTo(phoneNumber);
+    const ids = Array.from({ length: 200 }, (_, index) => `SM${String(index).padStart(32, '0')}`);
+    await story.api.database.query(
+      `UPDATE messages SET state = 'queued', gateway_id = NULL, returned_ids = $2, due_at = $3 WHERE id = $1`,
+      [first.id, [...ids, first.gateway_id], story.now],
+    );
+    const asked = await listFailedAttempts(story.api.dependencies.db, first.id);
+    expect(asked).toHaveLength(3);
+    expect(asked.at(-1)).toEqual({ messageId: first.id, gatewayId: first.gateway_id });
+    await story.api.dependencies.drainQueue();
+    expect((await rowsTo(phoneNumber))[0]).toMatchObject({ state: 'accepted' });
   });
 
   it('is tried again after a busy carrier, in its own row, with growing delays', async () => {

@@ -64,7 +64,6 @@ export function createTextsModule(platform: Platform, needs: Needs) {
   const delivery = createDelivery({
     ...sending,
     claims,
-    reportStatus,
     countAttempt,
     readiness: needs.readiness,
     searchAfterSeconds,

@@ -16,20 +16,23 @@ export type NewReply = Omit<typeof replies.$inferInsert, 'id' | 'seenAt'>;
 export const lockRepliesFrom = (tx: Database, phoneNumber: string): Promise<void> =>
   takeAdvisoryLock(tx, `replies ${phoneNumber}`);
 
-/** A reply as the gateway lists it. */
-export interface ReplyWords {
-  readonly gatewayId: string;
-  /** E.164. */
-  readonly from: string;
-  readonly body: string;
+/** Which of these replies, by the gateway's ids, were stored without words. */
+export async function listWordlessReplies(tx: Database, gatewayIds: readonly string[]): Promise<string[]> {
+  const isListed = sql`${replies.gatewayId} = ANY (${sql.param(gatewayIds)}::text[])`;
+  const rows = await tx
+    .select({ gatewayId: replies.gatewayId })
+    .from(replies)
+    .where(and(isListed, eq(replies.body, '')));
+  return rows.map(({ gatewayId }) => gatewayId);
 }
 
-/** Gives replies that were stored without their words what the gateway lists for them. */
-export async function fillReplyWords(tx: Database, listed: readonly ReplyWords[]): Promise<void> {
-  await tx.execute(sql`
-    UPDATE replies SET body = listed.body
-    FROM jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) AS listed("gatewayId" text, "from" text, body text)
-    WHERE gateway_id = listed."gatewayId" AND phone_number = listed."from" AND replies.body = '' AND listed.body <> ''`);
+/** Gives a reply of a number (E.164) that was stored without words those that the gateway lists. */
+export async function setReplyWords(
+  tx: Database,
+  { gatewayId, from, body }: { readonly gatewayId: string; readonly from: string; readonly body: string },
+): Promise<void> {
+  const isIts = and(eq(replies.gatewayId, gatewayId), eq(replies.phoneNumber, from), eq(replies.body, ''));
+  await tx.update(replies).set({ body }).where(isIts);
 }
 
 /** Stores a reply and returns its id; null when it is already stored. */

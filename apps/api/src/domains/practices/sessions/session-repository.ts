@@ -1,6 +1,7 @@
 import type { Practice } from '@eyecart/shared/contracts';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
+import { prepareOnce } from '../../../db/run-prepared.js';
 import { apiKeys, enrollmentLinks, knownBrowsers, practices, sessions } from '../../../db/schema/index.js';
 
 const practiceColumns = {
@@ -23,9 +24,9 @@ export async function findPracticeToSignIn(tx: Database, signInId: string): Prom
   return practice ?? null;
 }
 
-/** Prepared, because requests start with it; `findApiKey` too. */
-export async function findSession(tx: Database, tokenHash: string, now: Date) {
-  const [found] = await tx
+// Prepared, because requests start with them.
+const sessionReader = prepareOnce((tx) =>
+  tx
     .select({
       practice: practiceColumns,
       device: sessions.device,
@@ -42,13 +43,10 @@ export async function findSession(tx: Database, tokenHash: string, now: Date) {
         isNull(practices.disabledAt),
       ),
     )
-    .prepare('find_session')
-    .execute({ tokenHash, now: now.toISOString() });
-  return found ?? null;
-}
-
-export async function findApiKey(tx: Database, keyHash: string, now: Date) {
-  const [found] = await tx
+    .prepare('find_session'),
+);
+const apiKeyReader = prepareOnce((tx) =>
+  tx
     .select({
       id: apiKeys.id,
       label: apiKeys.label,
@@ -66,8 +64,16 @@ export async function findApiKey(tx: Database, keyHash: string, now: Date) {
         isNull(practices.disabledAt),
       ),
     )
-    .prepare('find_api_key')
-    .execute({ keyHash, now: now.toISOString() });
+    .prepare('find_api_key'),
+);
+
+export async function findSession(tx: Database, tokenHash: string, now: Date) {
+  const [found] = await sessionReader(tx).execute({ tokenHash, now: now.toISOString() });
+  return found ?? null;
+}
+
+export async function findApiKey(tx: Database, keyHash: string, now: Date) {
+  const [found] = await apiKeyReader(tx).execute({ keyHash, now: now.toISOString() });
   return found ?? null;
 }
 

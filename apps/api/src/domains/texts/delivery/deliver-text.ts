@@ -9,10 +9,15 @@ import type { ClaimedText, ClaimTexts } from '../queue/claim-texts.js';
 import type { SenderPaces } from '../queue/sender-pace.js';
 import { moveProvenText, moveTextNow } from '../state-repository.js';
 import { backOffMs, MAX_ATTEMPTS } from './back-off.js';
-import { requeueText, waitForSender } from './delivery-repository.js';
+import { requeueText, requeueUnsent, waitForSender } from './delivery-repository.js';
 import { refuseText } from './publish-failures.js';
-import type { ReportStatus } from './report-status.js';
-import { listFailedAttempts, requeueReturned } from './return-repository.js';
+import {
+  type FailedAttempt,
+  listFailedAttempts,
+  requeueReturned,
+  takeLateDelivery,
+  takeLateReturn,
+} from './return-repository.js';
 
 /** Counts a failure that is reported to the operator. */
 export type CountAlert = (fault: GatewayFailure['fault'], code: string | null) => void;
@@ -27,7 +32,6 @@ interface Dependencies {
   /** Shows that this process makes progress. */
   readonly readiness: { recordProgress(): void };
   readonly countAlert: CountAlert;
-  readonly reportStatus: ReportStatus;
   readonly gateway: SmsGateway;
   readonly clock: Clock;
   readonly publicUrl: string;
@@ -54,8 +58,8 @@ export function alertOperator(
   log.error({ messageId, gatewayCode: code, fault }, 'The text gateway needs the operator');
 }
 
-/** Longer than settling a report takes. */
-const SETTLED_WITHIN_MS = 60_000;
+/** When a text is tried again whose earlier attempts could not be looked up. Longer than settling one takes. */
+const LOOKED_UP_AGAIN_MS = 60_000;
 
 /** Whether the gateway accepted this text before, and then reported it as undelivered. */
 const isTriedAgain = ({ retryOfId, returnedIds }: ClaimedText): boolean =>
@@ -123,29 +127,33 @@ export function createDelivery(dependencies: Dependencies) {
    * have been lost. One that arrived is settled as its report would have; if the gateway cannot be asked, the text waits.
    */
   async function isStillMissing(claimed: ClaimedText): Promise<boolean> {
+    const arrived = await findArrived(claimed);
+    if (arrived === null) return true;
+    // Late enough that no other process claims it before it is settled.
+    await putBack(claimed, LOOKED_UP_AGAIN_MS);
+    if (arrived === 'not-known') return false;
+    const { messageId, gatewayId } = arrived;
+    const late = { id: messageId, gatewayId, now: clock.now(), reminderDelayHours };
+    const take = messageId === claimed.id ? takeLateReturn : takeLateDelivery;
+    await db.transaction((tx) => take(tx, late));
+    log.warn({ messageId }, 'A text arrived after all, and no report said so');
+    return false;
+  }
+
+  async function findArrived({ id }: ClaimedText): Promise<FailedAttempt | 'not-known' | null> {
+    const failed = await listFailedAttempts(db, id);
     try {
-      for (const { messageId, gatewayId } of await listFailedAttempts(db, claimed.id)) {
-        const delivery = await gateway.findDelivery(gatewayId);
-        if (delivery?.status !== 'delivered') continue;
-        // Queued again, so that the report ends its wait, and late enough that no other process claims it before.
-        await requeueText(db, claimed, new Date(claimed.stopwatch.now().getTime() + SETTLED_WITHIN_MS));
-        await dependencies.reportStatus(messageId, { gatewayId, delivery });
-        log.warn({ messageId }, 'A text arrived after all, and no report said so');
-        return false;
-      }
-      return true;
+      const found = await Promise.all(failed.map(({ gatewayId }) => gateway.findDelivery(gatewayId)));
+      return failed.find((_, index) => found[index]?.status === 'delivered') ?? null;
     } catch (error) {
-      log.warn(
-        { messageId: claimed.id, fault: describeFault(error) },
-        'An earlier attempt could not be looked up',
-      );
-      await postpone(claimed, { kind: 'try-later', failure: null, retryAfterSeconds: null });
-      return false;
+      log.warn({ messageId: id, fault: describeFault(error) }, 'An earlier attempt could not be looked up');
+      return 'not-known';
     }
   }
 
-  async function putBack(claimed: ClaimedText): Promise<false> {
-    await requeueText(db, claimed, claimed.stopwatch.now());
+  /** Queues a text again that was not sent, which uses up no attempt. */
+  async function putBack(claimed: ClaimedText, waitMs = 0): Promise<false> {
+    await requeueUnsent(db, claimed, new Date(claimed.stopwatch.now().getTime() + waitMs));
     await paces.of(claimed.sender).recordResult('inconclusive', claimed.attemptedAt, claimed.stopwatch.now());
     return false;
   }

@@ -68,6 +68,14 @@ export async function requeueText(tx: Database, attempt: Attempt, dueAt: Date): 
   return moved.length > 0;
 }
 
+/** Queues a text again that was not sent, unless it has changed since its claim. The attempt does not count. */
+export async function requeueUnsent(tx: Database, attempt: Attempt, dueAt: Date): Promise<void> {
+  await moveTexts(tx, isLastAttempt(attempt), 'queued', {
+    dueAt,
+    wastedAttempts: sql`${messages.wastedAttempts} + 1`,
+  });
+}
+
 /** Queues a text again after an attempt that failed because the sender does not work, unless it has changed since. */
 export async function waitForSender(tx: Database, attempt: Attempt, dueAt: Date): Promise<void> {
   await moveTexts(tx, isLastAttempt(attempt), 'queued', {

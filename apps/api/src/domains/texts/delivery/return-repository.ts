@@ -71,17 +71,25 @@ export async function requeueReturned(
   return moved.length > 0;
 }
 
+/** An attempt that the gateway reported as undelivered. */
+export interface FailedAttempt extends Record<string, unknown> {
+  readonly messageId: string;
+  /** The gateway's id of the attempt. */
+  readonly gatewayId: string;
+}
+
+/** A text whose sender is down for days may have come back hundreds of times. An attempt that arrives late does so soon. */
+const LATEST_RETURNS = 3;
+
 /**
- * Lists the attempts that were reported as undelivered before a text is tried again: those in its own row, and for a
- * retry those of the texts that it retries. Each with the gateway's id.
+ * Lists the attempts that failed before a text is tried again: the latest in its own row, and for a retry those of the
+ * texts that it retries.
  */
-export async function listFailedAttempts(
-  tx: Database,
-  id: string,
-): Promise<{ messageId: string; gatewayId: string }[]> {
-  const { rows } = await tx.execute<{ messageId: string; gatewayId: string }>(sql`
+export async function listFailedAttempts(tx: Database, id: string): Promise<FailedAttempt[]> {
+  const { rows } = await tx.execute<FailedAttempt>(sql`
     WITH RECURSIVE tries AS (
-      SELECT id, retry_of_id, returned_ids AS gateway_ids FROM messages WHERE id = ${id}::uuid
+      SELECT id, retry_of_id, returned_ids[greatest(cardinality(returned_ids) - ${LATEST_RETURNS - 1}, 1):] AS gateway_ids
+      FROM messages WHERE id = ${id}::uuid
       UNION ALL
       SELECT earlier.id, earlier.retry_of_id, ARRAY[earlier.gateway_id]
       FROM messages AS earlier JOIN tries ON earlier.id = tries.retry_of_id

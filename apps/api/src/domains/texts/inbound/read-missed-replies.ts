@@ -6,7 +6,7 @@ import type { RunAlone } from '../../../db/run-alone.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { ReceivedText, SmsGateway } from '../../../providers/sms/sms-gateway.js';
-import { fillReplyWords } from '../reply-repository.js';
+import { listWordlessReplies, setReplyWords } from '../reply-repository.js';
 import { findReadUntil, setReadUntil } from './inbound-repository.js';
 import { DEAD_LETTER, type TakeIncomingText } from './take-incoming-text.js';
 
@@ -62,14 +62,21 @@ export function createReadMissedReplies(dependencies: Dependencies): ReadMissedR
     }
   }
 
-  /** A full disk lets a reply be stored only without its words; now there may be room. Words that are refused stay away. */
-  async function fillWords(known: readonly ReceivedText[]): Promise<void> {
-    const listed = known.map(({ gatewayId, from, body }) => ({ gatewayId, from, body }));
-    try {
-      if (listed.length > 0) await fillReplyWords(db, listed);
-    } catch (error) {
-      if (isDatabaseAway(error)) throw error;
-      log.error({ fault: describeFault(error) }, 'The words of replies could not be stored');
+  /**
+   * A full disk lets a reply be stored only without its words; now there may be room. Until there is, the reading fails and
+   * is repeated. Words that the database refuses stay away.
+   */
+  async function fillWords(listed: readonly ReceivedText[]): Promise<void> {
+    const ids = listed.flatMap(({ gatewayId, body }) => (body === '' ? [] : [gatewayId]));
+    const wordless = new Set(ids.length === 0 ? [] : await listWordlessReplies(db, ids));
+    for (const { gatewayId, from, body } of listed) {
+      if (!wordless.has(gatewayId)) continue;
+      try {
+        await setReplyWords(db, { gatewayId, from, body });
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+        log.error({ gatewayId, fault: describeFault(error) }, 'The words of a reply could not be stored');
+      }
     }
   }
 
@@ -80,15 +87,14 @@ export function createReadMissedReplies(dependencies: Dependencies): ReadMissedR
     const since = new Date(Math.max(readUntil - OVERLAP_MS, now - FARTHEST_MS));
     const counts = { found: 0, faults: 0 };
     let firstFault: Date | null = null;
-    const known: ReceivedText[] = [];
-    for (const text of await gateway.listReplies(since, await listSenders())) {
-      if (text.receivedAt > until) continue;
+    const listed = await gateway.listReplies(since, await listSenders());
+    const settled = listed.filter(({ receivedAt }) => receivedAt <= until);
+    for (const text of settled) {
       const result = await take(text);
-      if (result === null) known.push(text);
-      else counts[result] += 1;
+      if (result !== null) counts[result] += 1;
       if (result === 'faults') firstFault ??= text.receivedAt;
     }
-    await fillWords(known);
+    await fillWords(settled);
     await setReadUntil(db, firstFault ?? until);
     return counts;
   }
