@@ -6,7 +6,8 @@ import { projectRoot } from '../lib/workspace/project-root.mjs';
 const STATEMENT =
   /\b(?:tx|db|database|trx)\s*\.(?:select|selectDistinct|selectDistinctOn|insert|update|delete|execute|query|\$count)\(|\brunPrepared\(/;
 /** A verb of a repository: an exported function, and its first parameter. A `select…` only builds a statement. */
-const VERB = /^export (?:async )?function (?!select)(\w+)(?:<[^>]*>)?\(\s*(\w*)/gm;
+const VERB =
+  /^export (?:(?:async )?function (?!select)(\w+)(?:<[^>]*>)?|const (?!select)(\w+) = async )\(\s*(\w*)/gm;
 
 const folder = join(projectRoot, 'apps/api/src/domains');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -15,7 +16,11 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const repositories = files.filter(({ file }) => file.endsWith('-repository.ts'));
 
 /** @param {string} source the text of one file */
-const verbsOf = (source) => [...source.matchAll(VERB)].map(([, name = '', first = '']) => ({ name, first }));
+const verbsOf = (source) =>
+  [...source.matchAll(VERB)].map(([, name, constant = '', first = '']) => ({
+    name: name ?? constant,
+    first,
+  }));
 
 describe('the statements of the domains', () => {
   it('stand in repositories', () => {

@@ -119,6 +119,30 @@ describe('texts and reminders that came back', () => {
     expect((await reminderOf(phoneNumber)).state).toBe('delivered');
   });
 
+  it('does not take an old delivery for a sign that a paused sender works again', async () => {
+    const { phoneNumber, first } = await sendAccepted();
+    await arrived(phoneNumber);
+    await story.api.database.query(
+      `UPDATE messages SET state = 'queued', gateway_id = NULL, sent_at = NULL, returned_ids = ARRAY[gateway_id], due_at = $2
+       WHERE id = $1`,
+      [first.id, story.now],
+    );
+    const ended = new Date(story.now.getTime() - 1_000);
+    await story.api.database.query(
+      "UPDATE sender_paces SET pauses = 1, pause_code = '30034', paused_until = $1",
+      [ended],
+    );
+    await story.api.dependencies.drainQueue();
+    expect((await rowsTo(phoneNumber)).find((row) => row.id === first.id)).toMatchObject({
+      state: 'delivered',
+    });
+    const { rows } = await story.api.database.query('SELECT pauses FROM sender_paces');
+    expect(rows).toEqual([{ pauses: 1 }]);
+    await story.api.database.query(
+      'UPDATE sender_paces SET pauses = 0, pause_code = NULL, paused_until = NULL',
+    );
+  });
+
   it('sends a retry later when the gateway cannot be asked about the text', async () => {
     const phoneNumber = nextPhone();
     await comeBack(phoneNumber, 30001);
