@@ -58,7 +58,7 @@ export function alertOperator(
   log.error({ messageId, gatewayCode: code, fault }, 'The text gateway needs the operator');
 }
 
-/** When a text is tried again whose earlier attempts could not be looked up. Longer than settling one takes. */
+/** Delay before a text is claimed again after a lookup of its earlier attempts. Longer than settling one takes. */
 const LOOKED_UP_AGAIN_MS = 60_000;
 
 /** Whether the gateway accepted this text before, and then reported it as undelivered. */
@@ -123,8 +123,8 @@ export function createDelivery(dependencies: Dependencies) {
   }
 
   /**
-   * Whether none of the attempts that were reported as undelivered arrived after all: the gateway's report of that may
-   * have been lost. One that arrived is settled as its report would have; if the gateway cannot be asked, the text waits.
+   * Asks the gateway whether an attempt reported as undelivered was delivered after all, because the report of that may
+   * have been lost. If one was, it is settled here and nothing is sent. If the gateway does not answer, the text waits.
    */
   async function isStillMissing(claimed: ClaimedText): Promise<boolean> {
     const arrived = await findArrived(claimed);

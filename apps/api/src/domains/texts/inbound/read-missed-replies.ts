@@ -63,8 +63,8 @@ export function createReadMissedReplies(dependencies: Dependencies): ReadMissedR
   }
 
   /**
-   * A full disk lets a reply be stored only without its words; now there may be room. Until there is, the reading fails and
-   * is repeated. Words that the database refuses stay away.
+   * With a full disk, a reply is stored without its words; add them now. If the disk is still full, the whole reading fails
+   * and is retried. If the database rejects the words, the reply stays without them.
    */
   async function fillWords(listed: readonly ReceivedText[]): Promise<void> {
     const ids = listed.flatMap(({ gatewayId, body }) => (body === '' ? [] : [gatewayId]));
