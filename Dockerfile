@@ -20,12 +20,7 @@ RUN pnpm install --frozen-lockfile
 COPY . .
 ENV TURBO_TELEMETRY_DISABLED=1
 RUN node_modules/.bin/turbo run build --filter=@eyecart/api --filter=@eyecart/web --filter=@eyecart/sandbox --ui=stream
-
-# What the API needs to run, and nothing that built it.
-FROM manifests AS production-packages
-RUN pnpm install --frozen-lockfile --prod --filter-prod "@eyecart/api..."
-# What is in the image, for those who scan it.
-RUN pnpm --filter "@eyecart/api" --prod sbom --sbom-format cyclonedx --out sbom.cdx.json
+RUN node scripts/pack-release.mjs --stage /app/release
 
 FROM manifests AS sandbox-packages
 RUN pnpm install --frozen-lockfile --prod --filter-prod "@eyecart/sandbox..."
@@ -47,19 +42,17 @@ HEALTHCHECK --interval=2s --timeout=5s --start-period=30s \
 CMD ["node", "--enable-source-maps", "apps/sandbox/dist/main.js"]
 
 FROM base
+ARG VERSION=unreleased
+LABEL org.opencontainers.image.title="Eyecart" org.opencontainers.image.version=$VERSION
+# Nothing in here installs packages.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 # The operator's commands are called `portal` here, and their hints say so.
 ENV PATH=/app/bin:$PATH PORTAL_COMMAND=portal
 WORKDIR /app
-COPY --from=production-packages /app ./
-COPY --from=build /app/packages/shared/dist packages/shared/dist
-COPY --from=build /app/apps/api/dist apps/api/dist
-COPY --from=build /app/apps/web/dist apps/web/dist
-COPY apps/api/migrations apps/api/migrations
-COPY deploy/portal bin/
-COPY THIRD-PARTY-NOTICES.md ./
+COPY --from=build /app/release ./
 USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "--enable-source-maps", "apps/api/dist/main.js"]
+CMD ["node", "main.js"]

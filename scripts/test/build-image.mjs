@@ -5,8 +5,12 @@ import { readDockerfile, readEnv } from '../lib/tests/read-dockerfile.mjs';
 import { readPackageManager } from '../lib/workspace/package-manager.mjs';
 import { projectRoot } from '../lib/workspace/project-root.mjs';
 
-/** This stage is the repository as it is built already. */
+/** This stage is the repository as it is built already, with the release staged beside it. */
 const BUILT_STAGE = 'build';
+const STAGED = '/app/release';
+/** Steps that only change the base image. */
+const SKIPPED = /^(npm install --global |rm -rf \/usr\/local\/)/;
+const NOT_FILES = ['EXPOSE', 'ARG', 'LABEL'];
 const WORKDIR = '/app';
 
 /**
@@ -32,6 +36,7 @@ export async function buildImage(folder, target = null) {
   const stages = listNeeded(all, target);
   /** @param {string} name */
   const folderOf = (name) => (name === BUILT_STAGE ? projectRoot : join(folder, name));
+  const staged = join(folder, 'release');
   /** @type {Image} */
   const image = {
     folder: folderOf(target ?? 'image'),
@@ -42,7 +47,11 @@ export async function buildImage(folder, target = null) {
     base: '',
   };
   for (const { name, from, steps } of stages) {
-    if (name === BUILT_STAGE) continue;
+    if (name === BUILT_STAGE) {
+      const staging = steps.filter(({ verb, rest }) => verb === 'RUN' && rest.endsWith(`--stage ${STAGED}`));
+      for (const { rest } of staging) await runLine(rest.replace(STAGED, staged), projectRoot);
+      continue;
+    }
     const root = folderOf(name ?? 'image');
     if (stages.some((stage) => stage.name === from)) cpSync(folderOf(from), root, { recursive: true });
     else {
@@ -50,13 +59,15 @@ export async function buildImage(folder, target = null) {
       image.base = from;
     }
     for (const { verb, rest } of steps) {
-      if (verb === 'COPY') copy(rest, root, folderOf);
+      if (verb === 'COPY' && rest === `--from=${BUILT_STAGE} ${STAGED} ./`)
+        cpSync(staged, root, { recursive: true });
+      else if (verb === 'COPY') copy(rest, root, folderOf);
       else if (verb === 'RUN') await run(rest, root);
       else if (verb === 'ENV') Object.assign(image.env, readEnv(rest));
       else if (verb === 'CMD') image.command = JSON.parse(rest);
       else if (verb === 'HEALTHCHECK') image.healthCheck = rest.replace(/^.*? CMD /, '');
       else if (verb === 'USER') image.user = rest;
-      else if (verb !== 'EXPOSE' && !(verb === 'WORKDIR' && rest === WORKDIR)) {
+      else if (!NOT_FILES.includes(verb) && !(verb === 'WORKDIR' && rest === WORKDIR)) {
         throw new Error(`This step of the Dockerfile cannot be run here: ${verb} ${rest}`);
       }
     }
@@ -121,9 +132,18 @@ function copy(rest, root, folderOf) {
  * @param {string} root
  */
 async function run(command, root) {
-  if (command.startsWith('npm install --global ')) return;
-  const line = command.replace(/^pnpm /, `npx --yes ${readPackageManager()} `);
+  if (SKIPPED.test(command)) return;
+  if (!command.startsWith('pnpm '))
+    throw new Error(`This step of the Dockerfile cannot be run here: ${command}`);
+  await runLine(command.replace(/^pnpm /, `npx --yes ${readPackageManager()} `), root);
+}
+
+/**
+ * @param {string} line
+ * @param {string} root
+ */
+async function runLine(line, root) {
   const env = { ...process.env, npm_config_prefer_offline: 'true' };
   const { exitCode, output } = await runProgram('sh', ['-c', line], { cwd: root, env });
-  if (exitCode !== 0) throw new Error(`${command} ended with ${exitCode}: ${output}`);
+  if (exitCode !== 0) throw new Error(`${line} ended with ${exitCode}: ${output}`);
 }

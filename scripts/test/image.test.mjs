@@ -30,6 +30,9 @@ let api;
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(join(projectRoot, file), 'utf8'));
 
+/** @returns {{ bomFormat: string, components: { group?: string, name: string }[] }} */
+const readBom = () => JSON.parse(readFileSync(join(image.folder, 'sbom.cdx.json'), 'utf8'));
+
 /** Size and time of every file below a folder. @param {string} root @returns {Map<string, string>} */
 function listFiles(root) {
   /** @type {Map<string, string>} */
@@ -85,32 +88,31 @@ afterAll(async () => {
 });
 
 describe('the image, its steps run as plain commands', () => {
-  it('has the packages that the programs need, and none that build or test them', () => {
-    const { dependencies } = readJson('apps/api/package.json');
-    /** @param {string} name */
-    const isThere = (name) =>
-      [join(image.folder, 'node_modules', name), join(image.folder, 'apps/api/node_modules', name)].some(
-        existsSync,
-      );
-    expect(Object.keys(dependencies).filter((name) => !isThere(name))).toEqual([]);
-    const others = [
-      ...Object.keys(readJson('package.json').devDependencies),
-      ...Object.keys(readJson('apps/api/package.json').devDependencies),
-    ].filter((name) => !(name in dependencies));
-    expect(others).toContain('vitest');
-    expect(others.filter(isThere)).toEqual([]);
+  it('has each package once: in the build, or beside it with what it requires', async () => {
+    const builds = readFileSync(join(image.folder, 'apps/api/dist/chunks/packages.js'), 'utf8');
+    const beside = readdirSync(join(image.folder, 'node_modules'));
+    expect(beside).toEqual(expect.arrayContaining(['pdfkit', 'qrcode', 'tinypool']));
+    expect(beside.filter((name) => builds.includes(`/node_modules/${name}/`))).toEqual([]);
+    expect(existsSync(join(image.folder, 'apps/api/node_modules'))).toBe(false);
+    const load =
+      "await Promise.all(['./apps/api/dist/draw-plan.js', 'qrcode', 'tinypool'].map((name) => import(name)))";
+    const node = await runProgram(process.execPath, ['--input-type=module', '--eval', load], {
+      cwd: image.folder,
+      env: { PATH: env.PATH ?? '' },
+    });
+    expect(node).toEqual({ exitCode: 0, output: '' });
   });
 
-  it('carries the list of its packages, and their licenses', () => {
-    const { bomFormat, components } = JSON.parse(readFileSync(join(image.folder, 'sbom.cdx.json'), 'utf8'));
+  it('carries the list of its packages, those of the web app too, and their licenses', () => {
+    const { bomFormat, components } = readBom();
     expect(bomFormat).toBe('CycloneDX');
-    const listed = components.map((/** @type {{ group?: string, name: string }} */ { group, name }) =>
-      group === undefined ? name : `${group}/${name}`,
-    );
-    const { dependencies, devDependencies } = readJson('apps/api/package.json');
-    const needed = Object.keys(dependencies).filter((name) => !name.startsWith('@eyecart/'));
-    expect(needed.filter((name) => !listed.includes(name))).toEqual([]);
-    expect(Object.keys(devDependencies).filter((name) => listed.includes(name))).toEqual([]);
+    const listed = components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`));
+    for (const app of ['api', 'web']) {
+      const { dependencies } = readJson(`apps/${app}/package.json`);
+      const needed = Object.keys(dependencies).filter((name) => !name.startsWith('@eyecart/'));
+      expect(needed.filter((name) => !listed.includes(name))).toEqual([]);
+    }
+    expect(['turbo', 'typescript', 'vitest'].filter((name) => listed.includes(name))).toEqual([]);
     expect(existsSync(join(image.folder, 'THIRD-PARTY-NOTICES.md'))).toBe(true);
   });
 

@@ -98,7 +98,7 @@ function followChain(from, names) {
  * @param {string} name
  * @returns {string | null}
  */
-function resolvePackage(from, name) {
+export function resolvePackage(from, name) {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
     if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate);
@@ -110,7 +110,7 @@ function resolvePackage(from, name) {
  * @param {string} folder
  * @returns {Manifest}
  */
-function readManifest(folder) {
+export function readManifest(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 

@@ -152,10 +152,10 @@ describe('the nightly backup', () => {
   const sectionsOf = (file: string) => [...read(file).matchAll(/^\[(\w+)\]$/gm)].map(([, name]) => name);
 
   it('is a service and its timer, which run the command into a file that git and the image leave out', () => {
-    expect(sectionsOf('deploy/eyecart-backup.service')).toEqual(['Unit', 'Service']);
-    expect(sectionsOf('deploy/eyecart-backup.timer')).toEqual(['Unit', 'Timer', 'Install']);
-    const service = read('deploy/eyecart-backup.service');
-    expect(service).toContain('npm run -s portal -- backup /backups/eyecart-$$(date +%%F).sql.gz');
+    expect(sectionsOf('deploy/systemd/eyecart-backup.service')).toEqual(['Unit', 'Service']);
+    expect(sectionsOf('deploy/systemd/eyecart-backup.timer')).toEqual(['Unit', 'Timer', 'Install']);
+    const service = read('deploy/systemd/eyecart-backup.service');
+    expect(service).toContain('node portal.js backup /backups/eyecart-$$(date +%%F).sql.gz');
     expect(service).toContain('UMask=0077');
     for (const file of ['.gitignore', '.dockerignore']) expect(read(file)).toMatch(/eyecart-\*\.sql\.gz\*$/m);
   });
