@@ -53,7 +53,10 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    maxWorkers: 2,
+    // A second worker would load React and jsdom once more, and `npm test` fills the other core with other suites.
+    maxWorkers: 1,
+    // The default makes a page of React elements old before it is dropped, and collects it the slow way.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         extends: true,

@@ -3,7 +3,7 @@ import { createCart } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const WAITING = 6_000;
-const DUE = 200;
+const DUE = 80;
 
 let api: TestApi;
 beforeAll(async () => {

@@ -5,18 +5,18 @@ import { runCrashStory } from './support/crash-story.js';
 describe('API, workers, and PostgreSQL killed at random', () => {
   it('lose no text and send none twice', async () => {
     const result = await runCrashStory({
-      dueTexts: 30,
-      sentTexts: 12,
+      dueTexts: 16,
+      sentTexts: 8,
       workers: 2,
-      kills: 4,
+      kills: 3,
       killEveryMs: 300,
       postgresAfterKills: [2],
       restMs: 240_000,
     });
     console.log(`Crash story: ${JSON.stringify(result)}`);
-    expect(result.textsPerNumber).toEqual({ 1: 42 });
+    expect(result.textsPerNumber).toEqual({ 1: 24 });
     const { accepted = 0, delivered = 0, ...others } = result.states;
-    expect(accepted + delivered).toBe(42);
+    expect(accepted + delivered).toBe(24);
     expect(Object.keys(others).every((state) => state.startsWith('reminder'))).toBe(true);
     expect(result.kills.postgres).toBe(1);
   }, 400_000);
