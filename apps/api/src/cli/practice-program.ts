@@ -12,6 +12,7 @@ import {
   showWebhookLog,
   testWebhook,
 } from './outgoing-webhook-commands.js';
+import { importPractices } from './practices/import-practices.js';
 import {
   addPractice,
   disablePractice,
@@ -42,6 +43,16 @@ export function addPracticeCommands(group: Command, choose: Choose): void {
       .option('--name <name>', 'as patients read it in every text')
       .option('--new-id', 'draw another ID to sign in with, and end the sessions'),
   ).action((id, options) => choose((needed) => setPractice(needed, id, options)));
+  group
+    .command('import')
+    .description('Add a practice for each row of a CSV file, or none while a row is wrong.')
+    .argument(
+      '<file>',
+      'with the columns name, id, code, phone, sender, time-zone, language, automatic-refills',
+    )
+    .option('--dry-run', 'only check the file')
+    .option('--unchecked-codes', 'do not ask the shop about the codes')
+    .action((file, options) => choose((needed) => importPractices(needed, file, options)));
   group
     .command('list')
     .description('All practices, with their settings.')

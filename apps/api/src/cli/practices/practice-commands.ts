@@ -21,26 +21,44 @@ import { refuseMissingPictures } from './refuse-missing-pictures.js';
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
 type Needed = Pick<Dependencies, 'db' | 'practices' | 'clock'>;
-type NeededForSettings = Needed &
+export type NeededForSettings = Needed &
   Pick<Dependencies, 'commerce' | 'findVariantInStock' | 'gateway' | 'config'>;
 
 /** Records a change to a practice in the audit trail. */
 const record = ({ db, clock }: Needed, action: AuditAction, practiceId: string): Promise<void> =>
   recordOperatorAction(db, { action, practiceId, subject: null, at: clock.now() });
 
-/** `practice add <name>`: draws the ID that staff sign in with, unless it is given. @throws CommandError */
-export async function addPractice(
-  needed: NeededForSettings,
-  name: string,
-  { id: chosen, ...options }: Omit<PracticeOptions, 'name'> & { readonly id?: string } = {},
-): Promise<string> {
-  const { name: typedName = '', ...typed } = readPracticeOptions({ ...options, name }, needed.gateway);
+/** A practice to add, with the options of `practice add`, as they are typed. */
+export interface NewPractice extends PracticeOptions {
+  readonly name: string;
+  readonly id?: string;
+}
+
+export type CheckedPractice = Awaited<ReturnType<typeof checkNewPractice>>;
+
+/** Reads what was typed for a new practice, and asks the shop for its code. @throws CommandError */
+export async function checkNewPractice(needed: NeededForSettings, { id: chosen, ...options }: NewPractice) {
+  const { name = '', ...typed } = readPracticeOptions(options, needed.gateway);
   refuseMissingPictures(needed, typed.gallery);
   const { signInId, warning } = await chooseSignInId(needed, chosen);
-  await refuseTakenName(needed, typedName);
-  const codeState = await readCodeState(needed, options);
+  await refuseTakenName(needed, name);
+  return { name, typed, signInId, warning, codeState: await readCodeState(needed, options) };
+}
+
+/** `practice add <name>`: draws the ID that staff sign in with, unless it is given. @throws CommandError */
+export const addPractice = async (
+  needed: NeededForSettings,
+  name: string,
+  options: Omit<NewPractice, 'name'> = {},
+): Promise<string> => addChecked(needed, await checkNewPractice(needed, { ...options, name }));
+
+/** Adds a practice that was checked, and says which settings it has. */
+export async function addChecked(
+  needed: Needed,
+  { name, typed, signInId, warning, codeState }: CheckedPractice,
+): Promise<string> {
   const practice = {
-    name: typedName,
+    name,
     discountCode: null,
     phoneNumber: null,
     sender: null,
@@ -52,10 +70,10 @@ export async function addPractice(
   await record(needed, 'practice.added', id);
   const added = await getPractice(needed.db, signInId);
   const zone =
-    options.timeZone === undefined
+    typed.timeZone === undefined
       ? `\n${DEFAULT_TIME_ZONE} is the time zone unless you set another: ${portalCall(`practice set ${signInId} --time-zone America/Chicago`)}`
       : '';
-  return `Added ${typedName} with the practice ID ${signInId}: ${describePractice(added)}.${codeState}${warning}${zone}`;
+  return `Added ${name} with the practice ID ${signInId}: ${describePractice(added)}.${codeState}${warning}${zone}`;
 }
 
 /**
