@@ -28,6 +28,8 @@ export type PatientPageModel =
       readonly cart: PatientCart;
       /** The patient's choice of lines; null for the whole cart. */
       readonly choice: LineChoice | null;
+      /** After an order: whether the patient asked for prices and button again. Otherwise the page is a receipt. */
+      readonly isOrderingAgain: boolean;
       /** The time of the request, as an ISO instant. */
       readonly now: string;
       /** The practice's, such as "America/Chicago": its calendar dates the order. */

@@ -21,20 +21,31 @@ export const messages = {
   },
   order: {
     title: 'Your Order',
-    recommendedBy: 'Recommended by {practice}. Nothing is charged until you check out.',
+    recommendedBy: 'Recommended by {practice}',
+    recommendedOn: 'Recommended by {practice} on {date}',
     questions: 'Questions?',
+    unsure: 'Not sure this is from us?',
     call: 'Call {phone}',
     privacy:
-      'No account needed. This page contains no health information, and this list is not a prescription.',
+      'Nothing is charged until you check out. No account needed. This page contains no health information, and this list is not a prescription.',
     leftOut: 'Left out of your total.',
-    /** Shown once everything that was ordered is sold out. */
     notAgain: 'These can’t be ordered again right now.',
+  },
+  /** After an order. */
+  receipt: {
+    numbers: '{count, plural, one {Order number} other {Order numbers}}: {numbers}',
+    emails: 'The shop emails your receipt and tracking.',
+    products: 'What you ordered',
+    again: 'Order again',
   },
   notices: {
     ordered: 'Thank you. Your order was placed {date}.',
     canceled: 'Your order was canceled.',
     refunded: 'Your order was refunded.',
-    orderAgain: 'You can order again.',
+    /** Before `ordered`, `canceled`, or `refunded`, where a patient orders once more. */
+    newOrder: 'This is a new order.',
+    alreadyOrdered: 'You already ordered on {date}.',
+    seeOrder: 'See that order',
     changed: 'Prices or stock have changed.',
     reviewAgain: 'Please review your order again.',
   },

@@ -185,6 +185,9 @@ export function createCartService({ db, catalog, clock, publicUrl, cartTtlDays }
     /** @throws ApiError `cart_not_found` */
     getPatientCart: async (cartId: string): Promise<PatientCart> => presentToPatient(await getCart(cartId)),
 
+    /** Whether the patient has ordered from this cart. @throws ApiError `cart_not_found` */
+    isOrdered: async (cartId: string): Promise<boolean> => (await getCart(cartId)).orderedAt !== null,
+
     /** The practice of a cart whose link has expired; null when there is no such cart, or it has not expired. */
     async findExpired(cartId: string): Promise<(LinkOwner & Pick<PatientCart, 'language'>) | null> {
       const cart = await findCart(db, cartId);
@@ -236,11 +239,13 @@ export function toPatientCart(priced: PricedCart): PatientCart {
     practiceName: cart.practiceName,
     practiceContact: contactOf(cart),
     practiceDiscountCode: cart.discountCode,
+    createdAt: cart.createdAt.toISOString(),
     expiresAt: cart.expiresAt.toISOString(),
     language: cart.language,
     orderedAt: cart.orderedAt?.toISOString() ?? null,
     ...(cart.orderEnded && { orderEnded: cart.orderEnded }),
     ...(cart.ordered && { ordered: cart.ordered }),
+    ...(cart.orderNumbers && { orderNumbers: [...cart.orderNumbers] }),
   };
 }
 

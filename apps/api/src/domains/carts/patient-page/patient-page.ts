@@ -8,7 +8,7 @@ import {
 import type { Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
 import { LINE_FIELD, type LineChoice } from '@eyecart/shared/rules/choose-lines';
-import { CLOSED_FIELD, isPatientPath } from '@eyecart/shared/rules/patient-path';
+import { AGAIN_FIELD, CLOSED_FIELD, isPatientPath } from '@eyecart/shared/rules/patient-path';
 import { needsTryAgain } from '@eyecart/shared/rules/try-again';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
@@ -58,11 +58,19 @@ export const isPatientAddress = (path: string): boolean =>
 /** The page's content beside the cart, in its language where that matters. */
 interface Shown {
   readonly choice: LineChoice | null | undefined;
+  /** Whether a patient who has ordered asked for prices and button again. */
+  readonly isOrderingAgain: boolean;
   readonly notice: 'prices-changed' | null;
   readonly checkoutError: { readonly message: string; readonly needsTryAgain: boolean } | null;
   readonly shopTotal: ShopTotal | null;
 }
-const NOTHING: Shown = { choice: undefined, notice: null, checkoutError: null, shopTotal: null };
+const NOTHING: Shown = {
+  choice: undefined,
+  isOrderingAgain: false,
+  notice: null,
+  checkoutError: null,
+  shopTotal: null,
+};
 
 /** The patient page and its form. Both work without script. `showFailure` answers what fails under `/cart` and `/p`. */
 export function createPatientPage({
@@ -87,15 +95,19 @@ export function createPatientPage({
     const { cartId } = request.params;
     checkoutEntry.readBrowser(request, response);
     const choice = readChoice(request.query);
+    const isOrderingAgain = hasAgain(request.query);
     const language = languageInAddress(request);
     if (language && isCartId(cartId)) {
       keepLanguage(response, addressOf(cartId), language, secureCookies);
       const closed: Record<string, string> = isClosing(request) ? { [CLOSED_FIELD]: '1' } : {};
-      response.redirect(303, addressOf(cartId, { ...choiceFields(choice), ...closed }));
+      response.redirect(
+        303,
+        addressOf(cartId, { ...againFields(isOrderingAgain), ...choiceFields(choice), ...closed }),
+      );
       return;
     }
     const notice = request.query.notice === 'prices-changed' ? 'prices-changed' : null;
-    await showCart(request, response, 200, () => ({ ...NOTHING, choice, notice }));
+    await showCart(request, response, 200, () => ({ ...NOTHING, choice, isOrderingAgain, notice }));
   });
 
   router.post(
@@ -105,9 +117,15 @@ export function createPatientPage({
       const { cartId } = request.params;
       const form = formSchema.safeParse(request.body ?? {});
       const choice = readChoice(request.body ?? {});
-      const shown = { ...NOTHING, choice };
+      const isOrderingAgain = hasAgain(request.body ?? {});
+      const shown = { ...NOTHING, choice, isOrderingAgain };
       try {
         if (choice === null) throw new ApiError('invalid_request');
+        // A page from before the order, such as one kept in another tab, must not order a second time.
+        if (!isOrderingAgain && (await carts.isOrdered(cartId))) {
+          response.redirect(303, addressOf(cartId));
+          return;
+        }
         const { total: seenTotalCents, acceptedTotal: acceptedTotalCents } = form.data ?? {};
         const language = chosenLanguage(request);
         const cart = { cartId, choice, seenTotalCents, acceptedTotalCents, language };
@@ -123,7 +141,14 @@ export function createPatientPage({
         }
         if (!(error instanceof ApiError)) throw error;
         if (error.code === 'prices_changed' || error.code === 'empty_cart') {
-          response.redirect(303, addressOf(cartId, { ...choiceFields(choice), notice: 'prices-changed' }));
+          response.redirect(
+            303,
+            addressOf(cartId, {
+              ...againFields(isOrderingAgain),
+              ...choiceFields(choice),
+              notice: 'prices-changed',
+            }),
+          );
           return;
         }
         await showCart(request, beginRefusal(response, error), error.status, (language) => ({
@@ -193,7 +218,7 @@ export function createPatientPage({
       const stored = await carts.getPricedCart(cartId);
       const language = languageFor(request, stored.cart.language);
       const priced = carts.inLanguage(stored, language);
-      const { choice, ...shown } = shownIn(language);
+      const { choice, isOrderingAgain, ...shown } = shownIn(language);
       const chosen = findChosen(priced, choice);
       const { onlinePriceCents: totalPrice, discountCents: discount, yourPriceCents: yourPrice } = chosen;
       const cart = { ...toPatientCart(priced), itemCount: chosen.itemCount, totalPrice, discount, yourPrice };
@@ -206,6 +231,7 @@ export function createPatientPage({
         refillTexts,
         cart,
         choice: choiceIn(chosen, priced),
+        isOrderingAgain: isOrderingAgain && cart.orderedAt !== null,
         now,
         timeZone: stored.cart.timeZone,
         ...shown,
@@ -277,6 +303,12 @@ function choiceIn(chosen: PricedCart, priced: PricedCart): LineChoice | null {
   if (chosen.itemCount === priced.itemCount) return null;
   return Object.fromEntries(chosen.items.map(({ id, quantity }) => [id, quantity]));
 }
+
+/** Whether a query or a form says that a patient who has ordered orders once more. */
+const hasAgain = (fields: object): boolean => AGAIN_FIELD in fields;
+
+const againFields = (isOrderingAgain: boolean): Record<string, string> =>
+  isOrderingAgain ? { [AGAIN_FIELD]: '1' } : {};
 
 const choiceFields = (choice: LineChoice | null | undefined): Record<string, string> =>
   Object.fromEntries(

@@ -13,7 +13,7 @@ describe('the page in Spanish', () => {
     show(readyModel(makeCart(SAMPLE_ITEMS, { practiceContact: '(312) 555-0100' })));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Su pedido');
     expect(screen.getByText('Lakeside Eye Care', { selector: 'p b' }).parentElement?.textContent).toBe(
-      'Recomendado por Lakeside Eye Care. No se le cobra nada hasta que confirme el pago.',
+      'Recomendado por Lakeside Eye Care el 20 de noviembre',
     );
     expect(screen.getByRole('link', { name: 'Llame al (312) 555-0100' })).toBeTruthy();
     expect(
@@ -39,13 +39,20 @@ describe('the page in Spanish', () => {
       { ...item, reason: 'Temporarily out of stock', reasonCode: 'sold_out' as const },
       { ...item, id: '10', reason: 'No longer available', reasonCode: 'gone' as const },
     ];
-    const cart = makeRepricedCart(2099, { unavailableItems, orderedAt: '2026-11-21T15:00:00.000Z' });
+    const cart = makeRepricedCart(2099, { unavailableItems });
     show(readyModel(cart, { notice: 'prices-changed' }));
     expect(screen.getByText('Las 2 unidades costaban $37.98 cuando se las recomendaron')).toBeTruthy();
     expect(screen.getByText('Agotado por el momento')).toBeTruthy();
     expect(screen.getByText('Ya no está disponible')).toBeTruthy();
-    expect(screen.getByText('Gracias. Recibimos su pedido el 21 de noviembre.')).toBeTruthy();
     expect(screen.getByText('Cambiaron los precios o la disponibilidad.')).toBeTruthy();
+  });
+
+  it('is a receipt after an order', () => {
+    const order = { orderedAt: '2026-11-21T15:00:00.000Z', orderNumbers: ['#1006'] };
+    show(readyModel(makeCart(SAMPLE_ITEMS, order)));
+    expect(screen.getByText('Gracias. Recibimos su pedido el 21 de noviembre.')).toBeTruthy();
+    expect(screen.getByText('Número de pedido: #1006')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pedir de nuevo' })).toBeTruthy();
   });
 
   it('says that the order was refunded', () => {
