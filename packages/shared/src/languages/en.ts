@@ -6,6 +6,7 @@ export const messages = {
   document: {
     title: {
       order: 'Your Order',
+      receipt: 'Your Order',
       error: 'Cart Error',
       notFound: 'Cart Not Found',
       incomplete: 'Page Not Found',
@@ -33,6 +34,7 @@ export const messages = {
   },
   /** After an order. */
   receipt: {
+    title: 'Your Order',
     numbers: '{count, plural, one {Order number} other {Order numbers}}: {numbers}',
     emails: 'The shop emails your receipt and tracking.',
     products: 'What you ordered',
@@ -57,7 +59,7 @@ export const messages = {
     removed: 'Removed',
     putBack: 'Put back',
     about: 'About this product',
-    notChanged: "We couldn't change your order. Please try again.",
+    notChanged: "We couldn't change your order. Please try again. Nothing was charged.",
     onlyLeft: 'Only {left, number} left, {recommended, number} recommended',
     priceBefore: 'Was {price} when recommended',
     priceOfMoreBefore: 'Was {price} for {quantity, number} when recommended',
@@ -101,13 +103,18 @@ export const messages = {
   },
   checkout: {
     total: 'Total',
+    /** Beside `total`, which the shop's total has as well. */
+    beforeShipping: 'before shipping and tax',
     saved: 'You save {amount}',
     proceed: 'Proceed to Checkout',
-    proceedAt: 'Continue at {total}',
-    shopTotal: '{message} You can continue at {total} or ask your practice.',
+    /** The next press goes to the shop's page; it does not pay. */
+    proceedAt: 'Go to checkout: {total}',
+    shopTotal: '{message} You can continue or call your practice.',
     failed: 'Sorry, there was an error processing your order: {message}.',
     /** Follows `failed` where it can help and the message does not say so itself (`needsTryAgain`). */
     tryAgain: 'Please try again',
+    /** Ends every failure. */
+    nothingCharged: 'Nothing was charged.',
     creating: 'Creating Checkout...',
     oneMoment: 'One moment, we are preparing your checkout.',
     secure: 'Secure checkout powered by Shopify',
@@ -164,12 +171,12 @@ export const messages = {
     },
     error: {
       title: 'Cart Error',
-      text: "We couldn't show your order just now. Nothing has been charged.",
+      text: "We couldn't show your order just now. Nothing was charged.",
       action: 'Try Again',
     },
     unavailable: {
       title: 'Back in a Moment',
-      text: 'This page is not available right now. Nothing has been charged. Please try again in a minute.',
+      text: 'This page is not available right now. Nothing was charged. Please try again in a minute.',
       action: 'Try Again',
     },
     empty: {

@@ -28,7 +28,7 @@ export function Receipt({ view, lines }: ReceiptProps) {
     <main className="wrap" data-offer={JSON.stringify(['receipt', cart.orderedAt, cart.orderEnded])}>
       <div className="list narrow receipt">
         <OrderPlaced cart={cart} now={view.now} timeZone={view.timeZone} />
-        <h1>{order.title}</h1>
+        <h1>{words.title}</h1>
         <RecommendedBy view={view} />
         {numbers.length > 0 && (
           <p>

@@ -50,16 +50,23 @@ export function CheckoutForm({ view, lines, error, shopTotal }: CheckoutFormProp
       />
       <div className="note" role="alert" hidden={shopTotal === null}>
         <InfoIcon />
-        <p>{shopTotal && words.shopTotal({ message: shopTotal.message, total: money(shopTotal.total) })}</p>
+        <p>{shopTotal && words.shopTotal({ message: shopTotal.message })}</p>
       </div>
       <div className="note bad" role="alert" hidden={error === null}>
         <AlertIcon />
-        <p>{error && failedCheckout(error, (message) => words.failed({ message }), words.tryAgain)}</p>
+        <p>{error && failedCheckout(error, (message) => words.failed({ message }), words)}</p>
       </div>
       <p className="total">
-        <span>{words.total}</span>
-        {shopTotal === null && hasDiscount(cart) && <em>{words.saved({ amount: money(cart.discount) })}</em>}
+        <span>
+          {words.total} <small>{words.beforeShipping}</small>
+        </span>{' '}
         <b>{money(totalCents)}</b>
+        {shopTotal === null && hasDiscount(cart) && (
+          <em>
+            <span className="unseen">, </span>
+            {words.saved({ amount: money(cart.discount) })}
+          </em>
+        )}
       </p>
       <button type="submit" className="btn primary">
         {shopTotal === null ? words.proceed : words.proceedAt({ total: money(totalCents) })}

@@ -18,7 +18,7 @@ interface OrderViewProps {
 
 /** What can be ordered: recommended products on the left, the total and the button on the right or below. */
 export function OrderView({ view, lines }: OrderViewProps) {
-  const { cart, choice, notice, checkoutError, shopTotal } = view;
+  const { cart, notice, checkoutError, shopTotal } = view;
   const address = `/cart/${encodeURIComponent(cart.cartId)}`;
   const { order: words } = useWords();
   return (
@@ -28,7 +28,7 @@ export function OrderView({ view, lines }: OrderViewProps) {
         <h1>{words.title}</h1>
         <RecommendedBy view={view} />
         <ChangedNotice notice={notice} />
-        <OrderLines lines={lines} choice={choice} address={address} plan={cart.plan} />
+        <OrderLines view={view} lines={lines} address={address} />
         <UnavailableLines cart={cart} hint={words.leftOut} />
         <Routine cart={cart} lines={lines} />
       </div>

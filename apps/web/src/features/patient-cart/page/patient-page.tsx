@@ -6,7 +6,7 @@ import { OrderView } from '../order/order-view';
 import { parseItems } from '../order/parse-items';
 import { ChooseLanguage } from './choose-language';
 import { addressWith, pageFields } from './page-address';
-import type { PatientView } from './page-model';
+import { isReceipt, type PatientView } from './page-model';
 import {
   ClosedState,
   EmptyState,
@@ -56,8 +56,7 @@ function Content({ view, address }: { view: PatientView; address: string }) {
   if (view.state === 'error' || view.state === 'unavailable') return <ErrorState state={view.state} />;
   const lines = parseItems(view.cart.items);
   if (lines === null) return <ErrorState state="error" />;
-  const isReceipt = view.cart.orderedAt !== null && !view.isOrderingAgain;
-  if (isReceipt) return <Receipt view={view} lines={lines} />;
+  if (isReceipt(view)) return <Receipt view={view} lines={lines} />;
   if (lines.length === 0) return <EmptyState cart={view.cart} />;
   return <OrderView view={view} lines={lines} />;
 }

@@ -11,7 +11,7 @@ const show = (view: PatientPageModel) =>
 describe('the page in Spanish', () => {
   it('says what was recommended, what it costs, and how to continue', () => {
     show(readyModel(makeCart(SAMPLE_ITEMS, { practiceContact: '(312) 555-0100' })));
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Su pedido');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lo que le recomendamos');
     expect(screen.getByText('Lakeside Eye Care', { selector: 'p b' }).parentElement?.textContent).toBe(
       'Recomendado por Lakeside Eye Care el 20 de noviembre',
     );
@@ -19,7 +19,9 @@ describe('the page in Spanish', () => {
     expect(
       screen.getByText('20% de descuento con el código LAKESIDE20').nextElementSibling?.textContent,
     ).toBe('\u2212$15.40');
-    expect(screen.getByText('Total').parentElement?.textContent).toBe('TotalAhorra $15.40$61.58');
+    expect(screen.getByText('Total').parentElement?.textContent).toBe(
+      'Total sin envío ni impuestos $61.58, Usted ahorra $15.40',
+    );
     expect(screen.getByRole('button', { name: 'Continuar al pago' })).toBeTruthy();
   });
 
@@ -41,7 +43,7 @@ describe('the page in Spanish', () => {
     ];
     const cart = makeRepricedCart(2099, { unavailableItems });
     show(readyModel(cart, { notice: 'prices-changed' }));
-    expect(screen.getByText('Las 2 unidades costaban $37.98 cuando se las recomendaron')).toBeTruthy();
+    expect(screen.getByText('Las 2 unidades costaban $30.38 cuando se las recomendaron')).toBeTruthy();
     expect(screen.getByText('Agotado por el momento')).toBeTruthy();
     expect(screen.getByText('Ya no está disponible')).toBeTruthy();
     expect(screen.getByText('Cambiaron los precios o la disponibilidad.')).toBeTruthy();
@@ -51,6 +53,7 @@ describe('the page in Spanish', () => {
     const order = { orderedAt: '2026-11-21T15:00:00.000Z', orderNumbers: ['#1006'] };
     show(readyModel(makeCart(SAMPLE_ITEMS, order)));
     expect(screen.getByText('Gracias. Recibimos su pedido el 21 de noviembre.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Su pedido');
     expect(screen.getByText('Número de pedido: #1006')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pedir de nuevo' })).toBeTruthy();
   });
@@ -58,7 +61,7 @@ describe('the page in Spanish', () => {
   it('says that the order was refunded', () => {
     const cart = makeCart(SAMPLE_ITEMS, { orderedAt: '2026-11-21T15:00:00.000Z', orderEnded: 'refunded' });
     show(readyModel(cart));
-    expect(screen.getByText('Le reembolsamos el importe de su pedido.')).toBeTruthy();
+    expect(screen.getByText('Se le reembolsó su pedido.')).toBeTruthy();
     expect(screen.queryByText(/Gracias/)).toBeNull();
   });
 
@@ -72,7 +75,7 @@ describe('the page in Spanish', () => {
       }),
     );
     expect(screen.getByRole('alert').textContent).toBe(
-      'Lo sentimos, hubo un error al procesar su pedido. La tienda no puede atender su pedido en este momento. Inténtelo de nuevo.',
+      'No pudimos abrir la página de pago. La tienda no puede atender su pedido en este momento. Inténtelo de nuevo. No se le ha cobrado nada.',
     );
   });
 });
