@@ -197,7 +197,7 @@ describe('the language a patient reads', () => {
         .send({ cartId, language: 'es' })
         .expect(200);
       expect(body.message).toMatch(
-        /^La tienda cobra \$159\.98 en lugar de \$[\d.]+: los precios cambiaron\.$/,
+        /^Hoy el total es \$159\.98, no \$[\d.]+: los precios cambiaron\.$/,
       );
     });
 

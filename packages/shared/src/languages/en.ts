@@ -35,7 +35,8 @@ export const messages = {
   /** After an order. */
   receipt: {
     title: 'Your Order',
-    numbers: '{count, plural, one {Order number} other {Order numbers}}: {numbers}',
+    number: 'Order number: {number}',
+    numbers: 'Order numbers: {numbers}',
     emails: 'The shop emails your receipt and tracking.',
     products: 'What you ordered',
     again: 'Order again',
@@ -161,6 +162,16 @@ export const messages = {
       call: 'Call {phone} for a new one.',
       ask: 'Ask them for a new one.',
     },
+    /** On the page of a link that does not work; the answer is the same for every number. */
+    linkAgain: {
+      ask: 'Enter your mobile number and we text your link again.',
+      label: 'Mobile number',
+      send: 'Text my link',
+      asked:
+        'Thank you. If your practice texted this number a link in the last 90 days and it still works, you will get it again in a few minutes, or in the morning.',
+      badNumber: 'Please enter a US mobile number with its area code.',
+      tooOften: 'Please wait a while and try again, or call your practice.',
+    },
     incomplete: {
       title: '404 Page Not Found',
       text: 'This link is incomplete. Open the link in the text message again, or call your practice.',
@@ -214,6 +225,7 @@ export const messages = {
     initialWithDiscount: '{practice}: here are the eye care items we recommended, with 20% off: {link}',
     scheduled: '{practice}: it may be time to reorder. Your items are ready: {link}',
     reminder: '{practice}: just a reminder, your recommended items are still here: {link}',
+    linkAgain: '{practice}: here is your link again: {link}',
     questions: 'Questions? {phone}.',
     stop: 'Reply STOP to opt out.',
     optedOut: '{practice}: you are opted out and will get no more texts. Reply START to get them again.',

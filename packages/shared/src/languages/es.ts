@@ -33,7 +33,8 @@ export const messages: MessageCatalog = {
   },
   receipt: {
     title: 'Su pedido',
-    numbers: '{count, plural, one {Número de pedido} other {Números de pedido}}: {numbers}',
+    number: 'Número de pedido: {number}',
+    numbers: 'Números de pedido: {numbers}',
     emails: 'La tienda le envía por correo electrónico el recibo y los datos del envío.',
     products: 'Lo que pidió',
     again: 'Pedir de nuevo',
@@ -152,6 +153,15 @@ export const messages: MessageCatalog = {
       call: 'Llame al {phone} para pedir uno nuevo.',
       ask: 'Pida que le envíen uno nuevo.',
     },
+    linkAgain: {
+      ask: 'Escriba su número de celular y le enviamos otra vez su enlace.',
+      label: 'Número de celular',
+      send: 'Enviarme el enlace',
+      asked:
+        'Gracias. Si su clínica envió un enlace a este número en los últimos 90 días y el enlace aún funciona, lo recibirá otra vez en unos minutos, o por la mañana.',
+      badNumber: 'Escriba un número de celular de Estados Unidos con su código de área.',
+      tooOften: 'Espere un rato e inténtelo de nuevo, o llame a su clínica.',
+    },
     incomplete: {
       title: 'Falta una parte del enlace',
       text: 'Abra otra vez el enlace del mensaje de texto o llame a su clínica.',
@@ -198,10 +208,10 @@ export const messages: MessageCatalog = {
   // GSM-7 has é and ñ, but not á, í, ó, and ú.
   texts: {
     initial: '{practice}: estos son los productos que le recomendamos para sus ojos: {link}',
-    initialWithDiscount:
-      '{practice}: estos son los productos que le recomendamos, con 20% de descuento: {link}',
+    initialWithDiscount: '{practice}: estos son los productos que le recomendamos, con 20% menos: {link}',
     scheduled: '{practice}: ¿Se le acaban sus productos? Puede pedirlos de nuevo: {link}',
     reminder: '{practice}: le recordamos que puede pedir sus productos: {link}',
+    linkAgain: '{practice}: le enviamos otra vez su enlace: {link}',
     questions: '¿Preguntas? Llame al {phone}.',
     stop: 'Para no recibir mensajes, responda STOP.',
     optedOut: '{practice}: ya no le enviaremos mensajes. Responda START para volver a recibirlos.',

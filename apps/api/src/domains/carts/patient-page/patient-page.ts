@@ -1,9 +1,9 @@
-import {
-  cartIdSchema,
-  type LinkOwner,
-  type PatientPageModel,
-  type PatientRenderer,
-  type ShopTotal,
+import type {
+  LinkAgain,
+  LinkOwner,
+  PatientPageModel,
+  PatientRenderer,
+  ShopTotal,
 } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
@@ -21,6 +21,8 @@ import { applyChoice } from '../checkout/apply-choice.js';
 import type { CheckoutEntry } from '../checkout/checkout-routes.js';
 import { CheckoutTotalDiffers } from '../checkout/checkout-total-differs.js';
 import { describeFailure } from '../checkout/describe-failure.js';
+import { addressOf, isCartId } from './cart-address.js';
+import { type AskForLink, createLinkAgainRoutes, type GonePage, linkAgainIn } from './link-again-routes.js';
 import { chosenLanguage, keepLanguage, languageFor, languageInAddress } from './page-language.js';
 import { readChoice } from './read-choice.js';
 
@@ -35,6 +37,7 @@ interface Dependencies {
   readonly checkoutEntry: CheckoutEntry;
   readonly renderer: PatientRenderer;
   readonly refillRequests: RefillRequests;
+  readonly linkAgain: AskForLink;
   readonly clock: Clock;
   readonly headers: RequestHandler;
   readonly secureCookies: boolean;
@@ -78,6 +81,7 @@ export function createPatientPage({
   checkoutEntry,
   renderer,
   refillRequests,
+  linkAgain,
   clock,
   headers,
   secureCookies,
@@ -90,6 +94,8 @@ export function createPatientPage({
     const page = { language: languageFor(request, null), address: CLOSED };
     sendPage(response, 200, { state: 'closed', owner: null }, page);
   });
+
+  router.use(createLinkAgainRoutes({ linkAgain, sendGone }));
 
   router.get('/cart/:cartId', async (request, response) => {
     const { cartId } = request.params;
@@ -189,7 +195,7 @@ export function createPatientPage({
     if (!isRead(request) || !isPatientPath(request.path)) next();
     else
       headers(request, response, () =>
-        sendPage(response, 404, { state: 'incomplete' }, pageWithoutCart(request)),
+        sendPage(response, 404, { state: 'incomplete', linkAgain: 'offered' }, pageWithoutCart(request)),
       );
   });
 
@@ -239,10 +245,21 @@ export function createPatientPage({
       sendPage(response, status, model, { language, address });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'cart_not_found')) throw error;
-      const expired = isCartId(cartId) ? await carts.findExpired(cartId) : null;
-      const language = languageFor(request, expired?.language ?? null);
-      sendPage(response, status, goneModel(expired, isClosing(request)), { language, address });
+      await sendGone(request, response, {
+        cartId: isCartId(cartId) ? cartId : null,
+        status,
+        linkAgain: linkAgainIn(request),
+        address,
+      });
     }
+  }
+
+  /** The page of a cart that has expired, or for a missing one. */
+  async function sendGone(request: Request, response: Response, gone: GonePage): Promise<void> {
+    const { cartId, status, linkAgain, address } = gone;
+    const expired = cartId === null ? null : await carts.findExpired(cartId);
+    const language = languageFor(request, expired?.language ?? null);
+    sendPage(response, status, goneModel(expired, linkAgain, isClosing(request)), { language, address });
   }
 
   function sendPage(
@@ -252,7 +269,7 @@ export function createPatientPage({
     page: { readonly language: Language; readonly address: string },
   ): void {
     response
-      .status(MISSING.has(model.state) ? 404 : status)
+      .status(status === 200 && MISSING.has(model.state) ? 404 : status)
       .setHeader('Cache-Control', 'no-store')
       .setHeader('X-Robots-Tag', 'noindex')
       .setHeader('Content-Language', page.language)
@@ -264,22 +281,14 @@ export function createPatientPage({
 const CLOSED = '/cart/closed';
 
 /** Go Back was pressed on the page of an expired link. */
-const isClosing = (request: Request<{ cartId: string }>): boolean =>
-  request.query[CLOSED_FIELD] !== undefined;
+const isClosing = (request: Request): boolean => request.query[CLOSED_FIELD] !== undefined;
 
 /** The page of an expired cart, or the page for a missing cart. */
-function goneModel(expired: LinkOwner | null, isClosing: boolean): PatientPageModel {
-  if (expired === null) return { state: 'not-found' };
+function goneModel(expired: LinkOwner | null, linkAgain: LinkAgain, isClosing: boolean): PatientPageModel {
+  if (expired === null) return { state: 'not-found', linkAgain };
   const { practiceName, practiceContact } = expired;
   const owner = { practiceName, practiceContact };
-  return isClosing ? { state: 'closed', owner } : { state: 'expired', ...owner };
-}
-
-const isCartId = (cartId: string): boolean => cartIdSchema.safeParse(cartId).success;
-
-function addressOf(cartId: string, fields: Readonly<Record<string, string>> = {}): string {
-  const query = new URLSearchParams(fields).toString();
-  return `/cart/${encodeURIComponent(cartId)}${query && `?${query}`}`;
+  return isClosing ? { state: 'closed', owner } : { state: 'expired', linkAgain, ...owner };
 }
 
 /** The language and address of a page that belongs to no cart. */

@@ -16,6 +16,8 @@ export interface MessageGroup {
   readonly firstTexts: readonly Message[];
   /** Reminders that were attempted, newest first. */
   readonly reminders: readonly Message[];
+  /** Texts with the cart's link once more, newest first. */
+  readonly links: readonly Message[];
   /** The planned reminder, or why there is none; null once one was attempted. */
   readonly planned: Reminder | null;
   /** The text that was attempted last: the status of the row. */
@@ -47,6 +49,9 @@ export interface MessageGroup {
   readonly unseenFailures: readonly string[];
 }
 
+/** The types of what follows a first text. */
+export const FOLLOWING: ReadonlySet<string> = new Set<Message['messageType']>(['reminder', 'link']);
+
 /** Groups texts by number and cart, in the server's order: by the latest of their texts and replies. */
 export function groupMessages(messages: readonly Message[], now = new Date()): MessageGroup[] {
   const byKey = new Map<string, [Message, ...Message[]]>();
@@ -73,7 +78,7 @@ function groupOf(key: string, messages: readonly [Message, ...Message[]], now: D
     (one, other) => Date.parse(ownTime(other)) - Date.parse(ownTime(one)),
   );
   const reminders = newestFirst.filter(({ messageType }) => messageType === 'reminder');
-  const firstTexts = newestFirst.filter(({ messageType }) => messageType !== 'reminder');
+  const firstTexts = newestFirst.filter(({ messageType }) => !FOLLOWING.has(messageType));
   const isConverted = messages.some(({ orderConverted }) => orderConverted);
   return {
     key,
@@ -84,6 +89,7 @@ function groupOf(key: string, messages: readonly [Message, ...Message[]], now: D
     checkoutNote: newestFirst.find(({ checkoutNote }) => checkoutNote)?.checkoutNote ?? null,
     firstTexts,
     reminders,
+    links: newestFirst.filter(({ messageType }) => messageType === 'link'),
     planned: reminders.length > 0 ? null : plannedReminder(firstTexts, isConverted, now),
     latestText: latestOf(reminders[0], firstTexts[0]) ?? messages[0],
     latestAt: messages.map(({ latestAt }) => latestAt).reduce(later),
@@ -106,7 +112,7 @@ function groupOf(key: string, messages: readonly [Message, ...Message[]], now: D
 
 /** ISO; when a text was sent, or else last tried. What followed a first text does not count. */
 export const ownTime = (text: Message): string =>
-  text.sentAt ?? (text.messageType === 'reminder' ? text.latestAt : text.createdAt);
+  text.sentAt ?? (FOLLOWING.has(text.messageType) ? text.latestAt : text.createdAt);
 
 const later = (one: string, other: string): string => (Date.parse(other) > Date.parse(one) ? other : one);
 

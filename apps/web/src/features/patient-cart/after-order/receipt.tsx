@@ -22,7 +22,7 @@ interface ReceiptProps {
 export function Receipt({ view, lines }: ReceiptProps) {
   const { cart, refillTexts } = view;
   const { order, receipt: words } = useWords();
-  const numbers = cart.orderNumbers ?? [];
+  const [number, ...otherNumbers] = cart.orderNumbers ?? [];
   const isStanding = cart.orderEnded === undefined;
   return (
     <main className="wrap" data-offer={JSON.stringify(['receipt', cart.orderedAt, cart.orderEnded])}>
@@ -30,9 +30,13 @@ export function Receipt({ view, lines }: ReceiptProps) {
         <OrderPlaced cart={cart} now={view.now} timeZone={view.timeZone} />
         <h1>{words.title}</h1>
         <RecommendedBy view={view} />
-        {numbers.length > 0 && (
+        {number !== undefined && (
           <p>
-            <b>{words.numbers({ count: numbers.length, numbers: numbers.join(', ') })}</b>
+            <b>
+              {otherNumbers.length === 0
+                ? words.number({ number })
+                : words.numbers({ numbers: [number, ...otherNumbers].join(', ') })}
+            </b>
           </p>
         )}
         {isStanding && <p>{words.emails}</p>}

@@ -1,3 +1,4 @@
+import type { LinkAgain } from '@eyecart/shared/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -193,7 +194,7 @@ describe('a product', () => {
 
 describe('an expired cart', () => {
   const expired = (practiceContact: string | null) =>
-    show({ state: 'expired', practiceName: 'Lakeside Eye Care', practiceContact });
+    show({ state: 'expired', linkAgain: 'offered', practiceName: 'Lakeside Eye Care', practiceContact });
 
   it('names the practice and whom to call', () => {
     expired('(312) 555-0100');
@@ -214,10 +215,48 @@ describe('an expired cart', () => {
   });
 });
 
+describe('asking for the link again', () => {
+  const expired = (linkAgain: LinkAgain) =>
+    show({ state: 'expired', linkAgain, practiceName: 'Lakeside Eye Care', practiceContact: null });
+
+  it.each(['not-found', 'expired', 'incomplete'] as const)(
+    'is a plain form on the page that says %s',
+    (state) => {
+      show({ state, linkAgain: 'offered', practiceName: 'Lakeside Eye Care', practiceContact: null });
+      const field = screen.getByRole<HTMLInputElement>('textbox', {
+        name: 'Mobile number',
+        description: 'Enter your mobile number and we text your link again.',
+      });
+      expect([field.type, field.required, field.autocomplete]).toEqual(['tel', true, 'tel']);
+      const form = screen.getByRole('button', { name: 'Text my link' }).closest('form');
+      expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/cart/link-again']);
+      expect(form && Object.fromEntries(new FormData(form))).toEqual({ phone: '', cart: 'x', lang: 'en' });
+    },
+  );
+
+  it('says what is wrong with the number at its field', () => {
+    expired('bad-number');
+    const field = screen.getByRole('textbox', {
+      description: 'Please enter a US mobile number with its area code.',
+    });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says that it was too often, and that it was sent', () => {
+    expired('too-often');
+    expect(screen.getByRole('alert').textContent).toContain('Please wait a while and try again');
+    cleanup();
+    expired('asked');
+    expect(screen.getByRole('status').textContent).toContain('you will get it again in a few minutes');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy();
+  });
+});
+
 describe('going back from an expired link', () => {
   it('ends, without script, on a page that still names the practice and links nowhere else', () => {
     const owner = { practiceName: 'Lakeside Eye Care', practiceContact: '(312) 555-0100' };
-    show({ state: 'expired', ...owner });
+    show({ state: 'expired', linkAgain: 'offered', ...owner });
     const form = screen.getByRole('button', { name: 'Go Back' }).closest('form');
     expect(form?.getAttribute('action')).toBe('/cart/x');
     expect(form?.method).toBe('get');
@@ -248,13 +287,13 @@ describe('an empty cart', () => {
 
 describe('the other states', () => {
   it('link to a closing page, never to the portal', () => {
-    show({ state: 'not-found' });
+    show({ state: 'not-found', linkAgain: 'offered' });
     const form = screen.getByRole('button', { name: 'Go Back' }).closest('form');
     expect(form?.getAttribute('action')).toBe('/cart/closed');
   });
 
   it.each([
-    [{ state: 'not-found' } as const, 'Cart Not Found'],
+    [{ state: 'not-found', linkAgain: 'offered' } as const, 'Cart Not Found'],
     [{ state: 'closed', owner: null } as const, 'You can close this page'],
     [{ state: 'error' } as const, 'Cart Error'],
     [{ state: 'unavailable' } as const, 'Back in a Moment'],
@@ -265,7 +304,7 @@ describe('the other states', () => {
       <PatientPage language="en" address="/cart/x" portalName="Eyecart" view={model} />,
     );
     expect(html).toContain(`<h1>${title}</h1>`);
-    expect(html).not.toContain('method="post"');
+    expect(html).not.toContain('/checkout"');
   });
 
   it('says when to come back while the service is away', () => {

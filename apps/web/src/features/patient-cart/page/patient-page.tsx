@@ -49,9 +49,9 @@ function Header({ practiceName, portalName, address }: HeaderProps) {
 
 function Content({ view, address }: { view: PatientView; address: string }) {
   if (view.state === 'loading') return <LoadingState />;
-  if (view.state === 'not-found') return <NotFoundState />;
+  if (view.state === 'not-found') return <NotFoundState {...view} address={address} />;
   if (view.state === 'expired') return <ExpiredState {...view} address={address} />;
-  if (view.state === 'incomplete') return <IncompleteState />;
+  if (view.state === 'incomplete') return <IncompleteState {...view} address={address} />;
   if (view.state === 'closed') return <ClosedState owner={view.owner} />;
   if (view.state === 'error' || view.state === 'unavailable') return <ErrorState state={view.state} />;
   const lines = parseItems(view.cart.items);

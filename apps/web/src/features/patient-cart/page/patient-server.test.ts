@@ -99,12 +99,17 @@ describe('the document', () => {
   });
 
   it.each([
-    [{ state: 'not-found' } as const, 'Cart Not Found - Eyecart'],
+    [{ state: 'not-found', linkAgain: 'offered' } as const, 'Cart Not Found - Eyecart'],
     [{ state: 'error' } as const, 'Cart Error - Eyecart'],
     [{ state: 'unavailable' } as const, 'Cart Error - Eyecart'],
     [{ state: 'closed', owner: null } as const, 'Closed - Eyecart'],
     [
-      { state: 'expired', practiceName: 'Lakeside Eye Care', practiceContact: null } as const,
+      {
+        state: 'expired',
+        linkAgain: 'offered',
+        practiceName: 'Lakeside Eye Care',
+        practiceContact: null,
+      } as const,
       'Cart Not Found - Lakeside Eye Care',
     ],
     [readyModel(makeCart(SAMPLE_ITEMS, { items: 'nope' })), 'Cart Error - Lakeside Eye Care'],

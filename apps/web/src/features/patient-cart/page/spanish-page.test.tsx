@@ -89,9 +89,9 @@ describe('the choice of the language', () => {
   });
 
   it.each([
-    { state: 'not-found' },
+    { state: 'not-found', linkAgain: 'offered' },
     { state: 'closed', owner: null },
-    { state: 'incomplete' },
+    { state: 'incomplete', linkAgain: 'offered' },
     { state: 'error' },
     { state: 'unavailable' },
   ] as const)('is on the page that says %o', (model) => {
@@ -100,7 +100,7 @@ describe('the choice of the language', () => {
   });
 
   it('goes on to the closing page', () => {
-    show({ state: 'not-found' });
+    show({ state: 'not-found', linkAgain: 'offered' });
     const form = screen.getByRole('button', { name: 'Regresar' }).closest('form');
     expect(form?.querySelector<HTMLInputElement>('[name=lang]')?.value).toBe('es');
   });

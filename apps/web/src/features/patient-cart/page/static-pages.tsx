@@ -40,7 +40,7 @@ export const staticPages: PageSource = {
     const { pathname, searchParams } = new URL(address, window.location.href);
     const cartId = encodeURIComponent(readCartId(pathname));
     const response = await fetch(`/api/carts/${cartId}`, { credentials: 'include', cache: 'no-store' });
-    if (GONE.includes(response.status)) return renderContent({ state: 'not-found' });
+    if (GONE.includes(response.status)) return renderContent({ state: 'not-found', linkAgain: 'offered' });
     if (!response.ok) throw new Error(`The server answered ${response.status}.`);
     const cart = (await response.json()) as PatientCart;
     const notice = searchParams.get('notice') === 'prices-changed' ? 'prices-changed' : null;
