@@ -68,4 +68,9 @@ describe('acceptedLanguage', () => {
   ])('%s is %s', (header, language) => {
     expect(acceptedLanguage(header)).toBe(language);
   });
+
+  it('is the other one where the header asks for none of ours', () => {
+    expect(acceptedLanguage('fr-CA', 'es')).toBe('es');
+    expect(acceptedLanguage('en', 'es')).toBe('en');
+  });
 });

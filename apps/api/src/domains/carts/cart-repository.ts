@@ -21,6 +21,8 @@ export interface StoredCart {
   readonly discountCode: string | null;
   /** The patient's language, unless they choose another on the page. */
   readonly language: Language;
+  /** Whether staff chose it; otherwise the page follows the patient's phone. */
+  readonly isLanguageChosen: boolean;
   readonly lines: readonly CartLine[];
   /** The practice's notes on the products, by product id; null without any. */
   readonly howTo: Readonly<Record<string, HowTo>> | null;
@@ -146,7 +148,7 @@ const STORED_CART = sql<string>`json_build_object(
   'id', ${carts.id}, 'publicId', ${carts.publicId}, 'typedCode', ${carts.typedCode}, 'practiceId', ${carts.practiceId},
   'practiceName', ${practices.name}, 'practicePhone', ${practices.phoneNumber}, 'timeZone', ${practices.timeZone},
   'discountCode', ${carts.discountCode},
-  'language', ${carts.language}, 'lines', ${carts.lines}, 'howTo', ${howToOfLines}, 'createdAt', ${carts.createdAt},
+  'language', ${carts.language}, 'isLanguageChosen', ${carts.isLanguageChosen}, 'lines', ${carts.lines}, 'howTo', ${howToOfLines}, 'createdAt', ${carts.createdAt},
   'expiresAt', ${carts.expiresAt}, 'isOpened', ${carts.openedAt} IS NOT NULL, 'orderedAt', ${carts.orderedAt},
   'orderEnded', ${orderEnded}, 'ordered', ${ordered}, 'orderNumbers', ${orderNumbers}
 )::text`;

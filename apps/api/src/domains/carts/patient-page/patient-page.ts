@@ -16,6 +16,7 @@ import { ApiError } from '../../../http/api-error.js';
 import { beginRefusal, type ShowFailure } from '../../../http/error-handler.js';
 import { isRead, refuseMethod } from '../../../http/refuse-unmatched.js';
 import type { Clock } from '../../../providers/clock.js';
+import type { StoredCart } from '../cart-repository.js';
 import { type CartService, type PricedCart, toPatientCart } from '../cart-service.js';
 import { applyChoice } from '../checkout/apply-choice.js';
 import type { CheckoutEntry } from '../checkout/checkout-routes.js';
@@ -23,7 +24,7 @@ import { CheckoutTotalDiffers } from '../checkout/checkout-total-differs.js';
 import { describeFailure } from '../checkout/describe-failure.js';
 import { addressOf, isCartId } from './cart-address.js';
 import { type AskForLink, createLinkAgainRoutes, type GonePage, linkAgainIn } from './link-again-routes.js';
-import { chosenLanguage, keepLanguage, languageFor, languageInAddress } from './page-language.js';
+import { keepLanguage, languageFor, languageInAddress } from './page-language.js';
 import { readChoice } from './read-choice.js';
 
 /** Texts about refills, which patients may ask for on the page of a cart that they ordered from. */
@@ -128,12 +129,13 @@ export function createPatientPage({
       try {
         if (choice === null) throw new ApiError('invalid_request');
         // A page from before the order, such as one kept in another tab, must not order a second time.
-        if (!isOrderingAgain && (await carts.isOrdered(cartId))) {
+        const stored = await carts.getCart(cartId);
+        if (!isOrderingAgain && stored.orderedAt !== null) {
           response.redirect(303, addressOf(cartId));
           return;
         }
         const { total: seenTotalCents, acceptedTotal: acceptedTotalCents } = form.data ?? {};
-        const language = chosenLanguage(request);
+        const language = languageFor(request, stored);
         const cart = { cartId, choice, seenTotalCents, acceptedTotalCents, language };
         response.redirect(303, await checkoutEntry.open(request, response, cart));
       } catch (error) {
@@ -174,8 +176,10 @@ export function createPatientPage({
     async (request, response) => {
       const { cartId } = request.params;
       const { data: form } = reorderFormSchema.safeParse(request.body ?? {});
-      if (isCartId(cartId) && form)
-        await refillRequests.change(cartId, form.wanted === 'yes', chosenLanguage(request));
+      if (isCartId(cartId) && form) {
+        const language = languageFor(request, await findCart(cartId));
+        await refillRequests.change(cartId, form.wanted === 'yes', language);
+      }
       response.redirect(
         303,
         addressOf(cartId, form?.wanted === 'yes' ? {} : { texts: form ? 'stopped' : 'unticked' }),
@@ -222,7 +226,7 @@ export function createPatientPage({
     try {
       if (!isCartId(cartId)) throw new ApiError('cart_not_found');
       const stored = await carts.getPricedCart(cartId);
-      const language = languageFor(request, stored.cart.language);
+      const language = languageFor(request, stored.cart);
       const priced = carts.inLanguage(stored, language);
       const { choice, isOrderingAgain, ...shown } = shownIn(language);
       const chosen = findChosen(priced, choice);
@@ -254,11 +258,21 @@ export function createPatientPage({
     }
   }
 
+  /** A cart that has not expired, or null. */
+  async function findCart(cartId: string): Promise<StoredCart | null> {
+    try {
+      return await carts.getCart(cartId);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'cart_not_found') return null;
+      throw error;
+    }
+  }
+
   /** The page of a cart that has expired, or for a missing one. */
   async function sendGone(request: Request, response: Response, gone: GonePage): Promise<void> {
     const { cartId, status, linkAgain, address } = gone;
     const expired = cartId === null ? null : await carts.findExpired(cartId);
-    const language = languageFor(request, expired?.language ?? null);
+    const language = languageFor(request, expired);
     sendPage(response, status, goneModel(expired, linkAgain, isClosing(request)), { language, address });
   }
 
