@@ -1,7 +1,7 @@
 import type { PatientPageModel, ShopTotal } from '@eyecart/shared/contracts';
 import { chooseLines, LINE_FIELD } from '@eyecart/shared/rules/choose-lines';
 import { AGAIN_FIELD } from '@eyecart/shared/rules/patient-path';
-import { AlertIcon, InfoIcon, LockIcon } from '../page/icons';
+import { AlertIcon, InfoIcon } from '../page/icons';
 import { pageFields } from '../page/page-address';
 import { useWords } from '../page/use-words';
 import { type CheckoutFailure, failedCheckout } from './failed-checkout';
@@ -72,10 +72,6 @@ export function CheckoutForm({ view, lines, error, shopTotal }: CheckoutFormProp
         {shopTotal === null ? words.proceed : words.proceedAt({ total: money(totalCents) })}
       </button>
       <p className="unseen" role="status" />
-      <p className="secure">
-        <LockIcon />
-        {words.secure}
-      </p>
     </form>
   );
 }

@@ -77,7 +77,7 @@ function Line({ line, isFirst, chosen, paymentCents, previousCents, address, isL
   const lang = useProductLanguage(line.language);
   return (
     <li id={`item-${line.id}`} data-line={lineKey(line)} className={chosen === 0 ? 'out' : undefined}>
-      <ItemImage url={line.imageUrl} title={line.title} lang={lang} isFirst={isFirst} />
+      <ItemImage url={line.imageUrl} isFirst={isFirst} />
       <div className="what">
         <h2 lang={lang}>
           {name}

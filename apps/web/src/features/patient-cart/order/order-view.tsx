@@ -1,6 +1,6 @@
 import type { PatientCart, PatientPageModel } from '@eyecart/shared/contracts';
 import { ChangedNotice, OrderedBefore } from '../after-order/order-notices';
-import { ShieldIcon } from '../page/icons';
+import { LockIcon, ShieldIcon } from '../page/icons';
 import { Questions } from '../page/questions';
 import { RecommendedBy } from '../page/recommended-by';
 import { useWords } from '../page/use-words';
@@ -20,7 +20,7 @@ interface OrderViewProps {
 export function OrderView({ view, lines }: OrderViewProps) {
   const { cart, notice, checkoutError, shopTotal } = view;
   const address = `/cart/${encodeURIComponent(cart.cartId)}`;
-  const { order: words } = useWords();
+  const { order: words, checkout } = useWords();
   return (
     <main className="wrap order" data-offer={offerOf(cart, lines)}>
       <div className="list">
@@ -42,6 +42,10 @@ export function OrderView({ view, lines }: OrderViewProps) {
           </div>
         </div>
         <CheckoutForm view={view} lines={lines} error={checkoutError} shopTotal={shopTotal} />
+        <p className="secure">
+          <LockIcon />
+          {checkout.secure}
+        </p>
       </div>
     </main>
   );

@@ -60,7 +60,7 @@ function Line({ item, hasReason, howTo }: LineProps) {
   const lang = useProductLanguage(item.language);
   return (
     <li>
-      <ItemImage url={item.imageUrl} title={item.title} lang={lang} isFirst={false} />
+      <ItemImage url={item.imageUrl} isFirst={false} />
       <div className="what">
         <h3 lang={lang}>{item.title}</h3>
         <p>{words.quantity({ quantity: item.quantity })}</p>

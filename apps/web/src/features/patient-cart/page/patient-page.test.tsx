@@ -21,7 +21,8 @@ describe('the order', () => {
       'Color: TerracottaStrap: StandardOnline Price $39.00 Your Price $31.20',
     );
     expect(mask?.textContent).toContain('Quantity 1Remove');
-    expect(screen.getByAltText('Lubricating Eye Drops, 10 mL').getAttribute('loading')).toBe('eager');
+    const picture = drops?.querySelector('img');
+    expect([picture?.getAttribute('loading'), picture?.alt]).toEqual(['eager', '']);
   });
 
   it("shows the practice's number if it has one", () => {
@@ -155,9 +156,7 @@ describe('a product', () => {
   it('opens with its description and a larger picture, without script', () => {
     show(readyModel());
     const [about] = document.querySelectorAll('details');
-    expect(about?.querySelector('summary')?.textContent).toBe(
-      'About this product Lubricating Eye Drops, 10 mL',
-    );
+    expect(about?.querySelector('summary')?.textContent).toBe('About this product');
     expect(about?.querySelector('img')?.getAttribute('loading')).toBe('lazy');
     expect(about?.textContent).toContain('Described at length.');
   });
