@@ -1,6 +1,7 @@
 import type { Message, OrderEnded, Reminder, TextedProduct } from '@eyecart/shared/contracts';
 import { reminderDueAt } from '@eyecart/shared/rules/reminder';
 import { plannedWording } from '../card/message-words';
+import { follows } from './follows';
 
 /** The texts of one cart to one number. */
 export interface MessageGroup {
@@ -49,9 +50,6 @@ export interface MessageGroup {
   readonly unseenFailures: readonly string[];
 }
 
-/** The types of what follows a first text. */
-export const FOLLOWING: ReadonlySet<string> = new Set<Message['messageType']>(['reminder', 'link']);
-
 /** Groups texts by number and cart, in the server's order: by the latest of their texts and replies. */
 export function groupMessages(messages: readonly Message[], now = new Date()): MessageGroup[] {
   const byKey = new Map<string, [Message, ...Message[]]>();
@@ -78,7 +76,7 @@ function groupOf(key: string, messages: readonly [Message, ...Message[]], now: D
     (one, other) => Date.parse(ownTime(other)) - Date.parse(ownTime(one)),
   );
   const reminders = newestFirst.filter(({ messageType }) => messageType === 'reminder');
-  const firstTexts = newestFirst.filter(({ messageType }) => !FOLLOWING.has(messageType));
+  const firstTexts = newestFirst.filter(({ messageType }) => !follows(messageType));
   const isConverted = messages.some(({ orderConverted }) => orderConverted);
   return {
     key,
@@ -112,7 +110,7 @@ function groupOf(key: string, messages: readonly [Message, ...Message[]], now: D
 
 /** ISO; when a text was sent, or else last tried. What followed a first text does not count. */
 export const ownTime = (text: Message): string =>
-  text.sentAt ?? (FOLLOWING.has(text.messageType) ? text.latestAt : text.createdAt);
+  text.sentAt ?? (follows(text.messageType) ? text.latestAt : text.createdAt);
 
 const later = (one: string, other: string): string => (Date.parse(other) > Date.parse(one) ? other : one);
 

@@ -1,5 +1,5 @@
 import type { HistoryFilter, Message } from '@eyecart/shared/contracts';
-import { FOLLOWING } from './group-messages';
+import { follows } from './follows';
 import { readMessage } from './read-message';
 
 /** Which texts are listed. */
@@ -50,7 +50,7 @@ export function mergeFirstPage(
   return { ...known, messages: [...first.messages, ...rest.flat()] };
 }
 
-const isFirstText = ({ messageType }: Message): boolean => !FOLLOWING.has(messageType);
+const isFirstText = ({ messageType }: Message): boolean => !follows(messageType);
 
 /** Each first text with what followed it. */
 function entriesOf(messages: readonly Message[]): [Message, ...Message[]][] {
