@@ -94,7 +94,7 @@ async function expectOrder(page: Page, cart: CreatedCart): Promise<void> {
     'TaxCalculated at checkout',
   ]);
   const paid = await page.locator('.price').allTextContents();
-  const payments = paid.map((words) => Number(words.split('Your Price')[1]?.replace(/\D/g, '')));
+  const payments = paid.map((words) => Number(words.split('You pay')[1]?.replace(/\D/g, '')));
   expect(payments.reduce((sum, cents) => sum + cents, 0)).toBe(cart.yourPrice);
   await expect(page.locator('.total')).toHaveText(
     `Total before shipping and tax ${dollars(cart.yourPrice)}, You save ${dollars(cart.discount)}`,

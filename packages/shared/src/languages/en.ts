@@ -64,6 +64,9 @@ export const messages = {
     onlyLeft: 'Only {left, number} left, {recommended, number} recommended',
     priceBefore: 'Was {price} when recommended',
     priceOfMoreBefore: 'Was {price} for {quantity, number} when recommended',
+    /** Read out before the two prices of a line. */
+    listPrice: 'List price',
+    youPay: 'You pay',
     updated: 'Updated',
     noImage: 'No image',
     notAvailable: 'Not available today',

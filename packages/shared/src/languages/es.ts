@@ -62,6 +62,8 @@ export const messages: MessageCatalog = {
       '{left, plural, one {Solo queda #} other {Solo quedan #}} (le recomendaron {recommended, number})',
     priceBefore: 'Costaba {price} cuando se lo recomendaron',
     priceOfMoreBefore: 'Las {quantity, number} unidades costaban {price} cuando se las recomendaron',
+    listPrice: 'Precio de lista',
+    youPay: 'Usted paga',
     updated: 'Actualizado',
     noImage: 'Sin imagen',
     notAvailable: 'No disponible hoy',

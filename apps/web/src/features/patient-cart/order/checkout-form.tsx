@@ -58,7 +58,7 @@ export function CheckoutForm({ view, lines, error, shopTotal }: CheckoutFormProp
       </div>
       <p className="total">
         <span>
-          {words.total} <small>{words.beforeShipping}</small>
+          <span>{words.total}</span> <small>{words.beforeShipping}</small>
         </span>{' '}
         <b>{money(totalCents)}</b>
         {shopTotal === null && hasDiscount(cart) && (

@@ -119,15 +119,15 @@ function previousCents({ previousPrice }: OrderLine, { totalPrice, yourPrice }: 
 
 /** The list price struck through, and what the patient pays; one amount where they are equal. */
 function LinePrice({ listCents, paymentCents }: { listCents: number; paymentCents: number }) {
-  const { prices: words, money } = useWords();
+  const { lines: words, money } = useWords();
   if (listCents === paymentCents) return money(listCents);
   return (
     <span>
       <s>
-        <span className="unseen">{words.online} </span>
+        <span className="unseen">{words.listPrice} </span>
         {money(listCents)}
       </s>{' '}
-      <span className="unseen">{words.yours} </span>
+      <span className="unseen">{words.youPay} </span>
       {money(paymentCents)}
     </span>
   );
