@@ -249,9 +249,9 @@ test.describe('a code that the shop does not accept', () => {
         if (hasScript) await expect(page.locator('#page')).toHaveAttribute('data-live', 'true');
         await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
         await expect(page.getByRole('alert')).toHaveText(
-          `The shop charges ${full} instead of ${reduced}: the code HARBOR20 is not active. You can continue at ${full} or ask your practice.`,
+          `The shop charges ${full} instead of ${reduced}: the code HARBOR20 is not active. You can continue or call your practice.`,
         );
-        const goOn = page.getByRole('button', { name: `Continue at ${full}` });
+        const goOn = page.getByRole('button', { name: `Go to checkout: ${full}` });
         await expect(goOn).toBeInViewport({ ratio: 1 });
         if (hasScript) {
           await expectSoundAtEverySize(page);

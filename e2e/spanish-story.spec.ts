@@ -24,16 +24,16 @@ for (const hasScript of [true, false]) {
     const watched = await watchPage(page);
     const link = await openPhone(page, phone);
     await expect(
-      page.getByText(/le recomendamos estos productos, con 20% de descuento/).last(),
+      page.getByText(/estos son los productos que le recomendamos, con 20% menos/).last(),
     ).toContainText('Para no recibir mensajes, responda STOP.');
     await page.goto(link);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su pedido');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo que le recomendamos');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(
       'Gotas lubricantes para los ojos, 10 mL',
     );
     if (hasScript) {
-      await page.getByText('Acerca de este producto').click();
+      await page.getByText('Ver detalles').click();
       await expect(page.getByText(/^Gotas de uso diario/)).toBeVisible();
       await expectSound(page);
     }
@@ -42,7 +42,7 @@ for (const hasScript of [true, false]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Order');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.getByRole('link', { name: 'Español' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su pedido');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo que le recomendamos');
 
     await page.getByRole('button', { name: 'Continuar al pago' }).click();
     await untilAtCheckout(page);
@@ -56,6 +56,7 @@ for (const hasScript of [true, false]) {
         timeout: 1000,
       });
     }).toPass();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su pedido');
     expect(watched.complaints).toEqual([]);
     await context.close();
   });
@@ -65,10 +66,10 @@ test('a page without a cart is in the language of the browser, and accessible', 
   const context = await browser.newContext({ viewport: SMALL, locale: 'es-MX' });
   const page = await context.newPage();
   await page.goto('/cart/1111111111111111111111');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos este pedido');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya no funciona');
   await expectSound(page);
   await page.goto('/cart/one/two');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Página no encontrada');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Falta una parte del enlace');
   await page.goto('/cart/closed?lang=en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can close this page');
   await context.close();

@@ -141,7 +141,7 @@ describe('automatic refills', () => {
     await ask(await buy(phoneNumber, 'es'));
     await pass(23);
     const texts = await textsTo(api, phoneNumber);
-    expect(texts.filter(({ body }) => body.includes('hora de volver a pedir'))).toHaveLength(1);
+    expect(texts.filter(({ body }) => body.includes('Puede pedirlos de nuevo'))).toHaveLength(1);
     expect((await ledger(phoneNumber)).at(-1)).toMatchObject({ given: 'requested', language: 'es' });
   });
 

@@ -63,6 +63,28 @@ describe('orders from the shop', () => {
     expect(page.text).toContain(PLACED_AT.toISOString());
   });
 
+  it('make the page a receipt, with a second order only by its own link', async () => {
+    const cart = await makeCart();
+    const [first, second] = [nextNumber(), nextNumber()];
+    await deliver(orderBody(first, { cartReference: cart.id }));
+    await deliver(orderBody(second, { cartReference: cart.id, created_at: '2026-11-23T10:00:00Z' }));
+    const patient = api.browser();
+    const page = `/cart/${cart.publicId}`;
+    const receipt = await patient.get(page).expect(200);
+    expect(receipt.text).toContain(`&quot;orderNumbers&quot;:[&quot;#${first}&quot;,&quot;#${second}&quot;]`);
+    expect(receipt.text).toContain('&quot;isOrderingAgain&quot;:false');
+    const again = await patient.get(`${page}?again=1`).expect(200);
+    expect(again.text).toContain('&quot;isOrderingAgain&quot;:true');
+    const post = (fields: object) =>
+      patient.post(`${page}/checkout`).set('Origin', api.url).type('form').send(fields);
+    // A page from before the order, such as one kept in another tab.
+    expect((await post({}).expect(303)).get('Location')).toBe(page);
+    const stale = await post({ again: '1', total: '1' }).expect(303);
+    expect(stale.get('Location')).toBe(`${page}?again=1&notice=prices-changed`);
+    const inSpanish = await patient.get(`${page}?again=1&lang=es`).expect(303);
+    expect(inSpanish.get('Location')).toBe(`${page}?again=1`);
+  });
+
   it("keep the time of a cart's first order, in any order of arrival", async () => {
     const cart = await makeCart();
     await deliver(orderBody(nextNumber(), { cartReference: cart.id, created_at: '2026-11-22T10:00:00Z' }));

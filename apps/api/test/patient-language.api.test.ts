@@ -27,6 +27,27 @@ describe('the language a patient reads', () => {
       story.now = new Date(story.now.getTime() + 10_000);
     });
 
+    it("is the phone's where staff chose none", async () => {
+      const { cartId } = await cartIn();
+      const read = async (accepted: string) => {
+        const page = story.api.browser().get(`/cart/${cartId}`).set('Accept-Language', accepted);
+        return languageOf(await page.expect(200));
+      };
+      expect(await read('es-MX,es;q=0.9,en;q=0.8')).toBe('es');
+      expect(await read('en-US,es;q=0.9')).toBe('en');
+      expect(await read('fr-CA')).toBe('en');
+      const post = story.api.browser().post(`/cart/${cartId}/checkout`).set('Accept-Language', 'es');
+      const { headers } = await post.set('Origin', story.api.url).type('form').send({}).expect(303);
+      expect(await (await fetch(String(headers.location))).text()).toContain('<html lang="es"');
+      const before = await story.api.database.query(
+        "UPDATE carts SET expires_at = created_at - interval '1 day' WHERE public_id = $1",
+        [cartId],
+      );
+      expect(before.rowCount).toBe(1);
+      const gone = await story.api.browser().get(`/cart/${cartId}`).set('Accept-Language', 'es').expect(404);
+      expect(languageOf(gone)).toBe('es');
+    });
+
     it('changes by a link, for this cart in this browser only', async () => {
       const [{ cartId }, other] = [await cartIn('en'), await cartIn('en')];
       const patient = story.api.browser();
@@ -196,9 +217,7 @@ describe('the language a patient reads', () => {
         .post('/api/checkout/create')
         .send({ cartId, language: 'es' })
         .expect(200);
-      expect(body.message).toMatch(
-        /^La tienda cobra \$159\.98 en lugar de \$[\d.]+: los precios cambiaron\.$/,
-      );
+      expect(body.message).toMatch(/^Hoy el total es \$159\.98, no \$[\d.]+: los precios cambiaron\.$/);
     });
 
     it('is a page, not JSON, for what fails under /cart', async () => {

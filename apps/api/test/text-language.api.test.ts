@@ -30,8 +30,8 @@ describe('the language of texts', () => {
     await story.api.dependencies.drainQueue();
     expect((await textsTo(phoneNumber)).toSorted()).toEqual(
       [
-        `Lakeside Eye Care: le recomendamos estos productos, con 20% de descuento: ${cartUrl} ¿Preguntas? (312) 555-0100. Para no recibir mensajes, responda STOP.`,
-        `Lakeside Eye Care: le recordamos que puede pedir sus productos: ${cartUrl} ¿Preguntas? (312) 555-0100. Para no recibir mensajes, responda STOP.`,
+        `Lakeside Eye Care: estos son los productos que le recomendamos, con 20% menos: ${cartUrl} ¿Preguntas? Llame al (312) 555-0100. Para no recibir mensajes, responda STOP.`,
+        `Lakeside Eye Care: le recordamos que puede pedir sus productos: ${cartUrl} ¿Preguntas? Llame al (312) 555-0100. Para no recibir mensajes, responda STOP.`,
         'Lakeside Eye Care: no leemos estos mensajes de inmediato. Por favor, llame al (312) 555-0100.',
         'Lakeside Eye Care: ya no le enviaremos mensajes. Responda START para volver a recibirlos.',
       ].toSorted(),
@@ -52,7 +52,7 @@ describe('the language of texts', () => {
     await story.api.dependencies.sendDueOrders();
     await story.api.dependencies.drainQueue();
     const [body = ''] = await textsTo(phoneNumber);
-    expect(body).toContain('tal vez sea hora de volver a pedir sus productos.');
+    expect(body).toContain('¿Se le acaban sus productos? Puede pedirlos de nuevo:');
     const [, path = ''] = /(\/cart\/\w+)/.exec(body) ?? [];
     expect(languageOf(await story.api.browser().get(path).expect(200))).toBe('es');
   });
@@ -70,7 +70,7 @@ describe('the language of texts', () => {
     await story.api.dependencies.sendDueOrders();
     await story.api.dependencies.drainQueue();
     const bodies = await textsTo(phoneNumber);
-    expect(bodies.some((body) => body.includes('tal vez sea hora de volver a pedir'))).toBe(true);
+    expect(bodies.some((body) => body.includes('¿Se le acaban sus productos?'))).toBe(true);
   });
 
   it('is proposed for the next text to the number, shown in the history, and kept with the consent', async () => {
@@ -99,6 +99,6 @@ describe('the language of texts', () => {
       .post(`/api/sms/messages/${body.messageId}/correct`)
       .send({ practiceName: LAKESIDE, phoneNumber: corrected, isStrangers: false, consent: true })
       .expect(200);
-    expect((await textsTo(corrected))[0]).toContain('le recomendamos estos productos');
+    expect((await textsTo(corrected))[0]).toContain('estos son los productos que le recomendamos');
   });
 });

@@ -5,7 +5,7 @@ import type { PatientPageModel, PatientRenderer } from '@eyecart/shared/contract
 import { type Words, wordsIn } from '@eyecart/shared/languages/words';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { parseItems } from './features/patient-cart/order/parse-items';
-import { PAGE_ROOT_ID, PAGE_STATUS_ID } from './features/patient-cart/page/page-model';
+import { isReceipt, PAGE_ROOT_ID, PAGE_STATUS_ID } from './features/patient-cart/page/page-model';
 import { PatientPage, practiceOf } from './features/patient-cart/page/patient-page';
 import { scriptWords } from './features/patient-cart/script/script-words';
 import css from './patient.css?inline';
@@ -51,7 +51,8 @@ function titleOf(model: PatientPageModel): keyof Words['document']['title'] {
   if (model.state === 'expired' || model.state === 'not-found') return 'notFound';
   if (model.state === 'unavailable') return 'error';
   if (model.state !== 'ready') return model.state;
-  return parseItems(model.cart.items) === null ? 'error' : 'order';
+  if (parseItems(model.cart.items) === null) return 'error';
+  return isReceipt(model) ? 'receipt' : 'order';
 }
 
 /** Title and description, also shown in link previews of the text, so they never name products. */

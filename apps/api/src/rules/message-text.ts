@@ -30,6 +30,10 @@ export const scheduledText = (facts: Omit<TextFacts, 'hasDiscount'>): string =>
 export const reminderText = (facts: Omit<TextFacts, 'hasDiscount'>): string =>
   worded(facts, ({ texts }) => texts.reminder);
 
+/** A cart's link once more, for a patient who lost it. */
+export const linkAgainText = (facts: Omit<TextFacts, 'hasDiscount'>): string =>
+  worded(facts, ({ texts }) => texts.linkAgain);
+
 /** The one text after an opt-out, where the gateway does not send its own. */
 export const confirmationText = (practiceName: string, language: Language): string =>
   wordsIn(language).texts.optedOut({ practice: nameInTexts(practiceName) });

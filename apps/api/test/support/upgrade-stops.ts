@@ -10,3 +10,11 @@ export const NEEDS_A_STOP: readonly string[] = [];
  * `error_message`, `wait_note`, and `failure_reason`.
  */
 export const CHANGES_MEANING: readonly string[] = ['0008_reasons_are_codes'];
+
+/**
+ * Rules in place of narrower ones, where that cannot be read from them: what obeyed the old one obeys the new one. A link
+ * once more follows a first text as a reminder does (`0016_links_and_languages`).
+ */
+export const WIDER_RULES: readonly string[] = [
+  "CHECK (((type = ANY (ARRAY['reminder'::text, 'link'::text])) = (first_message_id IS NOT NULL))) NOT VALID",
+];

@@ -9,11 +9,11 @@ const SPANISH: Readonly<Record<string, string>> = {
   'Weighted Heat Mask': 'Antifaz térmico con peso',
   'Gentle, even warmth for ten minutes in the evening. Flax filling holds its heat and rests lightly on closed lids.':
     'Calor suave y uniforme durante diez minutos por la noche. El relleno de linaza conserva el calor y se apoya con suavidad sobre los párpados cerrados.',
-  'Single-Dose Eye Drops, 30 Vials': 'Gotas para los ojos en monodosis, 30 viales',
+  'Single-Dose Eye Drops, 30 Vials': 'Gotas para los ojos, 30 ampolletas de un solo uso',
   'One fresh vial at a time, sealed until you twist it open. Easy to keep at a desk or in a bag.':
-    'Un vial nuevo cada vez, sellado hasta que lo abre. Fácil de guardar en el escritorio o en la bolsa.',
+    'Una ampolleta nueva cada vez, sellada hasta que la abre. Fácil de guardar en el escritorio o en la bolsa.',
   'Thirty sealed vials for your pocket, desk and nightstand.':
-    'Treinta viales sellados para el bolsillo, el escritorio y la mesita de noche.',
+    'Treinta ampolletas selladas para el bolsillo, el escritorio y la mesita de noche.',
   'Lid Foam Cleanser, 50 mL': 'Espuma limpiadora para párpados, 50 mL',
   'An airy foam that lifts makeup and grime from closed lids. Massage for twenty seconds and rinse.':
     'Una espuma ligera que retira maquillaje e impurezas de los párpados cerrados. Masajee veinte segundos y enjuague.',
@@ -25,10 +25,10 @@ const SPANISH: Readonly<Record<string, string>> = {
     'Un gel transparente para la noche. Aplíquelo al final, justo antes de dormir.',
   'Daily Lid Wipes, 60 Count': 'Toallitas diarias para párpados, 60 piezas',
   'Soft, textured wipes for morning and evening.': 'Toallitas suaves con textura para la mañana y la noche.',
-  'Hypochlorous Eyelid Spray, 59 mL': 'Spray hipocloroso para párpados, 59 mL',
+  'Hypochlorous Eyelid Spray, 59 mL': 'Spray de ácido hipocloroso para párpados, 59 mL',
   'A fine mist for closed lids. No rinsing, no scent, dry in a moment.':
     'Un rocío fino para los párpados cerrados. Sin enjuague ni aroma; se seca en un momento.',
-  'Preservative-Free Drops, 30 Vials': 'Gotas sin conservantes, 30 viales',
+  'Preservative-Free Drops, 30 Vials': 'Gotas sin conservantes, 30 ampolletas de un solo uso',
   'A gentle drop without preservatives, made for frequent use through the day.':
     'Gotas suaves sin conservantes, hechas para usarse varias veces al día.',
   'Microwave Heat Mask': 'Antifaz térmico para microondas',
@@ -84,10 +84,10 @@ const SPANISH: Readonly<Record<string, string>> = {
   Oat: 'Avena',
   Charcoal: 'Carbón',
   Size: 'Tamaño',
-  '60 count': '60 piezas',
-  '90 count': '90 piezas',
-  '120 count': '120 piezas',
-  '180 count': '180 piezas',
+  '60 count': '60 cápsulas',
+  '90 count': '90 cápsulas',
+  '120 count': '120 cápsulas',
+  '180 count': '180 cápsulas',
 };
 
 /** A product in Spanish. Like the real shop, untranslated fields stay in English. */

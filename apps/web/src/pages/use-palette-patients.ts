@@ -34,7 +34,11 @@ export function usePalettePatients(query: string): readonly PaletteEntry[] {
   });
   const lastTexts = new Map<string, Message>();
   for (const message of readPage(data).messages.filter(isOfPatient(query))) {
-    if (message.messageType !== 'reminder' && !lastTexts.has(message.phoneNumber)) {
+    if (
+      message.messageType !== 'reminder' &&
+      message.messageType !== 'link' &&
+      !lastTexts.has(message.phoneNumber)
+    ) {
       lastTexts.set(message.phoneNumber, message);
     }
   }

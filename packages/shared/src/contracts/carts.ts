@@ -115,6 +115,8 @@ const patientCartSchema = z.object({
   /** Where patients reach the practice, as "(312) 555-0100"; null when it is not on file. */
   practiceContact: z.string().nullable().optional(),
   practiceDiscountCode: z.string().nullable(),
+  /** When the practice recommended it. */
+  createdAt: instantSchema.optional(),
   expiresAt: instantSchema,
   /** The language the practice chose for the patient. */
   language: languageSchema,
@@ -124,6 +126,8 @@ const patientCartSchema = z.object({
   orderEnded: orderEndedSchema.optional(),
   /** How many of each line were ordered, by its id; absent before an order, or when the shop did not report the products. */
   ordered: z.record(z.string(), z.number().int().positive()).optional(),
+  /** The shop's numbers of the orders from this cart, such as "#1001", oldest first; absent before an order. */
+  orderNumbers: z.array(z.string()).optional(),
 });
 export type PatientCart = z.infer<typeof patientCartSchema>;
 

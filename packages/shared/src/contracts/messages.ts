@@ -27,7 +27,7 @@ const textedProductSchema = z.object({
 });
 export type TextedProduct = z.infer<typeof textedProductSchema>;
 
-const messageTypeSchema = z.enum(['initial', 'reminder', 'scheduled']);
+const messageTypeSchema = z.enum(['initial', 'reminder', 'scheduled', 'link']);
 const messageStatusSchema = z.enum(['sent', 'failed', 'pending']);
 
 /** A first text's reminder: upcoming, sent, or why it was not sent. */
@@ -92,6 +92,7 @@ const messageSchema = sendDetailsSchema.extend({
   cartId: z.string().nullable(),
   cartUrl: z.string().nullable(),
   practiceName: z.string(),
+  /** `link`: the link of a first text once more, because the patient asked for it or for staff. */
   messageType: messageTypeSchema,
   status: messageStatusSchema,
   orderConverted: z.boolean(),

@@ -20,6 +20,9 @@ export interface LinkOwner {
   readonly practiceContact: string | null;
 }
 
+/** The form for a link once more: offered, sent, or why it was not taken. The same for every number. */
+export type LinkAgain = 'offered' | 'asked' | 'bad-number' | 'too-often';
+
 /** The patient page's data. `checkoutError` is the bare message of a failed checkout and whether trying again may help. */
 export type PatientPageModel =
   | {
@@ -28,6 +31,8 @@ export type PatientPageModel =
       readonly cart: PatientCart;
       /** The patient's choice of lines; null for the whole cart. */
       readonly choice: LineChoice | null;
+      /** After an order: whether the patient asked for prices and button again. Otherwise the page is a receipt. */
+      readonly isOrderingAgain: boolean;
       /** The time of the request, as an ISO instant. */
       readonly now: string;
       /** The practice's, such as "America/Chicago": its calendar dates the order. */
@@ -41,11 +46,11 @@ export type PatientPageModel =
        */
       readonly refillTexts: 'offered' | 'stopped' | 'unticked' | 'asked' | null;
     }
-  | { readonly state: 'not-found' }
+  | { readonly state: 'not-found'; readonly linkAgain: LinkAgain }
   /** The cart has expired. */
-  | ({ readonly state: 'expired' } & LinkOwner)
+  | ({ readonly state: 'expired'; readonly linkAgain: LinkAgain } & LinkOwner)
   /** The address is not a cart's: the link was cut short. */
-  | { readonly state: 'incomplete' }
+  | { readonly state: 'incomplete'; readonly linkAgain: LinkAgain }
   /** A closing page for patients who have no page to go back to, with an `owner` if they come from an expired link. */
   | { readonly state: 'closed'; readonly owner: LinkOwner | null }
   | { readonly state: 'error' }

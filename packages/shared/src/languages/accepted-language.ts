@@ -1,7 +1,13 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.js';
 
-/** The best of our languages for an `Accept-Language` header such as "es-MX,es;q=0.9,en;q=0.8". */
-export function acceptedLanguage(header: string | undefined): Language {
+/**
+ * The best of our languages for an `Accept-Language` header such as "es-MX,es;q=0.9,en;q=0.8"; `otherwise` when it asks for
+ * none of them.
+ */
+export function acceptedLanguage(
+  header: string | undefined,
+  otherwise: Language = DEFAULT_LANGUAGE,
+): Language {
   const wanted = (header ?? '')
     .split(',')
     .map((part) => {
@@ -11,5 +17,5 @@ export function acceptedLanguage(header: string | undefined): Language {
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality);
-  return wanted.map(({ code }) => code).find(isLanguage) ?? DEFAULT_LANGUAGE;
+  return wanted.map(({ code }) => code).find(isLanguage) ?? otherwise;
 }

@@ -6,6 +6,7 @@ export const messages = {
   document: {
     title: {
       order: 'Your Order',
+      receipt: 'Your Order',
       error: 'Cart Error',
       notFound: 'Cart Not Found',
       incomplete: 'Page Not Found',
@@ -21,20 +22,33 @@ export const messages = {
   },
   order: {
     title: 'Your Order',
-    recommendedBy: 'Recommended by {practice}. Nothing is charged until you check out.',
+    recommendedBy: 'Recommended by {practice}',
+    recommendedOn: 'Recommended by {practice} on {date}',
     questions: 'Questions?',
+    unsure: 'Not sure this is from us?',
     call: 'Call {phone}',
     privacy:
-      'No account needed. This page contains no health information, and this list is not a prescription.',
+      'Nothing is charged until you check out. No account needed. This page contains no health information, and this list is not a prescription.',
     leftOut: 'Left out of your total.',
-    /** Shown once everything that was ordered is sold out. */
     notAgain: 'These can’t be ordered again right now.',
+  },
+  /** After an order. */
+  receipt: {
+    title: 'Your Order',
+    number: 'Order number: {number}',
+    numbers: 'Order numbers: {numbers}',
+    emails: 'The shop emails your receipt and tracking.',
+    products: 'What you ordered',
+    again: 'Order again',
   },
   notices: {
     ordered: 'Thank you. Your order was placed {date}.',
     canceled: 'Your order was canceled.',
     refunded: 'Your order was refunded.',
-    orderAgain: 'You can order again.',
+    /** Before `ordered`, `canceled`, or `refunded`, where a patient orders once more. */
+    newOrder: 'This is a new order.',
+    alreadyOrdered: 'You already ordered on {date}.',
+    seeOrder: 'See that order',
     changed: 'Prices or stock have changed.',
     reviewAgain: 'Please review your order again.',
   },
@@ -46,10 +60,13 @@ export const messages = {
     removed: 'Removed',
     putBack: 'Put back',
     about: 'About this product',
-    notChanged: "We couldn't change your order. Please try again.",
+    notChanged: "We couldn't change your order. Please try again. Nothing was charged.",
     onlyLeft: 'Only {left, number} left, {recommended, number} recommended',
     priceBefore: 'Was {price} when recommended',
     priceOfMoreBefore: 'Was {price} for {quantity, number} when recommended',
+    /** Read out before the two prices of a line. */
+    listPrice: 'List price',
+    youPay: 'You pay',
     updated: 'Updated',
     noImage: 'No image',
     notAvailable: 'Not available today',
@@ -90,13 +107,18 @@ export const messages = {
   },
   checkout: {
     total: 'Total',
+    /** Beside `total`, which the shop's total has as well. */
+    beforeShipping: 'before shipping and tax',
     saved: 'You save {amount}',
     proceed: 'Proceed to Checkout',
-    proceedAt: 'Continue at {total}',
-    shopTotal: '{message} You can continue at {total} or ask your practice.',
+    /** The next press goes to the shop's page; it does not pay. */
+    proceedAt: 'Go to checkout: {total}',
+    shopTotal: '{message} You can continue or call your practice.',
     failed: 'Sorry, there was an error processing your order: {message}.',
     /** Follows `failed` where it can help and the message does not say so itself (`needsTryAgain`). */
     tryAgain: 'Please try again',
+    /** Ends every failure. */
+    nothingCharged: 'Nothing was charged.',
     creating: 'Creating Checkout...',
     oneMoment: 'One moment, we are preparing your checkout.',
     secure: 'Secure checkout powered by Shopify',
@@ -143,6 +165,16 @@ export const messages = {
       call: 'Call {phone} for a new one.',
       ask: 'Ask them for a new one.',
     },
+    /** On the page of a link that does not work; the answer is the same for every number. */
+    linkAgain: {
+      ask: 'Enter your mobile number and we text your link again.',
+      label: 'Mobile number',
+      send: 'Text my link',
+      asked:
+        'Thank you. If your practice texted this number a link in the last 90 days and it still works, you will get it again in a few minutes, or in the morning.',
+      badNumber: 'Please enter a US mobile number with its area code.',
+      tooOften: 'Please wait a while and try again, or call your practice.',
+    },
     incomplete: {
       title: '404 Page Not Found',
       text: 'This link is incomplete. Open the link in the text message again, or call your practice.',
@@ -153,12 +185,12 @@ export const messages = {
     },
     error: {
       title: 'Cart Error',
-      text: "We couldn't show your order just now. Nothing has been charged.",
+      text: "We couldn't show your order just now. Nothing was charged.",
       action: 'Try Again',
     },
     unavailable: {
       title: 'Back in a Moment',
-      text: 'This page is not available right now. Nothing has been charged. Please try again in a minute.',
+      text: 'This page is not available right now. Nothing was charged. Please try again in a minute.',
       action: 'Try Again',
     },
     empty: {
@@ -196,6 +228,7 @@ export const messages = {
     initialWithDiscount: '{practice}: here are the eye care items we recommended, with 20% off: {link}',
     scheduled: '{practice}: it may be time to reorder. Your items are ready: {link}',
     reminder: '{practice}: just a reminder, your recommended items are still here: {link}',
+    linkAgain: '{practice}: here is your link again: {link}',
     questions: 'Questions? {phone}.',
     stop: 'Reply STOP to opt out.',
     optedOut: '{practice}: you are opted out and will get no more texts. Reply START to get them again.',

@@ -42,15 +42,15 @@ describe('the catalogs', () => {
 
   it('word plurals and money in the way of the language', () => {
     const { lines, money } = wordsIn('es');
-    expect(lines.onlyLeft({ left: 1, recommended: 3 })).toBe('Solo queda 1; le recomendaron 3');
-    expect(lines.onlyLeft({ left: 2, recommended: 3 })).toBe('Solo quedan 2; le recomendaron 3');
+    expect(lines.onlyLeft({ left: 1, recommended: 3 })).toBe('Solo queda 1 (le recomendaron 3)');
+    expect(lines.onlyLeft({ left: 2, recommended: 3 })).toBe('Solo quedan 2 (le recomendaron 3)');
     expect(money(-123456)).toBe('\u2212$1,234.56');
   });
 
   it('keep what is put in as it is', () => {
     const { order } = wordsIn('en');
     expect(order.recommendedBy({ practice: "O'Brien {Eye} <Care>" })).toBe(
-      "Recommended by O'Brien {Eye} <Care>. Nothing is charged until you check out.",
+      "Recommended by O'Brien {Eye} <Care>",
     );
   });
 });
@@ -67,5 +67,10 @@ describe('acceptedLanguage', () => {
     [undefined, 'en'],
   ])('%s is %s', (header, language) => {
     expect(acceptedLanguage(header)).toBe(language);
+  });
+
+  it('is the other one where the header asks for none of ours', () => {
+    expect(acceptedLanguage('fr-CA', 'es')).toBe('es');
+    expect(acceptedLanguage('en', 'es')).toBe('en');
   });
 });

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
 import type { TimeOfDay } from '@eyecart/shared/rules/routine';
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, language } from './columns.js';
 import { practices } from './practices.js';
 
@@ -31,6 +31,8 @@ export const carts = pgTable(
       .references(() => practices.id),
     discountCode: text('discount_code'),
     language: language().default(DEFAULT_LANGUAGE),
+    /** Whether staff chose the language; otherwise the page follows the patient's phone (docs/product.md §7.12). */
+    isLanguageChosen: boolean('is_language_chosen').notNull().default(true),
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

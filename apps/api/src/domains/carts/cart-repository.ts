@@ -21,6 +21,8 @@ export interface StoredCart {
   readonly discountCode: string | null;
   /** The patient's language, unless they choose another on the page. */
   readonly language: Language;
+  /** Whether staff chose it; otherwise the page follows the patient's phone. */
+  readonly isLanguageChosen: boolean;
   readonly lines: readonly CartLine[];
   /** The practice's notes on the products, by product id; null without any. */
   readonly howTo: Readonly<Record<string, HowTo>> | null;
@@ -33,6 +35,8 @@ export interface StoredCart {
   readonly orderEnded: OrderEnded | null;
   /** How many of each variant were ordered; null before an order, or when the shop did not report the products. */
   readonly ordered: Readonly<Record<string, number>> | null;
+  /** The shop's numbers of its orders, such as #1001, oldest first; null before an order. */
+  readonly orderNumbers: readonly string[] | null;
 }
 
 /** A stored cart as text, which stays the same until something in the cart changes. */
@@ -134,14 +138,19 @@ const ordered = sql<StoredCart['ordered']>`CASE WHEN ${carts.orderedAt} IS NOT N
   ) AS of_variant
 ) END`;
 
+const orderNumbers = sql`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN (
+  SELECT json_agg(${orders.orderNumber} ORDER BY ${orders.orderedAt}, ${orders.orderNumber})
+  FROM ${orders} WHERE ${orders.cartId} = ${carts.id} AND NOT ${orders.isTest}
+) END`;
+
 /** All of a cart as one value, since most readers only ask whether it is still the same. */
 const STORED_CART = sql<string>`json_build_object(
   'id', ${carts.id}, 'publicId', ${carts.publicId}, 'typedCode', ${carts.typedCode}, 'practiceId', ${carts.practiceId},
   'practiceName', ${practices.name}, 'practicePhone', ${practices.phoneNumber}, 'timeZone', ${practices.timeZone},
   'discountCode', ${carts.discountCode},
-  'language', ${carts.language}, 'lines', ${carts.lines}, 'howTo', ${howToOfLines}, 'createdAt', ${carts.createdAt},
+  'language', ${carts.language}, 'isLanguageChosen', ${carts.isLanguageChosen}, 'lines', ${carts.lines}, 'howTo', ${howToOfLines}, 'createdAt', ${carts.createdAt},
   'expiresAt', ${carts.expiresAt}, 'isOpened', ${carts.openedAt} IS NOT NULL, 'orderedAt', ${carts.orderedAt},
-  'orderEnded', ${orderEnded}, 'ordered', ${ordered}
+  'orderEnded', ${orderEnded}, 'ordered', ${ordered}, 'orderNumbers', ${orderNumbers}
 )::text`;
 
 type Dates = 'createdAt' | 'expiresAt' | 'orderedAt';

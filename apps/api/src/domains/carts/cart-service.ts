@@ -103,7 +103,8 @@ export function createCartService({ db, catalog, clock, publicUrl, cartTtlDays }
       practice: Practice,
       inputs: readonly CartItemInput[],
       givenCode: string | null | undefined,
-      language: Language = practice.language,
+      /** Staff's choice; without one, texts are in the practice's and the page follows the patient's phone. */
+      chosenLanguage?: Language,
     ): Promise<CreatedCart> {
       const discountCode = resolveCode(practice, givenCode);
       if (inputs.length === 0) throw new ApiError('empty_cart');
@@ -118,7 +119,8 @@ export function createCartService({ db, catalog, clock, publicUrl, cartTtlDays }
         publicId,
         practiceId: practice.id,
         discountCode,
-        language,
+        language: chosenLanguage ?? practice.language,
+        isLanguageChosen: chosenLanguage !== undefined,
         createdAt: now,
         expiresAt,
         lines: lines.map(toStoredLine),
@@ -185,12 +187,18 @@ export function createCartService({ db, catalog, clock, publicUrl, cartTtlDays }
     /** @throws ApiError `cart_not_found` */
     getPatientCart: async (cartId: string): Promise<PatientCart> => presentToPatient(await getCart(cartId)),
 
+    /** @throws ApiError `cart_not_found` */
+    getCart,
+
     /** The practice of a cart whose link has expired; null when there is no such cart, or it has not expired. */
-    async findExpired(cartId: string): Promise<(LinkOwner & Pick<PatientCart, 'language'>) | null> {
+    async findExpired(
+      cartId: string,
+    ): Promise<(LinkOwner & Pick<StoredCart, 'language' | 'isLanguageChosen'>) | null> {
       const cart = await findCart(db, cartId);
       if (!cart || cart.expiresAt > clock.now()) return null;
       const practiceContact = contactOf(cart);
-      return { practiceName: cart.practiceName, practiceContact, language: cart.language };
+      const { practiceName, language, isLanguageChosen } = cart;
+      return { practiceName, practiceContact, language, isLanguageChosen };
     },
 
     /**
@@ -236,11 +244,13 @@ export function toPatientCart(priced: PricedCart): PatientCart {
     practiceName: cart.practiceName,
     practiceContact: contactOf(cart),
     practiceDiscountCode: cart.discountCode,
+    createdAt: cart.createdAt.toISOString(),
     expiresAt: cart.expiresAt.toISOString(),
     language: cart.language,
     orderedAt: cart.orderedAt?.toISOString() ?? null,
     ...(cart.orderEnded && { orderEnded: cart.orderEnded }),
     ...(cart.ordered && { ordered: cart.ordered }),
+    ...(cart.orderNumbers && { orderNumbers: [...cart.orderNumbers] }),
   };
 }
 

@@ -66,7 +66,7 @@ describe('wording a difference', () => {
 
   it('speaks the language of the patient', () => {
     expect(describeForPatient(usedUp, 'LAKESIDE20', wordsIn('es'))).toBe(
-      'La tienda cobra $41.20 en lugar de $40.00: el código LAKESIDE20 ya no se puede usar.',
+      'Hoy el total es $41.20, no $40.00: el código LAKESIDE20 ya no se puede usar.',
     );
   });
 });

@@ -19,6 +19,7 @@ import { createReplyHandlers } from './inbound/reply-routes.js';
 import { createReplyService } from './inbound/reply-service.js';
 import { createIncomingTextWebhook, createTakeIncomingText } from './inbound/take-incoming-text.js';
 import { createTakeReply } from './inbound/take-reply.js';
+import { createLinkAgain } from './link-again.js';
 import { createOptOutService } from './opt-out-service.js';
 import { createCanRevealOptOut } from './opt-outs/can-reveal-opt-out.js';
 import { createOptOutHandlers } from './opt-outs/opt-out-routes.js';
@@ -89,6 +90,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
   });
 
   const sendCart = createSendCart({ draftOrders, refuseSend, sendNow, clock, publicUrl, reminderDelayHours });
+  const linkAgain = createLinkAgain({ db, refuseSend, rateLimiter, clock, isTestNumber, publicUrl, log });
   const correctNumber = createCorrectNumber({ carts, sendCart, clock, isTestNumber });
   const messageHistory = createMessageHistory({ db, replyRetentionDays, publicUrl, startNumberOf, hours });
   const checkSend = createCheckSend({
@@ -123,6 +125,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
       messageHistory,
       checkSend,
       correctNumber,
+      linkAgain,
     },
     mounts: [
       mount(messageEndpoints, {
@@ -154,6 +157,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
         due: { cron: '5 */15 * * * *', atStart: true },
       },
     ],
+    stop: linkAgain.settle,
   });
 }
 

@@ -159,7 +159,8 @@ export const isStateIn = (state: SQL, states: readonly MessageState[]): SQL =>
 
 /** Updates the reminder when its first text changes state; its time also while a restore asks the gateway about it. */
 function followUp(next: MessageState, firstId: unknown, delaySeconds: unknown): SQL {
-  const its = sql`FROM moved WHERE moved.type <> 'reminder' AND reminder.first_message_id = ${firstId}::uuid`;
+  const its = sql`FROM moved WHERE moved.type IN ('initial', 'scheduled') AND reminder.first_message_id = ${firstId}::uuid
+    AND reminder.type = 'reminder'`;
   const isQueued = isStateIn(sql`reminder.state`, ['queued']);
   if (next === 'accepted') {
     const delay = sql`make_interval(secs => ${delaySeconds}::double precision)`;

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '@eyecart/shared/languages/languages';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Request, Response } from 'express';
 import { readCookie } from '../../../http/access.js';
+import type { StoredCart } from '../cart-repository.js';
 
 const COOKIE = 'eyecart_language';
 const COOKIE_MS = 30 * DAY_MS;
@@ -13,17 +14,21 @@ export function languageInAddress({ query }: Request): Language | null {
 }
 
 /** The language that the patient chose on this link's page; null when none. */
-export function chosenLanguage(request: Request): Language | null {
+function chosenLanguage(request: Request): Language | null {
   const chosen = languageInAddress(request) ?? readCookie(request, COOKIE);
   return isLanguage(chosen) ? chosen : null;
 }
 
 /**
- * The patient's language: their choice on this link's page, else the practice's choice for the cart, else, where there
- * is no cart, what their browser asks for (docs/product.md §7.12).
+ * The patient's language: their choice on this link's page, else staff's choice for the cart, else what their phone asks
+ * for, else the practice's (docs/product.md §7.12). Null where there is no cart.
  */
-export function languageFor(request: Request, cartLanguage: Language | null): Language {
-  return chosenLanguage(request) ?? cartLanguage ?? acceptedLanguage(request.get('Accept-Language'));
+export function languageFor(
+  request: Request,
+  cart: Pick<StoredCart, 'language' | 'isLanguageChosen'> | null,
+): Language {
+  const chosen = chosenLanguage(request) ?? (cart?.isLanguageChosen ? cart.language : null);
+  return chosen ?? acceptedLanguage(request.get('Accept-Language'), cart?.language);
 }
 
 /** Keeps the patient's choice in their browser, for this link only. It is not shared. */

@@ -1,14 +1,14 @@
-import {
-  cartIdSchema,
-  type LinkOwner,
-  type PatientPageModel,
-  type PatientRenderer,
-  type ShopTotal,
+import type {
+  LinkAgain,
+  LinkOwner,
+  PatientPageModel,
+  PatientRenderer,
+  ShopTotal,
 } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
 import { LINE_FIELD, type LineChoice } from '@eyecart/shared/rules/choose-lines';
-import { CLOSED_FIELD, isPatientPath } from '@eyecart/shared/rules/patient-path';
+import { AGAIN_FIELD, CLOSED_FIELD, isPatientPath } from '@eyecart/shared/rules/patient-path';
 import { needsTryAgain } from '@eyecart/shared/rules/try-again';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
@@ -16,12 +16,15 @@ import { ApiError } from '../../../http/api-error.js';
 import { beginRefusal, type ShowFailure } from '../../../http/error-handler.js';
 import { isRead, refuseMethod } from '../../../http/refuse-unmatched.js';
 import type { Clock } from '../../../providers/clock.js';
+import type { StoredCart } from '../cart-repository.js';
 import { type CartService, type PricedCart, toPatientCart } from '../cart-service.js';
 import { applyChoice } from '../checkout/apply-choice.js';
 import type { CheckoutEntry } from '../checkout/checkout-routes.js';
 import { CheckoutTotalDiffers } from '../checkout/checkout-total-differs.js';
 import { describeFailure } from '../checkout/describe-failure.js';
-import { chosenLanguage, keepLanguage, languageFor, languageInAddress } from './page-language.js';
+import { addressOf, isCartId } from './cart-address.js';
+import { type AskForLink, createLinkAgainRoutes, type GonePage, linkAgainIn } from './link-again-routes.js';
+import { keepLanguage, languageFor, languageInAddress } from './page-language.js';
 import { readChoice } from './read-choice.js';
 
 /** Texts about refills, which patients may ask for on the page of a cart that they ordered from. */
@@ -35,6 +38,7 @@ interface Dependencies {
   readonly checkoutEntry: CheckoutEntry;
   readonly renderer: PatientRenderer;
   readonly refillRequests: RefillRequests;
+  readonly linkAgain: AskForLink;
   readonly clock: Clock;
   readonly headers: RequestHandler;
   readonly secureCookies: boolean;
@@ -58,11 +62,19 @@ export const isPatientAddress = (path: string): boolean =>
 /** The page's content beside the cart, in its language where that matters. */
 interface Shown {
   readonly choice: LineChoice | null | undefined;
+  /** Whether a patient who has ordered asked for prices and button again. */
+  readonly isOrderingAgain: boolean;
   readonly notice: 'prices-changed' | null;
   readonly checkoutError: { readonly message: string; readonly needsTryAgain: boolean } | null;
   readonly shopTotal: ShopTotal | null;
 }
-const NOTHING: Shown = { choice: undefined, notice: null, checkoutError: null, shopTotal: null };
+const NOTHING: Shown = {
+  choice: undefined,
+  isOrderingAgain: false,
+  notice: null,
+  checkoutError: null,
+  shopTotal: null,
+};
 
 /** The patient page and its form. Both work without script. `showFailure` answers what fails under `/cart` and `/p`. */
 export function createPatientPage({
@@ -70,6 +82,7 @@ export function createPatientPage({
   checkoutEntry,
   renderer,
   refillRequests,
+  linkAgain,
   clock,
   headers,
   secureCookies,
@@ -83,19 +96,25 @@ export function createPatientPage({
     sendPage(response, 200, { state: 'closed', owner: null }, page);
   });
 
+  router.use(createLinkAgainRoutes({ linkAgain, sendGone }));
+
   router.get('/cart/:cartId', async (request, response) => {
     const { cartId } = request.params;
     checkoutEntry.readBrowser(request, response);
     const choice = readChoice(request.query);
+    const isOrderingAgain = hasAgain(request.query);
     const language = languageInAddress(request);
     if (language && isCartId(cartId)) {
       keepLanguage(response, addressOf(cartId), language, secureCookies);
       const closed: Record<string, string> = isClosing(request) ? { [CLOSED_FIELD]: '1' } : {};
-      response.redirect(303, addressOf(cartId, { ...choiceFields(choice), ...closed }));
+      response.redirect(
+        303,
+        addressOf(cartId, { ...againFields(isOrderingAgain), ...choiceFields(choice), ...closed }),
+      );
       return;
     }
     const notice = request.query.notice === 'prices-changed' ? 'prices-changed' : null;
-    await showCart(request, response, 200, () => ({ ...NOTHING, choice, notice }));
+    await showCart(request, response, 200, () => ({ ...NOTHING, choice, isOrderingAgain, notice }));
   });
 
   router.post(
@@ -105,11 +124,18 @@ export function createPatientPage({
       const { cartId } = request.params;
       const form = formSchema.safeParse(request.body ?? {});
       const choice = readChoice(request.body ?? {});
-      const shown = { ...NOTHING, choice };
+      const isOrderingAgain = hasAgain(request.body ?? {});
+      const shown = { ...NOTHING, choice, isOrderingAgain };
       try {
         if (choice === null) throw new ApiError('invalid_request');
+        // A page from before the order, such as one kept in another tab, must not order a second time.
+        const stored = await carts.getCart(cartId);
+        if (!isOrderingAgain && stored.orderedAt !== null) {
+          response.redirect(303, addressOf(cartId));
+          return;
+        }
         const { total: seenTotalCents, acceptedTotal: acceptedTotalCents } = form.data ?? {};
-        const language = chosenLanguage(request);
+        const language = languageFor(request, stored);
         const cart = { cartId, choice, seenTotalCents, acceptedTotalCents, language };
         response.redirect(303, await checkoutEntry.open(request, response, cart));
       } catch (error) {
@@ -123,7 +149,14 @@ export function createPatientPage({
         }
         if (!(error instanceof ApiError)) throw error;
         if (error.code === 'prices_changed' || error.code === 'empty_cart') {
-          response.redirect(303, addressOf(cartId, { ...choiceFields(choice), notice: 'prices-changed' }));
+          response.redirect(
+            303,
+            addressOf(cartId, {
+              ...againFields(isOrderingAgain),
+              ...choiceFields(choice),
+              notice: 'prices-changed',
+            }),
+          );
           return;
         }
         await showCart(request, beginRefusal(response, error), error.status, (language) => ({
@@ -143,8 +176,10 @@ export function createPatientPage({
     async (request, response) => {
       const { cartId } = request.params;
       const { data: form } = reorderFormSchema.safeParse(request.body ?? {});
-      if (isCartId(cartId) && form)
-        await refillRequests.change(cartId, form.wanted === 'yes', chosenLanguage(request));
+      if (isCartId(cartId) && form) {
+        const language = languageFor(request, await findCart(cartId));
+        await refillRequests.change(cartId, form.wanted === 'yes', language);
+      }
       response.redirect(
         303,
         addressOf(cartId, form?.wanted === 'yes' ? {} : { texts: form ? 'stopped' : 'unticked' }),
@@ -164,7 +199,7 @@ export function createPatientPage({
     if (!isRead(request) || !isPatientPath(request.path)) next();
     else
       headers(request, response, () =>
-        sendPage(response, 404, { state: 'incomplete' }, pageWithoutCart(request)),
+        sendPage(response, 404, { state: 'incomplete', linkAgain: 'offered' }, pageWithoutCart(request)),
       );
   });
 
@@ -191,9 +226,9 @@ export function createPatientPage({
     try {
       if (!isCartId(cartId)) throw new ApiError('cart_not_found');
       const stored = await carts.getPricedCart(cartId);
-      const language = languageFor(request, stored.cart.language);
+      const language = languageFor(request, stored.cart);
       const priced = carts.inLanguage(stored, language);
-      const { choice, ...shown } = shownIn(language);
+      const { choice, isOrderingAgain, ...shown } = shownIn(language);
       const chosen = findChosen(priced, choice);
       const { onlinePriceCents: totalPrice, discountCents: discount, yourPriceCents: yourPrice } = chosen;
       const cart = { ...toPatientCart(priced), itemCount: chosen.itemCount, totalPrice, discount, yourPrice };
@@ -206,6 +241,7 @@ export function createPatientPage({
         refillTexts,
         cart,
         choice: choiceIn(chosen, priced),
+        isOrderingAgain: isOrderingAgain && cart.orderedAt !== null,
         now,
         timeZone: stored.cart.timeZone,
         ...shown,
@@ -213,10 +249,31 @@ export function createPatientPage({
       sendPage(response, status, model, { language, address });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'cart_not_found')) throw error;
-      const expired = isCartId(cartId) ? await carts.findExpired(cartId) : null;
-      const language = languageFor(request, expired?.language ?? null);
-      sendPage(response, status, goneModel(expired, isClosing(request)), { language, address });
+      await sendGone(request, response, {
+        cartId: isCartId(cartId) ? cartId : null,
+        status,
+        linkAgain: linkAgainIn(request),
+        address,
+      });
     }
+  }
+
+  /** A cart that has not expired, or null. */
+  async function findCart(cartId: string): Promise<StoredCart | null> {
+    try {
+      return await carts.getCart(cartId);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'cart_not_found') return null;
+      throw error;
+    }
+  }
+
+  /** The page of a cart that has expired, or for a missing one. */
+  async function sendGone(request: Request, response: Response, gone: GonePage): Promise<void> {
+    const { cartId, status, linkAgain, address } = gone;
+    const expired = cartId === null ? null : await carts.findExpired(cartId);
+    const language = languageFor(request, expired);
+    sendPage(response, status, goneModel(expired, linkAgain, isClosing(request)), { language, address });
   }
 
   function sendPage(
@@ -226,7 +283,7 @@ export function createPatientPage({
     page: { readonly language: Language; readonly address: string },
   ): void {
     response
-      .status(MISSING.has(model.state) ? 404 : status)
+      .status(status === 200 && MISSING.has(model.state) ? 404 : status)
       .setHeader('Cache-Control', 'no-store')
       .setHeader('X-Robots-Tag', 'noindex')
       .setHeader('Content-Language', page.language)
@@ -238,22 +295,14 @@ export function createPatientPage({
 const CLOSED = '/cart/closed';
 
 /** Go Back was pressed on the page of an expired link. */
-const isClosing = (request: Request<{ cartId: string }>): boolean =>
-  request.query[CLOSED_FIELD] !== undefined;
+const isClosing = (request: Request): boolean => request.query[CLOSED_FIELD] !== undefined;
 
 /** The page of an expired cart, or the page for a missing cart. */
-function goneModel(expired: LinkOwner | null, isClosing: boolean): PatientPageModel {
-  if (expired === null) return { state: 'not-found' };
+function goneModel(expired: LinkOwner | null, linkAgain: LinkAgain, isClosing: boolean): PatientPageModel {
+  if (expired === null) return { state: 'not-found', linkAgain };
   const { practiceName, practiceContact } = expired;
   const owner = { practiceName, practiceContact };
-  return isClosing ? { state: 'closed', owner } : { state: 'expired', ...owner };
-}
-
-const isCartId = (cartId: string): boolean => cartIdSchema.safeParse(cartId).success;
-
-function addressOf(cartId: string, fields: Readonly<Record<string, string>> = {}): string {
-  const query = new URLSearchParams(fields).toString();
-  return `/cart/${encodeURIComponent(cartId)}${query && `?${query}`}`;
+  return isClosing ? { state: 'closed', owner } : { state: 'expired', linkAgain, ...owner };
 }
 
 /** The language and address of a page that belongs to no cart. */
@@ -277,6 +326,12 @@ function choiceIn(chosen: PricedCart, priced: PricedCart): LineChoice | null {
   if (chosen.itemCount === priced.itemCount) return null;
   return Object.fromEntries(chosen.items.map(({ id, quantity }) => [id, quantity]));
 }
+
+/** Whether a query or a form says that a patient who has ordered orders once more. */
+const hasAgain = (fields: object): boolean => AGAIN_FIELD in fields;
+
+const againFields = (isOrderingAgain: boolean): Record<string, string> =>
+  isOrderingAgain ? { [AGAIN_FIELD]: '1' } : {};
 
 const choiceFields = (choice: LineChoice | null | undefined): Record<string, string> =>
   Object.fromEntries(

@@ -245,8 +245,10 @@ async function findTooSoon(
   const numbers = automatic.map((text) => text.phoneNumber);
   const last = new Map(await findLastAutomatic(tx, numbers, now));
   const lastRecurring = new Map(await findLastAutomatic(tx, numbers, now, 'recurring'));
-  // Exempt texts that are sent now still count against the others.
-  for (const text of going) if (text.isAutomatic && text.isPlanned) last.set(text.phoneNumber, now);
+  // Exempt texts that are sent now still count against the others, but not a link that the patient asked for.
+  for (const text of going) {
+    if (text.isAutomatic && text.isPlanned && text.type !== 'link') last.set(text.phoneNumber, now);
+  }
   const tooSoon = new Map<string, Date>();
   for (const { id, phoneNumber: to, isOfOwnCart } of automatic) {
     const before = (isOfOwnCart ? lastRecurring : last).get(to);

@@ -43,7 +43,8 @@ export function createCorrectNumber({ carts, sendCart, clock, isTestNumber }: De
     if (phone.ok && phone.e164 === texted.phoneNumber) throw new ApiError('invalid_phone', { message: SAME });
     // A code that the practice no longer has is not used again, and a cart without a code gets none.
     const code = texted.discountCode === null ? '' : undefined;
-    const { lines, language } = texted;
+    const { lines, isLanguageChosen } = texted;
+    const language = isLanguageChosen ? texted.language : undefined;
     const { cartUrl } = await carts.createCart(tx, caller.practice, lines.map(inputOf), code, language);
     if (isStrangers) await expireCart(tx, texted.cartId, clock.now());
     const request = {

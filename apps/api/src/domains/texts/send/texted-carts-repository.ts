@@ -21,6 +21,7 @@ export interface CorrectableText {
   readonly patientLastName: string | null;
   readonly discountCode: string | null;
   readonly language: Language;
+  readonly isLanguageChosen: boolean;
   readonly lines: readonly CartLine[];
 }
 
@@ -37,6 +38,7 @@ export async function findTextedCart(
       patientLastName: messages.patientLastName,
       discountCode: carts.discountCode,
       language: carts.language,
+      isLanguageChosen: carts.isLanguageChosen,
       lines: carts.lines,
     })
     .from(messages)

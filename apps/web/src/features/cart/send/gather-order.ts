@@ -17,7 +17,8 @@ export const gatherOrder = (practice: Practice, form: ContactForm, language: Lan
   practiceName: practice.name,
   lines: cartStore.get(),
   discountCode: form.discountCode,
-  language: language === practice.language ? undefined : language,
+  // What staff chose holds; what is only the practice's leaves the page to the patient's phone.
+  language: form.language ?? (language === practice.language ? undefined : language),
   send: {
     ...pick(form, SEND_DETAILS),
     practiceName: practice.name,

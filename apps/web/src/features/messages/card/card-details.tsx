@@ -16,7 +16,7 @@ export function CardDetails({
   group,
   ...actions
 }: CardActionsProps & { id: string; group: MessageGroup }) {
-  const { firstTexts, reminders, planned, isConverted } = group;
+  const { firstTexts, reminders, links, planned, isConverted } = group;
   const [newest, ...earlier] = firstTexts;
   return (
     <div id={id} className="px-3.5 pt-1 pb-4.5 sm:px-4">
@@ -27,6 +27,9 @@ export function CardDetails({
         {newest && <MessageEntry message={newest} />}
         {reminders.map((reminder) => (
           <MessageEntry key={reminder.id} message={reminder} />
+        ))}
+        {links.map((link) => (
+          <MessageEntry key={link.id} message={link} />
         ))}
         {planned && !isPlainlyConverted(group) && (
           <ReminderEntry reminder={planned} lang={newest?.language} />

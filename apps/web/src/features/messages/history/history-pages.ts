@@ -1,4 +1,5 @@
 import type { HistoryFilter, Message } from '@eyecart/shared/contracts';
+import { follows } from './follows';
 import { readMessage } from './read-message';
 
 /** Which texts are listed. */
@@ -49,9 +50,9 @@ export function mergeFirstPage(
   return { ...known, messages: [...first.messages, ...rest.flat()] };
 }
 
-const isFirstText = ({ messageType }: Message): boolean => messageType !== 'reminder';
+const isFirstText = ({ messageType }: Message): boolean => !follows(messageType);
 
-/** Each first text with the reminders after it. */
+/** Each first text with what followed it. */
 function entriesOf(messages: readonly Message[]): [Message, ...Message[]][] {
   const entries: [Message, ...Message[]][] = [];
   for (const message of messages) {

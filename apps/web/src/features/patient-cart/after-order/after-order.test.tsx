@@ -1,42 +1,81 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { makeCart, readyModel, SAMPLE_ITEMS } from '../testing/sample-cart';
 import { show } from '../testing/show-patient-page';
 
-describe('after an order', () => {
-  const ordered = (orderedAt: string) => show(readyModel(makeCart(SAMPLE_ITEMS, { orderedAt })));
+const ORDERED_AT = '2026-11-21T15:00:00.000Z';
+const PHONE = '(312) 555-0100';
+const isBefore = (one: Element, other: Element) =>
+  one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
 
-  it('says thanks first', () => {
-    ordered('2026-11-21T15:00:00.000Z');
+describe('after an order', () => {
+  const order = { orderedAt: ORDERED_AT, practiceContact: PHONE, orderNumbers: ['#1006'] };
+  const ordered = (changes = {}, more = {}) =>
+    show(readyModel(makeCart(SAMPLE_ITEMS, { ...order, ...changes }), more));
+
+  it('says thanks first, then what was ordered, its number, and whom to call', () => {
+    ordered({ ordered: { 101: 1 } });
     const thanks = screen.getByText('Thank you. Your order was placed November 21.');
     const title = screen.getByRole('heading', { level: 1 });
-    expect(thanks.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(title.textContent).toBe('Your Order');
+    expect(isBefore(thanks, title)).toBe(true);
+    expect(screen.getByText('Order number: #1006')).toBeTruthy();
+    expect(screen.getByText('The shop emails your receipt and tracking.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: `Call ${PHONE}` }).getAttribute('href')).toBe('tel:+13125550100');
+    const [drops, ...others] = screen.getAllByRole('listitem');
+    expect(drops?.textContent).toContain('Lubricating Eye Drops, 10 mLQuantity 1');
+    expect(others).toEqual([]);
   });
 
-  it('does not say that nothing is charged yet', () => {
-    ordered('2026-11-21T15:00:00.000Z');
-    expect(screen.getByText(/Recommended by/).textContent).toBe('Recommended by Lakeside Eye Care.');
+  it.each([undefined, 'canceled', 'refunded'] as const)(
+    'is a receipt and not a shop when it was %s',
+    (ended) => {
+      const { container } = ordered(ended && { orderEnded: ended });
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(container.textContent).not.toMatch(/\$|Total|Price|Checkout|Remove/);
+      const again = screen.getByRole('link', { name: 'Order again' });
+      expect(again.getAttribute('href')).toBe('/cart/4Tn8cWe2x7QpLmZr9KbVsY?again=1');
+    },
+  );
+
+  it('lists the numbers of several orders', () => {
+    ordered({ orderNumbers: ['#1006', '#1019'] });
+    expect(screen.getByText('Order numbers: #1006, #1019')).toBeTruthy();
   });
 
-  it('says that it was canceled, without thanks', () => {
-    const orderedAt = '2026-11-21T15:00:00.000Z';
-    show(readyModel(makeCart(SAMPLE_ITEMS, { orderedAt, orderEnded: 'canceled' })));
+  it('lists the cart as it was recommended when the shop did not report the products', () => {
+    const [drops, mask] = SAMPLE_ITEMS;
+    if (!drops || !mask) throw new Error('The sample cart has two lines.');
+    show(readyModel(makeCart([{ ...drops, quantity: 1, previousQuantity: 2 }, mask], order)));
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('Quantity 2');
+  });
+
+  it('says that it was canceled, without thanks or a receipt to come', () => {
+    ordered({ orderEnded: 'canceled' });
     expect(screen.getByText('Your order was canceled.')).toBeTruthy();
-    expect(screen.getByText(/You can order again\./)).toBeTruthy();
-    expect(screen.queryByText(/Thank you/)).toBeNull();
+    expect(screen.queryByText(/Thank you|emails your receipt/)).toBeNull();
+  });
+
+  it('offers texts to reorder below the link, and stops them with something small', () => {
+    ordered({}, { refillTexts: 'offered' });
+    const again = screen.getByRole('link', { name: 'Order again' });
+    expect(isBefore(again, screen.getByRole('checkbox', { name: /Text me/ }))).toBe(true);
+    cleanup();
+    ordered({}, { refillTexts: 'asked' });
+    expect(screen.getByRole('button', { name: 'Stop these texts' }).className).toBe('text');
   });
 
   it('offers no texts to reorder what was refunded, and still stops those that were asked for', () => {
-    const order = { orderedAt: '2026-11-21T15:00:00.000Z', orderEnded: 'refunded' } as const;
-    show(readyModel(makeCart(SAMPLE_ITEMS, order), { refillTexts: 'offered' }));
+    ordered({ orderEnded: 'refunded' }, { refillTexts: 'offered' });
     expect(screen.queryByText(/time to reorder/)).toBeNull();
     cleanup();
-    show(readyModel(makeCart(SAMPLE_ITEMS, order), { refillTexts: 'asked' }));
+    ordered({ orderEnded: 'refunded' }, { refillTexts: 'asked' });
     expect(screen.getByRole('button', { name: 'Stop these texts' })).toBeTruthy();
   });
 
   describe('of products that are all sold out since', () => {
-    const order = { orderedAt: '2026-11-21T15:00:00.000Z', practiceContact: '(312) 555-0100' };
     const unavailableItems = SAMPLE_ITEMS.map(({ id, title, imageUrl, description }) => ({
       ...{ id, title, imageUrl, description },
       quantity: 2,
@@ -46,37 +85,69 @@ describe('after an order', () => {
     const showReceipt = (more = {}, changes = {}) =>
       show(readyModel(makeCart([], { ...order, unavailableItems, ...changes }), more));
 
-    it('keeps the receipt, with what was ordered and nothing to pay', () => {
+    it('keeps the receipt, without a way to order again', () => {
       showReceipt({ refillTexts: 'offered' }, { ordered: { 101: 1 } });
       expect(screen.getByText('Thank you. Your order was placed November 21.')).toBeTruthy();
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Order');
-      expect(screen.getByRole('link', { name: 'Call (312) 555-0100' })).toBeTruthy();
       expect(screen.getByRole('checkbox', { name: /Text me/ })).toBeTruthy();
       const [drops, ...others] = screen.getAllByRole('listitem');
       expect(drops?.textContent).toContain('Lubricating Eye Drops, 10 mLQuantity 1About this product');
       expect(others).toEqual([]);
-      expect(screen.queryByText(/Your Cart is Empty|order again\.|Temporarily|Total|Checkout/)).toBeNull();
+      expect(screen.getByText('These can’t be ordered again right now.')).toBeTruthy();
+      expect(screen.queryByText(/Your Cart is Empty|Order again|Temporarily|Total|Checkout/)).toBeNull();
     });
 
     it('lists the whole cart when the shop did not report the products', () => {
       showReceipt();
       expect(screen.getAllByRole('listitem')).toHaveLength(2);
     });
-
-    it('still stops the texts that were asked for', () => {
-      showReceipt({ refillTexts: 'asked' });
-      expect(screen.getByRole('button', { name: 'Stop these texts' })).toBeTruthy();
-    });
   });
 
   it("dates the order by the practice's calendar", () => {
-    const cart = makeCart(SAMPLE_ITEMS, { orderedAt: '2026-11-22T05:53:00.000Z' });
-    show(readyModel(cart, { timeZone: 'America/Chicago' }));
+    ordered({ orderedAt: '2026-11-22T05:53:00.000Z' }, { timeZone: 'America/Chicago' });
     expect(screen.getByText('Thank you. Your order was placed November 21.')).toBeTruthy();
   });
 
   it('shows the year of an order of another year', () => {
-    ordered('2025-12-31T15:00:00.000Z');
+    ordered({ orderedAt: '2025-12-31T15:00:00.000Z' });
     expect(screen.getByText('Thank you. Your order was placed December 31, 2025.')).toBeTruthy();
+  });
+});
+
+describe('ordering again', () => {
+  const again = (changes = {}, more = {}) =>
+    show(
+      readyModel(makeCart(SAMPLE_ITEMS, { orderedAt: ORDERED_AT, ...changes }), {
+        isOrderingAgain: true,
+        ...more,
+      }),
+    );
+
+  it('says that it is a new order, with the way back to the one before', () => {
+    again();
+    const [note] = screen.getAllByRole('status');
+    expect(note?.textContent).toBe('This is a new order. You already ordered on November 21. See that order');
+    const back = within(note as HTMLElement).getByRole('link', { name: 'See that order' });
+    expect(back.getAttribute('href')).toBe('/cart/4Tn8cWe2x7QpLmZr9KbVsY');
+    expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeTruthy();
+    expect(screen.queryByText(/Thank you/)).toBeNull();
+  });
+
+  it('says that the one before was refunded', () => {
+    again({ orderEnded: 'refunded' });
+    expect(screen.getAllByRole('status')[0]?.textContent).toContain('Your order was refunded.');
+  });
+
+  it('stays so in the form and in the link to the other language', () => {
+    again({}, { choice: { 101: 1 } });
+    const form = document.querySelector<HTMLFormElement>('form.go');
+    expect(form && [...new FormData(form)]).toContainEqual(['again', '1']);
+    expect(form?.dataset.fields).toBe('again=1&line-101=1');
+    const spanish = screen.getByRole('link', { name: 'Español' });
+    expect(spanish.getAttribute('href')).toBe('/cart/x?again=1&line-101=1&lang=es');
+  });
+
+  it('is the empty cart once nothing can be bought', () => {
+    show(readyModel(makeCart([], { orderedAt: ORDERED_AT }), { isOrderingAgain: true }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Cart is Empty');
   });
 });

@@ -26,7 +26,7 @@ export function ReorderTexts({ cartId, practice, state }: ReorderTextsProps) {
       {state === 'asked' ? (
         <>
           <p>{words.asked({ practice })}</p>
-          <button type="submit" name="wanted" value="no" className="btn soft">
+          <button type="submit" name="wanted" value="no" className="text">
             {words.stop}
           </button>
         </>

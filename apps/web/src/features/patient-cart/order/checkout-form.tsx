@@ -1,17 +1,16 @@
-import type { PatientCart, ShopTotal } from '@eyecart/shared/contracts';
-import { chooseLines, LINE_FIELD, type LineChoice } from '@eyecart/shared/rules/choose-lines';
-import { AlertIcon, InfoIcon, LockIcon } from '../page/icons';
+import type { PatientPageModel, ShopTotal } from '@eyecart/shared/contracts';
+import { chooseLines, LINE_FIELD } from '@eyecart/shared/rules/choose-lines';
+import { AGAIN_FIELD } from '@eyecart/shared/rules/patient-path';
+import { AlertIcon, InfoIcon } from '../page/icons';
+import { pageFields } from '../page/page-address';
 import { useWords } from '../page/use-words';
-import { choiceFields } from './choice-fields';
 import { type CheckoutFailure, failedCheckout } from './failed-checkout';
 import type { OrderLine } from './parse-items';
 import { hasDiscount } from './price-panel';
 
 interface CheckoutFormProps {
-  cart: PatientCart;
+  view: Extract<PatientPageModel, { state: 'ready' }>;
   lines: readonly OrderLine[];
-  /** The patient's choice of lines; null for the whole cart. */
-  choice: LineChoice | null;
   error: CheckoutFailure | null;
   shopTotal: ShopTotal | null;
 }
@@ -21,7 +20,8 @@ interface CheckoutFormProps {
  * with script the same fields go to `POST /api/checkout/create`. If the shop's own total differs, pressing the button
  * agrees to it. Both notes are always there, so that the script only fills them in.
  */
-export function CheckoutForm({ cart, lines, choice, error, shopTotal }: CheckoutFormProps) {
+export function CheckoutForm({ view, lines, error, shopTotal }: CheckoutFormProps) {
+  const { cart, choice } = view;
   const { checkout: words, money } = useWords();
   const totalCents = shopTotal?.total ?? cart.yourPrice;
   const chosen = choice === null ? lines : chooseLines(lines, choice);
@@ -35,8 +35,9 @@ export function CheckoutForm({ cart, lines, choice, error, shopTotal }: Checkout
       autoComplete="off"
       data-practice={cart.practiceName}
       data-code={cart.practiceDiscountCode ?? undefined}
-      data-choice={choice === null ? undefined : choiceFields(choice)}
+      data-fields={pageFields(view) || undefined}
     >
+      {view.isOrderingAgain && <input type="hidden" name={AGAIN_FIELD} value="1" />}
       {chosen.map((line) => (
         <input key={line.id} type="hidden" name={LINE_FIELD + line.id} value={line.quantity} />
       ))}
@@ -49,25 +50,28 @@ export function CheckoutForm({ cart, lines, choice, error, shopTotal }: Checkout
       />
       <div className="note" role="alert" hidden={shopTotal === null}>
         <InfoIcon />
-        <p>{shopTotal && words.shopTotal({ message: shopTotal.message, total: money(shopTotal.total) })}</p>
+        <p>{shopTotal && words.shopTotal({ message: shopTotal.message })}</p>
       </div>
       <div className="note bad" role="alert" hidden={error === null}>
         <AlertIcon />
-        <p>{error && failedCheckout(error, (message) => words.failed({ message }), words.tryAgain)}</p>
+        <p>{error && failedCheckout(error, (message) => words.failed({ message }), words)}</p>
       </div>
       <p className="total">
-        <span>{words.total}</span>
-        {shopTotal === null && hasDiscount(cart) && <em>{words.saved({ amount: money(cart.discount) })}</em>}
+        <span>
+          <span>{words.total}</span> <small>{words.beforeShipping}</small>
+        </span>{' '}
         <b>{money(totalCents)}</b>
+        {shopTotal === null && hasDiscount(cart) && (
+          <em>
+            <span className="unseen">, </span>
+            {words.saved({ amount: money(cart.discount) })}
+          </em>
+        )}
       </p>
-      <button type="submit" className={cart.orderedAt === null ? 'btn primary' : 'btn soft'}>
+      <button type="submit" className="btn primary">
         {shopTotal === null ? words.proceed : words.proceedAt({ total: money(totalCents) })}
       </button>
       <p className="unseen" role="status" />
-      <p className="secure">
-        <LockIcon />
-        {words.secure}
-      </p>
     </form>
   );
 }

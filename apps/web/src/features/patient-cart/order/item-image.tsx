@@ -2,26 +2,22 @@ import { useWords } from '../page/use-words';
 
 interface ItemImageProps {
   url: string | null;
-  title: string;
-  /** The language of the title; absent for the page's. */
-  lang: string | undefined;
   /** The first image loads right away, the others when they come near the screen. */
   isFirst: boolean;
 }
 
 /**
  * A line's image in a box of fixed size, so that nothing moves when it loads or fails. On a slow connection text and
- * prices come first: images have low priority.
+ * prices come first: images have low priority. It has no words of its own, since the heading beside it names the product.
  */
-export function ItemImage({ url, title, lang, isFirst }: ItemImageProps) {
+export function ItemImage({ url, isFirst }: ItemImageProps) {
   const { noImage } = useWords().lines;
   if (!url) return <span className="thumb none">{noImage}</span>;
   return (
     <span className="thumb">
       <img
         src={url}
-        alt={title}
-        lang={lang}
+        alt=""
         width={112}
         height={112}
         loading={isFirst ? 'eager' : 'lazy'}

@@ -1,9 +1,11 @@
-import type { PatientCart } from '@eyecart/shared/contracts';
+import type { PatientCart, PatientPageModel } from '@eyecart/shared/contracts';
 import { howToIn, type NoteIn } from '@eyecart/shared/languages/how-to-in';
-import type { LineChoice } from '@eyecart/shared/rules/choose-lines';
+import { chooseLines } from '@eyecart/shared/rules/choose-lines';
+import { roundHalfUp } from '@eyecart/shared/rules/money';
 import { useProductLanguage, useWords } from '../page/use-words';
 import { AboutProduct } from './about-product';
 import { ItemImage } from './item-image';
+import { linePayments } from './line-payments';
 import type { OrderLine } from './parse-items';
 import { QuantityChoice } from './quantity-choice';
 import { stepOf } from './step-of';
@@ -23,19 +25,20 @@ function splitTitle({ title, selectedOptions }: OrderLine): [string, string] {
 export const lineKey = ({ id, price, quantity }: OrderLine): string => `${id} ${price} ${quantity}`;
 
 interface OrderLinesProps {
+  view: Extract<PatientPageModel, { state: 'ready' }>;
   lines: readonly OrderLine[];
-  /** The patient's choice of them; null for the whole cart. */
-  choice: LineChoice | null;
   /** The page's own address. */
   address: string;
-  plan: PatientCart['plan'];
 }
 
 /** The lines the patient can buy today, with what they chose of each. */
-export function OrderLines({ lines, choice, address, plan }: OrderLinesProps) {
-  const chosen = (line: OrderLine) => (choice === null ? line.quantity : (choice[line.id] ?? 0));
+export function OrderLines({ view: { cart, choice }, lines, address }: OrderLinesProps) {
   const { language } = useWords();
-  const left = lines.filter((line) => chosen(line) > 0);
+  const left = choice === null ? lines : chooseLines(lines, choice);
+  const payments = linePayments(left, cart.discount);
+  const chosenOf = new Map(
+    left.map(({ id, quantity }, index) => [id, { quantity, payment: payments[index] }]),
+  );
   return (
     <ul className="lines">
       {lines.map((line, index) => (
@@ -43,10 +46,12 @@ export function OrderLines({ lines, choice, address, plan }: OrderLinesProps) {
           key={line.id}
           line={line}
           isFirst={index === 0}
-          chosen={chosen(line)}
+          chosen={chosenOf.get(line.id)?.quantity ?? 0}
+          paymentCents={chosenOf.get(line.id)?.payment ?? 0}
+          previousCents={previousCents(line, cart)}
           address={address}
           isLastLeft={left.length === 1}
-          howTo={howToIn(language, stepOf(plan, line.id)?.howTo)}
+          howTo={howToIn(language, stepOf(cart.plan, line.id)?.howTo)}
         />
       ))}
     </ul>
@@ -57,18 +62,22 @@ interface LineProps {
   line: OrderLine;
   isFirst: boolean;
   chosen: number;
+  /** With the discount. */
+  paymentCents: number;
+  /** What one of it cost with the discount when the cart was made, if that has changed. */
+  previousCents: number | null;
   address: string;
   isLastLeft: boolean;
   howTo: NoteIn | null;
 }
 
-function Line({ line, isFirst, chosen, address, isLastLeft, howTo }: LineProps) {
+function Line({ line, isFirst, chosen, paymentCents, previousCents, address, isLastLeft, howTo }: LineProps) {
   const [name, variant] = splitTitle(line);
   const { lines: words, money } = useWords();
   const lang = useProductLanguage(line.language);
   return (
     <li id={`item-${line.id}`} data-line={lineKey(line)} className={chosen === 0 ? 'out' : undefined}>
-      <ItemImage url={line.imageUrl} title={line.title} lang={lang} isFirst={isFirst} />
+      <ItemImage url={line.imageUrl} isFirst={isFirst} />
       <div className="what">
         <h2 lang={lang}>
           {name}
@@ -80,16 +89,16 @@ function Line({ line, isFirst, chosen, address, isLastLeft, howTo }: LineProps) 
         {line.previousQuantity !== undefined && (
           <p className="was">{words.onlyLeft({ left: line.quantity, recommended: line.previousQuantity })}</p>
         )}
-        {line.previousPrice !== undefined && chosen > 0 && (
+        {previousCents !== null && chosen > 0 && (
           <p className="was">
             {chosen === 1
-              ? words.priceBefore({ price: money(line.previousPrice) })
-              : words.priceOfMoreBefore({ quantity: chosen, price: money(line.previousPrice * chosen) })}
+              ? words.priceBefore({ price: money(previousCents) })
+              : words.priceOfMoreBefore({ quantity: chosen, price: money(previousCents * chosen) })}
           </p>
         )}
       </div>
       <div className="price">
-        {chosen > 0 && money(line.price * chosen)}
+        {chosen > 0 && <LinePrice listCents={line.price * chosen} paymentCents={paymentCents} />}
         <span className="new" hidden>
           {words.updated}
         </span>
@@ -97,5 +106,29 @@ function Line({ line, isFirst, chosen, address, isLastLeft, howTo }: LineProps) 
       <QuantityChoice line={line} chosen={chosen} address={address} isLastLeft={isLastLeft} />
       <AboutProduct line={line} howTo={howTo} />
     </li>
+  );
+}
+
+/** What one of a line cost the patient when it was recommended; null if its price is the same today. */
+function previousCents({ previousPrice }: OrderLine, { totalPrice, yourPrice }: PatientCart): number | null {
+  if (previousPrice === undefined) return null;
+  return totalPrice === 0
+    ? previousPrice
+    : roundHalfUp(BigInt(previousPrice) * BigInt(yourPrice), totalPrice);
+}
+
+/** The list price struck through, and what the patient pays; one amount where they are equal. */
+function LinePrice({ listCents, paymentCents }: { listCents: number; paymentCents: number }) {
+  const { lines: words, money } = useWords();
+  if (listCents === paymentCents) return money(listCents);
+  return (
+    <span>
+      <s>
+        <span className="unseen">{words.listPrice} </span>
+        {money(listCents)}
+      </s>{' '}
+      <span className="unseen">{words.youPay} </span>
+      {money(paymentCents)}
+    </span>
   );
 }

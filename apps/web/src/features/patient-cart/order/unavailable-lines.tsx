@@ -3,6 +3,7 @@ import { howToIn, type NoteIn } from '@eyecart/shared/languages/how-to-in';
 import { useProductLanguage, useWords } from '../page/use-words';
 import { AboutProduct } from './about-product';
 import { ItemImage } from './item-image';
+import type { OrderLine } from './parse-items';
 import { stepOf } from './step-of';
 
 /** Recommended products that cannot be bought today, with the reason. */
@@ -13,37 +14,26 @@ export function UnavailableLines({ cart, hint }: { cart: PatientCart; hint?: str
     <section className="gone">
       <h2>{words.notAvailable}</h2>
       {hint && <p>{hint}</p>}
-      <Lines cart={cart} items={cart.unavailableItems} hasReasons />
+      <PlainLines cart={cart} items={cart.unavailableItems} hasReasons />
     </section>
   );
 }
 
-/** The ordered products, once none of them can be bought any longer. */
-export function OrderedLines({ cart }: { cart: PatientCart }) {
-  const { order, plan } = useWords();
-  const { ordered, unavailableItems } = cart;
-  const items = ordered
-    ? unavailableItems.flatMap((item) => {
-        const quantity = ordered[item.id];
-        return quantity ? [{ ...item, quantity }] : [];
-      })
-    : unavailableItems;
-  return (
-    <section className="gone kept">
-      <h2>{plan.sheet.products}</h2>
-      <p>{order.notAgain}</p>
-      <Lines cart={cart} items={items} />
-    </section>
-  );
-}
+/** A line without a price: one that cannot be bought today, or one that was ordered. */
+export type ShownLine = Pick<
+  OrderLine,
+  'id' | 'title' | 'quantity' | 'imageUrl' | 'description' | 'language'
+> &
+  Partial<Pick<UnavailableItem, 'reasonCode'>>;
 
 interface LinesProps {
   cart: PatientCart;
-  items: readonly UnavailableItem[];
+  items: readonly ShownLine[];
   hasReasons?: boolean;
 }
 
-function Lines({ cart, items, hasReasons = false }: LinesProps) {
+/** Lines without prices. */
+export function PlainLines({ cart, items, hasReasons = false }: LinesProps) {
   const { language } = useWords();
   return (
     <ul className="lines">
@@ -60,7 +50,7 @@ function Lines({ cart, items, hasReasons = false }: LinesProps) {
 }
 
 interface LineProps {
-  item: UnavailableItem;
+  item: ShownLine;
   hasReason: boolean;
   howTo: NoteIn | null;
 }
@@ -70,7 +60,7 @@ function Line({ item, hasReason, howTo }: LineProps) {
   const lang = useProductLanguage(item.language);
   return (
     <li>
-      <ItemImage url={item.imageUrl} title={item.title} lang={lang} isFirst={false} />
+      <ItemImage url={item.imageUrl} isFirst={false} />
       <div className="what">
         <h3 lang={lang}>{item.title}</h3>
         <p>{words.quantity({ quantity: item.quantity })}</p>

@@ -1,9 +1,10 @@
-import type { LinkOwner, PatientCart } from '@eyecart/shared/contracts';
+import type { LinkAgain, LinkOwner, PatientCart } from '@eyecart/shared/contracts';
 import { CLOSED_FIELD } from '@eyecart/shared/rules/patient-path';
 import type { ReactNode } from 'react';
 import { Routine } from '../order/routine';
 import { UnavailableLines } from '../order/unavailable-lines';
 import { CloudOffIcon } from './icons';
+import { LinkAgainForm } from './link-again-form';
 import { Questions } from './questions';
 import { telLink } from './tel-link';
 import { useWords } from './use-words';
@@ -47,11 +48,18 @@ function GoBack({ expiredAddress }: { expiredAddress?: string }) {
   );
 }
 
-export function NotFoundState() {
+interface GoneProps {
+  linkAgain: LinkAgain;
+  /** The page's own path. */
+  address: string;
+}
+
+export function NotFoundState({ linkAgain, address }: GoneProps) {
   const words = useWords().states.notFound;
   return (
     <main className="wrap">
       <StateCard drawing={<span className="lens" />} title={words.title} text={words.text}>
+        <LinkAgainForm state={linkAgain} address={address} />
         <GoBack />
       </StateCard>
     </main>
@@ -59,11 +67,12 @@ export function NotFoundState() {
 }
 
 /** A link that has expired: says which practice it is from and how to get a new one. */
-export function ExpiredState({ address, ...owner }: LinkOwner & { address: string }) {
+export function ExpiredState({ address, linkAgain, ...owner }: LinkOwner & GoneProps) {
   const words = useWords().states.expired;
   return (
     <main className="wrap">
       <StateCard drawing={<span className="lens" />} title={words.title} text={<ExpiredWords {...owner} />}>
+        <LinkAgainForm state={linkAgain} address={address} />
         <GoBack expiredAddress={address} />
       </StateCard>
     </main>
@@ -87,11 +96,13 @@ function ExpiredWords({ practiceName, practiceContact }: LinkOwner) {
 }
 
 /** A path under `/cart` that is not a cart id. */
-export function IncompleteState() {
+export function IncompleteState({ linkAgain, address }: GoneProps) {
   const words = useWords().states.incomplete;
   return (
     <main className="wrap">
-      <StateCard drawing={<span className="lens" />} title={words.title} text={words.text} />
+      <StateCard drawing={<span className="lens" />} title={words.title} text={words.text}>
+        <LinkAgainForm state={linkAgain} address={address} />
+      </StateCard>
     </main>
   );
 }

@@ -1,11 +1,12 @@
 import type { Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
 import { CLOSED_FIELD } from '@eyecart/shared/rules/patient-path';
-import { addressWith, choiceFields } from '../order/choice-fields';
+import { Receipt } from '../after-order/receipt';
 import { OrderView } from '../order/order-view';
 import { parseItems } from '../order/parse-items';
 import { ChooseLanguage } from './choose-language';
-import type { PatientView } from './page-model';
+import { addressWith, pageFields } from './page-address';
+import { isReceipt, type PatientView } from './page-model';
 import {
   ClosedState,
   EmptyState,
@@ -48,14 +49,15 @@ function Header({ practiceName, portalName, address }: HeaderProps) {
 
 function Content({ view, address }: { view: PatientView; address: string }) {
   if (view.state === 'loading') return <LoadingState />;
-  if (view.state === 'not-found') return <NotFoundState />;
+  if (view.state === 'not-found') return <NotFoundState {...view} address={address} />;
   if (view.state === 'expired') return <ExpiredState {...view} address={address} />;
-  if (view.state === 'incomplete') return <IncompleteState />;
+  if (view.state === 'incomplete') return <IncompleteState {...view} address={address} />;
   if (view.state === 'closed') return <ClosedState owner={view.owner} />;
   if (view.state === 'error' || view.state === 'unavailable') return <ErrorState state={view.state} />;
   const lines = parseItems(view.cart.items);
   if (lines === null) return <ErrorState state="error" />;
-  if (lines.length === 0 && view.cart.orderedAt === null) return <EmptyState cart={view.cart} />;
+  if (isReceipt(view)) return <Receipt view={view} lines={lines} />;
+  if (lines.length === 0) return <EmptyState cart={view.cart} />;
   return <OrderView view={view} lines={lines} />;
 }
 
@@ -78,9 +80,9 @@ export function PatientPage({ language, address, portalName, view }: PatientPage
   );
 }
 
-/** The page's address with the patient's choice, or with the mark of the closing page. */
+/** The page's address with the patient's choice and whether they order once more, or with the mark of the closing page. */
 function addressOf(address: string, view: PatientView): string {
-  if (view.state === 'ready' && view.choice !== null) return addressWith(address, choiceFields(view.choice));
+  if (view.state === 'ready') return addressWith(address, pageFields(view));
   return view.state === 'closed' && view.owner !== null ? addressWith(address, `${CLOSED_FIELD}=1`) : address;
 }
 

@@ -93,18 +93,23 @@ describe('the document', () => {
       id: String(index),
     }));
     const page = parseHtml(renderer.render(readyModel(makeCart(items)), PAGE));
-    const images = page.getAllByRole('img', { name: 'Lubricating Eye Drops, 10 mL' });
+    const images = [...page.document.querySelectorAll('li > .thumb img')];
     const loading = images.map((image) => image.getAttribute('loading'));
     expect(loading).toEqual(['eager', ...Array.from({ length: 99 }, () => 'lazy')]);
   });
 
   it.each([
-    [{ state: 'not-found' } as const, 'Cart Not Found - Eyecart'],
+    [{ state: 'not-found', linkAgain: 'offered' } as const, 'Cart Not Found - Eyecart'],
     [{ state: 'error' } as const, 'Cart Error - Eyecart'],
     [{ state: 'unavailable' } as const, 'Cart Error - Eyecart'],
     [{ state: 'closed', owner: null } as const, 'Closed - Eyecart'],
     [
-      { state: 'expired', practiceName: 'Lakeside Eye Care', practiceContact: null } as const,
+      {
+        state: 'expired',
+        linkAgain: 'offered',
+        practiceName: 'Lakeside Eye Care',
+        practiceContact: null,
+      } as const,
       'Cart Not Found - Lakeside Eye Care',
     ],
     [readyModel(makeCart(SAMPLE_ITEMS, { items: 'nope' })), 'Cart Error - Lakeside Eye Care'],

@@ -37,24 +37,38 @@ const cart = makeCart(items, {
     { ...gone, id: '2', reason: SOLD_OUT_LABEL, reasonCode: 'sold_out' },
   ],
 });
-const ready = (changes: Parameters<typeof readyModel>[1] = {}) => readyModel(cart, changes);
+const ready = (changes: Parameters<typeof readyModel>[1] = {}) =>
+  readyModel(cart, { isOrderingAgain: true, ...changes });
 
 const MODELS: [string, PatientPageModel][] = [
-  ['the order', ready()],
-  ['texts to reorder stopped', ready({ refillTexts: 'stopped' })],
-  ['texts to reorder without the tick', ready({ refillTexts: 'unticked' })],
+  ['one more order', ready()],
+  ['an order', ready({ cart: { ...cart, orderedAt: null } })],
+  ['a receipt', ready({ isOrderingAgain: false, cart: { ...cart, orderNumbers: ['#23', '#24'] } })],
+  ['a refund', ready({ isOrderingAgain: false, cart: { ...cart, orderEnded: 'refunded' } })],
+  ['texts to reorder stopped', ready({ isOrderingAgain: false, refillTexts: 'stopped' })],
+  ['texts to reorder without the tick', ready({ isOrderingAgain: false, refillTexts: 'unticked' })],
+  ['texts to reorder asked for', ready({ isOrderingAgain: false, refillTexts: 'asked' })],
   ['less of it', ready({ choice: { 101: 1 } })],
   ['changed prices', ready({ notice: 'prices-changed' })],
   ['a failed checkout', ready({ checkoutError: { message: '19', needsTryAgain: true } })],
   ["the shop's own total", ready({ shopTotal: { total: 4100, message: '20' } })],
   ['no discount', ready({ cart: { ...cart, practiceDiscountCode: null, discount: 0 } })],
   ['nothing to buy', ready({ cart: { ...cart, items: '[]', orderedAt: null } })],
-  ['a receipt of what is sold out', ready({ cart: { ...cart, items: '[]' } })],
+  ['a receipt of what is sold out', ready({ isOrderingAgain: false, cart: { ...cart, items: '[]' } })],
   ['items that cannot be read', ready({ cart: { ...cart, items: '[{' } })],
-  ['an expired link', { state: 'expired', practiceName: '17', practiceContact: '(312) 555-0100' }],
-  ['an expired link without a number', { state: 'expired', practiceName: '17', practiceContact: null }],
-  ['an unknown link', { state: 'not-found' }],
-  ['a link cut short', { state: 'incomplete' }],
+  [
+    'an expired link',
+    { state: 'expired', linkAgain: 'offered', practiceName: '17', practiceContact: '(312) 555-0100' },
+  ],
+  [
+    'an expired link without a number',
+    { state: 'expired', linkAgain: 'offered', practiceName: '17', practiceContact: null },
+  ],
+  ['an unknown link', { state: 'not-found', linkAgain: 'offered' }],
+  ['a link asked for again', { state: 'not-found', linkAgain: 'asked' }],
+  ['a link asked for with a bad number', { state: 'not-found', linkAgain: 'bad-number' }],
+  ['a link asked for too often', { state: 'not-found', linkAgain: 'too-often' }],
+  ['a link cut short', { state: 'incomplete', linkAgain: 'offered' }],
   ['the closing page', { state: 'closed', owner: null }],
   [
     'the closing page of an expired link',

@@ -3,6 +3,7 @@ import { acceptedLanguage } from '@eyecart/shared/languages/accepted-language';
 import { isLanguage, type Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
 import { chooseLines, LINE_FIELD, type LineChoice, SET_FIELD } from '@eyecart/shared/rules/choose-lines';
+import { AGAIN_FIELD } from '@eyecart/shared/rules/patient-path';
 import { priceCart } from '@eyecart/shared/rules/pricing';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { parseItems } from '../order/parse-items';
@@ -39,11 +40,12 @@ export const staticPages: PageSource = {
     const { pathname, searchParams } = new URL(address, window.location.href);
     const cartId = encodeURIComponent(readCartId(pathname));
     const response = await fetch(`/api/carts/${cartId}`, { credentials: 'include', cache: 'no-store' });
-    if (GONE.includes(response.status)) return renderContent({ state: 'not-found' });
+    if (GONE.includes(response.status)) return renderContent({ state: 'not-found', linkAgain: 'offered' });
     if (!response.ok) throw new Error(`The server answered ${response.status}.`);
     const cart = (await response.json()) as PatientCart;
     const notice = searchParams.get('notice') === 'prices-changed' ? 'prices-changed' : null;
-    return renderContent({ ...applyChoice(cart, readChoice(searchParams)), notice });
+    const isOrderingAgain = cart.orderedAt !== null && searchParams.has(AGAIN_FIELD);
+    return renderContent({ ...applyChoice(cart, readChoice(searchParams)), notice, isOrderingAgain });
   },
 };
 
@@ -69,6 +71,7 @@ function applyChoice(
     checkoutError: null,
     shopTotal: null,
     refillTexts: null,
+    isOrderingAgain: false,
     now,
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   } as const;

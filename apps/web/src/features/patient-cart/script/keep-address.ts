@@ -1,7 +1,8 @@
+import { addressWith } from '../page/page-address';
+
 /** Keeps the page's own address in the browser: a reload must not post the form again or repeat an old notice. */
 export function keepAddress(cartId: string, form: HTMLFormElement): void {
-  const { choice } = form.dataset;
-  const address = `/cart/${encodeURIComponent(cartId)}${choice ? `?${choice}` : ''}`;
+  const address = addressWith(`/cart/${encodeURIComponent(cartId)}`, form.dataset.fields ?? '');
   const { pathname, search } = window.location;
   if (pathname + search !== address) window.history.replaceState(null, '', address);
 }

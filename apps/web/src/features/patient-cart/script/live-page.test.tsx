@@ -63,7 +63,7 @@ describe('Proceed to Checkout', () => {
     proceed();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe(
-      `Sorry, there was an error processing your order: ${message}. Please try again.`,
+      `Sorry, there was an error processing your order: ${message}. Please try again. Nothing was charged.`,
     );
     expect(screen.getByText('Proceed to Checkout')).toBeTruthy();
   });
@@ -77,7 +77,9 @@ describe('Proceed to Checkout', () => {
     openLive();
     proceed();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe(`Sorry, there was an error processing your order: ${message}`);
+    expect(alert.textContent).toBe(
+      `Sorry, there was an error processing your order: ${message} Nothing was charged.`,
+    );
   });
 
   it('does not say to try again when the server refuses what trying again cannot cure', async () => {
@@ -85,7 +87,7 @@ describe('Proceed to Checkout', () => {
     openLive();
     proceed();
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Sorry, there was an error processing your order: That is more than this cart has.',
+      'Sorry, there was an error processing your order: That is more than this cart has. Nothing was charged.',
     );
   });
 
@@ -98,13 +100,15 @@ describe('Proceed to Checkout', () => {
     const { leaveFor } = openLive();
     proceed();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe(`${message} You can continue at $76.98 or ask your practice.`);
-    expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$76.98');
+    expect(alert.textContent).toBe(`${message} You can continue or call your practice.`);
+    expect(screen.getByText('Total').closest('.total')?.textContent).toBe(
+      'Total before shipping and tax $76.98',
+    );
     expect(screen.getByText('Subtotal at the shop').nextElementSibling?.textContent).toBe('$76.98');
     checkout = differs(8000);
-    fireEvent.click(screen.getByText('Continue at $76.98'));
+    fireEvent.click(screen.getByText('Go to checkout: $76.98'));
     checkout = answer({ checkoutUrl: SHOP_URL });
-    fireEvent.click(await screen.findByText('Continue at $80.00'));
+    fireEvent.click(await screen.findByText('Go to checkout: $80.00'));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(SHOP_URL));
     const accepted = calls.mock.calls.map(([, init]) => JSON.parse(String(init.body)).acceptedTotal);
     expect(accepted).toEqual([undefined, 7698, 8000]);
@@ -113,7 +117,7 @@ describe('Proceed to Checkout', () => {
   it("shows the cart's total again when the shop's is no longer what was agreed to", async () => {
     stubServer(answer({ message: 'x', code: 'prices_changed' }, 409));
     openLive(readyModel(cart, { shopTotal: { total: 5000, message: 'The shop charges $50.00.' } }));
-    fireEvent.click(screen.getByText('Continue at $50.00'));
+    fireEvent.click(screen.getByText('Go to checkout: $50.00'));
     expect(await screen.findByText('Proceed to Checkout')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -127,8 +131,10 @@ describe('Proceed to Checkout', () => {
     expect(calls.mock.calls[1]?.[0]).toBe(`/cart/${cart.cartId}?notice=prices-changed`);
     const updated = [...document.querySelectorAll<HTMLElement>('.new')].map((mark) => !mark.hidden);
     expect(updated).toEqual([true, false]);
-    expect(screen.getByText('Was $37.98 for 2 when recommended')).toBeTruthy();
-    expect(screen.getByText('Total').parentElement?.textContent).toBe('TotalYou save $16.20$64.78');
+    expect(screen.getByText('Was $30.38 for 2 when recommended')).toBeTruthy();
+    expect(screen.getByText('Total').closest('.total')?.textContent).toBe(
+      'Total before shipping and tax $64.78, You save $16.20',
+    );
     expect(document.activeElement?.contains(notice)).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -136,7 +142,7 @@ describe('Proceed to Checkout', () => {
 
 describe("the patient's choice", () => {
   const less = () => fireEvent.click(screen.getByRole('button', { name: /^One less/ }));
-  const total = () => screen.getByText('Total').parentElement?.textContent;
+  const total = () => screen.getByText('Total').closest('.total')?.textContent;
   const chosen = readyModel(makeCart(SAMPLE_ITEMS, { totalPrice: 5799, discount: 1160, yourPrice: 4639 }), {
     choice: { 101: 1, 102: 1 },
     notice: 'prices-changed',
@@ -148,11 +154,13 @@ describe("the patient's choice", () => {
     screen.getByRole('button', { name: /^One less/ }).focus();
     less();
     less();
-    await waitFor(() => expect(total()).toBe('TotalYou save $11.60$46.39'));
+    await waitFor(() => expect(total()).toBe('Total before shipping and tax $46.39, You save $11.60'));
     expect(calls.mock.calls.map(([path]) => path)).toEqual([
       `/cart/${cart.cartId}?line-101=2&line-102=1&set=101%3A1&notice=prices-changed`,
     ]);
-    expect(document.getElementById('page-status')?.textContent).toBe('TotalYou save $11.60$46.39');
+    expect(document.getElementById('page-status')?.textContent).toBe(
+      'Total before shipping and tax $46.39, You save $11.60',
+    );
     expect(window.location.search).toBe('?line-101=1&line-102=1');
     expect(screen.queryByText('Prices or stock have changed.')).toBeNull();
     expect(document.activeElement?.id).toBe('more-101');
@@ -180,8 +188,8 @@ describe("the patient's choice", () => {
     openLive();
     less();
     expect((await screen.findByRole('alert')).textContent).toBe(
-      "We couldn't change your order. Please try again.",
+      "We couldn't change your order. Please try again. Nothing was charged.",
     );
-    expect(total()).toBe('TotalYou save $15.40$61.58');
+    expect(total()).toBe('Total before shipping and tax $61.58, You save $15.40');
   });
 });

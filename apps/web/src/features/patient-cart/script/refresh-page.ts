@@ -1,4 +1,5 @@
 import { LINE_FIELD, SET_FIELD } from '@eyecart/shared/rules/choose-lines';
+import { AGAIN_FIELD } from '@eyecart/shared/rules/patient-path';
 import { findForm, type LivePage } from './live-page';
 import { offerOf, swapContent } from './swap-content';
 
@@ -23,14 +24,14 @@ export async function refreshPage(page: LivePage, reason: Reason, set?: string):
 /** The page's address with the patient's choice and the notice. */
 function addressOf({ cartId, root }: LivePage, set: string | undefined): string {
   const form = findForm(root);
-  const query = new URLSearchParams(form && set ? choiceOf(form) : (form?.dataset.choice ?? ''));
+  const query = new URLSearchParams(form && set ? fieldsOf(form) : (form?.dataset.fields ?? ''));
   if (set) query.set(SET_FIELD, set);
   query.set('notice', 'prices-changed');
   return `/cart/${encodeURIComponent(cartId)}?${query}`;
 }
 
-/** The quantities in the form's fields. */
-const choiceOf = (form: HTMLFormElement): string[][] =>
+/** The quantities in the form's fields, and whether it is one more order. */
+const fieldsOf = (form: HTMLFormElement): string[][] =>
   [...new FormData(form)].flatMap(([name, value]) =>
-    name.startsWith(LINE_FIELD) ? [[name, String(value)]] : [],
+    name.startsWith(LINE_FIELD) || name === AGAIN_FIELD ? [[name, String(value)]] : [],
   );

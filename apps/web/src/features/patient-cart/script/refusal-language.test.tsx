@@ -37,7 +37,7 @@ describe('a refusal on a page in Spanish', () => {
     });
     fireEvent.click(screen.getByText('Continuar al pago'));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      `Lo sentimos, hubo un error al procesar su pedido. ${message}. Inténtelo de nuevo.`,
+      `No pudimos abrir la página de pago. ${message}. Inténtelo de nuevo. No se le ha cobrado nada.`,
     );
   });
 });

@@ -13,9 +13,10 @@ export interface ScriptWords {
   readonly creating: string;
   readonly oneMoment: string;
   readonly tryAgain: string;
+  readonly nothingCharged: string;
   /** With a gap for the total. */
   readonly proceedAt: string;
-  /** With a gap for the message, then one for the total. */
+  /** With a gap for the message. */
   readonly shopTotal: string;
   /** With a gap for the message. */
   readonly failed: string;
@@ -37,7 +38,7 @@ export function scriptWords({
   failures,
 }: Words): ScriptWords {
   const { noImage, notChanged } = lines;
-  const { creating, oneMoment, tryAgain } = checkout;
+  const { creating, oneMoment, tryAgain, nothingCharged } = checkout;
   return {
     language,
     locale,
@@ -47,8 +48,9 @@ export function scriptWords({
     creating,
     oneMoment,
     tryAgain,
+    nothingCharged,
     proceedAt: checkout.proceedAt({ total: GAP }),
-    shopTotal: checkout.shopTotal({ message: GAP, total: GAP }),
+    shopTotal: checkout.shopTotal({ message: GAP }),
     failed: checkout.failed({ message: GAP }),
     ...calls,
     internal: failures.internal,

@@ -36,7 +36,7 @@ export function showShopTotal(root: Element, shopTotal: ShopTotal, words: Script
   const total = new Intl.NumberFormat(words.locale, { style: 'currency', currency: 'USD' }).format(
     shopTotal.total / 100,
   );
-  showNote(form, '.note:not(.bad)', fillGaps(words.shopTotal, shopTotal.message, total));
+  showNote(form, '.note:not(.bad)', fillGaps(words.shopTotal, shopTotal.message));
   setText(form, '.total b', total);
   form.querySelector('.total em')?.remove();
   setText(root, '.rule dt', words.subtotalAtShop);

@@ -46,7 +46,7 @@ export function watchCheckout(page: LivePage): void {
   function wordsOf(failure: unknown): string {
     const message = failure instanceof Error ? failure.message : String(failure);
     const needsTryAgain = !(failure instanceof CartCallError) || failure.needsTryAgain;
-    return failedCheckout({ message, needsTryAgain }, (bare) => fillGaps(words.failed, bare), words.tryAgain);
+    return failedCheckout({ message, needsTryAgain }, (bare) => fillGaps(words.failed, bare), words);
   }
 
   /** True if prices had changed and the page now shows the new ones. */

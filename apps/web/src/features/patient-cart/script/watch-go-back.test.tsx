@@ -5,7 +5,7 @@ import { watchGoBack } from './watch-go-back';
 
 describe('without an order', () => {
   it('goes back in history only if there is any', () => {
-    openTestPage({ state: 'not-found' });
+    openTestPage({ state: 'not-found', linkAgain: 'offered' });
     watchGoBack(document.body);
     const submitted: boolean[] = [];
     document.body.addEventListener('submit', (event) => {

@@ -72,7 +72,7 @@ describe('the live price check', () => {
     read = async () => new Response('Bad gateway', { status: 502 });
     restore();
     expect(screen.getByText('Proceed to Checkout')).toBeTruthy();
-    read = async () => pageAnswer({ state: 'not-found' }, 404);
+    read = async () => pageAnswer({ state: 'not-found', linkAgain: 'offered' }, 404);
     restore();
     expect(await screen.findByText('Cart Not Found')).toBeTruthy();
   });

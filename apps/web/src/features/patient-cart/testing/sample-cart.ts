@@ -46,6 +46,7 @@ export function makeCart(
     yourPrice: totalPrice - discount,
     practiceName: 'Lakeside Eye Care',
     practiceDiscountCode: 'LAKESIDE20',
+    createdAt: '2026-11-21T00:30:00.000Z',
     expiresAt: '2026-12-21T00:00:00.000Z',
     language: 'en',
     orderedAt: null,
@@ -75,5 +76,6 @@ export const readyModel = (
   checkoutError: null,
   shopTotal: null,
   refillTexts: null,
+  isOrderingAgain: false,
   ...changes,
 });

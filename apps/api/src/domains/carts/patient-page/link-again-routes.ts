@@ -1,0 +1,96 @@
+import type { LinkAgain } from '@eyecart/shared/contracts';
+import { isLanguage } from '@eyecart/shared/languages/languages';
+import { LINK_AGAIN_PATH } from '@eyecart/shared/rules/patient-path';
+import express, { type Request, type Response, Router } from 'express';
+import { z } from 'zod';
+import { callerAddress } from '../../../http/access.js';
+import { ApiError } from '../../../http/api-error.js';
+import { beginRefusal } from '../../../http/error-handler.js';
+import { refuseMethod } from '../../../http/refuse-unmatched.js';
+import { addressOf, isCartId, withFields } from './cart-address.js';
+
+/** Texts a number its link once more, where it has one, and says nothing about that. */
+export interface AskForLink {
+  /** @throws ApiError `invalid_phone`, `rate_limited` */
+  ask(request: {
+    readonly typedNumber: string;
+    /** The id in the link that did not work; null without one. */
+    readonly publicId: string | null;
+    /** Where the request comes from. */
+    readonly address: string;
+  }): Promise<void>;
+}
+
+/** A page without an order. */
+export interface GonePage {
+  readonly cartId: string | null;
+  readonly status: number;
+  readonly linkAgain: LinkAgain;
+  /** The page's own path. */
+  readonly address: string;
+}
+
+interface Dependencies {
+  readonly linkAgain: AskForLink;
+  readonly sendGone: (request: Request, response: Response, page: GonePage) => Promise<void>;
+}
+
+/** `cart` is the cart's id in the address of the form's page; empty when it has none. */
+const formSchema = z.object({
+  phone: z.string().max(40).default(''),
+  cart: z.string().max(64).default(''),
+  lang: z.string().max(10).default(''),
+});
+/** In the address of the page after the form. */
+const FIELD = 'link';
+/** Why the form was not taken, by the code of the refusal. */
+const REFUSALS: ReadonlyMap<string, LinkAgain> = new Map([
+  ['invalid_phone', 'bad-number'],
+  ['rate_limited', 'too-often'],
+]);
+
+/** Whether the form was sent just before, by the page's address. */
+export const linkAgainIn = ({ query }: Request): LinkAgain =>
+  query[FIELD] === 'asked' ? 'asked' : 'offered';
+
+/** The form for a link once more, which works without script. Its answer is the same for every number. */
+export function createLinkAgainRoutes({ linkAgain, sendGone }: Dependencies): Router {
+  const router = Router();
+  router.get(LINK_AGAIN_PATH, (request, response) =>
+    sendGone(request, response, {
+      cartId: null,
+      status: 200,
+      linkAgain: linkAgainIn(request),
+      address: LINK_AGAIN_PATH,
+    }),
+  );
+
+  router.post(
+    LINK_AGAIN_PATH,
+    express.urlencoded({ extended: false, limit: '16kb' }),
+    async (request, response) => {
+      const form = formSchema.safeParse(request.body ?? {}).data ?? formSchema.parse({});
+      const cartId = isCartId(form.cart) ? form.cart : null;
+      const address = cartId === null ? LINK_AGAIN_PATH : addressOf(cartId);
+      try {
+        await linkAgain.ask({
+          typedNumber: form.phone,
+          publicId: cartId,
+          address: callerAddress(request),
+        });
+      } catch (error) {
+        const refusal = error instanceof ApiError ? REFUSALS.get(error.code) : undefined;
+        if (!(error instanceof ApiError) || refusal === undefined) throw error;
+        const page = { cartId, status: error.status, linkAgain: refusal, address };
+        await sendGone(request, beginRefusal(response, error), page);
+        return;
+      }
+      // The page of a cart knows its language from a cookie.
+      const inLanguage: Record<string, string> =
+        cartId === null && isLanguage(form.lang) ? { lang: form.lang } : {};
+      response.redirect(303, withFields(address, { [FIELD]: 'asked', ...inLanguage }));
+    },
+  );
+  router.all(LINK_AGAIN_PATH, refuseMethod('GET, HEAD, POST'));
+  return router;
+}

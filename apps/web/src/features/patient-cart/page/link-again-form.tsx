@@ -1,0 +1,49 @@
+import type { LinkAgain } from '@eyecart/shared/contracts';
+import { LINK_AGAIN_PATH } from '@eyecart/shared/rules/patient-path';
+import { readCartId } from '../script/read-cart-id';
+import { useWords } from './use-words';
+
+interface LinkAgainFormProps {
+  state: LinkAgain;
+  /** The page's own path, which may name a cart. */
+  address: string;
+}
+
+/** Texts a patient their link once more. A plain form; what it answers is the same for every number. */
+export function LinkAgainForm({ state, address }: LinkAgainFormProps) {
+  const { language, states } = useWords();
+  const words = states.linkAgain;
+  if (state === 'asked')
+    return (
+      <p className="note done" role="status">
+        {words.asked}
+      </p>
+    );
+  const isBad = state === 'bad-number';
+  return (
+    <form className="link-again" method="post" action={LINK_AGAIN_PATH}>
+      <p id="link-again">{words.ask}</p>
+      <label htmlFor="phone">{words.label}</label>
+      <input
+        id="phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        required
+        aria-invalid={isBad || undefined}
+        aria-describedby={isBad ? 'bad-number' : 'link-again'}
+      />
+      {state !== 'offered' && (
+        <p id="bad-number" className="note bad" role="alert">
+          {isBad ? words.badNumber : words.tooOften}
+        </p>
+      )}
+      <input type="hidden" name="cart" value={readCartId(address)} />
+      <input type="hidden" name="lang" value={language} />
+      <button type="submit" className="btn primary">
+        {words.send}
+      </button>
+    </form>
+  );
+}
