@@ -76,7 +76,10 @@ for (const size of [{ width: 1366, height: 768 }, SMALL]) {
       } else {
         await reading.click(page.getByRole('link', { name: 'ANALYTICS' }));
       }
-      const fee = page.getByRole('region', { name: 'Your fee' }).locator('dd').first();
+      const fee = page
+        .getByRole('term')
+        .filter({ hasText: 'Your fee' })
+        .locator('xpath=following-sibling::dd[1]');
       await expect(fee).toHaveText(/^\$[\d,]+\.\d\d$/);
       await expect(fee).toBeInViewport({ ratio: 1 });
       expect(reading.clicks()).toBe(1);

@@ -33,10 +33,12 @@ test('goes from a failed text to the corrected one with the keyboard, and review
   await expectSoundAtEverySize(page);
   await page.setViewportSize({ width: 1366, height: 768 });
 
-  await row.getByRole('button', { name: /^Dismiss/ }).click();
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(72);
+  await row.getByRole('button', { name: /^More/ }).click();
+  await expect(row.getByRole('group', { name: /^Dismiss/ })).toBeVisible();
   await expectSoundAtEverySize(page);
   await page.setViewportSize({ width: 1366, height: 768 });
-  await row.getByRole('button', { name: /^Dismiss/ }).click();
+  await row.getByRole('button', { name: /^More/ }).click();
 
   await row.getByRole('button', { name: /^Fix number/ }).focus();
   await page.keyboard.press('Enter');

@@ -88,6 +88,9 @@ async function openAnalytics(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Individual Orders' })).toBeVisible();
 }
 
+const unfold = (page: Page, section: string) =>
+  page.getByRole('heading', { name: section, exact: true, level: 2 }).click();
+
 test.describe('an order that comes back', () => {
   test.describe.configure({ mode: 'serial' });
   test.use({ viewport: SMALL });
@@ -100,7 +103,8 @@ test.describe('an order that comes back', () => {
     const phone = newPhone();
     await signInWithCart(page, PRACTICE_ID);
     await openAnalytics(page);
-    const revenueBefore = toCents((await figure(page, 'Orders', 'Total Revenue').textContent()) ?? '');
+    await unfold(page, 'Revenue');
+    const revenueBefore = toCents((await figure(page, 'Revenue', 'Total Revenue').textContent()) ?? '');
     await page.getByRole('link', { name: 'Back to Main' }).click();
     const drawer = await fillContactForm(page, phone);
     await drawer.getByRole('button', { name: 'Send Cart' }).click();
@@ -117,11 +121,13 @@ test.describe('an order that comes back', () => {
     await drawerOf(page).getByRole('button', { name: 'Close' }).first().click();
 
     await openAnalytics(page);
-    await expect(figure(page, 'Orders', 'Total Revenue')).toHaveText(dollars(revenueBefore + paid));
+    await unfold(page, 'Revenue');
+    await unfold(page, 'Individual Orders');
+    await expect(figure(page, 'Revenue', 'Total Revenue')).toHaveText(dollars(revenueBefore + paid));
     await page.getByRole('link', { name: new RegExp(`Details.*${order.name}`) }).click();
     await expect(page.getByRole('heading', { name: 'Order details', level: 1 })).toBeVisible();
     await expect(beside(page, 'Net sale')).toHaveText(dollars(paid));
-    await expect(beside(page, 'Amount')).toHaveText(dollars(feeOf(paid)));
+    await expect(beside(page, 'Your fee')).toHaveText(dollars(feeOf(paid)));
     await expect(beside(page, 'Order source')).toContainText('Text message');
     await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 
@@ -131,9 +137,9 @@ test.describe('an order that comes back', () => {
     await page.reload();
     await expect(page.getByText('Partially refunded', { exact: true })).toBeVisible();
     await expect(beside(page, 'Net sale')).toHaveText(dollars(paid - half));
-    await expect(beside(page, 'Amount')).toHaveText(dollars(feeOf(paid - half)));
+    await expect(beside(page, 'Your fee')).toHaveText(dollars(feeOf(paid - half)));
     await page.getByRole('link', { name: 'Back to Analytics' }).click();
-    await expect(figure(page, 'Orders', 'Total Revenue')).toHaveText(dollars(revenueBefore + paid - half));
+    await expect(figure(page, 'Revenue', 'Total Revenue')).toHaveText(dollars(revenueBefore + paid - half));
     // The first order may move the figures below it.
     expect(watch.complaints).toEqual([]);
   });
@@ -149,7 +155,7 @@ test.describe('an order that comes back', () => {
     await expect(ranges).toHaveValue('90');
     await page.goBack();
     await expect(page).toHaveURL(/\/analytics$/);
-    await expect(ranges).toHaveValue('all');
+    await expect(ranges).toHaveValue('this-month');
 
     await ranges.selectOption('Custom…');
     const form = page.getByRole('form', { name: 'Custom date range' });
@@ -162,13 +168,14 @@ test.describe('an order that comes back', () => {
     await expect(page.getByText('No orders from Jan 1, 2026 to Jan 31, 2026').first()).toBeVisible();
     await page.goBack();
 
+    await unfold(page, 'Individual Orders');
     await page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody-has-this-name');
     await expect(page.getByText('No orders match “nobody-has-this-name”')).toBeVisible();
-    await expect(page).toHaveURL(/\/analytics$/);
+    await expect(page).toHaveURL(/\/analytics\?open=orders$/);
     await page.getByRole('button', { name: 'Clear' }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV', exact: true }).click();
-    expect((await saved).suggestedFilename()).toMatch(/^orders-all-\d{4}-\d\d-\d\d\.csv$/);
+    expect((await saved).suggestedFilename()).toMatch(/^orders-this-month-\d{4}-\d\d-\d\d\.csv$/);
     watch.expectCalm();
   });
 
@@ -176,7 +183,7 @@ test.describe('an order that comes back', () => {
     const watch = await watchPage(page, { expected: /ERR_FAILED|status of (401|404)/ });
     await startSession(page, PRACTICE_ID);
     await page.route('**/api/analytics/sms?*', (route) => route.abort());
-    await page.goto('/analytics');
+    await page.goto('/analytics?open=sms');
     await expect(page.getByRole('heading', { name: 'Failed to load analytics' })).toBeVisible();
     await page.unroute('**/api/analytics/sms?*');
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -205,6 +212,9 @@ test.describe('an order that comes back', () => {
   test('is accessible in every state', async ({ page }) => {
     await signIn(page, PRACTICE_ID, ONE_PRODUCT);
     await openAnalytics(page);
+    await expectSoundAtEverySize(page);
+    await page.goto('/analytics?open=orders,revenue,sms,funnel,follow-up');
+    await expect(page.getByRole('link', { name: /^Details/ }).first()).toBeVisible();
     await expectSoundAtEverySize(page);
     await page
       .getByRole('link', { name: /^Details/ })

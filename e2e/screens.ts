@@ -230,7 +230,8 @@ for (const { width, height } of PICTURE_SIZES) {
       await expect(page.getByRole('heading', { name: 'Individual Orders' })).toBeVisible();
       await expect(page.locator('.recharts-bar').first()).toBeVisible();
       await take(page, 'analytics');
-      await page.getByRole('heading', { name: 'Individual Orders' }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'Individual Orders' }).click();
+      await expect(page.getByRole('link', { name: /^Details/ }).first()).toBeVisible();
       await page.mouse.wheel(0, height - 200);
       await take(page, 'analytics-orders');
       await page

@@ -271,8 +271,8 @@ const followUpList = (page: Page): SharedList => ({
       .click();
     return page.getByRole('main');
   },
-  button: (main, name) => main.getByRole('button', { name: `Dismiss: ${name}` }),
-  effect: (main, name) => main.getByRole('button', { name: `Dismiss: ${name}`, expanded: true }),
+  button: (main, name) => main.getByRole('button', { name: `More: ${name}` }),
+  effect: (main, name) => main.getByRole('button', { name: `More: ${name}`, expanded: true }),
 });
 
 async function untilListed(page: Page, phoneNumber: string): Promise<Listed> {

@@ -46,7 +46,7 @@ const textPlan = fc.record({
 });
 const replyPlan = fc.record({
   ...place,
-  kind: fc.constantFrom('thanks', 'other', 'start'),
+  kind: fc.constantFrom('thanks', 'other', 'start', 'stop'),
   at: instant,
   seenAt: sometimes(instant),
 });

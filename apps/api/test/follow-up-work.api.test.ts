@@ -32,6 +32,23 @@ describe('working through Follow-up', () => {
     );
   });
 
+  it('brings a patient back the next day when staff ask for tomorrow', async () => {
+    const { phone } = await text();
+    await later(3);
+    const { needs } = await get(phone);
+    const putOff = (backOn: string) =>
+      story.staff
+        .post('/api/follow-ups/dismiss')
+        .send({ practiceName: LAKESIDE, phoneNumber: phone, needs, dismissal: 'later', backOn });
+    await putOff('someday').expect(400);
+    await putOff('tomorrow').expect(201);
+    // It is noon in Chicago.
+    await later(11.9 / 24);
+    expect(await rowOf(phone)).toBeUndefined();
+    await later(0.2 / 24);
+    expect(await reasonOf(phone)).toBe('not-ordered');
+  });
+
   it('brings a patient back a week after "later"', async () => {
     const { phone } = await text();
     await later(3);

@@ -112,13 +112,14 @@ describe('Follow-up', () => {
     expect(await rowOf(phone)).toBeUndefined();
   });
 
-  it('lists a reply that opted out until it is read, as the notice counts it', async () => {
+  it('lists no reply that opted out, which the notice names, but another unread one of the patient', async () => {
     const { phone, messageId } = await text(undefined, { isFollowUp: true });
-    const read = await reply(phone, messageId, 'STOP', 'stop');
+    const read = await reply(phone, messageId, 'Call me first', 'thanks');
+    await reply(phone, messageId, 'STOP', 'stop');
     await story.api.dependencies.optOuts.record(phone, { source: 'reply', recordedBy: null });
     expect(await rowOf(phone)).toMatchObject({
       reason: 'replied',
-      reply: { body: 'STOP', unread: 1 },
+      reply: { body: 'Call me first', unread: 1 },
       nextSendAt: null,
     });
     const { body } = await story.staff.get('/api/sms/alerts').query({ practiceName: LAKESIDE }).expect(200);

@@ -21,6 +21,7 @@ export interface PracticeFacts {
   readonly replies: readonly {
     readonly id: string;
     readonly phone_number: string;
+    readonly kind: string;
     readonly received_at: Date;
     readonly seen_at: Date | null;
   }[];
@@ -97,7 +98,7 @@ export function plainFollowUps(facts: PracticeFacts, now: Date, lost: readonly s
   return rows.sort((one, other) => inOrder(one.first, other.first)).map(({ row }) => row);
 }
 
-/** After an opt-out staff still need to read the reply, and to know that it stopped a repeating order. */
+/** After an opt-out staff still need to read other replies, and to know that it stopped a repeating order. */
 const isOfOptOut = ({ reason, subject }: Need, { series }: PracticeFacts): boolean =>
   reason === 'replied' ||
   (reason === 'repeat-stopped' &&
@@ -147,7 +148,7 @@ function needsOf(phoneNumber: string, facts: PracticeFacts, now: Date, lost: rea
     }
   }
   const unread = facts.replies
-    .filter((reply) => isTheirs(reply) && reply.seen_at === null)
+    .filter((reply) => isTheirs(reply) && reply.seen_at === null && reply.kind !== 'stop')
     .sort(
       (one, other) => one.received_at.getTime() - other.received_at.getTime() || (one.id < other.id ? -1 : 1),
     );

@@ -61,16 +61,36 @@ it('goes from row to row with j and k, but not while staff type', async () => {
   expect(document.activeElement).toBe(field);
 });
 
+const more = (name: string) => screen.getByRole('button', { name: `More: ${name}` });
+const choices = (title: string, name: string) => screen.getByRole('group', { name: `${title}: ${name}` });
+const labelsIn = (group: HTMLElement) =>
+  within(group)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+it('has the next step and "More" in a row, and behind "More" the cart and everything else', async () => {
+  const { user } = await open([alvarez]);
+  const row = within(screen.getByRole('article'));
+  expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Send again', 'More']);
+  expect(row.getByRole('link', { name: '(312) 555-0142' }).getAttribute('href')).toBe('tel:+13125550142');
+  await user.click(more('Alvarez'));
+  expect(document.activeElement).toBe(row.getByRole('button', { name: 'Show QR: Alvarez' }));
+  expect(labelsIn(choices('Later', 'Alvarez'))).toEqual(['Tomorrow', 'Next week']);
+  expect(labelsIn(choices('Dismiss', 'Alvarez'))).toEqual([
+    'Ordered elsewhere',
+    'Not interested',
+    'Will come in',
+    'Wrong number',
+    'Other',
+  ]);
+  await user.click(more('Alvarez'));
+  expect(row.queryByRole('group')).toBeNull();
+});
+
 it('dismisses a row with a reason, moves on to the next one, and undoes it', async () => {
   const { server, user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Dismiss: Alvarez' }));
-  const why = screen.getByRole('group', { name: 'Why dismiss Alvarez?' });
-  expect(
-    within(why)
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Ordered elsewhere', 'Not interested', 'Will come in', 'Wrong number', 'Other']);
-  await user.click(within(why).getByRole('button', { name: 'Not interested' }));
+  await user.click(more('Alvarez'));
+  await user.click(within(choices('Dismiss', 'Alvarez')).getByRole('button', { name: 'Not interested' }));
   await expect.poll(() => names().length).toBe(2);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send again: Brandt' }));
   expect(server.to('/api/follow-ups/dismiss')[0]?.body).toEqual({
@@ -87,46 +107,47 @@ it('dismisses a row with a reason, moves on to the next one, and undoes it', asy
   await expect.poll(() => names().length).toBe(3);
 });
 
-it('closes the reasons with Escape, and offers "Later" separately', async () => {
+it('opens the choices of the row with l and d, closes them with Escape, and calls with c', async () => {
   const { server, user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Dismiss: Brandt' }));
+  await user.keyboard('jjd');
+  expect(document.activeElement?.textContent).toBe('Ordered elsewhere');
+  expect(choices('Dismiss', 'Brandt').contains(document.activeElement)).toBe(true);
   await user.keyboard('{Escape}');
-  expect(screen.queryByRole('group', { name: 'Why dismiss Brandt?' })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss: Brandt' }));
-  await user.click(screen.getByRole('button', { name: 'Later: Brandt' }));
+  expect(screen.queryByRole('group', { name: 'Dismiss: Brandt' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send again: Brandt' }));
+  const called = vi.fn((event: Event) => event.preventDefault());
+  screen.getByRole('link', { name: '(312) 555-0143' }).addEventListener('click', called);
+  await user.keyboard('c');
+  expect(called).toHaveBeenCalledOnce();
+  await user.keyboard('l{Enter}');
   await expect.poll(() => names().length).toBe(2);
-  expect(server.to('/api/follow-ups/dismiss')[0]?.body).toMatchObject({ dismissal: 'later' });
+  expect(server.to('/api/follow-ups/dismiss')[0]?.body).toMatchObject({
+    dismissal: 'later',
+    backOn: 'tomorrow',
+  });
+  expect(toastStore.get()).toMatchObject({ title: 'Back Tomorrow', message: 'Brandt' });
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Call: Chen' }));
+  await user.keyboard('l{Tab}{Enter}');
+  await expect.poll(() => toastStore.get()?.title).toBe('Back in a Week');
+  expect(server.to('/api/follow-ups/dismiss')[1]?.body).toMatchObject({ backOn: 'next-week' });
 });
 
-it.each(['Later', 'Not interested'])(
-  'leaves a gap under the pointer after "%s", until it moves away',
-  async (label) => {
-    const { user } = await open();
-    if (label !== 'Later') await user.click(screen.getByRole('button', { name: 'Dismiss: Alvarez' }));
-    const row = within(screen.getByRole('article', { name: /^Alvarez/ }));
-    await user.click(row.getByRole('button', { name: new RegExp(`^${label}`) }));
-    await expect.poll(() => names().length).toBe(2);
-    const list = screen.getByRole('list', { name: 'Patients to follow up' });
-    expect(list.children).toHaveLength(3);
-    expect(list.firstElementChild?.children).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Later: Brandt' }));
-    await expect.poll(() => names().length).toBe(1);
-    await user.hover(screen.getByRole('button', { name: 'Later: Chen' }));
-    await user.hover(screen.getByRole('heading', { name: 'Follow-up' }));
-    await expect.poll(() => list.children.length).toBe(1);
-  },
-);
-
-it('removes rows as fast as the keys are pressed', async () => {
+it('leaves a gap under the pointer after a dismissal, until it moves away', async () => {
   const { user } = await open();
-  for (const [name, left] of [
-    ['Alvarez', 2],
-    ['Brandt', 1],
-  ] as const) {
-    screen.getByRole('button', { name: `Later: ${name}` }).focus();
-    await user.keyboard('{Enter}');
-    await expect.poll(() => names().length).toBe(left);
-  }
+  const putOff = async (name: string) => {
+    await user.click(more(name));
+    await user.click(within(choices('Later', name)).getByRole('button', { name: 'Tomorrow' }));
+  };
+  await putOff('Alvarez');
+  await expect.poll(() => names().length).toBe(2);
+  const list = screen.getByRole('list', { name: 'Patients to follow up' });
+  expect(list.children).toHaveLength(3);
+  expect(list.firstElementChild?.children).toHaveLength(0);
+  await putOff('Brandt');
+  await expect.poll(() => names().length).toBe(1);
+  await user.hover(more('Chen'));
+  await user.hover(screen.getByRole('heading', { name: 'Follow-up' }));
+  await expect.poll(() => list.children.length).toBe(1);
 });
 
 it('puts the cart at today’s prices in the current cart, with number and name but without consent', async () => {
@@ -163,7 +184,7 @@ it('moves on to the next row when a row disappears while one of its buttons has 
     act(openCartPanel);
     act(closeCartPanel);
   };
-  act(() => screen.getByRole('button', { name: 'Dismiss: Brandt' }).focus());
+  act(() => more('Brandt').focus());
   gone.add(brandt.phoneNumber);
   await readAgain();
   await expect.poll(() => names().length).toBe(2);
@@ -212,7 +233,7 @@ it('drops an unknown reason from the address', async () => {
 it('says when another follow-up may be sent, and offers a call instead', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
   await open([chen]);
-  expect(screen.getByText(/^Already followed up\. You can text again on /)).toBeTruthy();
+  expect(screen.getByText(/^Followed up\. Text again on /)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Call: Chen' }).getAttribute('href')).toBe('tel:+13125550144');
   expect(screen.queryByRole('button', { name: 'Send again: Chen' })).toBeNull();
 });
@@ -220,12 +241,13 @@ it('says when another follow-up may be sent, and offers a call instead', async (
 it('shows one reason, searches, and says when no one is left', async () => {
   const server = fakeServer(({ path }) =>
     path.startsWith('/api/follow-ups')
-      ? json(sampleFollowUpPage([]))
+      ? json({ ...sampleFollowUpPage([]), counts: { ...sampleFollowUpPage([]).counts, opened: 1 } })
       : json({ unread: 0, undecided: 0, failed: 0, followUps: 0, failures: [] }),
   );
   const user = userEvent.setup();
   renderSignedIn(<FollowUpRoute />);
-  expect(await screen.findByText('No one to follow up with')).toBeTruthy();
+  expect(await screen.findByText('No patients found')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Failed/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Opened/ }));
   await expect.poll(() => server.to(`${LIST}&reason=opened`).length).toBeGreaterThan(0);
   await user.type(screen.getByRole('searchbox'), 'Whitfield{Enter}');
@@ -234,18 +256,16 @@ it('shows one reason, searches, and says when no one is left', async () => {
     .toMatchObject({ search: 'Whitfield', reason: 'opened' });
 });
 
-it('can be worked through by keyboard alone, ten patients without leaving the page', async () => {
+it('puts off ten patients with 21 keys', async () => {
   const patients = Array.from({ length: 10 }, (_, n) =>
     sampleFollowUp({ phoneNumber: `+1312555015${n}`, patientLastName: `Patient ${n}` }),
   );
   const { server, user } = await open(patients);
   await user.keyboard('j');
-  for (const { phoneNumber, patientLastName } of patients) {
+  for (const { phoneNumber } of patients) {
     const findRow = () => document.querySelector(`[data-row="${phoneNumber}"]`);
     await expect.poll(() => findRow()?.contains(document.activeElement)).toBe(true);
-    for (const _ of ['call', 'show QR', 'later']) await user.tab();
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Later: ${patientLastName}`);
-    await user.keyboard('{Enter}');
+    await user.keyboard('l{Enter}');
     await expect.poll(findRow).toBeNull();
   }
   expect(await screen.findByText('No one to follow up with')).toBeTruthy();

@@ -33,7 +33,7 @@ describe('range, page, and sort in the URL', () => {
 
   it('falls back to the defaults for invalid URL parameters', async () => {
     const server = serveAnalytics({});
-    openPage('?range=7&sortBy=mood&sortOrder=sideways&page=zero');
+    openPage('?range=7&sortBy=mood&sortOrder=sideways&page=zero&open=orders');
     await untilShown();
     expect(ordersAsked(server)).toEqual({
       practiceName: 'Lakeside Eye Care',
@@ -41,6 +41,7 @@ describe('range, page, and sort in the URL', () => {
       pageSize: '25',
       sortBy: 'orderDate',
       sortOrder: 'desc',
+      range: 'this-month',
     });
   });
 
@@ -51,7 +52,7 @@ describe('range, page, and sort in the URL', () => {
       openPage(`?range=${range}&page=2`);
       await untilShown();
       expect(address()).toBe('?page=2');
-      expect(toastStore.get()).toMatchObject({ type: 'info', title: 'Showing all dates' });
+      expect(toastStore.get()).toMatchObject({ type: 'info', title: 'Showing this month' });
     },
   );
 
@@ -60,16 +61,29 @@ describe('range, page, and sort in the URL', () => {
     const server = serveAnalytics({
       answer: (call) => (isSmsRead(call) && askedOf(call).range === '30' ? sms.coming : undefined),
     });
-    const user = openPage('?page=2');
+    const user = openPage('?page=2&open=sms');
     await untilShown();
     await user.click(screen.getByRole('link', { name: '30 days' }));
-    expect(address()).toBe('?range=30');
+    expect(address()).toBe('?range=30&open=orders,sms');
     expect(ordersAsked(server)).toMatchObject({ range: '30', page: '1' });
     expect(figure('Total Messages Sent')?.textContent).toContain('248');
     expect(status()).toBe('Loading analytics...');
     await sms.give();
     await waitFor(() => expect(figure('Total Messages Sent')?.textContent).toContain('31'));
     await waitFor(() => expect(status()).toBe(''));
+  });
+
+  it('opens and closes a section in the URL, and loads it only then', async () => {
+    const server = serveAnalytics({});
+    const user = openPage();
+    await untilShown();
+    expect(server.calls.filter(isOrdersRead)).toEqual([]);
+    await user.click(screen.getByText('Individual Orders'));
+    await waitFor(() => expect(address()).toBe('?open=orders'));
+    expect(await screen.findByRole('row', { name: /#1086/ })).toBeTruthy();
+    await user.click(screen.getByText('Individual Orders'));
+    await waitFor(() => expect(address()).toBe(''));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /#1086/ })).toBeNull());
   });
 
   it('sorts by a column and reverses on the second press', async () => {
@@ -89,7 +103,7 @@ describe('range, page, and sort in the URL', () => {
 
   it('returns to the previous view with the browser’s Back button', async () => {
     serveAnalytics({});
-    const user = openPage('?range=90');
+    const user = openPage('?range=90&open=orders');
     await untilShown();
     await user.click(screen.getByRole('link', { name: 'Page 3' }));
     expect(address()).toBe('?range=90&page=3');
@@ -97,7 +111,7 @@ describe('range, page, and sort in the URL', () => {
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page'),
     );
-    expect(address()).toBe('?range=90');
+    expect(address()).toBe('?range=90&open=orders');
   });
 
   it('goes from a page past the end to the last one', async () => {

@@ -70,7 +70,7 @@ describe('Export CSV', () => {
         return json({ orders: all.slice(begin, begin + 1000), total: all.length, otherCurrencyOrders: [] });
       },
     });
-    const user = openPage();
+    const user = openPage('?open=orders');
     await untilShown();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
@@ -84,7 +84,7 @@ describe('Export CSV', () => {
     const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
     const served: ServedAnalytics = {};
     serveAnalytics(served);
-    const user = openPage();
+    const user = openPage('?open=orders');
     await untilShown();
     served.answer = (call) => (isOrdersRead(call) ? FAILURE : undefined);
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));

@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toastStore } from '@/features/notifications/notify';
-import { figure, later, leavePage, openPage, status, untilShown } from '@/testing/analytics-page-steps';
+import {
+  ALL_OPEN,
+  figure,
+  later,
+  leavePage,
+  openPage,
+  status,
+  untilShown,
+} from '@/testing/analytics-page-steps';
 import { json } from '@/testing/fake-server';
 import {
   isAnalyticsRead,
@@ -20,7 +28,7 @@ describe('failures of the analytics page', () => {
   it('shows nothing without the SMS figures, and reloads on Retry', async () => {
     const served: ServedAnalytics = { answer: (call) => (isSmsRead(call) ? FAILURE : undefined) };
     serveAnalytics(served);
-    const user = openPage();
+    const user = openPage(`?${ALL_OPEN}`);
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByRole('heading', { name: 'Failed to load analytics' })).toBeTruthy();
     expect(alert.getByText(/^Failed to fetch SMS analytics/)).toBeTruthy();
@@ -40,7 +48,7 @@ describe('failures of the analytics page', () => {
       answer: (call) => (isAnalyticsRead(call) && !isSmsRead(call) ? FAILURE : undefined),
     };
     serveAnalytics(served);
-    const user = openPage();
+    const user = openPage(`?${ALL_OPEN}`);
     await untilShown();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('heading', { name: 'No orders to show' })).toBeTruthy();
@@ -50,15 +58,16 @@ describe('failures of the analytics page', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('row', { name: /#1086/ })).toBeTruthy();
     expect(figure('Total Orders')?.textContent).toContain('86');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Individual Orders' }));
+    const orders = screen.getByRole('region', { name: 'Individual Orders' });
+    expect(document.activeElement).toBe(orders.firstElementChild);
   });
 
   it('keeps the figures during a refresh, announces it, and then shows the new ones', async () => {
     const served: ServedAnalytics = {};
     const server = serveAnalytics(served);
-    const user = openPage();
+    const user = openPage(`?${ALL_OPEN}`);
     await untilShown();
-    expect(server.calls.filter(isAnalyticsRead).length).toBe(7);
+    expect(server.calls.filter(isAnalyticsRead).length).toBe(5);
     const sms = later(json(sampleSms({ totalSent: 249, successfulSent: 242 })));
     served.answer = (call) => (isSmsRead(call) ? sms.coming : undefined);
     await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
@@ -67,13 +76,13 @@ describe('failures of the analytics page', () => {
     await sms.give();
     await waitFor(() => expect(figure('Total Messages Sent')?.textContent).toContain('249'));
     await waitFor(() => expect(status()).toBe('Analytics updated.'));
-    expect(server.calls.filter(isAnalyticsRead).length).toBe(14);
+    expect(server.calls.filter(isAnalyticsRead).length).toBe(10);
   });
 
   it('keeps the figures when a refresh fails and says so in a toast', async () => {
     const served: ServedAnalytics = {};
     serveAnalytics(served);
-    const user = openPage();
+    const user = openPage(`?${ALL_OPEN}`);
     await untilShown();
     served.answer = (call) => (isAnalyticsRead(call) ? FAILURE : undefined);
     await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
@@ -89,13 +98,13 @@ describe('failures of the analytics page', () => {
   it('drops other cached ranges on a refresh, so older figures cannot reappear', async () => {
     const served: ServedAnalytics = {};
     serveAnalytics(served);
-    const user = openPage();
+    const user = openPage(`?${ALL_OPEN}`);
     await untilShown();
     await user.click(screen.getByRole('link', { name: '30 days' }));
     served.sms = sampleSms({ totalSent: 300, successfulSent: 293 });
     await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
     await waitFor(() => expect(figure('Total Messages Sent')?.textContent).toContain('300'));
-    await user.click(screen.getByRole('link', { name: 'All' }));
+    await user.click(screen.getByRole('link', { name: 'This month' }));
     await waitFor(() => expect(status()).not.toBe('Loading analytics...'));
     expect(figure('Total Messages Sent')?.textContent).toContain('300');
   });
@@ -103,7 +112,7 @@ describe('failures of the analytics page', () => {
   it('signs out when the session has expired on the server', async () => {
     const served: ServedAnalytics = {};
     serveAnalytics(served);
-    const user = openPage();
+    const user = openPage(`?${ALL_OPEN}`);
     await untilShown();
     served.answer = () => json({ message: 'Please sign in.', code: 'not_signed_in' }, 401);
     await user.click(screen.getByRole('button', { name: 'Refresh Data' }));

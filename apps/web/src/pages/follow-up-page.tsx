@@ -28,16 +28,35 @@ interface FollowUpPageProps {
 
 /** The patients who need something, for a signed-in practice. */
 export function FollowUpPage({ Tools }: FollowUpPageProps) {
+  const isSignedIn = useSession() !== null;
   return (
     <main className="wrap pb-16">
       <div className="pt-6 pb-4 sm:pt-9 sm:pb-5">
         <PageTitle>Follow-up</PageTitle>
-        <p className="mt-1 text-pretty text-ink-2">
-          Patients who need something from you, most urgent first.
-        </p>
+        {isSignedIn && <KeyHint />}
       </div>
-      {useSession() === null ? <SignedOut /> : <Rows Tools={Tools} />}
+      {isSignedIn ? <Rows Tools={Tools} /> : <SignedOut />}
     </main>
+  );
+}
+
+const KEYS = [
+  ['J, K', 'move'],
+  ['Enter', 'next step'],
+  ['L', 'later'],
+  ['D', 'dismiss'],
+  ['C', 'call'],
+] as const;
+
+function KeyHint() {
+  return (
+    <p className="mt-1 flex gap-4 text-caption text-ink-3 max-sm:hidden pointer-coarse:hidden">
+      {KEYS.map(([key, what]) => (
+        <span key={key}>
+          <kbd className="font-sans font-[600]">{key}</kbd> {what}
+        </span>
+      ))}
+    </p>
   );
 }
 

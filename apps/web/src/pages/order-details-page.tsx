@@ -9,11 +9,7 @@ import { useSession } from '@/features/session/session-store';
 /** One order, for a signed-in practice. */
 export function OrderDetailsPage() {
   const practice = useSession();
-  return (
-    <main className="wrap pb-16">
-      {practice === null ? <SignedOut /> : <SignedIn practiceName={practice.name} />}
-    </main>
-  );
+  return <main className="wrap pb-16">{practice === null ? <SignedOut /> : <SignedIn />}</main>;
 }
 
 function SignedOut() {
@@ -25,12 +21,12 @@ function SignedOut() {
   );
 }
 
-function SignedIn({ practiceName }: { practiceName: string }) {
+function SignedIn() {
   const { orderId = '' } = useParams();
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <PageHead title={title} note={practiceName}>
+      <PageHead title={title}>
         <BackToAnalytics className="max-sm:w-full" />
       </PageHead>
       <OrderDetails orderId={orderId} title={title} />
@@ -40,16 +36,14 @@ function SignedIn({ practiceName }: { practiceName: string }) {
 
 interface PageHeadProps {
   title?: RefObject<HTMLHeadingElement | null>;
-  note?: string;
   children?: ReactNode;
 }
 
-function PageHead({ title, note, children }: PageHeadProps) {
+function PageHead({ title, children }: PageHeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 pt-6 pb-5 sm:pt-9 sm:pb-7">
       <div className="min-w-0 flex-1 basis-60">
         <PageTitle ref={title}>Order details</PageTitle>
-        {note !== undefined && <p className="mt-1 wrap-anywhere text-ink-2">{note}</p>}
       </div>
       {children}
     </div>

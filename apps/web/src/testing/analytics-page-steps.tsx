@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { Framed } from '@/app/portal-routes';
 import { createQueryClient } from '@/app/query-client';
 import { leaveAfterSignOut } from '@/features/session/session-actions';
@@ -39,7 +39,14 @@ export function leavePage(): void {
   window.history.replaceState(null, '', '/');
 }
 
-export const untilShown = () => screen.findByRole('heading', { name: 'Individual Orders' });
+/** Names every section in the URL. */
+export const ALL_OPEN = 'open=orders,revenue,sms,funnel,follow-up';
+
+/** Until everything that is open has loaded. */
+export async function untilShown() {
+  await screen.findByRole('heading', { name: 'Individual Orders' });
+  await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull());
+}
 /** A figure with its label and note. */
 export const figure = (name: string) => screen.getByText(name).parentElement;
 /** The announcement for screen readers. */

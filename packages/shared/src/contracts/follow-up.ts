@@ -26,7 +26,7 @@ export const FOLLOW_UP_REASONS = [
 const reasonSchema = z.enum(FOLLOW_UP_REASONS);
 export type FollowUpReason = z.infer<typeof reasonSchema>;
 
-/** Why staff took a patient off the list; `later` is for one week. */
+/** Why staff took a patient off the list; `later` is for a while. */
 export const DISMISSAL_REASONS = [
   'ordered-elsewhere',
   'not-interested',
@@ -37,6 +37,10 @@ export const DISMISSAL_REASONS = [
 ] as const;
 export const dismissalReasonSchema = z.enum(DISMISSAL_REASONS);
 export type DismissalReason = z.infer<typeof dismissalReasonSchema>;
+
+/** When `later` brings a patient back: at the start of the practice's next day, or in 7 days. */
+export const LATER_DAYS = ['tomorrow', 'next-week'] as const;
+export type LaterDay = (typeof LATER_DAYS)[number];
 
 /** Rows of a page. */
 export const FOLLOW_UP_PAGE_SIZE = 25;
@@ -168,6 +172,8 @@ export const followUpEndpoints = {
       practiceName: practiceNameSchema,
       phoneNumber: phoneInputSchema,
       dismissal: dismissalReasonSchema,
+      /** For `later` only; absent means next week. */
+      backOn: z.enum(LATER_DAYS).optional(),
       /** The row's `needs`. Anything newer stays on the list. */
       needs: z.array(needSchema).min(1).max(MAX_NEEDS),
     }),
@@ -179,7 +185,8 @@ export const followUpEndpoints = {
     status: 201,
     access: 'practice',
     idempotent: true,
-    summary: 'Take a patient off the list with a reason, until something new happens; `later` for one week.',
+    summary:
+      'Take a patient off the list with a reason, until something new happens; `later` until tomorrow or for one week.',
     errors: ['not_signed_in', 'other_practice', 'invalid_phone', 'follow_up_not_found'],
   }),
   undoDismissal: defineEndpoint({

@@ -168,7 +168,7 @@ export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL
           bool_or(${IS_WAITING}) AS is_undecided
         FROM replies
         WHERE row.reason = 'replied' AND practice_id = ${scope.practiceId} AND phone_number = row.phone_number
-          AND seen_at IS NULL
+          AND seen_at IS NULL AND kind <> 'stop'
       ) AS reply ON true
       LEFT JOIN LATERAL (${lastFollowUpTo(sql`row.phone_number`, scope.now)}) AS followed
         ON NOT ${isOptedOut(sql`row.phone_number`)}

@@ -4,12 +4,14 @@ import {
   FOLLOW_UP_REASONS,
   type FollowUpPage,
   type FollowUpReason,
+  type LaterDay,
   type Practice,
 } from '@eyecart/shared/contracts';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
+import { instantOfLocal, localTimeOf } from '@eyecart/shared/rules/zoned-time';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { readPatientSearch } from '../../db/patient-search.js';
-import type { Caller } from '../../http/access.js';
+import { type Caller, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
@@ -21,9 +23,6 @@ import { type FollowUpQuery, type FoundPage, findFollowUpPage, findNeeds } from 
 import type { FollowUpScope } from './follow-up-rows.js';
 import { presentFollowUp } from './present-follow-up.js';
 import type { RefreshNeeds } from './refresh-needs.js';
-
-/** "Later" brings a row back after a week. */
-const LATER_MS = 7 * DAY_MS;
 
 interface Dependencies {
   readonly db: RootDatabase;
@@ -45,6 +44,8 @@ export interface FollowUpRequest {
 export interface Dismissal {
   readonly phoneNumber: string;
   readonly dismissal: DismissalReason;
+  /** For `later` only; absent means next week. */
+  readonly backOn?: LaterDay | undefined;
   /** The needs that staff saw. */
   readonly needs: readonly string[];
 }
@@ -93,7 +94,7 @@ export function createFollowUpService(dependencies: Dependencies) {
     async dismiss(
       tx: Database,
       caller: Caller,
-      { phoneNumber, dismissal, needs }: Dismissal,
+      { phoneNumber, dismissal, backOn = 'next-week', needs }: Dismissal,
     ): Promise<string> {
       const phone = parsePatientPhone(phoneNumber, { isTestNumber });
       if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
@@ -113,7 +114,7 @@ export function createFollowUpService(dependencies: Dependencies) {
         needs: seen,
         practiceId,
         dismissedAt: now,
-        endsAt: dismissal === 'later' ? new Date(now.getTime() + LATER_MS) : null,
+        endsAt: dismissal === 'later' ? backAt(backOn, now, zoneOf(caller.practice)) : null,
       });
       await recordAction(tx, caller, { action: 'follow-up.dismissed', subject: `follow-up:${id}`, at: now });
       return id;
@@ -138,6 +139,15 @@ const NONE = Object.fromEntries(FOLLOW_UP_REASONS.map((reason) => [reason, 0])) 
   FollowUpReason,
   number
 >;
+
+/** When "Later" brings a row back. Tomorrow begins at midnight, so that the row is there when the practice opens. */
+const backAt = (backOn: LaterDay, now: Date, zone: string): Date =>
+  backOn === 'next-week'
+    ? new Date(now.getTime() + 7 * DAY_MS)
+    : instantOfLocal(dayAfter(localTimeOf(now, zone).day), '00:00', zone);
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
 /** The ids of the refills among some needs. */
 const refillsIn = (needs: readonly string[]): string[] =>

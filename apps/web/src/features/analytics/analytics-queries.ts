@@ -4,18 +4,11 @@ import {
   type EndpointResponse,
   ORDERS_PAGE_SIZE,
 } from '@eyecart/shared/contracts';
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useQueries,
-  useQuery,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api/api-client';
 import { endpointQuery } from '@/lib/api/endpoint-query';
 import type { AnalyticsView } from './analytics-view';
-import type { Fee } from './figures/fee-panel';
 
 export type Trends = EndpointResponse<typeof analyticsEndpoints.getTrends>;
 export type OrderPage = EndpointResponse<typeof analyticsEndpoints.listDetailedOrders>;
@@ -28,34 +21,47 @@ const ANALYTICS_PATH = '/api/analytics/';
  */
 export const RELOAD_ON_OPEN = { staleTime: 2000, refetchOnMount: true } as const;
 
+const KEPT = { ...RELOAD_ON_OPEN, placeholderData: keepPreviousData };
+
 /**
- * All figures of the view; the previous view's figures stay on the screen until they load. SMS figures are required;
- * order figures that failed to load are undefined.
+ * The main figures of the view; the previous view's figures stay on the screen until they load. SMS figures are
+ * required; other figures that failed to load are undefined.
  */
-export function useAnalytics(view: AnalyticsView, search: string) {
+export function useAnalytics(view: AnalyticsView) {
   const { name: practiceName } = usePractice();
   const request = { query: rangeQueryOf(practiceName, view.range) };
-  const kept = { ...RELOAD_ON_OPEN, placeholderData: keepPreviousData };
-  const sms = useQuery({ ...endpointQuery(analyticsEndpoints.getSmsAnalytics, request), ...kept });
-  const orders = useQuery({ ...endpointQuery(analyticsEndpoints.getOrderAnalytics, request), ...kept });
-  const trends = useQuery({ ...endpointQuery(analyticsEndpoints.getTrends, request), ...kept });
-  const orderPage = useQuery({ ...orderPageQuery(practiceName, view, search), ...kept });
-  const all = [sms, orders, trends, orderPage];
+  const sms = useQuery({ ...endpointQuery(analyticsEndpoints.getSmsAnalytics, request), ...KEPT });
+  const orders = useQuery({ ...endpointQuery(analyticsEndpoints.getOrderAnalytics, request), ...KEPT });
+  const trends = useQuery({ ...endpointQuery(analyticsEndpoints.getTrends, request), ...KEPT });
+  const all = [sms, orders, trends];
   return {
     sms: sms.data,
     orders: orders.data,
     trends: trends.data,
-    orderPage: orderPage.data,
     /** Stays true during a retry. */
     error: sms.error,
     hasFailed: sms.data === undefined && sms.errorUpdateCount > 0,
     /** Some figures have neither loaded nor failed yet. */
-    isLoading: all.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0),
+    isLoading: all.some(isLoadingFirst),
     /** The figures on the screen belong to the previous view. */
     isSwitching: all.some(({ isPlaceholderData }) => isPlaceholderData),
-    isPageSettled: orderPage.isSuccess && !orderPage.isPlaceholderData,
   };
 }
+
+/** A page of orders, undefined if it failed to load. */
+export function useOrderPage(view: AnalyticsView, search: string) {
+  const { name: practiceName } = usePractice();
+  const page = useQuery({ ...orderPageQuery(practiceName, view, search), ...KEPT });
+  return {
+    orderPage: page.data,
+    isLoading: isLoadingFirst(page),
+    /** The page belongs to this view, not the previous one. */
+    isSettled: page.isSuccess && !page.isPlaceholderData,
+  };
+}
+
+const isLoadingFirst = ({ isPending, errorUpdateCount }: { isPending: boolean; errorUpdateCount: number }) =>
+  isPending && errorUpdateCount === 0;
 
 /** Fetches a page the user is about to open; a failure shows when they do. */
 export function prefetchOrderPage(
@@ -65,24 +71,6 @@ export function prefetchOrderPage(
   search: string,
 ): void {
   void queries.prefetchQuery(orderPageQuery(practiceName, view, search));
-}
-
-/** The figures of this month, last month, and the chosen range, or of all time if that is one of the months. */
-export function useFees({ range }: AnalyticsView): readonly Fee[] {
-  const { name: practiceName } = usePractice();
-  const third = range === 'this-month' || range === 'last-month' ? 'all' : range;
-  const ranges = ['this-month', 'last-month', third] as const;
-  const found = useQueries({
-    queries: ranges.map((one) => ({
-      ...endpointQuery(analyticsEndpoints.getOrderAnalytics, { query: rangeQueryOf(practiceName, one) }),
-      ...RELOAD_ON_OPEN,
-    })),
-  });
-  return ranges.map((one, index) => ({
-    range: one,
-    orders: found[index]?.data,
-    isPending: found[index]?.isPending === true,
-  }));
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   type AnalyticsView,
   chooseRange,
   DEFAULT_VIEW,
+  fold,
   goToPage,
   hasUnknownRange,
   pressColumn,
@@ -13,20 +14,33 @@ import {
 const read = (address: string) => readView(new URLSearchParams(address));
 
 describe('the analytics view in the URL', () => {
-  it('shows everything, newest first, from page 1 without parameters', () => {
-    expect(read('')).toEqual({ range: 'all', page: 1, sortBy: 'orderDate', sortOrder: 'desc' });
+  it('shows this month with everything folded, newest first, from page 1 without parameters', () => {
+    expect(read('')).toEqual({
+      range: 'this-month',
+      page: 1,
+      sortBy: 'orderDate',
+      sortOrder: 'desc',
+      open: [],
+    });
     expect(searchOf(DEFAULT_VIEW)).toBe('');
   });
 
   it('reads back what it wrote', () => {
-    const view: AnalyticsView = { range: '90', page: 3, sortBy: 'customer', sortOrder: 'asc' };
-    expect(searchOf(view)).toBe('range=90&sortBy=customer&sortOrder=asc&page=3');
+    const view: AnalyticsView = {
+      range: '90',
+      page: 3,
+      sortBy: 'customer',
+      sortOrder: 'asc',
+      open: ['orders', 'sms'],
+    };
+    expect(searchOf(view)).toBe('range=90&sortBy=customer&sortOrder=asc&page=3&open=sms');
     expect(read(searchOf(view))).toEqual(view);
   });
 
   it.each([
     'range=91&page=x&sortBy=color&sortOrder=up',
     'range=&page=&sortBy=&sortOrder=',
+    'open=&open=fees',
     'page=0',
     'page=-2',
     'page=1.5',
@@ -50,11 +64,31 @@ describe('the analytics view in the URL', () => {
   });
 
   it('keeps the valid parts of an invalid URL', () => {
-    expect(read('range=30&sortBy=nothing&page=2')).toEqual({ ...DEFAULT_VIEW, range: '30', page: 2 });
+    expect(read('range=30&sortBy=nothing&page=2')).toEqual({
+      ...DEFAULT_VIEW,
+      range: '30',
+      page: 2,
+      open: ['orders'],
+    });
   });
 
   it('never requests a page beyond the server’s limit', () => {
     expect(read('page=999999').page).toBe(100_000);
+  });
+});
+
+describe('sections in the URL', () => {
+  it('are opened by their names, in the order of the page', () => {
+    expect(read('open=sms,orders,fees').open).toEqual(['orders', 'sms']);
+    expect(searchOf(fold(DEFAULT_VIEW, 'orders', true))).toBe('open=orders');
+    expect(searchOf(fold(read('open=orders,sms'), 'sms', false))).toBe('open=orders');
+  });
+
+  it('open the orders for whoever asks for a page or a sorting, until they are closed', () => {
+    const view = read('range=90&page=2&open=sms');
+    expect(view.open).toEqual(['orders', 'sms']);
+    expect(searchOf(fold(view, 'orders', false))).toBe('range=90&open=sms');
+    expect(searchOf(goToPage(view, 1))).toBe('range=90&open=orders,sms');
   });
 });
 

@@ -15,18 +15,25 @@ export interface OrderSorting {
   readonly sortOrder: SortOrder;
 }
 
+/** The parts of the page below its main figures, which are folded at first, in their order. */
+export const SECTIONS = ['orders', 'revenue', 'sms', 'funnel', 'follow-up'] as const;
+export type Section = (typeof SECTIONS)[number];
+
 /** The page's state, all of it in the URL. */
 export interface AnalyticsView extends OrderSorting {
   readonly range: AnalyticsRange;
   /** The table's page, from 1. */
   readonly page: number;
+  /** The sections that are open. */
+  readonly open: readonly Section[];
 }
 
 export const DEFAULT_VIEW: AnalyticsView = {
-  range: 'all',
+  range: 'this-month',
   page: 1,
   sortBy: 'orderDate',
   sortOrder: 'desc',
+  open: [],
 };
 
 /** The highest page that may be asked for. */
@@ -46,6 +53,12 @@ export const sortOrders = (view: AnalyticsView, sorting: OrderSorting): Analytic
   page: 1,
 });
 
+/** Opens or closes a section. The orders start over when they are opened again. */
+export const fold = (view: AnalyticsView, section: Section, isOpen: boolean): AnalyticsView => ({
+  ...(section === 'orders' ? { ...DEFAULT_VIEW, range: view.range } : view),
+  open: SECTIONS.filter((one) => (one === section ? isOpen : view.open.includes(one))),
+});
+
 /** Text sorts from A first, everything else from the highest or newest; pressing a column again reverses it. */
 export function pressColumn(view: AnalyticsView, column: OrderSort): AnalyticsView {
   const isText = column === 'customer' || column === 'status';
@@ -58,13 +71,23 @@ export function pressColumn(view: AnalyticsView, column: OrderSort): AnalyticsVi
 export function readView(params: URLSearchParams): AnalyticsView {
   const range = params.get('range');
   const sortBy = params.get('sortBy');
-  return {
+  const view: AnalyticsView = {
     range: readRange(range),
     page: readPage(params.get('page')),
     sortBy: ORDER_SORTS.find((known) => known === sortBy) ?? DEFAULT_VIEW.sortBy,
     sortOrder: params.get('sortOrder') === 'asc' ? 'asc' : DEFAULT_VIEW.sortOrder,
+    open: [],
+  };
+  const open = params.get('open')?.split(',') ?? [];
+  return {
+    ...view,
+    open: SECTIONS.filter((one) => open.includes(one) || (one === 'orders' && namesOrders(view))),
   };
 }
+
+/** Whether the URL is about the orders, so that they are open without being named. */
+const namesOrders = ({ page, sortBy, sortOrder }: AnalyticsView): boolean =>
+  page !== DEFAULT_VIEW.page || sortBy !== DEFAULT_VIEW.sortBy || sortOrder !== DEFAULT_VIEW.sortOrder;
 
 /** Whether the query names a range that cannot be shown, so that `readView` returns the default instead. */
 export function hasUnknownRange(params: URLSearchParams): boolean {
@@ -92,5 +115,8 @@ export function searchOf(view: AnalyticsView): string {
   if (view.sortBy !== DEFAULT_VIEW.sortBy) params.set('sortBy', view.sortBy);
   if (view.sortOrder !== DEFAULT_VIEW.sortOrder) params.set('sortOrder', view.sortOrder);
   if (view.page !== DEFAULT_VIEW.page) params.set('page', String(view.page));
-  return params.toString();
+  const open = view.open.filter((one) => one !== 'orders' || !namesOrders(view));
+  // A comma may stay as it is.
+  const named = open.length > 0 ? [`open=${open.join(',')}`] : [];
+  return [params.toString(), ...named].filter(Boolean).join('&');
 }

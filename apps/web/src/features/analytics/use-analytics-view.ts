@@ -14,11 +14,11 @@ export function useAnalyticsView() {
     navigate({ search: searchOf(view) }, { replace: true });
     showToast({
       type: 'info',
-      title: 'Showing all dates',
+      title: 'Showing this month',
       message: 'The dates in the address could not be used. Choose a range above.',
     });
   }, [isUnknown, navigate, view]);
-  const show = (next: AnalyticsView, how: { replace?: boolean } = {}) =>
-    navigate({ search: searchOf(next) }, { replace: how.replace ?? false });
+  const show = (next: AnalyticsView, how: { replace?: boolean; preventScrollReset?: boolean } = {}) =>
+    navigate({ search: searchOf(next) }, how);
   return { view, show };
 }

@@ -9,14 +9,14 @@ interface FollowUpChipsProps {
   onChoose: (reason: FollowUpReason | null) => void;
 }
 
-/** The reasons with how many patients each has. Pressing the chosen one shows all again. */
+/** The reasons that some patients have, with how many. Pressing the chosen one shows all again. */
 export function FollowUpChips({ chosen, counts, onChoose }: FollowUpChipsProps) {
   return (
     <fieldset
       aria-label="Show only"
-      className="rail -mx-4 flex min-w-0 gap-1.5 px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+      className="rail -mx-4 flex min-h-13 min-w-0 gap-1.5 px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
     >
-      {FOLLOW_UP_REASONS.map((reason) => {
+      {FOLLOW_UP_REASONS.filter((reason) => counts?.[reason] || reason === chosen).map((reason) => {
         const isChosen = reason === chosen;
         const count = counts?.[reason];
         return (

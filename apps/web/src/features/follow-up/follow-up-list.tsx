@@ -139,12 +139,6 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
           Show more
         </Button>
       )}
-      {rows.length > 0 && (
-        <p className="mt-4 text-caption text-ink-3 max-sm:hidden">
-          <kbd className="font-[600]">J</kbd> and <kbd className="font-[600]">K</kbd> go from patient to
-          patient, <kbd className="font-[600]">Enter</kbd> takes the next step.
-        </p>
-      )}
     </div>
   );
 }
@@ -187,9 +181,11 @@ function Skeletons() {
   return (
     <div aria-hidden className="rounded-l border border-line bg-surface">
       {[1, 2, 3, 4].map((row) => (
-        <div key={row} className="border-line px-4 py-4 not-last:border-b sm:px-6">
+        <div
+          key={row}
+          className="flex min-h-18 flex-col justify-center border-line px-4 py-4 not-last:border-b sm:px-6"
+        >
           <div className="skeleton h-4 w-56 max-w-full" />
-          <div className="skeleton mt-2.5 h-3.5 w-40 max-w-full" />
           <div className="skeleton mt-2.5 h-3.5 w-72 max-w-full" />
           <div className="skeleton mt-4 h-11 w-full sm:hidden" />
         </div>

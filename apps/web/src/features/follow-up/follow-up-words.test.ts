@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleFollowUp } from '@/testing/sample-follow-up';
 import { sampleReason } from '@/testing/sample-reason';
 import { dayWords, detailWords, productWords, reasonWords, sinceWords } from './follow-up-words';
-import { nextStep, otherSteps } from './next-step';
+import { nextStep } from './next-step';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 const text = sampleFollowUp().text;
@@ -89,10 +89,8 @@ describe('a row of Follow-up', () => {
 
   it('offers the step that helps most, and a call to anyone who had a follow-up this week', () => {
     expect(nextStep(sampleFollowUp())).toBe('send-again');
-    expect(otherSteps(sampleFollowUp())).toEqual(['call', 'show-qr']);
     const followed = sampleFollowUp({ nextSendAt: '2026-11-24T18:00:00.000Z' });
     expect(nextStep(followed)).toBe('call');
-    expect(otherSteps(followed)).toEqual(['show-qr']);
     expect(nextStep(sampleFollowUp({ reason: 'replied' }))).toBe('read-reply');
     expect(nextStep(sampleFollowUp({ reason: 'not-scheduled' }))).toBe('review-order');
     expect(nextStep(sampleFollowUp({ reason: 'repeat-stopped' }))).toBe('review-order');
@@ -101,6 +99,5 @@ describe('a row of Follow-up', () => {
       sampleFollowUp({ reason: 'failed', text: { ...text, isNumberAtFault, cartUrl: null } });
     expect(nextStep(failed(true))).toBe('fix-number');
     expect(nextStep(failed(false))).toBe('send-again');
-    expect(otherSteps(failed(true))).toEqual(['call']);
   });
 });

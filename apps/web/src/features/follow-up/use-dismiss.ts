@@ -1,4 +1,9 @@
-import { type DismissalReason, type FollowUp, followUpEndpoints } from '@eyecart/shared/contracts';
+import {
+  type DismissalReason,
+  type FollowUp,
+  followUpEndpoints,
+  type LaterDay,
+} from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
@@ -13,18 +18,22 @@ import { nameOf } from './follow-up-words';
 interface Dismissal {
   readonly row: FollowUp;
   readonly reason: DismissalReason;
+  /** For `later`. */
+  readonly backOn?: LaterDay | undefined;
 }
+
+export type Dismiss = (row: FollowUp, reason: DismissalReason, backOn?: LaterDay) => void;
 
 /**
  * Removes a row from the list, with Undo. One whose need has ended in the meantime counts as dismissed. `beforeGone` is
  * called first.
  */
-export function useDismiss(beforeGone: (row: FollowUp) => void) {
+export function useDismiss(beforeGone: (row: FollowUp) => void): Dismiss {
   const { name: practiceName } = usePractice();
   const queries = useQueryClient();
   const { start } = useAction({
     run: (dismissal: Dismissal) => dismiss(practiceName, dismissal),
-    onDone: (dismissalId, { row, reason }) => {
+    onDone: (dismissalId, { row, reason, backOn }) => {
       beforeGone(row);
       removeRow(queries, row.phoneNumber);
       void rereadFollowUps(queries);
@@ -32,7 +41,7 @@ export function useDismiss(beforeGone: (row: FollowUp) => void) {
       const isLater = reason === 'later';
       showToast({
         type: 'success',
-        title: isLater ? 'Back in a Week' : 'Follow-up Dismissed',
+        title: isLater ? BACK[backOn ?? 'next-week'] : 'Follow-up Dismissed',
         message: isLater ? nameOf(row) : `${nameOf(row)}: ${DISMISSAL_LABELS[reason].toLowerCase()}`,
         action: offerUndo({
           row: ['follow-ups', row.phoneNumber],
@@ -50,15 +59,20 @@ export function useDismiss(beforeGone: (row: FollowUp) => void) {
     },
     onFailed: (reason) => showFailure(failedTo('dismiss the follow-up'), { reason }),
   });
-  return (row: FollowUp, reason: DismissalReason): void => start({ row, reason });
+  return (row, reason, backOn) => start({ row, reason, backOn });
 }
 
+const BACK: Readonly<Record<LaterDay, string>> = {
+  tomorrow: 'Back Tomorrow',
+  'next-week': 'Back in a Week',
+};
+
 /** The dismissal's id; null when nothing was left to dismiss. */
-async function dismiss(practiceName: string, { row, reason }: Dismissal): Promise<string | null> {
+async function dismiss(practiceName: string, { row, reason, backOn }: Dismissal): Promise<string | null> {
   const { phoneNumber, needs } = row;
   try {
     const { dismissalId } = await callEndpoint(followUpEndpoints.dismissFollowUp, {
-      body: { practiceName, phoneNumber, needs, dismissal: reason },
+      body: { practiceName, phoneNumber, needs, dismissal: reason, backOn },
     });
     return dismissalId;
   } catch (error) {

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expiryOf, isOneOf, type Reason } from './reason.js';
 
-/** Unread replies, including STOP; one that waits stays unread until someone decides. Another reply is a new need. */
+/**
+ * Unread replies, except STOP, which needs nothing more of staff; one that waits stays unread until someone decides.
+ * Another reply is a new need.
+ */
 export const replied: Reason = {
   name: 'replied',
   outlivesOptOut: true,
@@ -10,5 +13,6 @@ export const replied: Reason = {
       ${expiryOf(sql`max(received_at)`)} AS ends_at
     FROM replies
     WHERE ${isOneOf(sql`phone_number`, patients)} AND practice_id = ${patients.practiceId} AND seen_at IS NULL
+      AND kind <> 'stop'
     GROUP BY phone_number`,
 };

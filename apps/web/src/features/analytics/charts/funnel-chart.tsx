@@ -1,9 +1,9 @@
 import type { AnalyticsRange } from '@eyecart/shared/contracts';
 import type { Trends } from '../analytics-queries';
 import { noneOf } from '../ranges/range-words';
-import { ChartPanel, NoChart } from './chart-panel';
+import { CHART_PANEL_LOOK, NoChart } from './chart-panel';
 import { FunnelBands } from './funnel-bands';
-import { type FunnelStep, funnelSentence, funnelSteps, undeliveredSentence } from './funnel-words';
+import { type FunnelStep, funnelSteps, undeliveredSentence } from './funnel-words';
 import { ViewAsTable } from './view-as-table';
 
 const TITLE = 'From text to order';
@@ -18,30 +18,27 @@ interface FunnelChartProps {
 export function FunnelChart({ trends, range }: FunnelChartProps) {
   if (trends === undefined || trends.funnel.sent === 0) {
     return (
-      <ChartPanel title={TITLE}>
-        <NoChart>
-          {trends === undefined
-            ? 'These figures are not available right now. Press Refresh Data to try again.'
-            : `${noneOf('carts texted', range)}.`}
-        </NoChart>
-      </ChartPanel>
+      <NoChart>
+        {trends === undefined
+          ? 'These figures are not available right now. Press Refresh Data to try again.'
+          : `${noneOf('carts texted', range)}.`}
+      </NoChart>
     );
   }
   const steps = funnelSteps(trends.funnel);
   return (
-    <ChartPanel title={TITLE}>
+    <figure aria-label={TITLE} className={CHART_PANEL_LOOK}>
       <dl className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-y-2">
         {steps.map((step) => (
           <StepFigure key={step.name} step={step} />
         ))}
       </dl>
       <FunnelBands steps={steps} />
-      <p className="mt-4 text-caption text-pretty text-ink-3">
-        {funnelSentence(trends.funnel)} {undeliveredSentence(trends.funnel)} Each cart counts once here; the
-        SMS figures below count every text, reminders too, as successful once the carrier has taken it.
+      <p className="mt-4 text-caption text-pretty text-ink-3 empty:hidden">
+        {undeliveredSentence(trends.funnel)}
       </p>
       <ViewAsTable
-        caption="From text to order"
+        caption={TITLE}
         columns={['Step', 'Carts', 'Share']}
         rows={steps.map(({ name, count, percent }) => [
           name,
@@ -49,7 +46,7 @@ export function FunnelChart({ trends, range }: FunnelChartProps) {
           `${percent ?? 100}%`,
         ])}
       />
-    </ChartPanel>
+    </figure>
   );
 }
 

@@ -3,9 +3,10 @@ import { formatCents } from '@eyecart/shared/rules/money';
 import { lazy, Suspense, useState } from 'react';
 import { SEGMENTS_STYLE, segmentStyle } from '@/components/ui/segmented-styles';
 import { cn } from '@/lib/cn';
-import { countOf } from '@/lib/format';
+import { practiceYear } from '@/lib/dates/practice-clock';
 import type { Trends } from '../analytics-queries';
-import { noneOf } from '../ranges/range-words';
+import { longDay } from '../ranges/calendar-day';
+import { isOver, noneOf } from '../ranges/range-words';
 import { ChartPanel, NoChart } from './chart-panel';
 import { ViewAsTable } from './view-as-table';
 import { MEASURES, type Measure, PERIODS, type Period } from './week-measures';
@@ -37,7 +38,7 @@ export function WeekChart({ trends, range }: WeekChartProps) {
   const { column, name, inWords, isCurrent } = PERIODS[period];
   if (bars.length === 0) {
     return (
-      <ChartPanel title={title}>
+      <ChartPanel title={title} className="mt-4">
         <NoChart>
           {trends === undefined
             ? 'Weekly figures are not available right now. Press Refresh Data to try again.'
@@ -51,13 +52,14 @@ export function WeekChart({ trends, range }: WeekChartProps) {
   return (
     <ChartPanel
       title={title}
-      note={countOf(bars.length, period)}
+      className="mt-4"
+      note={daysWords(trends, range)}
       control={<MeasureSwitch chosen={measure} onChoose={setMeasure} />}
     >
       <div
         role="img"
         aria-label={`${title}, from ${inWords(first)} to ${inWords(last)}. The numbers are in the table below.`}
-        className="mt-2 h-52 lg:h-64"
+        className="mt-2 h-40"
       >
         <Suspense fallback={<div className="skeleton size-full" />}>
           <WeekBars weeks={bars} measure={measure} period={period} isCurrent={isCurrent(last)} />
@@ -74,6 +76,15 @@ export function WeekChart({ trends, range }: WeekChartProps) {
       />
     </ChartPanel>
   );
+}
+
+/** "Since August 24", or "October 1 to October 31" for a range that has ended. */
+function daysWords(trends: Trends | undefined, range: AnalyticsRange): string | undefined {
+  if (trends === undefined || trends.since === null) return undefined;
+  const year = practiceYear(new Date());
+  const since = longDay(trends.since, year);
+  if (trends.since === trends.until) return since;
+  return isOver(range) ? `${since} to ${longDay(trends.until, year)}` : `Since ${since}`;
 }
 
 const NoBars = () => <NoChart>The chart could not be loaded. The numbers are in the table.</NoChart>;

@@ -17,7 +17,6 @@ import { dismissalsCsv, effectCsv } from '../export/follow-up-effect-csv';
 import { recordExport, saveCsv, showExportFailure } from '../export/record-export';
 import { formatAmount } from '../format-amount';
 import { noneOf } from '../ranges/range-words';
-import { SECTION_TITLE_LOOK } from '../section-styles';
 import { StatsPanel, StatsPanelSkeleton } from './stats-panel';
 
 /** Results of links with and without a follow-up, and why follow-ups were dismissed. */
@@ -39,11 +38,11 @@ export function FollowUpEffect({ range }: { range: AnalyticsRange }) {
     onError: () => showExportFailure('figures'),
   });
   return (
-    <section aria-labelledby="follow-up-effect" className="mt-9 sm:mt-10">
+    <>
       <div className="mb-3.5 flex min-h-11 flex-wrap items-center gap-3">
-        <h2 id="follow-up-effect" className={`${SECTION_TITLE_LOOK} flex-1`}>
-          Follow-up
-        </h2>
+        <p className="flex-1 text-small text-pretty text-ink-2">
+          Links first sent in these dates, and what was ordered from them since.
+        </p>
         <CsvButton
           label="Export CSV of follow-ups"
           isEmpty={months.length === 0}
@@ -51,10 +50,6 @@ export function FollowUpEffect({ range }: { range: AnalyticsRange }) {
           onClick={() => save({ exported: 'follow-ups', csv: effectCsv(months, currency) })}
         />
       </div>
-      <p className="mb-3.5 max-w-180 text-small text-pretty text-ink-2">
-        Covers links first sent in this range and everything ordered from them since. Your fee counts orders
-        placed in this range, with or without a link.
-      </p>
       {data === undefined && error === null && <StatsPanelSkeleton isTall />}
       {data === undefined && error !== null && (
         <p className="text-note text-ink-2">
@@ -87,7 +82,7 @@ export function FollowUpEffect({ range }: { range: AnalyticsRange }) {
           )}
         </div>
       )}
-    </section>
+    </>
   );
 }
 

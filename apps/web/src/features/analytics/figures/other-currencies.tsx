@@ -21,9 +21,9 @@ export function OtherCurrencies({ sums, orders }: OtherCurrenciesProps) {
   if (sums.length === 0 && orders.length === 0) return null;
   return (
     <section aria-labelledby={title} className="mt-9 sm:mt-10">
-      <h2 id={title} className={SECTION_TITLE_LOOK}>
+      <h3 id={title} className={SECTION_TITLE_LOOK}>
         Orders in other currencies
-      </h2>
+      </h3>
       <p className="mt-1 mb-3.5 text-caption text-pretty text-ink-3">Not included in the figures above.</p>
       <div className="rounded-stage border border-line bg-surface px-4 py-1.5 sm:px-6">
         <ul className="tabular-nums">

@@ -16,7 +16,7 @@ export function SmsPerformance({ sms, range }: { sms: SmsAnalytics; range: Analy
   const badge = successBadge(percent);
   const isEmpty = sms.totalSent === 0;
   const words = isEmpty
-    ? `${noneOf('SMS messages sent', range)}. Texts you send are counted here.`
+    ? `${noneOf('SMS messages sent', range)}.`
     : `${sms.successfulSent.toLocaleString('en-US')} of ${sms.totalSent.toLocaleString('en-US')} messages sent successfully`;
   return (
     <section
@@ -27,7 +27,7 @@ export function SmsPerformance({ sms, range }: { sms: SmsAnalytics; range: Analy
         <h3 id={title} className="text-title tracking-[-0.012em] sm:text-[1.125rem]">
           SMS Performance Summary
         </h3>
-        <p className="mt-0.5 text-caption text-ink-3 tabular-nums">{words}</p>
+        {isEmpty && <p className="mt-0.5 text-caption text-ink-3">{words}</p>}
       </div>
       {!isEmpty && (
         <>

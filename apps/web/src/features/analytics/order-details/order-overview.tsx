@@ -34,7 +34,7 @@ export function OrderOverview({ order }: { order: DetailedOrder | null }) {
 }
 
 function noteOnName({ customerLastName, isNameErased }: DetailedOrder): string {
-  if (customerLastName !== null) return 'Last name';
+  if (customerLastName !== null) return '';
   return isNameErased ? 'The name was erased' : 'The shop gave no name';
 }
 

@@ -50,7 +50,7 @@ function Lines({ lines, currency }: { lines: readonly OrderLine[]; currency: str
             <DetailRow label="Discount">{`−${formatAmount(discount, currency)}`}</DetailRow>
           </>
         )}
-        <DetailRow label="Total for products" note="Without shipping, and before refunds.">
+        <DetailRow label="Total for products">
           <span className="font-[640]">{formatAmount(total - discount, currency)}</span>
         </DetailRow>
       </dl>

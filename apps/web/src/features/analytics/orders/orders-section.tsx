@@ -1,4 +1,4 @@
-import { type DetailedOrder, ORDERS_PAGE_SIZE } from '@eyecart/shared/contracts';
+import { type DetailedOrder, ORDERS_PAGE_SIZE, type OrderAnalytics } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -8,10 +8,8 @@ import { EmptyState } from '@/components/states/empty-state';
 import { buttonVariants } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { usePractice } from '@/features/session/session-store';
-import { cn } from '@/lib/cn';
-import { countOf } from '@/lib/format';
 import { useLanding } from '@/lib/interaction/use-landing';
-import { type OrderPage, prefetchOrderPage } from '../analytics-queries';
+import { type OrderPage, prefetchOrderPage, useOrderPage } from '../analytics-queries';
 import {
   type AnalyticsView,
   chooseRange,
@@ -21,7 +19,7 @@ import {
   sortOrders,
 } from '../analytics-view';
 import { ExportButton } from '../export/export-button';
-import { SECTION_TITLE_LOOK } from '../section-styles';
+import { OtherCurrencies } from '../figures/other-currencies';
 import { SORT_CHOICES, sortingOf, sortName, sortValue } from './order-sorts';
 import { NoOrders, UnreadOrders } from './orders-empty-states';
 import { OrdersSearch } from './orders-search';
@@ -29,10 +27,8 @@ import { OrdersView } from './orders-view';
 import { useIsNarrow } from './use-is-narrow';
 
 interface OrdersSectionProps {
-  /** Undefined if it failed to load. */
-  orderPage: OrderPage | undefined;
-  /** The page belongs to this view, not the previous one. */
-  isSettled: boolean;
+  /** Sums of orders in other currencies than the shop's. */
+  otherSums: OrderAnalytics['otherCurrencies'];
   isRefreshing: boolean;
   onRetry: () => void;
   view: AnalyticsView;
@@ -46,31 +42,20 @@ const feeOf = ({ commission }: DetailedOrder): string => formatCents(commission.
 
 /** Every order, page by page. */
 export function OrdersSection(props: OrdersSectionProps) {
-  const { orderPage, isSettled, isRefreshing, onRetry, view, onShow, search } = props;
+  const { otherSums, isRefreshing, onRetry, view, onShow, search } = props;
+  const { orderPage, isLoading, isSettled } = useOrderPage(view, search);
   const queries = useQueryClient();
   const { name: practiceName } = usePractice();
   const isNarrow = useIsNarrow();
-  const top = useRef<HTMLElement>(null);
+  const top = useRef<HTMLDivElement>(null);
   const total = orderPage?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / ORDERS_PAGE_SIZE));
-  const title = useRef<HTMLHeadingElement>(null);
-  useLastPage(props, lastPage);
-  useLanding(orderPage !== undefined, () => title.current);
+  useLastPage({ isSettled, view, onShow }, lastPage);
+  useLanding(orderPage !== undefined, () => top.current);
 
   return (
-    <section ref={top} aria-labelledby="individual-orders">
-      <div className="mt-9 mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2.5 sm:mt-10">
-        <div className="mr-auto items-baseline gap-3 sm:flex">
-          <h2
-            ref={title}
-            id="individual-orders"
-            tabIndex={-1}
-            className={cn(SECTION_TITLE_LOOK, 'outline-none focus-visible:shadow-none')}
-          >
-            Individual Orders
-          </h2>
-          {total > 0 && <p className="text-caption text-ink-3 tabular-nums">{countOf(total, 'order')}</p>}
-        </div>
+    <div ref={top} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+      <div className="mb-3.5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2.5">
         <OrdersSearch onSearch={() => onShow(goToPage(view, 1), { replace: true })} />
         <ExportButton
           range={view.range}
@@ -86,7 +71,8 @@ export function OrdersSection(props: OrdersSectionProps) {
           />
         )}
       </div>
-      {orderPage === undefined && <UnreadOrders isRetrying={isRefreshing} onRetry={onRetry} />}
+      {isLoading && <OrdersSkeleton />}
+      {orderPage === undefined && !isLoading && <UnreadOrders isRetrying={isRefreshing} onRetry={onRetry} />}
       {orderPage !== undefined && total === 0 && search !== '' && (
         <EmptyState
           title={`No orders match “${search}”`}
@@ -130,15 +116,35 @@ export function OrdersSection(props: OrdersSectionProps) {
           />
         </>
       )}
-    </section>
+      <OtherCurrencies sums={otherSums} orders={orderPage?.otherCurrencyOrders ?? []} />
+    </div>
   );
 }
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+const OrdersSkeleton = () => (
+  <div
+    role="status"
+    aria-label="Loading orders"
+    className="rounded-stage border border-line bg-surface px-4 sm:px-6"
+  >
+    {ROWS.map((row) => (
+      <div key={row} className="flex h-15 items-center border-t border-line first:border-t-0">
+        <div className="skeleton h-4 w-full" />
+      </div>
+    ))}
+  </div>
+);
 
 const isNothing = ({ total, otherCurrencyOrders }: OrderPage): boolean =>
   total === 0 && otherCurrencyOrders.length === 0;
 
 /** The URL may name a page past the end: go to the last one. */
-function useLastPage({ isSettled, view, onShow }: OrdersSectionProps, lastPage: number): void {
+function useLastPage(
+  { isSettled, view, onShow }: Pick<OrdersSectionProps, 'view' | 'onShow'> & { isSettled: boolean },
+  lastPage: number,
+): void {
   const isPastTheEnd = isSettled && view.page > lastPage;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page past the end.
   useEffect(() => {

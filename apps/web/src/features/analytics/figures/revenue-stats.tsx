@@ -1,38 +1,40 @@
 import type { OrderAnalytics } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { countOf } from '@/lib/format';
-import type { Trends } from '../analytics-queries';
-import { isThisWeek } from '../ranges/calendar-day';
+import { FEE_PERCENT } from './main-figures';
 import { momentWords } from './moment-words';
 import { type Stat, StatsPanel } from './stats-panel';
 
-interface OrderStatsProps {
+interface RevenueStatsProps {
   /** Undefined if they failed to load. */
   orders: OrderAnalytics | undefined;
-  trends: Trends | undefined;
 }
 
 /** Shown for an unknown figure. */
 const UNKNOWN = '–';
 
-export function OrderStats({ orders, trends }: OrderStatsProps) {
-  return <StatsPanel label="Orders" stats={orders === undefined ? UNREAD : statsOf(orders, trends)} />;
+/** What patients paid; the number of orders is among the main figures. */
+export function RevenueStats({ orders }: RevenueStatsProps) {
+  return (
+    <>
+      <StatsPanel label="Revenue" stats={orders === undefined ? UNREAD : statsOf(orders)} />
+      <p className="mt-2 text-caption text-pretty text-ink-3">
+        Your fee is {FEE_PERCENT}% of net sales: products after discounts and refunds, without tax and
+        shipping.
+      </p>
+    </>
+  );
 }
 
-const UNREAD: readonly Stat[] = ['Total Orders', 'Total Revenue', 'Average Order Value', 'Last Order'].map(
-  (label) => ({ label, value: UNKNOWN, note: 'Not available right now' }),
-);
+const UNREAD: readonly Stat[] = ['Total Revenue', 'Average Order Value', 'Last Order'].map((label) => ({
+  label,
+  value: UNKNOWN,
+  note: 'Not available right now',
+}));
 
-function statsOf(orders: OrderAnalytics, trends: Trends | undefined): readonly Stat[] {
+function statsOf(orders: OrderAnalytics): readonly Stat[] {
   const last = orders.lastOrderAt === null ? null : momentWords(orders.lastOrderAt, new Date());
-  const lastWeek = trends?.weeks.at(-1);
-  const thisWeek = lastWeek && isThisWeek(lastWeek.startsOn) ? lastWeek.orders : undefined;
   return [
-    {
-      label: 'Total Orders',
-      value: orders.totalOrders.toLocaleString('en-US'),
-      note: thisWeek !== undefined && `${thisWeek.toLocaleString('en-US')} this week`,
-    },
     { label: 'Total Revenue', value: formatCents(orders.totalRevenue), note: <Revenue of={orders} /> },
     {
       label: 'Average Order Value',
