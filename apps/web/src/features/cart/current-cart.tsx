@@ -3,6 +3,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { CartSummary } from '@/components/product/cart-summary';
 import { CONSENT_MISSING } from '@/components/sending/consent-words';
 import { usePractice } from '@/features/session/session-store';
+import { useStore } from '@/lib/storage/create-store';
 import { CartFooter, SubmitButton } from './cart-footer';
 import { CartHeading } from './cart-heading';
 import { ConsentField } from './contact/consent-field';
@@ -14,7 +15,7 @@ import { useContactForm } from './contact/use-contact-form';
 import { QueueAction } from './drafts/queue-action';
 import type { SavedProducts } from './lines/add-from';
 import { CartLinesList } from './lines/cart-lines-list';
-import { useCartLines } from './lines/cart-store';
+import { unfinishedCart, useCartLines } from './lines/cart-store';
 import { CartWarnings } from './lines/cart-warnings';
 import { EmptyCart } from './lines/empty-cart';
 import { RemovalStatus } from './lines/removed-lines-row';
@@ -28,6 +29,7 @@ import { PlacedPanel } from './send/placed-panel';
 import { SendTime } from './send/send-time';
 import { type CartLinkSource, useCartLink } from './send/use-cart-link';
 import { usePlaceOrder } from './send/use-place-order';
+import { UnfinishedQuestion } from './unfinished-question';
 
 interface CurrentCartProps {
   /** Shows the cart as a QR code; the app passes it in. */
@@ -43,6 +45,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
   const practice = usePractice();
   const lines = useCartLines();
   const isEmpty = lines.length === 0;
+  const isAsked = useStore(unfinishedCart).length > 0;
   const placed = usePlacedCart();
   const form = useContactForm();
   useConsentScope(form);
@@ -56,8 +59,9 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
   return (
     <>
       <RemovalStatus />
-      {isEmpty && placed !== null && <PlacedPanel placed={placed} />}
-      {(!isEmpty || placed === null) && (
+      {isAsked && <UnfinishedQuestion />}
+      {!isAsked && isEmpty && placed !== null && <PlacedPanel placed={placed} />}
+      {!isAsked && (!isEmpty || placed === null) && (
         <form
           noValidate
           onSubmit={place}
