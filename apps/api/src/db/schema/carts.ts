@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
 import type { TimeOfDay } from '@eyecart/shared/rules/routine';
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, language } from './columns.js';
 import { practices } from './practices.js';
 
@@ -34,6 +34,8 @@ export const carts = pgTable(
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Made to check out on the practice's computer. The source of its orders is read from here. */
+    isAtDesk: boolean('is_at_desk').notNull().default(false),
     /** When its first order was placed. */
     orderedAt: instant('ordered_at'),
     /** When someone who was not signed in first saw its page. */

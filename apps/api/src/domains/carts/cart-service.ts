@@ -48,6 +48,12 @@ interface Dependencies {
   readonly cartTtlDays: number;
 }
 
+export interface CartChoices {
+  /** Absent: the practice's own. */
+  readonly language?: Language | undefined;
+  readonly isAtDesk?: boolean | undefined;
+}
+
 /** Lines at today's prices and stock. Amounts in cents. */
 export interface Priced {
   /** Lines that can be bought today. */
@@ -103,7 +109,7 @@ export function createCartService({ db, catalog, clock, publicUrl, cartTtlDays }
       practice: Practice,
       inputs: readonly CartItemInput[],
       givenCode: string | null | undefined,
-      language: Language = practice.language,
+      { language = practice.language, isAtDesk }: CartChoices = {},
     ): Promise<CreatedCart> {
       const discountCode = resolveCode(practice, givenCode);
       if (inputs.length === 0) throw new ApiError('empty_cart');
@@ -117,6 +123,7 @@ export function createCartService({ db, catalog, clock, publicUrl, cartTtlDays }
       await insertCart(tx, {
         publicId,
         practiceId: practice.id,
+        isAtDesk,
         discountCode,
         language,
         createdAt: now,

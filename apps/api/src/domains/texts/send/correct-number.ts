@@ -44,7 +44,7 @@ export function createCorrectNumber({ carts, sendCart, clock, isTestNumber }: De
     // A code that the practice no longer has is not used again, and a cart without a code gets none.
     const code = texted.discountCode === null ? '' : undefined;
     const { lines, language } = texted;
-    const { cartUrl } = await carts.createCart(tx, caller.practice, lines.map(inputOf), code, language);
+    const { cartUrl } = await carts.createCart(tx, caller.practice, lines.map(inputOf), code, { language });
     if (isStrangers) await expireCart(tx, texted.cartId, clock.now());
     const request = {
       ...correction,
