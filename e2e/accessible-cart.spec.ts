@@ -73,7 +73,9 @@ test.describe('accessible', () => {
       localStorage.setItem('order', JSON.stringify(order.map((line) => ({ ...line, price: 1000 }))));
     });
     await page.reload();
-    await openCart(page);
+    await page.getByRole('button', { name: 'Continue or Clear' }).click();
+    await expectSoundAtEverySize(page);
+    await drawer.getByRole('button', { name: 'Continue' }).click();
     await expect(
       drawer.getByRole('list', { name: 'Products in this order' }).getByRole('listitem'),
     ).toContainText('$18.99was $10.00');

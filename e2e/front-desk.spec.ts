@@ -89,7 +89,7 @@ test.describe('at a front desk', () => {
     for (const part of [
       failed.getByText('Text to Whitfield failed: looks like a landline'),
       failed.getByRole('button', { name: 'Dismiss' }),
-      page.getByRole('button', { name: 'GO TO CART' }),
+      page.getByRole('button', { name: 'Continue or Clear' }),
     ])
       await expectUncovered(part);
     await expectFirstRow(page);

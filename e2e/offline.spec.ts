@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startChangingServer } from './changing-server.js';
-import { drawerOf, expectSound, SMALL, signInWithCart } from './portal-steps.js';
+import { continueCart, drawerOf, expectSound, SMALL, signInWithCart } from './portal-steps.js';
 
 const OFFLINE = 'You are offline. Your cart is safe; sending works again when you are back online.';
 
@@ -36,7 +36,7 @@ test.describe('offline', () => {
     await expect(page.getByText(OFFLINE)).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectSound(page);
-    await page.getByRole('button', { name: 'GO TO CART' }).click();
+    await continueCart(page);
     await expect(drawerOf(page).getByText('Lubricating Eye Drops')).toBeVisible();
     await expectSound(page);
     await page.keyboard.press('Escape');

@@ -135,6 +135,13 @@ export async function openCart(page: Page): Promise<Locator> {
   return drawerOf(page);
 }
 
+/** Continues a cart that was there when the page was loaded, and opens the drawer. */
+export async function continueCart(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Continue or Clear' }).click();
+  await drawerOf(page).getByRole('button', { name: 'Continue' }).click();
+  return drawerOf(page);
+}
+
 /** Opens the drawer and fills in what a text needs. */
 export async function fillContactForm(page: Page, phone: string): Promise<Locator> {
   const drawer = await openCart(page);

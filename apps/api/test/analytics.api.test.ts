@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopOrder } from '../src/providers/commerce/commerce-provider.js';
 import { analyticsStory, NOW } from './support/analytics-story.js';
-import { createCart, LAKESIDE } from './support/shopping.js';
+import { createCart, findPlenty, LAKESIDE } from './support/shopping.js';
 
 describe('analytics', () => {
   const story = analyticsStory();
@@ -84,6 +84,24 @@ describe('analytics', () => {
       commission: { amount: 900 },
       lastOrderAt: '2026-11-20T15:00:00.000Z',
     });
+  });
+
+  it('say that the patient checked out at the desk', async () => {
+    const [product] = await findPlenty(story.staff);
+    const cartItems = [{ id: product?.variant.id, quantity: 1 }];
+    const body = { practiceName: LAKESIDE, cartItems, isAtDesk: true };
+    const { cartId } = (await story.staff.post('/api/carts').send(body).expect(201)).body;
+    const { rows } = await story.api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId]);
+    const order = await take({ cartReference: rows[0].id });
+    const { orders } = await listOrders();
+    const listed = orders.find(({ orderNumber }) => orderNumber === order.orderNumber);
+    expect(listed).toMatchObject({ source: 'At the desk', sourceCode: 'at_the_desk' });
+    expect((await ask(`orders/details/${listed?.id}`)).order).toMatchObject({ source: 'At the desk' });
+    // Programs of the last release read the column.
+    const stored = await story.api.database.query('SELECT source FROM orders WHERE cart_id = $1', [
+      rows[0].id,
+    ]);
+    expect(stored.rows).toEqual([{ source: 'QR code' }]);
   });
 
   it('say whether a cart was texted or shown as a QR code', async () => {

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useItemCount } from '@/features/cart/lines/cart-store';
+import { presentLines } from '@/features/cart/lines/cart-store';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { logOut } from '@/features/session/session-actions';
+import { itemCount } from '@/lib/cart/line-totals';
 import { countOf } from '@/lib/format';
 
 /** Asks before a logout clears an unsent cart. */
 export function LogoutQuestion({ open, onOpenChange }: OpenState) {
   const queries = useQueryClient();
-  const count = useItemCount();
+  const count = itemCount(presentLines());
   return (
     <ConfirmDialog
       open={open}

@@ -8,7 +8,7 @@ export const FooterButton = (props: ButtonProps) => (
     padding={1.5}
     gap={1.5}
     text="twoLines"
-    className="[&>svg]:hidden [&>svg]:shrink-0 sm:[&>svg]:block"
+    className="[&>svg:not(.animate-spin)]:hidden"
     {...props}
   />
 );

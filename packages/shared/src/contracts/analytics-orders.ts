@@ -13,7 +13,7 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** How an order came to a practice. */
-export const ORDER_SOURCES = ['Text message', 'QR code', 'Discount code'] as const;
+export const ORDER_SOURCES = ['Text message', 'QR code', 'Discount code', 'At the desk'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /** `rate` is a fraction such as 0.15; `amount` in cents. */
@@ -43,7 +43,7 @@ export const detailedOrderSchema = z.object({
   shopifyOrderId: z.string(),
   source: z.enum(ORDER_SOURCES),
   /** `source` as a code. */
-  sourceCode: z.enum(['text_message', 'qr_code', 'discount_code']),
+  sourceCode: z.enum(['text_message', 'qr_code', 'discount_code', 'at_the_desk']),
   commission: commissionSchema,
 });
 export type DetailedOrder = z.infer<typeof detailedOrderSchema>;

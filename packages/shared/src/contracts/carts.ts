@@ -141,6 +141,8 @@ export const cartEndpoints = {
       cartItems: cartItemInputsSchema,
       /** The language of the page and its texts. Absent: the practice's own. */
       language: languageSchema.optional(),
+      /** The patient checks out on the practice's computer; its orders have the source "At the desk". */
+      isAtDesk: z.boolean().optional(),
     }),
     response: createdCartSchema,
     status: 201,

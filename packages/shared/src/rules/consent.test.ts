@@ -15,14 +15,14 @@ describe('the consent wording', () => {
   it('changes only together with its version', () => {
     expect([CONSENT_WORDING_VERSION, CONSENT_WORDING]).toMatchInlineSnapshot(`
       [
-        "2026-11.1",
-        "My patient agreed to receive this text and one reminder. Scheduled messages go at 12:00 PM EST. They can reply STOP anytime.",
+        "2026-11.5",
+        "My patient agreed to this text and one reminder, until they reply STOP. Scheduled messages go at 12:00 PM EST.",
       ]
     `);
     expect([REPEAT_CONSENT_VERSION, REPEAT_CONSENT_WORDING]).toMatchInlineSnapshot(`
       [
-        "2026-11.2",
-        "My patient agreed to receive these repeating texts, each with one reminder, until they or we stop them. Scheduled messages go at 12:00 PM EST. They can reply STOP anytime.",
+        "2026-11.6",
+        "My patient agreed to these repeating texts, each with one reminder, until we stop them or they reply STOP. Scheduled messages go at 12:00 PM EST.",
       ]
     `);
   });

@@ -36,6 +36,8 @@ export const carts = pgTable(
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Made to check out on the practice's computer. The source of its orders is read from here. */
+    isAtDesk: boolean('is_at_desk').notNull().default(false),
     /** When its first order was placed. */
     orderedAt: instant('ordered_at'),
     /** When someone who was not signed in first saw its page. */

@@ -1,4 +1,4 @@
-import { ORDER_SOURCES, ORDER_STATUSES, type OrderLine } from '@eyecart/shared/contracts';
+import { ORDER_STATUSES, type OrderLine } from '@eyecart/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { carts } from './carts.js';
@@ -7,6 +7,9 @@ import { practices } from './practices.js';
 
 /** A product of an order; orders from before it was kept lack the variant. */
 export type StoredOrderLine = OrderLine & { readonly variantId?: string | null };
+
+const STORED_SOURCES = ['Text message', 'QR code', 'Discount code'] as const;
+export type StoredSource = (typeof STORED_SOURCES)[number];
 
 /** The shop's orders that belong to a practice, by cart or else by discount code. Amounts in cents. */
 export const orders = pgTable(
@@ -36,8 +39,8 @@ export const orders = pgTable(
     netCents: integer('net_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
-    /** Where the order came from. */
-    source: text('source', { enum: ORDER_SOURCES }).notNull(),
+    /** Where the order came from. "At the desk" is the cart's to say: other programs know only these. */
+    source: text('source', { enum: STORED_SOURCES }).notNull(),
     itemCount: integer('item_count').notNull(),
     /** Products of the order; null for orders whose products the shop did not report. */
     lines: jsonb('lines').$type<readonly StoredOrderLine[]>(),

@@ -48,6 +48,12 @@ interface Dependencies {
   readonly cartTtlDays: number;
 }
 
+export interface CartChoices {
+  /** Staff's choice; without one, texts are in the practice's and the page follows the patient's phone. */
+  readonly language?: Language | undefined;
+  readonly isAtDesk?: boolean | undefined;
+}
+
 /** Lines at today's prices and stock. Amounts in cents. */
 export interface Priced {
   /** Lines that can be bought today. */
@@ -103,8 +109,7 @@ export function createCartService({ db, catalog, clock, publicUrl, cartTtlDays }
       practice: Practice,
       inputs: readonly CartItemInput[],
       givenCode: string | null | undefined,
-      /** Staff's choice; without one, texts are in the practice's and the page follows the patient's phone. */
-      chosenLanguage?: Language,
+      { language, isAtDesk }: CartChoices = {},
     ): Promise<CreatedCart> {
       const discountCode = resolveCode(practice, givenCode);
       if (inputs.length === 0) throw new ApiError('empty_cart');
@@ -118,9 +123,10 @@ export function createCartService({ db, catalog, clock, publicUrl, cartTtlDays }
       await insertCart(tx, {
         publicId,
         practiceId: practice.id,
+        isAtDesk,
         discountCode,
-        language: chosenLanguage ?? practice.language,
-        isLanguageChosen: chosenLanguage !== undefined,
+        language: language ?? practice.language,
+        isLanguageChosen: language !== undefined,
         createdAt: now,
         expiresAt,
         lines: lines.map(toStoredLine),

@@ -1,4 +1,3 @@
-import type { OrderSource } from '@eyecart/shared/contracts';
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { carts, messages, orderSync, orders, practices } from '../../db/schema/index.js';
@@ -10,7 +9,7 @@ export type NewOrder = Omit<typeof orders.$inferInsert, 'id'>;
 export interface Owner {
   readonly practiceId: string;
   readonly cartId: string | null;
-  readonly source: OrderSource;
+  readonly source: OrderRow['source'];
 }
 
 /** States of texts that the patient has or may have received. */
@@ -35,7 +34,7 @@ export async function findOwnerByCart(tx: Database, reference: string): Promise<
     .select({
       practiceId: carts.practiceId,
       cartId: carts.id,
-      source: sql<OrderSource>`CASE WHEN EXISTS ${texts} THEN 'Text message' ELSE 'QR code' END`,
+      source: sql<OrderRow['source']>`CASE WHEN EXISTS ${texts} THEN 'Text message' ELSE 'QR code' END`,
     })
     .from(carts)
     .where(eq(carts.id, reference));
@@ -87,10 +86,13 @@ export async function setOrderSums(
   await tx.update(orders).set(sums).where(eq(orders.id, id));
 }
 
-/** The id by which staff and their systems know a cart. */
-export async function findPublicId(tx: Database, cartId: string): Promise<string | null> {
-  const [found] = await tx.select({ publicId: carts.publicId }).from(carts).where(eq(carts.id, cartId));
-  return found?.publicId ?? null;
+/** The id by which staff and their systems know a cart, and whether the patient checked out at the desk. */
+export async function findCartOfOrder(tx: Database, cartId: string) {
+  const [found] = await tx
+    .select({ publicId: carts.publicId, isAtDesk: carts.isAtDesk })
+    .from(carts)
+    .where(eq(carts.id, cartId));
+  return found ?? null;
 }
 
 /**

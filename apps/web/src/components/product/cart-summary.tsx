@@ -8,10 +8,12 @@ import { countOf } from '@/lib/format';
 interface CartSummaryProps {
   lines: readonly PricedLine[];
   discountCode: string | null;
+  /** Changes the code: shown with the open totals, and as soon as it has the focus or an error. */
+  children?: ReactNode;
 }
 
 /** A cart's totals; discount lines only with a code. In low windows they are one line that opens. */
-export function CartSummary({ lines, discountCode }: CartSummaryProps) {
+export function CartSummary({ lines, discountCode, children }: CartSummaryProps) {
   const price = priceCart(lines, discountCode);
   const [isOpen, setOpen] = useState(false);
   const inOpenOnly = isOpen ? '' : 'dense:hidden';
@@ -52,6 +54,16 @@ export function CartSummary({ lines, discountCode }: CartSummaryProps) {
           {formatCents(price.yourPriceCents)}
         </Row>
       </dl>
+      {children !== undefined && (
+        <div
+          className={cn(
+            'px-4 pb-4 sm:px-5',
+            isOpen ? 'dense:pb-12' : 'dense:not-focus-within:not-has-[[aria-invalid]]:sr-only dense:pb-12',
+          )}
+        >
+          {children}
+        </div>
+      )}
       <button
         type="button"
         aria-label="How the total adds up"

@@ -3,18 +3,19 @@ import { Controller, useWatch } from 'react-hook-form';
 import { CartSummary } from '@/components/product/cart-summary';
 import { CONSENT_MISSING } from '@/components/sending/consent-words';
 import { usePractice } from '@/features/session/session-store';
+import { useStore } from '@/lib/storage/create-store';
 import { CartFooter, SubmitButton } from './cart-footer';
 import { CartHeading } from './cart-heading';
 import { ConsentField } from './contact/consent-field';
 import { ContactFields } from './contact/contact-fields';
 import { effectiveCode } from './contact/contact-form-rules';
-import { TextLanguage } from './contact/text-language';
+import { DiscountCodeField } from './contact/discount-code-field';
 import { useConsentScope } from './contact/use-consent-scope';
 import { useContactForm } from './contact/use-contact-form';
 import { QueueAction } from './drafts/queue-action';
 import type { SavedProducts } from './lines/add-from';
 import { CartLinesList } from './lines/cart-lines-list';
-import { useCartLines } from './lines/cart-store';
+import { unfinishedCart, useCartLines } from './lines/cart-store';
 import { CartWarnings } from './lines/cart-warnings';
 import { EmptyCart } from './lines/empty-cart';
 import { RemovalStatus } from './lines/removed-lines-row';
@@ -22,12 +23,12 @@ import { useTodaysPrices } from './lines/todays-prices';
 import { PlanAction } from './plan-action';
 import { isRepeating } from './schedule/check-schedule';
 import { ScheduleSection } from './schedule/schedule-section';
+import { DeskAction } from './send/desk-action';
 import { LostCartAnswer } from './send/lost-cart-answer';
-import { usePlacedCart } from './send/placed-cart';
-import { PlacedPanel } from './send/placed-panel';
 import { SendTime } from './send/send-time';
 import { type CartLinkSource, useCartLink } from './send/use-cart-link';
 import { usePlaceOrder } from './send/use-place-order';
+import { UnfinishedQuestion } from './unfinished-question';
 
 interface CurrentCartProps {
   /** Shows the cart as a QR code; the app passes it in. */
@@ -43,7 +44,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
   const practice = usePractice();
   const lines = useCartLines();
   const isEmpty = lines.length === 0;
-  const placed = usePlacedCart();
+  const isAsked = useStore(unfinishedCart).length > 0;
   const form = useContactForm();
   useConsentScope(form);
   const [code, isScheduled] = useWatch({
@@ -56,8 +57,8 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
   return (
     <>
       <RemovalStatus />
-      {isEmpty && placed !== null && <PlacedPanel placed={placed} />}
-      {(!isEmpty || placed === null) && (
+      {isAsked && <UnfinishedQuestion />}
+      {!isAsked && (
         <form
           noValidate
           onSubmit={place}
@@ -71,7 +72,9 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
             {!isEmpty && (
               <>
                 <CartLinesList />
-                <CartSummary lines={lines} discountCode={effectiveCode(code, practice.discountCode)} />
+                <CartSummary lines={lines} discountCode={effectiveCode(code, practice.discountCode)}>
+                  <DiscountCodeField form={form} />
+                </CartSummary>
                 <h3 className="mt-7 mb-3.5 text-title dense:mt-4 dense:mb-2 dense:sm:sr-only">
                   Who is it for?
                 </h3>
@@ -88,9 +91,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
                       isRepeating={isRepeating(form.getValues())}
                       error={field.value ? undefined : fieldState.error?.message}
                       onChange={field.onChange}
-                    >
-                      <TextLanguage form={form} />
-                    </ConsentField>
+                    />
                   )}
                 />
               </>
@@ -102,9 +103,10 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
               <LostCartAnswer form={form} />
               <SendTime form={form} />
               <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />
-              <div className="mt-2.5 grid grid-cols-[5fr_4fr_7fr] gap-2 sm:grid-cols-[auto_auto_auto] dense:mt-2">
+              <div className="mt-2.5 grid grid-cols-4 gap-1.5 sm:gap-2 dense:mt-2 max-xs:grid-cols-2">
                 {QrCodeAction && <QrCodeAction {...cartLink} />}
                 <PlanAction form={form} cartLink={cartLink} />
+                <DeskAction cartLink={cartLink} />
                 <QueueAction form={form} />
               </div>
             </CartFooter>

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { logOut } from '@/features/session/session-actions';
 import { createStore } from '@/lib/storage/create-store';
-import { cartStore } from './lines/cart-store';
+import { presentLines } from './lines/cart-store';
 
 /** Whether the confirmation about the cart that logging out would clear is open. */
 export const logoutQuestionStore = createStore(false);
 
 /** Logs out, unless a cart waits to be sent: then it asks first. */
 export function logOutOrAsk(queries: QueryClient): void {
-  if (cartStore.get().length > 0) logoutQuestionStore.set(true);
+  if (presentLines().length > 0) logoutQuestionStore.set(true);
   else void logOut(queries);
 }

@@ -1,6 +1,4 @@
 import type { DraftOrder } from '@eyecart/shared/contracts';
-import { formatCents } from '@eyecart/shared/rules/money';
-import { priceCart } from '@eyecart/shared/rules/pricing';
 import { Info, ListPlus } from 'lucide-react';
 import { PrintPlanButton } from '@/components/print-plan-button';
 import { OrderFacts } from '@/components/product/order-facts';
@@ -24,38 +22,30 @@ export function DraftCard({ draft, isLanding, onLoad, onDelete }: DraftCardProps
   const saved = savedWords(draft.createdAt, new Date());
   const name = `Draft #${draft.id}, ${draft.patientLastName}`;
   return (
-    <li data-row={draft.id} className="rounded-l border border-line bg-surface p-4 sm:p-5">
+    <li data-row={draft.id} className="rounded-l border border-line bg-surface px-4 py-3 sm:px-5">
       <article aria-label={name}>
         <div className="flex items-start gap-3">
-          <div className="min-w-0 flex-1">
-            <h3 className="text-title wrap-anywhere">{draft.patientLastName}</h3>
-            <p className="text-small text-ink-2 tabular-nums">
-              Draft #{draft.id}
-              {saved !== null && (
-                <>
-                  , <time dateTime={draft.createdAt}>{saved}</time>
-                </>
-              )}
-            </p>
-          </div>
+          <h3 className="min-w-0 flex-1 text-title wrap-anywhere">{draft.patientLastName}</h3>
           <Badge tone="slate">
             <ListPlus aria-hidden size={14} strokeWidth={2.2} className="hidden sm:block" />
             In Queue
           </Badge>
         </div>
         <OrderFacts order={draft}>
-          ,{' '}
-          <b className="font-[620] text-ink">
-            {formatCents(priceCart(draft.items, draft.discountCode).yourPriceCents)}
-          </b>
+          Draft #{draft.id}
+          {saved !== null && (
+            <>
+              , <time dateTime={draft.createdAt}>{saved}</time>
+            </>
+          )}
         </OrderFacts>
         {changes !== null && (
-          <p className="mt-3 flex gap-2 text-caption text-pretty text-ink-2 wrap-anywhere">
+          <p className="mt-2 flex gap-2 text-caption text-pretty text-ink-2 wrap-anywhere">
             <Info aria-hidden size={16} strokeWidth={1.9} className="mt-px shrink-0 text-ink-3" />
             {changes}
           </p>
         )}
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className="mt-2.5 flex flex-wrap gap-2">
           <Button
             variant="soft"
             size="sm"

@@ -56,7 +56,7 @@ describe('the patient queue', () => {
     const card = screen.getByRole('article', { name: 'Draft #1001, Alvarez' });
     expect(card.textContent).toContain('In Queue');
     expect(card.textContent).toContain('(312) 555-0142');
-    expect(card.textContent).toContain('2 items, $30.38');
+    expect(card.textContent).toContain('2 items');
     const other = screen.getByRole('article', { name: 'Draft #1002, Nguyen' });
     expect(other.textContent).toContain('No phone number');
   });
@@ -67,7 +67,7 @@ describe('the patient queue', () => {
     await openPanel();
     act(() => showCartTab('drafts'));
     const card = screen.getByRole('article', { name: 'Draft #1001, Alvarez' });
-    expect(card.textContent).toContain('Draft #1001In Queue');
+    expect(card.textContent).toContain('Draft #1001(312)');
   });
 
   it('saves the cart once, clears it and shows the queue after 1 s', async () => {
@@ -108,7 +108,6 @@ describe('the patient queue', () => {
     });
     expect(cartStore.get()).toEqual([]);
     expect(contactFormOf(samplePractice).patientLastName).toBe('');
-    expect(screen.getByRole('heading', { name: 'Saved for Alvarez, (312) 555-0142' })).toBeTruthy();
     await pass(900);
     expect(screen.queryByRole('article')).toBeNull();
     await pass(100);

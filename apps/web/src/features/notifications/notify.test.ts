@@ -22,21 +22,6 @@ describe('notifications', () => {
     expect(toastStore.get()?.title).toBe('Later');
   });
 
-  it('shows the toast of a banner after it, unless something else was said', () => {
-    const sent = { type: 'success', title: 'Order Sent' } as const;
-    showToast({ type: 'info', title: 'Earlier' });
-    showBanner({ type: 'success', title: 'Sent' }, sent);
-    vi.advanceTimersByTime(2999);
-    expect([bannerStore.get()?.title, toastStore.get()?.title]).toEqual(['Sent', 'Earlier']);
-    vi.advanceTimersByTime(1);
-    expect([bannerStore.get(), toastStore.get()?.title]).toEqual([null, 'Order Sent']);
-
-    showBanner({ type: 'success', title: 'Sent' }, sent);
-    showToast({ type: 'error', title: 'Newer' });
-    vi.advanceTimersByTime(3000);
-    expect(toastStore.get()?.title).toBe('Newer');
-  });
-
   it('closes a banner 3 s after the last one appeared', () => {
     showBanner({ type: 'success', title: 'First' });
     vi.advanceTimersByTime(2000);
@@ -47,9 +32,9 @@ describe('notifications', () => {
     expect(bannerStore.get()).toBeNull();
   });
 
-  it('removes the notice of a sent text that has failed, and the toast to follow it, but nothing else', () => {
+  it('removes the notices of a sent text that has failed, but nothing else', () => {
     const sent = { type: 'success', title: 'Order Sent', sentTo: '(312) 555-0142' } as const;
-    showBanner(sent, sent);
+    showBanner(sent);
     withdrawSent('+13125550143');
     expect(bannerStore.get()?.title).toBe('Order Sent');
     withdrawSent('+13125550142');

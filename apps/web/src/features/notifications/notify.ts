@@ -68,19 +68,15 @@ export function dismissToast(id: number): void {
   }, TOAST_REMOVE_DELAY_MS);
 }
 
-/** Shows a banner, then the toast that says more, unless something else has been said in the meantime. */
-export function showBanner(notice: Notice, thenToast?: Notice): void {
+/** Shows a banner. */
+export function showBanner(notice: Notice): void {
   lastId += 1;
-  const id = lastId;
   clearTimeout(bannerTimer);
-  bannerStore.set({ ...notice, id, open: true });
-  bannerTimer = setTimeout(() => {
-    bannerStore.set(null);
-    if (thenToast && lastId === id) showToast(thenToast);
-  }, BANNER_DURATION_MS);
+  bannerStore.set({ ...notice, id: lastId, open: true });
+  bannerTimer = setTimeout(() => bannerStore.set(null), BANNER_DURATION_MS);
 }
 
-/** Removes the notice that a text to this number was sent, and the toast that would follow it. */
+/** Removes the notices that a text to this number was sent. */
 export function withdrawSent(phoneNumber: string): void {
   const isAbout = (notice: ShownNotice | null): boolean =>
     notice?.sentTo !== undefined && digitsOf(notice.sentTo) === digitsOf(phoneNumber);

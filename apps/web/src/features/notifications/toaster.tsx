@@ -13,8 +13,8 @@ import { NoticeIcon } from './notice-icon';
 import { dismissToast, type NoticeType, type ShownNotice } from './notify';
 
 const TOAST_DURATION_MS = 5000;
-/** Longer for a toast with an action. The timer pauses while it has the pointer or the focus. */
-const ACTION_DURATION_MS = 8000;
+/** Longer for a toast with an action or about a text that was sent. The timer pauses while it has the pointer or the focus. */
+const LONG_DURATION_MS = 8000;
 
 /** From a toast to the edge of the window. */
 const EDGE_PX = 12;
@@ -91,9 +91,9 @@ function useDialogsFollowed({ id, type, action, isLasting }: ShownNotice): void 
   useLayoutEffect(() => followTopDialog(() => endOver.current()), []);
 }
 
-function durationOf({ isLasting, action }: ShownNotice): number {
+function durationOf({ isLasting, action, sentTo }: ShownNotice): number {
   if (isLasting) return Number.POSITIVE_INFINITY;
-  return action === undefined ? TOAST_DURATION_MS : ACTION_DURATION_MS;
+  return action === undefined && sentTo === undefined ? TOAST_DURATION_MS : LONG_DURATION_MS;
 }
 
 /** In the toast, so that its effect runs when the toast is on the page: it is added after the toaster. */

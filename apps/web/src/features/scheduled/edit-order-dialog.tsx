@@ -1,4 +1,5 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
+import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,6 +14,7 @@ import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { usePractice } from '@/features/session/session-store';
 import { estDateOf } from '@/lib/dates/est-time';
 import { estTimeOf } from '@/lib/dates/local-wall-clock';
+import { nameAndNumber } from '@/lib/texts/name-and-number';
 import { useSendCheck } from '@/lib/texts/use-send-check';
 import {
   type EditedOrder,
@@ -24,6 +26,10 @@ import {
   withQuantity,
 } from './order-changes';
 import { useChangeScheduledOrder } from './use-change-scheduled-order';
+
+/** Usual days from today. */
+const DAYS_AHEAD = [7, 30, 90];
+const dayAhead = (days: number): string => estDateOf(new Date(Date.now() + days * DAY_MS));
 
 type EditOrderDialogProps = OpenState & { order: ScheduledOrder };
 
@@ -73,6 +79,24 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
           onSubmit={save}
           className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3.5 py-4"
         >
+          <p className="col-span-full text-small text-ink-2 tabular-nums">
+            {nameAndNumber(order.patientLastName, order.phoneNumber) || 'No phone number'}
+          </p>
+          <fieldset className="col-span-full flex flex-wrap gap-2">
+            <legend className="sr-only">Days from today</legend>
+            {DAYS_AHEAD.map((days) => (
+              <Button
+                key={days}
+                variant={edited.day === dayAhead(days) ? 'soft' : 'line'}
+                size="sm"
+                className="flex-1"
+                aria-pressed={edited.day === dayAhead(days)}
+                onClick={() => change({ day: dayAhead(days) })}
+              >
+                {days} Days
+              </Button>
+            ))}
+          </fieldset>
           <Field id="edited-day" label="Date" type="date" min={estDateOf(new Date())} {...field('day')} />
           <Field id="edited-time" label="Time (EST)" type="time" {...field('time')} />
           <Field

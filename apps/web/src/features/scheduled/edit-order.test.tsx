@@ -148,7 +148,7 @@ describe('editing a scheduled order', () => {
     const card = screen.getByRole('article', { name: 'Order #1001, Okafor' });
     expect(card.textContent).toContain('Tuesday, December 22 at 9:30 AM EST');
     expect(card.textContent).toContain(
-      'You chose Tuesday, December 22 at 5:30 AM EST, when texts are not allowed where this patient may live or where you are.',
+      'You chose Tuesday, December 22 at 5:30 AM EST, when texts are not allowed.',
     );
   });
 

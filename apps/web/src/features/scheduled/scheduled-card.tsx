@@ -1,10 +1,10 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
-import { CalendarClock, Check, Clock, Info } from 'lucide-react';
+import { Check, Clock, Info, TriangleAlert } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { OrderCardSkeleton, OrderFacts } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/cn';
-import { describeScheduledTime } from '@/lib/dates/describe-scheduled-time';
+import { formatEst } from '@/lib/dates/est-time';
 import { listTitles } from '@/lib/format';
 import { RepeatFacts } from './repeat-facts';
 import { isWaiting } from './scheduled-queries';
@@ -24,27 +24,19 @@ export function ScheduledCard({
   const patient = order.patientLastName?.trim() || 'Unknown Patient';
   const name = `Order #${order.id}, ${patient}`;
   return (
-    <li data-row={order.id} className="rounded-l border border-line bg-surface p-4 sm:p-5">
+    <li data-row={order.id} className="rounded-l border border-line bg-surface px-4 py-3 sm:px-5">
       <article aria-label={name}>
         <div className="flex items-start gap-3">
-          <div className="min-w-0 flex-1">
-            {/* Gets the focus when the order above it goes, or when it was asked for; its first button sends. */}
-            <h3 tabIndex={-1} data-row-heading="" className="rounded-s text-title wrap-anywhere">
-              {patient}
-            </h3>
-            <p className="text-small text-ink-2 tabular-nums">Order #{order.id}</p>
-          </div>
-          <StatusBadge isSent={!isWaiting(order)} />
+          {/* Gets the focus when the order above it goes, or when it was asked for; its first button sends. */}
+          <h3 tabIndex={-1} data-row-heading="" className="min-w-0 flex-1 rounded-s text-title wrap-anywhere">
+            {patient}
+          </h3>
+          <StatusBadge order={order} />
         </div>
         <ScheduledTime order={order} />
-        <OrderFacts order={order} />
+        <OrderFacts order={order}>Order #{order.id}</OrderFacts>
         {order.repeat !== null && <RepeatFacts repeat={order.repeat} failureReason={order.failureReason} />}
-        {isLater(order) && (
-          <Note>
-            You chose {describeScheduledTime(new Date(order.scheduledFor))}, when texts are not allowed where
-            this patient may live or where you are.
-          </Note>
-        )}
+        {isLater(order) && <Note>You chose {timeOf(order.scheduledFor)}, when texts are not allowed.</Note>}
         {order.note !== null && <Note>{order.note}</Note>}
         {isWaiting(order) && order.unavailableItems.length > 0 && (
           <Note>Not available today: {listTitles(order.unavailableItems)}.</Note>
@@ -68,31 +60,40 @@ export const hasStopped = (order: ScheduledOrder): boolean =>
 const isLater = ({ sendsAt, scheduledFor }: ScheduledOrder): boolean =>
   sendsAt !== null && Date.parse(sendsAt) !== Date.parse(scheduledFor);
 
+/** One zone in a list to compare: EST, as in the form (docs/product.md §8.7). */
+const timeOf = (instant: string): string => formatEst(new Date(instant), new Date());
+
 /** When it will be sent. Prominent only until then: once sent or failed, the rest of the card matters. */
 function ScheduledTime({ order }: { order: ScheduledOrder }) {
   const at = order.sendsAt ?? order.scheduledFor;
   const isToGo = isWaiting(order) && order.failureReason === null;
   return (
-    <p className={cn('mt-3 flex gap-2 text-small text-pretty', isToGo ? 'font-[560]' : 'text-ink-3')}>
-      <CalendarClock aria-hidden size={18} strokeWidth={1.9} className="shrink-0 text-ink-2" />
-      <time dateTime={at}>{describeScheduledTime(new Date(at))}</time>
+    <p className={cn('text-small text-pretty', isToGo ? 'font-[560]' : 'text-ink-3')}>
+      <time dateTime={at}>{timeOf(at)}</time>
     </p>
   );
 }
 
-function StatusBadge({ isSent }: { isSent: boolean }) {
-  const Icon = isSent ? Check : Clock;
+function StatusBadge({ order }: { order: ScheduledOrder }) {
+  const [label, tone, Icon] = badgeOf(order);
   return (
-    <Badge tone={isSent ? 'teal' : 'yellow'}>
+    <Badge tone={tone}>
       <Icon aria-hidden size={14} strokeWidth={2.2} className="hidden sm:block" />
-      {isSent ? 'Sent' : 'Pending'}
+      {label}
     </Badge>
   );
 }
 
+function badgeOf(order: ScheduledOrder) {
+  if (!isWaiting(order)) return ['Sent', 'teal', Check] as const;
+  return order.failureReason === null
+    ? (['Pending', 'yellow', Clock] as const)
+    : (['Not sent', 'red', TriangleAlert] as const);
+}
+
 function Note({ children }: { children: ReactNode }) {
   return (
-    <p className="mt-3 flex gap-2 text-caption text-pretty text-ink-2">
+    <p className="mt-2 flex gap-2 text-caption text-pretty text-ink-2">
       <Info aria-hidden size={16} strokeWidth={1.9} className="mt-px shrink-0 text-ink-3" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
@@ -101,11 +102,11 @@ function Note({ children }: { children: ReactNode }) {
 
 function SentLine({ sentAt }: { sentAt: string | null }) {
   return (
-    <div className="mt-4 border-t border-line pt-3 text-small">
+    <div className="mt-2.5 border-t border-line pt-2.5 text-small">
       <p className="font-[560]">Order has been sent to patient</p>
       {sentAt !== null && (
         <p className="text-caption text-ink-2">
-          <time dateTime={sentAt}>{describeScheduledTime(new Date(sentAt))}</time>
+          <time dateTime={sentAt}>{timeOf(sentAt)}</time>
         </p>
       )}
     </div>
@@ -114,6 +115,6 @@ function SentLine({ sentAt }: { sentAt: string | null }) {
 
 export const ScheduledCardSkeleton = () => (
   <OrderCardSkeleton>
-    <div className="skeleton mt-4 h-4 w-64 max-w-full" />
+    <div className="skeleton mt-1 h-4 w-64 max-w-full" />
   </OrderCardSkeleton>
 );

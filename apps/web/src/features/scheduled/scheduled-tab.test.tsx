@@ -109,8 +109,8 @@ describe('the Scheduled tab', () => {
     ]);
     await openPanel();
     await showTab();
-    expect(cardOf('Order #1001, Alvarez').textContent).toContain('This order was not sent.');
-    expect(cardOf('Order #1002, Alvarez').textContent).toContain('This order cannot be sent.');
+    expect(cardOf('Order #1001, Alvarez').textContent).toContain('AlvarezNot sent');
+    expect(cardOf('Order #1002, Alvarez').textContent).toContain('AlvarezNot sent');
     expect(screen.getByText('The phone is off or out of range.')).toBeTruthy();
     expect(screen.getByText('The patient has opted out.')).toBeTruthy();
     const [again, never] = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Send Cart/ });

@@ -93,12 +93,8 @@ describe('a scheduled order', () => {
     expect(screen.getByRole('alertdialog').textContent).toContain(`It is scheduled for ${goesAt}.`);
     await press('Cancel');
     const [waiting, gone] = screen.getAllByRole('article', { hidden: true });
-    expect(waiting?.textContent).toContain(
-      'You chose Monday, November 30 at 11:30 PM EST (10:30 PM CST), when',
-    );
-    expect(gone?.textContent).toContain(
-      'Order has been sent to patientMonday, November 23 at 12:55 AM EST (11:55 PM CST the day before)',
-    );
+    expect(waiting?.textContent).toContain('You chose Monday, November 30 at 11:30 PM EST, when');
+    expect(gone?.textContent).toContain('Order has been sent to patientMonday, November 23 at 12:55 AM EST');
   });
 
   it('is shown as sent immediately, before the list reloads', async () => {

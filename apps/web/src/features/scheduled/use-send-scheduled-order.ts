@@ -7,11 +7,16 @@ import { useAction } from '@/lib/api/use-action';
 import { isApiError } from '@/lib/errors/api-error';
 import { DELIVERY_PENDING, NO_SEND_RESPONSE, reasonOf } from '@/lib/errors/phrasebook';
 import { listChanged, lookForFailuresSoon } from '@/lib/lists/changed-lists';
+import { nameAndNumber } from '@/lib/texts/name-and-number';
 import { actionOf } from './action-of';
 import { scheduledOrders } from './scheduled-queries';
 
 /** Sends a scheduled order now. Any answer reloads the list. */
-export function useSendScheduledOrder({ id, phoneNumber }: Pick<ScheduledOrder, 'id' | 'phoneNumber'>) {
+export function useSendScheduledOrder({
+  id,
+  phoneNumber,
+  patientLastName,
+}: Pick<ScheduledOrder, 'id' | 'phoneNumber' | 'patientLastName'>) {
   const practice = usePractice();
   const queries = useQueryClient();
   const { start, isBusy } = useAction({
@@ -24,7 +29,7 @@ export function useSendScheduledOrder({ id, phoneNumber }: Pick<ScheduledOrder, 
       if (answer?.status === 'pending') showToast(DELIVERY_PENDING);
       else {
         scheduledOrders.change(queries, practice.name, (orders) => markAsSent(orders, id));
-        announceSent(id, phoneNumber);
+        announceSent(id, phoneNumber, patientLastName);
       }
       void listChanged(queries, 'scheduled-orders');
     },
@@ -47,11 +52,12 @@ function markAsSent(orders: readonly ScheduledOrder[], id: number): ScheduledOrd
   return [...sent, ...orders.filter((order) => order.id !== id)];
 }
 
-function announceSent(id: number, sentTo: string | null): void {
+function announceSent(id: number, sentTo: string | null, patientLastName: string | null): void {
   showToast({
     type: 'success',
     title: 'Order Sent',
     message: `Order #${id} has been sent to the patient.`,
+    reason: nameAndNumber(patientLastName, sentTo),
     ...(sentTo === null ? {} : { sentTo }),
   });
 }

@@ -1,5 +1,4 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
-import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -34,20 +33,16 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
   const goesAt = new Date(order.sendsAt ?? order.scheduledFor);
   const isEarly = goesAt > new Date();
   const isBlocked = order.reason?.code === 'opted_out';
+  /** Nothing in it can be bought any more: trying again would fail again. */
+  const needsProducts = order.failureReason !== null && order.reason?.code === 'nothing_left';
   const { send, isSending } = useSendScheduledOrder(order);
   const { cancel, isCanceling } = useCancelScheduledOrder(order.id);
   return (
     <>
       {order.failureReason !== null && (
-        <div className="mt-4 flex gap-2.5 rounded-m bg-red-bg p-3.5 text-small text-red-text">
-          <TriangleAlert aria-hidden size={18} strokeWidth={1.9} className="mt-px shrink-0" />
-          <div className="min-w-0 text-pretty wrap-anywhere">
-            <p className="font-[640]">
-              {isBlocked ? 'This order cannot be sent.' : 'This order was not sent.'}
-            </p>
-            <p>{order.failureReason}</p>
-          </div>
-        </div>
+        <p className="mt-2 rounded-m bg-red-bg px-3 py-2 text-small text-pretty wrap-anywhere text-red-text">
+          {order.failureReason}
+        </p>
       )}
       {order.isHeldForReply && phoneNumber !== null && (
         <Button
@@ -60,9 +55,22 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
           See the Reply
         </Button>
       )}
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        {needsProducts && (
+          <Button
+            variant="soft"
+            size="sm"
+            className="grow"
+            aria-label={`Choose other products, ${name}`}
+            aria-haspopup="dialog"
+            disabled={isSending || isCanceling}
+            onClick={() => setEditing(true)}
+          >
+            Choose other products
+          </Button>
+        )}
         <Button
-          variant="soft"
+          variant={needsProducts ? 'line' : 'soft'}
           size="sm"
           className="grow"
           aria-label={`Send Cart, ${name}`}
@@ -73,17 +81,19 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
         >
           Send Cart
         </Button>
-        <Button
-          variant="line"
-          size="sm"
-          className="grow"
-          aria-label={`Edit, ${name}`}
-          aria-haspopup="dialog"
-          disabled={isSending || isCanceling}
-          onClick={() => setEditing(true)}
-        >
-          Edit
-        </Button>
+        {!needsProducts && (
+          <Button
+            variant="line"
+            size="sm"
+            className="grow"
+            aria-label={`Edit, ${name}`}
+            aria-haspopup="dialog"
+            disabled={isSending || isCanceling}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </Button>
+        )}
         {isRepeating ? (
           <RepeatActions order={order} name={name} disabled={isSending} />
         ) : (

@@ -25,8 +25,8 @@ const BROWSER_ACTIONS = [
   'correct-number',
   'opt-out',
 ] as const;
-/** A QR code belongs to the tab that shows it. */
-const TAB_ACTIONS = ['qr-code'] as const;
+/** A QR code, and a checkout at the desk, belong to the tab that shows them. */
+const TAB_ACTIONS = ['qr-code', 'desk'] as const;
 
 /** The actions that must happen once, however often the button is pressed. */
 export type ActionName = (typeof BROWSER_ACTIONS)[number] | (typeof TAB_ACTIONS)[number];

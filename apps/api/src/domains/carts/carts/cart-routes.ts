@@ -17,7 +17,8 @@ export function createCartHandlers(dependencies: {
   return {
     createCart: ({ tx, caller, body }) => {
       practiceCarts.take(caller.practice.id);
-      return carts.createCart(tx, caller.practice, body.cartItems, body.practiceDiscountCode, body.language);
+      const { cartItems, practiceDiscountCode, language, isAtDesk } = body;
+      return carts.createCart(tx, caller.practice, cartItems, practiceDiscountCode, { language, isAtDesk });
     },
     priceLines: ({ body }) => ({ items: carts.priceLines(body.cartItems) }),
     getCart: async ({ params, request }) => {

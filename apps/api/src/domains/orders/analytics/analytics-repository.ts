@@ -1,4 +1,4 @@
-import type { Funnel } from '@eyecart/shared/contracts';
+import type { Funnel, OrderSource } from '@eyecart/shared/contracts';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../../db/client.js';
 import { runPrepared } from '../../../db/run-prepared.js';
@@ -39,7 +39,9 @@ export interface Period {
   readonly amountCents: number;
 }
 
-export type ShownOrder = Pick<typeof orders.$inferSelect, keyof typeof SHOWN>;
+export type ShownOrder = Omit<Pick<typeof orders.$inferSelect, keyof typeof SHOWN>, 'source'> & {
+  readonly source: OrderSource;
+};
 
 const SHOWN = {
   id: orders.id,
@@ -54,7 +56,9 @@ const SHOWN = {
   feeCents: orders.feeCents,
   itemCount: orders.itemCount,
   status: orders.status,
-  source: orders.source,
+  source: sql<OrderSource>`CASE
+    WHEN EXISTS (SELECT FROM carts WHERE carts.id = orders.cart_id AND carts.is_at_desk) THEN 'At the desk'
+    ELSE orders.source END`,
   orderedAt: orders.orderedAt,
   createdAt: orders.createdAt,
 };

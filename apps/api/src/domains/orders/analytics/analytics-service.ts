@@ -202,6 +202,7 @@ const SOURCE_CODES: Readonly<Record<OrderSource, DetailedOrder['sourceCode']>> =
   'Text message': 'text_message',
   'QR code': 'qr_code',
   'Discount code': 'discount_code',
+  'At the desk': 'at_the_desk',
 };
 
 const presentOrder = (row: ShownOrder, practice: Practice): DetailedOrder => ({

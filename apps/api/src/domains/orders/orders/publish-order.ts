@@ -1,7 +1,7 @@
-import type { OrderStatus } from '@eyecart/shared/contracts';
+import type { OrderSource, OrderStatus } from '@eyecart/shared/contracts';
 import type { Database } from '../../../db/client.js';
 import { publishEvent } from '../../integrations/webhook-repository.js';
-import { findPublicId, type OrderRow } from '../order-repository.js';
+import { findCartOfOrder, type OrderRow } from '../order-repository.js';
 
 const TAKEN_BACK: readonly OrderStatus[] = ['refunded', 'partially_refunded', 'canceled'];
 
@@ -22,11 +22,13 @@ export async function publishOrder(
     ...(isTakenBack ? (['order.refunded'] as const) : []),
   ];
   if (types.length === 0) return;
+  const cart = after.cartId === null ? null : await findCartOfOrder(tx, after.cartId);
+  const source: OrderSource = cart?.isAtDesk ? 'At the desk' : after.source;
   const data = {
     orderId: after.id,
     orderNumber: after.orderNumber,
-    cartId: after.cartId && (await findPublicId(tx, after.cartId)),
-    source: after.source,
+    cartId: cart?.publicId ?? null,
+    source,
     currency: after.currency,
     amountCents: after.amountCents,
     netCents: after.netCents,

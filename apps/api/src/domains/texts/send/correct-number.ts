@@ -45,7 +45,7 @@ export function createCorrectNumber({ carts, sendCart, clock, isTestNumber }: De
     const code = texted.discountCode === null ? '' : undefined;
     const { lines, isLanguageChosen } = texted;
     const language = isLanguageChosen ? texted.language : undefined;
-    const { cartUrl } = await carts.createCart(tx, caller.practice, lines.map(inputOf), code, language);
+    const { cartUrl } = await carts.createCart(tx, caller.practice, lines.map(inputOf), code, { language });
     if (isStrangers) await expireCart(tx, texted.cartId, clock.now());
     const request = {
       ...correction,

@@ -1,6 +1,6 @@
 import { CONSENT_WORDING, REPEAT_CONSENT_WORDING } from '@eyecart/shared/rules/consent';
 import { Info } from 'lucide-react';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { CONSENT_TITLE } from '@/components/sending/consent-words';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
@@ -17,11 +17,9 @@ interface ConsentFieldProps {
   isRepeating: boolean;
   error: string | undefined;
   onChange: (checked: boolean) => void;
-  /** Placed at the end of its first line. */
-  children?: ReactNode;
 }
 
-export function ConsentField({ ref, checked, isRepeating, error, onChange, children }: ConsentFieldProps) {
+export function ConsentField({ ref, checked, isRepeating, error, onChange }: ConsentFieldProps) {
   const [isInfoOpen, setInfoOpen] = useState(false);
   return (
     <div
@@ -51,7 +49,6 @@ export function ConsentField({ ref, checked, isRepeating, error, onChange, child
           >
             <Info aria-hidden size={17} strokeWidth={1.9} />
           </IconButton>
-          {children}
         </div>
         {/* Next to the box, so that a low window has room for both and a toast. */}
         {error !== undefined && (

@@ -2,19 +2,18 @@ import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
-import { usePractice } from '@/features/session/session-store';
 import { takePhoneLanding } from '../cart-panel-store';
 import { settled } from '../send/settled';
-import { validateDiscountCode, validatePhone } from './contact-form-rules';
+import { validatePhone } from './contact-form-rules';
 import type { ContactForm } from './contact-form-store';
 import { keepFieldInView } from './keep-field-in-view';
 import { KnownNumber } from './known-number';
+import { TextLanguage } from './text-language';
 
 /** On phones, the room from the number down to the consent: both are in view while the number has the focus. */
 const WITH_CONSENT = 'dense:scroll-mb-80 dense:sm:scroll-mb-0 short:scroll-mb-0';
 
 export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
-  const { discountCode } = usePractice();
   const { register, setValue, setFocus, formState } = form;
   const { errors } = formState;
   useEffect(() => {
@@ -24,7 +23,7 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
   return (
     // Side by side only where typed text fits at any text size.
     <div className="@container dense:sm:mt-3">
-      <div className="grid gap-x-2.5 gap-y-3.5 sm:gap-4 @min-[16rem]:grid-cols-2 dense:gap-y-2.5 dense:@min-[30rem]:grid-cols-[6fr_7fr_5fr] dense:sm:gap-x-3">
+      <div className="grid gap-x-2.5 gap-y-3.5 sm:gap-4 @min-[18rem]:grid-cols-[1fr_auto] @min-[30rem]:grid-cols-[6fr_6fr_auto] dense:gap-y-2.5 dense:sm:gap-x-3">
         <Field
           id="phone-number"
           label="Phone Number"
@@ -34,7 +33,7 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
           autoComplete="off"
           placeholder="(555) 123-4567"
           maxLength={64}
-          className="-order-2 @min-[16rem]:col-span-2 dense:@min-[30rem]:col-span-1"
+          className="-order-2"
           inputClassName={WITH_CONSENT}
           onFocus={({ currentTarget }) => keepFieldInView(currentTarget)}
           error={errors.phoneNumber?.message}
@@ -53,23 +52,13 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
           label="Patient Last Name"
           autoComplete="off"
           maxLength={80}
+          className="col-span-full @min-[30rem]:col-span-1"
           error={errors.patientLastName?.message}
           {...register('patientLastName')}
         />
         {/* After the name, so that Tab leads from the number to the name. */}
         <KnownNumber form={form} />
-        <Field
-          id="discount-code"
-          label="Discount Code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={64}
-          error={errors.discountCode?.message}
-          {...settled(
-            register('discountCode', { validate: (text) => validateDiscountCode(text, discountCode) }),
-          )}
-        />
+        <TextLanguage form={form} className="-order-1 @min-[30rem]:order-none max-[19rem]:order-none" />
       </div>
     </div>
   );

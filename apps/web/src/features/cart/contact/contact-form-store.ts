@@ -2,10 +2,13 @@ import { SEND_DETAILS } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { pick } from '@eyecart/shared/rules/pick';
 import { onPracticeLeft } from '@/features/session/practice-data';
+import { sessionStore } from '@/features/session/session-store';
 import { createStore } from '@/lib/storage/create-store';
 import { isRecord } from '@/lib/storage/is-record';
 import { recordOf } from '@/lib/storage/record-of';
+import { onOtherTabChange } from '@/lib/storage/storage';
 import { forgetLoadedDraft } from '../drafts/loaded-draft';
+import { isFilled } from '../lines/cart-store';
 import { freshSchedule, readSchedule, type ScheduleForm } from '../schedule/schedule-form';
 import { contactFormSlot } from './contact-form-slot';
 
@@ -96,6 +99,13 @@ export function resetContactForm(): void {
   forgetLoadedDraft();
 }
 onPracticeLeft(resetContactForm);
+
+/** Another tab has sent or cleared the cart: what comes next is another patient's. */
+onOtherTabChange('order', () => {
+  const practice = sessionStore.get();
+  if (practice !== null && !isFilled() && kept !== null)
+    showContactForm(practice, freshContactForm(practice));
+});
 
 function readKept(stored: unknown): KeptForm | null {
   if (!isRecord(stored) || !isRecord(stored.form)) return null;

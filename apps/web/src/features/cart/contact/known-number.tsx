@@ -8,8 +8,7 @@ import { usePlannedSend } from '../schedule/use-planned-send';
 import type { ContactForm } from './contact-form-store';
 
 /**
- * The last patient at the number in the form, by the practice's last text to it. A whole number makes
- * room for two lines right away, so that the form does not move when the answer comes.
+ * The last patient at the number in the form, by the practice's last text to it. An unknown number takes no room.
  */
 export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
   const { lastText } = usePlannedSend(form);
@@ -19,7 +18,7 @@ export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
   /** The text that was just refused: the number field already says why. */
   const isSaidAbove = lastText?.reason != null && lastText.reason.code === errors.phoneNumber?.type;
   return (
-    <div role="status" className="-order-1 col-span-full -mt-1.5 min-h-9 dense:@min-[30rem]:order-1">
+    <div role="status" className="-order-1 col-span-full -mt-1.5 empty:hidden @min-[30rem]:order-1">
       {lastText !== null && !isSaidAbove && (
         <div className="flex items-center gap-x-2 text-caption text-ink-2">
           <p className="min-w-0 flex-1 text-pretty wrap-anywhere">

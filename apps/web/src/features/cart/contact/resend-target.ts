@@ -4,7 +4,7 @@ import { isSameNumber } from '@/lib/texts/corrected-number';
 import { showCartForm } from '../cart-panel-store';
 import { forgetLoadedDraft } from '../drafts/loaded-draft';
 import { cartLineOfItem } from '../lines/cart-line';
-import { cartStore, replaceCart } from '../lines/cart-store';
+import { cartStore, presentLines, replaceCart } from '../lines/cart-store';
 import { rememberGoneProducts } from '../lines/gone-products';
 import { forgetRemovedLines } from '../lines/removed-lines';
 import { finishOrder } from '../send/finish-order';
@@ -13,7 +13,7 @@ import { forgetFollowUp } from './followed-number';
 
 /** The current cart as the history sees it: texted carts are put in it again. */
 export const resendTarget = {
-  lines: () => cartStore.get(),
+  lines: presentLines,
 
   /** Fills the cart and its form, and shows them with the cursor in Phone. Consent has to be confirmed again. */
   fill(cart: CartAgain, practice: Practice): void {

@@ -3,15 +3,20 @@ import { LanguageChoice } from '@/components/sending/language-choice';
 import type { ContactForm } from './contact-form-store';
 import { useTextLanguage } from './use-text-language';
 
+interface TextLanguageProps {
+  form: UseFormReturn<ContactForm>;
+  className?: string;
+}
+
 /** The language of the current cart's text and page. */
-export function TextLanguage({ form }: { form: UseFormReturn<ContactForm> }) {
+export function TextLanguage({ form, className }: TextLanguageProps) {
   const current = useTextLanguage(form);
   return (
     <LanguageChoice
       name="text-language"
       language={current}
       onChoose={(code) => form.setValue('language', code)}
-      className="ml-auto"
+      className={className}
     />
   );
 }

@@ -3,14 +3,14 @@ import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { freshContactForm, keepContactForm } from '../contact/contact-form-store';
 import { forgetFollowUp } from '../contact/followed-number';
 import { cartLineOfItem } from '../lines/cart-line';
-import { cartStore, replaceCart } from '../lines/cart-store';
+import { cartStore, presentLines, replaceCart } from '../lines/cart-store';
 import { forgetGoneProducts } from '../lines/gone-products';
 import { forgetRemovedLines } from '../lines/removed-lines';
 import { forgetLoadedDraft, loadedDraftId, rememberLoadedDraft } from './loaded-draft';
 
 /** The current cart as the list of drafts sees it: drafts are loaded into it. */
 export const draftTarget = {
-  lines: () => cartStore.get(),
+  lines: presentLines,
 
   /** Fills the cart and its form from a draft. Consent has to be confirmed again. */
   fill(draft: DraftOrder, practice: Practice): void {

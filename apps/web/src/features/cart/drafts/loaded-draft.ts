@@ -1,6 +1,6 @@
 import { onPracticeLeft } from '@/features/session/practice-data';
 import { jsonSlot } from '@/lib/storage/storage';
-import { cartStore } from '../lines/cart-store';
+import { cartStore, presentLines } from '../lines/cart-store';
 
 /** Which draft order the cart and the form were loaded from; per tab, as the form is. */
 const slot = jsonSlot('session', 'order-draft');
@@ -15,7 +15,7 @@ export const rememberLoadedDraft = (id: number): void => slot.write(id);
 export const forgetLoadedDraft = (): void => slot.remove();
 
 const forgetWhenEmpty = (): void => {
-  if (cartStore.get().length === 0) forgetLoadedDraft();
+  if (presentLines().length === 0) forgetLoadedDraft();
 };
 cartStore.subscribe(forgetWhenEmpty);
 forgetWhenEmpty();

@@ -10,7 +10,6 @@ import { showCartTabSoon } from '../cart-panel-store';
 import type { ContactForm } from '../contact/contact-form-store';
 import { cartStore } from '../lines/cart-store';
 import { finishOrder } from '../send/finish-order';
-import { showPlacedCart } from '../send/placed-cart';
 import { type DraftToSave, saveDraft } from './save-draft';
 
 /** Saves the current cart to the patient queue and clears it; `onDone` closes the dialog. */
@@ -22,8 +21,6 @@ export function useSaveDraft({ onDone }: { onDone: () => void }) {
     run: ({ draft }: { draft: DraftToSave; form: ContactForm }) => saveDraft(draft),
     onDone: (id, { draft, form }) => {
       const isDone = finishOrder({ practice, lines: draft.lines, form });
-      const { phoneNumber, patientLastName } = form;
-      if (isDone) showPlacedCart({ phoneNumber, patientLastName, outcome: 'queued' });
       onDone();
       showToast({
         type: 'success',

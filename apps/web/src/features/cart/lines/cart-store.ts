@@ -9,8 +9,14 @@ const ORDER_KEY = 'order';
 const orderSlot = jsonSlot('local', ORDER_KEY);
 const legacySlot = jsonSlot('local', 'cart');
 
+/**
+ * The lines found when this page was loaded. Their patient is unknown, so they are not the current cart until staff say so
+ * (docs/decisions/041-unfinished-cart.md).
+ */
+export const unfinishedCart = createStore<readonly CartLine[]>(restoreCart());
+
 /** The cart's lines, saved on every change and shared between tabs. */
-export const cartStore = createStore<readonly CartLine[]>(restoreCart());
+export const cartStore = createStore<readonly CartLine[]>([]);
 
 /** False while the browser blocks storage: the cart then lives in this page only. */
 let isStored = true;
@@ -19,6 +25,34 @@ export const useCartLines = (): readonly CartLine[] => useStore(cartStore);
 export const isFilled = (): boolean => cartStore.get().length > 0;
 export const useItemCount = (): number => itemCount(useCartLines());
 
+/** The lines that another cart would replace, whether or not staff have said whose they are. */
+export const presentLines = (): readonly CartLine[] =>
+  isUnfinished() ? unfinishedCart.get() : cartStore.get();
+export const isUnfinished = (): boolean => unfinishedCart.get().length > 0;
+
+/** What staff added before they answered. It goes into whichever cart they choose. */
+let held: readonly CartLine[] = [];
+
+/** The lines found at the start are the current patient's. */
+export const continueCart = (): void => answer(unfinishedCart.get());
+
+/** Drops the lines found at the start. Returns what brings the question back while the cart is empty. */
+export function dropUnfinishedCart(): () => void {
+  const dropped = unfinishedCart.get();
+  answer([]);
+  return () => {
+    if (isFilled()) return;
+    orderSlot.write(dropped);
+    unfinishedCart.set(dropped);
+  };
+}
+
+function answer(lines: readonly CartLine[]): void {
+  const added = held;
+  replaceCart(lines);
+  addLinesToCart(added);
+}
+
 /** Adds a line, or raises its quantity if it is already there. False when the cart is full. */
 export function addToCart(line: CartLine): boolean {
   return addLinesToCart([line]).length === 0;
@@ -26,6 +60,10 @@ export function addToCart(line: CartLine): boolean {
 
 /** Adds several lines at once; returns those the cart had no room for. */
 export function addLinesToCart(lines: readonly CartLine[]): readonly CartLine[] {
+  if (isUnfinished()) {
+    held = [...held, ...lines];
+    return [];
+  }
   let order = newestLines();
   const leftOut: CartLine[] = [];
   for (const line of lines) {
@@ -109,6 +147,8 @@ function save(lines: readonly CartLine[]): void {
   if (lines.length === 0) orderSlot.remove();
   else orderSlot.write(lines);
   isStored = lines.length === 0 || JSON.stringify(orderSlot.read()) === JSON.stringify(lines);
+  held = [];
+  unfinishedCart.set([]);
   cartStore.set(lines);
 }
 
@@ -124,6 +164,10 @@ function noteAddition(line: CartLine): void {
 /** Takes over what another tab has written, and adds again what it overwrote at that very moment. */
 function followOtherTab(): void {
   const lines = readCartLines(orderSlot.read());
+  if (isUnfinished()) {
+    unfinishedCart.set(lines);
+    return;
+  }
   const unseen = [...justAdded.values()].filter(({ id }) => lines.every((line) => line.id !== id));
   justAdded.clear();
   if (unseen.length === 0 || !hasOwner()) cartStore.set(lines);

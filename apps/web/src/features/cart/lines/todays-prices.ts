@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api/api-client';
 import { logFailure } from '@/lib/errors/log-failure';
-import { createStore, useStore } from '@/lib/storage/create-store';
+import { createStore, useStore, useStoreValue } from '@/lib/storage/create-store';
 import { type CartLine, cartLineOfItem, itemInputOf } from './cart-line';
 import { cartStore, rewriteLines, useCartLines } from './cart-store';
 
@@ -28,11 +28,13 @@ export function useChangedPrices(): number {
  */
 export function useTodaysPrices(): void {
   const { name } = usePractice();
+  const isFilled = useStoreValue(cartStore, (lines) => lines.length > 0);
   useEffect(() => {
+    if (!isFilled) return undefined;
     const leaving = new AbortController();
     void refreshLines(name, leaving.signal);
     return () => leaving.abort();
-  }, [name]);
+  }, [name, isFilled]);
 }
 
 /** Asks for the lines' prices of today. */

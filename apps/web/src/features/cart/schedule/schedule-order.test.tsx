@@ -84,8 +84,6 @@ describe('scheduling the current cart', () => {
       message: 'Your order has been scheduled for Wednesday, July 8 at 12:00 PM EST (1:00 PM EDT)',
     });
     expect(cartStore.get()).toEqual([]);
-    expect(screen.getByRole('heading', { name: 'Scheduled for Alvarez, (312) 555-0142' })).toBeTruthy();
-    expect(screen.queryByText('Your order is empty')).toBeNull();
     expect(contactFormOf(samplePractice)).toEqual(freshContactForm(samplePractice));
   });
 

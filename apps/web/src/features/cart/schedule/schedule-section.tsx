@@ -26,8 +26,7 @@ export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) 
       <div className="flex items-center gap-3.5">
         <CalendarClock aria-hidden size={22} strokeWidth={1.9} className="shrink-0 text-teal" />
         <label htmlFor="schedule-reorder" className="min-w-0 flex-1">
-          <span className="block leading-[1.3] font-[600]">Schedule Re-Order</span>
-          <span className="block text-caption text-ink-3">Send this cart later</span>
+          <span className="font-[600]">Schedule Re-Order</span>
         </label>
         <Controller
           control={form.control}
@@ -40,6 +39,9 @@ export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) 
               onCheckedChange={(checked) => {
                 field.onChange(checked);
                 form.clearErrors(['scheduledOn', 'scheduledTime']);
+                if (!checked || form.getValues('scheduledOn') !== '') return;
+                form.setValue('scheduleChoice', '30-days');
+                form.setValue('scheduledOn', presetDate('30-days', new Date()));
               }}
             />
           )}
@@ -108,7 +110,6 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
         )}
       />
       <RepeatFields form={form} />
-      <p className="mt-3 mb-0.5 text-small text-ink-2">Prices and stock are checked again that day.</p>
     </>
   );
 }

@@ -13,7 +13,6 @@ import { type ContactForm, isSameContent } from '../contact/contact-form-store';
 import { showRefusal } from '../contact/refuse';
 import { finishOrder } from '../send/finish-order';
 import { gatherOrder } from '../send/gather-order';
-import { showPlacedCart } from '../send/placed-cart';
 import { repeatChoice, scheduledInstant } from './check-schedule';
 import { type OrderToSchedule, scheduleOrder } from './schedule-order';
 
@@ -58,8 +57,6 @@ export function useScheduleOrder(
     run: ({ order }: { order: OrderToSchedule; form: ContactForm }) => scheduleOrder(order),
     onDone: (answer, { order, form }) => {
       const isDone = finishOrder({ practice, lines: order.lines, form });
-      const { phoneNumber, patientLastName } = form;
-      if (isDone) showPlacedCart({ phoneNumber, patientLastName, outcome: 'scheduled' });
       showToast({
         type: 'success',
         title: 'Order Scheduled',

@@ -12,11 +12,14 @@ export class CartLinkFailure extends Error {
   }
 }
 
-const keys = idempotencyKeys('qr-code');
+const qrKeys = idempotencyKeys('qr-code');
+const deskKeys = idempotencyKeys('desk');
 
 /** The next cart is another patient's: it gets its own QR code, even with the same products. */
 const forgetLinkOfEmptyCart = (): void => {
-  if (cartStore.get().length === 0) void keys.forget();
+  if (cartStore.get().length > 0) return;
+  void qrKeys.forget();
+  void deskKeys.forget();
 };
 cartStore.subscribe(forgetLinkOfEmptyCart);
 forgetLinkOfEmptyCart();
@@ -30,6 +33,7 @@ export async function createCartLink(
   order: OrderCart,
   onForeignCode: (message: string) => void,
 ): Promise<string> {
+  const keys = order.isAtDesk ? deskKeys : qrKeys;
   const attempt = await keys.attemptFor(cartRequestOf(order));
   if (attempt.result !== null) return attempt.result;
   try {

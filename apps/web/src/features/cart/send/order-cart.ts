@@ -12,6 +12,8 @@ export interface OrderCart {
   readonly discountCode: string;
   /** The patient's language; absent for the practice's own. */
   readonly language?: Language | undefined;
+  /** The patient checks out on this computer. */
+  readonly isAtDesk?: true | undefined;
 }
 
 interface CreatedOrderCart {
@@ -20,11 +22,12 @@ interface CreatedOrderCart {
 }
 
 /** The body of the request, which also identifies the same cart. */
-export const cartRequestOf = ({ practiceName, lines, discountCode, language }: OrderCart) => ({
+export const cartRequestOf = ({ practiceName, lines, discountCode, language, isAtDesk }: OrderCart) => ({
   practiceName,
   practiceDiscountCode: discountCode.trim(),
   cartItems: lines.map(itemInputOf),
   language,
+  isAtDesk,
 });
 
 /**

@@ -17,6 +17,8 @@ export interface CartLinkSource {
   readonly isReady: () => boolean;
   /** @throws CartLinkFailure whose message is the {reason} of docs/product.md §10. */
   readonly createLink: () => Promise<string>;
+  /** Of a cart whose patient checks out on this computer. */
+  readonly createDeskLink: () => Promise<string>;
 }
 
 export function useCartLink(form: UseFormReturn<ContactForm>): CartLinkSource {
@@ -32,16 +34,17 @@ export function useCartLink(form: UseFormReturn<ContactForm>): CartLinkSource {
     form.setError('discountCode', { message: fault }, { shouldFocus: true });
     return false;
   };
-  const createLink = () =>
+  const create = (isAtDesk?: true) =>
     createCartLink(
       {
         practiceName: practice.name,
         lines: cartStore.get(),
         discountCode: form.getValues('discountCode'),
         language: language === practice.language ? undefined : language,
+        isAtDesk,
       },
       (message) => form.setError('discountCode', { message }),
     );
   const price = priceCart(lines, effectiveCode(discountCode, practice.discountCode));
-  return { price, isReady, createLink };
+  return { price, isReady, createLink: () => create(), createDeskLink: () => create(true) };
 }

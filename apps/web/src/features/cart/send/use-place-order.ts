@@ -25,8 +25,8 @@ const FIELD_OF_CODE: Readonly<Record<string, 'phoneNumber' | 'discountCode' | 's
 
 /** The fields that can be refused, in the order of the screen. */
 const FIELDS = [
-  'phoneNumber',
   'discountCode',
+  'phoneNumber',
   'scheduledOn',
   'scheduledTime',
   'repeatUntilOn',

@@ -6,6 +6,7 @@ import { useAction } from '@/lib/api/use-action';
 import { forgetLostAnswer } from '@/lib/errors/lost-answers';
 import { DELIVERY_PENDING, SEE_FIELD, sendFailed } from '@/lib/errors/phrasebook';
 import { listChanged, lookForFailuresSoon } from '@/lib/lists/changed-lists';
+import { nameAndNumber } from '@/lib/texts/name-and-number';
 import { cartPanel, closeCartPanel, isCartShown } from '../cart-panel-store';
 import { noteAttempt } from '../contact/consent-scope';
 import { type ContactForm, isSameContent } from '../contact/contact-form-store';
@@ -14,7 +15,6 @@ import { cartStore } from '../lines/cart-store';
 import { finishOrder } from './finish-order';
 import { gatherOrder, type OrderToSend } from './gather-order';
 import { noteLostCart } from './lost-cart-answer';
-import { showPlacedCart } from './placed-cart';
 import { SendFailure, sendOrder } from './send-order';
 
 const CLOSE_AFTER_SEND_MS = 1500;
@@ -29,9 +29,8 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
     onDone: (status, { order, form }) => {
       const isDone = finishOrder({ practice, lines: order.lines, form });
       const { phoneNumber, patientLastName } = form;
-      if (isDone) showPlacedCart({ phoneNumber, patientLastName, outcome: status });
       lookForFailuresSoon(queries);
-      if (status === 'sent') announceSent(phoneNumber);
+      if (status === 'sent') announceSent(phoneNumber, patientLastName);
       else showToast(DELIVERY_PENDING);
       if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');
       if (isDone) setTimeout(closeUnlessInUse, CLOSE_AFTER_SEND_MS);
@@ -68,15 +67,14 @@ function closeUnlessInUse(): void {
   if (cartStore.get().length === 0 && cartPanel().tab === 'current') closeCartPanel();
 }
 
-/** The toast follows the banner, since both say the same. */
-function announceSent(sentTo: string): void {
-  showBanner(
-    { type: 'success', title: 'Order link generated and sent successfully!', sentTo },
-    {
-      type: 'success',
-      title: 'Order Sent',
-      message: 'Cart link has been sent to the patient successfully.',
-      sentTo,
-    },
-  );
+/** The toast says to whom. */
+function announceSent(sentTo: string, patientLastName: string): void {
+  showBanner({ type: 'success', title: 'Order link generated and sent successfully!', sentTo });
+  showToast({
+    type: 'success',
+    title: 'Order Sent',
+    message: 'Cart link has been sent to the patient successfully.',
+    reason: nameAndNumber(patientLastName, sentTo),
+    sentTo,
+  });
 }

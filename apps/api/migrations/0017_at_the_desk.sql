@@ -1,0 +1,1 @@
+ALTER TABLE "carts" ADD COLUMN "is_at_desk" boolean DEFAULT false NOT NULL;

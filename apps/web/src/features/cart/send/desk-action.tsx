@@ -1,0 +1,32 @@
+import { FooterButton } from '@/components/footer-button';
+import { showFailure, showToast } from '@/features/notifications/notify';
+import { useAction } from '@/lib/api/use-action';
+import type { CartLinkSource } from './use-cart-link';
+
+/** The patient's page and the shop's checkout learn nothing of the page that opened them. */
+const openForPatient = (cartUrl: string): void => void window.open(cartUrl, '_blank', 'noopener,noreferrer');
+
+/** Opens the patient's own page in a new tab of this computer: no text is sent, and no consent is needed. */
+export function DeskAction({ cartLink }: { cartLink: CartLinkSource }) {
+  const { start, isBusy } = useAction({
+    name: ['cart', 'desk'],
+    run: (_: null) => cartLink.createDeskLink(),
+    onDone: (cartUrl) => {
+      openForPatient(cartUrl);
+      showToast({
+        type: 'info',
+        title: 'Opened in a new tab for the patient',
+        action: { label: 'Open again', run: () => openForPatient(cartUrl) },
+      });
+    },
+    onFailed: (_reason, _, error) =>
+      showFailure('Failed to check out at the desk.', {
+        reason: error instanceof Error ? error.message : undefined,
+      }),
+  });
+  return (
+    <FooterButton busy={isBusy} onClick={() => cartLink.isReady() && start(null)}>
+      Check out at the desk
+    </FooterButton>
+  );
+}

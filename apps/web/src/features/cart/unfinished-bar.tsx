@@ -1,0 +1,26 @@
+import { useMatch } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { PATHS } from '@/lib/paths';
+import { openCartPanel } from './cart-panel-store';
+
+/** In place of the cart bar while a cart found at the start belongs to no one: leads to the question about it. */
+export function UnfinishedBar() {
+  if (useMatch(PATHS.home) === null) return null;
+  return (
+    <>
+      <div className="h-(--bar)" />
+      <section
+        aria-label="Unfinished cart"
+        data-foot="bar"
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-up"
+      >
+        <div className="wrap flex h-(--bar) items-center justify-end gap-3 sm:gap-5">
+          <p className="min-w-0 flex-1 text-note font-[620] low:flex-none">Unfinished cart</p>
+          <Button className="sm:min-w-55" onClick={openCartPanel}>
+            Continue or Clear
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}

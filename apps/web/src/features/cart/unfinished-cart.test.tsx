@@ -1,0 +1,125 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toastStore } from '@/features/notifications/notify';
+import { fakeServer, json } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { sampleLine, samplePractice } from '@/testing/samples';
+import { CartBar } from './cart-bar';
+import { cartPanel, closeCartPanel } from './cart-panel-store';
+import {
+  contactFormOf,
+  freshContactForm,
+  keepContactForm,
+  resetContactForm,
+} from './contact/contact-form-store';
+import { CurrentCart } from './current-cart';
+import { cartAccess } from './lines/cart-access';
+import { cartLineOfItem } from './lines/cart-line';
+import {
+  addToCart,
+  cartStore,
+  clearCart,
+  presentLines,
+  restoreCart,
+  unfinishedCart,
+} from './lines/cart-store';
+
+const LEFT = sampleLine({ quantity: 2 });
+const NEW = sampleLine({ id: '72', variantId: '72', title: 'Lid Wipes' });
+const stored = () => JSON.parse(localStorage.getItem('order') ?? '[]') as unknown[];
+const otherTabChanges = () =>
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'order', storageArea: localStorage }));
+  });
+
+describe('a cart found when the page is loaded', () => {
+  beforeEach(() => {
+    clearCart();
+    closeCartPanel();
+    resetContactForm();
+    toastStore.set(null);
+    fakeServer(() => json({ items: [] }));
+    localStorage.setItem('order', JSON.stringify([LEFT]));
+    unfinishedCart.set(restoreCart());
+  });
+
+  it('shows neither products nor a count until staff answer', () => {
+    renderSignedIn(
+      <>
+        <CurrentCart />
+        <CartBar />
+      </>,
+    );
+    expect(screen.getByText('Unfinished cart: continue or clear?')).toBeTruthy();
+    expect(document.body.textContent).not.toContain(LEFT.title);
+    expect(screen.queryByText(/Subtotal/)).toBeNull();
+    expect(screen.queryByLabelText(/Phone Number/)).toBeNull();
+    expect(stored()).toHaveLength(1);
+  });
+
+  it('is the current cart again after Continue, with the cursor in the number', async () => {
+    const user = userEvent.setup();
+    renderSignedIn(<CurrentCart />);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('spinbutton')).toHaveProperty('value', '2');
+    expect(document.activeElement).toBe(screen.getByLabelText(/Phone Number/));
+  });
+
+  it('is gone after Clear, and Undo asks again', async () => {
+    const user = userEvent.setup();
+    renderSignedIn(<CurrentCart />);
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByText('Your order is empty')).toBeTruthy();
+    expect(stored()).toEqual([]);
+    act(() => toastStore.get()?.action?.run());
+    expect(screen.getByText('Unfinished cart: continue or clear?')).toBeTruthy();
+    expect(stored()).toHaveLength(1);
+  });
+
+  it("takes no other patient's products: what is added waits for the answer", async () => {
+    const user = userEvent.setup();
+    renderSignedIn(<CurrentCart />);
+    let added: ReturnType<typeof cartAccess.addItems> | undefined;
+    act(() => {
+      added = cartAccess.addItems([{ ...NEW, vendor: 'Halden' }]);
+    });
+    expect(added).toEqual({ count: 1, leftOut: [] });
+    expect(cartPanel()).toMatchObject({ isOpen: true, tab: 'current' });
+    expect(cartStore.get()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(cartStore.get().map(({ id }) => id)).toEqual(['72']);
+  });
+
+  it('gets what was added meanwhile after Continue', async () => {
+    const user = userEvent.setup();
+    renderSignedIn(<CurrentCart />);
+    act(() => void addToCart(cartLineOfItem({ ...NEW, vendor: 'Halden' })));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(cartStore.get().map(({ id }) => id)).toEqual(['71', '72']);
+  });
+
+  it('counts as a cart that loading another one would replace, and ends when another tab clears it', () => {
+    expect(presentLines()).toHaveLength(1);
+    localStorage.removeItem('order');
+    otherTabChanges();
+    expect(presentLines()).toEqual([]);
+    expect(unfinishedCart.get()).toEqual([]);
+  });
+});
+
+describe('a cart that another tab has sent or cleared', () => {
+  it('takes its patient with it', () => {
+    clearCart();
+    addToCart(LEFT);
+    renderSignedIn(<CurrentCart />);
+    keepContactForm(samplePractice, {
+      ...freshContactForm(samplePractice),
+      phoneNumber: '(312) 555-0142',
+      patientLastName: 'Alvarez',
+    });
+    localStorage.removeItem('order');
+    otherTabChanges();
+    expect(contactFormOf(samplePractice)).toMatchObject({ phoneNumber: '', patientLastName: '' });
+  });
+});

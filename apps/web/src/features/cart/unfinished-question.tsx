@@ -1,0 +1,42 @@
+import { EmptyState } from '@/components/states/empty-state';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { showCartForm } from './cart-panel-store';
+import { clearContactForm } from './contact/contact-form-store';
+import { continueCart, dropUnfinishedCart } from './lines/cart-store';
+
+/** Asks whose products those are that the page found when it was loaded. Until then it shows none of them. */
+export function UnfinishedQuestion() {
+  const practice = usePractice();
+  const clear = () => {
+    const undoClearing = dropUnfinishedCart();
+    const restoreForm = clearContactForm(practice);
+    const run = () => {
+      undoClearing();
+      restoreForm();
+    };
+    showToast({ type: 'info', title: 'Cart cleared', action: { label: 'Undo', run } });
+  };
+  const goOn = () => {
+    continueCart();
+    showCartForm();
+  };
+  return (
+    <EmptyState
+      className="mx-5 mt-5 sm:mx-8"
+      title="Unfinished cart: continue or clear?"
+      note="Continue only for the same patient. Their number and name are not kept."
+      action={
+        <div className="flex flex-wrap justify-center gap-2.5">
+          <Button variant="line" onClick={clear}>
+            Clear
+          </Button>
+          <Button data-landing="" onClick={goOn}>
+            Continue
+          </Button>
+        </div>
+      }
+    />
+  );
+}
