@@ -50,7 +50,7 @@ const KEYS = [
 
 function KeyHint() {
   return (
-    <p className="mt-1 flex gap-4 text-caption text-ink-3 max-sm:hidden pointer-coarse:hidden">
+    <p className="mt-1 flex gap-4 text-caption text-ink-3 max-sm:hidden">
       {KEYS.map(([key, what]) => (
         <span key={key}>
           <kbd className="font-sans font-[600]">{key}</kbd> {what}

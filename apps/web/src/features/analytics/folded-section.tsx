@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { OpenMark } from '@/components/ui/open-mark';
 import { type AnalyticsView, fold, type Section } from './analytics-view';
 import { SECTION_TITLE_LOOK } from './section-styles';
 
@@ -18,21 +18,16 @@ export function FoldedSection({ section, title, view, onShow, children }: Folded
   return (
     <details
       open={isOpen}
-      className="group/fold border-t border-line last:border-b"
+      className="border-t border-line last:border-b"
       onToggle={({ currentTarget: { open } }) => {
         if (open !== isOpen) onShow(fold(view, section, open), { replace: true, preventScrollReset: true });
       }}
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-2 rounded-s [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          size={20}
-          strokeWidth={1.9}
-          className="shrink-0 text-ink-2 transition-transform group-open/fold:rotate-90"
-        />
         <h2 id={section} className={SECTION_TITLE_LOOK}>
           {title}
         </h2>
+        <OpenMark isOpen={isOpen} size={20} />
       </summary>
       {isOpen && (
         <section aria-labelledby={section} className="pt-1 pb-8">

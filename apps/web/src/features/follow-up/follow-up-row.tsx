@@ -60,10 +60,10 @@ export function FollowUpRow({ row, isLanding, onStep, onDismiss }: FollowUpRowPr
     >
       <article aria-labelledby={title} className="focus-within:bg-ground">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3.5 sm:px-6 lg:h-17.75 lg:flex-nowrap lg:py-0">
-          <div className="min-w-0 flex-1 basis-72 lg:grid lg:grid-cols-[minmax(0,11rem)_minmax(0,1fr)] lg:gap-x-6">
+          <div className="min-w-0 flex-1 basis-72 lg:flex lg:items-center lg:gap-6">
             <h2
               id={title}
-              className="flex flex-wrap items-baseline gap-x-2.5 text-note font-[620] lg:flex-col lg:gap-x-0"
+              className="flex flex-wrap items-baseline gap-x-2.5 text-note font-[620] lg:w-44 lg:shrink-0 lg:flex-col lg:gap-x-0"
             >
               <span className="wrap-anywhere lg:max-w-full lg:truncate">{nameOf(row)}</span>
               <a
@@ -116,7 +116,7 @@ function Why({ row }: { row: FollowUp }) {
   const now = new Date();
   const { before, after } = reasonWords(row, now);
   return (
-    <div className="text-small">
+    <div className="min-w-0 flex-1 text-small">
       <p className={cn('font-[540] lg:truncate', row.reason === 'failed' ? 'text-red-text' : 'text-ink')}>
         {before}{' '}
         <time dateTime={row.since} title={momentWords(since)}>
