@@ -93,6 +93,8 @@ const messageSchema = sendDetailsSchema.extend({
   cartUrl: z.string().nullable(),
   practiceName: z.string(),
   messageType: messageTypeSchema,
+  /** The link of a cart that this number had got before, once more; its type is `initial`. */
+  isAgain: z.boolean(),
   status: messageStatusSchema,
   orderConverted: z.boolean(),
   sentAt: instantSchema.nullable(),
@@ -229,6 +231,38 @@ export const messageEndpoints = {
       'item_unavailable',
       'opted_out',
       'reply_waiting',
+      'sms_refused',
+    ],
+  }),
+  textLinkAgain: defineEndpoint({
+    method: 'POST',
+    path: '/api/sms/messages/:id/again',
+    params: z.object({ id: z.uuid() }),
+    body: practiceQuerySchema.extend({
+      /** Sent from Follow-up: at most one to a number within a week (docs/product.md §13.5). */
+      isFollowUp: z.boolean().optional(),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      /** `pending`: the gateway has not confirmed it yet. */
+      status: z.enum(['sent', 'pending']),
+      messageId: z.string(),
+    }),
+    otherStatuses: [202],
+    access: 'practice',
+    idempotent: true,
+    summary: 'Text the same cart link to the same number once more. Its cart still gets one reminder.',
+    errors: [
+      'not_signed_in',
+      'other_practice',
+      'message_not_found',
+      'cart_expired',
+      'already_ordered',
+      'number_corrected',
+      'texted_just_now',
+      'opted_out',
+      'reply_waiting',
+      'followed_up',
       'sms_refused',
     ],
   }),

@@ -21,9 +21,9 @@ import { sendDetails } from './send-details.js';
 
 /**
  * `confirmation` and `answer` reply to a patient's own text; they belong to no cart and count only toward states'
- * limits.
+ * limits. `link` is the link of a first text once more (docs/product.md §8.29).
  */
-export const MESSAGE_TYPES = ['initial', 'reminder', 'scheduled', 'confirmation', 'answer'] as const;
+export const MESSAGE_TYPES = ['initial', 'reminder', 'scheduled', 'link', 'confirmation', 'answer'] as const;
 
 export const MESSAGE_STATES = [
   'queued',
@@ -51,7 +51,7 @@ export const messages = pgTable(
     state: text('state', { enum: MESSAGE_STATES }).notNull(),
     /** No one pressed a button for it just now, so quiet hours apply (docs/product.md §8.9). */
     isAutomatic: boolean('is_automatic').notNull().default(false),
-    /** For a reminder: its first text. */
+    /** For a reminder, and for a link once more: its first text. */
     firstMessageId: uuid('first_message_id').references((): AnyPgColumn => messages.id),
     /** For a retry: the undelivered text it repeats. At most one per text. */
     retryOfId: uuid('retry_of_id')
@@ -176,7 +176,7 @@ export const messages = pgTable(
       .where(sql`type = 'reminder' AND state <> 'canceled'`),
     check(
       'messages_type_known',
-      sql`${table.type} IN ('initial', 'reminder', 'scheduled', 'confirmation', 'answer')`,
+      sql`${table.type} IN ('initial', 'reminder', 'scheduled', 'link', 'confirmation', 'answer')`,
     ),
     check(
       'messages_state_known',
@@ -194,7 +194,7 @@ export const messages = pgTable(
     ),
     check(
       'messages_reminder_follows',
-      sql`(${table.type} = 'reminder') = (${table.firstMessageId} IS NOT NULL)`,
+      sql`(${table.type} IN ('reminder', 'link')) = (${table.firstMessageId} IS NOT NULL)`,
     ),
   ],
 );

@@ -10,7 +10,7 @@ import type { FirstText, MessageRow } from './message-types.js';
  * How long workers leave a text to the request that queued it. If a worker claimed it sooner, staff would read that
  * it is not confirmed.
  */
-const HEAD_START_MS = 10_000;
+export const HEAD_START_MS = 10_000;
 
 /**
  * Queues a first text and its reminder (docs/product.md §8.6). One that a person sends is left to their request for a

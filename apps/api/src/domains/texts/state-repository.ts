@@ -133,7 +133,7 @@ function statementFor(next: MessageState, values: Readonly<Record<string, unknow
         reason_code = ${values.reasonCode}::text,
         sent_at = coalesce(${values.sentAt}::timestamptz, sent_at),
         delivered_at = coalesce(${values.deliveredAt}::timestamptz, delivered_at),
-        unseen_failure_at = CASE WHEN type IN ('initial', 'scheduled') THEN ${values.unseenFailureAt}::timestamptz END
+        unseen_failure_at = CASE WHEN type IN ('initial', 'scheduled', 'link') THEN ${values.unseenFailureAt}::timestamptz END
       WHERE id = ${values.id}::uuid AND state IN (${listBefore(next)})
         AND (${values.attempt}::integer IS NULL OR attempts = ${values.attempt}::integer)
         AND coalesce(${values.gatewayId}::text <> ALL (returned_ids), true)
@@ -159,7 +159,8 @@ export const isStateIn = (state: SQL, states: readonly MessageState[]): SQL =>
 
 /** Updates the reminder when its first text changes state; its time also while a restore asks the gateway about it. */
 function followUp(next: MessageState, firstId: unknown, delaySeconds: unknown): SQL {
-  const its = sql`FROM moved WHERE moved.type <> 'reminder' AND reminder.first_message_id = ${firstId}::uuid`;
+  const its = sql`FROM moved WHERE moved.type IN ('initial', 'scheduled') AND reminder.first_message_id = ${firstId}::uuid
+    AND reminder.type = 'reminder'`;
   const isQueued = isStateIn(sql`reminder.state`, ['queued']);
   if (next === 'accepted') {
     const delay = sql`make_interval(secs => ${delaySeconds}::double precision)`;

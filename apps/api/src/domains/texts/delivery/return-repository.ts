@@ -99,6 +99,8 @@ export async function listFailedAttempts(tx: Database, id: string): Promise<Fail
   return rows;
 }
 
+const IS_REMINDER = eq(messages.type, 'reminder');
+
 /** A gateway's report that a text has arrived after all. */
 export interface LateDelivery {
   readonly id: string;
@@ -134,14 +136,14 @@ export async function takeLateDelivery(
   const [reminder] = await tx
     .update(messages)
     .set({ firstMessageId: id, dueAt: sql`${sentAt}::timestamptz + ${delay}` })
-    .where(and(eq(messages.firstMessageId, retry.id), eq(messages.state, 'queued')))
+    .where(and(eq(messages.firstMessageId, retry.id), IS_REMINDER, eq(messages.state, 'queued')))
     .returning({ id: messages.id });
   // A text has one reminder: the one that was canceled when it failed becomes the retry's.
   if (reminder) {
     await tx
       .update(messages)
       .set({ firstMessageId: retry.id })
-      .where(and(eq(messages.firstMessageId, id), ne(messages.id, reminder.id)));
+      .where(and(eq(messages.firstMessageId, id), IS_REMINDER, ne(messages.id, reminder.id)));
   }
   const reason = { code: 'arrived_late' } as const;
   // Failed retries in between still say that another one follows.

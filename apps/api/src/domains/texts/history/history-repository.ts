@@ -1,6 +1,6 @@
 import { type HistoryFilter, SEND_DETAILS } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
-import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, RootDatabase } from '../../../db/client.js';
 import type { PatientSearch } from '../../../db/patient-search.js';
@@ -173,10 +173,34 @@ const prepareEntries = prepareOnce((tx) =>
     .from(messages)
     .leftJoin(carts, eq(carts.id, messages.cartId))
     .leftJoin(checkoutDifferences, eq(checkoutDifferences.cartId, messages.cartId))
-    .leftJoin(reminder, eq(reminder.firstMessageId, messages.id))
+    .leftJoin(reminder, and(eq(reminder.firstMessageId, messages.id), eq(reminder.type, 'reminder')))
     .where(sql`${messages.id} = ANY(${sql.placeholder('ids')}::uuid[])`)
     .orderBy(desc(latestOf(messages)), desc(messages.id))
     .prepare('list_history'),
+);
+
+/** The texts with a link once more of these first texts, the earliest first. */
+export async function listLinksAgain(tx: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return prepareLinks(tx).execute({ ids });
+}
+
+const prepareLinks = prepareOnce((tx) =>
+  tx
+    .select({
+      ...pick(messages, SHOWN),
+      latestAt: latestOf(messages),
+      firstMessageId: messages.firstMessageId,
+    })
+    .from(messages)
+    .where(
+      and(
+        sql`${messages.firstMessageId} = ANY(${sql.placeholder('ids')}::uuid[])`,
+        eq(messages.type, 'link'),
+      ),
+    )
+    .orderBy(asc(messages.createdAt))
+    .prepare('list_links'),
 );
 
 const reminder = alias(messages, 'reminder');

@@ -35,6 +35,7 @@ import {
   type HistoryQuery,
   type HistoryText,
   listHistory,
+  listLinksAgain,
 } from './history-repository.js';
 
 export interface HistoryRequest {
@@ -93,7 +94,11 @@ export function createMessageHistory({
       return {
         version,
         async readPage() {
-          const [entries, answers] = await Promise.all([listHistory(db, ids), listRepliesTo(db, ids)]);
+          const [entries, answers, links] = await Promise.all([
+            listHistory(db, ids),
+            listRepliesTo(db, ids),
+            listLinksAgain(db, ids),
+          ]);
           const shown = entries.slice(0, pageSize);
           const last = shown.at(-1);
           return {
@@ -101,6 +106,7 @@ export function createMessageHistory({
               present(
                 entry,
                 answers.filter((reply) => reply.messageId === entry.text.id),
+                links.filter((link) => link.firstMessageId === entry.text.id),
                 {
                   practice,
                   publicUrl,
@@ -126,10 +132,11 @@ interface Place {
   readonly sendTimeOf: ReturnType<typeof createSendTimes>;
 }
 
-/** A first text, and its reminder after it once that was attempted. */
+/** A first text, and after it its reminder once that was attempted, and its link once more. */
 function present(
   entry: HistoryEntry,
   answers: readonly ReplyRow[],
+  links: readonly HistoryText[],
   { practice, publicUrl, replyRetentionDays, sendTimeOf, startNumber }: Place,
 ): Message[] {
   const { text, reminder, cart, difference, pausedBy } = entry;
@@ -154,7 +161,10 @@ function present(
     isHeldForReply: pausedBy === 'own' && (waitsForReply(text) || reminder?.state === 'queued'),
     ...(answers.length === 0 ? {} : { replies: answers.map((row) => presentReply(row, replyRetentionDays)) }),
   };
-  if (!reminder) return [first];
+  const again = links.map(
+    (link): Message => ({ ...presentText(link, context), ...ofCart, isHeldForReply: false }),
+  );
+  if (!reminder) return [first, ...again];
   // It goes at the first allowed hour once it is due (docs/product.md §8.9).
   const { dueAt, phoneNumber, state } = reminder;
   const place = phoneNumber && { phoneNumber, practiceZone: zoneOf(practice) };
@@ -163,8 +173,8 @@ function present(
     ...first,
     reminder: presentReminder(reminder, { pausedBy, goesAt, context }),
   };
-  if (reminder.attempts === 0) return [withReminder];
-  return [withReminder, { ...presentText(reminder, context), ...ofCart, isHeldForReply: false }];
+  if (reminder.attempts === 0) return [withReminder, ...again];
+  return [withReminder, { ...presentText(reminder, context), ...ofCart, isHeldForReply: false }, ...again];
 }
 
 const waitsForReply = ({ state, waitCode }: HistoryText): boolean =>
@@ -201,7 +211,8 @@ function presentText(
     phoneNumber: row.phoneNumber ?? '',
     isErased: row.erasedAt !== null,
     language: row.language,
-    messageType: listedType(row.type),
+    messageType: row.type === 'link' ? 'initial' : listedType(row.type),
+    isAgain: row.type === 'link',
     status: publicStatus(row.state),
     orderConverted: row.orderConvertedAt !== null,
     sentAt: row.sentAt?.toISOString() ?? null,
@@ -221,7 +232,7 @@ function presentText(
 }
 
 /** Answers to replies are not part of the history. */
-function listedType(type: HistoryText['type']): Message['messageType'] {
+function listedType(type: Exclude<HistoryText['type'], 'link'>): Message['messageType'] {
   if (type === 'confirmation' || type === 'answer') throw new Error('Answers to replies are not listed.');
   return type;
 }

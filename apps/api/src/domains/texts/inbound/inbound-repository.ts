@@ -68,7 +68,7 @@ export function selectLastText(
   const sharedFirst = owners.length === 0 ? sql`sender IS NULL DESC,` : sql``;
   return sql`
     SELECT coalesce(first_message_id, id) AS id, practice_id AS "practiceId", language FROM messages
-    WHERE phone_number = ${phoneNumber} AND ${isOwned} AND type IN ('initial', 'scheduled', 'reminder')
+    WHERE phone_number = ${phoneNumber} AND ${isOwned} AND type IN ('initial', 'scheduled', 'reminder', 'link')
       AND (${MAY_HAVE_ARRIVED} OR state = 'undelivered') AND (attempts > 0 OR due_at <= ${until})
     ORDER BY ${wentAt} <= ${until} DESC, ${isFromIt} DESC, ${sharedFirst} ${MAY_HAVE_ARRIVED} DESC, ${wentAt} DESC,
       created_at DESC
