@@ -23,6 +23,7 @@ const BROWSER_ACTIONS = [
   'change-bundle',
   'decide-reply',
   'correct-number',
+  'text-again',
   'opt-out',
 ] as const;
 /** A QR code belongs to the tab that shows it. */

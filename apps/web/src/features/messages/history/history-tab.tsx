@@ -18,6 +18,7 @@ import { FixNumberDialog } from '../send-again/fix-number-dialog';
 import type { FixableText } from '../send-again/fix-number-form';
 import { ReplaceCartDialog } from '../send-again/replace-cart-dialog';
 import type { ResendTarget } from '../send-again/resend-target';
+import { TextAgainDialog, type TextAgainSubject } from '../send-again/text-again-dialog';
 import { useResendCart } from '../send-again/use-resend-cart';
 import { groupMessages, type MessageGroup } from './group-messages';
 import { HistoryChips } from './history-chips';
@@ -79,10 +80,12 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
   const { useAgain, question, answer } = useResendCart(target);
   const [qrLink, setQrLink] = useDialogSubject<QrCart>();
   const [fixable, setFixable] = useDialogSubject<FixableText>();
+  const [again, setAgain] = useDialogSubject<TextAgainSubject>();
   const [optOut, setOptOut] = useDialogSubject<OptOutChange>();
   const actions = useStable({
     onShowQr: setQrLink.open,
     onFixNumber: setFixable.open,
+    onTextAgain: setAgain.open,
     onUseAgain: useAgain,
     onChangeOptOut: setOptOut.open,
   });
@@ -141,10 +144,8 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
       )}
       {history !== undefined && (
         <>
-          <div className="flex min-h-14 flex-col justify-center">
+          <div className="flex min-h-11 flex-col justify-center">
             <HistoryHead
-              count={groups.length}
-              hasMore={reading.hasMore}
               newCount={newCount}
               updatedAt={reading.updatedAt}
               isFailing={isFailing}
@@ -190,6 +191,9 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
           open={fixable.isOpen}
           onOpenChange={setFixable.toggle}
         />
+      )}
+      {again.subject !== undefined && (
+        <TextAgainDialog subject={again.subject} open={again.isOpen} onOpenChange={setAgain.toggle} />
       )}
       {optOut.subject !== undefined && (
         <OptOutDialog
@@ -248,6 +252,7 @@ function useStable(latest: CardActionsProps): CardActionsProps {
   const [stable] = useState<CardActionsProps>(() => ({
     onShowQr: (cart) => current.current.onShowQr(cart),
     onFixNumber: (text) => current.current.onFixNumber(text),
+    onTextAgain: (subject) => current.current.onTextAgain(subject),
     onUseAgain: (group) => current.current.onUseAgain(group),
     onChangeOptOut: (change) => current.current.onChangeOptOut(change),
   }));
