@@ -82,7 +82,7 @@ const lastTextSchema = sendDetailsSchema.extend({
 });
 export type LastText = z.infer<typeof lastTextSchema>;
 
-const messageSchema = sendDetailsSchema.extend({
+export const messageSchema = sendDetailsSchema.extend({
   id: z.string(),
   /** Empty once erased. */
   phoneNumber: z.string(),

@@ -139,6 +139,41 @@ export async function findFewNumbers(
   return found && !found.in_carts && found.numbers.length <= FEW_NUMBERS ? found.numbers : null;
 }
 
+/** The number (E.164) of a practice's text; null when there is none, or it was erased. */
+export async function findNumberOf(
+  tx: Database,
+  practiceId: string,
+  messageId: string,
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ phoneNumber: messages.phoneNumber })
+    .from(messages)
+    .where(and(eq(messages.id, messageId), eq(messages.practiceId, practiceId)));
+  return found?.phoneNumber ?? null;
+}
+
+/** The ids of a practice's latest first texts to a number. */
+export async function listFirstTextsTo(
+  tx: Database,
+  practiceId: string,
+  phoneNumber: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.phoneNumber, phoneNumber),
+        sql`${messages.practiceId} = ${practiceId}`,
+        sql`${IS_LISTED}`,
+      ),
+    )
+    .orderBy(desc(messages.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 /** How many texts each filter finds, in one statement. */
 export async function countHistory(
   db: RootDatabase,

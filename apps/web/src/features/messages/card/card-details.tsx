@@ -16,11 +16,21 @@ export function CardDetails({
   group,
   ...actions
 }: CardActionsProps & { id: string; group: MessageGroup }) {
+  return (
+    <div id={id} className="px-3.5 pt-1 pb-4.5 sm:px-4">
+      <CartTimeline group={group} />
+      <CardActions group={group} {...actions} />
+    </div>
+  );
+}
+
+/** The texts of a cart with the replies, and how far the cart got. */
+export function CartTimeline({ group }: { group: MessageGroup }) {
   const { firstTexts, reminders, planned, isConverted } = group;
   const [newest, ...earlier] = firstTexts;
   return (
-    <div id={id} className="px-3.5 pt-1 pb-4.5 sm:px-4">
-      <ol>
+    <>
+      <ol className="mt-2">
         {newest && <MessageEntry message={newest} />}
         {reminders.map((reminder) => (
           <MessageEntry key={reminder.id} message={reminder} />
@@ -46,8 +56,7 @@ export function CardDetails({
       <div className="mt-3.5">
         <Progress group={group} />
       </div>
-      <CardActions group={group} {...actions} />
-    </div>
+    </>
   );
 }
 

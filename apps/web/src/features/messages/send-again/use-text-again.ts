@@ -1,4 +1,4 @@
-import { messageEndpoints } from '@eyecart/shared/contracts';
+import { messageEndpoints, patientEndpoints } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { useQueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '@/features/notifications/notify';
@@ -23,7 +23,8 @@ export function useTextAgain(onDone: () => void) {
   const { name: practiceName } = usePractice();
   const queries = useQueryClient();
   const reread = () => {
-    for (const { path } of [messageEndpoints.listMessages, messageEndpoints.searchMessages])
+    const { listMessages, searchMessages } = messageEndpoints;
+    for (const { path } of [listMessages, searchMessages, patientEndpoints.findPatient])
       void queries.invalidateQueries({ queryKey: [path] });
   };
   const { start, isBusy } = useAction({
