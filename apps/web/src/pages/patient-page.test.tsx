@@ -51,7 +51,10 @@ describe('the page of a patient', () => {
     serve(
       patientOf({
         messages: [
-          sampleMessage({ id: ID, replies: [sampleReply({ body: 'Which drops?', kind: 'thanks' })] }),
+          sampleMessage({
+            id: ID,
+            replies: [sampleReply({ body: 'Which drops?', kind: 'thanks', isSeen: true })],
+          }),
         ],
         orders: [
           {
