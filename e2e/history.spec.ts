@@ -37,7 +37,7 @@ test.describe('the SMS history', () => {
     const drawer = await openHistory(page);
     const card = drawer.getByRole('article', { name: `Alvarez, ${phone}` });
     await expect(card).not.toContainText('here are the eye care items');
-    await card.getByRole('button', { name: 'Alvarez' }).click();
+    await card.getByRole('button', { name: 'Alvarez', exact: true }).click();
     await expect(card).toContainText('here are the eye care items we recommended');
     await expect(card.getByText('sent', { exact: true })).toHaveCount(2);
     await expect(card.getByRole('heading', { name: 'Reminder' })).toBeVisible();
@@ -60,6 +60,7 @@ test.describe('the SMS history', () => {
     await expect(drawer.getByText('SMS history updated.')).toBeAttached();
 
     const opened = context.waitForEvent('page');
+    await card.getByRole('button', { name: 'More', exact: true }).click();
     await card.getByRole('link', { name: /^View Cart, Alvarez/ }).click();
     const cart = await opened;
     await expect(cart.getByRole('heading', { name: 'Your Order' })).toBeVisible();
@@ -87,7 +88,7 @@ test.describe('the SMS history', () => {
 
     await drawer.getByRole('tab', { name: 'SMS History' }).click();
     const card = drawer.getByRole('article', { name: `Alvarez, ${phone}` }).last();
-    await card.getByRole('button', { name: 'Alvarez' }).click();
+    await card.getByRole('button', { name: 'Alvarez', exact: true }).click();
     await expect(card.getByText('Not sent', { exact: true })).toBeVisible();
     await expect(card).toContainText('The patient opted out.');
 

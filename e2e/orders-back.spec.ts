@@ -116,7 +116,7 @@ test.describe('an order that comes back', () => {
     await drawerOf(page).getByRole('tab', { name: 'SMS History' }).click();
     const card = drawerOf(page).getByRole('article', { name: `Alvarez, ${phone}` });
     await expect(card.getByText('Converted', { exact: true }).first()).toBeVisible();
-    await card.getByRole('button', { name: 'Alvarez' }).click();
+    await card.getByRole('button', { name: 'Alvarez', exact: true }).click();
     await expect(card).toContainText('The patient has ordered.');
     await drawerOf(page).getByRole('button', { name: 'Close' }).first().click();
 

@@ -42,7 +42,7 @@ async function openCard(page: Page, phone: string): Promise<Locator> {
   await tab.click();
   await expect(tab).toBeInViewport({ ratio: 1 });
   const card = drawer.getByRole('article', { name: `${PATIENT}, ${phone}` });
-  await card.getByRole('button', { name: PATIENT }).click();
+  await card.getByRole('button', { name: PATIENT, exact: true }).click();
   await card.getByRole('list', { name: 'Replies' }).scrollIntoViewIfNeeded();
   return card;
 }

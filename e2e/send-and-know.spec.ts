@@ -39,7 +39,8 @@ async function openCard(page: Page, phone: string): Promise<Locator> {
   const drawer = drawerOf(page);
   await drawer.getByRole('tab', { name: /^SMS History/ }).click();
   const card = drawer.getByRole('article', { name: `${PATIENT}, ${phone}` });
-  await card.getByRole('button', { name: PATIENT }).click();
+  await card.getByRole('button', { name: PATIENT, exact: true }).click();
+  await card.getByRole('button', { name: 'More', exact: true }).click();
   return card;
 }
 

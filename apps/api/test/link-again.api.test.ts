@@ -1,6 +1,5 @@
 import type { Message } from '@eyecart/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findPractice } from '../src/domains/practices/practice-repository.js';
 import { reminderStory } from './support/reminder-story.js';
 import { LAKESIDE } from './support/shopping.js';
 
@@ -60,9 +59,9 @@ describe('a link that a patient asks for once more', () => {
     const { body, headers } = await read().expect(200);
     expect(headers.etag).not.toBe(before.headers.etag);
     const shown = body.messages.filter((message: Message) => message.phoneNumber === phoneNumber);
-    expect(shown.map(({ messageType, status }: Message) => [messageType, status])).toEqual([
-      ['initial', 'sent'],
-      ['link', 'sent'],
+    expect(shown.map(({ isAgain, status }: Message) => [isAgain, status])).toEqual([
+      [false, 'sent'],
+      [true, 'sent'],
     ]);
     expect(shown[0].reminder.state).toBe('scheduled');
   });
@@ -216,20 +215,5 @@ describe('a link that a patient asks for once more', () => {
     await story.api.database.query("DELETE FROM messages WHERE type = 'link'");
     await ask(phoneNumber);
     expect(await linksTo(phoneNumber)).toEqual([]);
-  });
-
-  it('can be sent by staff, at once', async () => {
-    const { phoneNumber, cart } = await sendAccepted();
-    const { db, linkAgain, sendNow } = story.api.dependencies;
-    const practice = await findPractice(db, 'demo-lakeside');
-    if (practice === null) throw new Error('The practice is missing.');
-    const caller = { practice, kind: 'session', reference: `session:${'0'.repeat(16)}` } as const;
-    const enqueue = (publicId: string) =>
-      db.transaction((tx) => linkAgain.enqueue(tx, caller, { phoneNumber, publicId }));
-    const id = await enqueue(cart.cartId);
-    expect((await sendNow(id)).status).toBe('sent');
-    expect(await enqueue(cart.cartId)).toBe(id);
-    expect((await story.textsTo(phoneNumber)).filter((body) => body.includes('link again'))).toHaveLength(1);
-    await expect(enqueue(UNKNOWN)).rejects.toMatchObject({ code: 'cart_not_found' });
   });
 });

@@ -19,6 +19,7 @@ export const PORTAL_ROUTES = [
   /^\/follow-up\/?$/i,
   /^\/analytics\/?$/i,
   /^\/activity\/?$/i,
+  /^\/patients\/[^/]+\/?$/i,
   /^\/order-details\/[^/]+\/?$/i,
 ];
 

@@ -27,6 +27,9 @@ const NotFoundPage = lazy(() =>
 const OrderDetailsPage = lazy(() =>
   import('@/pages/order-details-page').then(({ OrderDetailsPage }) => ({ default: OrderDetailsPage })),
 );
+const PatientRoute = lazy(() =>
+  import('./patient-route').then(({ PatientRoute }) => ({ default: PatientRoute })),
+);
 
 /** Every route of the portal; a page that fails does not take the others with it. */
 export function PortalRoutes() {
@@ -66,6 +69,16 @@ export function PortalRoutes() {
               <Titled title="Follow-up">
                 <Framed>
                   <FollowUpRoute />
+                </Framed>
+              </Titled>
+            }
+          />
+          <Route
+            path={PATHS.patient}
+            element={
+              <Titled title="Patient">
+                <Framed>
+                  <PatientRoute />
                 </Framed>
               </Titled>
             }

@@ -5,9 +5,13 @@ export const PATHS = {
   home: '/',
   learnMore: '/learn-more',
   followUp: '/follow-up',
+  patient: '/patients/:textId',
   analytics: '/analytics',
   activity: '/activity',
   orderDetails: '/order-details/:orderId',
 } as const;
+
+/** The patient of a text: a number must not be in an address. */
+export const patientPath = (textId: string): string => generatePath(PATHS.patient, { textId });
 
 export const orderDetailsPath = (orderId: string): string => generatePath(PATHS.orderDetails, { orderId });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartPanel, closeCartPanel } from '@/features/cart/cart-panel-store';
 import { cartStore, clearCart } from '@/features/cart/lines/cart-store';
@@ -56,8 +57,15 @@ const server = () =>
     return json({ products: [], total: 0, page: 1, pageSize: 8 });
   });
 
+const Path = () => <output aria-label="Path">{useLocation().pathname}</output>;
+
 async function openAndType(text: string) {
-  renderSignedIn(<QuickSearch Palette={HomePalette} />);
+  renderSignedIn(
+    <>
+      <QuickSearch Palette={HomePalette} />
+      <Path />
+    </>,
+  );
   openQuickSearch();
   await screen.findByRole('combobox');
   await userEvent.keyboard(text);
@@ -89,12 +97,13 @@ describe('HomePalette', () => {
     expect(optionsOf('Bundles')[0]?.textContent).toBe('Alvarez family1 product');
   });
 
-  it('finds patients by digits of the number, and opens the history', async () => {
+  it('finds patients by digits of the number, and opens the page of one', async () => {
     await openAndType('555-0142');
     const [patient] = await screen.findAllByRole('option', { name: /\(312\) 555-0142/ });
     expect(screen.getAllByRole('option')[0]).toBe(patient);
     await userEvent.click(patient ?? document.body);
-    await waitFor(() => expect(cartPanel()).toMatchObject({ isOpen: true, tab: 'messages' }));
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Path' }).textContent).toBe('/patients/2'));
+    expect(cartPanel().isOpen).toBe(false);
   });
 
   it.each(['1006', '#1006', 'order #1006'])(

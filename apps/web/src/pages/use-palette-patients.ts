@@ -2,15 +2,15 @@ import { type Message, messageEndpoints } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import type { PaletteEntry } from '@/features/catalog/search/palette-entries';
 import { readPage } from '@/features/messages/history/history-pages';
-import { visitHistory } from '@/features/messages/history/history-search-store';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/api/endpoint-query';
 import { pastDay } from '@/lib/dates/practice-day';
 import { usePaused } from '@/lib/interaction/use-paused';
+import { patientPath } from '@/lib/paths';
 import { byName, isOfPatient } from './is-of-patient';
-import { openCartTab } from './use-palette-actions';
 
 /** One letter would match half of the practice's patients. */
 export const MIN_SEARCH_LENGTH = 2;
@@ -23,6 +23,7 @@ const dayOf = pastDay('short');
  */
 export function usePalettePatients(query: string): readonly PaletteEntry[] {
   const { name: practiceName } = usePractice();
+  const navigate = useNavigate();
   const search = usePaused(query);
   const { data } = useQuery({
     ...endpointQuery(messageEndpoints.searchMessages, {
@@ -34,11 +35,7 @@ export function usePalettePatients(query: string): readonly PaletteEntry[] {
   });
   const lastTexts = new Map<string, Message>();
   for (const message of readPage(data).messages.filter(isOfPatient(query))) {
-    if (
-      message.messageType !== 'reminder' &&
-      message.messageType !== 'link' &&
-      !lastTexts.has(message.phoneNumber)
-    ) {
+    if (message.messageType !== 'reminder' && !lastTexts.has(message.phoneNumber)) {
       lastTexts.set(message.phoneNumber, message);
     }
   }
@@ -49,10 +46,7 @@ export function usePalettePatients(query: string): readonly PaletteEntry[] {
     detail: formatUsPhone(message.phoneNumber) + cartOf(message),
     state: stateOf(message),
     icon: UserRound,
-    run: () => {
-      visitHistory(formatUsPhone(message.phoneNumber.replace(/^\+1/, '')));
-      openCartTab('messages');
-    },
+    run: () => navigate(patientPath(message.id)),
   }));
 }
 

@@ -12,11 +12,13 @@ export async function showHistory(served: ServedHistory) {
   return server;
 }
 
-/** Opens every row of the history. */
+/** Opens every row of the history, with all that it offers. */
 export async function openRows(): Promise<void> {
   for (const row of screen.getAllByRole('article')) {
     within(row).getAllByRole('button', { expanded: false })[0]?.click();
   }
+  await pass();
+  for (const more of screen.getAllByRole('button', { name: 'More', expanded: false })) more.click();
   await pass();
 }
 

@@ -47,6 +47,7 @@ export const sampleMessage = (changes: Partial<Message> = {}): Message => ({
   cartUrl: 'https://portal.example/cart/7Kq2mVx9',
   practiceName: 'Lakeside Eye Care',
   messageType: 'initial',
+  isAgain: false,
   status: 'sent',
   orderConverted: false,
   sentAt: '2026-11-19T18:00:00.000Z',

@@ -12,6 +12,7 @@ import { followUpEndpoints } from './follow-up.js';
 import { healthEndpoints } from './health.js';
 import { messageEndpoints } from './messages.js';
 import { optOutEndpoints } from './opt-outs.js';
+import { patientEndpoints } from './patients.js';
 import { planEndpoints } from './plans.js';
 import { productNoteEndpoints } from './product-notes.js';
 import { refillEndpoints } from './refills.js';
@@ -31,6 +32,7 @@ export const ENDPOINT_GROUPS = {
   plans: planEndpoints,
   checkout: checkoutEndpoints,
   messages: messageEndpoints,
+  patients: patientEndpoints,
   alerts: alertEndpoints,
   followUp: followUpEndpoints,
   optOuts: optOutEndpoints,

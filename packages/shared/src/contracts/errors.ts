@@ -49,6 +49,12 @@ export const ERRORS = {
   },
   already_decided: { status: 409, message: 'Someone has already decided on this reply.' },
   refill_closed: { status: 409, message: 'This refill was accepted, dismissed, or withdrawn.' },
+  texted_just_now: {
+    status: 409,
+    message: 'This link was just texted to the patient. Please wait a minute before you text it again.',
+  },
+  already_ordered: { status: 409, message: 'The patient has ordered. Send a new cart instead.' },
+  number_corrected: { status: 409, message: 'This cart was sent again to another number.' },
   already_sent: { status: 409, message: 'This order has already been sent.' },
   webhook_off: { status: 409, message: 'This webhook is disabled. Enable it first.' },
   cart_expired: { status: 410, message: 'This cart link has expired. Create a new cart.' },

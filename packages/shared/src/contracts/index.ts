@@ -19,6 +19,7 @@ export * from './health.js';
 export * from './messages.js';
 export * from './opt-outs.js';
 export * from './patient-page.js';
+export * from './patients.js';
 export * from './plans.js';
 export * from './portal-page.js';
 export * from './product-notes.js';

@@ -27,7 +27,7 @@ const textedProductSchema = z.object({
 });
 export type TextedProduct = z.infer<typeof textedProductSchema>;
 
-const messageTypeSchema = z.enum(['initial', 'reminder', 'scheduled', 'link']);
+const messageTypeSchema = z.enum(['initial', 'reminder', 'scheduled']);
 const messageStatusSchema = z.enum(['sent', 'failed', 'pending']);
 
 /** A first text's reminder: upcoming, sent, or why it was not sent. */
@@ -82,7 +82,7 @@ const lastTextSchema = sendDetailsSchema.extend({
 });
 export type LastText = z.infer<typeof lastTextSchema>;
 
-const messageSchema = sendDetailsSchema.extend({
+export const messageSchema = sendDetailsSchema.extend({
   id: z.string(),
   /** Empty once erased. */
   phoneNumber: z.string(),
@@ -92,8 +92,9 @@ const messageSchema = sendDetailsSchema.extend({
   cartId: z.string().nullable(),
   cartUrl: z.string().nullable(),
   practiceName: z.string(),
-  /** `link`: the link of a first text once more, because the patient asked for it or for staff. */
   messageType: messageTypeSchema,
+  /** The link of a cart that this number had got before, once more, because staff or the patient wanted it; its type is `initial`. */
+  isAgain: z.boolean(),
   status: messageStatusSchema,
   orderConverted: z.boolean(),
   sentAt: instantSchema.nullable(),
@@ -230,6 +231,38 @@ export const messageEndpoints = {
       'item_unavailable',
       'opted_out',
       'reply_waiting',
+      'sms_refused',
+    ],
+  }),
+  textLinkAgain: defineEndpoint({
+    method: 'POST',
+    path: '/api/sms/messages/:id/again',
+    params: z.object({ id: z.uuid() }),
+    body: practiceQuerySchema.extend({
+      /** Sent from Follow-up: at most one to a number within a week (docs/product.md §13.5). */
+      isFollowUp: z.boolean().optional(),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      /** `pending`: the gateway has not confirmed it yet. */
+      status: z.enum(['sent', 'pending']),
+      messageId: z.string(),
+    }),
+    otherStatuses: [202],
+    access: 'practice',
+    idempotent: true,
+    summary: 'Text the same cart link to the same number once more. Its cart still gets one reminder.',
+    errors: [
+      'not_signed_in',
+      'other_practice',
+      'message_not_found',
+      'cart_expired',
+      'already_ordered',
+      'number_corrected',
+      'texted_just_now',
+      'opted_out',
+      'reply_waiting',
+      'followed_up',
       'sms_refused',
     ],
   }),

@@ -154,7 +154,7 @@ const PLAIN: Readonly<Record<PlainReason['code'], Words>> = {
   first_text_failed: { problem: 'The first text was not delivered.' },
   arrived_late: { problem: 'The first try arrived after all.' },
   cart_expired: { problem: 'The cart link has expired.' },
-  other_reminder: { problem: 'This cart already has a reminder.' },
+  other_reminder: { problem: 'The patient gets another reminder.' },
   no_opening: {
     problem: 'There was no allowed time to text this number within two days.',
     brief: 'no allowed time within two days',

@@ -34,7 +34,12 @@ export async function decideAhead(
 ): Promise<DecisionAhead> {
   const facts = await getRecipientFacts(tx, practiceId, phoneNumber);
   const text = { ...facts, phoneNumber, type: 'scheduled', isAutomatic: true, createdAt: now } as const;
-  const newCart = { firstState: null, cartExpiresAt: new Date(now.getTime() + DAY_MS), orderedAt: null };
+  const newCart = {
+    firstState: null,
+    hasNewerReminder: false,
+    cartExpiresAt: new Date(now.getTime() + DAY_MS),
+    orderedAt: null,
+  };
   const decision = narrow(decideText({ ...text, ...newCart, pausedBy: null }, now, hours));
   const isEnded = decision.kind === 'cancel' && decision.reason.code !== 'no_opening';
   if (isEnded || isPlanned) return decision;

@@ -1,6 +1,6 @@
 import type { Language } from '@eyecart/shared/languages/languages';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { carts, consents, messages, practices } from '../../db/schema/index.js';
 import { isOptedOut } from './number-status.js';
@@ -83,13 +83,12 @@ export async function findPracticeOfLink(tx: Database, publicId: string): Promis
   return found?.practiceId ?? null;
 }
 
-/** The text with a cart's link once more that was queued after an instant; null when there is none. */
-export async function findLinkSince(tx: Database, cartId: string, since: Date): Promise<string | null> {
+/** Whether a text with a cart's link once more was queued after an instant. */
+export async function hadLinkSince(tx: Database, cartId: string, since: Date): Promise<boolean> {
   const [found] = await tx
     .select({ id: messages.id })
     .from(messages)
     .where(and(eq(messages.cartId, cartId), eq(messages.type, 'link'), gt(messages.createdAt, since)))
-    .orderBy(asc(messages.createdAt))
     .limit(1);
-  return found?.id ?? null;
+  return found !== undefined;
 }

@@ -3,18 +3,14 @@ import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { takeAdvisoryLock } from '../../db/take-advisory-lock.js';
 import { describeFault } from '../../faults/describe-fault.js';
-import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { RateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
 import { linkAgainText } from '../../rules/message-text.js';
 import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
 import { cartLink } from '../carts/cart-link.js';
-import { recordAction } from '../practices/audit-repository.js';
-import { findLinkSince, findOpenText, findPracticeOfLink, type OpenText } from './link-again-repository.js';
+import { findOpenText, findPracticeOfLink, hadLinkSince, type OpenText } from './link-again-repository.js';
 import { insertText } from './message-repository.js';
-import { HEAD_START_MS } from './queue-text.js';
-import type { RefuseSend } from './refuse-send.js';
 
 /** A cart's link is texted once more at most once in this time. */
 const ONCE_IN_MS = DAY_MS;
@@ -25,7 +21,6 @@ const PER_NUMBER = { limit: 3, windowSeconds: 86_400 } as const;
 
 interface Dependencies {
   readonly db: RootDatabase;
-  readonly refuseSend: Pick<RefuseSend, 'overLimit' | 'optedOut' | 'waitingReply'>;
   readonly rateLimiter: Pick<RateLimiter, 'take'>;
   readonly clock: Clock;
   readonly isTestNumber: IsTestNumber;
@@ -48,7 +43,7 @@ export type LinkAgain = ReturnType<typeof createLinkAgain>;
  * Texts the link of a cart once more: the same link, without a reminder, at most once a day (docs/product.md §8.29).
  */
 export function createLinkAgain(dependencies: Dependencies) {
-  const { db, refuseSend, rateLimiter, clock, isTestNumber, publicUrl, log } = dependencies;
+  const { db, rateLimiter, clock, isTestNumber, publicUrl, log } = dependencies;
   const running = new Set<Promise<void>>();
 
   return {
@@ -73,29 +68,6 @@ export function createLinkAgain(dependencies: Dependencies) {
     settle: async (): Promise<void> => {
       await Promise.all(running);
     },
-
-    /**
-     * Queues the text for staff, who then send it with `sendNow`, and returns its id; within a day of the last one, that
-     * one's.
-     * @throws ApiError `cart_not_found` when the number got no text with an open cart's link; for opt-out, limits, and a
-     * waiting reply
-     */
-    async enqueue(
-      tx: Database,
-      caller: Caller,
-      { phoneNumber, publicId }: { readonly phoneNumber: string; readonly publicId: string },
-    ): Promise<string> {
-      const { practice } = caller;
-      await refuseSend.overLimit(tx, practice.id, phoneNumber);
-      await refuseSend.optedOut(tx, practice, phoneNumber);
-      await refuseSend.waitingReply(tx, practice.id, phoneNumber);
-      const text = await findOpenText(tx, { phoneNumber, practiceId: practice.id, publicId }, clock.now());
-      if (text === null) throw new ApiError('cart_not_found');
-      const { id, isNew } = await queueOnce(tx, text, phoneNumber, false);
-      if (isNew)
-        await recordAction(tx, caller, { action: 'text.sent', subject: `message:${id}`, at: clock.now() });
-      return id;
-    },
   };
 
   async function textPatient(phoneNumber: string, publicId: string | null): Promise<void> {
@@ -108,32 +80,26 @@ export function createLinkAgain(dependencies: Dependencies) {
     const practiceId = publicId === null ? null : await findPracticeOfLink(db, publicId);
     await db.transaction(async (tx) => {
       const text = await findOpenText(tx, { phoneNumber, practiceId, publicId: null }, clock.now());
-      if (text !== null) await queueOnce(tx, text, phoneNumber, true);
+      if (text !== null) await queueOnce(tx, text, phoneNumber);
     });
   }
 
-  /** Queues the text unless the cart had one within a day. One that a patient asked for waits for hours and pauses. */
-  async function queueOnce(
-    tx: Database,
-    text: OpenText,
-    phoneNumber: string,
-    isAutomatic: boolean,
-  ): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  /** Queues the text unless the cart had one within a day. As an automatic text it waits for hours and pauses. */
+  async function queueOnce(tx: Database, text: OpenText, phoneNumber: string): Promise<void> {
     // Also taken by whoever sends this cart to this number.
     await takeAdvisoryLock(tx, `${text.cartId} ${phoneNumber}`);
     const now = clock.now();
-    const last = await findLinkSince(tx, text.cartId, new Date(now.getTime() - ONCE_IN_MS));
-    if (last !== null) return { id: last, isNew: false };
+    if (await hadLinkSince(tx, text.cartId, new Date(now.getTime() - ONCE_IN_MS))) return;
     const { id: firstMessageId, practiceId, cartId, patientLastName, language } = text;
     const cartUrl = cartLink(publicUrl, text.publicId);
-    const { id } = await insertText(tx, {
-      ...{ practiceId, cartId, patientLastName, language, firstMessageId, phoneNumber, isAutomatic },
+    await insertText(tx, {
+      ...{ practiceId, cartId, patientLastName, language, firstMessageId, phoneNumber },
+      isAutomatic: true,
       type: 'link',
       state: 'queued',
       body: linkAgainText({ ...text, cartUrl }),
-      dueAt: new Date(now.getTime() + (isAutomatic ? 0 : HEAD_START_MS)),
+      dueAt: now,
       createdAt: now,
     });
-    return { id, isNew: true };
   }
 }

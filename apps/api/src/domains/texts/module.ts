@@ -31,6 +31,7 @@ import { createCheckSend } from './send/check-send.js';
 import { createCorrectNumber } from './send/correct-number.js';
 import { createSendHandlers } from './send/send-routes.js';
 import { createSendCart, createSendNow } from './send-cart.js';
+import { createSendLinkAgain } from './send-link-again.js';
 
 /** Everything about texts: the queue, delivery, replies, opt-outs, and the history. */
 export function createTextsModule(platform: Platform, needs: Needs) {
@@ -90,8 +91,9 @@ export function createTextsModule(platform: Platform, needs: Needs) {
   });
 
   const sendCart = createSendCart({ draftOrders, refuseSend, sendNow, clock, publicUrl, reminderDelayHours });
-  const linkAgain = createLinkAgain({ db, refuseSend, rateLimiter, clock, isTestNumber, publicUrl, log });
+  const linkAgain = createLinkAgain({ db, rateLimiter, clock, isTestNumber, publicUrl, log });
   const correctNumber = createCorrectNumber({ carts, sendCart, clock, isTestNumber });
+  const sendLinkAgain = createSendLinkAgain({ refuseSend, clock, publicUrl, reminderDelayHours });
   const messageHistory = createMessageHistory({ db, replyRetentionDays, publicUrl, startNumberOf, hours });
   const checkSend = createCheckSend({
     db,
@@ -129,7 +131,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
     },
     mounts: [
       mount(messageEndpoints, {
-        ...createSendHandlers({ refuseSend, sendCart, checkSend, correctNumber }),
+        ...createSendHandlers({ refuseSend, sendCart, checkSend, correctNumber, sendLinkAgain }),
         ...createHistoryHandlers(messageHistory),
       }),
       mount(optOutEndpoints, createOptOutHandlers({ staffOptOuts, isTestNumber })),

@@ -133,7 +133,7 @@ function statementFor(next: MessageState, values: Readonly<Record<string, unknow
         reason_code = ${values.reasonCode}::text,
         sent_at = coalesce(${values.sentAt}::timestamptz, sent_at),
         delivered_at = coalesce(${values.deliveredAt}::timestamptz, delivered_at),
-        unseen_failure_at = CASE WHEN type IN ('initial', 'scheduled') THEN ${values.unseenFailureAt}::timestamptz END
+        unseen_failure_at = CASE WHEN type IN ('initial', 'scheduled', 'link') THEN ${values.unseenFailureAt}::timestamptz END
       WHERE id = ${values.id}::uuid AND state IN (${listBefore(next)})
         AND (${values.attempt}::integer IS NULL OR attempts = ${values.attempt}::integer)
         AND coalesce(${values.gatewayId}::text <> ALL (returned_ids), true)

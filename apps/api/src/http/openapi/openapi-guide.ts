@@ -49,6 +49,7 @@ export const GROUP_TITLES: Readonly<Record<string, { readonly title: string; rea
   checkout: { title: 'Checkout', about: 'Sends a patient to the shop’s checkout.' },
   messages: { title: 'Texts', about: 'Texting carts to patients, and their delivery status.' },
   alerts: { title: 'Alerts', about: 'Failed texts and replies that need staff.' },
+  patients: { title: 'Patients', about: 'Everything that the practice knows about one number.' },
   followUp: { title: 'Follow-up', about: 'Patients who need a follow-up, with the reason and since when.' },
   optOuts: { title: 'Opt-outs', about: 'Numbers that must not be texted.' },
   replies: { title: 'Replies', about: 'What patients text back.' },

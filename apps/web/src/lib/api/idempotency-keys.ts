@@ -23,6 +23,7 @@ const BROWSER_ACTIONS = [
   'change-bundle',
   'decide-reply',
   'correct-number',
+  'text-again',
   'opt-out',
 ] as const;
 /** A QR code, and a checkout at the desk, belong to the tab that shows them. */

@@ -4,6 +4,7 @@ import { pick } from '@eyecart/shared/rules/pick';
 import type { Database } from '../../../db/client.js';
 import type { GatewayFailure } from '../../../providers/sms/sms-gateway.js';
 import { queueFirstText } from '../queue-text.js';
+import { wasTextedAgain } from '../send-link-again-repository.js';
 import { moveText } from '../state-repository.js';
 import { countRetries, findForRetry } from './delivery-repository.js';
 import { publishFailures } from './publish-failures.js';
@@ -80,7 +81,7 @@ export async function failAfterReport(
 
 /**
  * A first text with what its retry needs, and how many retries it comes after; null for a reminder, which waits again in
- * its own row, and for a text that was erased or whose number was corrected.
+ * its own row, for a text that was erased or whose number was corrected, and when staff have texted its link again.
  */
 async function findRetried(tx: Database, id: string) {
   const found = await findForRetry(tx, id);
@@ -88,5 +89,6 @@ async function findRetried(tx: Database, id: string) {
   const { type, phoneNumber, correctedAt } = found.text;
   if (phoneNumber === null || correctedAt !== null) return null;
   if (type !== 'initial' && type !== 'scheduled') return null;
+  if (await wasTextedAgain(tx, id)) return null;
   return { ...found, type, phoneNumber, retries: await countRetries(tx, id) };
 }

@@ -1,6 +1,6 @@
 import { type HistoryFilter, SEND_DETAILS } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
-import { and, asc, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, RootDatabase } from '../../../db/client.js';
 import type { PatientSearch } from '../../../db/patient-search.js';
@@ -139,6 +139,41 @@ export async function findFewNumbers(
   return found && !found.in_carts && found.numbers.length <= FEW_NUMBERS ? found.numbers : null;
 }
 
+/** The number (E.164) of a practice's text; null when there is none, or it was erased. */
+export async function findNumberOf(
+  tx: Database,
+  practiceId: string,
+  messageId: string,
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ phoneNumber: messages.phoneNumber })
+    .from(messages)
+    .where(and(eq(messages.id, messageId), eq(messages.practiceId, practiceId)));
+  return found?.phoneNumber ?? null;
+}
+
+/** The ids of a practice's latest first texts to a number. */
+export async function listFirstTextsTo(
+  tx: Database,
+  practiceId: string,
+  phoneNumber: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.phoneNumber, phoneNumber),
+        sql`${messages.practiceId} = ${practiceId}`,
+        sql`${IS_LISTED}`,
+      ),
+    )
+    .orderBy(desc(messages.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 /** How many texts each filter finds, in one statement. */
 export async function countHistory(
   db: RootDatabase,
@@ -180,17 +215,28 @@ const prepareEntries = prepareOnce((tx) =>
 );
 
 /** The texts with a link once more of these first texts, the earliest first. */
-export function listLinksAgain(tx: Database, ids: readonly string[]) {
-  return tx
+export async function listLinksAgain(tx: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return prepareLinks(tx).execute({ ids });
+}
+
+const prepareLinks = prepareOnce((tx) =>
+  tx
     .select({
       ...pick(messages, SHOWN),
       latestAt: latestOf(messages),
       firstMessageId: messages.firstMessageId,
     })
     .from(messages)
-    .where(and(inArray(messages.firstMessageId, [...ids]), eq(messages.type, 'link')))
-    .orderBy(asc(messages.createdAt));
-}
+    .where(
+      and(
+        sql`${messages.firstMessageId} = ANY(${sql.placeholder('ids')}::uuid[])`,
+        eq(messages.type, 'link'),
+      ),
+    )
+    .orderBy(asc(messages.createdAt))
+    .prepare('list_links'),
+);
 
 const reminder = alias(messages, 'reminder');
 

@@ -30,10 +30,12 @@ import { publicStatus } from '../state.js';
 import {
   countHistory,
   findHistoryPage,
+  findNumberOf,
   type HistoryEntry,
   type HistoryPlace,
   type HistoryQuery,
   type HistoryText,
+  listFirstTextsTo,
   listHistory,
   listLinksAgain,
 } from './history-repository.js';
@@ -70,7 +72,44 @@ export function createMessageHistory({
   readonly hours: OpeningHours | null;
 }) {
   const sendTimeOf = createSendTimes(hours);
+
+  /** The entries of these ids, and how the practice sees one. */
+  async function read(practice: CallerPractice, ids: readonly string[]) {
+    const [entries, answers, links] = await Promise.all([
+      listHistory(db, ids),
+      listRepliesTo(db, ids),
+      listLinksAgain(db, ids),
+    ]);
+    const startNumber = startNumberOf(practice.sender ?? null);
+    const place = { practice, publicUrl, replyRetentionDays, sendTimeOf, startNumber };
+    return {
+      entries,
+      present: (entry: HistoryEntry): Message[] =>
+        present(
+          entry,
+          answers.filter((reply) => reply.messageId === entry.text.id),
+          links.filter((link) => link.firstMessageId === entry.text.id),
+          place,
+        ),
+    };
+  }
+
   return {
+    /**
+     * The number (E.164) of a practice's text with the latest texts to it, as on a page; null when there is no such
+     * text, or its number was erased.
+     */
+    async findPatientOf(
+      practice: CallerPractice,
+      messageId: string,
+    ): Promise<{ phoneNumber: string; messages: Message[] } | null> {
+      const phoneNumber = await findNumberOf(db, practice.id, messageId);
+      if (phoneNumber === null) return null;
+      const ids = await listFirstTextsTo(db, practice.id, phoneNumber, MAX_HISTORY_PAGE);
+      const { entries, present } = await read(practice, ids);
+      return { phoneNumber, messages: entries.flatMap(present) };
+    },
+
     count: (practice: Practice): Promise<Record<HistoryFilter, number>> => countHistory(db, practice.id),
 
     /**
@@ -94,28 +133,11 @@ export function createMessageHistory({
       return {
         version,
         async readPage() {
-          const [entries, answers, links] = await Promise.all([
-            listHistory(db, ids),
-            listRepliesTo(db, ids),
-            listLinksAgain(db, ids),
-          ]);
+          const { entries, present } = await read(practice, ids);
           const shown = entries.slice(0, pageSize);
           const last = shown.at(-1);
           return {
-            messages: shown.flatMap((entry) =>
-              present(
-                entry,
-                answers.filter((reply) => reply.messageId === entry.text.id),
-                links.filter((link) => link.firstMessageId === entry.text.id),
-                {
-                  practice,
-                  publicUrl,
-                  replyRetentionDays,
-                  sendTimeOf,
-                  startNumber: startNumberOf(practice.sender ?? null),
-                },
-              ),
-            ),
+            messages: shown.flatMap(present),
             nextCursor: entries.length > pageSize && last ? writeCursor(last.text) : null,
           };
         },
@@ -211,7 +233,8 @@ function presentText(
     phoneNumber: row.phoneNumber ?? '',
     isErased: row.erasedAt !== null,
     language: row.language,
-    messageType: listedType(row.type),
+    messageType: row.type === 'link' ? 'initial' : listedType(row.type),
+    isAgain: row.type === 'link',
     status: publicStatus(row.state),
     orderConverted: row.orderConvertedAt !== null,
     sentAt: row.sentAt?.toISOString() ?? null,
@@ -231,7 +254,7 @@ function presentText(
 }
 
 /** Answers to replies are not part of the history. */
-function listedType(type: HistoryText['type']): Message['messageType'] {
+function listedType(type: Exclude<HistoryText['type'], 'link'>): Message['messageType'] {
   if (type === 'confirmation' || type === 'answer') throw new Error('Answers to replies are not listed.');
   return type;
 }

@@ -56,6 +56,18 @@ const isPlanned = sql<boolean>`(${messages.type} <> 'reminder' OR ${messages.sch
 /** Reminders of manual sends don't delay each other (docs/product.md §8.27). */
 const isOfOwnCart = sql<boolean>`${messages.scheduledOrderId} IS NULL`;
 
+/** For a reminder: whether a newer one of the practice to the number went within a day before `now`, or is due within one. */
+const hasNewerReminder = (now: Date): SQL<boolean> => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql<boolean>`CASE WHEN ${messages.type} = 'reminder' THEN EXISTS (
+    SELECT FROM messages AS newer
+    WHERE newer.phone_number = ${messages.phoneNumber} AND newer.practice_id = ${messages.practiceId}
+      AND newer.type = 'reminder' AND newer.created_at > ${messages.createdAt}
+      AND CASE WHEN newer.attempts = 0 THEN newer.state = 'queued' AND newer.due_at < ${at} + interval '1 day'
+        ELSE newer.state NOT IN ('undelivered', 'refused', 'canceled') AND newer.attempted_at > ${at} - interval '1 day' END
+  ) ELSE false END`;
+};
+
 /** Only settled texts are erased, so a queued one has its number. */
 const phoneNumber = sql<string>`${messages.phoneNumber}`;
 
@@ -83,7 +95,7 @@ export type LockedText = Awaited<ReturnType<typeof readLocked>>[number];
  * Reads queued texts that this transaction has locked, oldest first. A statement of its own, because one that waited
  * for the lock would see an opt-out or a reply as it was before.
  */
-export function readLocked(tx: Database, ids: readonly string[]) {
+export function readLocked(tx: Database, ids: readonly string[], now: Date) {
   return tx
     .select({
       ...recipientFacts(messages.phoneNumber),
@@ -102,6 +114,7 @@ export function readLocked(tx: Database, ids: readonly string[]) {
       orderedAt: carts.orderedAt,
       isPlanned,
       isOfOwnCart,
+      hasNewerReminder: hasNewerReminder(now),
     })
     .from(messages)
     .innerJoin(practices, eq(practices.id, messages.practiceId))
@@ -158,7 +171,7 @@ export async function postpone(tx: Database, decided: readonly Decided[]): Promi
     WHERE messages.id = moved.id`);
 }
 
-/** Locks the queued reminders of these texts, except for those that another claim has locked. */
+/** Locks the queued reminders and links of these texts, except for those that another claim has locked. */
 export async function lockFollowers(tx: Database, ids: readonly string[]): Promise<string[]> {
   const followers = await tx
     .select({ id: messages.id })
@@ -170,7 +183,7 @@ export async function lockFollowers(tx: Database, ids: readonly string[]): Promi
 
 /** Shows staff that first texts were lost. A missing reminder is not reported. */
 export async function markLost(tx: Database, ids: readonly string[], now: Date): Promise<void> {
-  const isFirst = inArray(messages.type, ['initial', 'scheduled']);
+  const isFirst = inArray(messages.type, ['initial', 'scheduled', 'link']);
   await tx
     .update(messages)
     .set({ unseenFailureAt: now })

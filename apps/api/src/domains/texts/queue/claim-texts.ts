@@ -86,7 +86,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
   ): Promise<Claim> {
     const now = stopwatch.now();
     return db.transaction(async (tx) => {
-      const due = await readLocked(tx, await lock(tx));
+      const due = await readLocked(tx, await lock(tx), now);
       const proposed = due.map((text) => ({ ...text, decision: decide(text, now) }));
       const decided = await applyLimits(tx, proposed, limits, now);
       await postpone(tx, decided);

@@ -15,6 +15,7 @@ const reminder: TextFacts = {
   practiceZone: 'America/Chicago',
   isPracticeDisabled: false,
   firstState: 'delivered',
+  hasNewerReminder: false,
   cartExpiresAt: new Date('2027-01-01T00:00:00Z'),
   orderedAt: null,
 };
@@ -32,6 +33,7 @@ describe('deciding about a due text', () => {
     ['an expired link', { cartExpiresAt: NOON }, 'cart_expired'],
     ['a first text that was refused', { firstState: 'refused' }, 'first_text_failed'],
     ['an undelivered first text', { firstState: 'undelivered' }, 'first_text_failed'],
+    ['a newer reminder', { hasNewerReminder: true }, 'other_reminder'],
     ['an opt-out', { isOptedOut: true }, 'opted_out'],
     ['a disabled practice', { isPracticeDisabled: true }, 'practice_disabled'],
   ] as const)('cancels a reminder after %s', (_, facts, code) => {

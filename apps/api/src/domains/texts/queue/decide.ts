@@ -22,6 +22,8 @@ export interface TextFacts {
   readonly isPracticeDisabled: boolean;
   /** For a reminder: the state of its first text; null for other texts. */
   readonly firstState: MessageState | null;
+  /** For a reminder: whether a newer one to the number goes within a day (docs/product.md §8.6). */
+  readonly hasNewerReminder: boolean;
   /** Null for a text without a cart. */
   readonly cartExpiresAt: Date | null;
   readonly orderedAt: Date | null;
@@ -90,10 +92,11 @@ function decideServiceText({ type, isOptedOut, pausedBy, createdAt }: TextFacts,
   return pausedBy === null ? { kind: 'send' } : cancel('answer_on_hold');
 }
 
-/** Cancels a reminder whose first text failed and delays one whose first text is open; null when it may be sent. */
+/** Cancels a reminder whose first text failed, or that a newer one replaces, and delays one whose first text is open; null when it may be sent. */
 function decideReminder(facts: TextFacts, now: Date): Decision | null {
   const first = facts.firstState === null ? 'failed' : publicStatus(facts.firstState);
   if (first === 'failed') return cancel('first_text_failed');
+  if (facts.hasNewerReminder) return cancel('other_reminder');
   if (first === 'sent') return null;
   return { kind: 'wait', until: new Date(now.getTime() + FIRST_TEXT_PAUSE_MS), wait: null };
 }

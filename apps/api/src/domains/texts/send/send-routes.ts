@@ -7,6 +7,7 @@ import type { MessageRow } from '../message-types.js';
 import { reasonContext } from '../reason-context.js';
 import type { RefuseSend } from '../refuse-send.js';
 import type { SendCart } from '../send-cart.js';
+import type { SendLinkAgain } from '../send-link-again.js';
 import type { CheckSend } from './check-send.js';
 import type { CorrectNumber } from './correct-number.js';
 
@@ -18,12 +19,14 @@ export function createSendHandlers({
   sendCart,
   checkSend,
   correctNumber,
+  sendLinkAgain,
 }: {
   readonly refuseSend: Pick<RefuseSend, 'countRefusedSend'>;
   readonly sendCart: SendCart;
   readonly checkSend: CheckSend;
   readonly correctNumber: CorrectNumber;
-}): Pick<Handlers<typeof messageEndpoints>, 'checkSend' | 'sendSms' | 'correctNumber'> {
+  readonly sendLinkAgain: SendLinkAgain;
+}): Pick<Handlers<typeof messageEndpoints>, 'checkSend' | 'sendSms' | 'correctNumber' | 'textLinkAgain'> {
   return {
     checkSend({ caller, body }) {
       return checkSend(caller.practice, body);
@@ -48,6 +51,14 @@ export function createSendHandlers({
     correctNumber: {
       before: ({ caller, body }) => refuseSend.countRefusedSend(caller.practice.id, body.phoneNumber),
       effect: ({ tx, caller, params, body }) => correctNumber(tx, caller, params.id, body),
+      async follow({ caller }, messageId) {
+        const { status } = await sendCart.send(caller, messageId, null);
+        return new Reply(status === 'sent' ? 200 : 202, { success: true, status, messageId });
+      },
+    },
+    textLinkAgain: {
+      effect: ({ tx, caller, params, body }) =>
+        sendLinkAgain(tx, caller, { messageId: params.id, isFollowUp: body.isFollowUp ?? false }),
       async follow({ caller }, messageId) {
         const { status } = await sendCart.send(caller, messageId, null);
         return new Reply(status === 'sent' ? 200 : 202, { success: true, status, messageId });

@@ -263,3 +263,95 @@ describe('a cart of the history', () => {
     expect(screen.getByRole('button', { name: 'Use this cart again' })).toBeTruthy();
   });
 });
+
+describe('the link of a cart', () => {
+  const AGAIN_PATH = '/api/sms/messages/901/again';
+  const again = () => screen.queryByRole('button', { name: 'Text the link again' });
+
+  it('is texted again with two clicks, from the row and from the open card', async () => {
+    const server = await showHistory({
+      messages: [sampleMessage()],
+      others: () => json({ success: true, status: 'sent', messageId: '902' }),
+    });
+    await press('Text the link again, Nguyen');
+    expect(screen.getByRole('alertdialog').textContent).toContain('Nguyen, (312) 555-0187');
+    await press('Text again');
+    expect(server.to(AGAIN_PATH).map(({ body }) => body)).toEqual([{ practiceName: 'Lakeside Eye Care' }]);
+    expect(server.to(AGAIN_PATH)[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(toastStore.get()).toMatchObject({
+      title: 'Order Sent',
+      reason: 'Texted again to (312) 555-0187.',
+    });
+    await pass(1000);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await openRows();
+    await press('Text the link again');
+    await press('Cancel');
+    expect(server.to(AGAIN_PATH)).toHaveLength(1);
+  });
+
+  it('is sent once for a double press, and again with the same key after a lost answer', async () => {
+    let isDown = true;
+    const server = await showActions({
+      messages: [sampleMessage()],
+      others: ({ path }) => {
+        if (path === AGAIN_PATH && isDown) return new TypeError('Failed to fetch');
+        return json({ success: true, status: 'sent', messageId: '902' });
+      },
+    });
+    await press('Text the link again');
+    const confirm = screen.getByRole('button', { name: 'Text again' });
+    fireEvent.click(confirm);
+    fireEvent.click(confirm);
+    await pass();
+    expect(server.to(AGAIN_PATH)).toHaveLength(1);
+    expect(toastStore.get()?.reason).toBe(NO_SEND_RESPONSE);
+    isDown = false;
+    await press('Text again');
+    const [first, second] = server.to(AGAIN_PATH);
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  });
+
+  it('says why it was refused', async () => {
+    const message = 'This link was just texted to the patient.';
+    await showActions({
+      messages: [sampleMessage()],
+      others: ({ path }) =>
+        path === AGAIN_PATH ? json({ code: 'texted_just_now', message }, 409) : json({}),
+    });
+    await press('Text the link again');
+    await press('Text again');
+    expect(toastStore.get()?.reason).toBe(message);
+  });
+
+  it.each([
+    ['ordered', { orderConverted: true }],
+    ['an expired link', { linkExpiresAt: '2026-11-20T11:59:59.000Z' }],
+    ['a stopped number', { isStopped: true }],
+    ['a text under way', { status: 'pending' as const, sentAt: null }],
+    ['a corrected number', { correctedAt: '2026-11-20T11:58:00.000Z' }],
+    ['an erased number', { phoneNumber: '', isErased: true }],
+  ])('is not offered for %s', async (_, changes) => {
+    await showActions({ messages: [sampleMessage(changes)] });
+    expect(again()).toBeNull();
+  });
+
+  it('is the next step of a text that a carrier did not deliver, but not of a wrong number', async () => {
+    const reason = (code: 'landline' | 'phone_off') => ({ code, problem: 'It failed.', nextStep: null });
+    await showHistory({
+      messages: [
+        sampleMessage({ status: 'failed', sentAt: null, reason: reason('landline') }),
+        sampleMessage({
+          id: '902',
+          patientLastName: 'Alvarez',
+          phoneNumber: '+13125550188',
+          status: 'failed',
+          sentAt: null,
+          reason: reason('phone_off'),
+        }),
+      ],
+    });
+    expect(screen.queryByRole('button', { name: 'Text the link again, Nguyen' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Text the link again, Alvarez' })).toBeTruthy();
+  });
+});

@@ -2,21 +2,26 @@ import type { TextedProduct } from '@eyecart/shared/contracts';
 import { MINUTE_MS } from '@eyecart/shared/rules/durations';
 import {
   ExternalLink,
+  type LucideIcon,
   MessageSquareOff,
   MessageSquareText,
   PencilLine,
   QrCode,
   RotateCcw,
+  Send,
 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { PrintPlanButton } from '@/components/print-plan-button';
 import { Button, buttonVariants } from '@/components/ui/button';
+import { OpenMark } from '@/components/ui/open-mark';
 import { openPlan } from '@/lib/cart/plan-request';
-import type { MessageGroup } from '../history/group-messages';
+import { type MessageGroup, ownTime } from '../history/group-messages';
 import type { OptOutChange } from '../opt-out/opt-out-dialog';
-import { askForReply, hasUndecided } from '../replies/reply-to-reveal';
+import { askForReply } from '../replies/reply-to-reveal';
 import type { FixableText } from '../send-again/fix-number-form';
+import type { TextAgainSubject } from '../send-again/text-again-dialog';
 import { patientName } from './message-words';
+import { type CardStep, nextStepOf, stepsOf } from './next-step-of';
 
 /** A cart to show as a QR code. */
 export interface QrCart {
@@ -28,87 +33,131 @@ export interface QrCart {
 export interface CardActionsProps {
   readonly onShowQr: (cart: QrCart) => void;
   readonly onFixNumber: (text: FixableText) => void;
+  readonly onTextAgain: (subject: TextAgainSubject) => void;
   readonly onUseAgain: (group: MessageGroup) => void;
   readonly onChangeOptOut: (change: OptOutChange) => void;
 }
 
-/** The actions on a card's cart. */
-export function CardActions({
-  group,
-  onShowQr,
-  onFixNumber,
-  onUseAgain,
-  onChangeOptOut,
-}: CardActionsProps & { group: MessageGroup }) {
+const STEPS: Readonly<Record<CardStep, { readonly label: string; readonly icon: LucideIcon | null }>> = {
+  'see-reply': { label: 'See the Reply', icon: null },
+  'fix-number': { label: 'Fix number', icon: PencilLine },
+  'text-again': { label: 'Text the link again', icon: Send },
+  'use-again': { label: 'Use this cart again', icon: RotateCcw },
+  'show-qr': { label: 'Show QR', icon: QrCode },
+};
+const OPENING: readonly CardStep[] = ['fix-number', 'text-again', 'show-qr'];
+
+/** What can be done about a card's cart: the one that helps most, and the others under "More". */
+export function CardActions({ group, ...actions }: CardActionsProps & { group: MessageGroup }) {
+  const { cartUrl, patientLastName } = group;
+  const steps = useSteps(group);
+  const next = nextStepOf(group, steps);
+  const [isMoreShown, setMoreShown] = useState(false);
+  const more = useId();
+  const isOver = group.correctedAt !== null && !group.isConverted;
+  const take = takerOf(group, actions);
+  return (
+    <>
+      <div className="mt-3.5 flex flex-wrap gap-2">
+        {next !== null && <StepButton step={next} isNext onTake={take} />}
+        <Button
+          variant="line"
+          size="sm"
+          padding={3}
+          aria-expanded={isMoreShown}
+          aria-controls={isMoreShown ? more : undefined}
+          onClick={() => setMoreShown(!isMoreShown)}
+        >
+          More
+          <OpenMark isOpen={isMoreShown} />
+        </Button>
+      </div>
+      {isMoreShown && (
+        <div id={more} className="mt-2 flex flex-wrap gap-2">
+          {steps
+            .filter((step) => step !== next)
+            .map((step) => (
+              <StepButton key={step} step={step} onTake={take} />
+            ))}
+          {cartUrl !== null && !isOver && (
+            <>
+              <a
+                href={cartUrl}
+                target="_blank"
+                rel="noopener"
+                aria-label={`View Cart, ${patientName(patientLastName)} (opens in a new tab)`}
+                className={buttonVariants({ variant: 'line', size: 'sm', padding: 3 })}
+              >
+                View Cart
+                <ExternalLink aria-hidden size={16} strokeWidth={1.9} />
+              </a>
+              <PrintPlanButton padding={3} onClick={() => openPlan({ cartUrl })} />
+            </>
+          )}
+          <OptOutAction group={group} onChange={actions.onChangeOptOut} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface StepButtonProps {
+  step: CardStep;
+  isNext?: boolean;
+  onTake: (step: CardStep) => void;
+}
+
+function StepButton({ step, isNext = false, onTake }: StepButtonProps) {
+  const { label, icon: Icon } = STEPS[step];
+  return (
+    <Button
+      variant={isNext ? 'primary' : 'line'}
+      size="sm"
+      padding={3}
+      aria-haspopup={OPENING.includes(step) ? 'dialog' : undefined}
+      onClick={() => onTake(step)}
+    >
+      {Icon && <Icon aria-hidden size={16} strokeWidth={1.9} />}
+      {label}
+    </Button>
+  );
+}
+
+/** Takes a step about a card's cart. */
+function takerOf(group: MessageGroup, actions: CardActionsProps): (step: CardStep) => void {
   const { cartUrl, products, patientLastName, phoneNumber } = group;
   const [newest] = group.firstTexts;
+  return (step) => {
+    if (step === 'see-reply') askForReply(phoneNumber);
+    else if (step === 'use-again') actions.onUseAgain(group);
+    else if (step === 'show-qr' && cartUrl !== null) actions.onShowQr({ link: cartUrl, products });
+    else if (step === 'text-again') actions.onTextAgain(subjectOf(group));
+    else if (step === 'fix-number' && newest !== undefined)
+      actions.onFixNumber({
+        messageId: (group.firstTexts.find(({ isAgain }) => !isAgain) ?? newest).id,
+        phoneNumber,
+        patientLastName,
+        hasArrived: newest.status !== 'failed',
+        products,
+      });
+  };
+}
+
+/** The link to text again, of a card that offers it. */
+export function subjectOf({
+  latestText,
+  firstTexts,
+  phoneNumber,
+  patientLastName,
+}: MessageGroup): TextAgainSubject {
+  const [newest = latestText] = firstTexts;
+  return { messageId: newest.id, phoneNumber, patientLastName, lastTextedAt: ownTime(latestText) };
+}
+
+/** The steps that a card offers now. */
+export function useSteps(group: MessageGroup): readonly CardStep[] {
   const isLinkLive = useIsFuture(group.linkExpiresAt);
-  const name = patientName(patientLastName);
-  // The cart has its own card for the corrected number.
-  const isOver = group.correctedAt !== null && !group.isConverted;
-  const isFixable =
-    newest !== undefined && phoneNumber !== '' && cartUrl !== null && !group.isConverted && !isOver;
-  return (
-    <div className="mt-2 flex flex-wrap gap-2">
-      {group.isHeldForReply && !hasUndecided(group) && (
-        <Button variant="line" size="sm" padding={3} onClick={() => askForReply(phoneNumber)}>
-          See the Reply
-        </Button>
-      )}
-      {cartUrl !== null && !isOver && (
-        <a
-          href={cartUrl}
-          target="_blank"
-          rel="noopener"
-          aria-label={`View Cart, ${name} (opens in a new tab)`}
-          className={buttonVariants({ variant: 'line', size: 'sm', padding: 3 })}
-        >
-          View Cart
-          <ExternalLink aria-hidden size={16} strokeWidth={1.9} />
-        </a>
-      )}
-      {cartUrl !== null && isLinkLive && !isOver && (
-        <Button
-          variant="line"
-          size="sm"
-          padding={3}
-          aria-haspopup="dialog"
-          onClick={() => onShowQr({ link: cartUrl, products })}
-        >
-          <QrCode aria-hidden size={16} strokeWidth={1.9} />
-          Show QR
-        </Button>
-      )}
-      {cartUrl !== null && !isOver && <PrintPlanButton padding={3} onClick={() => openPlan({ cartUrl })} />}
-      {products.length > 0 && (
-        <Button variant="line" size="sm" padding={3} onClick={() => onUseAgain(group)}>
-          <RotateCcw aria-hidden size={16} strokeWidth={1.9} />
-          Use this cart again
-        </Button>
-      )}
-      {isFixable && (
-        <Button
-          variant="line"
-          size="sm"
-          padding={3}
-          aria-haspopup="dialog"
-          onClick={() =>
-            onFixNumber({
-              messageId: newest.id,
-              phoneNumber,
-              patientLastName,
-              hasArrived: newest.status !== 'failed',
-              products,
-            })
-          }
-        >
-          <PencilLine aria-hidden size={16} strokeWidth={1.9} />
-          Fix number
-        </Button>
-      )}
-      <OptOutAction group={group} onChange={onChangeOptOut} />
-    </div>
-  );
+  return useMemo(() => stepsOf(group, isLinkLive), [group, isLinkLive]);
 }
 
 interface OptOutActionProps {

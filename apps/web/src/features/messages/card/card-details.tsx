@@ -10,26 +10,30 @@ import { EntryNote } from './timeline';
 
 export type { CardActionsProps };
 
-/** An open row of the history: the cart's progress, its actions, and its texts. */
+/** An open row of the history: its texts, how far the cart got, and what to do next. */
 export function CardDetails({
   id,
   group,
   ...actions
 }: CardActionsProps & { id: string; group: MessageGroup }) {
-  const { firstTexts, reminders, links, planned, isConverted } = group;
-  const [newest, ...earlier] = firstTexts;
   return (
     <div id={id} className="px-3.5 pt-1 pb-4.5 sm:px-4">
-      <Progress group={group} />
+      <CartTimeline group={group} />
       <CardActions group={group} {...actions} />
-      {group.checkoutNote !== null && <EntryNote hasIcon>{group.checkoutNote}</EntryNote>}
-      <ol className="mt-3.5">
+    </div>
+  );
+}
+
+/** The texts of a cart with the replies, and how far the cart got. */
+export function CartTimeline({ group }: { group: MessageGroup }) {
+  const { firstTexts, reminders, planned, isConverted } = group;
+  const [newest, ...earlier] = firstTexts;
+  return (
+    <>
+      <ol className="mt-2">
         {newest && <MessageEntry message={newest} />}
         {reminders.map((reminder) => (
           <MessageEntry key={reminder.id} message={reminder} />
-        ))}
-        {links.map((link) => (
-          <MessageEntry key={link.id} message={link} />
         ))}
         {planned && !isPlainlyConverted(group) && (
           <ReminderEntry reminder={planned} lang={newest?.language} />
@@ -48,13 +52,18 @@ export function CardDetails({
           </ol>
         </>
       )}
-    </div>
+      {group.checkoutNote !== null && <EntryNote hasIcon>{group.checkoutNote}</EntryNote>}
+      <div className="mt-3.5">
+        <Progress group={group} />
+      </div>
+    </>
   );
 }
 
-/** "Sent Nov 20, 3:15 PM · Opened Nov 20, 4:02 PM · Ordered Nov 21, 9:30 AM", the order with a link to its details. */
+/** "Delivered Nov 20, 3:15 PM · Opened Nov 20, 4:02 PM · Ordered Nov 21, 9:30 AM", the order with a link to its details. */
 function Progress({ group }: { group: MessageGroup }) {
-  const steps = progressOf(group);
+  // Each text says when it was sent.
+  const steps = progressOf(group).filter(({ step }) => step !== 'sent');
   if (steps.length === 0) return null;
   return (
     // Clips the dot before the first step of each line, but not the ring of a focused link.

@@ -15,7 +15,11 @@ export function MessageEntry({ message, isEarlier = false }: { message: Message;
   const { status, errorMessage, reason, note, messageContent, replies = [] } = message;
   const hasFailed = status === 'failed';
   return (
-    <TimelineEntry title={typeWord(message.messageType)} look={lookOfMessage(message)} at={ownTime(message)}>
+    <TimelineEntry
+      title={message.isAgain ? 'Texted again' : typeWord(message.messageType)}
+      look={lookOfMessage(message)}
+      at={ownTime(message)}
+    >
       {!hasFailed && !isEarlier && messageContent !== '' && (
         <Bubble lang={message.language}>{messageContent}</Bubble>
       )}

@@ -1,12 +1,18 @@
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { Send } from 'lucide-react';
 import { memo, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { IconButton } from '@/components/ui/icon-button';
 import { OpenMark } from '@/components/ui/open-mark';
 import { listTitles } from '@/lib/format';
+import { patientPath } from '@/lib/paths';
 import type { MessageGroup } from '../history/group-messages';
 import { isUndecided } from '../replies/reply-words';
+import { subjectOf, useSteps } from './card-actions';
 import { type CardActionsProps, CardDetails } from './card-details';
 import { MessageTime } from './message-time';
 import { lookOfMessage, patientName } from './message-words';
+import { nextStepOf } from './next-step-of';
 import { latestStepOf, STEP_LABELS } from './progress';
 import { StatusBadge } from './status-badge';
 
@@ -27,6 +33,8 @@ export const MessageGroupCard = memo(function MessageGroupCard({
   const name = patientName(group.patientLastName);
   const phone = phoneWords(group);
   const mark = markOf(group);
+  const textId = group.firstTexts[0]?.id;
+  const steps = useSteps(group);
   return (
     <li
       // Found by `useReplyToReveal`.
@@ -53,10 +61,27 @@ export const MessageGroupCard = memo(function MessageGroupCard({
           </h4>
           <span className="flex items-center gap-1.5 text-ink-3 @min-[17rem]:justify-end">
             <StatusBadge look={lookOfMessage({ ...group.latestText, orderConverted: group.isConverted })} />
+            {!isOpen && nextStepOf(group, steps) === 'text-again' && (
+              <IconButton
+                label={`Text the link again, ${name}`}
+                tone="soft"
+                aria-haspopup="dialog"
+                className="z-1 -my-2.5"
+                onClick={() => actions.onTextAgain(subjectOf(group))}
+              >
+                <Send aria-hidden size={16} strokeWidth={1.9} />
+              </IconButton>
+            )}
             <OpenMark isOpen={isOpen} />
           </span>
           <p className="self-start text-caption whitespace-nowrap text-ink-2 tabular-nums @max-[26rem]:order-1">
-            {phone}
+            {textId === undefined || group.phoneNumber === '' ? (
+              phone
+            ) : (
+              <Link to={patientPath(textId)} className="relative z-1 hover:underline">
+                {phone}
+              </Link>
+            )}
           </p>
           {/* In a narrow row they have a line of their own, so that they are not cut off after a word. */}
           <p className="flex min-w-0 self-start text-caption text-ink-2 @min-[17rem]:@max-[26rem]:col-span-2">
@@ -76,9 +101,11 @@ export function phoneWords({ phoneNumber, isErased }: MessageGroup): string {
 }
 
 /**
- * Says that the cart was sent to another number, why it failed, that the number was stopped, or what is in the cart.
+ * Says that the cart was sent to another number, why it failed, what the patient replied, that the number was stopped,
+ * or what is in the cart.
  */
-function facts({ latestText, products, isConverted, isStopped, optedOutAt, correctedAt }: MessageGroup) {
+function facts(group: MessageGroup) {
+  const { latestText, products, isConverted, isStopped, optedOutAt, correctedAt } = group;
   if (correctedAt !== null && !isConverted) return <span>Sent again to another number</span>;
   if (latestText.status === 'failed' && !isConverted && latestText.reason !== null) {
     const isReminder = latestText.messageType === 'reminder';
@@ -93,11 +120,22 @@ function facts({ latestText, products, isConverted, isStopped, optedOutAt, corre
   if (latestText.status === 'pending' && latestText.wait?.code === 'sender_down') {
     return <span className="min-w-0 text-red-text">{latestText.wait.problem}</span>;
   }
+  const reply = lastReplyOf(group);
+  if (reply !== null) return <span className="min-w-0 flex-1 truncate text-ink">“{reply}”</span>;
   if (isStopped) {
     return <span>Stopped {optedOutAt !== null && <MessageTime at={optedOutAt} />}</span>;
   }
   // Truncated rather than wrapped: opening the row shows all of it.
   return <span className="min-w-0 flex-1 truncate">{listTitles(products)}</span>;
+}
+
+/** The words of the patient's last reply; null without one, and for one that is not kept. */
+function lastReplyOf({ firstTexts }: MessageGroup): string | null {
+  const replies = firstTexts.flatMap((text) => text.replies ?? []);
+  const last = replies
+    .toSorted((one, other) => Date.parse(one.receivedAt) - Date.parse(other.receivedAt))
+    .at(-1);
+  return last?.body || null;
 }
 
 /** What last happened to the cart, and when. */

@@ -52,7 +52,6 @@ const TYPE_WORDS: ReadonlyMap<string, string> = new Map([
   ['initial', 'Initial'],
   ['reminder', 'Reminder'],
   ['scheduled', 'Scheduled order'],
-  ['link', 'Link texted again'],
 ]);
 
 export const typeWord = (type: string): string => TYPE_WORDS.get(type) ?? 'Text';

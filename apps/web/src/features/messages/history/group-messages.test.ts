@@ -22,15 +22,6 @@ describe('groups of texts', () => {
     expect(new Set(groups.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('keep a link that was texted again apart from first texts and reminders', () => {
-    const [group] = groupMessages([
-      sampleMessage({ id: '1' }),
-      sampleMessage({ id: '2', messageType: 'link', createdAt: '2026-11-25T10:00:00.000Z' }),
-    ]);
-    expect(group && [group.firstTexts, group.reminders, group.links].map(idsOf)).toEqual([['1'], [], ['2']]);
-    expect(group?.latestText.id).toBe('1');
-  });
-
   it('contain one text each without a link', () => {
     const without = { cartUrl: null, cartId: null };
     const groups = groupMessages([

@@ -1,7 +1,6 @@
 import type { Message, OrderEnded, Reminder, TextedProduct } from '@eyecart/shared/contracts';
 import { reminderDueAt } from '@eyecart/shared/rules/reminder';
 import { plannedWording } from '../card/message-words';
-import { follows } from './follows';
 
 /** The texts of one cart to one number. */
 export interface MessageGroup {
@@ -17,8 +16,6 @@ export interface MessageGroup {
   readonly firstTexts: readonly Message[];
   /** Reminders that were attempted, newest first. */
   readonly reminders: readonly Message[];
-  /** Texts with the cart's link once more, newest first. */
-  readonly links: readonly Message[];
   /** The planned reminder, or why there is none; null once one was attempted. */
   readonly planned: Reminder | null;
   /** The text that was attempted last: the status of the row. */
@@ -76,7 +73,7 @@ function groupOf(key: string, messages: readonly [Message, ...Message[]], now: D
     (one, other) => Date.parse(ownTime(other)) - Date.parse(ownTime(one)),
   );
   const reminders = newestFirst.filter(({ messageType }) => messageType === 'reminder');
-  const firstTexts = newestFirst.filter(({ messageType }) => !follows(messageType));
+  const firstTexts = newestFirst.filter(({ messageType }) => messageType !== 'reminder');
   const isConverted = messages.some(({ orderConverted }) => orderConverted);
   return {
     key,
@@ -87,7 +84,6 @@ function groupOf(key: string, messages: readonly [Message, ...Message[]], now: D
     checkoutNote: newestFirst.find(({ checkoutNote }) => checkoutNote)?.checkoutNote ?? null,
     firstTexts,
     reminders,
-    links: newestFirst.filter(({ messageType }) => messageType === 'link'),
     planned: reminders.length > 0 ? null : plannedReminder(firstTexts, isConverted, now),
     latestText: latestOf(reminders[0], firstTexts[0]) ?? messages[0],
     latestAt: messages.map(({ latestAt }) => latestAt).reduce(later),
@@ -110,7 +106,7 @@ function groupOf(key: string, messages: readonly [Message, ...Message[]], now: D
 
 /** ISO; when a text was sent, or else last tried. What followed a first text does not count. */
 export const ownTime = (text: Message): string =>
-  text.sentAt ?? (follows(text.messageType) ? text.latestAt : text.createdAt);
+  text.sentAt ?? (text.messageType === 'reminder' ? text.latestAt : text.createdAt);
 
 const later = (one: string, other: string): string => (Date.parse(other) > Date.parse(one) ? other : one);
 

@@ -21,15 +21,17 @@ interface HistoryChipsProps {
   onChoose: (filter: HistoryFilter | null) => void;
 }
 
-/** Filters of the history with how many carts each finds. Pressing the chosen one shows everything again. */
+/** Filters of the history with how many carts each finds; those that find none are left out. Pressing the chosen one shows everything again. */
 export function HistoryChips({ chosen, history, onChoose }: HistoryChipsProps) {
-  const counts = useCounts(history);
+  const { counts, isPending } = useCounts(history);
+  // None until the counts are there, so that none goes away under the pointer.
+  const shown = isPending ? [] : HISTORY_FILTERS.filter((one) => one === chosen || counts?.[one] !== 0);
   return (
     <fieldset
       aria-label="Show only"
-      className="rail -mx-5 mt-2 flex min-w-0 gap-1.5 px-5 py-1 sm:-mx-8 sm:px-8"
+      className="rail -mx-5 mt-2 flex min-h-13 min-w-0 gap-1.5 px-5 py-1 sm:-mx-8 sm:px-8"
     >
-      {HISTORY_FILTERS.map((filter) => {
+      {shown.map((filter) => {
         const isChosen = filter === chosen;
         const count = counts?.[filter];
         return (
@@ -62,12 +64,12 @@ export function HistoryChips({ chosen, history, onChoose }: HistoryChipsProps) {
   );
 }
 
-/** Undefined while they are not known. Nothing else depends on them, so a failure is silent. */
+/** The counts, undefined when they could not be read. Nothing else depends on them, so a failure is silent. */
 function useCounts(history: History | undefined) {
   const { name: practiceName } = usePractice();
   const queries = useQueryClient();
   const options = endpointQuery(messageEndpoints.countMessages, { query: { practiceName } });
-  const { data } = useQuery({ ...options, staleTime: 0 });
+  const { data, isPending } = useQuery({ ...options, staleTime: 0 });
   const { queryKey } = options;
   const before = useRef<History>(undefined);
   useEffect(() => {
@@ -77,5 +79,5 @@ function useCounts(history: History | undefined) {
     if (hasChanged && known.search === history.search && known.pages === history.pages)
       void queries.invalidateQueries({ queryKey });
   }, [history, queries, queryKey]);
-  return data?.counts;
+  return { counts: data?.counts, isPending };
 }

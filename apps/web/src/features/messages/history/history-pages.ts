@@ -1,5 +1,4 @@
 import type { HistoryFilter, Message } from '@eyecart/shared/contracts';
-import { follows } from './follows';
 import { readMessage } from './read-message';
 
 /** Which texts are listed. */
@@ -50,9 +49,9 @@ export function mergeFirstPage(
   return { ...known, messages: [...first.messages, ...rest.flat()] };
 }
 
-const isFirstText = ({ messageType }: Message): boolean => !follows(messageType);
+const isFirstText = ({ messageType }: Message): boolean => messageType !== 'reminder';
 
-/** Each first text with what followed it. */
+/** Each first text with the reminders after it. */
 function entriesOf(messages: readonly Message[]): [Message, ...Message[]][] {
   const entries: [Message, ...Message[]][] = [];
   for (const message of messages) {

@@ -131,7 +131,6 @@ describe('the rows of the history', () => {
     );
     const steps = within(within(card).getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent?.split(' ')[0])).toEqual([
-      'Sent',
       'Delivered',
       'Opened',
       'Ordered',

@@ -1,7 +1,6 @@
 import type { HistoryFilter } from '@eyecart/shared/contracts';
-import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { QuietFailure } from '@/components/states/quiet-failure';
-import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { useKeptFocus } from '@/lib/interaction/use-kept-focus';
 import { isOwnRow } from '@/lib/lists/own-rows';
 import { presentEntries } from '@/lib/lists/place-rows';
@@ -9,16 +8,10 @@ import { useStableRows } from '@/lib/lists/use-stable-rows';
 import { useStore } from '@/lib/storage/create-store';
 import { useAlerts } from '../alerts/alerts';
 import { useSeenFailures } from '../alerts/use-seen-failures';
-import type { CardActionsProps, QrCart } from '../card/card-actions';
 import { MessageGroupSkeleton } from '../card/message-group-card';
-import { type OptOutChange, OptOutDialog } from '../opt-out/opt-out-dialog';
+import { type CardToolsProps, useCardTools } from '../card/use-card-tools';
 import { useReplyToReveal } from '../replies/reply-to-reveal';
 import { useCountFollowing, useReadOnSight } from '../replies/use-read-on-sight';
-import { FixNumberDialog } from '../send-again/fix-number-dialog';
-import type { FixableText } from '../send-again/fix-number-form';
-import { ReplaceCartDialog } from '../send-again/replace-cart-dialog';
-import type { ResendTarget } from '../send-again/resend-target';
-import { useResendCart } from '../send-again/use-resend-cart';
 import { groupMessages, type MessageGroup } from './group-messages';
 import { HistoryChips } from './history-chips';
 import { HistoryDays } from './history-days';
@@ -37,11 +30,8 @@ const LOADING = 'Loading SMS history...';
 const REFRESHED = 'SMS history updated.';
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
 
-interface HistoryTabProps {
+interface HistoryTabProps extends CardToolsProps {
   onShowCart: () => void;
-  target: ResendTarget;
-  /** Shows a cart link as a QR code; the app passes it in. */
-  QrDialog: ComponentType<OpenState & QrCart>;
 }
 
 /** The texts of the practice by day, newest first. */
@@ -76,16 +66,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
   useReadOnSight(list, messages, openRows);
   useSeenFailures(list, messages);
   useCountFollowing(history?.messages);
-  const { useAgain, question, answer } = useResendCart(target);
-  const [qrLink, setQrLink] = useDialogSubject<QrCart>();
-  const [fixable, setFixable] = useDialogSubject<FixableText>();
-  const [optOut, setOptOut] = useDialogSubject<OptOutChange>();
-  const actions = useStable({
-    onShowQr: setQrLink.open,
-    onFixNumber: setFixable.open,
-    onUseAgain: useAgain,
-    onChangeOptOut: setOptOut.open,
-  });
+  const { actions, dialogs } = useCardTools({ target, QrDialog });
   const refresh = () => {
     announce('');
     reading.refresh(() => {
@@ -141,10 +122,8 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
       )}
       {history !== undefined && (
         <>
-          <div className="flex min-h-14 flex-col justify-center">
+          <div className="flex min-h-11 flex-col justify-center">
             <HistoryHead
-              count={groups.length}
-              hasMore={reading.hasMore}
               newCount={newCount}
               updatedAt={reading.updatedAt}
               isFailing={isFailing}
@@ -175,36 +154,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
           />
         </>
       )}
-      {qrLink.subject !== undefined && (
-        <QrDialog
-          key={qrLink.subject.link}
-          {...qrLink.subject}
-          open={qrLink.isOpen}
-          onOpenChange={setQrLink.toggle}
-        />
-      )}
-      {fixable.subject !== undefined && (
-        <FixNumberDialog
-          text={fixable.subject}
-          leaveCorrected={target.leaveCorrected}
-          open={fixable.isOpen}
-          onOpenChange={setFixable.toggle}
-        />
-      )}
-      {optOut.subject !== undefined && (
-        <OptOutDialog
-          key={`${optOut.subject.phoneNumber} ${optOut.subject.isLift}`}
-          change={optOut.subject}
-          open={optOut.isOpen}
-          onOpenChange={setOptOut.toggle}
-        />
-      )}
-      <ReplaceCartDialog
-        title="Use this cart again"
-        isOpen={question !== null}
-        lines={target.lines()}
-        onAnswer={answer}
-      />
+      {dialogs}
     </div>
   );
 }
@@ -224,34 +174,6 @@ function useOpenRows() {
   );
   const open = useCallback((key: string) => setOpenRows((others) => new Set([...others, key])), []);
   return { openRows, toggle, open };
-}
-
-/** The subject of a dialog; it stays while the dialog fades out. */
-function useDialogSubject<T>() {
-  const [state, setState] = useState<{ subject: T | undefined; isOpen: boolean }>({
-    subject: undefined,
-    isOpen: false,
-  });
-  const change = {
-    open: (subject: T) => setState({ subject, isOpen: true }),
-    toggle: (isOpen: boolean) => setState(({ subject }) => ({ subject, isOpen })),
-  };
-  return [state, change] as const;
-}
-
-/** Functions that stay the same as long as the tab is shown and call the latest ones. */
-function useStable(latest: CardActionsProps): CardActionsProps {
-  const current = useRef(latest);
-  useEffect(() => {
-    current.current = latest;
-  });
-  const [stable] = useState<CardActionsProps>(() => ({
-    onShowQr: (cart) => current.current.onShowQr(cart),
-    onFixNumber: (text) => current.current.onFixNumber(text),
-    onUseAgain: (group) => current.current.onUseAgain(group),
-    onChangeOptOut: (change) => current.current.onChangeOptOut(change),
-  }));
-  return stable;
 }
 
 /** Announces texts whose status has changed since the last read; most reads change nothing. */

@@ -30,6 +30,7 @@ const NOTHING_ELSE: Omit<Message, 'id' | 'createdAt' | 'latestAt'> = {
   language: 'en',
   practiceName: '',
   messageType: 'initial',
+  isAgain: false,
   status: 'pending',
   orderConverted: false,
   products: [],

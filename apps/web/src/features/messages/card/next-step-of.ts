@@ -1,0 +1,36 @@
+import { classOf } from '@eyecart/shared/reasons';
+import type { MessageGroup } from '../history/group-messages';
+import { hasUndecided } from '../replies/reply-to-reveal';
+
+/** What can be done about a cart that was texted, in the order of the buttons. */
+export const CARD_STEPS = ['see-reply', 'fix-number', 'text-again', 'use-again', 'show-qr'] as const;
+export type CardStep = (typeof CARD_STEPS)[number];
+
+/** What the card offers. A cart that went to a corrected number has its own card there. */
+export function stepsOf(group: MessageGroup, isLinkLive: boolean): CardStep[] {
+  const { correctedAt, isConverted, cartUrl, phoneNumber, products, isStopped, isHeldForReply } = group;
+  const isOver = correctedAt !== null && !isConverted;
+  const isLive = isLinkLive && cartUrl !== null && !isOver;
+  const isOpen = phoneNumber !== '' && cartUrl !== null && !isConverted && !isOver;
+  const isOffered: Readonly<Record<CardStep, boolean>> = {
+    'see-reply': isHeldForReply && !hasUndecided(group),
+    'fix-number': isOpen,
+    'text-again': isOpen && isLive && !isStopped && !isHeldForReply && group.latestText.status !== 'pending',
+    'use-again': products.length > 0,
+    'show-qr': isLive,
+  };
+  return CARD_STEPS.filter((step) => isOffered[step]);
+}
+
+/** The one that helps most; null while a reply in the card has its own buttons, and when nothing is left to do. */
+export function nextStepOf(group: MessageGroup, steps: readonly CardStep[]): CardStep | null {
+  if (hasUndecided(group)) return null;
+  const { latestText, isConverted } = group;
+  const reason = latestText.status === 'failed' && !isConverted ? latestText.reason : null;
+  const isNumberAtFault =
+    reason !== null && classOf(reason).fault !== 'passing' && classOf(reason).fault !== 'ours';
+  const wanted: readonly CardStep[] = group.isStopped
+    ? ['show-qr']
+    : ['see-reply', ...(isNumberAtFault ? (['fix-number'] as const) : []), 'text-again', 'use-again'];
+  return wanted.find((step) => steps.includes(step)) ?? null;
+}

@@ -1,0 +1,161 @@
+import type { Patient } from '@eyecart/shared/contracts';
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { type RefObject, useMemo, useRef } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { PageTitle } from '@/components/page/page-title';
+import { EmptyState } from '@/components/states/empty-state';
+import { LoadFailure } from '@/components/states/load-failure';
+import { buttonVariants } from '@/components/ui/button';
+import { CardActions } from '@/features/messages/card/card-actions';
+import { CartTimeline } from '@/features/messages/card/card-details';
+import { MessageTime } from '@/features/messages/card/message-time';
+import { patientName } from '@/features/messages/card/message-words';
+import { type CardToolsProps, useCardTools } from '@/features/messages/card/use-card-tools';
+import { groupMessages, type MessageGroup } from '@/features/messages/history/group-messages';
+import { useReadOnSight } from '@/features/messages/replies/use-read-on-sight';
+import { OtherEntryRow } from '@/features/patient/other-entry-row';
+import { type OtherEntry, otherEntriesOf, usePatient } from '@/features/patient/patient-query';
+import { useSession } from '@/features/session/session-store';
+import { useRetry } from '@/lib/errors/use-retry';
+import { listTitles } from '@/lib/format';
+import { PATHS } from '@/lib/paths';
+
+/** All that happened with one phone number, newest first, and what to do next. */
+export function PatientPage(tools: CardToolsProps) {
+  const practice = useSession();
+  return <main className="wrap pb-16">{practice === null ? <SignedOut /> : <SignedIn {...tools} />}</main>;
+}
+
+function SignedIn(tools: CardToolsProps) {
+  const { textId = '' } = useParams();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { patient, error, isMissing, refetch } = usePatient(textId);
+  const { isRetrying, retry } = useRetry(refetch, () => title.current);
+  if (isMissing) return <Missing />;
+  return (
+    <>
+      <Head patient={patient} title={title} />
+      {error !== null && (
+        <LoadFailure
+          message="This patient could not be loaded."
+          error={error}
+          isRetrying={isRetrying}
+          onRetry={retry}
+        />
+      )}
+      {patient === null && error === null && <Skeleton />}
+      {patient !== null && <Timeline patient={patient} {...tools} />}
+    </>
+  );
+}
+
+function Head({ patient, title }: { patient: Patient | null; title: RefObject<HTMLHeadingElement | null> }) {
+  return (
+    <div className="pt-6 pb-4 sm:pt-9 sm:pb-5">
+      <PageTitle ref={title}>{patient === null ? 'Patient' : patientName(patient.patientLastName)}</PageTitle>
+      <p className="mt-1 min-h-6 text-ink-2 tabular-nums">
+        {patient !== null && `${formatUsPhone(patient.phoneNumber)}${languageWords(patient)}`}
+      </p>
+    </div>
+  );
+}
+
+/** The language of the latest text, unless it is the one that most are in. */
+const languageWords = ({ messages: [latest] }: Patient): string =>
+  latest?.language === 'es' ? ', Español' : '';
+
+type Entry = { readonly kind: 'cart'; readonly at: string; readonly group: MessageGroup } | OtherEntry;
+
+function Timeline({ patient, ...tools }: CardToolsProps & { patient: Patient }) {
+  const list = useRef<HTMLOListElement>(null);
+  const groups = useMemo(() => groupMessages(patient.messages), [patient]);
+  const { actions, dialogs } = useCardTools(tools);
+  useReadOnSight(list, patient.messages, ALL_OPEN);
+  const entries: Entry[] = [
+    ...groups.map((group) => ({ kind: 'cart' as const, at: group.latestAt, group })),
+    ...otherEntriesOf(patient),
+  ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  const [latest] = groups;
+  return (
+    <>
+      {latest !== undefined && <CardActions key={latest.key} group={latest} {...actions} />}
+      <ol ref={list} aria-label="Timeline" className="mt-5 grid gap-3">
+        {entries.map((entry) => (
+          <li key={keyOf(entry)} className="rounded-l border border-line bg-surface px-3.5 py-3.5 sm:px-4">
+            <p className="flex flex-wrap justify-between gap-x-3 text-small">
+              <span className="min-w-0">
+                {entry.kind === 'cart' ? listTitles(entry.group.products) : <OtherEntryRow entry={entry} />}
+              </span>
+              <MessageTime at={entry.at} className="text-caption text-ink-2" />
+            </p>
+            {entry.kind === 'cart' && <CartTimeline group={entry.group} />}
+          </li>
+        ))}
+      </ol>
+      {dialogs}
+    </>
+  );
+}
+
+/** Every card shows its replies. */
+const ALL_OPEN: ReadonlySet<string> = new Set(['all']);
+
+function keyOf(entry: Entry): string {
+  if (entry.kind === 'cart') return entry.group.key;
+  if (entry.kind === 'order') return entry.order.id;
+  return entry.kind === 'refill' ? entry.refill.id : `scheduled ${entry.scheduled.id}`;
+}
+
+function Skeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading the patient
+      </p>
+      <div aria-hidden className="grid gap-3">
+        <div className="skeleton h-11 w-48" />
+        <div className="skeleton h-44 w-full" />
+        <div className="skeleton h-44 w-full" />
+      </div>
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <>
+      <div className="pt-6 sm:pt-9">
+        <PageTitle>Patient</PageTitle>
+      </div>
+      <EmptyState
+        title="Patient not found"
+        note="The number was erased, or the address is incomplete."
+        action={
+          <Link to={PATHS.home} className={buttonVariants({ size: 'sm' })}>
+            Products
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+function SignedOut() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <div className="pt-6 sm:pt-9">
+        <PageTitle>Patient</PageTitle>
+      </div>
+      <EmptyState
+        title="Please log in to view this patient"
+        note="Sign in to see your practice's texts and orders."
+        action={
+          <Link to={PATHS.home} state={{ from: pathname }} className={buttonVariants({ size: 'sm' })}>
+            Sign in
+          </Link>
+        }
+      />
+    </>
+  );
+}
