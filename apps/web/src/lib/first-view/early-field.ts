@@ -2,7 +2,7 @@
 export const EARLY_FIELD_ID = 'early-search';
 /** Out of sight, but not out of the tab's keyboard; 16 px, or a phone would zoom in. */
 export const EARLY_FIELD_STYLE =
-  'position:fixed;top:0;width:1px;opacity:0;font-size:16px;pointer-events:none';
+  'position:fixed;top:0;width:1px;opacity:0;font-size:16px';
 
 /** What Enter was pressed for. */
 export type Entered = 'open' | 'add';
@@ -30,7 +30,6 @@ export function openEarlyField(onEscape: () => void): void {
   field = opened;
   input.id = EARLY_FIELD_ID;
   input.style.cssText = EARLY_FIELD_STYLE;
-  input.maxLength = 80;
   input.autocomplete = 'off';
   input.setAttribute('aria-label', 'Quick search');
   input.addEventListener('keydown', (event) => {
