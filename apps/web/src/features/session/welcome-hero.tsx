@@ -40,11 +40,12 @@ function LargeHero() {
           {name}
         </h1>
         <Purpose className="max-w-105 text-balance sm:text-lead" />
-        <div className="mt-5 flex w-full flex-wrap items-center gap-x-5 gap-y-3.5 sm:mt-7">
-          <Link to={PATHS.learnMore} className={cn(buttonVariants({ variant: 'line' }), 'max-sm:w-full')}>
-            See how it works
-          </Link>
-        </div>
+        <Link
+          to={PATHS.learnMore}
+          className={buttonVariants({ variant: 'line', className: 'mt-5 max-sm:w-full sm:mt-7' })}
+        >
+          See how it works
+        </Link>
       </div>
     </section>
   );

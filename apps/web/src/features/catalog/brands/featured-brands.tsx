@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { useCollections } from '../catalog-queries';
 import { BrandLogo } from './brand-mark';
 import { TileFrame } from './brand-tile';
@@ -12,13 +11,12 @@ interface FeaturedBrandsProps {
 }
 
 /** The logos of the featured brands, where there is room for them above the products. */
-export const FeaturedBrands = memo(function FeaturedBrands({ chosen, onChoose }: FeaturedBrandsProps) {
+export function FeaturedBrands({ chosen, onChoose }: FeaturedBrandsProps) {
   const { data, isPending } = useCollections();
   const featured = data?.collections.filter(({ isBrand, isFeatured }) => isBrand && isFeatured) ?? [];
   if (!isPending && featured.length === 0) return null;
   return (
-    <section aria-label="Featured brands" className="mt-5 hidden grid-cols-5 gap-3 roomy:grid">
-      {isPending && <span className="skeleton col-span-5 h-[4.5rem] rounded-m" />}
+    <section aria-label="Featured brands" className="mt-5 hidden min-h-18 grid-cols-5 gap-3 roomy:grid">
       {featured.slice(0, MAX_FEATURED).map((brand) => (
         <TileFrame
           key={brand.id}
@@ -32,4 +30,4 @@ export const FeaturedBrands = memo(function FeaturedBrands({ chosen, onChoose }:
       ))}
     </section>
   );
-});
+}

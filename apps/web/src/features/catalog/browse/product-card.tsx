@@ -76,7 +76,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
           </p>
           {PriceBadge && <PriceBadge product={product} />}
         </div>
-        <DiscountLine discountCode={discountCode} className="mt-0.75" />
+        <DiscountLine discountCode={discountCode} />
       </div>
       <div className="mt-3.5 min-h-22.5 low:mt-2 low:flex low:min-h-11 low:flex-wrap low:gap-1">
         <AddButton

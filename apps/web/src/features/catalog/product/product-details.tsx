@@ -43,7 +43,7 @@ export function ProductDetails({ product, choice, onClose }: ProductDetailsProps
       <p aria-live="polite" className="text-price-large font-[640] tracking-[-0.03em] tabular-nums">
         <PatientPrice cents={variant?.price ?? product.price} discountCode={discountCode} />
       </p>
-      <DiscountLine discountCode={discountCode} isLarge className="mt-2" />
+      <DiscountLine discountCode={discountCode} />
       {product.hasOptions &&
         product.options.map((option) => (
           <OptionPills
