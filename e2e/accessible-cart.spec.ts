@@ -34,7 +34,6 @@ test.describe('accessible', () => {
     await page.keyboard.press('Escape');
     await drawer.getByRole('button', { name: 'Print plan' }).click();
     const plan = page.getByRole('dialog', { name: 'Print plan' });
-    await plan.getByRole('button', { name: 'Add QR code' }).click();
     await expect(plan.getByText('Scan with your phone’s camera')).toBeVisible();
     await expectSoundAtEverySize(page);
     await page.keyboard.press('Escape');

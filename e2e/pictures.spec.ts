@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   expectNoSidewaysScroll,
+  expectSound,
   expectSoundAtEverySize,
   fillContactForm,
   signIn,
@@ -29,10 +30,13 @@ test.describe('the shop with its pictures', () => {
     await expectSoundAtEverySize(page, brands);
     await brands.getByRole('button', { name: 'Try Again' }).click();
     await expect(brands.getByRole('button', { name: 'All Products' })).toBeFocused();
-    const tile = brands.getByRole('button', { name: 'Halden' });
+    await page.setViewportSize({ width: 1280, height: 1000 });
+    const logos = page.getByRole('region', { name: 'Featured brands' });
+    const tile = logos.getByRole('button', { name: 'Halden' });
     await expect(tile).toHaveText('HHalden');
     await expect(tile.getByRole('img')).toHaveCount(0);
     expect(await placeOf(page.getByRole('searchbox'))).toBe(before);
+    await expectSound(page, logos);
     await expectSoundAtEverySize(page, brands);
     expect(complaints).toEqual([]);
   });

@@ -12,6 +12,12 @@ import { usePaused } from '@/lib/interaction/use-paused';
 import { patientPath } from '@/lib/paths';
 import { byName, isOfPatient } from './is-of-patient';
 
+/** What was found so far, and whether the server still searches for this text. */
+export interface PaletteAnswer {
+  readonly entries: readonly PaletteEntry[];
+  readonly isSearching: boolean;
+}
+
 /** One letter would match half of the practice's patients. */
 export const MIN_SEARCH_LENGTH = 2;
 const MAX_TEXTS = 20;
@@ -21,11 +27,11 @@ const dayOf = pastDay('short');
  * The patients whose last name or number contains this text, each with the state of the last cart: first those with
  * exactly this name, then names that begin with it; newest first.
  */
-export function usePalettePatients(query: string): readonly PaletteEntry[] {
+export function usePalettePatients(query: string): PaletteAnswer {
   const { name: practiceName } = usePractice();
   const navigate = useNavigate();
   const search = usePaused(query);
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     ...endpointQuery(messageEndpoints.searchMessages, {
       body: { practiceName, search, pageSize: MAX_TEXTS },
     }),
@@ -39,7 +45,7 @@ export function usePalettePatients(query: string): readonly PaletteEntry[] {
       lastTexts.set(message.phoneNumber, message);
     }
   }
-  return byName(query, [...lastTexts.values()]).map((message) => ({
+  const entries = byName(query, [...lastTexts.values()]).map((message) => ({
     id: `patient ${message.id}`,
     label: message.patientLastName ?? 'Unknown Patient',
     lastName: message.patientLastName,
@@ -48,6 +54,7 @@ export function usePalettePatients(query: string): readonly PaletteEntry[] {
     icon: UserRound,
     run: () => navigate(patientPath(message.id)),
   }));
+  return { entries, isSearching: isFetching || search !== query };
 }
 
 function cartOf({ createdAt }: Message): string {

@@ -22,20 +22,30 @@ const whenItGoes = ({ sentAt, sendsAt, scheduledFor }: ScheduledOrder): Date =>
   new Date(sentAt ?? sendsAt ?? scheduledFor);
 
 /** The practice's orders by number, and its patients, scheduled orders, queue and bundles that a text finds. */
-export function usePaletteRecords(query: string): readonly PaletteSection[] {
+export function usePaletteRecords(query: string): {
+  sections: readonly PaletteSection[];
+  isSearching: boolean;
+} {
   const patients = usePalettePatients(query);
   const placed = usePaletteOrders(query);
   const number = orderNumberIn(query);
   const isWanted = (one: { id: number } & Parameters<ReturnType<typeof isOfPatient>>[0]): boolean =>
     String(one.id) === number || isOfPatient(query)(one);
-  const scheduled = useScheduledOrders().entries ?? [];
-  const drafts = useDraftOrders().entries ?? [];
-  const bundles = useBundles().data?.bundles ?? [];
+  const scheduledList = useScheduledOrders();
+  const draftList = useDraftOrders();
+  const bundleList = useBundles();
+  const { entries: scheduled = [] } = scheduledList;
+  const { entries: drafts = [] } = draftList;
+  const { bundles = [] } = bundleList.data ?? {};
   const navigate = useNavigate();
-  if (query.length < MIN_SEARCH_LENGTH) return [];
-  return [
-    { heading: 'Orders', entries: placed },
-    { heading: 'Patients', entries: patients },
+  if (query.length < MIN_SEARCH_LENGTH) return { sections: [], isSearching: false };
+  const isFirstLoad =
+    (scheduledList.entries === undefined && scheduledList.isFetching) ||
+    (draftList.entries === undefined && draftList.isFetching) ||
+    bundleList.isLoading;
+  const sections = [
+    { heading: 'Orders', entries: placed.entries },
+    { heading: 'Patients', entries: patients.entries },
     {
       heading: 'Scheduled',
       entries: byName(query, scheduled.filter(isWanted)).map(
@@ -82,4 +92,5 @@ export function usePaletteRecords(query: string): readonly PaletteSection[] {
         ),
     },
   ].map(({ heading, entries }) => ({ heading, entries: entries.slice(0, MAX_PER_KIND) }));
+  return { sections, isSearching: patients.isSearching || placed.isSearching || isFirstLoad };
 }

@@ -12,7 +12,6 @@ const SIZES = {
   bar: 'size-13 shrink-0 rounded-lg-button low:size-11',
   /** In the cart, smaller with more lines. */
   line: 'size-18 shrink-0 rounded-m dense:size-12',
-  favorite: 'size-18 shrink-0 rounded-m sm:size-19',
 } as const;
 
 interface ProductThumbProps {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { cn } from '@/lib/cn';
+import { focusedBefore } from '@/lib/first-view/early-field';
 import { IconButton, type IconButtonProps } from './icon-button';
 
 export const Dialog = DialogPrimitive.Root;
@@ -30,7 +31,7 @@ function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerPr
       <DialogPrimitive.Content
         className={cn('fixed z-50 overflow-hidden shadow-3 outline-none', className)}
         onOpenAutoFocus={(event) => {
-          opener.current = withAncestors(document.activeElement);
+          opener.current = withAncestors(focusedBefore());
           onOpenAutoFocus?.(event);
           if (!event.defaultPrevented) focusContent(event);
         }}

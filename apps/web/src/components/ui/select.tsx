@@ -5,20 +5,31 @@ import { cn } from '@/lib/cn';
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
   /** The field's name; shown inside it where there is room. */
   label: string;
+  /** False where the options say it. */
+  isLabelShown?: boolean;
   options: ReadonlyArray<{ value: string; label: string }>;
   onValueChange: (value: string) => void;
 }
 
 /** The native select in our frame: it works best with keyboard, touch and screen readers. */
-export function Select({ label, options, onValueChange, className, ...props }: SelectProps) {
+export function Select({
+  label,
+  isLabelShown = true,
+  options,
+  onValueChange,
+  className,
+  ...props
+}: SelectProps) {
   return (
     <div className={cn('relative min-w-0', className)}>
-      <span
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3.5 hidden -translate-y-1/2 text-note text-ink-3 sm:block"
-      >
-        {label}
-      </span>
+      {isLabelShown && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3.5 hidden -translate-y-1/2 text-note text-ink-3 sm:block"
+        >
+          {label}
+        </span>
+      )}
       <select
         aria-label={label}
         className="min-h-12 w-full appearance-none truncate rounded-m border border-line-field bg-surface pr-9 pl-3 text-small outline-none transition-[border-color,box-shadow] hover:border-ink-2 focus-visible:border-teal focus-visible:shadow-(--field-focus) sm:pr-10 sm:pl-(--label-width) sm:text-note"

@@ -1,13 +1,16 @@
-import { formatCents } from '@eyecart/shared/rules/money';
+import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
+import { PatientPrice } from '@/components/product/patient-price';
 import { ProductThumb } from '@/components/product/product-thumb';
 import { Button } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
 import { itemCount, totalCents } from '@/lib/cart/line-totals';
 import { logFailure } from '@/lib/errors/log-failure';
 import { countOf } from '@/lib/format';
-import { openCartPanel } from './cart-panel-store';
+import { isRecord } from '@/lib/storage/is-record';
+import { openCartPanel, useCartPanel } from './cart-panel-store';
+import { contactFormSlot } from './contact/contact-form-slot';
 import type { CartLine } from './lines/cart-line';
 import { isFilled, useCartLines } from './lines/cart-store';
 
@@ -19,6 +22,7 @@ const hasPicture = ({ imageUrl }: CartLine): boolean => imageUrl !== null && ima
 export function CartBar() {
   const lines = useCartLines();
   const count = itemCount(lines);
+  const code = useCartCode();
   useLaterPrices();
   return (
     <>
@@ -51,7 +55,9 @@ export function CartBar() {
                 <span className="block text-small text-ink-2 short:sr-only">
                   Subtotal, {countOf(count, 'item')}
                 </span>
-                <b className="text-price font-[640] tracking-[-0.02em]">{formatCents(totalCents(lines))}</b>
+                <b className="text-price font-[640] tracking-[-0.02em]">
+                  <PatientPrice cents={totalCents(lines)} discountCode={code} />
+                </b>
               </p>
               <Button text="caps" className="ml-auto sm:min-w-55" onClick={openCartPanel}>
                 GO TO CART
@@ -63,6 +69,17 @@ export function CartBar() {
       )}
     </>
   );
+}
+
+/** The code of the cart: the drawer's, which this tab keeps, or else the practice's. */
+function useCartCode(): string | null {
+  const { id, discountCode } = usePractice();
+  // Closing the drawer, where the code can change, renders the bar again.
+  useCartPanel();
+  const kept = contactFormSlot.read();
+  const given = isRecord(kept) && kept.practiceId === id && isRecord(kept.form) && kept.form.discountCode;
+  const resolved = resolveDiscountCode(typeof given === 'string' ? given : null, discountCode);
+  return resolved.ok ? resolved.code : null;
 }
 
 /** Like `useTodaysPrices`, but an empty cart's bar does not load its code. */

@@ -2,11 +2,12 @@ import type { Favorite, Product } from '@eyecart/shared/contracts';
 import type { ComponentType } from 'react';
 import { NewRows } from '@/components/lists/new-rows';
 import { RowGap } from '@/components/lists/row-gap';
-import { PriceNow } from '@/components/product/price-now';
+import { PatientPrice } from '@/components/product/patient-price';
 import { ProductThumb } from '@/components/product/product-thumb';
 import { StockStatus, stockOfProduct } from '@/components/product/stock-status';
 import { CardBoundary } from '@/components/states/card-boundary';
 import { PickListStates } from '@/components/states/pick-list-states';
+import { usePractice } from '@/features/session/session-store';
 import { keepUnits } from '@/lib/format';
 import { useFavoritesQuery } from './favorites-queries';
 import { QuickAdd } from './quick-add';
@@ -51,13 +52,18 @@ export function FavoritePicks({ PriceBadge }: FavoritePicksProps) {
 }
 
 function Pick({ favorite, PriceBadge }: { favorite: Favorite } & FavoritePicksProps) {
+  const { discountCode } = usePractice();
   return (
     <li data-row={favorite.id} className="flex items-center gap-3 border-b border-line py-2 last:border-0">
       <ProductThumb src={favorite.imageUrl} size="small" />
       <div className="min-w-0 flex-1">
         <p className="text-small leading-[1.3] font-[580] wrap-anywhere">{keepUnits(favorite.title)}</p>
         <div className="flex flex-wrap items-center gap-x-2.5 text-small text-ink-2 tabular-nums">
-          <PriceNow cents={favorite.price} previousCents={favorite.previousPrice} />
+          <PatientPrice
+            cents={favorite.price}
+            previousCents={favorite.previousPrice}
+            discountCode={discountCode}
+          />
           <StockStatus facts={stockOfProduct(favorite)} />
           {PriceBadge && <PriceBadge product={favorite} />}
         </div>

@@ -1,8 +1,9 @@
 import type { Favorite } from '@eyecart/shared/contracts';
 import { GONE_LABEL, isBlocked } from '@eyecart/shared/rules/stock';
-import { PriceNow } from '@/components/product/price-now';
+import { PatientPrice } from '@/components/product/patient-price';
 import { ProductThumb } from '@/components/product/product-thumb';
 import { stockOfProduct } from '@/components/product/stock-status';
+import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
 import { FavoriteHeart } from './favorite-heart';
@@ -10,6 +11,7 @@ import { QuickAdd } from './quick-add';
 
 /** A favorite in the panel. All rows have the same height, so the panel has its final height before they load. */
 export function FavoriteRow({ favorite }: { favorite: Favorite }) {
+  const { discountCode } = usePractice();
   const isSoldOut = isBlocked(stockOfProduct(favorite));
   return (
     <li data-row={favorite.id} className="flex h-[4rem] min-w-0 items-center gap-3.5">
@@ -24,7 +26,13 @@ export function FavoriteRow({ favorite }: { favorite: Favorite }) {
         <p className="truncate text-small text-ink-2 tabular-nums">
           {favorite.isGone && GONE_LABEL}
           {!favorite.isGone && isSoldOut && 'Out of stock · '}
-          {!favorite.isGone && <PriceNow cents={favorite.price} previousCents={favorite.previousPrice} />}
+          {!favorite.isGone && (
+            <PatientPrice
+              cents={favorite.price}
+              previousCents={favorite.previousPrice}
+              discountCode={discountCode}
+            />
+          )}
         </p>
       </div>
       {favorite.isGone ? <FavoriteHeart product={favorite} /> : <QuickAdd favorite={favorite} />}

@@ -112,14 +112,13 @@ function DrawerSkeleton() {
   return (
     <div role="status" aria-label="Loading favorites">
       {SKELETON_ROWS.map((key) => (
-        <div key={key} className="flex gap-4 border-b border-line py-4.5">
-          <div className="skeleton size-19 rounded-m" />
-          <div className="flex-1 pt-1">
-            <div className="skeleton h-3 w-1/4" />
-            <div className="skeleton mt-2.5 h-4 w-3/4" />
-            <div className="skeleton mt-3 h-3 w-1/3" />
-            <div className="skeleton mt-4 h-11 w-full rounded-m" />
+        <div key={key} className="flex min-h-[4rem] items-center gap-3 border-b border-line py-1.5">
+          <div className="skeleton size-11 rounded-m" />
+          <div className="flex-1">
+            <div className="skeleton h-4 w-3/4" />
+            <div className="skeleton mt-1.5 h-3 w-1/3" />
           </div>
+          <div className="skeleton h-11 w-38 rounded-m" />
         </div>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { PAPERS, type Paper } from '@eyecart/shared/contracts';
 import { useState } from 'react';
+import { usePractice } from '@/features/session/session-store';
 import { jsonSlot } from '@/lib/storage/storage';
 
 export const PAPER_NAMES: Readonly<Record<Paper, string>> = { letter: 'Letter', a4: 'A4' };
@@ -8,8 +9,12 @@ const slot = jsonSlot('local', 'plan-paper');
 
 const isPaper = (value: unknown): value is Paper => PAPERS.some((paper) => paper === value);
 
-/** The paper in this computer's printer, as last chosen. */
-export function usePaper(): readonly [Paper, (paper: Paper) => void] {
+/** In the Americas printers have letter paper, and the choice would only be in the way. */
+const hasLetterOnly = (timeZone: string): boolean => /^(America|US)\/|^Pacific\/Honolulu$/.test(timeZone);
+
+/** The paper in this computer's printer, as last chosen, and a function to choose another; null without a choice. */
+export function usePaper(): readonly [Paper, ((paper: Paper) => void) | null] {
+  const { timeZone } = usePractice();
   const [paper, setPaper] = useState<Paper>(() => {
     const stored = slot.read();
     return isPaper(stored) ? stored : 'letter';
@@ -18,5 +23,5 @@ export function usePaper(): readonly [Paper, (paper: Paper) => void] {
     slot.write(next);
     setPaper(next);
   };
-  return [paper, choose];
+  return hasLetterOnly(timeZone) ? ['letter', null] : [paper, choose];
 }

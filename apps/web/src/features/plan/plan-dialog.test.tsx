@@ -6,6 +6,7 @@ import { toastStore } from '@/features/notifications/notify';
 import type { PlanRequest } from '@/lib/cart/plan-request';
 import { fakeServer, json, type SeenCall } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
+import { samplePractice } from '@/testing/samples';
 import { PlanDialog, pageRule } from './plan-dialog';
 
 const CART_URL = 'https://portal.example/cart/7Kq2mVx9';
@@ -47,9 +48,13 @@ function planOf({ body }: SeenCall): Plan {
   };
 }
 
-function show(request: PlanRequest, answer: (call: SeenCall) => Response = (call) => json(planOf(call))) {
+function show(
+  request: PlanRequest,
+  answer: (call: SeenCall) => Response = (call) => json(planOf(call)),
+  practice = samplePractice,
+) {
   const server = fakeServer(answer);
-  renderSignedIn(<PlanDialog request={request} open onOpenChange={() => {}} />);
+  renderSignedIn(<PlanDialog request={request} open onOpenChange={() => {}} />, practice);
   return { server, user: userEvent.setup(), preview: () => within(screen.getByRole('dialog')) };
 }
 const printed = () => document.querySelector('.sheet-print')?.textContent ?? '';
@@ -117,7 +122,10 @@ describe('the plan to print', () => {
   });
 
   it('comes in the other language, and remembers the paper', async () => {
-    const { user, preview } = show({ cartUrl: CART_URL });
+    const { user, preview } = show({ cartUrl: CART_URL }, undefined, {
+      ...samplePractice,
+      timeZone: 'Europe/London',
+    });
     await user.click(await preview().findByRole('radio', { name: 'Español' }));
     expect((await preview().findByRole('heading', { name: WORDS.es })).closest('[lang]')).toHaveProperty(
       'lang',
@@ -126,6 +134,14 @@ describe('the plan to print', () => {
     await user.click(preview().getByRole('radio', { name: 'A4' }));
     expect(document.querySelector('.sheet-print style')?.textContent).toContain('size:A4');
     expect(localStorage.getItem('plan-paper')).toBe('"a4"');
+  });
+
+  it('asks for no paper where printers have letter paper, whatever was chosen elsewhere', async () => {
+    localStorage.setItem('plan-paper', '"a4"');
+    const { preview } = show({ cartUrl: CART_URL });
+    expect(await preview().findByText('Scan it.')).toBeTruthy();
+    expect(preview().queryByRole('radio', { name: 'A4' })).toBeNull();
+    expect(document.querySelector('.sheet-print style')?.textContent).toContain('size:letter');
   });
 
   it('has the code of a cart that has a link at once, and says that an expired one has none', async () => {
@@ -138,12 +154,10 @@ describe('the plan to print', () => {
     expect(preview().queryByRole('button', { name: 'Add QR code' })).toBeNull();
   });
 
-  it('adds a code to lines without a link by creating their cart', async () => {
-    const { server, user, preview } = show({ cartItems: LINES, language: 'es' }, (call) =>
+  it('has a code for lines without a link, by creating their cart once', async () => {
+    const { server, preview } = show({ cartItems: LINES, language: 'es' }, (call) =>
       call.path === '/api/carts' ? json({ success: true, cartUrl: CART_URL }, 201) : json(planOf(call)),
     );
-    expect(await preview().findByText(/^No QR code or short link yet: this cart gets a link/)).toBeTruthy();
-    await user.click(await preview().findByRole('button', { name: 'Add QR code' }));
     expect(await preview().findByText('Scan it.')).toBeTruthy();
     expect(server.to('/api/carts').map(({ body }) => body)).toEqual([
       { practiceName: 'Lakeside Eye Care', cartItems: LINES, language: 'es' },
@@ -157,7 +171,6 @@ describe('the plan to print', () => {
       .mockRejectedValueOnce(new Error('An item is sold out.'))
       .mockResolvedValue(CART_URL);
     const { user, preview } = show({ cartItems: LINES, createLink });
-    await user.click(await preview().findByRole('button', { name: 'Add QR code' }));
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({ message: 'Failed to add the QR code: An item is sold out.' }),
     );

@@ -125,9 +125,7 @@ function CodeHint({ preview: { plan, hasCart, addCode, isAddingCode } }: { previ
   }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-m bg-sand px-4 py-3 text-small">
-      <p className="min-w-48 flex-1 text-pretty">
-        No QR code or short link yet: this cart gets a link when it is sent, or here. Adding it sends no text.
-      </p>
+      <p className="min-w-48 flex-1 text-pretty">No QR code yet. Adding it sends no text.</p>
       <Button variant="line" size="sm" busy={isAddingCode} onClick={addCode}>
         {!isAddingCode && <QrCode aria-hidden size={16} strokeWidth={1.9} />}
         {isAddingCode ? 'Adding...' : 'Add QR code'}

@@ -19,12 +19,14 @@ export function PlanOptions({ preview }: { preview: PlanPreview }) {
         chosen={language}
         onChoose={setLanguage}
       />
-      <Segments
-        label="Paper"
-        options={PAPERS.map((value) => ({ value, name: PAPER_NAMES[value] }))}
-        chosen={paper}
-        onChoose={setPaper}
-      />
+      {setPaper && (
+        <Segments
+          label="Paper"
+          options={PAPERS.map((value) => ({ value, name: PAPER_NAMES[value] }))}
+          chosen={paper}
+          onChoose={setPaper}
+        />
+      )}
       <div className="min-w-52 flex-1">
         <Field
           id="plan-name"

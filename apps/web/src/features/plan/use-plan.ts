@@ -1,6 +1,6 @@
 import { cartEndpoints, type Plan, planEndpoints } from '@eyecart/shared/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failedTo, showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api/api-client';
@@ -44,6 +44,15 @@ export function usePlan({ createLink, ...request }: PlanRequest) {
       showFailure(`Failed to add the QR code: ${message}`);
     },
   });
+  /** The sheet has a code by default. Without its link, staff can try again. */
+  const isFirstTry = useRef(true);
+  const addFirst = useRef(adding.start);
+  const lacksCode = request.cartUrl === undefined && query.data?.link === null && query.data.sums.length > 0;
+  useEffect(() => {
+    if (!lacksCode || !isFirstTry.current) return;
+    isFirstTry.current = false;
+    addFirst.current(undefined);
+  }, [lacksCode]);
   const saving = useAction({
     run: () =>
       callEndpoint(planEndpoints.printPlan, {

@@ -8,7 +8,6 @@ import { Button, buttonVariants } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { usePractice } from '@/features/session/session-store';
 import { openPlan } from '@/lib/cart/plan-request';
-import { cn } from '@/lib/cn';
 import { CopyLinkButton } from './copy-link-button';
 import { QR_WIDTH } from './draw-qr-code';
 import { type QrCode, usePictureUrl } from './use-qr-code';
@@ -31,7 +30,7 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         aria-describedby={undefined}
-        width="22.5rem"
+        width="27.5rem"
         className="flex flex-col overflow-y-auto px-5 pt-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:p-6"
       >
         <DialogTitle className="text-center text-[1.3125rem]">Scan to open the cart</DialogTitle>
@@ -50,7 +49,7 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
               width={QR_WIDTH}
               height={QR_WIDTH}
               alt={`QR code that opens the cart of ${practice.name}`}
-              className="size-full"
+              className="size-full [image-rendering:pixelated]"
             />
           )}
         </Square>
@@ -68,16 +67,20 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
         </div>
         <div className="mt-4 grid shrink-0 grid-cols-2 gap-2">
           {/* Never focused first: while the picture loads, the focus is on the dialog. */}
-          <Button data-close="" variant="line" onClick={() => onOpenChange(false)}>
+          <Button data-close="" onClick={() => onOpenChange(false)}>
             Close
           </Button>
           {url === undefined ? (
-            <Button disabled>
+            <Button variant="line" disabled>
               <Download aria-hidden size={18} strokeWidth={1.9} />
               Download
             </Button>
           ) : (
-            <a href={url} download={qrFileName(practice.name)} className={cn(buttonVariants())}>
+            <a
+              href={url}
+              download={qrFileName(practice.name)}
+              className={buttonVariants({ variant: 'line' })}
+            >
               <Download aria-hidden size={18} strokeWidth={1.9} />
               Download
             </a>
@@ -105,7 +108,7 @@ function statusOf(code: QrCode | null, problem: string | null): string {
 }
 
 const Square = ({ children }: { children: ReactNode }) => (
-  <div className="mx-auto mt-4 grid size-64 shrink-0 place-items-center overflow-hidden rounded-s bg-surface">
+  <div className="mx-auto mt-4 grid size-64 shrink-0 sm:size-80 place-items-center overflow-hidden rounded-s bg-surface">
     {children}
   </div>
 );

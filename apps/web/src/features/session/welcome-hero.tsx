@@ -4,20 +4,19 @@ import { buttonVariants } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { PATHS } from '@/lib/paths';
 import { DEFAULT_HERO_IMAGE, heroImageOf } from './gallery-image';
-import { NonClinicalNote } from './non-clinical-note';
 import { usePractice } from './session-store';
 import { WelcomeDialogOnce } from './welcome-dialog-once';
 import { isWelcomeSeen } from './welcome-seen';
 
 /**
  * The practice's name, what the portal is for and a link to how it works: large on the first visit
- * of a browser, a strip from then on.
+ * of a browser, a line from then on.
  */
 export function WelcomeHero() {
   const [isFirstVisit] = useState(() => !isWelcomeSeen());
   return (
     <>
-      {isFirstVisit ? <LargeHero /> : <HeroStrip />}
+      {isFirstVisit ? <LargeHero /> : <HeroLine />}
       <WelcomeDialogOnce />
     </>
   );
@@ -41,70 +40,47 @@ function LargeHero() {
           {name}
         </h1>
         <Purpose className="max-w-105 text-balance sm:text-lead" />
-        <div className="mt-5 flex w-full flex-wrap items-center gap-x-5 gap-y-3.5 sm:mt-7">
-          <Link to={PATHS.learnMore} className={cn(buttonVariants({ variant: 'line' }), 'max-sm:w-full')}>
-            See how it works
-          </Link>
-          <NonClinicalNote wording="short" />
-        </div>
+        <Link
+          to={PATHS.learnMore}
+          className={buttonVariants({ variant: 'line', className: 'mt-5 max-sm:w-full sm:mt-7' })}
+        >
+          See how it works
+        </Link>
       </div>
     </section>
   );
 }
 
-/**
- * About 72 px high, so that the products come into view. Small screens keep the first sentence only. With large text the
- * parts wrap.
- */
-function HeroStrip() {
+/** One line, so that the products come into view. Phones show the name and the link. */
+function HeroLine() {
   const { name } = usePractice();
   return (
     <section
       data-welcome=""
-      className="relative mt-3 flex min-h-18 low:mt-2 flex-wrap items-center gap-x-1 sm:gap-x-5 overflow-hidden rounded-stage bg-sand pr-15 pl-4 sm:pr-44 sm:pl-4.5 lg:pl-6"
+      className="relative mt-2 flex min-h-11 items-center gap-x-3 overflow-hidden rounded-m bg-sand pr-14 pl-4 sm:pr-36"
     >
-      <div className="contents sm:block sm:min-w-[min(100%,12rem)] sm:flex-1 sm:py-2.5">
-        <h1
-          data-landing=""
-          tabIndex={-1}
-          className="text-title tracking-[-0.02em] wrap-anywhere outline-none focus-visible:shadow-none min-w-[min(100%,6ch)] flex-1 max-sm:pt-2 lg:text-h3"
-        >
-          {name}
-        </h1>
-        <Purpose
-          isBrief
-          className="order-last basis-full text-caption text-pretty max-sm:pb-2 max-sm:leading-[1.25] sm:mt-0.5 lg:text-small"
-        />
-      </div>
-      <NonClinicalNote wording="short" className="max-w-52 leading-[1.3] max-lg:hidden" />
-      <Link
-        to={PATHS.learnMore}
-        className={cn(
-          buttonVariants({ variant: 'line', size: 'sm' }),
-          'max-w-full shrink-0 whitespace-normal sm:my-2 max-sm:-mt-2 max-sm:mb-[calc(0.5rem-16px)] max-sm:justify-start max-sm:bg-transparent max-sm:px-1 max-sm:text-left max-sm:pt-2 max-sm:text-teal-hover max-sm:inset-ring-0',
-        )}
+      <h1
+        data-landing=""
+        tabIndex={-1}
+        className="text-note tracking-[-0.012em] wrap-anywhere outline-none focus-visible:shadow-none max-sm:flex-1"
       >
+        {name}
+      </h1>
+      <Purpose className="min-w-0 flex-1 text-small max-sm:sr-only" />
+      <Link to={PATHS.learnMore} className={buttonVariants({ variant: 'ghost', size: 'sm', padding: 2 })}>
         See how it works
       </Link>
-      <HeroImage className="absolute inset-y-0 right-0 h-full w-14 object-[50%_62%] [clip-path:ellipse(100%_128%_at_100%_50%)] sm:w-40" />
+      <HeroImage className="absolute inset-y-0 right-0 h-full w-12 object-[50%_62%] [clip-path:ellipse(100%_128%_at_100%_50%)] sm:w-32" />
     </section>
   );
 }
 
-interface PurposeProps {
-  className: string;
-  /** Without the second sentence on small screens. */
-  isBrief?: boolean;
-}
-
-function Purpose({ className, isBrief = false }: PurposeProps) {
+function Purpose({ className }: { className: string }) {
   const { discountCode } = usePractice();
   return (
     <p className={cn('text-ink-2', className)}>
       Build a cart of at-home dry&#8209;eye supplies and text the link.
-      {discountCode !== null && (
-        <span className={cn(isBrief && 'max-sm:hidden')}> Your 20% off is already applied.</span>
-      )}
+      {discountCode !== null && ' Your 20% off is already applied.'}
     </p>
   );
 }

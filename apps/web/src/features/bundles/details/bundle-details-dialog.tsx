@@ -1,9 +1,9 @@
 import type { Bundle } from '@eyecart/shared/contracts';
-import { formatCents } from '@eyecart/shared/rules/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PrintPlanButton } from '@/components/print-plan-button';
+import { PatientPrice } from '@/components/product/patient-price';
 import { BadAnswer } from '@/components/states/bad-answer';
 import type { Retry } from '@/components/states/load-failure';
 import { Button } from '@/components/ui/button';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { showFailure } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
 import { openPlan } from '@/lib/cart/plan-request';
 import { isApiError } from '@/lib/errors/api-error';
 import { useRetry } from '@/lib/errors/use-retry';
@@ -107,6 +108,7 @@ function BundleContent({ bundle, title, onEdit, onClose }: BundleContentProps) {
 }
 
 function LoadedBundle({ bundle, onEdit, onClose }: Omit<BundleContentProps, 'title'>) {
+  const { discountCode } = usePractice();
   const { start, isBusy } = useBundleToCart();
   // Loaded before the editor opens, so that nothing in it moves when the answer arrives.
   useNotedLanguages();
@@ -149,7 +151,7 @@ function LoadedBundle({ bundle, onEdit, onClose }: Omit<BundleContentProps, 'tit
           <p className="mb-3.5 flex items-baseline justify-between gap-4">
             <span className="text-note font-[600]">Total</span>
             <b className="text-price font-[640] tracking-[-0.02em] tabular-nums">
-              {formatCents(bundleTotalCents(bundle))}
+              <PatientPrice cents={bundleTotalCents(bundle)} discountCode={discountCode} />
             </b>
           </p>
         )}

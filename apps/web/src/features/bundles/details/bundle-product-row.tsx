@@ -1,13 +1,14 @@
-import { formatCents } from '@eyecart/shared/rules/money';
-import { PriceNow } from '@/components/product/price-now';
+import { PatientPrice } from '@/components/product/patient-price';
 import { ProductThumb } from '@/components/product/product-thumb';
 import { timesWords } from '@/components/product/times-words';
+import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
 import { type BundleProduct, isBuyable } from '../bundle-facts';
 
 /** A product of a bundle: image, title, price, quantity, and why it cannot be bought today, if it can't. */
 export function BundleProductRow({ product }: { product: BundleProduct }) {
+  const { discountCode } = usePractice();
   const { productData, quantity } = product;
   const isMissing = !isBuyable(product);
   return (
@@ -19,7 +20,12 @@ export function BundleProductRow({ product }: { product: BundleProduct }) {
           {keepUnits(productData.title)}
         </h3>
         <p className="mt-0.5 text-small text-ink-2 tabular-nums">
-          <PriceNow cents={productData.price} previousCents={productData.previousPrice} /> × {quantity}
+          <PatientPrice
+            cents={productData.price}
+            previousCents={productData.previousPrice}
+            discountCode={discountCode}
+          />{' '}
+          × {quantity}
         </p>
         {product.timesOfDay && <p className="text-caption text-ink-2">{timesWords(product.timesOfDay)}</p>}
         {isMissing && (
@@ -29,7 +35,7 @@ export function BundleProductRow({ product }: { product: BundleProduct }) {
         )}
       </div>
       <p className={cn('text-note tabular-nums', isMissing ? 'font-[450] text-ink-3' : 'font-[620]')}>
-        {isMissing ? '–' : formatCents(productData.price * quantity)}
+        {isMissing ? '–' : <PatientPrice cents={productData.price * quantity} discountCode={discountCode} />}
       </p>
     </li>
   );

@@ -1,9 +1,10 @@
 import type { Bundle } from '@eyecart/shared/contracts';
-import { formatCents } from '@eyecart/shared/rules/money';
 import { Trash2 } from 'lucide-react';
+import { PatientPrice } from '@/components/product/patient-price';
 import { ProductThumb } from '@/components/product/product-thumb';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { countOf, keepUnits } from '@/lib/format';
 import { bundleTotalCents, createdOn, isBuyable, unavailableTitles } from '../bundle-facts';
@@ -18,6 +19,7 @@ interface BundleCardProps {
 }
 
 export function BundleCard({ bundle, onView, onDelete }: BundleCardProps) {
+  const { discountCode } = usePractice();
   const { start, isBusy } = useBundleToCart();
   const titleId = `bundle-${bundle.id}`;
   return (
@@ -36,7 +38,9 @@ export function BundleCard({ bundle, onView, onDelete }: BundleCardProps) {
         {bundle.products.length > 0 && (
           <>
             {' · '}
-            <b className="font-[640] text-ink">{formatCents(bundleTotalCents(bundle))}</b>
+            <b className="font-[640] text-ink">
+              <PatientPrice cents={bundleTotalCents(bundle)} discountCode={discountCode} />
+            </b>
           </>
         )}
       </p>

@@ -1,10 +1,11 @@
 import type { Bundle } from '@eyecart/shared/contracts';
-import { formatCents } from '@eyecart/shared/rules/money';
 import { NewRows } from '@/components/lists/new-rows';
 import { RowGap } from '@/components/lists/row-gap';
+import { PatientPrice } from '@/components/product/patient-price';
 import { CardBoundary } from '@/components/states/card-boundary';
 import { PickListStates } from '@/components/states/pick-list-states';
 import { Button } from '@/components/ui/button';
+import { usePractice } from '@/features/session/session-store';
 import { countOf } from '@/lib/format';
 import { bundleTotalCents, isBuyable } from '../bundle-facts';
 import { useBundles } from '../bundle-queries';
@@ -41,6 +42,7 @@ export function BundlePicks() {
 }
 
 function Pick({ bundle }: { bundle: Bundle }) {
+  const { discountCode } = usePractice();
   const { start, isBusy } = useBundleToCart();
   const nameId = `pick-${bundle.id}`;
   const addId = `add-${bundle.id}`;
@@ -55,7 +57,8 @@ function Pick({ bundle }: { bundle: Bundle }) {
           {bundle.name}
         </p>
         <p className="text-small text-ink-2 tabular-nums">
-          {countOf(bundle.products.length, 'product')}, {formatCents(bundleTotalCents(bundle))}
+          {countOf(bundle.products.length, 'product')},{' '}
+          <PatientPrice cents={bundleTotalCents(bundle)} discountCode={discountCode} />
           {left > 0 && `, ${left} not available today`}
         </p>
       </div>

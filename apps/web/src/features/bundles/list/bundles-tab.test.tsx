@@ -40,7 +40,9 @@ describe('BundlesTab', () => {
   it('counts the products, sums up what can be bought and names what cannot', async () => {
     fakeServer(() => json({ bundles: [evening] }));
     renderSignedIn(<BundlesTab />);
-    expect((await card()).getByText(/2 products/).textContent).toBe('2 products · $37.98');
+    expect((await card()).getByText(/2 products/).textContent).toBe(
+      '2 products · Online price $37.98 Patient’s price $30.38',
+    );
     expect((await card()).getByText('Not available today: Lid Wipes')).toBeTruthy();
   });
 
@@ -122,7 +124,9 @@ describe('BundlesTab', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Try Again' }));
     expect(await dialog.findByText('Lid Wipes')).toBeTruthy();
     expect(dialog.getByText('Out of stock')).toBeTruthy();
-    expect(dialog.getByText('Total').parentElement?.textContent).toBe('Total$37.98');
+    expect(dialog.getByText('Total').parentElement?.textContent).toBe(
+      'TotalOnline price $37.98 Patient’s price $30.38',
+    );
   });
 
   it('creates a bundle from the selection, which survives closing the dialog', async () => {

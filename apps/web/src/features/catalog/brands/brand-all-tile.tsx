@@ -10,17 +10,6 @@ const loadPanel = () => import('./brand-panel').then(({ BrandPanel }) => ({ defa
 const BrandPanel = lazyDialog(loadPanel);
 preloadOnInteraction([loadPanel]);
 
-/** The height the panel's first rows need. */
-const PANEL_ROOM_PX = 420;
-
-/** The panel opens below its row; if there is little room, the row scrolls to the top of the screen first. */
-function makeRoomBelow(tile: HTMLElement | null): void {
-  const row = tile?.closest('section');
-  if (row && window.innerHeight - row.getBoundingClientRect().bottom < PANEL_ROOM_PX) {
-    row.scrollIntoView({ block: 'start' });
-  }
-}
-
 interface AllBrandsTileProps {
   brands: readonly Collection[];
   /** The chosen brand when no other tile shows it. */
@@ -43,18 +32,15 @@ export function AllBrandsTile({ brands, chosen, onChoose }: AllBrandsTileProps) 
         isChosen={chosen !== null}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => {
-          if (!isOpen) makeRoomBelow(tile.current);
-          setOpen(!isOpen);
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
         <span className="flex max-w-full min-w-0 flex-col items-center">
-          <span className={cn('flex items-center gap-1.5 whitespace-nowrap', chosen && 'text-caption')}>
+          <span className={cn('flex items-center gap-1.5', chosen && 'text-caption leading-none')}>
             All Brands
             <OpenMark isOpen={isOpen} size={18} />
           </span>
           {chosen && (
-            <span className="max-w-full truncate font-[640]">
+            <span className="max-w-28 truncate text-caption font-[640]">
               <span className="sr-only">, chosen: </span>
               {chosen.title}
             </span>

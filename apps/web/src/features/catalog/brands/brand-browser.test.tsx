@@ -6,6 +6,7 @@ import { fakeServer, html, json, NOT_JSON } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleBrand } from '@/testing/samples';
 import { BrandBrowser } from './brand-browser';
+import { FeaturedBrands } from './featured-brands';
 
 const FEATURED = ['Alba', 'Brisa', 'Calmeyr', 'Dune', 'Elm', 'Fenwick'].map((title) =>
   sampleBrand({ id: title, title, brandLogo: `/${title}.svg`, isFeatured: true }),
@@ -21,8 +22,13 @@ const imageName = (tile: HTMLElement) => within(tile).getByRole('img').getAttrib
 
 async function renderBrands(chosen: string | null = null) {
   const onChoose = vi.fn();
-  renderSignedIn(<BrandBrowser chosen={chosen} onChoose={onChoose} />);
-  await screen.findByText('All Products');
+  renderSignedIn(
+    <>
+      <FeaturedBrands chosen={chosen} onChoose={onChoose} />
+      <BrandBrowser chosen={chosen} onChoose={onChoose} />
+    </>,
+  );
+  await screen.findByText('All Brands');
   return onChoose;
 }
 
@@ -31,7 +37,7 @@ describe('BrandBrowser', () => {
 
   it('shows All Products, the first five featured brands and All Brands', async () => {
     const onChoose = await renderBrands();
-    expect(tiles()).toEqual(['All Products', 'Alba', 'Brisa', 'Calmeyr', 'Dune', 'Elm', 'All Brands']);
+    expect(tiles()).toEqual(['Alba', 'Brisa', 'Calmeyr', 'Dune', 'Elm', 'All Products', 'All Brands']);
     expect(screen.getByRole('button', { name: 'All Products' }).getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Brisa' }));
     expect(onChoose).toHaveBeenLastCalledWith('Brisa');
@@ -39,7 +45,7 @@ describe('BrandBrowser', () => {
     expect(onChoose).toHaveBeenLastCalledWith(null);
   });
 
-  it('names a chosen brand that is not among the tiles', async () => {
+  it('names the chosen brand', async () => {
     await renderBrands('yarrow');
     expect(screen.getByRole('button', { name: /^All Brands.*chosen: ?Yarrow$/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'All Products' }).getAttribute('aria-pressed')).toBe('false');

@@ -18,6 +18,7 @@ export function BrandLogo({ brand }: { brand: Collection }) {
     <img
       src={logo}
       alt={brand.title}
+      loading="lazy"
       decoding="async"
       onError={setFailed}
       className="h-7 max-w-full object-contain sm:h-8.5 low:h-6.5"

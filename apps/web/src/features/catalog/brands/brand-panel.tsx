@@ -1,6 +1,6 @@
 import type { Collection } from '@eyecart/shared/contracts';
 import { Popover } from 'radix-ui';
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { BrandList } from './brand-list';
 import { groupBrands } from './group-brands';
@@ -11,7 +11,7 @@ interface BrandPanelProps {
   brands: readonly Collection[];
   chosen: string | null;
   onChoose: (brand: string) => void;
-  /** The tile that opens the panel and gets the focus back; the panel aligns with its row. */
+  /** The button that opens the panel and gets the focus back; the panel aligns with its row. */
   opener: RefObject<HTMLButtonElement | null>;
 }
 
@@ -43,6 +43,9 @@ function Sheet({ open, onOpenChange, children }: LayerProps) {
 }
 
 function Overlay({ open, onOpenChange, opener, children }: LayerProps) {
+  useLayoutEffect(() => {
+    if (open) makeRoomBelow(opener.current);
+  }, [open, opener]);
   const row = useMemo(
     () => ({
       current: {
@@ -78,7 +81,18 @@ function Overlay({ open, onOpenChange, opener, children }: LayerProps) {
   );
 }
 
-const rowOf = (tile: HTMLElement | null) => tile?.closest('section');
+/** The height the panel's first rows need. */
+const PANEL_ROOM_PX = 420;
+
+/** The panel opens below its row; if there is little room, the row scrolls to the top of the screen first. */
+function makeRoomBelow(tile: HTMLElement | null): void {
+  const row = rowOf(tile);
+  if (row && window.innerHeight - row.getBoundingClientRect().bottom < PANEL_ROOM_PX) {
+    row.scrollIntoView({ block: 'start' });
+  }
+}
+
+const rowOf = (tile: HTMLElement | null) => tile?.closest('[data-brand-row]');
 
 /** Below the first breakpoint of the theme. */
 const isSmallScreen = (): boolean => window.matchMedia?.('(width < 641px)').matches ?? false;

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { QuietFailure } from '@/components/states/quiet-failure';
 import { Select } from '@/components/ui/select';
 import { cn } from '@/lib/cn';
+import { BrandBrowser } from '../brands/brand-browser';
 import { useProductFilters } from '../catalog-queries';
 import { ALL, type CatalogView, changeFilters, DEFAULT_SORT, showInStock } from '../catalog-view';
 import type { NextView } from '../use-catalog-view';
+import { CollectionSelect } from './collection-select';
 
 const SORT_NAMES: Record<SortBy, string> = {
   'best-sellers': 'Best sellers',
@@ -24,15 +26,17 @@ const sortsOf = ({ search }: CatalogView) =>
 interface CatalogToolbarProps {
   view: CatalogView;
   onChange: (next: NextView) => void;
+  /** Chooses a brand or another collection. */
+  onChoose: (collection: string | null) => void;
   /** How many products were found. */
   children: ReactNode;
 }
 
 /**
- * The count, sort, product type and stock; the category can be set in the URL only. It sticks
- * below the header, and the results start right under it.
+ * One row: the count, brand, collection, product type, sort and stock, which scrolls where it has no room; the category
+ * can be set in the URL only. It sticks below the header, and the results start right under it.
  */
-export function CatalogToolbar({ view, onChange, children }: CatalogToolbarProps) {
+export function CatalogToolbar({ view, onChange, onChoose, children }: CatalogToolbarProps) {
   const filters = useProductFilters(view.collection);
   /** Retries a failed list when the user is about to choose from it. */
   const retryTypes = () => {
@@ -40,37 +44,47 @@ export function CatalogToolbar({ view, onChange, children }: CatalogToolbarProps
   };
   const types = withChosen(filters.data?.productTypes ?? [], view.productType);
   return (
-    <div className="stuck sticky z-20 -mx-2 mt-3 flex min-h-(--toolbar) flex-wrap items-center gap-2 bg-ground px-2 py-2 sm:mt-5 sm:gap-3 low:mt-1 low:py-1 short:static">
-      <div className="mr-auto max-sm:order-last max-sm:basis-full">{children}</div>
-      <Select
-        label="Sort"
-        className="[--label-width:3rem] max-sm:min-w-[5.5rem] max-sm:flex-1 sm:w-[11.25rem] md:w-[12.5rem]"
-        value={view.sortBy}
-        options={sortsOf(view)}
-        onValueChange={(value) => onChange((now) => changeFilters(now, { sortBy: sortOf(value) }))}
-      />
-      <Select
-        label="Type"
-        className="[--label-width:3.25rem] max-sm:min-w-[5.5rem] max-sm:flex-1 sm:w-[10rem] md:w-[11.875rem]"
-        onFocus={retryTypes}
-        onPointerDown={retryTypes}
-        value={view.productType}
-        options={[{ value: ALL, label: 'All types' }, ...types.map((type) => ({ value: type, label: type }))]}
-        onValueChange={(productType) => onChange((now) => changeFilters(now, { productType }))}
-      />
-      <button
-        type="button"
-        aria-pressed={view.inStock}
-        onClick={() => onChange((now) => showInStock(now, !now.inStock))}
-        className={cn(
-          'min-h-12 shrink-0 rounded-m border px-3 text-small whitespace-nowrap transition-colors sm:px-3.5 sm:text-note',
-          view.inStock
-            ? 'border-teal bg-teal-50 font-[600] text-teal-press inset-ring inset-ring-teal'
-            : 'border-line-field bg-surface hover:border-ink-2',
-        )}
-      >
-        In stock <span className="max-sm:sr-only">only</span>
-      </button>
+    <div
+      data-brand-row=""
+      className="stuck sticky z-20 -mx-2 mt-2 flex flex-wrap items-center gap-x-4 bg-ground px-2 py-1.5 sm:mt-4 lg:flex-nowrap low:mt-1 low:py-1 short:static"
+    >
+      <div className="mr-auto shrink-0 max-lg:basis-full">{children}</div>
+      <div className="rail relative -mx-1 flex max-w-[calc(100%+8px)] min-w-0 items-center gap-2 p-1">
+        <BrandBrowser chosen={view.collection} onChoose={onChoose} />
+        <CollectionSelect chosen={view.collection} onChoose={onChoose} />
+        <Select
+          label="Type"
+          className="w-[7.5rem] shrink-0 [--label-width:3.25rem] sm:w-[10rem]"
+          onFocus={retryTypes}
+          onPointerDown={retryTypes}
+          value={view.productType}
+          options={[
+            { value: ALL, label: 'All types' },
+            ...types.map((type) => ({ value: type, label: type })),
+          ]}
+          onValueChange={(productType) => onChange((now) => changeFilters(now, { productType }))}
+        />
+        <Select
+          label="Sort"
+          className="w-[8rem] shrink-0 [--label-width:3rem] sm:w-[11rem]"
+          value={view.sortBy}
+          options={sortsOf(view)}
+          onValueChange={(value) => onChange((now) => changeFilters(now, { sortBy: sortOf(value) }))}
+        />
+        <button
+          type="button"
+          aria-pressed={view.inStock}
+          onClick={() => onChange((now) => showInStock(now, !now.inStock))}
+          className={cn(
+            'min-h-12 shrink-0 rounded-m border px-3 text-small whitespace-nowrap transition-colors sm:px-3.5 sm:text-note',
+            view.inStock
+              ? 'border-teal bg-teal-50 font-[600] text-teal-press inset-ring inset-ring-teal'
+              : 'border-line-field bg-surface hover:border-ink-2',
+          )}
+        >
+          In stock <span className="max-sm:sr-only">only</span>
+        </button>
+      </div>
       <QuietFailure what="product types" of={filters} />
     </div>
   );

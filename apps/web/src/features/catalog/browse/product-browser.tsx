@@ -7,7 +7,7 @@ import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { useRetry } from '@/lib/errors/use-retry';
 import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
 import { useStore } from '@/lib/storage/create-store';
-import { BrandBrowser } from '../brands/brand-browser';
+import { FeaturedBrands } from '../brands/featured-brands';
 import { prefetchProductPage, refetchFailed, useProductPage } from '../catalog-queries';
 import { chooseCollection, DEFAULT_VIEW, goToPage, searchFor, viewParams } from '../catalog-view';
 import {
@@ -18,7 +18,6 @@ import {
 } from '../search/search-field';
 import { type NextView, useCatalogView } from '../use-catalog-view';
 import { CatalogToolbar } from './catalog-toolbar';
-import { CollectionChips } from './collection-chips';
 import { DidYouMean } from './did-you-mean';
 import { NoProducts, ProductsError } from './product-empty-states';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
@@ -77,9 +76,8 @@ export function ProductBrowser() {
   const isReady = data !== undefined && !hasFailed;
   return (
     <>
-      <CollectionChips chosen={view.collection} onChoose={choose} />
-      <BrandBrowser chosen={view.collection} onChoose={choose} />
-      <CatalogToolbar view={view} onChange={change}>
+      <FeaturedBrands chosen={view.collection} onChoose={choose} />
+      <CatalogToolbar view={view} onChange={change} onChoose={choose}>
         <p role="status" className="min-h-5 text-small text-ink-2 tabular-nums sm:text-note">
           {isReady && `${data.total.toLocaleString('en')} Products found`}
         </p>

@@ -54,12 +54,14 @@ export function ProductGridSkeleton() {
       <div className={GRID} aria-hidden>
         {SKELETON_CARDS.map((key) => (
           <div key={key} className="flex flex-col">
-            <div className="skeleton aspect-square rounded-l sm:rounded-stage low:aspect-2/1" />
-            <div className="px-0.5 pt-4.5">
-              <div className="skeleton h-3 w-1/3" />
-              <div className="skeleton mt-2.5 h-4.5 w-[88%]" />
-              <div className="skeleton mt-3 h-3 w-[46%]" />
-              <div className="skeleton mt-5.5 h-5.5 w-[38%]" />
+            <div className="skeleton aspect-square rounded-l sm:rounded-stage low:size-26" />
+            <div className="px-0.5 pt-4.5 low:pt-2">
+              <div className="low:hidden">
+                <div className="skeleton h-3 w-1/3" />
+                <div className="skeleton mt-2.5 h-4.5 w-[88%]" />
+                <div className="skeleton mt-3 h-3 w-[46%]" />
+              </div>
+              <div className="skeleton mt-5.5 h-5.5 w-[38%] low:mt-0" />
               <div className="skeleton mt-8 mb-11.5 h-11 w-full rounded-m low:mt-6.5 low:mb-0" />
             </div>
           </div>

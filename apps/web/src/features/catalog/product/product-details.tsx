@@ -1,9 +1,9 @@
 import type { Product } from '@eyecart/shared/contracts';
-import { formatCents } from '@eyecart/shared/rules/money';
 import { lazy, Suspense } from 'react';
 import { AddToCart } from '@/components/product/add-to-cart';
 import { DiscountLine } from '@/components/product/discount-line';
 import { OptionPills } from '@/components/product/option-pills';
+import { PatientPrice } from '@/components/product/patient-price';
 import { StockStatus } from '@/components/product/stock-status';
 import type { VariantChoice } from '@/components/product/use-variant-choice';
 import { Badge } from '@/components/ui/badge';
@@ -41,9 +41,9 @@ export function ProductDetails({ product, choice, onClose }: ProductDetailsProps
         {keepUnits(product.title)}
       </DialogTitle>
       <p aria-live="polite" className="text-price-large font-[640] tracking-[-0.03em] tabular-nums">
-        {formatCents(variant?.price ?? product.price)}
+        <PatientPrice cents={variant?.price ?? product.price} discountCode={discountCode} />
       </p>
-      <DiscountLine discountCode={discountCode} isLarge className="mt-2" />
+      <DiscountLine discountCode={discountCode} />
       {product.hasOptions &&
         product.options.map((option) => (
           <OptionPills

@@ -1,11 +1,12 @@
 import type { Product } from '@eyecart/shared/contracts';
-import { formatCents } from '@eyecart/shared/rules/money';
 import { isBlocked } from '@eyecart/shared/rules/stock';
 import { CommandItem } from 'cmdk';
 import { Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { PatientPrice } from '@/components/product/patient-price';
 import { ProductThumb } from '@/components/product/product-thumb';
 import { StockStatus, stockOfProduct } from '@/components/product/stock-status';
+import { usePractice } from '@/features/session/session-store';
 import { keepUnits } from '@/lib/format';
 import { useProductSlots } from '../product-slots';
 import { PALETTE_ROW } from './palette-entries';
@@ -47,7 +48,9 @@ export function PaletteProduct({ product, onChoose }: PaletteProductProps) {
           {PriceBadge && <PriceBadge product={product} />}
         </span>
       </span>
-      <span className="font-[640] tracking-[-0.02em] tabular-nums">{formatCents(product.price)}</span>
+      <span className="font-[640] tracking-[-0.02em] tabular-nums">
+        <PatientPrice cents={product.price} discountCode={usePractice().discountCode} />
+      </span>
       {isBlocked(facts) ? (
         <span className="w-11 shrink-0" />
       ) : (

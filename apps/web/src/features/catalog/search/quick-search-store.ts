@@ -1,8 +1,18 @@
+import { closeEarlyField, openEarlyField } from '@/lib/first-view/early-field';
 import { createStore, useStore } from '@/lib/storage/create-store';
 
 const store = createStore(false);
 
-/** Whether the palette of quick search is open. */
+/** Whether the palette of quick search is open, or its code is loading. */
 export const useIsQuickSearchOpen = (): boolean => useStore(store);
-export const setQuickSearchOpen = (isOpen: boolean): void => store.set(isOpen);
-export const openQuickSearch = (): void => store.set(true);
+
+export function setQuickSearchOpen(isOpen: boolean): void {
+  store.set(isOpen);
+  if (!isOpen) closeEarlyField();
+}
+
+/** Opens the palette. Until its field is there, an early one takes what is typed. */
+export function openQuickSearch(): void {
+  store.set(true);
+  openEarlyField(() => setQuickSearchOpen(false));
+}

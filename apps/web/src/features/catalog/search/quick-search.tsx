@@ -2,7 +2,10 @@ import type { Product } from '@eyecart/shared/contracts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
-import { setQuickSearchOpen, useIsQuickSearchOpen } from './quick-search-store';
+import { sessionStore } from '@/features/session/session-store';
+import { isServer } from '@/lib/first-view/server-view';
+import { areKeysRecorded } from '@/lib/first-view/take-over';
+import { openQuickSearch, setQuickSearchOpen, useIsQuickSearchOpen } from './quick-search-store';
 import { SEARCH_FIELD_ID } from './search-field';
 import { isSlashOn } from './slash-shortcut-store';
 
@@ -24,21 +27,7 @@ export function QuickSearch({ Palette }: QuickSearchProps) {
   const [chosen, setChosen] = useState<Product | null>(null);
   const [isProductOpen, setProductOpen] = useState(false);
 
-  useEffect(() => {
-    const follow = (event: KeyboardEvent) => {
-      const shortcut = shortcutOf(event);
-      if (shortcut === null || event.defaultPrevented || isDialogOpen()) return;
-      event.preventDefault();
-      const field = shortcut === 'field' ? document.getElementById(SEARCH_FIELD_ID) : null;
-      if (field instanceof HTMLInputElement) enterField(field);
-      else setQuickSearchOpen(true);
-    };
-    document.addEventListener('keydown', follow);
-    return () => {
-      document.removeEventListener('keydown', follow);
-      setQuickSearchOpen(false);
-    };
-  }, []);
+  useEffect(() => () => setQuickSearchOpen(false), []);
 
   const openProduct = (product: Product) => {
     setChosen(product);
@@ -53,6 +42,24 @@ export function QuickSearch({ Palette }: QuickSearchProps) {
     </>
   );
 }
+
+function follow(event: KeyboardEvent): void {
+  const shortcut = shortcutOf(event);
+  if (
+    shortcut === null ||
+    event.defaultPrevented ||
+    areKeysRecorded() ||
+    isDialogOpen() ||
+    sessionStore.get() === null
+  )
+    return;
+  event.preventDefault();
+  const field = shortcut === 'field' ? document.getElementById(SEARCH_FIELD_ID) : null;
+  if (field instanceof HTMLInputElement) enterField(field);
+  else openQuickSearch();
+}
+// From the first moment: a page whose code still loads has rendered nothing yet.
+if (!isServer) document.addEventListener('keydown', follow);
 
 function shortcutOf(event: KeyboardEvent): 'palette' | 'field' | null {
   if (event.isComposing || event.altKey) return null;

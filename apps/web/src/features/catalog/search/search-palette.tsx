@@ -1,9 +1,10 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { CommandGroup, CommandInput, CommandList, CommandRoot } from 'cmdk';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { AfterClosing } from '@/components/ui/after-closing';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
+import { type Entered, enteredBy, takeEarlyTyping } from '@/lib/first-view/early-field';
 import { countOf } from '@/lib/format';
 import { findPlaces } from './find-places';
 import { isNameBeforeProducts } from './name-before-products';
@@ -16,8 +17,11 @@ import { productValue, usePaletteSearch } from './use-palette-search';
 export interface SearchPaletteProps {
   /** Places in the portal. */
   actions: readonly PaletteEntry[];
-  /** A hook for the practice's other matches, such as patients and bundles. */
-  useRecords: (query: string) => readonly PaletteSection[];
+  /** A hook for the practice's other matches, such as patients and bundles, and whether there may be more. */
+  useRecords: (query: string) => {
+    readonly sections: readonly PaletteSection[];
+    readonly isSearching: boolean;
+  };
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onOpenProduct: (product: Product) => void;
@@ -62,7 +66,7 @@ const NOTHING_SELECTED = 'nothing';
 function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const search = usePaletteSearch(input);
-  const records = useRecords(search.text.trim());
+  const { sections: records, isSearching } = useRecords(search.text.trim());
   const recordCount = records.reduce((sum, { entries }) => sum + entries.length, 0);
   const [selected, setSelected] = useState('');
   const { added, add, forget } = useAddFromPalette();
@@ -103,17 +107,42 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
     if (isAdding && add(product)) input.current?.select();
     else onChoose(() => onOpenProduct(product));
   };
+  /** Opens or adds what is selected, once every result of the whole text is there. */
+  const [entered, setEntered] = useState<Entered | null>(null);
+  const isUnsettled = !areMeant && (search.state === 'loading' || (isSearching && search.text.trim() !== ''));
+  const enter = (how: Entered) => {
+    const product = products.find((one) => productValue(one) === current);
+    const entry = [...records.flatMap(({ entries }) => entries), ...actions].find(({ id }) => id === current);
+    if (product !== undefined) openOrAdd(product, how === 'add');
+    else if (entry !== undefined && !isOffered) onChoose(entry.run);
+  };
+  const latestEnter = useRef(enter);
+  useEffect(() => {
+    latestEnter.current = enter;
+  });
+  useEffect(() => {
+    if (entered === null || isUnsettled) return;
+    setEntered(null);
+    latestEnter.current(entered);
+  }, [entered, isUnsettled]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (MOVES.includes(event.key)) setMoved(true);
-    if (event.key !== 'Enter') return;
-    const product = products.find((one) => productValue(one) === current);
-    if (product === undefined) return;
-    // The listed products do not match what is typed yet: Enter would open the wrong one.
-    if (search.state === 'loading') event.preventDefault();
-    else if (event.ctrlKey || event.metaKey) {
-      event.preventDefault();
-      openOrAdd(product, true);
-    }
+    const how = enteredBy(event.nativeEvent);
+    if (how === null) return setEntered(null);
+    event.preventDefault();
+    setEntered(how);
+  };
+  const type = (text: string) => {
+    forget();
+    setMoved(false);
+    search.type(text);
+  };
+  /** The field takes over from the early one. */
+  const takeOver = () => {
+    const early = takeEarlyTyping();
+    if (early === null) return;
+    type(early.text);
+    setEntered(early.entered);
   };
   const found = products.length > 0 && (
     <CommandGroup heading={<PaletteHeading>Products</PaletteHeading>}>
@@ -143,11 +172,8 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
         <CommandInput
           ref={input}
           value={search.text}
-          onValueChange={(text) => {
-            forget();
-            setMoved(false);
-            search.type(text);
-          }}
+          onValueChange={type}
+          onFocus={takeOver}
           placeholder="Search products, patients or places"
           maxLength={80}
           className="h-12 min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-ink-3 focus-visible:shadow-none"

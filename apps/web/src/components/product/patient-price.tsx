@@ -1,0 +1,37 @@
+import { formatCents } from '@eyecart/shared/rules/money';
+import { priceCart } from '@eyecart/shared/rules/pricing';
+
+interface PatientPriceProps {
+  /** What it costs online. */
+  cents: number;
+  /** What it cost before, if that has changed. */
+  previousCents?: number | undefined;
+  /** The code that applies; null for none. */
+  discountCode: string | null;
+}
+
+/** A price as staff see it: with a code the online price, struck through, and what the patient pays (docs/product.md §6.6). */
+export function PatientPrice({ cents, previousCents, discountCode }: PatientPriceProps) {
+  const yours = (online: number): string =>
+    formatCents(priceCart([{ price: online, quantity: 1 }], discountCode).yourPriceCents);
+  return (
+    <>
+      {discountCode !== null && (
+        <>
+          <s className="text-[0.8em] font-[450] tracking-normal text-ink-3">
+            <span className="sr-only">Online price </span>
+            {formatCents(cents)}
+          </s>{' '}
+          <span className="sr-only">Patient’s price </span>
+        </>
+      )}
+      {yours(cents)}
+      {previousCents !== undefined && (
+        <span className="text-[0.8em] font-[450] tracking-normal text-ink-3">
+          {' '}
+          was {yours(previousCents)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ONE_PRODUCT, startSession, WIDE, watchConsole } from './portal-steps.js';
+
+const KEY_MS = 120;
+/** When the shortcut is pressed, since the page was asked for: before, while, and after the script takes over. */
+const MOMENTS_MS = [0, 400, 900, 1500, 2500, 6000];
+
+const field = (page: Page) => page.getByRole('dialog', { name: 'Quick search' }).getByRole('combobox');
+
+/** Opens the portal as on a desk's old computer, and waits until the page is this old. */
+async function openSlowly(page: Page, ageMs: number): Promise<void> {
+  await startSession(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(ONE_PRODUCT, { waitUntil: 'commit' });
+  await page.locator('main').waitFor();
+  await page.waitForFunction((age) => performance.now() >= age, ageMs);
+}
+
+test.describe('quick search on a slow computer', () => {
+  test.use({ viewport: WIDE });
+
+  for (const moment of MOMENTS_MS) {
+    test(`has every letter typed from ${moment} ms on, and Enter waits for the whole word`, async ({
+      page,
+    }) => {
+      const complaints = watchConsole(page);
+      await openSlowly(page, moment);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('alvareq', { delay: KEY_MS });
+      await page.keyboard.press('Backspace', { delay: KEY_MS });
+      await page.keyboard.type('z', { delay: KEY_MS });
+      await expect(field(page)).toHaveValue('alvarez');
+      await expect(field(page)).toBeFocused();
+
+      await page.keyboard.press('Escape');
+      await expect(field(page)).toHaveCount(0);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('weighted', { delay: KEY_MS });
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Weighted Heat Mask' })).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('opens what Enter was pressed for before the palette was there, and nothing before that', async ({
+    page,
+  }) => {
+    await openSlowly(page, 0);
+    await page.keyboard.press('Control+k');
+    // All at once, as a scanner or a text expander types.
+    await page.keyboard.insertText('weighted');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page.getByRole('dialog', { name: 'Weighted Heat Mask' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('closes on Escape before the palette was there', async ({ page }) => {
+    await openSlowly(page, 0);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('alv');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#early-search')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+  });
+});
