@@ -11,7 +11,7 @@ import { toggleCartPanel, useCartPanel } from '@/features/cart/cart-panel-store'
 import { useItemCount } from '@/features/cart/lines/cart-store';
 import { logOutOrAsk } from '@/features/cart/log-out-or-ask';
 import { HeaderSearch } from '@/features/catalog/search/header-search';
-import { queueWords, useQueue } from '@/features/drafts/queue-alert';
+import { queuedIn, queueWords } from '@/features/drafts/queue-words';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { alertWords, urgentCount, useAlerts } from '@/features/messages/alerts/alerts';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
@@ -133,12 +133,11 @@ function CartsButton() {
   const count = useItemCount();
   const alerts = useAlerts();
   const { isOpen } = useCartPanel();
-  const { queued } = useQueue();
+  const queued = queuedIn(alerts);
   const words = [alertWords(alerts), queueWords(queued)].filter((part) => part !== '').join(', ');
   return (
     <button
       type="button"
-      title={queueWords(queued) || undefined}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={toggleCartPanel}

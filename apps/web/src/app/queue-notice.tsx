@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { queueWords, useQueue } from '@/features/drafts/queue-alert';
+import { useQueue } from '@/features/drafts/queue-alert';
+import { queueWords } from '@/features/drafts/queue-words';
 import { showToast } from '@/features/notifications/notify';
 import { sessionStore } from '@/features/session/session-store';
 import { reloadList } from '@/lib/lists/changed-lists';
@@ -23,7 +24,7 @@ export function QueueNotice() {
     if (!isNew) return;
     const run = async () => {
       const practice = sessionStore.get();
-      const { loadFromQueue } = await import('./load-from-queue');
+      const { loadFromQueue } = await import('./cart-panel-with-tabs');
       if (practice !== null) await loadFromQueue(queries, practice, id);
     };
     showToast({

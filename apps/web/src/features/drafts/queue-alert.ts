@@ -2,7 +2,6 @@ import { alertEndpoints, type EndpointResponse } from '@eyecart/shared/contracts
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSession } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/api/endpoint-query';
-import { countOf } from '@/lib/format';
 
 type Answer = Partial<EndpointResponse<typeof alertEndpoints.findAlerts>>;
 
@@ -13,7 +12,3 @@ export function useQueue(): Required<Pick<Answer, 'queued' | 'lastQueued'>> {
   const { data } = useQuery<Answer>({ queryKey, queryFn: skipToken });
   return { queued: data?.queued ?? 0, lastQueued: data?.lastQueued ?? null };
 }
-
-/** "1 cart in the queue"; blank for none. */
-export const queueWords = (queued: number): string =>
-  queued === 0 ? '' : `${countOf(queued, 'cart')} in the queue`;
