@@ -113,13 +113,10 @@ test.describe('the cart panel', () => {
     await drawer.getByLabel('Patient Last Name').fill(first);
     await drawer.getByRole('checkbox', { name: 'Patient Consent' }).check();
     await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
-    await expect(drawer.getByRole('grid')).toBeVisible();
+    await expect(drawer.getByRole('radio', { name: '30 Days' })).toBeChecked();
     await expect(drawer.getByLabel('Time (EST)')).toHaveValue('12:00');
-    await drawer.getByRole('button', { name: 'Schedule Order' }).click();
-    await expect(drawer.getByText('Please select a date for your scheduled order.')).toBeInViewport({
-      ratio: 1,
-    });
-    await expect(drawer.getByRole('radio', { name: 'Custom Date' })).toBeFocused();
+    await drawer.getByRole('radio', { name: 'Custom Date' }).check();
+    await expect(drawer.getByRole('grid')).toBeVisible();
     await drawer.getByRole('button', { name: 'Go to the Next Month' }).click();
     await drawer.getByRole('gridcell').getByRole('button').nth(14).click();
     await expect(drawer.getByText(/Sends \w+day, \w+ 15 at 12:00 PM EST/)).toBeVisible();

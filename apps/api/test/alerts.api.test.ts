@@ -5,7 +5,17 @@ import { postAsGateway } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
-const QUIET = { unread: 0, undecided: 0, toRead: 0, replies: [], failed: 0, failures: [], offWebhooks: [] };
+const QUIET = {
+  unread: 0,
+  undecided: 0,
+  toRead: 0,
+  replies: [],
+  failed: 0,
+  failures: [],
+  offWebhooks: [],
+  queued: 0,
+  lastQueued: null,
+};
 
 describe('alerts', () => {
   let api: TestApi;

@@ -3,6 +3,7 @@ import { LoadUnknownBundles } from '@/features/bundles/load-unknown-bundles';
 import { PortalNotices } from '@/features/offline/portal-notices';
 import { ignoreStrayClicks } from '@/lib/interaction/stray-clicks';
 import { PlanLayer } from './plan-layer';
+import { QueueNotice } from './queue-notice';
 import { RememberView } from './remember-view';
 import { WaitingReplyLayer } from './waiting-reply-layer';
 
@@ -14,6 +15,7 @@ export const AfterFirstViewParts = () => (
     <RememberView />
     <StrayClicksGuard />
     <PlanLayer />
+    <QueueNotice />
     <WaitingReplyLayer />
   </>
 );

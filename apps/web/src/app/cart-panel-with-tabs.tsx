@@ -12,8 +12,10 @@ import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
 import { CART_TABS } from './cart-tabs';
 
+export { UnfinishedBar } from '@/features/cart/unfinished-bar';
 export { WaitingReplyDialog } from '@/features/messages/replies/waiting-reply-dialog';
 export { FollowUpTools } from './follow-up-tools';
+export { loadFromQueue } from './load-from-queue';
 export { LogoutQuestion } from './logout-question';
 
 /** The cart panel with everything in it; loaded when it is first opened. */

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { BundleLayer } from '@/features/bundles/add-product/bundle-layer';
 import { CartPanel } from '@/features/cart/cart-panel';
+import { openCartPanel } from '@/features/cart/cart-panel-store';
 import { cartAccess } from '@/features/cart/lines/cart-access';
+import { unfinishedCart } from '@/features/cart/lines/cart-store';
 import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
 import { ProductSlotsProvider } from '@/features/catalog/product-slots';
 import { QuickSearch } from '@/features/catalog/search/quick-search';
@@ -29,8 +31,17 @@ const loadQuestion = () =>
   import('./cart-panel-with-tabs').then(({ LogoutQuestion }) => ({ default: LogoutQuestion }));
 const LogoutQuestion = lazyDialog(loadQuestion);
 
-function LogoutLayer() {
-  return <LogoutQuestion open={useStore(logoutQuestionStore)} onOpenChange={logoutQuestionStore.set} />;
+const loadBar = () =>
+  import('./cart-panel-with-tabs').then(({ UnfinishedBar }) => ({ default: UnfinishedBar }));
+const UnfinishedBar = lazyDialog(loadBar);
+
+function CartQuestions() {
+  return (
+    <>
+      <LogoutQuestion open={useStore(logoutQuestionStore)} onOpenChange={logoutQuestionStore.set} />
+      <UnfinishedBar open={useStore(unfinishedCart).length > 0} onOpenChange={openCartPanel} />
+    </>
+  );
 }
 
 interface PortalFrameProps {
@@ -51,7 +62,7 @@ export function PortalFrame({ hasHeader = true, children }: PortalFrameProps) {
       <FavoritesLayer />
       <FailureLayer />
       <BundleLayer />
-      <LogoutLayer />
+      <CartQuestions />
       <QuickSearch Palette={HomePalette} />
     </PortalProviders>
   );

@@ -76,6 +76,10 @@ export const alertEndpoints = {
       toRead: z.number().int(),
       /** One for each patient, the latest first. */
       replies: z.array(waitingReplySchema).max(MAX_REPLIES_NAMED),
+      /** Carts in the patient queue. */
+      queued: z.number().int(),
+      /** The cart added to it last; null for an empty queue. */
+      lastQueued: z.object({ id: z.number().int(), patientLastName: z.string() }).nullable(),
       /** Failed texts that no one has seen. */
       failed: z.number().int(),
       /** Patients in Follow-up. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { draftOrders } from '../../db/schema/index.js';
 import { createSoftDelete } from '../../db/soft-delete.js';
@@ -31,6 +31,14 @@ export async function listDraftOrders(tx: Database, practiceId: string): Promise
     .where(draftSoftDelete.isKeptOf(practiceId))
     .orderBy(desc(draftOrders.createdAt), desc(draftOrders.id));
 }
+
+/** The draft order added last and how many there are, in another statement; no row for an empty queue. */
+export const selectQueue = (practiceId: string): SQL => sql`
+  SELECT id, patient_last_name, count(*) OVER ()::integer AS total
+  FROM draft_orders
+  WHERE practice_id = ${practiceId} AND deleted_at IS NULL
+  ORDER BY id DESC
+  LIMIT 1`;
 
 /** Removes a draft order for good; `false` when the practice has no such draft order. */
 export async function removeDraftOrder(tx: Database, practiceId: string, id: number): Promise<boolean> {

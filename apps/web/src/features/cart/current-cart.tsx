@@ -103,7 +103,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
               <LostCartAnswer form={form} />
               <SendTime form={form} />
               <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />
-              <div className="mt-2.5 grid grid-cols-4 gap-1.5 sm:gap-2 dense:mt-2 max-xs:grid-cols-2">
+              <div className="mt-2.5 grid grid-cols-[4fr_3fr_4fr_5fr] gap-1.5 sm:grid-cols-4 sm:gap-2 dense:mt-2 max-xs:grid-cols-2">
                 {QrCodeAction && <QrCodeAction {...cartLink} />}
                 <PlanAction form={form} cartLink={cartLink} />
                 <DeskAction cartLink={cartLink} />

@@ -1,11 +1,13 @@
 import { useMatch } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
+import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { PATHS } from '@/lib/paths';
 import { openCartPanel } from './cart-panel-store';
 
 /** In place of the cart bar while a cart found at the start belongs to no one: leads to the question about it. */
-export function UnfinishedBar() {
-  if (useMatch(PATHS.home) === null) return null;
+export function UnfinishedBar({ open }: OpenState) {
+  const isHome = useMatch(PATHS.home) !== null;
+  if (!open || !isHome) return null;
   return (
     <>
       <div className="h-(--bar)" />

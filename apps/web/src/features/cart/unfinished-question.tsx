@@ -4,7 +4,7 @@ import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { showCartForm } from './cart-panel-store';
 import { clearContactForm } from './contact/contact-form-store';
-import { continueCart, dropUnfinishedCart } from './lines/cart-store';
+import { continueCart, dropUnfinishedCart } from './lines/unfinished-cart';
 
 /** Asks whose products those are that the page found when it was loaded. Until then it shows none of them. */
 export function UnfinishedQuestion() {

@@ -2,6 +2,7 @@ import { type DraftOrder, draftOrderEndpoints } from '@eyecart/shared/contracts'
 import { usePractice } from '@/features/session/session-store';
 import { practiceList } from '@/lib/lists/practice-list';
 import { isRecord } from '@/lib/storage/is-record';
+import { useQueue } from './queue-alert';
 
 /** The practice's draft orders, newest first. */
 export const draftOrders = practiceList({
@@ -12,10 +13,11 @@ export const draftOrders = practiceList({
 
 export const useDraftOrders = () => draftOrders.useList(usePractice().name);
 
-/** How many wait in the queue, with those that cannot be shown; 0 until they are loaded. */
+/** How many wait in the queue, with those that cannot be shown; until they are loaded, as the header's poll says. */
 export function useDraftCount(): number {
-  const { entries = [], unreadableCount } = useDraftOrders();
-  return entries.length + unreadableCount;
+  const { entries, unreadableCount } = useDraftOrders();
+  const { queued } = useQueue();
+  return entries === undefined ? queued : entries.length + unreadableCount;
 }
 
 /** Fills in what the older shapes lack. */

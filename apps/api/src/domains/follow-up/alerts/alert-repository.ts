@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../../db/client.js';
 import { runPrepared } from '../../../db/run-prepared.js';
 import type { CartLine } from '../../../db/schema/index.js';
+import { selectQueue } from '../../carts/draft-order-repository.js';
 import { type FoundWebhook, selectUndismissedWebhooks } from '../../integrations/webhook-repository.js';
 import { IS_WAITING } from '../../texts/number-status.js';
 import { countFollowUps } from '../follow-up-repository.js';
@@ -43,6 +44,8 @@ export type FoundAlerts = {
   replies: FoundReply[];
   failures: FoundFailure[];
   webhooks: FoundWebhook[];
+  /** At most one. */
+  queue: { id: number; patient_last_name: string; total: number }[];
   count: number;
   is_behind: boolean;
 };
@@ -55,6 +58,7 @@ export async function findAlerts(db: RootDatabase, scope: FollowUpScope): Promis
       SELECT ${asList(selectWaitingReplies(scope.practiceId))} AS replies,
         ${asList(selectUnseenFailures(scope))} AS failures,
         ${asList(selectUndismissedWebhooks(scope.practiceId))} AS webhooks,
+        ${asList(selectQueue(scope.practiceId))} AS queue,
         needs.* FROM (${countFollowUps(scope)}) AS needs`,
   );
   if (!found) throw new Error('The alerts were not read.');

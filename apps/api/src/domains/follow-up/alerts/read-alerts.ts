@@ -20,6 +20,8 @@ export interface Alerts {
   readonly failures: UnseenFailure[];
   readonly followUps: number;
   readonly offWebhooks: OffWebhook[];
+  readonly queued: number;
+  readonly lastQueued: { readonly id: number; readonly patientLastName: string } | null;
 }
 
 export type ReadAlerts = (practiceId: string) => Promise<Alerts>;
@@ -48,6 +50,7 @@ export function createReadAlerts({
       await followUpNeeds.refresh(practiceId);
       found = await read(practiceId);
     }
+    const [last] = found.queue;
     return {
       unread: found.replies[0]?.unread ?? 0,
       undecided: found.replies[0]?.undecided ?? 0,
@@ -57,6 +60,8 @@ export function createReadAlerts({
       failures: found.failures.map((row) => presentFailure(row, publicUrl)),
       followUps: found.count,
       offWebhooks: found.webhooks.map(presentOffWebhook),
+      queued: last?.total ?? 0,
+      lastQueued: last ? { id: last.id, patientLastName: last.patient_last_name } : null,
     };
   };
 }

@@ -78,7 +78,7 @@ export function clearPlacedForm(practice: FormOwner, placed: ContactForm): void 
 }
 
 /** Stores the form and shows it, without the consent. */
-function showContactForm(practice: FormOwner, form: ContactForm): void {
+export function showContactForm(practice: FormOwner, form: ContactForm): void {
   keepContactForm(practice, { ...form, hasConsent: false });
   keptFormChanged.set(keptFormChanged.get() + 1);
 }

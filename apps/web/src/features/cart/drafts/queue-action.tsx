@@ -1,8 +1,8 @@
-import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FooterButton } from '@/components/footer-button';
 import { usePractice } from '@/features/session/session-store';
+import { jsonSlot } from '@/lib/storage/storage';
 import type { ContactForm } from '../contact/contact-form-store';
 import { endRefusal, refuse } from '../contact/refuse';
 import { useKnownLanguage } from '../contact/use-text-language';
@@ -15,7 +15,10 @@ interface QueueActionProps {
   form: UseFormReturn<ContactForm>;
 }
 
-/** Add Cart to Patient Queue: checks the form first, then explains the queue. */
+/** Whether this browser has seen what the queue is. */
+const explained = jsonSlot('local', 'queue-explained');
+
+/** Add Cart to Patient Queue: checks the form first; the first time in a browser it explains the queue. */
 export function QueueAction({ form }: QueueActionProps) {
   const practice = usePractice();
   const [isOpen, setOpen] = useState(false);
@@ -35,10 +38,14 @@ export function QueueAction({ form }: QueueActionProps) {
     }
     return faults.length === 0;
   };
+  const add = () => {
+    if (!isReady()) return;
+    if (explained.read() === true) save(form.getValues(), language);
+    else setOpen(true);
+  };
   return (
     <>
-      <FooterButton aria-haspopup="dialog" onClick={() => isReady() && setOpen(true)}>
-        <ListPlus aria-hidden size={18} strokeWidth={1.9} />
+      <FooterButton busy={isSaving} onClick={add}>
         Add Cart to Patient Queue
       </FooterButton>
       <QueueDialog
@@ -46,7 +53,10 @@ export function QueueAction({ form }: QueueActionProps) {
         onOpenChange={setOpen}
         patientLastName={form.getValues('patientLastName').trim()}
         isBusy={isSaving}
-        onConfirm={() => isReady() && save(form.getValues(), language)}
+        onConfirm={() => {
+          explained.write(true);
+          add();
+        }}
       />
     </>
   );

@@ -20,13 +20,9 @@ export function QueueDialog({ open, onOpenChange, patientLastName, isBusy, onCon
           <DialogClose />
         </div>
         <div className="min-h-0 flex-1 space-y-3 overflow-y-auto px-5 pt-2 text-note text-pretty text-ink-2 sm:px-7">
-          <p>
-            The patient queue keeps carts that have not been sent yet, so you or a colleague can finish them
-            later. Nothing is sent to the patient now.
-          </p>
           <p className="wrap-anywhere">
-            This cart is saved under the last name <b className="font-[620] text-ink">{patientLastName}</b>.
-            Phone number, last name and discount code are saved. You confirm consent again when you send it.
+            The queue keeps the cart of <b className="font-[620] text-ink">{patientLastName}</b> until you or
+            a colleague sends it. Nothing is sent now, and consent is confirmed then.
           </p>
         </div>
         <div className="grid gap-2 px-5 pt-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-7">

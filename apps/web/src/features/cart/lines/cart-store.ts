@@ -6,7 +6,7 @@ import { type CartLine, readCartLines } from './cart-line';
 import { addLine, isCartFullFor, removeLine, setQuantity } from './edit-lines';
 
 const ORDER_KEY = 'order';
-const orderSlot = jsonSlot('local', ORDER_KEY);
+export const orderSlot = jsonSlot('local', ORDER_KEY);
 const legacySlot = jsonSlot('local', 'cart');
 
 /**
@@ -31,27 +31,7 @@ export const presentLines = (): readonly CartLine[] =>
 export const isUnfinished = (): boolean => unfinishedCart.get().length > 0;
 
 /** What staff added before they answered. It goes into whichever cart they choose. */
-let held: readonly CartLine[] = [];
-
-/** The lines found at the start are the current patient's. */
-export const continueCart = (): void => answer(unfinishedCart.get());
-
-/** Drops the lines found at the start. Returns what brings the question back while the cart is empty. */
-export function dropUnfinishedCart(): () => void {
-  const dropped = unfinishedCart.get();
-  answer([]);
-  return () => {
-    if (isFilled()) return;
-    orderSlot.write(dropped);
-    unfinishedCart.set(dropped);
-  };
-}
-
-function answer(lines: readonly CartLine[]): void {
-  const added = held;
-  replaceCart(lines);
-  addLinesToCart(added);
-}
+export const heldLines = createStore<readonly CartLine[]>([]);
 
 /** Adds a line, or raises its quantity if it is already there. False when the cart is full. */
 export function addToCart(line: CartLine): boolean {
@@ -61,7 +41,7 @@ export function addToCart(line: CartLine): boolean {
 /** Adds several lines at once; returns those the cart had no room for. */
 export function addLinesToCart(lines: readonly CartLine[]): readonly CartLine[] {
   if (isUnfinished()) {
-    held = [...held, ...lines];
+    heldLines.set([...heldLines.get(), ...lines]);
     return [];
   }
   let order = newestLines();
@@ -147,7 +127,6 @@ function save(lines: readonly CartLine[]): void {
   if (lines.length === 0) orderSlot.remove();
   else orderSlot.write(lines);
   isStored = lines.length === 0 || JSON.stringify(orderSlot.read()) === JSON.stringify(lines);
-  held = [];
   unfinishedCart.set([]);
   cartStore.set(lines);
 }
