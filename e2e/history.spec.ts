@@ -53,7 +53,9 @@ test.describe('the SMS history', () => {
     await expect(drawer.getByRole('heading', { name: 'No texts found' })).toBeVisible();
     await drawer.getByRole('button', { name: 'Clear Search' }).click();
     await expect(field).toBeFocused();
+    const searched = page.waitForResponse('**/api/sms/messages/search');
     await field.fill(phone);
+    await searched;
     await expect(drawer.getByRole('article')).toHaveCount(1);
     await expect(card).toBeVisible();
     await drawer.getByRole('button', { name: 'Refresh' }).click();

@@ -10,6 +10,7 @@ import { CardActions } from '@/features/messages/card/card-actions';
 import { CartTimeline } from '@/features/messages/card/card-details';
 import { MessageTime } from '@/features/messages/card/message-time';
 import { patientName } from '@/features/messages/card/message-words';
+import { EntryHeading } from '@/features/messages/card/timeline';
 import { type CardToolsProps, useCardTools } from '@/features/messages/card/use-card-tools';
 import { groupMessages, type MessageGroup } from '@/features/messages/history/group-messages';
 import { useReadOnSight } from '@/features/messages/replies/use-read-on-sight';
@@ -82,13 +83,17 @@ function Timeline({ patient, ...tools }: CardToolsProps & { patient: Patient }) 
       <ol ref={list} aria-label="Timeline" className="mt-5 grid gap-3">
         {entries.map((entry) => (
           <li key={keyOf(entry)} className="rounded-l border border-line bg-surface px-3.5 py-3.5 sm:px-4">
-            <p className="flex flex-wrap justify-between gap-x-3 text-small">
-              <span className="min-w-0">
+            <div className="flex flex-wrap justify-between gap-x-3">
+              <h2 className="min-w-0 text-small font-[600] tracking-normal">
                 {entry.kind === 'cart' ? listTitles(entry.group.products) : <OtherEntryRow entry={entry} />}
-              </span>
+              </h2>
               <MessageTime at={entry.at} className="text-caption text-ink-2" />
-            </p>
-            {entry.kind === 'cart' && <CartTimeline group={entry.group} />}
+            </div>
+            {entry.kind === 'cart' && (
+              <EntryHeading value="h3">
+                <CartTimeline group={entry.group} />
+              </EntryHeading>
+            )}
           </li>
         ))}
       </ol>

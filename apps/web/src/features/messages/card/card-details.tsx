@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { orderDetailsPath } from '@/lib/paths';
 import type { MessageGroup } from '../history/group-messages';
@@ -6,7 +7,7 @@ import { MessageEntry } from './message-entry';
 import { MessageTime } from './message-time';
 import { progressOf, STEP_LABELS } from './progress';
 import { ReminderEntry } from './reminder-entry';
-import { EntryNote } from './timeline';
+import { EntryHeading, EntryNote } from './timeline';
 
 export type { CardActionsProps };
 
@@ -26,6 +27,7 @@ export function CardDetails({
 
 /** The texts of a cart with the replies, and how far the cart got. */
 export function CartTimeline({ group }: { group: MessageGroup }) {
+  const Heading = useContext(EntryHeading);
   const { firstTexts, reminders, planned, isConverted } = group;
   const [newest, ...earlier] = firstTexts;
   return (
@@ -42,9 +44,9 @@ export function CartTimeline({ group }: { group: MessageGroup }) {
       {isConverted && <p className="mt-2 pl-8 text-caption text-ink-2">{convertedWords(group)}</p>}
       {earlier.length > 0 && (
         <>
-          <h5 className="mt-4 mb-2 border-t border-line pt-3.5 text-caption font-[600] tracking-normal text-ink-2">
+          <Heading className="mt-4 mb-2 border-t border-line pt-3.5 text-caption font-[600] tracking-normal text-ink-2">
             Earlier attempts
-          </h5>
+          </Heading>
           <ol>
             {earlier.map((message) => (
               <MessageEntry key={message.id} message={message} isEarlier />

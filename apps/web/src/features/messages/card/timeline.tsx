@@ -1,6 +1,6 @@
 import type { SaidReason } from '@eyecart/shared/reasons';
 import { Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { cn } from '@/lib/cn';
 import { MessageTime } from './message-time';
 import type { BadgeTone, StatusLook } from './message-words';
@@ -15,6 +15,9 @@ const NODE_COLORS: Readonly<Record<BadgeTone, string>> = {
   gray: 'border-line-chip',
 };
 
+/** The level of an entry's heading, which depends on the page around it. */
+export const EntryHeading = createContext<'h3' | 'h5'>('h5');
+
 interface TimelineEntryProps {
   title: string;
   look: StatusLook;
@@ -25,6 +28,7 @@ interface TimelineEntryProps {
 
 /** One text on its card's timeline: type, status and time. */
 export function TimelineEntry({ title, look, at, children }: TimelineEntryProps) {
+  const Heading = useContext(EntryHeading);
   return (
     <li className="group/entry relative pb-4.5 pl-8 last:pb-0 sm:pl-8">
       <span
@@ -39,7 +43,7 @@ export function TimelineEntry({ title, look, at, children }: TimelineEntryProps)
         )}
       />
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h5 className="text-note leading-6.5 font-[600] tracking-normal">{title}</h5>
+        <Heading className="text-note leading-6.5 font-[600] tracking-normal">{title}</Heading>
         <StatusBadge look={look} />
         {at !== null && <MessageTime at={at} className="ml-auto text-caption text-ink-2" />}
       </div>
