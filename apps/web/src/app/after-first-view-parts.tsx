@@ -1,11 +1,24 @@
 import { useEffect } from 'react';
 import { LoadUnknownBundles } from '@/features/bundles/load-unknown-bundles';
+import { openCartPanel } from '@/features/cart/cart-panel-store';
+import { unfinishedCart } from '@/features/cart/lines/cart-store';
+import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
+import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { PortalNotices } from '@/features/offline/portal-notices';
 import { ignoreStrayClicks } from '@/lib/interaction/stray-clicks';
+import { useStore } from '@/lib/storage/create-store';
 import { PlanLayer } from './plan-layer';
 import { QueueNotice } from './queue-notice';
 import { RememberView } from './remember-view';
 import { WaitingReplyLayer } from './waiting-reply-layer';
+
+/** Both are in one file with the cart panel, since they are about its cart. */
+const loadQuestion = () =>
+  import('./cart-panel-with-tabs').then(({ LogoutQuestion }) => ({ default: LogoutQuestion }));
+const LogoutQuestion = lazyDialog(loadQuestion);
+const loadBar = () =>
+  import('./cart-panel-with-tabs').then(({ UnfinishedBar }) => ({ default: UnfinishedBar }));
+const UnfinishedBar = lazyDialog(loadBar);
 
 /** Parts that the portal loads after its first view. */
 export const AfterFirstViewParts = () => (
@@ -16,6 +29,7 @@ export const AfterFirstViewParts = () => (
     <StrayClicksGuard />
     <PlanLayer />
     <QueueNotice />
+    <CartQuestions />
     <WaitingReplyLayer />
   </>
 );
@@ -24,4 +38,13 @@ export const AfterFirstViewParts = () => (
 function StrayClicksGuard() {
   useEffect(ignoreStrayClicks, []);
   return null;
+}
+
+function CartQuestions() {
+  return (
+    <>
+      <LogoutQuestion open={useStore(logoutQuestionStore)} onOpenChange={logoutQuestionStore.set} />
+      <UnfinishedBar open={useStore(unfinishedCart).length > 0} onOpenChange={openCartPanel} />
+    </>
+  );
 }

@@ -17,6 +17,7 @@ export { WaitingReplyDialog } from '@/features/messages/replies/waiting-reply-di
 export { FollowUpTools } from './follow-up-tools';
 export { loadFromQueue } from './load-from-queue';
 export { LogoutQuestion } from './logout-question';
+export { PatientRoute } from './patient-route';
 
 /** The cart panel with everything in it; loaded when it is first opened. */
 export const CartPanelWithTabs = (props: OpenState) => <CartPanelFrame tabs={CART_TABS} {...props} />;

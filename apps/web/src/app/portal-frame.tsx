@@ -2,10 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { BundleLayer } from '@/features/bundles/add-product/bundle-layer';
 import { CartPanel } from '@/features/cart/cart-panel';
-import { openCartPanel } from '@/features/cart/cart-panel-store';
 import { cartAccess } from '@/features/cart/lines/cart-access';
-import { unfinishedCart } from '@/features/cart/lines/cart-store';
-import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
 import { ProductSlotsProvider } from '@/features/catalog/product-slots';
 import { QuickSearch } from '@/features/catalog/search/quick-search';
 import { FavoritesLayer } from '@/features/favorites/favorites-layer';
@@ -13,7 +10,6 @@ import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { CartAccessProvider } from '@/lib/cart/cart-access';
 import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
 import { followOtherTabs } from '@/lib/lists/changed-lists';
-import { useStore } from '@/lib/storage/create-store';
 import { PRODUCT_SLOTS } from '@/pages/product-slots';
 import { FailureLayer } from './failure-layer';
 import { PortalHeader } from './portal-header';
@@ -25,24 +21,6 @@ const loadPalette = () =>
   import('@/pages/home-palette').then(({ HomePalette }) => ({ default: HomePalette }));
 const HomePalette = lazyDialog(loadPalette);
 preloadOnInteraction([loadPanel, loadPalette]);
-
-/** In one file with the cart panel, since the question is about its cart. */
-const loadQuestion = () =>
-  import('./cart-panel-with-tabs').then(({ LogoutQuestion }) => ({ default: LogoutQuestion }));
-const LogoutQuestion = lazyDialog(loadQuestion);
-
-const loadBar = () =>
-  import('./cart-panel-with-tabs').then(({ UnfinishedBar }) => ({ default: UnfinishedBar }));
-const UnfinishedBar = lazyDialog(loadBar);
-
-function CartQuestions() {
-  return (
-    <>
-      <LogoutQuestion open={useStore(logoutQuestionStore)} onOpenChange={logoutQuestionStore.set} />
-      <UnfinishedBar open={useStore(unfinishedCart).length > 0} onOpenChange={openCartPanel} />
-    </>
-  );
-}
 
 interface PortalFrameProps {
   /** False for a page with its own header. */
@@ -62,7 +40,6 @@ export function PortalFrame({ hasHeader = true, children }: PortalFrameProps) {
       <FavoritesLayer />
       <FailureLayer />
       <BundleLayer />
-      <CartQuestions />
       <QuickSearch Palette={HomePalette} />
     </PortalProviders>
   );

@@ -11,7 +11,6 @@ import { toggleCartPanel, useCartPanel } from '@/features/cart/cart-panel-store'
 import { useItemCount } from '@/features/cart/lines/cart-store';
 import { logOutOrAsk } from '@/features/cart/log-out-or-ask';
 import { HeaderSearch } from '@/features/catalog/search/header-search';
-import { queuedIn, queueWords } from '@/features/drafts/queue-words';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { alertWords, urgentCount, useAlerts } from '@/features/messages/alerts/alerts';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
@@ -133,8 +132,7 @@ function CartsButton() {
   const count = useItemCount();
   const alerts = useAlerts();
   const { isOpen } = useCartPanel();
-  const queued = queuedIn(alerts);
-  const words = [alertWords(alerts), queueWords(queued)].filter((part) => part !== '').join(', ');
+  const words = alertWords(alerts);
   return (
     <button
       type="button"
@@ -155,7 +153,11 @@ function CartsButton() {
       >
         {count}
       </span>
-      <WaitingMark urgent={urgentCount(alerts)} other={alerts.unread || queued} isUnread={alerts.areUnread} />
+      <WaitingMark
+        urgent={urgentCount(alerts)}
+        other={alerts.unread || alerts.queued}
+        isUnread={alerts.areUnread}
+      />
     </button>
   );
 }

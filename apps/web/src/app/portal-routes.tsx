@@ -27,8 +27,9 @@ const NotFoundPage = lazy(() =>
 const OrderDetailsPage = lazy(() =>
   import('@/pages/order-details-page').then(({ OrderDetailsPage }) => ({ default: OrderDetailsPage })),
 );
+/** In one file with the cart panel, which has most of its code. */
 const PatientRoute = lazy(() =>
-  import('./patient-route').then(({ PatientRoute }) => ({ default: PatientRoute })),
+  import('./cart-panel-with-tabs').then(({ PatientRoute }) => ({ default: PatientRoute })),
 );
 
 /** Every route of the portal; a page that fails does not take the others with it. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useQueue } from '@/features/drafts/queue-alert';
-import { queueWords } from '@/features/drafts/queue-words';
+import { queueWords } from '@/features/messages/alerts/alerts';
 import { showToast } from '@/features/notifications/notify';
 import { sessionStore } from '@/features/session/session-store';
 import { reloadList } from '@/lib/lists/changed-lists';

@@ -28,7 +28,6 @@ export function openHistory(): void {
 export const cartPanel = (): CartPanelState => panelStore.get();
 /** Whether the current cart is on the screen. */
 export const isCartShown = (): boolean => cartPanel().isOpen && cartPanel().tab === 'current';
-export const onCartPanelChange = (listener: () => void): (() => void) => panelStore.subscribe(listener);
 /** Choosing a tab cancels a switch that was about to happen. */
 export function showCartTab(tab: CartTabName): void {
   clearTimeout(switchTimer);

@@ -19,6 +19,8 @@ export interface Alerts {
   readonly undecided: number;
   /** Failed texts that no one has seen. */
   readonly failed: number;
+  /** Carts in the patient queue. */
+  readonly queued: number;
   /** Patients in Follow-up; null while unknown. */
   readonly followUps: number | null;
   /** The alerts were requested, but have never loaded. */
@@ -61,6 +63,7 @@ type Answer = Partial<EndpointResponse<typeof alertEndpoints.findAlerts>>;
 const readAlerts = ({ data, error, errorUpdateCount }: UseQueryResult<Answer>): Alerts => ({
   undecided: 0,
   failed: 0,
+  queued: 0,
   failures: [],
   replies: [],
   offWebhooks: [],
@@ -72,20 +75,24 @@ const readAlerts = ({ data, error, errorUpdateCount }: UseQueryResult<Answer>): 
   error,
 });
 
-type Counts = Pick<Alerts, 'unread' | 'undecided' | 'failed'> & { readonly areUnread?: boolean };
+type Counts = Pick<Alerts, 'unread' | 'undecided' | 'failed'> & Partial<Pick<Alerts, 'queued' | 'areUnread'>>;
 
 /** Items that need action, shown in red. */
 export const urgentCount = ({ failed, undecided }: Counts): number => failed + undecided;
 
-/** "1 failed text, 2 replies to decide about, 4 unread replies"; blank when nothing waits. */
-export function alertWords({ unread, undecided, failed, areUnread }: Counts): string {
+/** "1 failed text, 2 replies to decide about, 4 unread replies, 1 cart in the queue"; blank when nothing waits. */
+export function alertWords({ unread, undecided, failed, queued, areUnread }: Counts): string {
   if (areUnread) return 'failed texts and replies could not be read';
   const words = [
     failed === 0 ? null : countOf(failed, 'failed text'),
     undecided === 0 ? null : `${repliesOf(undecided)} to decide about`,
     unread === 0 ? null : `${unread} unread ${unread === 1 ? 'reply' : 'replies'}`,
+    queued ? queueWords(queued) : null,
   ];
   return words.filter((part) => part !== null).join(', ');
 }
+
+/** "1 cart in the queue". */
+export const queueWords = (queued: number): string => `${countOf(queued, 'cart')} in the queue`;
 
 const repliesOf = (count: number): string => `${count} ${count === 1 ? 'reply' : 'replies'}`;
