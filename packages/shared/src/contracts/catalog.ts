@@ -12,65 +12,85 @@ import {
 const inventoryPolicySchema = z.enum(['CONTINUE', 'DENY']);
 
 export const variantSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  price: centsSchema.nonnegative(),
-  selectedOptions: z.array(selectedOptionSchema),
-  availableForSale: z.boolean(),
-  quantityAvailable: z.number().int().nullable(),
-  inventoryPolicy: inventoryPolicySchema,
-  inventoryTracked: z.boolean(),
-  /** Left out where it is the product's. */
-  imageUrl: z.string().optional(),
+  id: z.string().describe("The variant's id at the shop."),
+  title: z.string().describe("The variant's title, such as `30 vials`."),
+  price: centsSchema.nonnegative().describe('The price in cents.'),
+  selectedOptions: z.array(selectedOptionSchema).describe('The values that make up this variant.'),
+  availableForSale: z.boolean().describe('Whether it can be bought today.'),
+  quantityAvailable: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How many are left; null when the shop does not count them.'),
+  inventoryPolicy: inventoryPolicySchema.describe('Whether the shop goes on selling it when none are left.'),
+  inventoryTracked: z.boolean().describe('Whether the shop counts its stock.'),
+  imageUrl: z.string().optional().describe("A picture of the variant; left out where it is the product's."),
 });
 export type Variant = z.infer<typeof variantSchema>;
 
 /** How the shop shows an option value: its picture, or else its color. */
 const swatchSchema = z.object({
-  value: z.string(),
-  color: z.string().nullable(),
-  imageUrl: z.string().nullable(),
+  value: z.string().describe("The option's value."),
+  color: z.string().nullable().describe('The color, such as `#1f6f78`; null when there is none.'),
+  imageUrl: z.string().nullable().describe('A picture; null when there is none.'),
 });
 export type Swatch = z.infer<typeof swatchSchema>;
 
 const optionSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  values: z.array(z.string()),
-  /** Only values that have one; left out when none has. */
-  swatches: z.array(swatchSchema).optional(),
+  id: z.string().describe("The option's id at the shop."),
+  name: z.string().describe("The option's name, such as `Size`."),
+  values: z.array(z.string()).describe('The values to choose from.'),
+  swatches: z
+    .array(swatchSchema)
+    .optional()
+    .describe('How values look, for those that have a picture or color; left out when none has.'),
 });
 
 /** Price, stock, and SKU are those of the first variant that can be bought. Only paged listings leave out the two descriptions. */
 export const productSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  price: centsSchema.nonnegative(),
-  imageUrl: z.string().nullable(),
-  variantId: z.string().nullable(),
-  description: z.string().optional(),
-  descriptionHtml: z.string().optional(),
-  hasOptions: z.boolean(),
-  options: z.array(optionSchema),
-  variants: z.array(variantSchema),
-  isAvailable: z.boolean(),
-  quantityAvailable: z.number().int().nullable(),
-  inventoryPolicy: inventoryPolicySchema,
-  inventoryTracked: z.boolean(),
-  vendor: z.string(),
-  sku: z.string(),
-  productType: z.string(),
-  category: z.string().nullable(),
+  id: z.string().describe("The product's id at the shop."),
+  title: z.string().describe("The product's title."),
+  price: centsSchema.nonnegative().describe('The price in cents of the first variant that can be bought.'),
+  imageUrl: z.string().nullable().describe('A picture of the product; null when there is none.'),
+  variantId: z
+    .string()
+    .nullable()
+    .describe('The first variant that can be bought; null when the product has no variant.'),
+  description: z.string().optional().describe('The description as plain text; left out of listings by page.'),
+  descriptionHtml: z
+    .string()
+    .optional()
+    .describe('The description as sanitized HTML; left out of listings by page.'),
+  hasOptions: z.boolean().describe('Whether there is more than one variant to choose from.'),
+  options: z.array(optionSchema).describe('The options to choose by, such as size.'),
+  variants: z.array(variantSchema).describe('The variants, each with its price and stock.'),
+  isAvailable: z.boolean().describe('Whether a variant can be bought today.'),
+  quantityAvailable: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'How many are left of the first variant that can be bought; null when the shop does not count them.',
+    ),
+  inventoryPolicy: inventoryPolicySchema.describe('Whether the shop goes on selling it when none are left.'),
+  inventoryTracked: z.boolean().describe('Whether the shop counts its stock.'),
+  vendor: z.string().describe("The product's maker."),
+  sku: z.string().describe('The SKU of the first variant that can be bought.'),
+  productType: z.string().describe("The product's type at the shop, which lists can be filtered by."),
+  category: z
+    .string()
+    .nullable()
+    .describe("The product's category, which lists can be filtered by; null when it has none."),
 });
 export type Product = z.infer<typeof productSchema>;
 
 /** A collection or brand: the brand browser lists those with `isBrand`, the selector the others. */
 export const collectionSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  brandLogo: z.string().nullable(),
-  isFeatured: z.boolean(),
-  isBrand: z.boolean(),
+  id: z.string().describe("The collection's id at the shop."),
+  title: z.string().describe("The collection's title."),
+  brandLogo: z.string().nullable().describe("The brand's logo; null when there is none."),
+  isFeatured: z.boolean().describe('Whether the shop features it.'),
+  isBrand: z.boolean().describe('Whether it is a brand; the others are collections.'),
 });
 export type Collection = z.infer<typeof collectionSchema>;
 
@@ -81,18 +101,40 @@ export type SortBy = z.infer<typeof sortSchema>;
 export const PAGE_SIZE = 36;
 
 const pagingSchema = {
-  search: z.string().trim().max(200).optional(),
-  page: wholeNumberInAddress(1, 100_000).optional(),
-  pageSize: wholeNumberInAddress(1, 250).optional(),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('Words to search for in titles, makers, types, and SKUs; typos are tolerated.'),
+  page: wholeNumberInAddress(1, 100_000)
+    .optional()
+    .describe('The page, from 1 on; absent for all products at once.'),
+  pageSize: wholeNumberInAddress(1, 250)
+    .optional()
+    .describe('How many products a page has; 36 by default when there is a page.'),
 };
 const allProductsQuery = z.object(pagingSchema);
 const filteredProductsQuery = z.object({
   ...pagingSchema,
-  sortBy: sortSchema.default('best-sellers'),
-  productType: z.string().trim().min(1).max(255).default('all'),
-  category: z.string().trim().min(1).max(255).default('all'),
-  /** Leaves out what cannot be bought today. */
-  inStock: flagInAddress.default(false),
+  sortBy: sortSchema
+    .default('best-sellers')
+    .describe('How the products are sorted; a search sorts by the best match instead.'),
+  productType: z
+    .string()
+    .trim()
+    .min(1)
+    .max(255)
+    .default('all')
+    .describe('Only products of this type; `all` for every type.'),
+  category: z
+    .string()
+    .trim()
+    .min(1)
+    .max(255)
+    .default('all')
+    .describe('Only products of this category; `all` for every category.'),
+  inStock: flagInAddress.default(false).describe('Leaves out what cannot be bought today.'),
 });
 export type FilteredProductsQuery = z.output<typeof filteredProductsQuery>;
 
@@ -101,17 +143,29 @@ export type FilteredProductsQuery = z.output<typeof filteredProductsQuery>;
  * without words that no product has.
  */
 const productListSchema = z.object({
-  products: z.array(productSchema),
-  total: z.number().int().nonnegative(),
-  page: z.number().int().nullable(),
-  pageSize: z.number().int().nullable(),
-  didYouMean: z.string().optional(),
+  products: z.array(productSchema).describe('The products of this page, or all.'),
+  total: z.number().int().nonnegative().describe('How many products there are on all pages.'),
+  page: z.number().int().nullable().describe('The page; null when all products were asked for.'),
+  pageSize: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How many products a page has; null when all were asked for.'),
+  didYouMean: z
+    .string()
+    .optional()
+    .describe(
+      'The search without its typos and without words that no product has; absent when it is the same.',
+    ),
 });
 export type ProductList = z.infer<typeof productListSchema>;
 
-const filtersSchema = z.object({ productTypes: z.array(z.string()), categories: z.array(z.string()) });
+const filtersSchema = z.object({
+  productTypes: z.array(z.string()).describe('All product types.'),
+  categories: z.array(z.string()).describe('All categories.'),
+});
 
-const collectionParams = z.object({ id: collectionIdSchema });
+const collectionParams = z.object({ id: collectionIdSchema.describe("The collection's id at the shop.") });
 
 export const catalogEndpoints = {
   listProducts: defineEndpoint({
@@ -144,8 +198,8 @@ export const catalogEndpoints = {
   getProduct: defineEndpoint({
     method: 'GET',
     path: '/api/products/:id',
-    params: z.object({ id: productIdSchema }),
-    response: z.object({ product: productSchema }),
+    params: z.object({ id: productIdSchema.describe("The product's id at the shop.") }),
+    response: z.object({ product: productSchema.describe('The product.') }),
     access: 'practice',
     summary: 'One product with its descriptions.',
     errors: ['not_signed_in', 'product_not_found'],
@@ -153,7 +207,7 @@ export const catalogEndpoints = {
   listCollections: defineEndpoint({
     method: 'GET',
     path: '/api/collections',
-    response: z.object({ collections: z.array(collectionSchema) }),
+    response: z.object({ collections: z.array(collectionSchema).describe('By title.') }),
     access: 'practice',
     summary: 'All collections and brands, by title.',
     errors: ['not_signed_in'],

@@ -3,14 +3,11 @@ import { defineEndpoint } from './endpoint.js';
 import { instantSchema, practiceQuerySchema, successSchema } from './fields.js';
 
 const signedInComputerSchema = z.object({
-  id: z.string(),
-  /** Browser and system, such as "Chrome on Windows". */
-  device: z.string(),
-  signedInAt: instantSchema,
-  /** To within minutes. */
-  lastUsedAt: instantSchema,
-  /** Whether the caller uses this session. */
-  isThis: z.boolean(),
+  id: z.string().describe("The session's id."),
+  device: z.string().describe('Browser and system, such as "Chrome on Windows".'),
+  signedInAt: instantSchema.describe('When the computer signed in.'),
+  lastUsedAt: instantSchema.describe('When it was last used, to within minutes.'),
+  isThis: z.boolean().describe('Whether the caller uses this session.'),
 });
 export type SignedInComputer = z.infer<typeof signedInComputerSchema>;
 
@@ -19,7 +16,9 @@ export const computerEndpoints = {
     method: 'GET',
     path: '/api/sessions',
     query: practiceQuerySchema,
-    response: z.object({ sessions: z.array(signedInComputerSchema).max(100) }),
+    response: z.object({
+      sessions: z.array(signedInComputerSchema).max(100).describe('The computers, last used first.'),
+    }),
     access: 'practice',
     summary: 'The computers that are signed in to the practice, last used first.',
     errors: ['not_signed_in', 'other_practice'],
@@ -27,7 +26,12 @@ export const computerEndpoints = {
   endSession: defineEndpoint({
     method: 'DELETE',
     path: '/api/sessions/:id',
-    params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/, 'must be the id of a session') }),
+    params: z.object({
+      id: z
+        .string()
+        .regex(/^[0-9a-f]{16}$/, 'must be the id of a session')
+        .describe("The session's id."),
+    }),
     query: practiceQuerySchema,
     response: successSchema,
     access: 'practice',

@@ -109,13 +109,21 @@ export type ErrorCode = keyof typeof ERRORS;
  * the message of `replyId`.
  */
 export const errorBodySchema = z.object({
-  message: z.string(),
-  code: z.string(),
+  message: z.string().describe('What went wrong, as a sentence for people. It may be reworded at any time.'),
+  code: z.string().describe('What went wrong, for programs. Codes are stable; later versions may add codes.'),
   details: z
-    .array(z.object({ path: z.string(), message: z.string() }))
+    .array(
+      z.object({
+        path: z.string().describe('The field, such as `cartItems.0.quantity`.'),
+        message: z.string().describe('What is wrong with it.'),
+      }),
+    )
     .max(100)
-    .optional(),
-  /** Why a text was refused, as one of the codes of texts. Later versions may add codes. */
-  reason: z.looseObject({ code: z.string() }).optional(),
+    .optional()
+    .describe('One entry for each invalid field; for `reply_waiting`, the id of the reply under `replyId`.'),
+  reason: z
+    .looseObject({ code: z.string().describe('The code of a reason, such as `landline`.') })
+    .optional()
+    .describe('Why a text was refused, as one of the codes of texts. Later versions may add codes.'),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

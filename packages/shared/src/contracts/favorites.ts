@@ -11,17 +11,26 @@ import {
 } from './fields.js';
 
 /** A product as clients send it. Only the variant is used; the rest comes from the catalog. */
-export const productHintSchema = z.object({ variantId: variantIdSchema.nullish() }).optional();
+export const productHintSchema = z
+  .object({
+    variantId: variantIdSchema
+      .nullish()
+      .describe("The variant's id; absent or null for the product's only one."),
+  })
+  .optional();
 
 /** Limit per practice. */
 export const MAX_FAVORITES = 500;
 
 /** A saved product with today's details, or the saved ones when it has left the catalog. */
 const favoriteSchema = productSchema.extend({
-  /** True when the product has left the catalog: it is shown but cannot be bought. */
-  isGone: z.boolean(),
-  /** The price when it was saved; only present when today's differs. */
-  previousPrice: centsSchema.nonnegative().optional(),
+  isGone: z
+    .boolean()
+    .describe('True when the product has left the catalog: it is shown but cannot be bought.'),
+  previousPrice: centsSchema
+    .nonnegative()
+    .optional()
+    .describe("The price when it was saved; only present when today's differs."),
 });
 export type Favorite = z.infer<typeof favoriteSchema>;
 
@@ -40,8 +49,8 @@ export const favoriteEndpoints = {
     path: '/api/favorites',
     body: z.object({
       practiceName: practiceNameSchema,
-      productId: productIdSchema,
-      productData: productHintSchema,
+      productId: productIdSchema.describe("The product's id at the shop."),
+      productData: productHintSchema.describe('Names the variant; may be left out.'),
     }),
     response: successSchema,
     status: 201,
@@ -53,7 +62,7 @@ export const favoriteEndpoints = {
   removeFavorite: defineEndpoint({
     method: 'DELETE',
     path: '/api/favorites/:productId',
-    params: z.object({ productId: productIdSchema }),
+    params: z.object({ productId: productIdSchema.describe("The product's id at the shop.") }),
     query: practiceQuerySchema,
     response: successSchema,
     access: 'practice',
@@ -63,7 +72,7 @@ export const favoriteEndpoints = {
   restoreFavorite: defineEndpoint({
     method: 'POST',
     path: '/api/favorites/:productId/restore',
-    params: z.object({ productId: productIdSchema }),
+    params: z.object({ productId: productIdSchema.describe("The product's id at the shop.") }),
     body: practiceQuerySchema,
     response: successSchema,
     access: 'practice',

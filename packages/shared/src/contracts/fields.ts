@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byLanguage, LANGUAGE_CODES } from '../languages/languages.js';
+import { byLanguage, LANGUAGE_CODES, LANGUAGES } from '../languages/languages.js';
 import { MAX_QUANTITY } from '../rules/cart-limits.js';
 import { TIMES_OF_DAY } from '../rules/routine.js';
 
@@ -93,13 +93,20 @@ export const noteTextSchema = z
   );
 
 /** How a product is used, by language; those without a note are missing. */
-export const howToSchema = z.object(byLanguage(() => z.string().optional()));
+export const howToSchema = z.object(
+  byLanguage((code) => z.string().optional().describe(`The note in ${LANGUAGES[code].inEnglish}.`)),
+);
 export type HowTo = z.infer<typeof howToSchema>;
 
 /** When a product of a routine is used; some are used several times a day. */
 export const timesOfDaySchema = z.array(z.enum(TIMES_OF_DAY)).max(TIMES_OF_DAY.length);
 
-export const practiceNameSchema = z.string().trim().min(1).max(120);
+export const practiceNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .describe('The name of the practice that the key or session belongs to.');
 export const centsSchema = z.number().int();
 export const INSTANT_EXPECTED = 'must be a date and time such as 2026-11-21T17:00:00Z';
 export const instantSchema = z.iso.datetime({
@@ -108,10 +115,10 @@ export const instantSchema = z.iso.datetime({
 });
 export const quantitySchema = wholeNumber(1, MAX_QUANTITY);
 export const phoneInputSchema = z.string().max(64);
-/** The version of the consent wording that was shown, such as `2026-11`. */
 export const consentVersionSchema = z
   .string()
-  .regex(/^\d{4}-\d{2}(\.\d{1,3})?$/, 'must be a consent version such as 2026-11');
+  .regex(/^\d{4}-\d{2}(\.\d{1,3})?$/, 'must be a consent version such as 2026-11')
+  .describe('The version of the consent wording that was shown, such as `2026-11`.');
 /** A language that patients read. */
 export const languageSchema = z.enum(LANGUAGE_CODES);
 export const discountCodeSchema = z.string().trim().max(64);
@@ -119,9 +126,14 @@ export const discountCodeSchema = z.string().trim().max(64);
 /** `?practiceName=`, which every practice call carries (docs/product.md §4.1). */
 export const practiceQuerySchema = z.object({ practiceName: practiceNameSchema });
 
-export const successSchema = z.object({ success: z.literal(true) });
+export const successSchema = z.object({
+  success: z.literal(true).describe('Always `true`: a refusal is an error instead.'),
+});
 
-export const selectedOptionSchema = z.object({ name: z.string().max(255), value: z.string().max(255) });
+export const selectedOptionSchema = z.object({
+  name: z.string().max(255).describe("The option's name, such as `Size`."),
+  value: z.string().max(255).describe('The chosen value, such as `Large`.'),
+});
 export type SelectedOption = z.infer<typeof selectedOptionSchema>;
 
 /** The bytes of a file response. */

@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 
-const okSchema = z.object({ status: z.literal('ok') });
+const okSchema = z.object({ status: z.literal('ok').describe('Always `ok`: otherwise the call fails.') });
 
 export const healthEndpoints = {
   getHealth: defineEndpoint({
     method: 'GET',
     path: '/api/health',
     response: z.object({
-      status: z.literal('ok'),
-      database: z.literal('ok'),
-      /** Products in the catalog; 0 until the first sync with the shop. */
-      products: z.number().int().nonnegative(),
-      catalogSyncedAt: z.iso.datetime().nullable(),
+      status: z.literal('ok').describe('Always `ok`: otherwise the call fails.'),
+      database: z.literal('ok').describe('Always `ok`: otherwise the call fails.'),
+      products: z
+        .number()
+        .int()
+        .nonnegative()
+        .describe('Products in the catalog; 0 until the first sync with the shop.'),
+      catalogSyncedAt: z.iso
+        .datetime()
+        .nullable()
+        .describe('When the catalog was last read from the shop; null until the first time.'),
     }),
     access: 'public',
     summary: 'Whether this instance can serve requests.',

@@ -8,23 +8,29 @@ export type OptOutMistake = (typeof OPT_OUT_MISTAKES)[number];
 
 /** A number that opted out of texts from every practice of this sender (docs/product.md §8.10). */
 const optOutSchema = z.object({
-  phoneNumber: z.string(),
-  /**
-   * When the number opted out through this practice: by its staff, a reply to its text, or the gateway's refusal of
-   * one. Null when it did not, even if it opted out elsewhere.
-   */
-  optedOutAt: instantSchema.nullable(),
+  phoneNumber: z.string().describe('In E.164, such as `+13125550142`.'),
+  optedOutAt: instantSchema
+    .nullable()
+    .describe(
+      "When the number opted out through this practice: by its staff, a reply to its text, or the gateway's refusal of one. Null when it did not, even if it opted out elsewhere.",
+    ),
 });
 export type OptOut = z.infer<typeof optOutSchema>;
 
-const numberSchema = z.object({ practiceName: practiceNameSchema, phoneNumber: phoneInputSchema });
+const numberSchema = z.object({
+  practiceName: practiceNameSchema,
+  phoneNumber: phoneInputSchema.describe('The number, in any usual form.'),
+});
 
 export const optOutEndpoints = {
   recordOptOut: defineEndpoint({
     method: 'POST',
     path: '/api/opt-outs',
     body: numberSchema,
-    response: z.object({ success: z.literal(true), optOut: optOutSchema }),
+    response: z.object({
+      success: z.literal(true).describe('Always `true`: a refusal is an error instead.'),
+      optOut: optOutSchema.describe('The opt-out.'),
+    }),
     status: 201,
     access: 'practice',
     idempotent: true,
@@ -37,7 +43,9 @@ export const optOutEndpoints = {
     method: 'POST',
     path: '/api/opt-outs/search',
     body: numberSchema,
-    response: z.object({ optOut: optOutSchema.nullable() }),
+    response: z.object({
+      optOut: optOutSchema.nullable().describe('The opt-out; null when the number has not opted out.'),
+    }),
     access: 'practice',
     summary: 'Whether a number that the practice has texted or is about to has opted out.',
     errors: ['not_signed_in', 'other_practice', 'invalid_phone', 'number_not_texted'],
@@ -45,7 +53,7 @@ export const optOutEndpoints = {
   liftOptOut: defineEndpoint({
     method: 'POST',
     path: '/api/opt-outs/lift',
-    body: numberSchema.extend({ reason: z.enum(OPT_OUT_MISTAKES) }),
+    body: numberSchema.extend({ reason: z.enum(OPT_OUT_MISTAKES).describe('What the mistake was.') }),
     response: successSchema,
     access: 'practice',
     idempotent: true,

@@ -15,16 +15,18 @@ import {
 export const MAX_NOTED_PRODUCTS = 500;
 
 const productNotesSchema = z.object({
-  productId: z.string(),
-  notes: howToSchema,
-  /** Our own words for products of this type, for the practice to review; empty for other types. */
-  examples: howToSchema,
+  productId: z.string().describe("The product's id at the shop."),
+  notes: howToSchema.describe("The practice's notes, by language."),
+  examples: howToSchema.describe(
+    'Example notes for products of this type, for the practice to review; empty for other types.',
+  ),
 });
 export type ProductNotes = z.infer<typeof productNotesSchema>;
 
-const productParams = z.object({ id: productIdSchema });
-/** Left out: stays. Blank or null: removed. */
-const changedNoteSchema = noteTextSchema.nullish();
+const productParams = z.object({ id: productIdSchema.describe("The product's id at the shop.") });
+const changedNoteSchema = noteTextSchema
+  .nullish()
+  .describe('The note in this language. Left out, it stays; blank or null removes it.');
 
 export const productNoteEndpoints = {
   getProductNotes: defineEndpoint({
@@ -42,7 +44,14 @@ export const productNoteEndpoints = {
     path: '/api/product-notes',
     query: practiceQuerySchema,
     response: z.object({
-      products: z.array(z.object({ productId: z.string(), languages: z.array(languageSchema) })),
+      products: z
+        .array(
+          z.object({
+            productId: z.string().describe("The product's id at the shop."),
+            languages: z.array(languageSchema).describe('The languages in which it has a note.'),
+          }),
+        )
+        .describe('The products, each once.'),
     }),
     access: 'practice',
     summary: 'The products that the practice wrote notes on, and in which languages.',
@@ -67,20 +76,27 @@ export const productNoteEndpoints = {
     path: '/api/starter-bundles',
     query: practiceQuerySchema,
     response: z.object({
-      starters: z.array(
-        z.object({
-          name: z.string(),
-          products: z.array(
-            z.object({
-              productId: z.string(),
-              variantId: z.string(),
-              title: z.string(),
-              imageUrl: z.string().nullable(),
-              timesOfDay: timesOfDaySchema,
-            }),
-          ),
-        }),
-      ),
+      starters: z
+        .array(
+          z.object({
+            name: z.string().describe('A name for the bundle.'),
+            products: z
+              .array(
+                z.object({
+                  productId: z.string().describe("The product's id at the shop."),
+                  variantId: z.string().describe("The variant's id at the shop."),
+                  title: z.string().describe("The product's title, with the variant's where it has one."),
+                  imageUrl: z
+                    .string()
+                    .nullable()
+                    .describe('A picture of the product; null when there is none.'),
+                  timesOfDay: timesOfDaySchema.describe('When patients use it.'),
+                }),
+              )
+              .describe('Its products, in their order.'),
+          }),
+        )
+        .describe('The example bundles.'),
     }),
     access: 'practice',
     summary: 'Example bundles of products that can be bought today, for the practice to review and create.',
