@@ -80,18 +80,17 @@ const shownCodes = [
 /** What the cart of a scheduled order lacks; its text goes out without. Both may apply. */
 const shortfallCodes = ['left_out', 'fewer_than_ordered'] as const;
 
-/** Which side's quiet hours delay a text. */
-const placeSchema = z.enum(['patient', 'practice', 'both']);
+const placeSchema = z
+  .enum(['patient', 'practice', 'both'])
+  .meta({ id: 'DecidingPlace', description: "Which side's quiet hours delay a text." });
 export type DecidingPlace = z.infer<typeof placeSchema>;
 
-const plainSchema = z.enum([
-  ...waitCodes,
-  ...gatewayCodes,
-  ...endCodes,
-  ...orderCodes,
-  ...shownCodes,
-  'unknown',
-]);
+const plainSchema = z
+  .enum([...waitCodes, ...gatewayCodes, ...endCodes, ...orderCodes, ...shownCodes, 'unknown'])
+  .meta({
+    id: 'PlainReasonCode',
+    description: 'What happened, without parameters. Later versions may add codes.',
+  });
 
 /** Products that cannot be bought. */
 const unavailableShape = {
@@ -149,19 +148,25 @@ const unionWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
     }),
   ]);
 
-export const reasonSchema = unionWith({});
+export const reasonSchema = unionWith({}).meta({
+  id: 'Reason',
+  description: 'Why something happened to a text or an order, as a code with its parameters.',
+});
 export type Reason = z.infer<typeof reasonSchema>;
 /** A reason without parameters. */
 export type PlainReason = Extract<Reason, { code: z.infer<typeof plainSchema> }>;
 export type ReasonCode = Reason['code'];
 
-/** A reason in a response. */
 export const saidReasonSchema = unionWith({
   problem: z.string().describe('What happened, as one sentence for staff.'),
   nextStep: z
     .string()
     .nullable()
     .describe('What else staff should know, and what to do; null when there is nothing.'),
+}).meta({
+  id: 'SaidReason',
+  description:
+    'Why something happened to a text or an order, as a code with its parameters and in words for staff.',
 });
 export type SaidReason = z.infer<typeof saidReasonSchema>;
 

@@ -51,31 +51,33 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** The longest page of the audit trail. */
 const MAX_ACTIVITY_PAGE = 100;
 
-const activityEntrySchema = z.object({
-  id: z.string().describe("The entry's id, higher for later ones."),
-  at: instantSchema.describe('When it was done.'),
-  action: z.enum(AUDIT_ACTIONS).describe('What was done. Later versions may add actions.'),
-  subject: z
-    .string()
-    .nullable()
-    .describe(
-      'What it was done to, such as `message:018f…` or `scheduled-order:1001`, or the range of an export, such as `range:90`; null when nothing has an id.',
-    ),
-  by: z
-    .object({
-      kind: z
-        .enum(['session', 'api-key', 'operator', 'system'])
-        .describe(
-          '`session` for staff in the portal, `api-key` for a program, `operator` for a command of the operator, `system` for the portal itself.',
-        ),
-      name: z
-        .string()
-        .nullable()
-        .describe(`The computer of a session, such as "Chrome on Windows", or a key's label.`),
-      isYou: z.boolean().describe("Whether it was the caller's own session or key."),
-    })
-    .describe('Who did it.'),
-});
+const activityEntrySchema = z
+  .object({
+    id: z.string().describe("The entry's id, higher for later ones."),
+    at: instantSchema.describe('When it was done.'),
+    action: z.enum(AUDIT_ACTIONS).describe('What was done. Later versions may add actions.'),
+    subject: z
+      .string()
+      .nullable()
+      .describe(
+        'What it was done to, such as `message:018f…` or `scheduled-order:1001`, or the range of an export, such as `range:90`; null when nothing has an id.',
+      ),
+    by: z
+      .object({
+        kind: z
+          .enum(['session', 'api-key', 'operator', 'system'])
+          .describe(
+            '`session` for staff in the portal, `api-key` for a program, `operator` for a command of the operator, `system` for the portal itself.',
+          ),
+        name: z
+          .string()
+          .nullable()
+          .describe(`The computer of a session, such as "Chrome on Windows", or a key's label.`),
+        isYou: z.boolean().describe("Whether it was the caller's own session or key."),
+      })
+      .describe('Who did it.'),
+  })
+  .meta({ id: 'ActivityEntry', description: 'An entry of the audit trail.' });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
 export const activityEndpoints = {
@@ -96,6 +98,8 @@ export const activityEndpoints = {
     }),
     access: 'practice',
     summary: "The practice's audit trail, newest first: who sent, scheduled, canceled, or deleted what.",
+    description:
+      'Who did what and when, by staff, programs, and the operator. Entries cannot be changed or deleted.',
     errors: ['not_signed_in', 'other_practice'],
   }),
 };

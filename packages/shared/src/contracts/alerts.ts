@@ -14,51 +14,62 @@ import { MAX_WEBHOOKS } from './webhooks.js';
 /** The most failures that a response lists, newest first; the others are only counted. */
 export const MAX_FAILURES_NAMED = 3;
 
-/** A text that failed after staff left, and that no one has seen. */
-const unseenFailureSchema = z.object({
-  messageId: z.string().describe("The text's id."),
-  phoneNumber: z.string().describe('Empty once erased.'),
-  patientLastName: z.string().nullable().describe("The patient's last name; null when none was given."),
-  reason: z.string().nullable().describe('Why it failed; null when the gateway did not say.'),
-  reasonDetail: saidReasonSchema.nullable().describe('`reason` for programs: its code and parameters.'),
-  briefReason: z
-    .string()
-    .nullable()
-    .describe('The reason in a few words, such as "looks like a landline"; null when it has no short form.'),
-  cartUrl: z.string().nullable().describe('Null when its link no longer works.'),
-  products: z
-    .array(
-      z.object({
-        variantId: variantIdSchema.describe("The variant's id at the shop."),
-        quantity: quantitySchema.describe('How many of it the cart has.'),
-      }),
-    )
-    .describe('The contents of its cart.'),
-  failedAt: instantSchema.describe('When the text failed.'),
-});
+const unseenFailureSchema = z
+  .object({
+    messageId: z.string().describe("The text's id."),
+    phoneNumber: z.string().describe('Empty once erased.'),
+    patientLastName: z.string().nullable().describe("The patient's last name; null when none was given."),
+    reason: z.string().nullable().describe('Why it failed; null when the gateway did not say.'),
+    reasonDetail: saidReasonSchema.nullable().describe('`reason` for programs: its code and parameters.'),
+    briefReason: z
+      .string()
+      .nullable()
+      .describe(
+        'The reason in a few words, such as "looks like a landline"; null when it has no short form.',
+      ),
+    cartUrl: z.string().nullable().describe('Null when its link no longer works.'),
+    products: z
+      .array(
+        z.object({
+          variantId: variantIdSchema.describe("The variant's id at the shop."),
+          quantity: quantitySchema.describe('How many of it the cart has.'),
+        }),
+      )
+      .describe('The contents of its cart.'),
+    failedAt: instantSchema.describe('When the text failed.'),
+  })
+  .meta({
+    id: 'UnseenFailure',
+    description: 'A text that failed after staff left, and that no one has seen.',
+  });
 export type UnseenFailure = z.infer<typeof unseenFailureSchema>;
 
 /** The most patients whose replies a response lists, latest first. */
 export const MAX_REPLIES_NAMED = 10;
 
-/** A reply that no one has read or decided on. */
-const waitingReplySchema = z.object({
-  replyId: z.string().describe("The reply's id."),
-  phoneNumber: z.string().describe('In E.164, such as `+13125550142`.'),
-  patientLastName: z.string().nullable().describe("The patient's last name; null when none was given."),
-  body: z.string().describe('The beginning of the reply to decide about, else of the latest one.'),
-  mediaCount: z.number().int().describe('The pictures and other files that came with that reply.'),
-  isUndecided: z.boolean().describe('Texts to the number are on hold until someone decides.'),
-  repliedAt: instantSchema.describe('When the latest reply from the number arrived.'),
-});
+const waitingReplySchema = z
+  .object({
+    replyId: z.string().describe("The reply's id."),
+    phoneNumber: z.string().describe('In E.164, such as `+13125550142`.'),
+    patientLastName: z.string().nullable().describe("The patient's last name; null when none was given."),
+    body: z.string().describe('The beginning of the reply to decide about, else of the latest one.'),
+    mediaCount: z.number().int().describe('The pictures and other files that came with that reply.'),
+    isUndecided: z.boolean().describe('Texts to the number are on hold until someone decides.'),
+    repliedAt: instantSchema.describe('When the latest reply from the number arrived.'),
+  })
+  .meta({ id: 'WaitingReply', description: 'A reply that no one has read or decided on.' });
 export type WaitingReply = z.infer<typeof waitingReplySchema>;
 
-/** A webhook disabled after failing for too long, whose notice was not dismissed. */
-const offWebhookSchema = z.object({
-  webhookId: z.string().describe("The webhook's id."),
-  host: z.string().describe('The host of its address.'),
-  switchedOffAt: instantSchema.describe('When it was disabled.'),
-});
+const offWebhookSchema = z
+  .object({
+    webhookId: z.string().describe("The webhook's id."),
+    host: z.string().describe('The host of its address.'),
+    switchedOffAt: instantSchema.describe('When it was disabled.'),
+  })
+  .meta({
+    id: 'OffWebhook',
+    description: 'A webhook disabled after failing for too long, whose notice was not dismissed.',
+  });
 export type OffWebhook = z.infer<typeof offWebhookSchema>;
 
 export const alertEndpoints = {
@@ -86,8 +97,11 @@ export const alertEndpoints = {
         .describe('Webhooks that were disabled after failing for too long, the latest first.'),
     }),
     access: 'practice',
+    versioned: true,
     summary:
-      'Everything that needs staff attention: unread replies, replies awaiting a decision, failed texts no one has seen, and disabled webhooks. Answers 304 when the ETag matches.',
+      'Everything that needs staff attention: unread replies, replies awaiting a decision, failed texts no one has seen, and disabled webhooks.',
+    description:
+      'One call for everything that waits for a person, to be polled or shown on each page. Reading it marks nothing as seen.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   markFailuresSeen: defineEndpoint({
@@ -101,6 +115,7 @@ export const alertEndpoints = {
     access: 'practice',
     idempotent: true,
     summary: 'Mark failed texts as seen. Texts of other practices are ignored.',
+    description: 'They leave the alerts and stay in the history as failed. Those already seen are ignored.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   markWebhooksSeen: defineEndpoint({
@@ -115,6 +130,7 @@ export const alertEndpoints = {
     idempotent: true,
     summary:
       'Dismiss the notice about disabled webhooks. They stay disabled; webhooks of other practices are ignored.',
+    description: 'Only the notice goes away: `switchOnWebhook` enables a webhook again.',
     errors: ['not_signed_in', 'other_practice'],
   }),
 };

@@ -28,7 +28,13 @@ export const ANALYTICS_RANGES = ['this-month', 'last-month', '30', '90', '365', 
 const customRangeSchema = z
   .string()
   .refine(isDayRange, 'must be one of the ranges, or two days such as 2026-10-01..2026-10-31');
-const analyticsRangeSchema = z.union([z.enum(ANALYTICS_RANGES), customRangeSchema]);
+const analyticsRangeSchema = z
+  .union([z.enum(ANALYTICS_RANGES), customRangeSchema])
+  .meta({
+    id: 'AnalyticsRange',
+    description:
+      "Whole days in the practice's time zone: a calendar month, a number of days up to and including today, `all`, or the first and last day such as `2026-10-01..2026-10-31`.",
+  });
 /** One of the named ranges, or the first and last day of a custom one. */
 export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number] | DayRangeText;
 
@@ -43,86 +49,114 @@ const rangeQuerySchema = practiceQuerySchema.extend({
     .describe('The days to count: a named range, or the first and last day. Absent means all.'),
 });
 
-/** Attempted texts, including reminders. `totalSent` is the sum of the other two. */
-const smsAnalyticsSchema = z.object({
-  totalSent: z
-    .number()
-    .int()
-    .describe('Texts that were attempted, reminders included: the sum of the other two.'),
-  successfulSent: z.number().int().describe('Texts that were sent and did not fail.'),
-  failedSent: z.number().int().describe('Texts that failed.'),
-  lastSentAt: instantSchema.nullable().describe('When the last text was sent; null when there is none.'),
-});
+const smsAnalyticsSchema = z
+  .object({
+    totalSent: z
+      .number()
+      .int()
+      .describe('Texts that were attempted, reminders included: the sum of the other two.'),
+    successfulSent: z.number().int().describe('Texts that were sent and did not fail.'),
+    failedSent: z.number().int().describe('Texts that failed.'),
+    lastSentAt: instantSchema.nullable().describe('When the last text was sent; null when there is none.'),
+  })
+  .meta({
+    id: 'SmsAnalytics',
+    description: 'Attempted texts, including reminders. `totalSent` is the sum of the other two.',
+  });
 export type SmsAnalytics = z.infer<typeof smsAnalyticsSchema>;
 
-/** Totals of the orders in one currency, in its cents. Each is the sum of the orders' own amounts. */
-const orderSumsSchema = z.object({
-  currency: z.string().describe('ISO 4217, such as `USD`.'),
-  totalOrders: z.number().int().describe('All orders, canceled ones included.'),
-  earningOrders: z.number().int().describe('Orders with a net sale, which earn a fee.'),
-  totalRevenue: centsSchema.describe('What patients paid or owe, less refunds, in cents.'),
-  unpaidRevenue: centsSchema.describe('The part of the revenue that is not paid yet, in cents.'),
-  averageOrderValue: centsSchema.describe(
-    'The average of the orders that were neither canceled nor fully refunded, in cents.',
-  ),
-  undoneOrders: z
-    .number()
-    .int()
-    .describe('Canceled and fully refunded orders, which the average leaves out.'),
-  netSales: centsSchema.describe('The base of the fee, in cents.'),
-  itemCount: z.number().int().describe('How many items were ordered.'),
-  commission: commissionSchema.describe('The participation fee of these orders.'),
-});
+const orderSumsSchema = z
+  .object({
+    currency: z.string().describe('ISO 4217, such as `USD`.'),
+    totalOrders: z.number().int().describe('All orders, canceled ones included.'),
+    earningOrders: z.number().int().describe('Orders with a net sale, which earn a fee.'),
+    totalRevenue: centsSchema.describe('What patients paid or owe, less refunds, in cents.'),
+    unpaidRevenue: centsSchema.describe('The part of the revenue that is not paid yet, in cents.'),
+    averageOrderValue: centsSchema.describe(
+      'The average of the orders that were neither canceled nor fully refunded, in cents.',
+    ),
+    undoneOrders: z
+      .number()
+      .int()
+      .describe('Canceled and fully refunded orders, which the average leaves out.'),
+    netSales: centsSchema.describe('The base of the fee, in cents.'),
+    itemCount: z.number().int().describe('How many items were ordered.'),
+    commission: commissionSchema.describe('The participation fee of these orders.'),
+  })
+  .meta({
+    id: 'OrderSums',
+    description:
+      "Totals of the orders in one currency, in its cents. Each is the sum of the orders' own amounts.",
+  });
 
-/** Orders in the shop's currency; others are listed separately and never added in (docs/product.md §7.8). */
-const orderAnalyticsSchema = orderSumsSchema.extend({
-  lastOrderAt: instantSchema
-    .nullable()
-    .describe('When the latest order was placed; null when there is none.'),
-  otherCurrencies: z.array(orderSumsSchema).describe('The same figures for each other currency.'),
-});
+const orderAnalyticsSchema = orderSumsSchema
+  .extend({
+    lastOrderAt: instantSchema
+      .nullable()
+      .describe('When the latest order was placed; null when there is none.'),
+    otherCurrencies: z.array(orderSumsSchema).describe('The same figures for each other currency.'),
+  })
+  .meta({
+    id: 'OrderAnalytics',
+    description:
+      "Totals of the orders in the shop's currency. Orders in other currencies are listed separately and never added in.",
+  });
 export type OrderAnalytics = z.infer<typeof orderAnalyticsSchema>;
 
-/** One week's orders in the shop's currency, by the practice's time zone. */
-const weekSchema = z.object({
-  startsOn: z.iso.date().describe('Monday of the week, YYYY-MM-DD.'),
-  orders: z.number().int().describe('How many orders were placed.'),
-  revenue: centsSchema.describe('What patients paid or owe for them, less refunds, in cents.'),
-});
+const weekSchema = z
+  .object({
+    startsOn: z.iso.date().describe('Monday of the week, YYYY-MM-DD.'),
+    orders: z.number().int().describe('How many orders were placed.'),
+    revenue: centsSchema.describe('What patients paid or owe for them, less refunds, in cents.'),
+  })
+  .meta({
+    id: 'Week',
+    description: "One week's orders in the shop's currency, by the practice's time zone.",
+  });
 export type Week = z.infer<typeof weekSchema>;
 
-/** One calendar month's orders in the shop's currency. */
-const monthSchema = weekSchema.extend({
-  startsOn: z.iso.date().describe('First day of the month, YYYY-MM-DD.'),
-});
+const monthSchema = weekSchema
+  .extend({
+    startsOn: z.iso.date().describe('First day of the month, YYYY-MM-DD.'),
+  })
+  .meta({ id: 'Month', description: "One calendar month's orders in the shop's currency." });
 
-/**
- * Carts that were texted, delivered, opened, and ordered. A later step proves the earlier ones, so no step exceeds the one
- * before.
- */
-const funnelSchema = z.object({
-  sent: z.number().int().describe('Carts that were texted.'),
-  failed: z
-    .number()
-    .int()
-    .describe('Unopened carts of which every text failed: neither delivered nor without a report.'),
-  delivered: z.number().int().describe('Carts whose text reached the phone, or that were opened or ordered.'),
-  opened: z.number().int().describe('Carts that the patient opened or ordered.'),
-  converted: z.number().int().describe('Carts that the patient ordered.'),
-});
+const funnelSchema = z
+  .object({
+    sent: z.number().int().describe('Carts that were texted.'),
+    failed: z
+      .number()
+      .int()
+      .describe('Unopened carts of which every text failed: neither delivered nor without a report.'),
+    delivered: z
+      .number()
+      .int()
+      .describe('Carts whose text reached the phone, or that were opened or ordered.'),
+    opened: z.number().int().describe('Carts that the patient opened or ordered.'),
+    converted: z.number().int().describe('Carts that the patient ordered.'),
+  })
+  .meta({
+    id: 'Funnel',
+    description:
+      'Carts that were texted, delivered, opened, and ordered. A later step proves the earlier ones, so no step exceeds the one before.',
+  });
 export type Funnel = z.infer<typeof funnelSchema>;
 
-/** Links texted in a month and their results, in the shop's currency. */
-const followUpMonthSchema = z.object({
-  month: z.string().describe("Month of the first text, YYYY-MM by the practice's time zone."),
-  linksSent: z.number().int().describe('Links whose first text was sent in this month.'),
-  orderedAlone: z.number().int().describe('Links that were not follow-ups and were ordered from.'),
-  revenueAlone: centsSchema.describe('The revenue of these orders, in cents.'),
-  feeAlone: centsSchema.describe('The fee for these orders, in cents.'),
-  orderedAfter: z.number().int().describe('Links that were follow-ups and were ordered from.'),
-  revenueAfter: centsSchema.describe('The revenue of these orders, in cents.'),
-  feeAfter: centsSchema.describe('The fee for these orders, in cents.'),
-});
+const followUpMonthSchema = z
+  .object({
+    month: z.string().describe("Month of the first text, YYYY-MM by the practice's time zone."),
+    linksSent: z.number().int().describe('Links whose first text was sent in this month.'),
+    orderedAlone: z.number().int().describe('Links that were not follow-ups and were ordered from.'),
+    revenueAlone: centsSchema.describe('The revenue of these orders, in cents.'),
+    feeAlone: centsSchema.describe('The fee for these orders, in cents.'),
+    orderedAfter: z.number().int().describe('Links that were follow-ups and were ordered from.'),
+    revenueAfter: centsSchema.describe('The revenue of these orders, in cents.'),
+    feeAfter: centsSchema.describe('The fee for these orders, in cents.'),
+  })
+  .meta({
+    id: 'FollowUpMonth',
+    description: "Links texted in a month and their results, in the shop's currency.",
+  });
 export type FollowUpMonth = z.infer<typeof followUpMonthSchema>;
 
 const errors = ['not_signed_in', 'other_practice'] as const;
@@ -138,13 +172,15 @@ const orderListing = {
     .describe("Only orders in this currency, in ISO 4217; by default the shop's own."),
 };
 
-const orderPageSchema = z.object({
-  orders: z.array(detailedOrderSchema).describe('One page of the orders.'),
-  total: z.number().int().describe('Orders on all pages.'),
-  otherCurrencyOrders: z
-    .array(detailedOrderSchema)
-    .describe('The newest 100 in other currencies; use `currency` to page through one of them.'),
-});
+const orderPageSchema = z
+  .object({
+    orders: z.array(detailedOrderSchema).describe('One page of the orders.'),
+    total: z.number().int().describe('Orders on all pages.'),
+    otherCurrencyOrders: z
+      .array(detailedOrderSchema)
+      .describe('The newest 100 in other currencies; use `currency` to page through one of them.'),
+  })
+  .meta({ id: 'OrderPage', description: 'A page of orders.' });
 
 export const analyticsEndpoints = {
   getSmsAnalytics: defineEndpoint({
@@ -154,6 +190,8 @@ export const analyticsEndpoints = {
     response: smsAnalyticsSchema,
     access: 'practice',
     summary: 'How many texts were sent, delivered, and refused.',
+    description:
+      "Counts the texts of the range by the practice's time zone, first texts and reminders alike.",
     errors,
   }),
   getOrderAnalytics: defineEndpoint({
@@ -163,6 +201,8 @@ export const analyticsEndpoints = {
     response: orderAnalyticsSchema,
     access: 'practice',
     summary: 'How many orders came in, and their totals.',
+    description:
+      'The sums of the same orders that `listDetailedOrders` lists, so they match to the cent. Orders in other currencies are listed apart and never added in.',
     errors,
   }),
   getTrends: defineEndpoint({
@@ -191,6 +231,8 @@ export const analyticsEndpoints = {
     access: 'practice',
     summary:
       'Orders and revenue per week, and per month for more than 53 weeks, and how many texted carts were delivered, opened, and ordered.',
+    description:
+      "Made for charts: weeks without orders are there with zeros, and all days are those of the practice's time zone.",
     errors,
   }),
   getFollowUpEffect: defineEndpoint({
@@ -216,6 +258,8 @@ export const analyticsEndpoints = {
     access: 'practice',
     summary:
       'How many links led to an order with and without a follow-up, and why follow-ups were dismissed.',
+    description:
+      'Compares links that led to an order by themselves with those that needed a follow-up, month by month.',
     errors,
   }),
   listDetailedOrders: defineEndpoint({
@@ -234,6 +278,8 @@ export const analyticsEndpoints = {
     access: 'practice',
     summary:
       "The practice's orders, newest first by default: one page, or the first 1,000. `total` counts them all.",
+    description:
+      "Orders that patients placed with a cart or the code of this practice. With `currency`, only those in another currency than the shop's.",
     errors,
   }),
   /** A POST: a name must not be in an address, which browsers and servers keep. */
@@ -263,6 +309,8 @@ export const analyticsEndpoints = {
     response: orderPageSchema,
     access: 'practice',
     summary: "Search the practice's orders by customer or order number, like the list of orders.",
+    description:
+      'Like `listDetailedOrders`, for one customer or order. It is a POST so that no name is in an address.',
     errors,
   }),
   /** The files are made in the browser, which records each one here before it saves it. */
@@ -280,6 +328,8 @@ export const analyticsEndpoints = {
     idempotent: true,
     summary:
       'Record in the audit trail that figures are saved as a file. The figures come from the other calls.',
+    description:
+      "Makes no file: programs and the portal's pages build it from the other calls and record it here first.",
     errors,
   }),
   getOrderDetails: defineEndpoint({
@@ -290,6 +340,7 @@ export const analyticsEndpoints = {
     response: z.object({ order: orderWithLinesSchema.describe('The order.') }),
     access: 'practice',
     summary: 'One order with its products and its participation fee.',
+    description: 'The amounts of the order and of each product, with what was refunded since.',
     errors: ['not_signed_in', 'other_practice', 'order_not_found'],
   }),
 };

@@ -19,50 +19,59 @@ import {
 export const MAX_BUNDLES = 200;
 export const MAX_BUNDLE_PRODUCTS = 100;
 
-/** A product in a bundle with today's details, or the saved ones when it has left the catalog. */
-const bundleProductSchema = z.object({
-  id: z.string().describe("The product's place in the bundle, which `changes` names it by."),
-  productId: z.string().describe("The product's id at the shop."),
-  productData: z
-    .object({
-      title: z.string().describe("The product's title, with the variant's where it has one."),
-      vendor: z.string().describe("The product's maker."),
-      imageUrl: z.string().nullable().describe('A picture of the product; null when there is none.'),
-      price: centsSchema.nonnegative().describe("Today's price in cents."),
-      previousPrice: centsSchema
-        .nonnegative()
-        .optional()
-        .describe("The price when it was added; only present when today's differs."),
-      variantId: z.string().describe("The variant's id at the shop."),
-      isAvailable: z.boolean().describe('Whether it can be bought today.'),
-      unavailableReason: z.string().nullable().describe('Why it cannot be bought today; null when it can.'),
-    })
-    .describe('The product as it is today.'),
-  quantity: quantitySchema.describe('How many of it a cart gets.'),
-  timesOfDay: timesOfDaySchema.optional().describe('When patients use it; absent when unknown.'),
-});
+const bundleProductSchema = z
+  .object({
+    id: z.string().describe("The product's place in the bundle, which `changes` names it by."),
+    productId: z.string().describe("The product's id at the shop."),
+    productData: z
+      .object({
+        title: z.string().describe("The product's title, with the variant's where it has one."),
+        vendor: z.string().describe("The product's maker."),
+        imageUrl: z.string().nullable().describe('A picture of the product; null when there is none.'),
+        price: centsSchema.nonnegative().describe("Today's price in cents."),
+        previousPrice: centsSchema
+          .nonnegative()
+          .optional()
+          .describe("The price when it was added; only present when today's differs."),
+        variantId: z.string().describe("The variant's id at the shop."),
+        isAvailable: z.boolean().describe('Whether it can be bought today.'),
+        unavailableReason: z.string().nullable().describe('Why it cannot be bought today; null when it can.'),
+      })
+      .describe('The product as it is today.'),
+    quantity: quantitySchema.describe('How many of it a cart gets.'),
+    timesOfDay: timesOfDaySchema.optional().describe('When patients use it; absent when unknown.'),
+  })
+  .meta({
+    id: 'BundleProduct',
+    description:
+      "A product in a bundle with today's details, or the saved ones when it has left the catalog.",
+  });
 
-const bundleSchema = z.object({
-  id: z.string().describe("The bundle's id."),
-  name: z.string().describe("The bundle's name."),
-  practiceName: z.string().describe("The practice's name."),
-  createdAt: instantSchema.describe('When it was created.'),
-  products: z.array(bundleProductSchema).describe('Its products, in their order.'),
-});
+const bundleSchema = z
+  .object({
+    id: z.string().describe("The bundle's id."),
+    name: z.string().describe("The bundle's name."),
+    practiceName: z.string().describe("The practice's name."),
+    createdAt: instantSchema.describe('When it was created.'),
+    products: z.array(bundleProductSchema).describe('Its products, in their order.'),
+  })
+  .meta({ id: 'Bundle', description: 'A set of products that is added to a cart together.' });
 export type Bundle = z.infer<typeof bundleSchema>;
 
-/**
- * `productData.variantId` names the variant; it may be left out when the product has only one. An unknown product, a variant
- * of another product, and a missing choice all fail with `product_not_found`, each with its own message.
- */
-const bundleProductInputSchema = z.object({
-  productId: productIdSchema.describe("The product's id at the shop."),
-  productData: productHintSchema.describe(
-    'Names the variant; may be left out when the product has only one.',
-  ),
-  quantity: quantitySchema.default(1).describe('How many of it a cart gets.'),
-  timesOfDay: timesOfDaySchema.optional().describe('When patients use it.'),
-});
+const bundleProductInputSchema = z
+  .object({
+    productId: productIdSchema.describe("The product's id at the shop."),
+    productData: productHintSchema.describe(
+      'Names the variant; may be left out when the product has only one.',
+    ),
+    quantity: quantitySchema.default(1).describe('How many of it a cart gets.'),
+    timesOfDay: timesOfDaySchema.optional().describe('When patients use it.'),
+  })
+  .meta({
+    id: 'BundleProductInput',
+    description:
+      'A product for a bundle. An unknown product, a variant of another product, and a missing choice of variant all fail with `product_not_found`.',
+  });
 /** A product's place in a bundle, which the API numbers. */
 const bundleItemIdSchema = z.string().regex(/^\d{1,15}$/, 'must be the id of a product in the bundle');
 const bundleParams = z.object({ id: idSchema.describe("The bundle's id.") });
@@ -75,6 +84,7 @@ export const bundleEndpoints = {
     response: z.object({ bundles: z.array(bundleSchema).describe('Newest first.') }),
     access: 'practice',
     summary: "The practice's bundles, newest first.",
+    description: "All bundles of the practice, each with today's prices and stock.",
     errors: ['not_signed_in', 'other_practice'],
   }),
   getBundle: defineEndpoint({
@@ -85,6 +95,7 @@ export const bundleEndpoints = {
     response: z.object({ bundle: bundleSchema.describe('The bundle.') }),
     access: 'practice',
     summary: 'One bundle with its products.',
+    description: 'Products that left the catalog are still listed, marked as unavailable.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found'],
   }),
   createBundle: defineEndpoint({
@@ -107,6 +118,7 @@ export const bundleEndpoints = {
     access: 'practice',
     idempotent: true,
     summary: 'Create a bundle, with or without products.',
+    description: 'A bundle is a template: no cart is created and nothing is texted.',
     errors: ['not_signed_in', 'other_practice', 'bundle_name_required', 'product_not_found', 'limit_reached'],
   }),
   addBundleProduct: defineEndpoint({
@@ -122,6 +134,7 @@ export const bundleEndpoints = {
     access: 'practice',
     idempotent: true,
     summary: 'Add a product to a bundle. If the variant is already in it, its quantity grows.',
+    description: 'Adds one product at the end. Carts that were made from the bundle stay as they are.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found', 'product_not_found', 'limit_reached'],
   }),
   /** States what changes, not the whole bundle, so that a product added elsewhere in the meantime stays. */
@@ -176,6 +189,8 @@ export const bundleEndpoints = {
     access: 'practice',
     idempotent: true,
     summary: 'Rename a bundle, change quantities, times of day, and the order, or remove products.',
+    description:
+      'Only what the body names changes; everything else stays, including products that someone else added meanwhile.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found', 'bundle_name_required'],
   }),
   deleteBundle: defineEndpoint({
@@ -186,6 +201,7 @@ export const bundleEndpoints = {
     response: successSchema,
     access: 'practice',
     summary: 'Delete a bundle. It can be restored for an hour.',
+    description: 'Carts that were made from it stay. For an hour, `restoreBundle` brings it back.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found'],
   }),
   restoreBundle: defineEndpoint({
@@ -197,6 +213,7 @@ export const bundleEndpoints = {
     access: 'practice',
     idempotent: true,
     summary: 'Restore a deleted bundle. One that was not deleted stays as it is.',
+    description: 'Works for an hour after the deletion.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found', 'limit_reached'],
   }),
   addBundleToCart: defineEndpoint({
@@ -211,6 +228,7 @@ export const bundleEndpoints = {
     }),
     access: 'practice',
     summary: "A bundle's products as cart lines at today's prices, and those that cannot be bought.",
+    description: 'Creates no cart: pass `items` to `createCart`, where they are priced again.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found'],
   }),
 };

@@ -3,13 +3,17 @@ import { cartItemInputsSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import { centsSchema, languageSchema } from './fields.js';
 
-/** A different total that the patient has to accept first, with its reason. */
-const totalDiffersSchema = z.object({
-  outcome: z.literal('total-differs').describe('Says that no checkout was opened yet.'),
-  shopTotal: centsSchema.describe("The shop's own total, in cents."),
-  reason: z.string().describe("Why the shop's total differs, as a sentence for the patient."),
-  message: z.string().describe('Both totals and the reason, as a sentence.'),
-});
+const totalDiffersSchema = z
+  .object({
+    outcome: z.literal('total-differs').describe('Says that no checkout was opened yet.'),
+    shopTotal: centsSchema.describe("The shop's own total, in cents."),
+    reason: z.string().describe("Why the shop's total differs, as a sentence for the patient."),
+    message: z.string().describe('Both totals and the reason, as a sentence.'),
+  })
+  .meta({
+    id: 'TotalDiffers',
+    description: 'A different total that the patient has to accept first, with its reason.',
+  });
 const checkoutAnswerSchema = z.union([
   z.object({ checkoutUrl: z.url().describe("The shop's checkout, to send the patient to.") }),
   totalDiffersSchema,
@@ -54,6 +58,8 @@ export const checkoutEndpoints = {
     access: 'public',
     summary:
       "Create the shop's checkout for a cart with the practice's code. The same browser gets the same checkout again.",
+    description:
+      "Opens the shop's checkout, where the patient pays; no order exists until then. When the shop's total differs from the one that the patient saw, the answer asks for agreement instead, and the call is made again with `acceptedTotal`.",
     errors: [
       'cart_not_found',
       'empty_cart',

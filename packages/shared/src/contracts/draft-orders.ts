@@ -16,21 +16,26 @@ import {
 /** Limit per practice. */
 export const MAX_DRAFT_ORDERS = 500;
 
-/** A cart in the patient queue, at today's prices. Lines that cannot be bought today are in `unavailableItems`. */
-const draftOrderSchema = z.object({
-  id: z.number().int().describe("The draft's number, from 1001 on."),
-  items: z.array(cartItemSchema).describe('The lines that can be bought today.'),
-  unavailableItems: z
-    .array(unavailableItemSchema)
-    .describe('The lines that cannot be bought today, and why.'),
-  phoneNumber: z.string().nullable().describe("The patient's number in E.164; null when none was given."),
-  patientLastName: z.string().describe("The patient's last name."),
-  discountCode: z.string().nullable().describe("The practice's discount code on it; null without one."),
-  language: languageSchema.nullable().describe("The patient's language; null when none was given."),
-  practiceName: z.string().describe("The practice's name."),
-  isDraft: z.literal(true).describe('Always `true`.'),
-  createdAt: instantSchema.describe('When it was created.'),
-});
+const draftOrderSchema = z
+  .object({
+    id: z.number().int().describe("The draft's number, from 1001 on."),
+    items: z.array(cartItemSchema).describe('The lines that can be bought today.'),
+    unavailableItems: z
+      .array(unavailableItemSchema)
+      .describe('The lines that cannot be bought today, and why.'),
+    phoneNumber: z.string().nullable().describe("The patient's number in E.164; null when none was given."),
+    patientLastName: z.string().describe("The patient's last name."),
+    discountCode: z.string().nullable().describe("The practice's discount code on it; null without one."),
+    language: languageSchema.nullable().describe("The patient's language; null when none was given."),
+    practiceName: z.string().describe("The practice's name."),
+    isDraft: z.literal(true).describe('Always `true`.'),
+    createdAt: instantSchema.describe('When it was created.'),
+  })
+  .meta({
+    id: 'DraftOrder',
+    description:
+      "A cart in the patient queue, at today's prices. Lines that cannot be bought today are in `unavailableItems`.",
+  });
 export type DraftOrder = z.infer<typeof draftOrderSchema>;
 
 export const draftOrderEndpoints = {
@@ -64,6 +69,8 @@ export const draftOrderEndpoints = {
     access: 'practice',
     idempotent: true,
     summary: 'Save a cart to the patient queue.',
+    description:
+      'Nothing is texted and no link is created. The draft is priced anew whenever it is read, and deleted when its cart is sent with `draftOrderId`.',
     errors: [
       'not_signed_in',
       'other_practice',
@@ -82,6 +89,7 @@ export const draftOrderEndpoints = {
     response: z.object({ draftOrders: z.array(draftOrderSchema).describe('Newest first.') }),
     access: 'practice',
     summary: "The practice's draft orders, newest first.",
+    description: "All drafts of the practice, at today's prices and stock.",
     errors: ['not_signed_in', 'other_practice'],
   }),
   deleteDraftOrder: defineEndpoint({
@@ -92,6 +100,8 @@ export const draftOrderEndpoints = {
     response: successSchema,
     access: 'practice',
     summary: 'Delete a draft order. It can be restored for an hour.',
+    description:
+      'Nothing was sent for it, and nothing will be. For an hour, `restoreDraftOrder` brings it back.',
     errors: ['not_signed_in', 'other_practice', 'draft_order_not_found'],
   }),
   restoreDraftOrder: defineEndpoint({
@@ -103,6 +113,7 @@ export const draftOrderEndpoints = {
     access: 'practice',
     idempotent: true,
     summary: 'Restore a deleted draft order. One that was not deleted stays as it is.',
+    description: 'Works for an hour after the deletion.',
     errors: ['not_signed_in', 'other_practice', 'draft_order_not_found', 'limit_reached'],
   }),
 };

@@ -22,16 +22,20 @@ export const productHintSchema = z
 /** Limit per practice. */
 export const MAX_FAVORITES = 500;
 
-/** A saved product with today's details, or the saved ones when it has left the catalog. */
-const favoriteSchema = productSchema.extend({
-  isGone: z
-    .boolean()
-    .describe('True when the product has left the catalog: it is shown but cannot be bought.'),
-  previousPrice: centsSchema
-    .nonnegative()
-    .optional()
-    .describe("The price when it was saved; only present when today's differs."),
-});
+const favoriteSchema = productSchema
+  .extend({
+    isGone: z
+      .boolean()
+      .describe('True when the product has left the catalog: it is shown but cannot be bought.'),
+    previousPrice: centsSchema
+      .nonnegative()
+      .optional()
+      .describe("The price when it was saved; only present when today's differs."),
+  })
+  .meta({
+    id: 'Favorite',
+    description: "A saved product with today's details, or the saved ones when it has left the catalog.",
+  });
 export type Favorite = z.infer<typeof favoriteSchema>;
 
 export const favoriteEndpoints = {
@@ -42,6 +46,8 @@ export const favoriteEndpoints = {
     response: z.array(favoriteSchema),
     access: 'practice',
     summary: "The practice's favorites with today's prices and stock, newest first.",
+    description:
+      'All favorites of the practice, which its staff share. Products that left the catalog stay in the list with their saved details.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   addFavorite: defineEndpoint({
@@ -57,6 +63,8 @@ export const favoriteEndpoints = {
     access: 'practice',
     idempotent: true,
     summary: 'Save a product as a favorite. Saving it again changes nothing.',
+    description:
+      'Every signed-in computer of the practice sees it. A product that was already saved keeps its place.',
     errors: ['not_signed_in', 'other_practice', 'product_not_found', 'limit_reached'],
   }),
   removeFavorite: defineEndpoint({
@@ -67,6 +75,8 @@ export const favoriteEndpoints = {
     response: successSchema,
     access: 'practice',
     summary: 'Remove a favorite. It can be restored for an hour.',
+    description:
+      'The product itself stays in the catalog. For an hour, `restoreFavorite` brings it back in its place.',
     errors: ['not_signed_in', 'other_practice', 'favorite_not_found'],
   }),
   restoreFavorite: defineEndpoint({
@@ -78,6 +88,7 @@ export const favoriteEndpoints = {
     access: 'practice',
     idempotent: true,
     summary: 'Restore a removed favorite in its place. One that was not removed stays as it is.',
+    description: 'Works for an hour after the removal.',
     errors: ['not_signed_in', 'other_practice', 'favorite_not_found', 'limit_reached'],
   }),
 };

@@ -92,10 +92,12 @@ export const noteTextSchema = z
       .regex(/^\P{Cs}*$/u, 'must not contain an unpaired surrogate'),
   );
 
-/** How a product is used, by language; those without a note are missing. */
-export const howToSchema = z.object(
-  byLanguage((code) => z.string().optional().describe(`The note in ${LANGUAGES[code].inEnglish}.`)),
-);
+export const howToSchema = z
+  .object(byLanguage((code) => z.string().optional().describe(`The note in ${LANGUAGES[code].inEnglish}.`)))
+  .meta({
+    id: 'HowTo',
+    description: 'How a product is used, by language; those without a note are missing.',
+  });
 export type HowTo = z.infer<typeof howToSchema>;
 
 /** When a product of a routine is used; some are used several times a day. */
@@ -119,21 +121,26 @@ export const consentVersionSchema = z
   .string()
   .regex(/^\d{4}-\d{2}(\.\d{1,3})?$/, 'must be a consent version such as 2026-11')
   .describe('The version of the consent wording that was shown, such as `2026-11`.');
-/** A language that patients read. */
-export const languageSchema = z.enum(LANGUAGE_CODES);
+export const languageSchema = z
+  .enum(LANGUAGE_CODES)
+  .meta({ id: 'Language', description: 'A language that patients read.' });
 export const discountCodeSchema = z.string().trim().max(64);
 
 /** `?practiceName=`, which every practice call carries (docs/product.md §4.1). */
 export const practiceQuerySchema = z.object({ practiceName: practiceNameSchema });
 
-export const successSchema = z.object({
-  success: z.literal(true).describe('Always `true`: a refusal is an error instead.'),
-});
+export const successSchema = z
+  .object({
+    success: z.literal(true).describe('Always `true`: a refusal is an error instead.'),
+  })
+  .meta({ id: 'Success', description: 'The call took effect.' });
 
-export const selectedOptionSchema = z.object({
-  name: z.string().max(255).describe("The option's name, such as `Size`."),
-  value: z.string().max(255).describe('The chosen value, such as `Large`.'),
-});
+export const selectedOptionSchema = z
+  .object({
+    name: z.string().max(255).describe("The option's name, such as `Size`."),
+    value: z.string().max(255).describe('The chosen value, such as `Large`.'),
+  })
+  .meta({ id: 'SelectedOption', description: 'An option with its chosen value.' });
 export type SelectedOption = z.infer<typeof selectedOptionSchema>;
 
 /** The bytes of a file response. */

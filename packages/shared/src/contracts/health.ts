@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 
-const okSchema = z.object({ status: z.literal('ok').describe('Always `ok`: otherwise the call fails.') });
+const okSchema = z
+  .object({ status: z.literal('ok').describe('Always `ok`: otherwise the call fails.') })
+  .meta({ id: 'Ok', description: 'Everything that was asked about works.' });
 
 export const healthEndpoints = {
   getHealth: defineEndpoint({
@@ -22,6 +24,7 @@ export const healthEndpoints = {
     }),
     access: 'public',
     summary: 'Whether this instance can serve requests.',
+    description: 'Fails with 503 while the database is away.',
     errors: ['unavailable'],
   }),
   getLiveness: defineEndpoint({
@@ -30,6 +33,7 @@ export const healthEndpoints = {
     response: okSchema,
     access: 'public',
     summary: 'Whether this process responds at all; restart it if not.',
+    description: 'Asks nothing but the process itself, so it works while the database is away.',
     errors: [],
   }),
   getReadiness: defineEndpoint({
@@ -38,6 +42,7 @@ export const healthEndpoints = {
     response: okSchema,
     access: 'public',
     summary: 'Whether requests should be sent to this instance: not while it stops or the database is down.',
+    description: 'For load balancers: 503 means that another instance should get the requests.',
     errors: ['unavailable'],
   }),
 };

@@ -14,13 +14,15 @@ import {
 /** Most products with notes, per practice. */
 export const MAX_NOTED_PRODUCTS = 500;
 
-const productNotesSchema = z.object({
-  productId: z.string().describe("The product's id at the shop."),
-  notes: howToSchema.describe("The practice's notes, by language."),
-  examples: howToSchema.describe(
-    'Example notes for products of this type, for the practice to review; empty for other types.',
-  ),
-});
+const productNotesSchema = z
+  .object({
+    productId: z.string().describe("The product's id at the shop."),
+    notes: howToSchema.describe("The practice's notes, by language."),
+    examples: howToSchema.describe(
+      'Example notes for products of this type, for the practice to review; empty for other types.',
+    ),
+  })
+  .meta({ id: 'ProductNotes', description: "A practice's notes on how a product is used." });
 export type ProductNotes = z.infer<typeof productNotesSchema>;
 
 const productParams = z.object({ id: productIdSchema.describe("The product's id at the shop.") });
@@ -37,6 +39,8 @@ export const productNoteEndpoints = {
     response: productNotesSchema,
     access: 'practice',
     summary: "The practice's notes on how a product is used, with an example for its type.",
+    description:
+      'What patients read about the use of this product on plans and cart pages, in each language. Changes nothing.',
     errors: ['not_signed_in', 'other_practice', 'product_not_found'],
   }),
   listNotedProducts: defineEndpoint({
@@ -55,6 +59,7 @@ export const productNoteEndpoints = {
     }),
     access: 'practice',
     summary: 'The products that the practice wrote notes on, and in which languages.',
+    description: 'Only the ids and languages; `getProductNotes` has the words.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   changeProductNotes: defineEndpoint({
@@ -69,6 +74,8 @@ export const productNoteEndpoints = {
     access: 'practice',
     idempotent: true,
     summary: 'Write, change, or remove the notes on how a product is used. Patients read them.',
+    description:
+      'Languages that are left out keep their note. The change shows on cart pages and plans from now on, also on carts that were already texted.',
     errors: ['not_signed_in', 'other_practice', 'product_not_found', 'limit_reached'],
   }),
   listStarterBundles: defineEndpoint({
@@ -100,6 +107,7 @@ export const productNoteEndpoints = {
     }),
     access: 'practice',
     summary: 'Example bundles of products that can be bought today, for the practice to review and create.',
+    description: 'Nothing is created: send one of them to `createBundle` after review.',
     errors: ['not_signed_in', 'other_practice'],
   }),
 };

@@ -39,81 +39,90 @@ export const REPEAT_ENDS = [
 ] as const;
 export type RepeatEnd = (typeof REPEAT_ENDS)[number];
 
-/** The repeating order that an order belongs to. */
-const orderRepeatSchema = z.object({
-  everyMonths: repeatMonthsSchema.describe('How many months lie between two orders.'),
-  untilOn: daySchema.nullable().describe('The last day it may go on; null without one.'),
-  times: z.number().int().nullable().describe('How many orders there are in all; null without a limit.'),
-  number: z.number().int().describe('Which of its orders this one is, from 1 on.'),
-  nextAt: z.array(instantSchema).describe('The times after this one, at most three; none once it has ended.'),
-  past: z
-    .array(
-      z.object({
-        id: z.number().int().describe("The order's number."),
-        scheduledFor: instantSchema.describe('When it was due.'),
-        outcome: z.enum(['sent', 'not_sent', 'skipped', 'waiting']).describe('What became of it.'),
-        sentAt: instantSchema.nullable().describe('When its text was sent; null when it was not.'),
-        reason: z
-          .string()
-          .nullable()
-          .describe('Why it was not sent, as a sentence for staff; null when it was.'),
-        reasonDetail: saidReasonSchema.nullable().describe('`reason` for programs: its code and parameters.'),
-      }),
-    )
-    .describe('Earlier orders of the series, latest first.'),
-  endedAt: instantSchema.nullable().describe('When it ended; null while it goes on.'),
-  endReason: z
-    .enum(REPEAT_ENDS)
-    .nullable()
-    .describe('Why it ended; null while it goes on. All but `finished` and `stopped` happen automatically.'),
-});
+const orderRepeatSchema = z
+  .object({
+    everyMonths: repeatMonthsSchema.describe('How many months lie between two orders.'),
+    untilOn: daySchema.nullable().describe('The last day it may go on; null without one.'),
+    times: z.number().int().nullable().describe('How many orders there are in all; null without a limit.'),
+    number: z.number().int().describe('Which of its orders this one is, from 1 on.'),
+    nextAt: z
+      .array(instantSchema)
+      .describe('The times after this one, at most three; none once it has ended.'),
+    past: z
+      .array(
+        z.object({
+          id: z.number().int().describe("The order's number."),
+          scheduledFor: instantSchema.describe('When it was due.'),
+          outcome: z.enum(['sent', 'not_sent', 'skipped', 'waiting']).describe('What became of it.'),
+          sentAt: instantSchema.nullable().describe('When its text was sent; null when it was not.'),
+          reason: z
+            .string()
+            .nullable()
+            .describe('Why it was not sent, as a sentence for staff; null when it was.'),
+          reasonDetail: saidReasonSchema
+            .nullable()
+            .describe('`reason` for programs: its code and parameters.'),
+        }),
+      )
+      .describe('Earlier orders of the series, latest first.'),
+    endedAt: instantSchema.nullable().describe('When it ended; null while it goes on.'),
+    endReason: z
+      .enum(REPEAT_ENDS)
+      .nullable()
+      .describe(
+        'Why it ended; null while it goes on. All but `finished` and `stopped` happen automatically.',
+      ),
+  })
+  .meta({ id: 'OrderRepeat', description: 'The repeating order that an order belongs to.' });
 export type OrderRepeat = z.infer<typeof orderRepeatSchema>;
 
-export const scheduledOrderSchema = z.object({
-  id: z.number().int().describe("The order's number, from 1001 on."),
-  items: z.array(cartItemSchema).describe('The lines that can be bought today.'),
-  unavailableItems: z
-    .array(unavailableItemSchema)
-    .describe('The lines that cannot be bought today, and why.'),
-  phoneNumber: z.string().nullable().describe("The patient's number in E.164; null once erased."),
-  patientLastName: z.string().nullable().describe("The patient's last name; null when none was given."),
-  discountCode: z.string().nullable().describe("The practice's discount code on it; null without one."),
-  practiceName: z.string().describe("The practice's name."),
-  language: languageSchema.describe('The language of the text and the page.'),
-  scheduledFor: instantSchema.describe('When it is due.'),
-  sendsAt: instantSchema
-    .nullable()
-    .describe(
-      'When its text will be sent: at `scheduledFor`, or later where texts are not allowed then. Null once it has a text or cannot be sent.',
-    ),
-  status: z.enum(['pending', 'sent']).describe('`pending` until its text is sent.'),
-  failureReason: z
-    .string()
-    .nullable()
-    .describe(
-      'Why a due order could not be sent, as a sentence for staff; it then waits for them. Null otherwise.',
-    ),
-  reason: saidReasonSchema.nullable().describe('`failureReason` for programs: its code and parameters.'),
-  note: z
-    .string()
-    .nullable()
-    .describe(
-      'Anything else staff should know: products left out, or when a delayed text will be sent; null when there is nothing.',
-    ),
-  shortfalls: z
-    .array(saidReasonSchema)
-    .describe('What of the note is about products, as codes: what the cart of its text lacks.'),
-  wait: saidReasonSchema
-    .nullable()
-    .describe('What of the note is about a wait, as a code: what its text waits for.'),
-  isHeldForReply: z
-    .boolean()
-    .describe('Whether its text waits for a decision about a reply from its number.'),
-  sentAt: instantSchema.nullable().describe('When its text was sent; null when it has not been.'),
-  repeat: orderRepeatSchema
-    .nullable()
-    .describe('The repeating order that it belongs to; null for a one-time order.'),
-});
+export const scheduledOrderSchema = z
+  .object({
+    id: z.number().int().describe("The order's number, from 1001 on."),
+    items: z.array(cartItemSchema).describe('The lines that can be bought today.'),
+    unavailableItems: z
+      .array(unavailableItemSchema)
+      .describe('The lines that cannot be bought today, and why.'),
+    phoneNumber: z.string().nullable().describe("The patient's number in E.164; null once erased."),
+    patientLastName: z.string().nullable().describe("The patient's last name; null when none was given."),
+    discountCode: z.string().nullable().describe("The practice's discount code on it; null without one."),
+    practiceName: z.string().describe("The practice's name."),
+    language: languageSchema.describe('The language of the text and the page.'),
+    scheduledFor: instantSchema.describe('When it is due.'),
+    sendsAt: instantSchema
+      .nullable()
+      .describe(
+        'When its text will be sent: at `scheduledFor`, or later where texts are not allowed then. Null once it has a text or cannot be sent.',
+      ),
+    status: z.enum(['pending', 'sent']).describe('`pending` until its text is sent.'),
+    failureReason: z
+      .string()
+      .nullable()
+      .describe(
+        'Why a due order could not be sent, as a sentence for staff; it then waits for them. Null otherwise.',
+      ),
+    reason: saidReasonSchema.nullable().describe('`failureReason` for programs: its code and parameters.'),
+    note: z
+      .string()
+      .nullable()
+      .describe(
+        'Anything else staff should know: products left out, or when a delayed text will be sent; null when there is nothing.',
+      ),
+    shortfalls: z
+      .array(saidReasonSchema)
+      .describe('What of the note is about products, as codes: what the cart of its text lacks.'),
+    wait: saidReasonSchema
+      .nullable()
+      .describe('What of the note is about a wait, as a code: what its text waits for.'),
+    isHeldForReply: z
+      .boolean()
+      .describe('Whether its text waits for a decision about a reply from its number.'),
+    sentAt: instantSchema.nullable().describe('When its text was sent; null when it has not been.'),
+    repeat: orderRepeatSchema
+      .nullable()
+      .describe('The repeating order that it belongs to; null for a one-time order.'),
+  })
+  .meta({ id: 'ScheduledOrder', description: 'A cart that is texted at a later time.' });
 export type ScheduledOrder = z.infer<typeof scheduledOrderSchema>;
 
 /** Limit of pending ones per practice. */
@@ -163,6 +172,8 @@ export const scheduledOrderEndpoints = {
     access: 'practice',
     idempotent: true,
     summary: 'Schedule a re-order, once or repeating. Its cart is created and texted when due.',
+    description:
+      'Nothing is texted before the time. When it comes, a cart is created at the prices of that day and texted, later where quiet hours or limits delay it.',
     errors: [
       'not_signed_in',
       'other_practice',
@@ -190,6 +201,8 @@ export const scheduledOrderEndpoints = {
     access: 'practice',
     summary:
       "The practice's scheduled orders: pending ones, soonest first, then the last 100 sent, newest first. A repeating order is listed once, by its latest.",
+    description:
+      'Each with the lines and prices of today, and when its text will go out. Canceled ones are not listed.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   sendScheduledOrder: defineEndpoint({
@@ -206,6 +219,8 @@ export const scheduledOrderEndpoints = {
     access: 'practice',
     idempotent: true,
     summary: 'Send a scheduled order now.',
+    description:
+      'Creates the cart and texts it without waiting for its time. In a repeating order, the later ones stay scheduled.',
     errors: [
       'not_signed_in',
       'scheduled_order_not_found',
@@ -225,6 +240,7 @@ export const scheduledOrderEndpoints = {
     idempotent: true,
     summary:
       'Cancel a scheduled order that has not been sent. It can be restored for an hour. A repeating order continues with its next time.',
+    description: 'Its text is not sent. To end a repeating order, use `stopRepeat`.',
     errors: ['not_signed_in', 'scheduled_order_not_found', 'already_sent'],
   }),
   restoreScheduledOrder: defineEndpoint({
@@ -236,6 +252,7 @@ export const scheduledOrderEndpoints = {
     idempotent: true,
     summary:
       'Restore a canceled scheduled order with its time and consent. One that was not canceled stays as it is.',
+    description: 'Works for an hour after the cancellation. Its text is then sent as it was planned.',
     errors: ['not_signed_in', 'scheduled_order_not_found', 'limit_reached', 'number_limit_reached'],
   }),
   stopRepeat: defineEndpoint({
@@ -246,6 +263,8 @@ export const scheduledOrderEndpoints = {
     access: 'practice',
     idempotent: true,
     summary: 'Stop a repeating order, by any of its orders. The pending one is canceled.',
+    description:
+      'No further order of the series is created. Texts that were already sent stay, and their links work.',
     errors: ['not_signed_in', 'scheduled_order_not_found', 'already_sent'],
   }),
   /** States what changes, not the whole order, so that lines changed elsewhere in the meantime stay. */
@@ -296,6 +315,8 @@ export const scheduledOrderEndpoints = {
     idempotent: true,
     summary:
       'Move a scheduled order that has not been sent, or change its name, language, quantities, and products. In a repeating order, later orders keep the other changes; only this one moves.',
+    description:
+      'Only what the body names changes; everything else stays, including lines that someone else changed meanwhile. Nothing is texted.',
     errors: [
       'not_signed_in',
       'other_practice',

@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { languageSchema, successSchema } from './fields.js';
 
-/** A practice as its own staff see it. */
-const practiceSchema = z.object({
-  id: z.string().describe("The practice's id in the portal, which is not the one it signs in with."),
-  name: z.string().describe("The practice's name, as texts and the patient page have it."),
-  discountCode: z.string().nullable().describe("The practice's discount code; null without one."),
-  gallery: z.array(z.string()).describe('Addresses of the pictures on its home page.'),
-  timeZone: z
-    .string()
-    .describe('IANA name, such as America/Chicago. Days and times on the screens are in it.'),
-  language: languageSchema.describe("The patients' language unless staff choose another."),
-});
+const practiceSchema = z
+  .object({
+    id: z.string().describe("The practice's id in the portal, which is not the one it signs in with."),
+    name: z.string().describe("The practice's name, as texts and the patient page have it."),
+    discountCode: z.string().nullable().describe("The practice's discount code; null without one."),
+    gallery: z.array(z.string()).describe('Addresses of the pictures on its home page.'),
+    timeZone: z
+      .string()
+      .describe('IANA name, such as America/Chicago. Days and times on the screens are in it.'),
+    language: languageSchema.describe("The patients' language unless staff choose another."),
+  })
+  .meta({ id: 'Practice', description: 'A practice as its own staff see it.' });
 export type Practice = z.infer<typeof practiceSchema>;
 
 export const sessionEndpoints = {
@@ -32,6 +33,8 @@ export const sessionEndpoints = {
     }),
     access: 'public',
     summary: 'Sign in with a practice ID. Sets the session cookie.',
+    description:
+      "For the portal's own pages: programs use a key instead. Wrong IDs are counted, and too many lock the caller's network out for a while.",
     errors: ['practice_id_required', 'unknown_practice'],
   }),
   getSession: defineEndpoint({
@@ -42,6 +45,7 @@ export const sessionEndpoints = {
     }),
     access: 'public',
     summary: 'The signed-in practice, or null. Never 401, so a page can ask before it reads anything else.',
+    description: 'Reads the session cookie only; a key is not looked at. Changes nothing.',
     errors: [],
   }),
   logout: defineEndpoint({
@@ -51,6 +55,7 @@ export const sessionEndpoints = {
     response: successSchema,
     access: 'public',
     summary: 'End the session and clear its cookie. Succeeds without a session too.',
+    description: "Ends this browser's session and no other. Keys stay as they are.",
     errors: [],
   }),
 };

@@ -15,22 +15,24 @@ import { WEBHOOK_EVENTS } from './webhook-events.js';
 export const MAX_WEBHOOKS = 10;
 const MAX_DELIVERIES_SHOWN = 100;
 
-const webhookSchema = z.object({
-  id: z.string().describe("The webhook's id."),
-  url: z
-    .string()
-    .describe(
-      'Where events are posted; for a session shortened, such as `https://hooks.example.com/catch/…`.',
-    ),
-  events: z.array(z.enum(WEBHOOK_EVENTS)).describe('The events that it gets.'),
-  createdAt: instantSchema.describe('When it was created.'),
-  failingSince: instantSchema
-    .nullable()
-    .describe('Since when every attempt has failed; null while deliveries succeed.'),
-  switchedOffAt: instantSchema
-    .nullable()
-    .describe('When it was disabled after failing for too long; null while it is enabled.'),
-});
+const webhookSchema = z
+  .object({
+    id: z.string().describe("The webhook's id."),
+    url: z
+      .string()
+      .describe(
+        'Where events are posted; for a session shortened, such as `https://hooks.example.com/catch/…`.',
+      ),
+    events: z.array(z.enum(WEBHOOK_EVENTS)).describe('The events that it gets.'),
+    createdAt: instantSchema.describe('When it was created.'),
+    failingSince: instantSchema
+      .nullable()
+      .describe('Since when every attempt has failed; null while deliveries succeed.'),
+    switchedOffAt: instantSchema
+      .nullable()
+      .describe('When it was disabled after failing for too long; null while it is enabled.'),
+  })
+  .meta({ id: 'Webhook', description: 'An address that gets events.' });
 export type Webhook = z.infer<typeof webhookSchema>;
 
 const secretSchema = z
@@ -41,22 +43,24 @@ const secretSchema = z
 
 export const WEBHOOK_DELIVERY_STATES = ['open', 'delivered', 'failed'] as const;
 
-const deliverySchema = z.object({
-  id: z.string().describe("The delivery's id."),
-  eventId: z.string().describe('The `webhook-id` of its requests.'),
-  type: z.string().describe('The event, such as `order.placed`, or `webhook.test`.'),
-  occurredAt: instantSchema.describe('When the event happened.'),
-  state: z
-    .enum(WEBHOOK_DELIVERY_STATES)
-    .describe('Whether it was delivered: `open` means not yet, `failed` means given up.'),
-  attempts: z.number().int().describe('How often it was tried.'),
-  attemptedAt: instantSchema.nullable().describe('When it was last tried; null when it has not been.'),
-  fault: z
-    .string()
-    .nullable()
-    .describe('Why the last attempt failed, such as `HTTP 500`; null when it did not.'),
-  dueAt: instantSchema.nullable().describe('When it is tried next; null unless it is open.'),
-});
+const deliverySchema = z
+  .object({
+    id: z.string().describe("The delivery's id."),
+    eventId: z.string().describe('The `webhook-id` of its requests.'),
+    type: z.string().describe('The event, such as `order.placed`, or `webhook.test`.'),
+    occurredAt: instantSchema.describe('When the event happened.'),
+    state: z
+      .enum(WEBHOOK_DELIVERY_STATES)
+      .describe('Whether it was delivered: `open` means not yet, `failed` means given up.'),
+    attempts: z.number().int().describe('How often it was tried.'),
+    attemptedAt: instantSchema.nullable().describe('When it was last tried; null when it has not been.'),
+    fault: z
+      .string()
+      .nullable()
+      .describe('Why the last attempt failed, such as `HTTP 500`; null when it did not.'),
+    dueAt: instantSchema.nullable().describe('When it is tried next; null unless it is open.'),
+  })
+  .meta({ id: 'WebhookDelivery', description: 'A delivery of an event to a webhook.' });
 export type WebhookDelivery = z.infer<typeof deliverySchema>;
 
 const idParams = z.object({ id: z.uuid().describe("The webhook's id.") });
@@ -73,6 +77,7 @@ export const webhookEndpoints = {
     }),
     access: 'practice',
     summary: 'The addresses that get the practice’s events.',
+    description: 'With their state, without their secrets.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   addWebhook: defineEndpoint({
@@ -91,6 +96,8 @@ export const webhookEndpoints = {
     access: 'api-key',
     idempotent: true,
     summary: 'Post events to a public https address. Needs an API key.',
+    description:
+      'Deliveries begin with the next event; past ones are not posted. Store the secret: it is not shown again.',
     errors: ['not_signed_in', 'other_practice', 'api_key_required', 'webhook_url_refused', 'limit_reached'],
   }),
   removeWebhook: defineEndpoint({
@@ -101,6 +108,7 @@ export const webhookEndpoints = {
     response: successSchema,
     access: 'api-key',
     summary: 'Remove a webhook with its delivery log. Needs an API key.',
+    description: 'Nothing more is posted, and deliveries that wait are dropped. This cannot be undone.',
     errors: OWN,
   }),
   switchOnWebhook: defineEndpoint({
@@ -112,6 +120,8 @@ export const webhookEndpoints = {
     access: 'api-key',
     idempotent: true,
     summary: 'Enable a webhook that was disabled after failing for too long. Needs an API key.',
+    description:
+      'A webhook that is already enabled stays as it is. Deliveries that were given up can be posted with `resendWebhookDelivery`.',
     errors: OWN,
   }),
   renewWebhookSecret: defineEndpoint({
@@ -123,6 +133,7 @@ export const webhookEndpoints = {
     access: 'api-key',
     idempotent: true,
     summary: 'Create a new signing secret. The old one also signs for another 24 hours. Needs an API key.',
+    description: 'For a day, each delivery has two signatures, so that receivers can change over in between.',
     errors: OWN,
   }),
   testWebhook: defineEndpoint({
@@ -135,6 +146,8 @@ export const webhookEndpoints = {
     idempotent: true,
     summary:
       'Post the event `webhook.test` to a webhook, at most six times a minute for a practice. Needs an API key.',
+    description:
+      'Shows whether the address accepts signed posts; `listWebhookDeliveries` has the result. No one is texted.',
     errors: [...OWN, 'webhook_off'],
   }),
   listWebhookDeliveries: defineEndpoint({
@@ -153,6 +166,7 @@ export const webhookEndpoints = {
     }),
     access: 'practice',
     summary: 'The delivery log of a webhook: the last 30 days, newest first.',
+    description: "What was posted, when, how often, and why it failed. The events' data is not in it.",
     errors: ['not_signed_in', 'other_practice', 'webhook_not_found'],
   }),
   resendWebhookDelivery: defineEndpoint({
@@ -164,6 +178,8 @@ export const webhookEndpoints = {
     access: 'api-key',
     idempotent: true,
     summary: 'Deliver an event again, under the same `webhook-id`. Needs an API key.',
+    description:
+      'For an event that the receiver lost. It is signed anew and has the same `webhook-id`, so a receiver that has it already can tell.',
     errors: [
       'not_signed_in',
       'other_practice',
@@ -174,22 +190,23 @@ export const webhookEndpoints = {
   }),
 };
 
-/** The data of each event (docs/webhooks.md). */
-const orderData = z.object({
-  orderId: z.string().describe("The order's `id` in analytics."),
-  orderNumber: z.string().describe("The order's number at the shop, such as `#1001`."),
-  cartId: z
-    .string()
-    .nullable()
-    .describe('The id of its cart, the last part of the link; null when the order came by discount code.'),
-  source: z.string().describe('How the order came to the practice.'),
-  currency: z.string().describe('ISO 4217, such as `USD`.'),
-  amountCents: centsSchema.describe('What the patient paid or owes, less refunds, in cents.'),
-  netCents: centsSchema.describe('The net sale in cents; the fee is 15% of it.'),
-  feeCents: centsSchema.describe('The participation fee in cents.'),
-  status: z.string().describe('What became of the order.'),
-  orderedAt: instantSchema.describe('When the patient ordered.'),
-});
+const orderData = z
+  .object({
+    orderId: z.string().describe("The order's `id` in analytics."),
+    orderNumber: z.string().describe("The order's number at the shop, such as `#1001`."),
+    cartId: z
+      .string()
+      .nullable()
+      .describe('The id of its cart, the last part of the link; null when the order came by discount code.'),
+    source: z.string().describe('How the order came to the practice.'),
+    currency: z.string().describe('ISO 4217, such as `USD`.'),
+    amountCents: centsSchema.describe('What the patient paid or owes, less refunds, in cents.'),
+    netCents: centsSchema.describe('The net sale in cents; the fee is 15% of it.'),
+    feeCents: centsSchema.describe('The participation fee in cents.'),
+    status: z.string().describe('What became of the order.'),
+    orderedAt: instantSchema.describe('When the patient ordered.'),
+  })
+  .meta({ id: 'WebhookOrder', description: 'An order, as an event has it.' });
 
 export const WEBHOOK_DATA = {
   'cart.opened': z.object({
