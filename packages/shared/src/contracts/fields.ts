@@ -5,10 +5,14 @@ import { TIMES_OF_DAY } from '../rules/routine.js';
 
 type ShopKind = 'Product' | 'ProductVariant' | 'Collection';
 
+/** What `idOf` takes as text, for the reference. */
+const idPatternOf = (gid: RegExp): string =>
+  String.raw`^\s*(?:${gid.source.slice(1).replaceAll('\\/', '/')})?[A-Za-z0-9_-]{1,64}\s*$`;
+
 /** An id as text, as a whole number, or as a shop gid, which is reduced to its number. */
 const idOf = (gid: RegExp, message: string) =>
   z
-    .union([z.string(), z.number().int().nonnegative()], {
+    .union([z.string().meta({ pattern: idPatternOf(gid) }), z.number().int().nonnegative()], {
       error: ({ code, input }) =>
         code === 'invalid_union' && input !== undefined ? 'must be an id: text or a whole number' : undefined,
     })
@@ -60,6 +64,12 @@ export const orderNumberSchema = wholeNumber(1, HIGHEST_ORDER_NUMBER);
 /** The number of a draft or scheduled order, in a path. */
 export const orderNumberParamSchema = wholeNumberInAddress(1, HIGHEST_ORDER_NUMBER);
 
+/** Control characters, and those that reverse the text around them. Written so that every regular-expression engine reads them. */
+const CONTROLS = String.raw`\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069`;
+const WITHOUT_CONTROLS = new RegExp(String.raw`^[^\u0000-\u000a${CONTROLS}]*$`);
+const LINES_WITHOUT_CONTROLS = new RegExp(String.raw`^[^\u0000-\u0009${CONTROLS}]*$`);
+const hasWholeCharacters = (text: string): boolean => /^\P{Cs}*$/u.test(text);
+
 /**
  * A person's or bundle's name, trimmed. Control characters and those that reverse the text around them are refused, and
  * so is half a character (a lone surrogate), which PostgreSQL cannot store.
@@ -69,8 +79,8 @@ const nameSchema = (maxLength: number) =>
     .string()
     .trim()
     .max(maxLength)
-    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'must not contain control characters')
-    .regex(/^\P{Cs}*$/u, 'must not contain an unpaired surrogate');
+    .regex(WITHOUT_CONTROLS, 'must not contain control characters')
+    .refine(hasWholeCharacters, 'must not contain an unpaired surrogate');
 
 /** The longest name of a bundle. */
 export const MAX_BUNDLE_NAME_LENGTH = 120;
@@ -88,8 +98,8 @@ export const noteTextSchema = z
     z
       .string()
       .max(MAX_NOTE_LENGTH)
-      .regex(/^(?:\n|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u, 'must not contain control characters')
-      .regex(/^\P{Cs}*$/u, 'must not contain an unpaired surrogate'),
+      .regex(LINES_WITHOUT_CONTROLS, 'must not contain control characters')
+      .refine(hasWholeCharacters, 'must not contain an unpaired surrogate'),
   );
 
 export const howToSchema = z

@@ -37,12 +37,10 @@ export const DISMISSAL_REASONS = [
   'other',
   'later',
 ] as const;
-export const dismissalReasonSchema = z
-  .enum(DISMISSAL_REASONS)
-  .meta({
-    id: 'DismissalReason',
-    description: 'Why staff took a patient off the list; `later` is for one week.',
-  });
+export const dismissalReasonSchema = z.enum(DISMISSAL_REASONS).meta({
+  id: 'DismissalReason',
+  description: 'Why staff took a patient off the list; `later` is for one week.',
+});
 export type DismissalReason = z.infer<typeof dismissalReasonSchema>;
 
 /** Rows of a page. */
@@ -137,7 +135,12 @@ export type FollowUp = z.infer<typeof followUpSchema>;
 
 const listing = {
   reason: reasonSchema.optional().describe('Only patients with this reason; absent for all.'),
-  cursor: z.string().max(200).optional().describe('`nextCursor` of the previous page.'),
+  cursor: z
+    .string()
+    .max(200)
+    .meta({ pattern: '^[A-Za-z0-9_-]*$' })
+    .optional()
+    .describe('`nextCursor` of the previous page.'),
 };
 
 const pageSchema = z

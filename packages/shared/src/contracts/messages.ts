@@ -199,7 +199,12 @@ export const MAX_HISTORY_PAGE = 100;
 /** How a page of the history is chosen, in an address or a body. */
 const historyListing = {
   filter: historyFilterSchema.optional().describe('Only carts of this kind; absent for all.'),
-  cursor: z.string().max(100).optional().describe('`nextCursor` of the previous page.'),
+  cursor: z
+    .string()
+    .max(100)
+    .meta({ pattern: '^[A-Za-z0-9_-]*$' })
+    .optional()
+    .describe('`nextCursor` of the previous page.'),
 };
 
 const historyPageSchema = z
