@@ -37,7 +37,7 @@ const bundleProductSchema = z
         isAvailable: z.boolean().describe('Whether it can be bought today.'),
         unavailableReason: z.string().nullable().describe('Why it cannot be bought today; null when it can.'),
       })
-      .describe('The product as it is today.'),
+      .meta({ id: 'BundleProductData', description: 'The product as it is today.' }),
     quantity: quantitySchema.describe('How many of it a cart gets.'),
     timesOfDay: timesOfDaySchema.optional().describe('When patients use it; absent when unknown.'),
   })

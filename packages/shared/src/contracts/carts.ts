@@ -89,12 +89,10 @@ export const unavailableItemSchema = z
   .meta({ id: 'UnavailableItem', description: 'A line that cannot be bought today.' });
 export type UnavailableItem = z.infer<typeof unavailableItemSchema>;
 
-export const orderEndedSchema = z
-  .enum(['canceled', 'refunded'])
-  .meta({
-    id: 'OrderEnded',
-    description: 'All orders of a cart were canceled, or canceled and refunded in full.',
-  });
+export const orderEndedSchema = z.enum(['canceled', 'refunded']).meta({
+  id: 'OrderEnded',
+  description: 'All orders of a cart were canceled, or canceled and refunded in full.',
+});
 export type OrderEnded = z.infer<typeof orderEndedSchema>;
 
 /** A cart's totals in cents. The discount is taken once, on `totalPrice` (docs/product.md §6.6). */

@@ -9,12 +9,10 @@ import {
   wholeNumberInAddress,
 } from './fields.js';
 
-const inventoryPolicySchema = z
-  .enum(['CONTINUE', 'DENY'])
-  .meta({
-    id: 'InventoryPolicy',
-    description: '`CONTINUE`: the shop goes on selling when none are left; `DENY`: it does not.',
-  });
+const inventoryPolicySchema = z.enum(['CONTINUE', 'DENY']).meta({
+  id: 'InventoryPolicy',
+  description: '`CONTINUE`: the shop goes on selling when none are left; `DENY`: it does not.',
+});
 
 export const variantSchema = z
   .object({

@@ -45,6 +45,7 @@ export const favoriteEndpoints = {
     query: practiceQuerySchema,
     response: z.array(favoriteSchema),
     access: 'practice',
+    versioned: true,
     summary: "The practice's favorites with today's prices and stock, newest first.",
     description:
       'All favorites of the practice, which its staff share. Products that left the catalog stay in the list with their saved details.',

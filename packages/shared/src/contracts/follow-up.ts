@@ -105,6 +105,7 @@ const followUpSchema = z
         unread: z.number().int().describe('How many replies from the number no one has read.'),
         isUndecided: z.boolean().describe('Whether texts to the number are on hold until someone decides.'),
       })
+      .meta({ id: 'FollowUpReply', description: 'An unread reply.' })
       .nullable()
       .describe('The newest unread reply; null when there is none.'),
     scheduledOrder: z
@@ -124,6 +125,7 @@ const followUpSchema = z
         hasDiscount: z.boolean().describe("Whether it includes the practice's discount, as the order did."),
         language: languageSchema.describe("The language of the order's cart page."),
       })
+      .meta({ id: 'FollowUpRefill', description: 'A refill that is due soon.' })
       .nullable()
       .describe('The refill that is due soon; null when there is none.'),
     nextSendAt: instantSchema

@@ -19,12 +19,10 @@ export const MAX_DAYS_SUPPLY = 730;
 
 /** Who says how long one lasts: the shop, the practice, or all orders. */
 export const SUPPLY_SOURCES = ['shop', 'practice', 'usual'] as const;
-const sourceSchema = z
-  .enum(SUPPLY_SOURCES)
-  .meta({
-    id: 'SupplySource',
-    description: 'Who says how long one lasts: the shop, the practice, or all orders.',
-  });
+const sourceSchema = z.enum(SUPPLY_SOURCES).meta({
+  id: 'SupplySource',
+  description: 'Who says how long one lasts: the shop, the practice, or all orders.',
+});
 export type SupplySource = z.infer<typeof sourceSchema>;
 
 const supplySchema = z
@@ -50,14 +48,16 @@ const refillSchema = z
     patientLastName: z.string().nullable().describe("The patient's last name; null when none was given."),
     items: z
       .array(
-        z.object({
-          variantId: z.string().describe("The variant's id at the shop."),
-          title: z.string().describe("The product's title, with the variant's where it has one."),
-          imageUrl: z.string().nullable().describe('A picture of the product; null when there is none.'),
-          quantity: z.number().int().describe('How many were ordered.'),
-          runsOutAt: instantSchema.describe('When they run out.'),
-          source: sourceSchema.describe('Who says how long one lasts.'),
-        }),
+        z
+          .object({
+            variantId: z.string().describe("The variant's id at the shop."),
+            title: z.string().describe("The product's title, with the variant's where it has one."),
+            imageUrl: z.string().nullable().describe('A picture of the product; null when there is none.'),
+            quantity: z.number().int().describe('How many were ordered.'),
+            runsOutAt: instantSchema.describe('When they run out.'),
+            source: sourceSchema.describe('Who says how long one lasts.'),
+          })
+          .meta({ id: 'RefillItem', description: 'A product that runs out.' }),
       )
       .describe('The products of the order that run out.'),
     runsOutAt: instantSchema.describe('When the first of the products runs out.'),

@@ -50,19 +50,21 @@ const orderRepeatSchema = z
       .describe('The times after this one, at most three; none once it has ended.'),
     past: z
       .array(
-        z.object({
-          id: z.number().int().describe("The order's number."),
-          scheduledFor: instantSchema.describe('When it was due.'),
-          outcome: z.enum(['sent', 'not_sent', 'skipped', 'waiting']).describe('What became of it.'),
-          sentAt: instantSchema.nullable().describe('When its text was sent; null when it was not.'),
-          reason: z
-            .string()
-            .nullable()
-            .describe('Why it was not sent, as a sentence for staff; null when it was.'),
-          reasonDetail: saidReasonSchema
-            .nullable()
-            .describe('`reason` for programs: its code and parameters.'),
-        }),
+        z
+          .object({
+            id: z.number().int().describe("The order's number."),
+            scheduledFor: instantSchema.describe('When it was due.'),
+            outcome: z.enum(['sent', 'not_sent', 'skipped', 'waiting']).describe('What became of it.'),
+            sentAt: instantSchema.nullable().describe('When its text was sent; null when it was not.'),
+            reason: z
+              .string()
+              .nullable()
+              .describe('Why it was not sent, as a sentence for staff; null when it was.'),
+            reasonDetail: saidReasonSchema
+              .nullable()
+              .describe('`reason` for programs: its code and parameters.'),
+          })
+          .meta({ id: 'PastOrder', description: 'An earlier order of a series.' }),
       )
       .describe('Earlier orders of the series, latest first.'),
     endedAt: instantSchema.nullable().describe('When it ended; null while it goes on.'),

@@ -209,49 +209,60 @@ const orderData = z
   .meta({ id: 'WebhookOrder', description: 'An order, as an event has it.' });
 
 export const WEBHOOK_DATA = {
-  'cart.opened': z.object({
-    cartId: z.string().describe("The cart's id, the last part of its link."),
-    openedAt: instantSchema.describe('When the patient opened it.'),
-  }),
-  'text.failed': z.object({
-    messageId: z.string().describe("The text's id."),
-    cartId: z.string().describe("The cart's id, the last part of its link."),
-    type: z
-      .enum(['initial', 'scheduled', 'reminder'])
-      .describe('Whether it is a first text, the text of a scheduled order, or a reminder.'),
-    scheduledOrderId: z
-      .number()
-      .int()
-      .nullable()
-      .describe('The number of its scheduled order; null without one.'),
-    retryOf: z
-      .string()
-      .nullable()
-      .describe(
-        'The id of the text that this one repeated after it was not delivered; null when it is the first.',
-      ),
-    state: z.enum(['refused', 'undelivered', 'canceled']).describe('How it ended.'),
-    errorCode: z.string().nullable().describe("The gateway's own code; null when it gave none."),
-    reason: z.string().nullable().describe('Why it failed, as a sentence for staff; null when no one said.'),
-    reasonDetail: reasonSchema.nullable().describe('`reason` for programs: its code and parameters.'),
-  }),
+  'cart.opened': z
+    .object({
+      cartId: z.string().describe("The cart's id, the last part of its link."),
+      openedAt: instantSchema.describe('When the patient opened it.'),
+    })
+    .meta({ id: 'CartOpened', description: 'The cart that was opened.' }),
+  'text.failed': z
+    .object({
+      messageId: z.string().describe("The text's id."),
+      cartId: z.string().describe("The cart's id, the last part of its link."),
+      type: z
+        .enum(['initial', 'scheduled', 'reminder'])
+        .describe('Whether it is a first text, the text of a scheduled order, or a reminder.'),
+      scheduledOrderId: z
+        .number()
+        .int()
+        .nullable()
+        .describe('The number of its scheduled order; null without one.'),
+      retryOf: z
+        .string()
+        .nullable()
+        .describe(
+          'The id of the text that this one repeated after it was not delivered; null when it is the first.',
+        ),
+      state: z.enum(['refused', 'undelivered', 'canceled']).describe('How it ended.'),
+      errorCode: z.string().nullable().describe("The gateway's own code; null when it gave none."),
+      reason: z
+        .string()
+        .nullable()
+        .describe('Why it failed, as a sentence for staff; null when no one said.'),
+      reasonDetail: reasonSchema.nullable().describe('`reason` for programs: its code and parameters.'),
+    })
+    .meta({ id: 'TextFailed', description: 'The text that failed, and why.' }),
   'order.placed': orderData,
   'order.refunded': orderData,
-  'reply.received': z.object({
-    replyId: z.string().nullable().describe('Null when replies are not kept.'),
-    messageId: z.string().describe('The first text that it answers, also when it answers the reminder.'),
-    kind: z
-      .enum(['stop', 'start', 'help', 'thanks', 'other'])
-      .describe(
-        'What it is: a request to stop, to be texted again, or for help, nothing but thanks, or anything else, which waits for a person.',
-      ),
-    receivedAt: instantSchema.describe('When it arrived.'),
-  }),
-  'opt_out.recorded': z.object({
-    phoneNumber: z.string().nullable().describe('The number in E.164; null once the patient was erased.'),
-    source: z
-      .enum(['reply', 'gateway', 'staff'])
-      .describe('Whether a reply, the gateway, or staff recorded it.'),
-    optedOutAt: instantSchema.describe('When the number opted out.'),
-  }),
+  'reply.received': z
+    .object({
+      replyId: z.string().nullable().describe('Null when replies are not kept.'),
+      messageId: z.string().describe('The first text that it answers, also when it answers the reminder.'),
+      kind: z
+        .enum(['stop', 'start', 'help', 'thanks', 'other'])
+        .describe(
+          'What it is: a request to stop, to be texted again, or for help, nothing but thanks, or anything else, which waits for a person.',
+        ),
+      receivedAt: instantSchema.describe('When it arrived.'),
+    })
+    .meta({ id: 'ReplyReceived', description: 'The reply, without its words.' }),
+  'opt_out.recorded': z
+    .object({
+      phoneNumber: z.string().nullable().describe('The number in E.164; null once the patient was erased.'),
+      source: z
+        .enum(['reply', 'gateway', 'staff'])
+        .describe('Whether a reply, the gateway, or staff recorded it.'),
+      optedOutAt: instantSchema.describe('When the number opted out.'),
+    })
+    .meta({ id: 'OptOutRecorded', description: 'The number that opted out.' }),
 } as const satisfies Record<(typeof WEBHOOK_EVENTS)[number], z.ZodType>;

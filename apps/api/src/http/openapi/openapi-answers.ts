@@ -173,6 +173,7 @@ const VALUES_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     orderEnded: undefined,
     ordered: undefined,
   },
+  PastOrder: { id: 1001 },
   ScheduledOrder: { id: 1001 },
   SelectedOption: { name: 'Size' },
   SignedInComputer: { id: '0123456789abcdef' },
