@@ -8,7 +8,7 @@ import { stageClient } from './lib/release/stage-client.mjs';
 const target = resolve(process.argv[2] ?? '.');
 const folder = mkdtempSync(join(tmpdir(), 'eyecart-client-'));
 try {
-  stageClient(folder);
+  await stageClient(folder);
   execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', target], {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,8 +1,9 @@
+import { ENDPOINT_GROUPS, type Endpoint } from '@eyecart/shared/contracts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addApiKey } from '../src/cli/api-key-commands.js';
-import { createCart } from './support/shopping.js';
+import { createCart, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const sampleSchema = z.object({ lang: z.string(), source: z.string() });
@@ -83,8 +84,6 @@ describe('the API reference', () => {
         'no-server-example.com': 'off',
         // Health checks and a patient's calls need no key.
         'security-defined': 'off',
-        // Zod writes a record with fixed keys as required keys without properties.
-        'no-required-schema-properties-undefined': 'off',
       },
     });
     const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
@@ -121,6 +120,21 @@ describe('the API reference', () => {
       }
     }
     expect({ wrong, refused }).toEqual({ wrong: [], refused: REFUSED });
+  });
+
+  it('promises an ETag where the portal sends one, and nowhere else', async () => {
+    const browser = await api.signedIn();
+    const reads = Object.entries(ENDPOINT_GROUPS)
+      .flatMap(([, endpoints]) => Object.values<Endpoint>(endpoints))
+      .filter(({ method, path, access }) => method === 'GET' && !path.includes(':') && access === 'practice');
+    const sent = await Promise.all(
+      reads.map(async ({ path }) => {
+        const { headers } = await browser.get(path).query({ practiceName: LAKESIDE }).expect(200);
+        expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+        return [path, headers.etag !== undefined] as const;
+      }),
+    );
+    expect(sent).toEqual(reads.map(({ path, versioned = false }) => [path, versioned]));
   });
 
   it('shows no example that needs an uncommon program, and shows the consent where staff give it', async () => {

@@ -85,14 +85,13 @@ describe('docker-compose.yml', () => {
     expect(used.filter((name) => !explained.includes(name))).toEqual([]);
   });
 
-  it('starts our programs from the build', () => {
+  it('starts our programs as a release names them', () => {
     expect(ours.map(([name]) => name)).toEqual(['prepare', 'api', 'worker']);
-    const inputs = read('apps/api/rolldown.config.ts');
     expect(built.map(([name]) => name)).toEqual(['prepare', 'api', 'worker', 'sandbox']);
-    for (const [, { command = [] }] of built) {
-      const program = command.at(-1)?.replace(/^apps\/api\/dist\/(.*)\.js$/, '$1');
-      if (program !== undefined) expect(inputs).toContain(`src/${program}.ts`);
-    }
+    const release = read('scripts/lib/release/stage-release.mjs');
+    const programs = built.flatMap(([, { command = [] }]) => command.at(-1) ?? []);
+    expect(programs).toEqual(['prepare.js', 'worker.js']);
+    for (const program of programs) expect(release).toContain(`'${program}': `);
   });
 
   it('gives a capability only to the proxy, whose program cannot be started without it', () => {

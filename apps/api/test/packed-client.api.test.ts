@@ -55,6 +55,15 @@ describe('the packed client', () => {
     expect(texts.filter((text) => /['"]@eyecart\/shared/.test(text))).toEqual([]);
   });
 
+  it('has the words of the API reference where editors show them', async () => {
+    const contracts = path.join(project, 'node_modules/@eyecart/client/dist/shared/contracts');
+    for (const file of ['carts.d.ts', 'endpoint-groups.d.ts']) {
+      const text = await readFile(path.join(contracts, file), 'utf8');
+      expect(text).toMatch(/\/\*\* Create a cart.*\*\/\n +(?:readonly )?createCart: \{/);
+      expect(text).toMatch(/\/\*\* The cart's link, for `sendSms`\. \*\/\n +cartUrl: /);
+    }
+  });
+
   it('runs the example of its README, which passes strict TypeScript', async () => {
     const readme = await readFile(path.join(project, 'node_modules/@eyecart/client/README.md'), 'utf8');
     const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';

@@ -25,7 +25,8 @@ type Call<E extends Endpoint> =
     ? (request?: Record<never, never>, options?: CallOptions) => Promise<EndpointResponse<E>>
     : (request: EndpointRequest<E>, options?: CallOptions) => Promise<EndpointResponse<E>>;
 
-type Groups = typeof GROUPS;
+/** Refers to the contracts, so that editors find their words. */
+type Groups = Omit<typeof ENDPOINT_GROUPS, 'session' | 'checkout'>;
 
 /** The API's calls in groups, named as in the contracts: `client.carts.createCart({ body })`. */
 export type EyecartClient = {

@@ -80,58 +80,93 @@ const shownCodes = [
 /** What the cart of a scheduled order lacks; its text goes out without. Both may apply. */
 const shortfallCodes = ['left_out', 'fewer_than_ordered'] as const;
 
-/** Which side's quiet hours delay a text. */
-const placeSchema = z.enum(['patient', 'practice', 'both']);
+const placeSchema = z
+  .enum(['patient', 'practice', 'both'])
+  .meta({ id: 'DecidingPlace', description: "Which side's quiet hours delay a text." });
 export type DecidingPlace = z.infer<typeof placeSchema>;
 
-const plainSchema = z.enum([
-  ...waitCodes,
-  ...gatewayCodes,
-  ...endCodes,
-  ...orderCodes,
-  ...shownCodes,
-  'unknown',
-]);
+const plainSchema = z
+  .enum([...waitCodes, ...gatewayCodes, ...endCodes, ...orderCodes, ...shownCodes, 'unknown'])
+  .meta({
+    id: 'PlainReasonCode',
+    description: 'What happened, without parameters. Later versions may add codes.',
+  });
 
 /** Products that cannot be bought. */
 const unavailableShape = {
-  /** The first of them, by the title that the order has. */
-  products: z.array(z.object({ title: z.string(), reason: z.enum(UNAVAILABLE_CODES) })),
-  /** How many there are besides. */
-  more: z.number().int(),
+  products: z
+    .array(
+      z.object({
+        title: z.string().describe("The product's title."),
+        reason: z.enum(UNAVAILABLE_CODES).describe('Why it cannot be bought.'),
+      }),
+    )
+    .describe('The first of them, by the title that the order has.'),
+  more: z.number().int().describe('How many more there are besides `products`.'),
 };
 
 /** Reasons by their parameters, and what else each has. */
 const unionWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.discriminatedUnion('code', [
-    z.object({ code: plainSchema, ...shape }),
-    z.object({ code: z.literal('waits_for_hours'), opening: z.iso.datetime(), place: placeSchema, ...shape }),
-    z.object({ code: z.enum(['number_limit', 'practice_limit']), limit: z.number().int(), ...shape }),
-    z.object({ code: z.literal('nothing_left'), ...unavailableShape, ...shape }),
-    z.object({ code: z.literal('left_out'), ...unavailableShape, ...shape }),
+    z.object({ code: plainSchema.describe('What happened. Later versions may add codes.'), ...shape }),
     z.object({
-      code: z.literal('fewer_than_ordered'),
-      /** The first of them, with how many the cart has of how many ordered. */
-      products: z.array(
-        z.object({ title: z.string(), quantity: z.number().int(), ordered: z.number().int() }),
-      ),
-      more: z.number().int(),
+      code: z.literal('waits_for_hours').describe('What happened. Later versions may add codes.'),
+      opening: z.iso.datetime().describe('When texts are allowed again.'),
+      place: placeSchema.describe('Whose quiet hours delay it.'),
+      ...shape,
+    }),
+    z.object({
+      code: z
+        .enum(['number_limit', 'practice_limit'])
+        .describe('What happened. Later versions may add codes.'),
+      limit: z.number().int().describe('The limit that was reached.'),
+      ...shape,
+    }),
+    z.object({
+      code: z.literal('nothing_left').describe('What happened. Later versions may add codes.'),
+      ...unavailableShape,
+      ...shape,
+    }),
+    z.object({
+      code: z.literal('left_out').describe('What happened. Later versions may add codes.'),
+      ...unavailableShape,
+      ...shape,
+    }),
+    z.object({
+      code: z.literal('fewer_than_ordered').describe('What happened. Later versions may add codes.'),
+      products: z
+        .array(
+          z.object({
+            title: z.string().describe("The product's title."),
+            quantity: z.number().int().describe('How many the cart has.'),
+            ordered: z.number().int().describe('How many were ordered.'),
+          }),
+        )
+        .describe('The first of them, with how many the cart has of how many ordered.'),
+      more: z.number().int().describe('How many more there are besides `products`.'),
       ...shape,
     }),
   ]);
 
-export const reasonSchema = unionWith({});
+export const reasonSchema = unionWith({}).meta({
+  id: 'Reason',
+  description: 'Why something happened to a text or an order, as a code with its parameters.',
+});
 export type Reason = z.infer<typeof reasonSchema>;
 /** A reason without parameters. */
 export type PlainReason = Extract<Reason, { code: z.infer<typeof plainSchema> }>;
 export type ReasonCode = Reason['code'];
 
-/** A reason in a response. */
 export const saidReasonSchema = unionWith({
-  /** What happened, as one sentence for staff. */
-  problem: z.string(),
-  /** What else they should know, and what to do; null when there is nothing. */
-  nextStep: z.string().nullable(),
+  problem: z.string().describe('What happened, as one sentence for staff.'),
+  nextStep: z
+    .string()
+    .nullable()
+    .describe('What else staff should know, and what to do; null when there is nothing.'),
+}).meta({
+  id: 'SaidReason',
+  description:
+    'Why something happened to a text or an order, as a code with its parameters and in words for staff.',
 });
 export type SaidReason = z.infer<typeof saidReasonSchema>;
 

@@ -1,22 +1,28 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../workspace/project-root.mjs';
+import { describeDeclarations } from './describe-declarations.mjs';
 
 const importFrom = /\b(?:from\s*|import\s*\(?\s*)(["'])([^"']+)\1/g;
 const sourceMap = /^\/\/# sourceMappingURL=.*\n?/gm;
 
 /**
  * Writes the client as a separate package: its built files, and under `shared/` those of `@eyecart/shared` that they
- * need, with their types. Its only dependency is zod. Build first.
+ * need, with their types and, as comments, the words of the API reference. Its only dependency is zod. Build first.
  *
  * @param {string} folder
  * @throws {Error} naming an import that the package would not have
  */
-export function stageClient(folder) {
+export async function stageClient(folder) {
   const home = join(projectRoot, 'packages/client');
   /** @type {{ name: string, version: string, description: string, type: string, sideEffects: boolean, exports: unknown, dependencies: Record<string, string> }} */
   const { name, version, description, type, sideEffects, exports, dependencies } = JSON.parse(
     readFileSync(join(home, 'package.json'), 'utf8'),
+  );
+  /** @type {Record<string, unknown>} */
+  const contracts = await import(
+    pathToFileURL(join(projectRoot, 'packages/shared/dist/contracts/index.js')).href
   );
   const files = ['index.js', 'index.d.ts'];
   for (const file of files) {
@@ -37,7 +43,8 @@ export function stageClient(folder) {
     });
     const staged = join(folder, 'dist', file);
     mkdirSync(dirname(staged), { recursive: true });
-    writeFileSync(staged, text.replace(sourceMap, ''));
+    const whole = text.replace(sourceMap, '');
+    writeFileSync(staged, file.endsWith('.d.ts') ? describeDeclarations(whole, contracts) : whole);
   }
   const zod = dependencies.zod;
   const manifest = { name, version, description, license: 'UNLICENSED', type, sideEffects, exports };

@@ -2,6 +2,7 @@ import http from 'node:http';
 import fc from 'fast-check';
 import pMap from 'p-map';
 import { addApiKey } from '../../src/cli/api-key-commands.js';
+import { resolveReferences } from '../../src/http/openapi/openapi-components.js';
 import { pathIdOf, samplesOf } from './contract-requests.js';
 import { fillLakeside } from './fill-practice.js';
 import { type ApiDocument, apiDocumentSchema, type FuzzedRequest, fuzzedRequests } from './fuzz-requests.js';
@@ -36,7 +37,8 @@ export async function runFuzz(options: { requests: number; seed: number }): Prom
   });
   try {
     const browser = api.browser();
-    const document = apiDocumentSchema.parse((await browser.get('/api/openapi.json').expect(200)).body);
+    const { body } = await browser.get('/api/openapi.json').expect(200);
+    const document = apiDocumentSchema.parse(resolveReferences(body, body));
     const known = await listKnownValues(api, document);
     const key = /eyk_\S+/.exec(await addApiKey(api.dependencies, '100200'))?.[0] ?? '';
     const requests = fc.sample(fuzzedRequests(document, known), {

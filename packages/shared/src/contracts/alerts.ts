@@ -14,52 +14,62 @@ import { MAX_WEBHOOKS } from './webhooks.js';
 /** The most failures that a response lists, newest first; the others are only counted. */
 export const MAX_FAILURES_NAMED = 3;
 
-/** A text that failed after staff left, and that no one has seen. */
-const unseenFailureSchema = z.object({
-  messageId: z.string(),
-  /** Empty once erased. */
-  phoneNumber: z.string(),
-  patientLastName: z.string().nullable(),
-  /** Why it failed; null when the gateway did not say. */
-  reason: z.string().nullable(),
-  /** Machine-readable reason: the code and parameters of the field above. */
-  reasonDetail: saidReasonSchema.nullable(),
-  /** The reason in a few words, such as "looks like a landline"; null when it has no short form. */
-  briefReason: z.string().nullable(),
-  /** Null when its link no longer works. */
-  cartUrl: z.string().nullable(),
-  /** The contents of its cart. */
-  products: z.array(z.object({ variantId: variantIdSchema, quantity: quantitySchema })),
-  failedAt: instantSchema,
-});
+const unseenFailureSchema = z
+  .object({
+    messageId: z.string().describe("The text's id."),
+    phoneNumber: z.string().describe('Empty once erased.'),
+    patientLastName: z.string().nullable().describe("The patient's last name; null when none was given."),
+    reason: z.string().nullable().describe('Why it failed; null when the gateway did not say.'),
+    reasonDetail: saidReasonSchema.nullable().describe('`reason` for programs: its code and parameters.'),
+    briefReason: z
+      .string()
+      .nullable()
+      .describe(
+        'The reason in a few words, such as "looks like a landline"; null when it has no short form.',
+      ),
+    cartUrl: z.string().nullable().describe('Null when its link no longer works.'),
+    products: z
+      .array(
+        z.object({
+          variantId: variantIdSchema.describe("The variant's id at the shop."),
+          quantity: quantitySchema.describe('How many of it the cart has.'),
+        }),
+      )
+      .describe('The contents of its cart.'),
+    failedAt: instantSchema.describe('When the text failed.'),
+  })
+  .meta({
+    id: 'UnseenFailure',
+    description: 'A text that failed after staff left, and that no one has seen.',
+  });
 export type UnseenFailure = z.infer<typeof unseenFailureSchema>;
 
 /** The most patients whose replies a response lists, latest first. */
 export const MAX_REPLIES_NAMED = 10;
 
-/** A reply that no one has read or decided on. */
-const waitingReplySchema = z.object({
-  replyId: z.string(),
-  phoneNumber: z.string(),
-  patientLastName: z.string().nullable(),
-  /** The beginning of the reply to decide about, else of the latest one. */
-  body: z.string(),
-  /** The pictures and other files that came with that reply. */
-  mediaCount: z.number().int(),
-  /** Texts to the number are on hold until someone decides. */
-  isUndecided: z.boolean(),
-  /** When the latest reply from the number arrived. */
-  repliedAt: instantSchema,
-});
+const waitingReplySchema = z
+  .object({
+    replyId: z.string().describe("The reply's id."),
+    phoneNumber: z.string().describe('In E.164, such as `+13125550142`.'),
+    patientLastName: z.string().nullable().describe("The patient's last name; null when none was given."),
+    body: z.string().describe('The beginning of the reply to decide about, else of the latest one.'),
+    mediaCount: z.number().int().describe('The pictures and other files that came with that reply.'),
+    isUndecided: z.boolean().describe('Texts to the number are on hold until someone decides.'),
+    repliedAt: instantSchema.describe('When the latest reply from the number arrived.'),
+  })
+  .meta({ id: 'WaitingReply', description: 'A reply that no one has read or decided on.' });
 export type WaitingReply = z.infer<typeof waitingReplySchema>;
 
-/** A webhook disabled after failing for too long, whose notice was not dismissed. */
-const offWebhookSchema = z.object({
-  webhookId: z.string(),
-  /** The host of its address. */
-  host: z.string(),
-  switchedOffAt: instantSchema,
-});
+const offWebhookSchema = z
+  .object({
+    webhookId: z.string().describe("The webhook's id."),
+    host: z.string().describe('The host of its address.'),
+    switchedOffAt: instantSchema.describe('When it was disabled.'),
+  })
+  .meta({
+    id: 'OffWebhook',
+    description: 'A webhook disabled after failing for too long, whose notice was not dismissed.',
+  });
 export type OffWebhook = z.infer<typeof offWebhookSchema>;
 
 export const alertEndpoints = {
@@ -68,40 +78,52 @@ export const alertEndpoints = {
     path: '/api/sms/alerts',
     query: practiceQuerySchema,
     response: z.object({
-      /** Unseen replies. */
-      unread: z.number().int(),
-      /** Replies that wait for a decision. */
-      undecided: z.number().int(),
-      /** Unseen replies that need no decision. */
-      toRead: z.number().int(),
-      /** One for each patient, the latest first. */
-      replies: z.array(waitingReplySchema).max(MAX_REPLIES_NAMED),
-      /** Carts in the patient queue. */
-      queued: z.number().int(),
-      /** The cart added to it last; null for an empty queue. */
-      lastQueued: z.object({ id: z.number().int(), patientLastName: z.string() }).nullable(),
-      /** Failed texts that no one has seen. */
-      failed: z.number().int(),
-      /** Patients in Follow-up. */
-      followUps: z.number().int(),
-      /** The newest of them. */
-      failures: z.array(unseenFailureSchema).max(MAX_FAILURES_NAMED),
-      /** The latest first. */
-      offWebhooks: z.array(offWebhookSchema).max(MAX_WEBHOOKS),
+      unread: z.number().int().describe('Unseen replies.'),
+      undecided: z.number().int().describe('Replies that wait for a decision.'),
+      toRead: z.number().int().describe('Unseen replies that need no decision.'),
+      replies: z
+        .array(waitingReplySchema)
+        .max(MAX_REPLIES_NAMED)
+        .describe('One for each patient, the latest first.'),
+      queued: z.number().int().describe('Carts in the patient queue.'),
+      lastQueued: z
+        .object({
+          id: z.number().int().describe("The queued cart's id."),
+          patientLastName: z.string().describe("The patient's last name."),
+        })
+        .nullable()
+        .describe('The cart added to the queue last; null for an empty queue.'),
+      failed: z.number().int().describe('Failed texts that no one has seen.'),
+      followUps: z.number().int().describe('Patients in Follow-up.'),
+      failures: z
+        .array(unseenFailureSchema)
+        .max(MAX_FAILURES_NAMED)
+        .describe('The newest failed texts that no one has seen, three at the most.'),
+      offWebhooks: z
+        .array(offWebhookSchema)
+        .max(MAX_WEBHOOKS)
+        .describe('Webhooks that were disabled after failing for too long, the latest first.'),
     }),
     access: 'practice',
+    versioned: true,
     summary:
-      'Everything that needs staff attention: unread replies, replies awaiting a decision, failed texts no one has seen, and disabled webhooks. Answers 304 when the ETag matches.',
+      'Everything that needs staff attention: unread replies, replies awaiting a decision, failed texts no one has seen, and disabled webhooks.',
+    description:
+      'One call for everything that waits for a person, to be polled or shown on each page. Reading it marks nothing as seen.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   markFailuresSeen: defineEndpoint({
     method: 'POST',
     path: '/api/sms/failures/seen',
-    body: z.object({ practiceName: practiceNameSchema, messageIds: z.array(z.uuid()).min(1).max(500) }),
+    body: z.object({
+      practiceName: practiceNameSchema,
+      messageIds: z.array(z.uuid()).min(1).max(500).describe('The ids of the failed texts.'),
+    }),
     response: successSchema,
     access: 'practice',
     idempotent: true,
     summary: 'Mark failed texts as seen. Texts of other practices are ignored.',
+    description: 'They leave the alerts and stay in the history as failed. Those already seen are ignored.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   markWebhooksSeen: defineEndpoint({
@@ -109,13 +131,14 @@ export const alertEndpoints = {
     path: '/api/webhooks/seen',
     body: z.object({
       practiceName: practiceNameSchema,
-      webhookIds: z.array(z.uuid()).min(1).max(MAX_WEBHOOKS),
+      webhookIds: z.array(z.uuid()).min(1).max(MAX_WEBHOOKS).describe('The ids of the disabled webhooks.'),
     }),
     response: successSchema,
     access: 'practice',
     idempotent: true,
     summary:
       'Dismiss the notice about disabled webhooks. They stay disabled; webhooks of other practices are ignored.',
+    description: 'Only the notice goes away: `switchOnWebhook` enables a webhook again.',
     errors: ['not_signed_in', 'other_practice'],
   }),
 };

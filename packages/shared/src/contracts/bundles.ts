@@ -19,59 +19,72 @@ import {
 export const MAX_BUNDLES = 200;
 export const MAX_BUNDLE_PRODUCTS = 100;
 
-/** A product in a bundle with today's details, or the saved ones when it has left the catalog. */
-const bundleProductSchema = z.object({
-  id: z.string(),
-  productId: z.string(),
-  productData: z.object({
-    /** With the variant's title appended, as on a cart line. */
-    title: z.string(),
-    vendor: z.string(),
-    imageUrl: z.string().nullable(),
-    price: centsSchema.nonnegative(),
-    /** The price when it was added; only present when today's differs. */
-    previousPrice: centsSchema.nonnegative().optional(),
-    variantId: z.string(),
-    isAvailable: z.boolean(),
-    /** Why it cannot be bought today; null when it can. */
-    unavailableReason: z.string().nullable(),
-  }),
-  quantity: quantitySchema,
-  /** When patients use it; absent when unknown. */
-  timesOfDay: timesOfDaySchema.optional(),
-});
+const bundleProductSchema = z
+  .object({
+    id: z.string().describe("The product's place in the bundle, which `changes` names it by."),
+    productId: z.string().describe("The product's id at the shop."),
+    productData: z
+      .object({
+        title: z.string().describe("The product's title, with the variant's where it has one."),
+        vendor: z.string().describe("The product's maker."),
+        imageUrl: z.string().nullable().describe('A picture of the product; null when there is none.'),
+        price: centsSchema.nonnegative().describe("Today's price in cents."),
+        previousPrice: centsSchema
+          .nonnegative()
+          .optional()
+          .describe("The price when it was added; only present when today's differs."),
+        variantId: z.string().describe("The variant's id at the shop."),
+        isAvailable: z.boolean().describe('Whether it can be bought today.'),
+        unavailableReason: z.string().nullable().describe('Why it cannot be bought today; null when it can.'),
+      })
+      .meta({ id: 'BundleProductData', description: 'The product as it is today.' }),
+    quantity: quantitySchema.describe('How many of it a cart gets.'),
+    timesOfDay: timesOfDaySchema.optional().describe('When patients use it; absent when unknown.'),
+  })
+  .meta({
+    id: 'BundleProduct',
+    description:
+      "A product in a bundle with today's details, or the saved ones when it has left the catalog.",
+  });
 
-const bundleSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  practiceName: z.string(),
-  createdAt: instantSchema,
-  products: z.array(bundleProductSchema),
-});
+const bundleSchema = z
+  .object({
+    id: z.string().describe("The bundle's id."),
+    name: z.string().describe("The bundle's name."),
+    practiceName: z.string().describe("The practice's name."),
+    createdAt: instantSchema.describe('When it was created.'),
+    products: z.array(bundleProductSchema).describe('Its products, in their order.'),
+  })
+  .meta({ id: 'Bundle', description: 'A set of products that is added to a cart together.' });
 export type Bundle = z.infer<typeof bundleSchema>;
 
-/**
- * `productData.variantId` names the variant; it may be left out when the product has only one. An unknown product, a variant
- * of another product, and a missing choice all fail with `product_not_found`, each with its own message.
- */
-const bundleProductInputSchema = z.object({
-  productId: productIdSchema,
-  productData: productHintSchema,
-  quantity: quantitySchema.default(1),
-  timesOfDay: timesOfDaySchema.optional(),
-});
+const bundleProductInputSchema = z
+  .object({
+    productId: productIdSchema.describe("The product's id at the shop."),
+    productData: productHintSchema.describe(
+      'Names the variant; may be left out when the product has only one.',
+    ),
+    quantity: quantitySchema.default(1).describe('How many of it a cart gets.'),
+    timesOfDay: timesOfDaySchema.optional().describe('When patients use it.'),
+  })
+  .meta({
+    id: 'BundleProductInput',
+    description:
+      'A product for a bundle. An unknown product, a variant of another product, and a missing choice of variant all fail with `product_not_found`.',
+  });
 /** A product's place in a bundle, which the API numbers. */
 const bundleItemIdSchema = z.string().regex(/^\d{1,15}$/, 'must be the id of a product in the bundle');
-const bundleParams = z.object({ id: idSchema });
+const bundleParams = z.object({ id: idSchema.describe("The bundle's id.") });
 
 export const bundleEndpoints = {
   listBundles: defineEndpoint({
     method: 'GET',
     path: '/api/bundles',
     query: practiceQuerySchema,
-    response: z.object({ bundles: z.array(bundleSchema) }),
+    response: z.object({ bundles: z.array(bundleSchema).describe('Newest first.') }),
     access: 'practice',
     summary: "The practice's bundles, newest first.",
+    description: "All bundles of the practice, each with today's prices and stock.",
     errors: ['not_signed_in', 'other_practice'],
   }),
   getBundle: defineEndpoint({
@@ -79,37 +92,49 @@ export const bundleEndpoints = {
     path: '/api/bundles/:id',
     params: bundleParams,
     query: practiceQuerySchema,
-    response: z.object({ bundle: bundleSchema }),
+    response: z.object({ bundle: bundleSchema.describe('The bundle.') }),
     access: 'practice',
     summary: 'One bundle with its products.',
+    description: 'Products that left the catalog are still listed, marked as unavailable.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found'],
   }),
   createBundle: defineEndpoint({
     method: 'POST',
     path: '/api/bundles',
     body: z.object({
-      /** Blank is refused as `bundle_name_required`. */
-      name: bundleNameSchema,
+      name: bundleNameSchema.describe("The bundle's name. Blank is refused as `bundle_name_required`."),
       practiceName: practiceNameSchema,
-      products: z.array(bundleProductInputSchema).max(MAX_BUNDLE_PRODUCTS).default([]),
+      products: z
+        .array(bundleProductInputSchema)
+        .max(MAX_BUNDLE_PRODUCTS)
+        .default([])
+        .describe('Its products, in their order.'),
     }),
-    response: z.object({ success: z.literal(true), bundle: bundleSchema }),
+    response: z.object({
+      success: z.literal(true).describe('Always `true`: a refusal is an error instead.'),
+      bundle: bundleSchema.describe('The new bundle.'),
+    }),
     status: 201,
     access: 'practice',
     idempotent: true,
     summary: 'Create a bundle, with or without products.',
+    description: 'A bundle is a template: no cart is created and nothing is texted.',
     errors: ['not_signed_in', 'other_practice', 'bundle_name_required', 'product_not_found', 'limit_reached'],
   }),
   addBundleProduct: defineEndpoint({
     method: 'POST',
     path: '/api/bundles/:bundleId/products',
-    params: z.object({ bundleId: idSchema }),
+    params: z.object({ bundleId: idSchema.describe("The bundle's id.") }),
     body: bundleProductInputSchema.extend({ practiceName: practiceNameSchema }),
-    response: z.object({ success: z.literal(true), bundle: bundleSchema }),
+    response: z.object({
+      success: z.literal(true).describe('Always `true`: a refusal is an error instead.'),
+      bundle: bundleSchema.describe('The bundle with the product.'),
+    }),
     status: 201,
     access: 'practice',
     idempotent: true,
     summary: 'Add a product to a bundle. If the variant is already in it, its quantity grows.',
+    description: 'Adds one product at the end. Carts that were made from the bundle stay as they are.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found', 'product_not_found', 'limit_reached'],
   }),
   /** States what changes, not the whole bundle, so that a product added elsewhere in the meantime stays. */
@@ -119,27 +144,53 @@ export const bundleEndpoints = {
     params: bundleParams,
     body: z.object({
       practiceName: practiceNameSchema,
-      /** Blank is refused as `bundle_name_required`. */
-      name: bundleNameSchema.optional(),
-      /** New quantities of products in the bundle, by the product's `id` in it. */
+      name: bundleNameSchema
+        .optional()
+        .describe('The new name; absent keeps it. Blank is refused as `bundle_name_required`.'),
       quantities: z
-        .array(z.object({ id: bundleItemIdSchema, quantity: quantitySchema }))
+        .array(
+          z.object({
+            id: bundleItemIdSchema.describe("The product's `id` in the bundle."),
+            quantity: quantitySchema.describe('How many of it a cart gets.'),
+          }),
+        )
         .max(MAX_BUNDLE_PRODUCTS)
-        .default([]),
-      /** Products to remove, by the same `id`. Those already gone are ignored, here and above. */
-      removed: z.array(bundleItemIdSchema).max(MAX_BUNDLE_PRODUCTS).default([]),
-      /** When patients use products, by the same `id`; an empty list removes the times. */
+        .default([])
+        .describe('New quantities of products in the bundle. Products that are gone are ignored.'),
+      removed: z
+        .array(bundleItemIdSchema)
+        .max(MAX_BUNDLE_PRODUCTS)
+        .default([])
+        .describe('Products to remove, by their `id` in the bundle. Those already gone are ignored.'),
       timesOfDay: z
-        .array(z.object({ id: bundleItemIdSchema, timesOfDay: timesOfDaySchema }))
+        .array(
+          z.object({
+            id: bundleItemIdSchema.describe("The product's `id` in the bundle."),
+            timesOfDay: timesOfDaySchema.describe('When patients use it.'),
+          }),
+        )
         .max(MAX_BUNDLE_PRODUCTS)
-        .default([]),
-      /** All products in their new order, by the same `id`; empty keeps it. Any not named come last, as they were. */
-      order: z.array(bundleItemIdSchema).max(MAX_BUNDLE_PRODUCTS).default([]),
+        .default([])
+        .describe(
+          'When patients use products, by their `id` in the bundle; an empty list removes the times.',
+        ),
+      order: z
+        .array(bundleItemIdSchema)
+        .max(MAX_BUNDLE_PRODUCTS)
+        .default([])
+        .describe(
+          'All products in their new order, by their `id` in the bundle; empty keeps it. Any not named come last, as they were.',
+        ),
     }),
-    response: z.object({ success: z.literal(true), bundle: bundleSchema }),
+    response: z.object({
+      success: z.literal(true).describe('Always `true`: a refusal is an error instead.'),
+      bundle: bundleSchema.describe('The bundle with the changes.'),
+    }),
     access: 'practice',
     idempotent: true,
     summary: 'Rename a bundle, change quantities, times of day, and the order, or remove products.',
+    description:
+      'Only what the body names changes; everything else stays, including products that someone else added meanwhile.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found', 'bundle_name_required'],
   }),
   deleteBundle: defineEndpoint({
@@ -150,6 +201,7 @@ export const bundleEndpoints = {
     response: successSchema,
     access: 'practice',
     summary: 'Delete a bundle. It can be restored for an hour.',
+    description: 'Carts that were made from it stay. For an hour, `restoreBundle` brings it back.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found'],
   }),
   restoreBundle: defineEndpoint({
@@ -161,6 +213,7 @@ export const bundleEndpoints = {
     access: 'practice',
     idempotent: true,
     summary: 'Restore a deleted bundle. One that was not deleted stays as it is.',
+    description: 'Works for an hour after the deletion.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found', 'limit_reached'],
   }),
   addBundleToCart: defineEndpoint({
@@ -169,12 +222,13 @@ export const bundleEndpoints = {
     params: bundleParams,
     body: z.object({ practiceName: practiceNameSchema }),
     response: z.object({
-      items: z.array(cartItemSchema),
-      unavailableItems: z.array(unavailableItemSchema),
-      bundle: z.object({ name: z.string() }),
+      items: z.array(cartItemSchema).describe('What can be bought today, ready for a cart.'),
+      unavailableItems: z.array(unavailableItemSchema).describe('What cannot be bought today, and why.'),
+      bundle: z.object({ name: z.string().describe("The bundle's name.") }).describe('The bundle.'),
     }),
     access: 'practice',
     summary: "A bundle's products as cart lines at today's prices, and those that cannot be bought.",
+    description: 'Creates no cart: pass `items` to `createCart`, where they are priced again.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found'],
   }),
 };

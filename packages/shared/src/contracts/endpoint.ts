@@ -31,7 +31,11 @@ export interface Endpoint {
   readonly access: Access;
   /** True for calls that create or send: they honor the `Idempotency-Key` header (docs/product.md §9.4). */
   readonly idempotent?: boolean;
+  /** True for reads that answer with an `ETag`, and with 304 when the caller has that version already. */
+  readonly versioned?: boolean;
   readonly summary: string;
+  /** What happens and what does not, for programmers, in a few sentences beside the summary. */
+  readonly description: string;
   /** This endpoint's own error codes; `errorCodesOf` adds the general ones. */
   readonly errors: readonly ErrorCode[];
 }

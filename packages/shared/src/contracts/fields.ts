@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { byLanguage, LANGUAGE_CODES } from '../languages/languages.js';
+import { byLanguage, LANGUAGE_CODES, LANGUAGES } from '../languages/languages.js';
 import { MAX_QUANTITY } from '../rules/cart-limits.js';
 import { TIMES_OF_DAY } from '../rules/routine.js';
 
 type ShopKind = 'Product' | 'ProductVariant' | 'Collection';
 
+/** What `idOf` takes as text, for the reference. */
+const idPatternOf = (gid: RegExp): string =>
+  String.raw`^\s*(?:${gid.source.slice(1).replaceAll('\\/', '/')})?[A-Za-z0-9_-]{1,64}\s*$`;
+
 /** An id as text, as a whole number, or as a shop gid, which is reduced to its number. */
 const idOf = (gid: RegExp, message: string) =>
   z
-    .union([z.string(), z.number().int().nonnegative()], {
+    .union([z.string().meta({ pattern: idPatternOf(gid) }), z.number().int().nonnegative()], {
       error: ({ code, input }) =>
         code === 'invalid_union' && input !== undefined ? 'must be an id: text or a whole number' : undefined,
     })
@@ -60,6 +64,12 @@ export const orderNumberSchema = wholeNumber(1, HIGHEST_ORDER_NUMBER);
 /** The number of a draft or scheduled order, in a path. */
 export const orderNumberParamSchema = wholeNumberInAddress(1, HIGHEST_ORDER_NUMBER);
 
+/** Control characters, and those that reverse the text around them. Written so that every regular-expression engine reads them. */
+const CONTROLS = String.raw`\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069`;
+const WITHOUT_CONTROLS = new RegExp(String.raw`^[^\u0000-\u000a${CONTROLS}]*$`);
+const LINES_WITHOUT_CONTROLS = new RegExp(String.raw`^[^\u0000-\u0009${CONTROLS}]*$`);
+const hasWholeCharacters = (text: string): boolean => /^\P{Cs}*$/u.test(text);
+
 /**
  * A person's or bundle's name, trimmed. Control characters and those that reverse the text around them are refused, and
  * so is half a character (a lone surrogate), which PostgreSQL cannot store.
@@ -69,8 +79,8 @@ const nameSchema = (maxLength: number) =>
     .string()
     .trim()
     .max(maxLength)
-    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'must not contain control characters')
-    .regex(/^\P{Cs}*$/u, 'must not contain an unpaired surrogate');
+    .regex(WITHOUT_CONTROLS, 'must not contain control characters')
+    .refine(hasWholeCharacters, 'must not contain an unpaired surrogate');
 
 /** The longest name of a bundle. */
 export const MAX_BUNDLE_NAME_LENGTH = 120;
@@ -88,18 +98,27 @@ export const noteTextSchema = z
     z
       .string()
       .max(MAX_NOTE_LENGTH)
-      .regex(/^(?:\n|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u, 'must not contain control characters')
-      .regex(/^\P{Cs}*$/u, 'must not contain an unpaired surrogate'),
+      .regex(LINES_WITHOUT_CONTROLS, 'must not contain control characters')
+      .refine(hasWholeCharacters, 'must not contain an unpaired surrogate'),
   );
 
-/** How a product is used, by language; those without a note are missing. */
-export const howToSchema = z.object(byLanguage(() => z.string().optional()));
+export const howToSchema = z
+  .object(byLanguage((code) => z.string().optional().describe(`The note in ${LANGUAGES[code].inEnglish}.`)))
+  .meta({
+    id: 'HowTo',
+    description: 'How a product is used, by language; those without a note are missing.',
+  });
 export type HowTo = z.infer<typeof howToSchema>;
 
 /** When a product of a routine is used; some are used several times a day. */
 export const timesOfDaySchema = z.array(z.enum(TIMES_OF_DAY)).max(TIMES_OF_DAY.length);
 
-export const practiceNameSchema = z.string().trim().min(1).max(120);
+export const practiceNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .describe('The name of the practice that the key or session belongs to.');
 export const centsSchema = z.number().int();
 export const INSTANT_EXPECTED = 'must be a date and time such as 2026-11-21T17:00:00Z';
 export const instantSchema = z.iso.datetime({
@@ -108,20 +127,30 @@ export const instantSchema = z.iso.datetime({
 });
 export const quantitySchema = wholeNumber(1, MAX_QUANTITY);
 export const phoneInputSchema = z.string().max(64);
-/** The version of the consent wording that was shown, such as `2026-11`. */
 export const consentVersionSchema = z
   .string()
-  .regex(/^\d{4}-\d{2}(\.\d{1,3})?$/, 'must be a consent version such as 2026-11');
-/** A language that patients read. */
-export const languageSchema = z.enum(LANGUAGE_CODES);
+  .regex(/^\d{4}-\d{2}(\.\d{1,3})?$/, 'must be a consent version such as 2026-11')
+  .describe('The version of the consent wording that was shown, such as `2026-11`.');
+export const languageSchema = z
+  .enum(LANGUAGE_CODES)
+  .meta({ id: 'Language', description: 'A language that patients read.' });
 export const discountCodeSchema = z.string().trim().max(64);
 
 /** `?practiceName=`, which every practice call carries (docs/product.md §4.1). */
 export const practiceQuerySchema = z.object({ practiceName: practiceNameSchema });
 
-export const successSchema = z.object({ success: z.literal(true) });
+export const successSchema = z
+  .object({
+    success: z.literal(true).describe('Always `true`: a refusal is an error instead.'),
+  })
+  .meta({ id: 'Success', description: 'The call took effect.' });
 
-export const selectedOptionSchema = z.object({ name: z.string().max(255), value: z.string().max(255) });
+export const selectedOptionSchema = z
+  .object({
+    name: z.string().max(255).describe("The option's name, such as `Size`."),
+    value: z.string().max(255).describe('The chosen value, such as `Large`.'),
+  })
+  .meta({ id: 'SelectedOption', description: 'An option with its chosen value.' });
 export type SelectedOption = z.infer<typeof selectedOptionSchema>;
 
 /** The bytes of a file response. */

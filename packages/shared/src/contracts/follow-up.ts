@@ -23,7 +23,9 @@ export const FOLLOW_UP_REASONS = [
   'not-ordered',
   'refill',
 ] as const;
-const reasonSchema = z.enum(FOLLOW_UP_REASONS);
+const reasonSchema = z
+  .enum(FOLLOW_UP_REASONS)
+  .meta({ id: 'FollowUpReason', description: 'Why a patient is in Follow-up.' });
 export type FollowUpReason = z.infer<typeof reasonSchema>;
 
 /** Why staff took a patient off the list; `later` is for a while. */
@@ -35,7 +37,10 @@ export const DISMISSAL_REASONS = [
   'other',
   'later',
 ] as const;
-export const dismissalReasonSchema = z.enum(DISMISSAL_REASONS);
+export const dismissalReasonSchema = z.enum(DISMISSAL_REASONS).meta({
+  id: 'DismissalReason',
+  description: 'Why staff took a patient off the list; `later` is for a while.',
+});
 export type DismissalReason = z.infer<typeof dismissalReasonSchema>;
 
 /** When `later` brings a patient back: at the start of the practice's next day, or in 7 days. */
@@ -53,101 +58,124 @@ const needSchema = z
   .max(80)
   .regex(/^[a-z-]+:[0-9a-f-]+$/, 'must be one of a row’s needs');
 
-/** A line of the patient's last cart, as it was texted. */
-const productSchema = z.object({
-  variantId: z.string(),
-  title: z.string(),
-  quantity: quantitySchema,
-  /** For one, when it was texted. */
-  price: centsSchema,
-});
+const productSchema = z
+  .object({
+    variantId: z.string().describe("The variant's id at the shop."),
+    title: z.string().describe("The product's title, with the variant's where it has one."),
+    quantity: quantitySchema.describe('How many of it the cart has.'),
+    price: centsSchema.describe('The price of one in cents, when it was texted.'),
+  })
+  .meta({ id: 'FollowUpProduct', description: "A line of the patient's last cart, as it was texted." });
 export type FollowUpProduct = z.infer<typeof productSchema>;
 
-/** The latest text to the patient. */
-const textSchema = z.object({
-  messageId: z.string(),
-  sentAt: instantSchema.nullable(),
-  openedAt: instantSchema.nullable(),
-  /** Why it failed and what to do next; null when it did not. */
-  errorMessage: z.string().nullable(),
-  /** Machine-readable reason: the code and parameters of the field above. */
-  reason: saidReasonSchema.nullable(),
-  /** The reason in a few words, such as "looks like a landline"; null when it has no short form. */
-  briefReason: z.string().nullable(),
-  /** The number is the cause of the failure, so the next step is another number. */
-  isNumberAtFault: z.boolean(),
-  /** Null once the link no longer works. */
-  cartUrl: z.string().nullable(),
-});
+const textSchema = z
+  .object({
+    messageId: z.string().describe("The text's id."),
+    sentAt: instantSchema.nullable().describe('When it was sent; null when it has not been.'),
+    openedAt: instantSchema.nullable().describe('When the patient opened its cart; null when they have not.'),
+    errorMessage: z.string().nullable().describe('Why it failed and what to do next; null when it did not.'),
+    reason: saidReasonSchema.nullable().describe('`errorMessage` for programs: its code and parameters.'),
+    briefReason: z
+      .string()
+      .nullable()
+      .describe(
+        'The reason in a few words, such as "looks like a landline"; null when it has no short form.',
+      ),
+    isNumberAtFault: z
+      .boolean()
+      .describe('The number is the cause of the failure, so the next step is another number.'),
+    cartUrl: z.string().nullable().describe("The cart's link; null once it no longer works."),
+  })
+  .meta({ id: 'FollowUpText', description: 'The latest text to the patient.' });
 
-const followUpSchema = z.object({
-  /** E.164. One row per number. */
-  phoneNumber: z.string(),
-  /** From the latest text or scheduled order. */
-  patientLastName: z.string().nullable(),
-  reason: reasonSchema,
-  since: instantSchema,
-  /** Everything that keeps the row on the list; pass it on with a dismissal. */
-  needs: z.array(z.string()),
-  /** The contents of the cart. */
-  products: z.array(productSchema),
-  text: textSchema.nullable(),
-  /** The newest unread reply. */
-  reply: z
-    .object({
-      body: z.string(),
-      /** The pictures and other files that came with it. */
-      mediaCount: z.number().int(),
-      unread: z.number().int(),
-      isUndecided: z.boolean(),
-    })
-    .nullable(),
-  /** The scheduled order that could not be sent, or the last one of a repeating order that stopped, and why. */
-  scheduledOrder: z
-    .object({ id: z.number().int(), failureReason: z.string(), reason: saidReasonSchema })
-    .nullable(),
-  /** The refill that is due soon. */
-  refill: z
-    .object({
-      id: z.string(),
-      /** When the first of it runs out. */
-      runsOutAt: instantSchema,
-      /** Whether it includes the practice's discount, as the order did. */
-      hasDiscount: z.boolean(),
-      /** The language of the order's cart page. */
-      language: languageSchema,
-    })
-    .nullable(),
-  /** When another follow-up may be sent to this number; null when it may be now, or opted out. */
-  nextSendAt: instantSchema.nullable(),
-});
+const followUpSchema = z
+  .object({
+    phoneNumber: z.string().describe("The patient's number in E.164. There is one row for each number."),
+    patientLastName: z
+      .string()
+      .nullable()
+      .describe('The last name of the latest text or scheduled order; null when none was given.'),
+    reason: reasonSchema.describe('Why the patient is on the list: the most urgent reason.'),
+    since: instantSchema.describe('Since when.'),
+    needs: z
+      .array(z.string())
+      .describe('Everything that keeps the row on the list; pass it on with a dismissal.'),
+    products: z.array(productSchema).describe('The contents of the cart.'),
+    text: textSchema.nullable().describe('The latest text to the patient; null when there is none.'),
+    reply: z
+      .object({
+        body: z.string().describe('The beginning of the reply.'),
+        mediaCount: z.number().int().describe('The pictures and other files that came with it.'),
+        unread: z.number().int().describe('How many replies from the number no one has read.'),
+        isUndecided: z.boolean().describe('Whether texts to the number are on hold until someone decides.'),
+      })
+      .meta({ id: 'FollowUpReply', description: 'An unread reply.' })
+      .nullable()
+      .describe('The newest unread reply; null when there is none.'),
+    scheduledOrder: z
+      .object({
+        id: z.number().int().describe("The scheduled order's number."),
+        failureReason: z.string().describe('Why it was not sent, as a sentence for staff.'),
+        reason: saidReasonSchema.describe('`failureReason` for programs: its code and parameters.'),
+      })
+      .nullable()
+      .describe(
+        'The scheduled order that could not be sent, or the last one of a repeating order that stopped, and why; null when there is none.',
+      ),
+    refill: z
+      .object({
+        id: z.string().describe("The refill's id."),
+        runsOutAt: instantSchema.describe('When the first of it runs out.'),
+        hasDiscount: z.boolean().describe("Whether it includes the practice's discount, as the order did."),
+        language: languageSchema.describe("The language of the order's cart page."),
+      })
+      .meta({ id: 'FollowUpRefill', description: 'A refill that is due soon.' })
+      .nullable()
+      .describe('The refill that is due soon; null when there is none.'),
+    nextSendAt: instantSchema
+      .nullable()
+      .describe('When another follow-up may be sent to this number; null when it may be now, or opted out.'),
+  })
+  .meta({ id: 'FollowUp', description: 'A patient who needs a follow-up.' });
 export type FollowUp = z.infer<typeof followUpSchema>;
 
 const listing = {
-  /** Absent for all. */
-  reason: reasonSchema.optional(),
-  /** `nextCursor` of the previous page. */
-  cursor: z.string().max(200).optional(),
+  reason: reasonSchema.optional().describe('Only patients with this reason; absent for all.'),
+  cursor: z
+    .string()
+    .max(200)
+    .meta({ pattern: '^[A-Za-z0-9_-]*$' })
+    .optional()
+    .describe('`nextCursor` of the previous page.'),
 };
 
-const pageSchema = z.object({
-  followUps: z.array(followUpSchema),
-  /** Patients by reason, over all pages and regardless of search. */
-  counts: z.record(reasonSchema, z.number().int()),
-  /** Pass it to get the next page; null on the last page. */
-  nextCursor: z.string().nullable(),
-});
+const pageSchema = z
+  .object({
+    followUps: z.array(followUpSchema).describe('The patients of this page, the most urgent first.'),
+    counts: z
+      .record(reasonSchema, z.number().int())
+      .describe('Patients by reason, over all pages and regardless of search.'),
+    nextCursor: z.string().nullable().describe('The `cursor` of the next page; null on the last page.'),
+  })
+  .meta({ id: 'FollowUpPage', description: 'A page of patients who need a follow-up.' });
 export type FollowUpPage = z.infer<typeof pageSchema>;
 
 export const followUpEndpoints = {
   listFollowUps: defineEndpoint({
     method: 'GET',
     path: '/api/follow-ups',
-    query: practiceQuerySchema.extend({ ...listing, pageSize: wholeNumberInAddress(1, 100).optional() }),
+    query: practiceQuerySchema.extend({
+      ...listing,
+      pageSize: wholeNumberInAddress(1, 100)
+        .optional()
+        .describe('How many patients a page has; 25 by default.'),
+    }),
     response: pageSchema,
     access: 'practice',
-    summary:
-      'Patients who need a follow-up, most urgent first, one row per number, with counts by reason. Answers 304 when the ETag matches.',
+    versioned: true,
+    summary: 'Patients who need a follow-up, most urgent first, one row per number, with counts by reason.',
+    description:
+      'Each patient is listed once, under the most urgent reason. Patients leave the list when they order, when they are dismissed, or when the reason is gone.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   /** A POST: a name or number must not be in an address, which browsers and servers keep. */
@@ -156,13 +184,19 @@ export const followUpEndpoints = {
     path: '/api/follow-ups/search',
     body: practiceQuerySchema.extend({
       ...listing,
-      /** Part of a last name or of a product's title, or digits of a phone number. */
-      search: z.string().trim().min(1).max(80),
-      pageSize: z.number().int().min(1).max(100),
+      search: z
+        .string()
+        .trim()
+        .min(1)
+        .max(80)
+        .describe("Part of a last name or of a product's title, or digits of a phone number."),
+      pageSize: z.number().int().min(1).max(100).describe('How many patients a page has.'),
     }),
     response: pageSchema,
     access: 'practice',
     summary: 'Search the follow-ups by patient, number, or product, like the list of follow-ups.',
+    description:
+      'Like `listFollowUps`, for one patient, number, or product. It is a POST so that no name or number is in an address.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   dismissFollowUp: defineEndpoint({
@@ -170,34 +204,43 @@ export const followUpEndpoints = {
     path: '/api/follow-ups/dismiss',
     body: z.object({
       practiceName: practiceNameSchema,
-      phoneNumber: phoneInputSchema,
-      dismissal: dismissalReasonSchema,
-      /** For `later` only; absent means next week. */
-      backOn: z.enum(LATER_DAYS).optional(),
-      /** The row's `needs`. Anything newer stays on the list. */
-      needs: z.array(needSchema).min(1).max(MAX_NEEDS),
+      phoneNumber: phoneInputSchema.describe("The row's `phoneNumber`."),
+      dismissal: dismissalReasonSchema.describe(
+        'Why the patient is taken off the list; `later` is for a while.',
+      ),
+      backOn: z
+        .enum(LATER_DAYS)
+        .optional()
+        .describe('For `later` only: when the patient comes back; absent for next week.'),
+      needs: z
+        .array(needSchema)
+        .min(1)
+        .max(MAX_NEEDS)
+        .describe("The row's `needs`. Anything newer stays on the list."),
     }),
     response: z.object({
-      success: z.literal(true),
-      /** Undoes the dismissal. */
-      dismissalId: z.string(),
+      success: z.literal(true).describe('Always `true`: a refusal is an error instead.'),
+      dismissalId: z.string().describe("The dismissal's id, with which it can be undone."),
     }),
     status: 201,
     access: 'practice',
     idempotent: true,
     summary:
       'Take a patient off the list with a reason, until something new happens; `later` until tomorrow or for one week.',
+    description:
+      'Nothing is texted and nothing is canceled. The patient comes back when something new happens, or with `later` tomorrow or after a week.',
     errors: ['not_signed_in', 'other_practice', 'invalid_phone', 'follow_up_not_found'],
   }),
   undoDismissal: defineEndpoint({
     method: 'POST',
     path: '/api/follow-ups/dismissals/:id/undo',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: z.uuid().describe("The dismissal's id.") }),
     body: z.object({ practiceName: practiceNameSchema }),
     response: successSchema,
     access: 'practice',
     idempotent: true,
     summary: 'Undo a dismissal. Repeating it changes nothing.',
+    description: 'The patient is on the list again, for the same reasons.',
     errors: ['not_signed_in', 'other_practice', 'dismissal_not_found'],
   }),
 };

@@ -16,138 +16,186 @@ import { sendDetailsSchema, sendRequestSchema } from './sends.js';
 
 /** The filter chips above the history. */
 export const HISTORY_FILTERS = ['failed', 'not-ordered', 'ordered', 'stopped', 'replies'] as const;
-const historyFilterSchema = z.enum(HISTORY_FILTERS);
+const historyFilterSchema = z
+  .enum(HISTORY_FILTERS)
+  .meta({ id: 'HistoryFilter', description: 'A kind of carts in the history.' });
 export type HistoryFilter = z.infer<typeof historyFilterSchema>;
 
-/** A line of a texted cart, with the title it was sent with. */
-const textedProductSchema = z.object({
-  variantId: z.string(),
-  title: z.string(),
-  quantity: quantitySchema,
-});
+const textedProductSchema = z
+  .object({
+    variantId: z.string().describe("The variant's id at the shop."),
+    title: z.string().describe('The title with which it was sent.'),
+    quantity: quantitySchema.describe('How many of it the cart has.'),
+  })
+  .meta({ id: 'TextedProduct', description: 'A line of a texted cart, with the title it was sent with.' });
 export type TextedProduct = z.infer<typeof textedProductSchema>;
 
-const messageTypeSchema = z.enum(['initial', 'reminder', 'scheduled']);
-const messageStatusSchema = z.enum(['sent', 'failed', 'pending']);
+const messageTypeSchema = z
+  .enum(['initial', 'reminder', 'scheduled'])
+  .meta({ id: 'MessageType', description: 'What a text is.' });
+const messageStatusSchema = z
+  .enum(['sent', 'failed', 'pending'])
+  .meta({ id: 'MessageStatus', description: 'What became of a text.' });
 
-/** A first text's reminder: upcoming, sent, or why it was not sent. */
-const reminderSchema = z.object({
-  state: z.enum(['scheduled', 'sent', 'failed', 'pending', 'canceled']),
-  /** When it will be sent, within the hours of automatic texts, or was due. */
-  dueAt: instantSchema,
-  sentAt: instantSchema.nullable(),
-  /** Why it failed, was canceled, or is delayed. */
-  reason: z.string().nullable(),
-  /** Machine-readable reason: the code and parameters of the field above. */
-  reasonDetail: saidReasonSchema.nullable(),
-  wording: z.string(),
-});
+const reminderSchema = z
+  .object({
+    state: z
+      .enum(['scheduled', 'sent', 'failed', 'pending', 'canceled'])
+      .describe('Where the reminder stands.'),
+    dueAt: instantSchema.describe('When it will be sent, within the hours of automatic texts, or was due.'),
+    sentAt: instantSchema.nullable().describe('When it was sent; null when it has not been.'),
+    reason: z
+      .string()
+      .nullable()
+      .describe(
+        'Why it failed, was canceled, or is delayed, as a sentence for staff; null when nothing is wrong.',
+      ),
+    reasonDetail: saidReasonSchema.nullable().describe('`reason` for programs: its code and parameters.'),
+    wording: z.string().describe('The words of the reminder, without the link.'),
+  })
+  .meta({ id: 'Reminder', description: "A first text's reminder: upcoming, sent, or why it was not sent." });
 export type Reminder = z.infer<typeof reminderSchema>;
 
 /** First texts per page of the history. */
 export const HISTORY_PAGE_SIZE = 50;
 
-/** A problem with sending or scheduling this cart that staff can still fix. */
-const sendWarningSchema = z.object({
-  code: z.enum([
-    'invalid_phone',
-    'opted_out',
-    'reply_undecided',
-    'on_hold',
-    'new_area_code',
-    'quiet_hours',
-    'already_sent',
-    'out_of_stock',
-  ]),
-  message: z.string(),
-  /** The reply to decide about; only with `reply_undecided`. */
-  replyId: z.string().optional(),
-});
+const sendWarningSchema = z
+  .object({
+    code: z
+      .enum([
+        'invalid_phone',
+        'opted_out',
+        'reply_undecided',
+        'on_hold',
+        'new_area_code',
+        'quiet_hours',
+        'already_sent',
+        'out_of_stock',
+      ])
+      .describe('What the problem is. Later versions may add codes.'),
+    message: z.string().describe('The problem as a sentence for staff.'),
+    replyId: z.string().optional().describe('The reply to decide about; only with `reply_undecided`.'),
+  })
+  .meta({
+    id: 'SendWarning',
+    description: 'A problem with sending or scheduling this cart that staff can still fix.',
+  });
 export type SendWarning = z.infer<typeof sendWarningSchema>;
 
-/** Notes on a number, shown while staff type it. */
-const lastTextSchema = sendDetailsSchema.extend({
-  /** The language proposed for the next text. */
-  language: languageSchema,
-  status: messageStatusSchema,
-  textedAt: instantSchema,
-  /** When the patient ordered from its cart. */
-  orderedAt: instantSchema.nullable(),
-  orderEnded: orderEndedSchema.nullable(),
-  products: z.array(textedProductSchema),
-  /** Why it failed; null when it did not. */
-  errorMessage: z.string().nullable(),
-  /** Machine-readable reason: the code and parameters of the field above. */
-  reason: saidReasonSchema.nullable(),
-});
+const lastTextSchema = sendDetailsSchema
+  .extend({
+    language: languageSchema.describe('The language proposed for the next text.'),
+    status: messageStatusSchema.describe('What became of it.'),
+    textedAt: instantSchema.describe('When it was sent or attempted.'),
+    orderedAt: instantSchema
+      .nullable()
+      .describe('When the patient ordered from its cart; null when they have not.'),
+    orderEnded: orderEndedSchema
+      .nullable()
+      .describe('Whether all orders of its cart were canceled or refunded in full; null otherwise.'),
+    products: z.array(textedProductSchema).describe('The contents of its cart.'),
+    errorMessage: z.string().nullable().describe('Why it failed; null when it did not.'),
+    reason: saidReasonSchema.nullable().describe('`errorMessage` for programs: its code and parameters.'),
+  })
+  .meta({ id: 'LastText', description: 'The latest text to a number.' });
 export type LastText = z.infer<typeof lastTextSchema>;
 
-export const messageSchema = sendDetailsSchema.extend({
-  id: z.string(),
-  /** Empty once erased. */
-  phoneNumber: z.string(),
-  /** The number and the name were erased. */
-  isErased: z.boolean(),
-  language: languageSchema,
-  cartId: z.string().nullable(),
-  cartUrl: z.string().nullable(),
-  practiceName: z.string(),
-  messageType: messageTypeSchema,
-  /** The link of a cart that this number had got before, once more, because staff or the patient wanted it; its type is `initial`. */
-  isAgain: z.boolean(),
-  status: messageStatusSchema,
-  orderConverted: z.boolean(),
-  sentAt: instantSchema.nullable(),
-  /** When the gateway reported that the phone has it. */
-  deliveredAt: instantSchema.nullable(),
-  /** When the patient first opened the cart's page. */
-  openedAt: instantSchema.nullable(),
-  /** When the patient ordered from the cart. */
-  orderedAt: instantSchema.nullable(),
-  /** When the cart was sent again to a corrected number. */
-  correctedAt: instantSchema.nullable(),
-  /** The order, for its details in analytics. */
-  orderId: z.string().nullable(),
-  /** All orders of the cart were canceled, or canceled and refunded in full; null otherwise. */
-  orderEnded: orderEndedSchema.nullable(),
-  createdAt: instantSchema,
-  /**
-   * When it was written or last attempted; for a first text, when its reminder was attempted or a reply came, if that is
-   * later. The list is in this order.
-   */
-  latestAt: instantSchema,
-  /** When the cart's link stops working; null without a cart. */
-  linkExpiresAt: instantSchema.nullable(),
-  /** The contents of the cart. */
-  products: z.array(textedProductSchema),
-  /** The number opted out and may not be texted, whoever recorded it. */
-  isStopped: z.boolean(),
-  /** When the number opted out: by this practice's staff, a reply to its text, or the gateway's refusal of one; else null. */
-  optedOutAt: instantSchema.nullable(),
-  /** Until when this practice may take back the opt-out that it entered for the number; null when it entered none. */
-  optOutLiftableUntil: instantSchema.nullable(),
-  /** It failed after staff left, and no one has seen it since. */
-  isUnseenFailure: z.boolean(),
-  messageContent: z.string(),
-  /** Why it failed and what to do next. */
-  errorMessage: z.string().nullable(),
-  /** Machine-readable reason: the code and parameters of the field above. */
-  reason: saidReasonSchema.nullable(),
-  /** Anything else staff should know, such as products that were left out. */
-  note: z.string().nullable(),
-  /** What of the note is about products, as codes: what a scheduled order's cart lacks. */
-  shortfalls: z.array(saidReasonSchema),
-  /** What of the note is about its wait, as a code: what it waits for, or waited for before it was sent. */
-  wait: saidReasonSchema.nullable(),
-  /** How the shop's total for this cart differs from the one on the patient page, and why. */
-  checkoutNote: z.string().nullable(),
-  /** Only on an initial or scheduled text. */
-  reminder: reminderSchema.optional(),
-  /** A text of this cart waits until you decide about a reply from its number, maybe to another cart. */
-  isHeldForReply: z.boolean(),
-  /** The patient's replies, oldest first. Only on an initial or scheduled text that has any. */
-  replies: z.array(replySchema).optional(),
-});
+export const messageSchema = sendDetailsSchema
+  .extend({
+    id: z.string().describe("The text's id."),
+    phoneNumber: z.string().describe("The patient's number in E.164; empty once erased."),
+    isErased: z.boolean().describe('Whether the number and the name were erased.'),
+    language: languageSchema.describe("The language of the text and of the cart's page."),
+    cartId: z.string().nullable().describe("The cart's id; null without a cart."),
+    cartUrl: z.string().nullable().describe("The cart's link; null without a cart."),
+    practiceName: z.string().describe("The practice's name."),
+    messageType: messageTypeSchema.describe(
+      'Whether it is a first text, its reminder, or the text of a scheduled order.',
+    ),
+    isAgain: z
+      .boolean()
+      .describe(
+        'The link of a cart that this number had got before, once more, because staff or the patient wanted it; its type is `initial`.',
+      ),
+    status: messageStatusSchema.describe('What became of it; `pending` until the gateway confirms it.'),
+    orderConverted: z.boolean().describe('Whether the patient ordered from the cart.'),
+    sentAt: instantSchema.nullable().describe('When it was sent; null when it has not been.'),
+    deliveredAt: instantSchema
+      .nullable()
+      .describe('When the gateway reported that the phone has it; null when it has not.'),
+    openedAt: instantSchema
+      .nullable()
+      .describe("When the patient first opened the cart's page; null when they have not."),
+    orderedAt: instantSchema
+      .nullable()
+      .describe('When the patient ordered from the cart; null when they have not.'),
+    correctedAt: instantSchema
+      .nullable()
+      .describe('When the cart was sent again to a corrected number; null when it was not.'),
+    orderId: z.string().nullable().describe('The `id` of the order in analytics; null without an order.'),
+    orderEnded: orderEndedSchema
+      .nullable()
+      .describe('All orders of the cart were canceled, or canceled and refunded in full; null otherwise.'),
+    createdAt: instantSchema.describe('When it was written.'),
+    latestAt: instantSchema.describe(
+      'When it was written or last attempted; for a first text, when its reminder was attempted or a reply came, if that is later. The list is in this order.',
+    ),
+    linkExpiresAt: instantSchema
+      .nullable()
+      .describe("When the cart's link stops working; null without a cart."),
+    products: z.array(textedProductSchema).describe('The contents of the cart.'),
+    isStopped: z
+      .boolean()
+      .describe('Whether the number opted out and may not be texted, whoever recorded it.'),
+    optedOutAt: instantSchema
+      .nullable()
+      .describe(
+        "When the number opted out: by this practice's staff, a reply to its text, or the gateway's refusal of one; else null.",
+      ),
+    optOutLiftableUntil: instantSchema
+      .nullable()
+      .describe(
+        'Until when this practice may take back the opt-out that it entered for the number; null when it entered none.',
+      ),
+    isUnseenFailure: z.boolean().describe('Whether it failed after staff left and no one has seen it since.'),
+    messageContent: z.string().describe('The whole text.'),
+    errorMessage: z
+      .string()
+      .nullable()
+      .describe('Why it failed and what to do next, as a sentence for staff; null when it did not.'),
+    reason: saidReasonSchema.nullable().describe('`errorMessage` for programs: its code and parameters.'),
+    note: z
+      .string()
+      .nullable()
+      .describe(
+        'Anything else staff should know, such as products that were left out; null when there is nothing.',
+      ),
+    shortfalls: z
+      .array(saidReasonSchema)
+      .describe("What of the note is about products, as codes: what a scheduled order's cart lacks."),
+    wait: saidReasonSchema
+      .nullable()
+      .describe(
+        'What of the note is about its wait, as a code: what it waits for, or waited for before it was sent.',
+      ),
+    checkoutNote: z
+      .string()
+      .nullable()
+      .describe(
+        "How the shop's total for this cart differs from the one on the patient page, and why; null when it does not.",
+      ),
+    reminder: reminderSchema.optional().describe('Its reminder. Only on an initial or scheduled text.'),
+    isHeldForReply: z
+      .boolean()
+      .describe(
+        'Whether a text of this cart waits for a decision about a reply from its number, maybe to another cart.',
+      ),
+    replies: z
+      .array(replySchema)
+      .optional()
+      .describe("The patient's replies, oldest first. Only on an initial or scheduled text that has any."),
+  })
+  .meta({ id: 'Message', description: 'A text to a patient.' });
 export type Message = z.infer<typeof messageSchema>;
 
 /** The most first texts that a page of the history has. */
@@ -155,38 +203,47 @@ export const MAX_HISTORY_PAGE = 100;
 
 /** How a page of the history is chosen, in an address or a body. */
 const historyListing = {
-  /** Absent for all. */
-  filter: historyFilterSchema.optional(),
-  /** `nextCursor` of the previous page. */
-  cursor: z.string().max(100).optional(),
+  filter: historyFilterSchema.optional().describe('Only carts of this kind; absent for all.'),
+  cursor: z
+    .string()
+    .max(100)
+    .meta({ pattern: '^[A-Za-z0-9_-]*$' })
+    .optional()
+    .describe('`nextCursor` of the previous page.'),
 };
 
-const historyPageSchema = z.object({
-  messages: z.array(messageSchema),
-  /** Pass it to get the next page; null on the last page. */
-  nextCursor: z.string().nullable(),
-});
+const historyPageSchema = z
+  .object({
+    messages: z.array(messageSchema).describe('The texts of this page, the latest first.'),
+    nextCursor: z.string().nullable().describe('The `cursor` of the next page; null on the last page.'),
+  })
+  .meta({ id: 'HistoryPage', description: 'A page of the history of texts.' });
 
 export const messageEndpoints = {
   sendSms: defineEndpoint({
     method: 'POST',
     path: '/api/send-sms',
     body: sendRequestSchema.extend({
-      cartUrl: z.string().max(300),
-      /** Sent from Follow-up: at most one to a number within a week (docs/product.md §13.5). */
-      isFollowUp: z.boolean().optional(),
+      cartUrl: z.string().max(300).describe('The `cartUrl` of `createCart`.'),
+      isFollowUp: z
+        .boolean()
+        .optional()
+        .describe('Whether it is a follow-up: a number gets at most one within a week. Absent means no.'),
     }),
     response: z.object({
-      success: z.literal(true),
-      /** `pending`: the gateway has not confirmed it yet. */
-      status: z.enum(['sent', 'pending']),
-      messageId: z.string(),
-      message: z.string(),
+      success: z.literal(true).describe('Always `true`: a refusal is an error instead.'),
+      status: z
+        .enum(['sent', 'pending'])
+        .describe('`sent` once the gateway accepted the text, `pending` while it has not confirmed it.'),
+      messageId: z.string().describe("The text's id, as in the history."),
+      message: z.string().describe('What happened, as a sentence for staff.'),
     }),
     otherStatuses: [202],
     access: 'practice',
     idempotent: true,
     summary: 'Text a cart link to a patient. 200 when accepted, 202 when not confirmed yet.',
+    description:
+      "The text is written, recorded with the patient's consent, and given to the gateway; with 202 it is still on its way, and the history says what became of it. A reminder may follow some days later, unless the patient orders or opts out.",
     errors: [
       'not_signed_in',
       'other_practice',
@@ -204,23 +261,28 @@ export const messageEndpoints = {
   correctNumber: defineEndpoint({
     method: 'POST',
     path: '/api/sms/messages/:id/correct',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: z.uuid().describe("The text's id.") }),
     body: sendRequestSchema
       .pick({ phoneNumber: true, practiceName: true, consent: true, consentVersion: true })
       .extend({
-        /** Whether the first number is someone else's, whose link must stop working. */
-        isStrangers: z.boolean(),
+        isStrangers: z
+          .boolean()
+          .describe("Whether the first number is someone else's, whose link must stop working."),
       }),
     response: z.object({
-      success: z.literal(true),
-      status: z.enum(['sent', 'pending']),
-      messageId: z.string(),
+      success: z.literal(true).describe('Always `true`: a refusal is an error instead.'),
+      status: z
+        .enum(['sent', 'pending'])
+        .describe('`sent` once the gateway accepted the text, `pending` while it has not confirmed it.'),
+      messageId: z.string().describe("The new text's id."),
     }),
     otherStatuses: [202],
     access: 'practice',
     idempotent: true,
     summary:
       'Text the same cart to the right number with a new link. Cancels texts still waiting for the first number.',
+    description:
+      "A new text goes to the right number. When the first number is a stranger's, its link stops working and its texts are canceled; no text already sent can be taken back.",
     errors: [
       'not_signed_in',
       'other_practice',
@@ -237,21 +299,24 @@ export const messageEndpoints = {
   textLinkAgain: defineEndpoint({
     method: 'POST',
     path: '/api/sms/messages/:id/again',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: z.uuid().describe('The id of a text with the cart.') }),
     body: practiceQuerySchema.extend({
-      /** Sent from Follow-up: at most one to a number within a week (docs/product.md §13.5). */
-      isFollowUp: z.boolean().optional(),
+      isFollowUp: z
+        .boolean()
+        .optional()
+        .describe('Whether it is sent from Follow-up: at most one to a number within a week.'),
     }),
     response: z.object({
-      success: z.literal(true),
-      /** `pending`: the gateway has not confirmed it yet. */
-      status: z.enum(['sent', 'pending']),
-      messageId: z.string(),
+      success: z.literal(true).describe('Always `true`: a refusal is an error instead.'),
+      status: z.enum(['sent', 'pending']).describe('`pending`: the gateway has not confirmed it yet.'),
+      messageId: z.string().describe("The new text's id."),
     }),
     otherStatuses: [202],
     access: 'practice',
     idempotent: true,
     summary: 'Text the same cart link to the same number once more. Its cart still gets one reminder.',
+    description:
+      'For a patient who lost the link. The consent of the first text counts, and the limits and pauses of every text hold. It gets no reminder of its own, unless every earlier text of the cart failed: it is a first text then.',
     errors: [
       'not_signed_in',
       'other_practice',
@@ -271,13 +336,16 @@ export const messageEndpoints = {
     path: '/api/sms/messages',
     query: practiceQuerySchema.extend({
       ...historyListing,
-      /** First texts per page. Without it, the newest 100. */
-      pageSize: wholeNumberInAddress(1, MAX_HISTORY_PAGE).optional(),
+      pageSize: wholeNumberInAddress(1, MAX_HISTORY_PAGE)
+        .optional()
+        .describe('How many first texts a page has. Without it, the newest 100.'),
     }),
     response: historyPageSchema,
     access: 'practice',
-    summary:
-      "The practice's attempted texts, the latest first, each with its reminder. Answers 304 when the ETag matches.",
+    versioned: true,
+    summary: "The practice's attempted texts, the latest first, each with its reminder.",
+    description:
+      'The history of texts, with their replies, reminders, and orders. It is sorted by `latestAt`, so a text that gets a reply moves to the top.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   /** A POST: a name or number must not be in an address, which browsers and servers keep. */
@@ -286,22 +354,31 @@ export const messageEndpoints = {
     path: '/api/sms/messages/search',
     body: practiceQuerySchema.extend({
       ...historyListing,
-      /** Part of a last name or of a product's title, or digits of a phone number. */
-      search: z.string().trim().min(1).max(80),
-      pageSize: z.number().int().min(1).max(MAX_HISTORY_PAGE),
+      search: z
+        .string()
+        .trim()
+        .min(1)
+        .max(80)
+        .describe("Part of a last name or of a product's title, or digits of a phone number."),
+      pageSize: z.number().int().min(1).max(MAX_HISTORY_PAGE).describe('How many first texts a page has.'),
     }),
     response: historyPageSchema,
     access: 'practice',
     summary: 'Search the attempted texts by patient, number, or product, like the list of texts.',
+    description:
+      'Like `listMessages`, for one patient, number, or product. It is a POST so that no name or number is in an address.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   countMessages: defineEndpoint({
     method: 'GET',
     path: '/api/sms/counts',
     query: practiceQuerySchema,
-    response: z.object({ counts: z.record(historyFilterSchema, z.number().int()) }),
+    response: z.object({
+      counts: z.record(historyFilterSchema, z.number().int()).describe('The number of carts, by filter.'),
+    }),
     access: 'practice',
     summary: 'How many carts in the history each filter finds.',
+    description: 'The number beside each filter of the history.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   checkSend: defineEndpoint({
@@ -309,21 +386,26 @@ export const messageEndpoints = {
     path: '/api/sms/check',
     body: z.object({
       practiceName: practiceNameSchema,
-      phoneNumber: phoneInputSchema,
-      items: cartItemInputsSchema,
-      /** Absent when sending now. */
-      scheduledFor: instantSchema.nullish(),
+      phoneNumber: phoneInputSchema.describe("The patient's number, in any usual form."),
+      items: cartItemInputsSchema.describe('The lines of the cart.'),
+      scheduledFor: instantSchema.nullish().describe('When the cart is to be sent; absent or null when now.'),
     }),
     response: z.object({
-      warnings: z.array(sendWarningSchema),
-      /** When a scheduled text will be sent, which quiet hours may delay; null when sending now, or when it never could. */
-      sendsAt: instantSchema.nullable(),
-      /** The practice's latest text to this number; null when there is none. */
-      lastText: lastTextSchema.nullable(),
+      warnings: z.array(sendWarningSchema).describe('The problems, empty when there are none.'),
+      sendsAt: instantSchema
+        .nullable()
+        .describe(
+          'When a scheduled text will be sent, which quiet hours may delay; null when sending now, or when it never could.',
+        ),
+      lastText: lastTextSchema
+        .nullable()
+        .describe("The practice's latest text to this number; null when there is none."),
     }),
     access: 'practice',
     summary:
       'Problems with sending this cart to this number, including a number that cannot be texted, and the last text to it. Sends and stores nothing.',
+    description:
+      'Made for the moment before a send: nothing is texted, stored, or counted against a limit. A send may still be refused, as things may change meanwhile.',
     errors: ['not_signed_in', 'other_practice'],
   }),
 };

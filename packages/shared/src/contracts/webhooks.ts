@@ -15,17 +15,24 @@ import { WEBHOOK_EVENTS } from './webhook-events.js';
 export const MAX_WEBHOOKS = 10;
 const MAX_DELIVERIES_SHOWN = 100;
 
-const webhookSchema = z.object({
-  id: z.string(),
-  /** For a session shortened, such as "https://hooks.example.com/catch/…". */
-  url: z.string(),
-  events: z.array(z.enum(WEBHOOK_EVENTS)),
-  createdAt: instantSchema,
-  /** Since when every attempt has failed; null while deliveries succeed. */
-  failingSince: instantSchema.nullable(),
-  /** When it was disabled after failing for too long; null while it is enabled. */
-  switchedOffAt: instantSchema.nullable(),
-});
+const webhookSchema = z
+  .object({
+    id: z.string().describe("The webhook's id."),
+    url: z
+      .string()
+      .describe(
+        'Where events are posted; for a session shortened, such as `https://hooks.example.com/catch/…`.',
+      ),
+    events: z.array(z.enum(WEBHOOK_EVENTS)).describe('The events that it gets.'),
+    createdAt: instantSchema.describe('When it was created.'),
+    failingSince: instantSchema
+      .nullable()
+      .describe('Since when every attempt has failed; null while deliveries succeed.'),
+    switchedOffAt: instantSchema
+      .nullable()
+      .describe('When it was disabled after failing for too long; null while it is enabled.'),
+  })
+  .meta({ id: 'Webhook', description: 'An address that gets events.' });
 export type Webhook = z.infer<typeof webhookSchema>;
 
 const secretSchema = z
@@ -36,24 +43,27 @@ const secretSchema = z
 
 export const WEBHOOK_DELIVERY_STATES = ['open', 'delivered', 'failed'] as const;
 
-const deliverySchema = z.object({
-  id: z.string(),
-  /** The `webhook-id` of its requests. */
-  eventId: z.string(),
-  type: z.string(),
-  occurredAt: instantSchema,
-  /** `open`: not delivered yet. `failed`: given up. */
-  state: z.enum(WEBHOOK_DELIVERY_STATES),
-  attempts: z.number().int(),
-  attemptedAt: instantSchema.nullable(),
-  /** Why the last attempt failed, such as "HTTP 500". */
-  fault: z.string().nullable(),
-  /** When it is tried next; null unless it is open. */
-  dueAt: instantSchema.nullable(),
-});
+const deliverySchema = z
+  .object({
+    id: z.string().describe("The delivery's id."),
+    eventId: z.string().describe('The `webhook-id` of its requests.'),
+    type: z.string().describe('The event, such as `order.placed`, or `webhook.test`.'),
+    occurredAt: instantSchema.describe('When the event happened.'),
+    state: z
+      .enum(WEBHOOK_DELIVERY_STATES)
+      .describe('Whether it was delivered: `open` means not yet, `failed` means given up.'),
+    attempts: z.number().int().describe('How often it was tried.'),
+    attemptedAt: instantSchema.nullable().describe('When it was last tried; null when it has not been.'),
+    fault: z
+      .string()
+      .nullable()
+      .describe('Why the last attempt failed, such as `HTTP 500`; null when it did not.'),
+    dueAt: instantSchema.nullable().describe('When it is tried next; null unless it is open.'),
+  })
+  .meta({ id: 'WebhookDelivery', description: 'A delivery of an event to a webhook.' });
 export type WebhookDelivery = z.infer<typeof deliverySchema>;
 
-const idParams = z.object({ id: z.uuid() });
+const idParams = z.object({ id: z.uuid().describe("The webhook's id.") });
 const namedBody = z.object({ practiceName: practiceNameSchema });
 const OWN = ['not_signed_in', 'other_practice', 'api_key_required', 'webhook_not_found'] as const;
 
@@ -62,23 +72,32 @@ export const webhookEndpoints = {
     method: 'GET',
     path: '/api/webhooks',
     query: practiceQuerySchema,
-    response: z.object({ webhooks: z.array(webhookSchema).max(MAX_WEBHOOKS) }),
+    response: z.object({
+      webhooks: z.array(webhookSchema).max(MAX_WEBHOOKS).describe("The practice's webhooks."),
+    }),
     access: 'practice',
     summary: 'The addresses that get the practice’s events.',
+    description: 'With their state, without their secrets.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   addWebhook: defineEndpoint({
     method: 'POST',
     path: '/api/webhooks',
     body: namedBody.extend({
-      url: z.string().trim().min(1).max(500),
-      events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length),
+      url: z.string().trim().min(1).max(500).describe('A public https address.'),
+      events: z
+        .array(z.enum(WEBHOOK_EVENTS))
+        .min(1)
+        .max(WEBHOOK_EVENTS.length)
+        .describe('The events to post there.'),
     }),
-    response: z.object({ webhook: webhookSchema, secret: secretSchema }),
+    response: z.object({ webhook: webhookSchema.describe('The new webhook.'), secret: secretSchema }),
     status: 201,
     access: 'api-key',
     idempotent: true,
     summary: 'Post events to a public https address. Needs an API key.',
+    description:
+      'Deliveries begin with the next event; past ones are not posted. Store the secret: it is not shown again.',
     errors: ['not_signed_in', 'other_practice', 'api_key_required', 'webhook_url_refused', 'limit_reached'],
   }),
   removeWebhook: defineEndpoint({
@@ -89,6 +108,7 @@ export const webhookEndpoints = {
     response: successSchema,
     access: 'api-key',
     summary: 'Remove a webhook with its delivery log. Needs an API key.',
+    description: 'Nothing more is posted, and deliveries that wait are dropped. This cannot be undone.',
     errors: OWN,
   }),
   switchOnWebhook: defineEndpoint({
@@ -96,10 +116,12 @@ export const webhookEndpoints = {
     path: '/api/webhooks/:id/switch-on',
     params: idParams,
     body: namedBody,
-    response: z.object({ webhook: webhookSchema }),
+    response: z.object({ webhook: webhookSchema.describe('The webhook as it is now.') }),
     access: 'api-key',
     idempotent: true,
     summary: 'Enable a webhook that was disabled after failing for too long. Needs an API key.',
+    description:
+      'A webhook that is already enabled stays as it is. Deliveries that were given up can be posted with `resendWebhookDelivery`.',
     errors: OWN,
   }),
   renewWebhookSecret: defineEndpoint({
@@ -111,6 +133,7 @@ export const webhookEndpoints = {
     access: 'api-key',
     idempotent: true,
     summary: 'Create a new signing secret. The old one also signs for another 24 hours. Needs an API key.',
+    description: 'For a day, each delivery has two signatures, so that receivers can change over in between.',
     errors: OWN,
   }),
   testWebhook: defineEndpoint({
@@ -123,6 +146,8 @@ export const webhookEndpoints = {
     idempotent: true,
     summary:
       'Post the event `webhook.test` to a webhook, at most six times a minute for a practice. Needs an API key.',
+    description:
+      'Shows whether the address accepts signed posts; `listWebhookDeliveries` has the result. No one is texted.',
     errors: [...OWN, 'webhook_off'],
   }),
   listWebhookDeliveries: defineEndpoint({
@@ -130,17 +155,18 @@ export const webhookEndpoints = {
     path: '/api/webhooks/:id/deliveries',
     params: idParams,
     query: practiceQuerySchema.extend({
-      /** Only deliveries before the one with this id. */
-      before: z.uuid().optional(),
-      pageSize: wholeNumberInAddress(1, MAX_DELIVERIES_SHOWN).default(50),
+      before: z.uuid().optional().describe('Only deliveries before the one with this id.'),
+      pageSize: wholeNumberInAddress(1, MAX_DELIVERIES_SHOWN)
+        .default(50)
+        .describe('How many deliveries a page has.'),
     }),
     response: z.object({
-      deliveries: z.array(deliverySchema).max(MAX_DELIVERIES_SHOWN),
-      /** The `before` of the next page; null on the last one. */
-      next: z.string().nullable(),
+      deliveries: z.array(deliverySchema).max(MAX_DELIVERIES_SHOWN).describe('Newest first.'),
+      next: z.string().nullable().describe('The `before` of the next page; null on the last one.'),
     }),
     access: 'practice',
     summary: 'The delivery log of a webhook: the last 30 days, newest first.',
+    description: "What was posted, when, how often, and why it failed. The events' data is not in it.",
     errors: ['not_signed_in', 'other_practice', 'webhook_not_found'],
   }),
   resendWebhookDelivery: defineEndpoint({
@@ -148,10 +174,12 @@ export const webhookEndpoints = {
     path: '/api/webhook-deliveries/:id/resend',
     params: idParams,
     body: namedBody,
-    response: z.object({ delivery: deliverySchema }),
+    response: z.object({ delivery: deliverySchema.describe('The delivery, which is open again.') }),
     access: 'api-key',
     idempotent: true,
     summary: 'Deliver an event again, under the same `webhook-id`. Needs an API key.',
+    description:
+      'For an event that the receiver lost. It is signed anew and has the same `webhook-id`, so a receiver that has it already can tell.',
     errors: [
       'not_signed_in',
       'other_practice',
@@ -162,53 +190,79 @@ export const webhookEndpoints = {
   }),
 };
 
-/** The data of each event (docs/webhooks.md). */
-const orderData = z.object({
-  orderId: z.string(),
-  /** The number at the shop, such as #1001. */
-  orderNumber: z.string(),
-  /** As in the cart link; null when the order came by discount code. */
-  cartId: z.string().nullable(),
-  source: z.string(),
-  currency: z.string(),
-  /** The patient's payment less refunds. */
-  amountCents: centsSchema,
-  /** The net sale; the fee is 15% of it. */
-  netCents: centsSchema,
-  feeCents: centsSchema,
-  status: z.string(),
-  orderedAt: instantSchema,
-});
+const orderData = z
+  .object({
+    orderId: z.string().describe("The order's `id` in analytics."),
+    orderNumber: z.string().describe("The order's number at the shop, such as `#1001`."),
+    cartId: z
+      .string()
+      .nullable()
+      .describe('The id of its cart, the last part of the link; null when the order came by discount code.'),
+    source: z.string().describe('How the order came to the practice.'),
+    currency: z.string().describe('ISO 4217, such as `USD`.'),
+    amountCents: centsSchema.describe('What the patient paid or owes, less refunds, in cents.'),
+    netCents: centsSchema.describe('The net sale in cents; the fee is 15% of it.'),
+    feeCents: centsSchema.describe('The participation fee in cents.'),
+    status: z.string().describe('What became of the order.'),
+    orderedAt: instantSchema.describe('When the patient ordered.'),
+  })
+  .meta({ id: 'WebhookOrder', description: 'An order, as an event has it.' });
 
 export const WEBHOOK_DATA = {
-  'cart.opened': z.object({ cartId: z.string(), openedAt: instantSchema }),
-  'text.failed': z.object({
-    messageId: z.string(),
-    cartId: z.string(),
-    type: z.enum(['initial', 'scheduled', 'reminder']),
-    scheduledOrderId: z.number().int().nullable(),
-    /** The text that this one repeated after it was not delivered. */
-    retryOf: z.string().nullable(),
-    state: z.enum(['refused', 'undelivered', 'canceled']),
-    errorCode: z.string().nullable(),
-    reason: z.string().nullable(),
-    /** Machine-readable reason: the code and parameters of the field above. */
-    reasonDetail: reasonSchema.nullable(),
-  }),
+  'cart.opened': z
+    .object({
+      cartId: z.string().describe("The cart's id, the last part of its link."),
+      openedAt: instantSchema.describe('When the patient opened it.'),
+    })
+    .meta({ id: 'CartOpened', description: 'The cart that was opened.' }),
+  'text.failed': z
+    .object({
+      messageId: z.string().describe("The text's id."),
+      cartId: z.string().describe("The cart's id, the last part of its link."),
+      type: z
+        .enum(['initial', 'scheduled', 'reminder'])
+        .describe('Whether it is a first text, the text of a scheduled order, or a reminder.'),
+      scheduledOrderId: z
+        .number()
+        .int()
+        .nullable()
+        .describe('The number of its scheduled order; null without one.'),
+      retryOf: z
+        .string()
+        .nullable()
+        .describe(
+          'The id of the text that this one repeated after it was not delivered; null when it is the first.',
+        ),
+      state: z.enum(['refused', 'undelivered', 'canceled']).describe('How it ended.'),
+      errorCode: z.string().nullable().describe("The gateway's own code; null when it gave none."),
+      reason: z
+        .string()
+        .nullable()
+        .describe('Why it failed, as a sentence for staff; null when no one said.'),
+      reasonDetail: reasonSchema.nullable().describe('`reason` for programs: its code and parameters.'),
+    })
+    .meta({ id: 'TextFailed', description: 'The text that failed, and why.' }),
   'order.placed': orderData,
   'order.refunded': orderData,
-  'reply.received': z.object({
-    /** Null when replies are not kept. */
-    replyId: z.string().nullable(),
-    /** The first text that it answers, also when it answers the reminder. */
-    messageId: z.string(),
-    kind: z.enum(['stop', 'start', 'help', 'thanks', 'other']),
-    receivedAt: instantSchema,
-  }),
-  'opt_out.recorded': z.object({
-    /** E.164; null once the patient was erased. */
-    phoneNumber: z.string().nullable(),
-    source: z.enum(['reply', 'gateway', 'staff']),
-    optedOutAt: instantSchema,
-  }),
+  'reply.received': z
+    .object({
+      replyId: z.string().nullable().describe('Null when replies are not kept.'),
+      messageId: z.string().describe('The first text that it answers, also when it answers the reminder.'),
+      kind: z
+        .enum(['stop', 'start', 'help', 'thanks', 'other'])
+        .describe(
+          'What it is: a request to stop, to be texted again, or for help, nothing but thanks, or anything else, which waits for a person.',
+        ),
+      receivedAt: instantSchema.describe('When it arrived.'),
+    })
+    .meta({ id: 'ReplyReceived', description: 'The reply, without its words.' }),
+  'opt_out.recorded': z
+    .object({
+      phoneNumber: z.string().nullable().describe('The number in E.164; null once the patient was erased.'),
+      source: z
+        .enum(['reply', 'gateway', 'staff'])
+        .describe('Whether a reply, the gateway, or staff recorded it.'),
+      optedOutAt: instantSchema.describe('When the number opted out.'),
+    })
+    .meta({ id: 'OptOutRecorded', description: 'The number that opted out.' }),
 } as const satisfies Record<(typeof WEBHOOK_EVENTS)[number], z.ZodType>;

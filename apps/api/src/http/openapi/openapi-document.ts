@@ -1,20 +1,13 @@
-import {
-  type Access,
-  type Endpoint,
-  ERRORS,
-  type ErrorCode,
-  errorBodySchema,
-  errorCodesOf,
-} from '@eyecart/shared/contracts';
-import { z } from 'zod';
+import { type Access, type Endpoint, errorBodySchema, errorCodesOf } from '@eyecart/shared/contracts';
+import type { z } from 'zod';
 import { portalCall } from '../../portal-call.js';
 import { cookieName, SESSION_COOKIE } from '../access.js';
-import { REPLAYED_HEADER } from '../serve-once.js';
+import { answerExample } from './openapi-answers.js';
+import { createOpenApiComponents, type Json, type OpenApiComponents } from './openapi-components.js';
 import { exampleFields, exampleOf, exampleSources } from './openapi-examples.js';
 import { apiGuide, GROUP_TITLES } from './openapi-guide.js';
+import { createRefusals, headerReferences, RESPONSE_HEADERS } from './openapi-refusals.js';
 import { describeWebhooks } from './openapi-webhooks.js';
-
-type Json = Record<string, unknown>;
 
 /** Endpoints by group and name. */
 export type EndpointGroups = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
@@ -25,20 +18,31 @@ export function createOpenApiDocument(options: {
   portalName: string;
   publicUrl: string;
 }): Json {
+  const components = createOpenApiComponents();
+  const refusals = createRefusals();
+  components.schemaOf(errorBodySchema, 'output');
   const paths: Record<string, Json> = {};
   for (const [group, endpoints] of Object.entries(options.groups)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
-      const call = describe({ ...endpoint, name, group }, options.publicUrl);
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: call };
+      const named = { ...endpoint, name, group };
+      const call = describe(named, options.publicUrl, components);
+      const refused = refusals.responsesOf(errorCodesOf(endpoint), pascalCase(name));
+      const whole = { ...call, responses: { ...call.responses, ...refused } };
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: { ...whole, ...samples(named, options) },
+      };
     }
   }
+  const webhooks = describeWebhooks(components);
   return {
     openapi: '3.1.0',
     info: {
       title: `${options.portalName} API`,
       version: '1',
-      description: apiGuide(),
+      description: apiGuide(options.publicUrl),
+      contact: { name: 'The operator of this portal', url: options.publicUrl },
       license: { name: 'Unlicensed', identifier: 'LicenseRef-Unlicensed' },
     },
     servers: [{ url: options.publicUrl }],
@@ -48,7 +52,7 @@ export function createOpenApiDocument(options: {
       description: GROUP_TITLES[name]?.about ?? '',
     })),
     paths,
-    webhooks: describeWebhooks(),
+    webhooks,
     components: {
       securitySchemes: {
         session: {
@@ -63,7 +67,10 @@ export function createOpenApiDocument(options: {
           description: `From the operator: \`${portalCall('api-key create <practice id>')}\`. For programs.`,
         },
       },
-      schemas: { Error: toSchema(errorBodySchema, 'output') },
+      headers: RESPONSE_HEADERS,
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      responses: refusals.responses,
+      schemas: components.schemas,
     },
   };
 }
@@ -71,38 +78,80 @@ export function createOpenApiDocument(options: {
 /** An endpoint with its name and group. */
 export type NamedEndpoint = Endpoint & { readonly name: string; readonly group: string };
 
-function describe(endpoint: NamedEndpoint, publicUrl: string): Json {
-  const success = endpoint.status ?? 200;
-  const responses: Record<string, Json> = {};
-  for (const status of [success, ...(endpoint.otherStatuses ?? [])]) {
-    responses[status] = {
-      description: 'Success',
-      ...(endpoint.idempotent ? { headers: { [REPLAYED_HEADER]: REPLAYED } } : {}),
-      content: contentOf(endpoint),
-    };
-  }
+const samples = (endpoint: NamedEndpoint, { publicUrl }: { readonly publicUrl: string }): Json => ({
+  'x-codeSamples': exampleSources(endpoint, publicUrl),
+});
+
+function describe(
+  endpoint: NamedEndpoint,
+  publicUrl: string,
+  components: OpenApiComponents,
+): Json & { responses: Json } {
+  const { name, body, access, idempotent } = endpoint;
   return {
-    operationId: endpoint.name,
+    operationId: name,
     tags: [endpoint.group],
     summary: endpoint.summary,
-    security: SECURITY[endpoint.access],
+    description: `${endpoint.description} ${CALLERS[access]}`,
+    security: SECURITY[access],
     parameters: [
-      ...parametersOf(endpoint.params, 'path', endpoint.path),
-      ...parametersOf(endpoint.query, 'query', endpoint.path),
-      ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
+      ...parametersOf(endpoint.params, 'path', endpoint.path, components),
+      ...parametersOf(endpoint.query, 'query', endpoint.path, components),
+      ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(endpoint.body
+    ...(body
       ? {
           requestBody: {
             required: true,
-            content: json(toSchema(endpoint.body, 'input'), exampleFields(endpoint.body, publicUrl)),
+            content: json(
+              components.schemaOf(body, 'input', {
+                name: `${pascalCase(name)}Request`,
+                description: `What \`${name}\` takes.`,
+              }),
+              exampleFields(body, publicUrl),
+            ),
           },
         }
       : {}),
-    responses: { ...responses, ...errorResponses(errorCodesOf(endpoint)) },
-    'x-codeSamples': exampleSources(endpoint, publicUrl),
+    responses: answersOf(endpoint, components),
   };
 }
+
+function answersOf(endpoint: NamedEndpoint, components: OpenApiComponents): Json {
+  const { file, response, status: success = 200, otherStatuses = [], versioned, idempotent } = endpoint;
+  const headers = headerReferences([
+    'X-Request-Id',
+    ...(versioned ? (['ETag'] as const) : []),
+    ...(idempotent ? (['Idempotent-Replayed'] as const) : []),
+  ]);
+  const answers: Json = {};
+  for (const status of [success, ...otherStatuses]) {
+    const name = `${pascalCase(endpoint.name)}Answer`;
+    const description = `What \`${endpoint.name}\` answers.`;
+    const schema = file ? null : components.schemaOf(response, 'output', { name, description });
+    const content = schema
+      ? json(schema, answerExample(schema, components.schemas))
+      : { [file ?? '']: { schema: { type: 'string', format: 'binary' } } };
+    answers[status] = { description: ANSWERS[status], headers, content };
+  }
+  if (versioned) answers[304] = { description: NOT_MODIFIED, headers };
+  return answers;
+}
+
+const ANSWERS: Readonly<Record<200 | 201 | 202, string>> = {
+  200: 'The call succeeded.',
+  201: 'The call succeeded, and what it was to create is there.',
+  202: 'The text is written and on its way: the gateway has not confirmed it yet.',
+};
+const NOT_MODIFIED = 'Nothing has changed since the version in `If-None-Match`; there is no body.';
+
+const pascalCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const CALLERS: Readonly<Record<Access, string>> = {
+  public: 'Needs neither a session nor a key.',
+  practice: 'For the practice’s staff and its API keys.',
+  'api-key': 'For the practice’s API keys only.',
+};
 
 const SECURITY: Readonly<Record<Access, Json[]>> = {
   public: [],
@@ -116,52 +165,34 @@ const IDEMPOTENCY_KEY: Json = {
   required: false,
   description:
     'The same request with the same key happens once. Its answer is kept for 24 hours, unless it is a temporary refusal. Another request with the same key is refused.',
-  schema: { type: 'string', minLength: 1, maxLength: 128 },
+  schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
+  example: '7d1f4c3e-5b0a-4e8d-9c62-1a2b3c4d5e6f',
 };
 
-const REPLAYED: Json = {
-  description: '`true` when the answer is that of an earlier call with the same key.',
-  schema: { type: 'string', const: 'true' },
-};
-
-const contentOf = ({ file, response }: Endpoint): Json =>
-  file ? { [file]: { schema: { type: 'string', format: 'binary' } } } : json(toSchema(response, 'output'));
-
-const json = (schema: Json, example?: Json): Json => ({
-  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+const json = (schema: Json, value: unknown): Json => ({
+  'application/json': { schema, examples: { default: { value } } },
 });
 
-function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-}
-
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', path: string): Json[] {
+function parametersOf(
+  schema: z.ZodType | undefined,
+  place: 'path' | 'query',
+  path: string,
+  components: OpenApiComponents,
+): Json[] {
   if (!schema) return [];
-  const shape = toSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(shape.properties ?? {}).map(([name, inner]) => {
+  const shape = components.schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(shape.properties ?? {}).map(([name, { description, ...inner }]) => {
     const required = place === 'path' || (shape.required ?? []).includes(name);
     return {
       name,
       in: place,
       required,
+      description,
       schema: inner,
       ...(required ? { example: exampleOf(name, inner, path) } : {}),
     };
   });
-}
-
-/** One response per status, listing its codes and their default messages. */
-function errorResponses(codes: readonly ErrorCode[]): Record<string, Json> {
-  const responses: Record<string, Json> = {};
-  for (const status of new Set(codes.map((code) => ERRORS[code].status))) {
-    const lines = codes
-      .filter((code) => ERRORS[code].status === status)
-      .map((code) => `\`${code}\`: ${ERRORS[code].message}`);
-    responses[status] = {
-      description: lines.join('\n\n'),
-      content: json({ $ref: '#/components/schemas/Error' }),
-    };
-  }
-  return responses;
 }

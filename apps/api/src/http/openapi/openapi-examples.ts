@@ -2,14 +2,14 @@ import { type Endpoint, fillPath } from '@eyecart/shared/contracts';
 import { z } from 'zod';
 
 /** From the demo shop, so that the examples run on a trial portal. */
-const PRODUCT_ID = '8646384404509';
-const COLLECTION_ID = '410000000001';
-const LINE = { id: '45021097670663', quantity: 2 };
-const CART_ID = '4kTQzVn2pXw9Rb7cYd3eFg';
-const RECORD_ID = '018f2b1c-0000-7000-8000-000000000001';
+export const PRODUCT_ID = '8646384404509';
+export const COLLECTION_ID = '410000000001';
+export const LINE = { id: '45021097670663', quantity: 2 };
+export const CART_ID = '4kTQzVn2pXw9Rb7cYd3eFg';
+export const RECORD_ID = '018f2b1c-0000-7000-8000-000000000001';
 
 /** A value for each field by its name, as the reference shows it. */
-const EXAMPLES: Readonly<Record<string, unknown>> = {
+export const EXAMPLES: Readonly<Record<string, unknown>> = {
   practiceId: '100200',
   practiceName: 'Lakeside Eye Care',
   phoneNumber: '(312) 555-0142',

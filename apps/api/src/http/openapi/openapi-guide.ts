@@ -1,17 +1,45 @@
 import { portalCall } from '../../portal-call.js';
 
 /** The first page of the API reference. It names the operator's command as it is typed where this program runs. */
-export const apiGuide = (): string =>
+export const apiGuide = (publicUrl = 'https://portal.example.com'): string =>
   `
 Anything staff can do in the portal, a program can do here, under the same rules.
 
+## Quick start
+
+The operator makes a key for one practice with \`${portalCall('api-key create <practice id>')}\`. Five calls send a cart and see what became of it:
+
+\`\`\`sh
+B=${publicUrl}; KEY="Authorization: Bearer $EYECART_KEY"; JSON="Content-Type: application/json"
+PRACTICE="Lakeside Eye Care"
+
+# 1. Today's price of a variant; GET /api/products lists them
+curl -H "$KEY" -H "$JSON" $B/api/carts/prices \\
+  -d '{"practiceName":"'"$PRACTICE"'","cartItems":[{"id":"45021097670663","quantity":2}]}'
+
+# 2. A cart; the answer has its cartUrl
+curl -H "$KEY" -H "$JSON" -H "Idempotency-Key: visit-4712-cart" $B/api/carts \\
+  -d '{"practiceName":"'"$PRACTICE"'","cartItems":[{"id":"45021097670663","quantity":2}]}'
+
+# 3. Text its link; the answer has the messageId
+curl -H "$KEY" -H "$JSON" -H "Idempotency-Key: visit-4712-text" $B/api/send-sms \\
+  -d '{"practiceName":"'"$PRACTICE"'","cartUrl":"<cartUrl>","phoneNumber":"(312) 555-0142","consent":true}'
+
+# 4. The text: find it by the number
+curl -H "$KEY" -H "$JSON" $B/api/sms/messages/search \\
+  -d '{"practiceName":"'"$PRACTICE"'","search":"3125550142","pageSize":1}'
+
+# 5. The history, with what was delivered, opened, and ordered
+curl -G -H "$KEY" $B/api/sms/messages --data-urlencode "practiceName=$PRACTICE" -d pageSize=20
+\`\`\`
+
 ## Access
 
-Send \`Authorization: Bearer <key>\`. The operator makes a key for one practice with \`${portalCall('api-key create <practice id>')}\`. Calls with \`practiceName\` need the name of that practice; another practice's ids return 404.
+Send \`Authorization: Bearer <key>\`. A key belongs to one practice. Calls with \`practiceName\` need the name of that practice; another practice's ids return 404.
 
 ## Errors
 
-An error is JSON with \`message\`, \`code\`, and sometimes \`details\`. The code is stable; the message may improve. Each call below lists its codes by status. \`X-Request-Id\` identifies the request in the operator's log. 503 \`unavailable\` means that the portal cannot work right now, such as while its database restarts: repeat the request, with the same \`Idempotency-Key\`, after the seconds in \`Retry-After\`.
+An error is JSON with \`message\`, \`code\`, and sometimes \`details\`. Decide by the code, which is stable; the message is for people and may improve. Each call below lists its codes by status, each with what to do. \`X-Request-Id\` identifies the request in the operator's log. 503 \`unavailable\` means that the portal cannot work right now, such as while its database restarts: repeat the request, with the same \`Idempotency-Key\`, after the seconds in \`Retry-After\`.
 
 ## Idempotency
 
@@ -19,15 +47,23 @@ Calls that create or send accept \`Idempotency-Key\`, 1 to 128 visible character
 
 ## Paging
 
-Lists of products and orders take \`page\`, starting at 1, and return the total. Lists that grow while you read them continue from where you left off: follow-ups and the history of texts return \`nextCursor\`, which is the \`cursor\` of the next page, and the activity and the deliveries of a webhook take \`before\`. \`pageSize\` is how many entries a page has; each call states its maximum.
-
-## Limits
-
-A request body may have up to 100 kB and 5,000 names and values. A practice has limits of calls per minute, carts per hour, and texts per day, and a phone number of texts per hour. Over a limit, the response is 429 \`rate_limited\`, and \`Retry-After\` says when to try again.
+Lists of products and orders take \`page\`, starting at 1, and return the total. Lists that grow while you read them continue from where you left off: follow-ups and the history of texts return \`nextCursor\`, which is the \`cursor\` of the next page, and the activity and the deliveries of a webhook return \`next\`, which is the \`before\` of the next page. \`pageSize\` is how many entries a page has; each call states its maximum. Reads that answer with an \`ETag\` answer 304 without a body when you send it as \`If-None-Match\` and nothing has changed.
 
 ## Webhooks
 
 Instead of polling, let the portal post events to your address: \`POST /api/webhooks\`. Each is signed according to the [Standard Webhooks](https://www.standardwebhooks.com) specification and repeated for a day until you answer with 2xx, so it may arrive twice: deduplicate by \`webhook-id\`. The events are listed at the end of the OpenAPI document.
+
+## Rate limits
+
+A request body may have up to 100 kB and 5,000 names and values. A practice has limits of calls per minute, carts per hour, and texts per day, and a phone number of texts per hour. Over a limit, the response is 429 \`rate_limited\`, nothing was done, and \`Retry-After\` says in how many seconds to try again.
+
+## Going live
+
+Develop against a portal that runs without keys of Shopify and Twilio: it has a sandbox in place of both, where texts show on a simulated phone and nothing reaches a real one. A portal in production has no test mode: every send is real and counts as consent given. Before the first real send, check that your program keeps its idempotency keys across restarts, stops at 422 \`opted_out\`, waits as \`Retry-After\` says, and can tell you the \`X-Request-Id\` of a failed call. Then exchange the base address and the key.
+
+## Versions
+
+There is one version. Calls, fields, and parameters are not removed or renamed, limits are not narrowed, and a field does not become null; a test compares each release with the last one. Added may be: calls, optional fields, fields of answers, and values of codes and states. Ignore fields that you do not know, and treat an unknown code by its status.
 
 ## A client for TypeScript
 

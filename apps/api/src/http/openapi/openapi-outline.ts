@@ -1,18 +1,23 @@
 import { ENDPOINT_GROUPS } from '@eyecart/shared/contracts';
+import { resolveReferences } from './openapi-components.js';
 import { createOpenApiDocument } from './openapi-document.js';
 
 /** Words and examples, which may change at any time. */
 const WORDS = new Set(['description', 'summary', 'example', 'examples', 'tags', 'title', 'info', 'servers']);
 
-/** The parts of the OpenAPI document that programs rely on: calls, webhooks, and fields, without descriptions and examples. */
-export const createOpenApiOutline = (): unknown =>
-  withoutWords(
-    createOpenApiDocument({
-      groups: ENDPOINT_GROUPS,
-      portalName: 'Eyecart',
-      publicUrl: 'https://portal.example.com',
-    }),
-  );
+/**
+ * The parts of the OpenAPI document that programs rely on: calls, webhooks, and fields, without descriptions and examples.
+ * References are replaced by what they point to, since the names of schemas may change.
+ */
+export function createOpenApiOutline(): unknown {
+  const document = createOpenApiDocument({
+    groups: ENDPOINT_GROUPS,
+    portalName: 'Eyecart',
+    publicUrl: 'https://portal.example.com',
+  });
+  const { components, ...whole } = resolveReferences(document, document) as Record<string, unknown>;
+  return withoutWords({ ...whole, components: { securitySchemes: Object(components).securitySchemes } });
+}
 
 /** All refusals look alike. */
 const isRefusal = (name: string): boolean => /^[45]\d\d$/.test(name);

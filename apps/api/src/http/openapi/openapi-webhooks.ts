@@ -1,5 +1,7 @@
 import { WEBHOOK_DATA, WEBHOOK_EVENTS, type WebhookEvent } from '@eyecart/shared/contracts';
 import { z } from 'zod';
+import { answerExample } from './openapi-answers.js';
+import type { OpenApiComponents } from './openapi-components.js';
 
 const ABOUT: Readonly<Record<WebhookEvent, string>> = {
   'cart.opened': 'A patient opened a cart for the first time.',
@@ -18,14 +20,16 @@ const HEADERS = {
 };
 
 /** The webhooks section of the OpenAPI document. */
-export function describeWebhooks(): Record<string, unknown> {
-  return Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post: describe(event) }]));
+export function describeWebhooks(components: OpenApiComponents): Record<string, unknown> {
+  return Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post: describe(event, components) }]));
 }
 
-const describe = (event: WebhookEvent) => ({
+const describe = (event: WebhookEvent, components: OpenApiComponents) => ({
   operationId: `webhook_${event.replace('.', '_')}`,
   tags: ['webhooks'],
   summary: ABOUT[event],
+  description:
+    'The portal posts it to the addresses that the practice gave in `addWebhook`, and repeats it for a day until one answers with 2xx. It may arrive twice or late: look at `webhook-id` and `timestamp`.',
   security: [],
   parameters: Object.entries(HEADERS).map(([name, description]) => ({
     name,
@@ -34,22 +38,26 @@ const describe = (event: WebhookEvent) => ({
     description,
     schema: { type: 'string' },
   })),
-  requestBody: {
-    required: true,
-    content: {
-      'application/json': { schema: toSchema(event) },
-    },
-  },
+  requestBody: { required: true, content: { 'application/json': contentOf(event, components) } },
   responses: {
     '2XX': { description: 'The event was accepted. After any other answer, it is retried for a day.' },
     '410': { description: 'No more events: the webhook is disabled.' },
   },
 });
 
-function toSchema(event: WebhookEvent): unknown {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(
-    z.object({ type: z.literal(event), timestamp: z.iso.datetime(), data: WEBHOOK_DATA[event] }),
-    { io: 'output' },
-  );
-  return schema;
+function contentOf(event: WebhookEvent, components: OpenApiComponents) {
+  const name = event.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const schema = components.schemaOf(eventSchemaOf(event), 'output', {
+    name: `${name}Event`,
+    description: ABOUT[event],
+  });
+  return { schema, examples: { default: { value: answerExample(schema, components.schemas) } } };
 }
+
+/** What is posted for an event. */
+export const eventSchemaOf = (event: WebhookEvent) =>
+  z.object({
+    type: z.literal(event).describe('The event.'),
+    timestamp: z.iso.datetime().describe('When the event happened.'),
+    data: WEBHOOK_DATA[event].describe('What happened.'),
+  });
