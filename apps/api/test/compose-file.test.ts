@@ -80,7 +80,7 @@ describe('docker-compose.yml', () => {
     expect(set).toContain('DATABASE_OWNER_URL');
     expect(set.filter((name) => !known.includes(name))).toEqual([]);
     const used = [...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
-    const explained = read('.env.example') + (text.split('\nx-every:')[0] ?? '') + read('docs/operations.md');
+    const explained = read('.env.example') + (text.split('\nx-every:')[0] ?? '') + read('docs/reference.md');
     expect(used).toContain('POSTGRES_APP_PASSWORD');
     expect(used.filter((name) => !explained.includes(name))).toEqual([]);
   });

@@ -56,7 +56,7 @@ export async function restore(
   return [
     `Restored ${countRows(backup)} rows as of ${backup.takenAt}.`,
     `The gateway will be asked about ${asked.texts} texts and ${asked.orders} scheduled orders before they are sent.`,
-    'Everyone has to sign in again. Anything that happened after the backup is lost; see docs/operations.md for what to do about it.',
+    'Everyone has to sign in again. Anything that happened after the backup is lost; see docs/emergencies.md for what to do about it.',
   ].join('\n');
 }
 

@@ -30,7 +30,7 @@ export async function recordRestored({ db, clock }: Needed, options: RestoredOpt
   });
   return [
     `The gateway will be asked about ${asked.texts} texts and ${asked.orders} scheduled orders before they are sent.`,
-    `Anything that happened after ${takenAt.toISOString()} is lost; see docs/operations.md for what to do about it.`,
+    `Anything that happened after ${takenAt.toISOString()} is lost; see docs/emergencies.md for what to do about it.`,
   ].join('\n');
 }
 

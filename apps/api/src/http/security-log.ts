@@ -68,7 +68,7 @@ export function createSecurityLogger(options: { path: string | null; isSilent: b
 /**
  * One line per security event: what happened, to which practice, from which address (as a keyed hash), with the id and
  * route of the request. A key that no handler looked up is looked up here, so that each call with a key gets a line, as
- * does each call of the API with an unknown key. Source: docs/operations.md, Security log.
+ * does each call of the API with an unknown key. Source: docs/monitoring.md, Security log.
  */
 export function createSecurityLog(
   log: Logger,

@@ -100,7 +100,7 @@ describe('the Twilio account inspection', () => {
       'account',
       /^wrong: .*suspended/,
     ],
-    ['wrong keys', { [`${ACCOUNT}.json`]: [401, 20003] }, {}, 'account', /^wrong: .*20003.*Troubleshooting/],
+    ['wrong keys', { [`${ACCOUNT}.json`]: [401, 20003] }, {}, 'account', /^wrong: .*20003.*Gateway codes/],
     ['a busy gateway', { [`${ACCOUNT}.json`]: [503, 20503] }, {}, 'account', /^unknown: .*busy/],
     ['a limit', { [`${ACCOUNT}.json`]: [429, 20429] }, {}, 'account', /^unknown: .*busy/],
     [

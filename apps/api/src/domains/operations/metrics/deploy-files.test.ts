@@ -112,8 +112,8 @@ describe('the rules and the dashboard', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   });
 
-  it('are the nine alerts that the operations page explains', () => {
-    const page = read('docs/operations.md');
+  it('are the nine alerts that the page of emergencies explains', () => {
+    const page = read('docs/emergencies.md');
     expect(rules).toHaveLength(9);
     expect(rules.filter(({ alert }) => !page.includes(`\`${alert}\``))).toEqual([]);
   });

@@ -135,6 +135,6 @@ function explainError(error: unknown): Omit<GatewayFinding, 'subject'> {
   const { fault } = explainRefusal(status, code ?? null);
   if (fault === 'transient' || status >= 500)
     return unknown('The text gateway is busy. Try again in a minute.');
-  const fix = fault === 'operator' ? 'See "Troubleshooting" in docs/going-live.md.' : 'See step 4.8.';
+  const fix = fault === 'operator' ? 'See docs/emergencies.md, "Gateway codes".' : 'See step 4.8.';
   return wrong(`The text gateway rejected the request (HTTP ${status}, code ${code ?? 'none'}). ${fix}`);
 }
