@@ -27,6 +27,7 @@ const ENDPOINTS_OUTSIDE_ONCE = [
 const OTHER_POSTS: Readonly<Record<string, readonly string[]>> = {
   'http/mount-contract.ts': [],
   'http/requests/mount-posted.ts': [],
+  'domains/carts/patient-page/link-again-routes.ts': ['/cart/link-again'],
   'domains/carts/patient-page/patient-page.ts': ['/cart/:cartId/checkout', '/cart/:cartId/reorder-texts'],
   'pages/enroll-page.ts': ['/enroll/:token'],
   'pages/portal-pages.ts': ['/sign-in'],

@@ -7,9 +7,16 @@ import { sessionStore, useSession } from '@/features/session/session-store';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine } from '@/testing/samples';
+import { AfterFirstViewParts } from './after-first-view-parts';
 import { PortalFrame } from './portal-frame';
 
-const Portal = () => useSession() && <PortalFrame>The catalog</PortalFrame>;
+const Portal = () =>
+  useSession() && (
+    <>
+      <PortalFrame>The catalog</PortalFrame>
+      <AfterFirstViewParts />
+    </>
+  );
 
 describe('logging out', () => {
   beforeEach(() => {

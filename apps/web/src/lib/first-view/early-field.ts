@@ -1,8 +1,7 @@
 /** Also the id in the document's inline script (`load-after-paint.ts`), which may have made the field. */
 export const EARLY_FIELD_ID = 'early-search';
 /** Out of sight, but not out of the tab's keyboard; 16 px, or a phone would zoom in. */
-export const EARLY_FIELD_STYLE =
-  'position:fixed;top:0;width:1px;opacity:0;font-size:16px';
+export const EARLY_FIELD_STYLE = 'position:fixed;top:0;width:1px;opacity:0;font-size:16px';
 
 /** What Enter was pressed for. */
 export type Entered = 'open' | 'add';

@@ -66,7 +66,7 @@ describe('the language of a text', () => {
     await pass();
     expect(choice('English').checked).toBe(true);
     await press('Send Cart');
-    expect(languageSent(server)).toEqual([undefined]);
+    expect(languageSent(server)).toEqual(['en']);
     expect(contactFormOf(samplePractice).language).toBeNull();
   });
 
