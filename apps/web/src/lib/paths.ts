@@ -1,6 +1,4 @@
-import { generatePath } from 'react-router-dom';
-
-/** The portal's own paths, as patterns and as links. */
+/** The portal's own paths, as patterns. */
 export const PATHS = {
   home: '/',
   learnMore: '/learn-more',
@@ -10,8 +8,3 @@ export const PATHS = {
   activity: '/activity',
   orderDetails: '/order-details/:orderId',
 } as const;
-
-/** The patient of a text: a number must not be in an address. */
-export const patientPath = (textId: string): string => generatePath(PATHS.patient, { textId });
-
-export const orderDetailsPath = (orderId: string): string => generatePath(PATHS.orderDetails, { orderId });

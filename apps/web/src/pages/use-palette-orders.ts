@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/api/endpoint-query';
 import { inPracticeZone } from '@/lib/dates/practice-clock';
+import { orderDetailsPath } from '@/lib/detail-paths';
 import { usePaused } from '@/lib/interaction/use-paused';
-import { orderDetailsPath } from '@/lib/paths';
 import { orderNumberIn } from './order-number-in';
 import type { PaletteAnswer } from './use-palette-patients';
 

@@ -8,8 +8,8 @@ import { readPage } from '@/features/messages/history/history-pages';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/api/endpoint-query';
 import { pastDay } from '@/lib/dates/practice-day';
+import { patientPath } from '@/lib/detail-paths';
 import { usePaused } from '@/lib/interaction/use-paused';
-import { patientPath } from '@/lib/paths';
 import { byName, isOfPatient } from './is-of-patient';
 
 /** What was found so far, and whether the server still searches for this text. */

@@ -1,6 +1,6 @@
 import { formatCents } from '@eyecart/shared/rules/money';
 import { Link } from 'react-router-dom';
-import { orderDetailsPath } from '@/lib/paths';
+import { orderDetailsPath } from '@/lib/detail-paths';
 import type { OtherEntry } from './patient-query';
 
 /** An order, a scheduled order, or a refill on a patient's timeline, in one line. */

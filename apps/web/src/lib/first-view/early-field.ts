@@ -30,7 +30,7 @@ export function openEarlyField(onEscape: () => void): void {
   input.id = EARLY_FIELD_ID;
   input.style.cssText = EARLY_FIELD_STYLE;
   input.autocomplete = 'off';
-  input.setAttribute('aria-label', 'Quick search');
+  input.ariaLabel = 'Quick search';
   input.addEventListener('keydown', (event) => {
     opened.entered = enteredBy(event);
     if (event.key === 'Tab') event.preventDefault();

@@ -1,6 +1,6 @@
 import type { DetailedOrder } from '@eyecart/shared/contracts';
 import { Link, useLocation } from 'react-router-dom';
-import { orderDetailsPath } from '@/lib/paths';
+import { orderDetailsPath } from '@/lib/detail-paths';
 
 /** The customer's last name, or a dash if the shop gave none. */
 export function CustomerName({ order: { customerLastName } }: { order: DetailedOrder }) {

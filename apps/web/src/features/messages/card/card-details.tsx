@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
-import { orderDetailsPath } from '@/lib/paths';
+import { orderDetailsPath } from '@/lib/detail-paths';
 import type { MessageGroup } from '../history/group-messages';
 import { CardActions, type CardActionsProps } from './card-actions';
 import { MessageEntry } from './message-entry';
