@@ -1,7 +1,7 @@
 import type { Collection } from '@eyecart/shared/contracts';
 import { useState } from 'react';
 import { cn } from '@/lib/cn';
-import { firstLetterOf } from './group-brands';
+import { firstLetterOf } from './first-letter';
 
 /** The brand's logo at full width, or its first letter next to its name. */
 export function BrandLogo({ brand }: { brand: Collection }) {

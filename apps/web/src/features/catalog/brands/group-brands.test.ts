@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBrand } from '@/testing/samples';
-import { firstLetterOf, groupBrands } from './group-brands';
+import { firstLetterOf } from './first-letter';
+import { groupBrands } from './group-brands';
 
 const grouped = (...titles: string[]) =>
   groupBrands(titles.map((title) => sampleBrand({ id: title, title }))).map(({ range, brands }) => [

@@ -1,4 +1,5 @@
 import type { Collection } from '@eyecart/shared/contracts';
+import { firstLetterOf, OTHERS } from './first-letter';
 
 /** Brands under one range of first letters. */
 export interface BrandGroup {
@@ -9,25 +10,6 @@ export interface BrandGroup {
 const RANGES = ['A to D', 'E to H', 'I to L', 'M to P', 'Q to T', 'U to X', 'Y to Z'] as const;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LETTERS_PER_RANGE = 4;
-/** Digits and anything else that is not a Latin letter. */
-const OTHERS = '#';
-
-/** Letters that are not an accented form of another one, and where people look for them. */
-const SORTED_UNDER: Readonly<Record<string, string>> = {
-  Æ: 'A',
-  Ð: 'D',
-  Đ: 'D',
-  Ħ: 'H',
-  ı: 'I',
-  Ł: 'L',
-  Ø: 'O',
-  Œ: 'O',
-  ẞ: 'S',
-  ß: 'S',
-  Þ: 'T',
-  Ŧ: 'T',
-};
-
 const byTitle = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /**
@@ -39,15 +21,6 @@ export function groupBrands(brands: readonly Collection[]): BrandGroup[] {
   return [...RANGES, OTHERS]
     .map((range) => ({ range, brands: sorted.filter(({ title }) => rangeOf(title) === range) }))
     .filter((group) => group.brands.length > 0);
-}
-
-/** The letter that represents a brand: its first character without accents, in upper case. */
-export function firstLetterOf(title: string): string {
-  const [first = OTHERS] = title.trim();
-  const [letter = first] = (SORTED_UNDER[first] ?? SORTED_UNDER[first.toUpperCase()] ?? first).normalize(
-    'NFD',
-  );
-  return letter.toUpperCase();
 }
 
 function rangeOf(title: string): string {
