@@ -70,11 +70,30 @@ describe('every endpoint for practices', () => {
 
   it('refuses a caller without a session, with an unknown key, and with a revoked key', async () => {
     expect(await answeredOtherwise(401, 'not_signed_in')).toEqual([]);
-    expect(await answeredOtherwise(401, 'not_signed_in', 'Bearer eyk_none')).toEqual([]);
+    expect(await answeredOtherwise(401, 'invalid_api_key', 'Bearer eyk_none')).toEqual([]);
     const { id, key } = await keyOf('100200');
     await api.browser().get('/api/collections').set('Authorization', `Bearer ${key}`).expect(200);
     await revokeApiKey(api.dependencies, id);
-    await expect.poll(() => answeredOtherwise(401, 'not_signed_in', `Bearer ${key}`)).toEqual([]);
+    await expect.poll(() => answeredOtherwise(401, 'revoked_api_key', `Bearer ${key}`)).toEqual([]);
+  });
+
+  it('says that a key has expired, and challenges every caller that it does not know', async () => {
+    const { id, key } = await keyOf('100200');
+    await api.database.query('UPDATE api_keys SET expires_at = created_at WHERE id = $1', [id]);
+    const ask = (authorization: string) =>
+      api
+        .browser()
+        .get('/api/collections')
+        .query({ practiceName: LAKESIDE })
+        .set('Authorization', authorization);
+    const { body, headers } = await ask(`Bearer ${key}`).expect(401);
+    expect([body.code, headers['www-authenticate']]).toEqual([
+      'expired_api_key',
+      'Bearer realm="api", error="invalid_token"',
+    ]);
+    expect((await ask('Bearer short').expect(401)).body.code).toBe('invalid_api_key');
+    const { body: without, headers: challenge } = await ask('').expect(401);
+    expect([without.code, challenge['www-authenticate']]).toEqual(['not_signed_in', 'Bearer realm="api"']);
   });
 
   it('refuses the sessions and keys of a disabled practice', async () => {
@@ -82,7 +101,7 @@ describe('every endpoint for practices', () => {
     const { key } = await keyOf('100400');
     await disablePractice(api.dependencies, '100400');
     await expect.poll(() => answeredOtherwise(401, 'not_signed_in', undefined, browser)).toEqual([]);
-    expect(await answeredOtherwise(401, 'not_signed_in', `Bearer ${key}`)).toEqual([]);
+    expect(await answeredOtherwise(401, 'revoked_api_key', `Bearer ${key}`)).toEqual([]);
   });
 
   it('refuses a session where a program with a key is needed', async () => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@eyecart/shared/contracts';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/database-away.js';
@@ -9,9 +10,14 @@ import { recordRefusal } from './security-log.js';
 /** Begins the answer to an expected failure, as JSON or as a page: its status, `Retry-After`, and the security log. */
 export function beginRefusal(response: Response, error: ApiError): Response {
   recordRefusal(response, error.code);
+  if (error.status === 401) response.setHeader('WWW-Authenticate', challengeOf(error.code));
   if (error.retryAfterSeconds !== null) response.setHeader('Retry-After', String(error.retryAfterSeconds));
   return response.status(error.status);
 }
+
+/** RFC 9110 §11.6.1 and RFC 6750 §3. */
+const challengeOf = (code: ErrorCode): string =>
+  code.endsWith('_api_key') ? 'Bearer realm="api", error="invalid_token"' : 'Bearer realm="api"';
 
 /** Sends an expected failure as JSON. */
 export function sendApiError(response: Response, error: ApiError): void {

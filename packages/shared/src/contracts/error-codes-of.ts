@@ -1,9 +1,9 @@
 import type { Endpoint } from './endpoint.js';
 import { ERRORS, type ErrorCode } from './errors.js';
 
-/** Every error code that an endpoint can answer: its own, and those that follow from its method and idempotency. */
+/** Every error code that an endpoint can answer: its own, and those that follow from its access, method, and idempotency. */
 export function errorCodesOf(
-  endpoint: Pick<Endpoint, 'method' | 'idempotent' | 'errors'>,
+  endpoint: Pick<Endpoint, 'method' | 'idempotent' | 'errors' | 'access'>,
 ): readonly ErrorCode[] {
   const codes: ErrorCode[] = [
     ...endpoint.errors,
@@ -13,6 +13,7 @@ export function errorCodesOf(
     'internal',
     'unavailable',
   ];
+  if (endpoint.access !== 'public') codes.push('invalid_api_key', 'expired_api_key', 'revoked_api_key');
   // A body is parsed whenever the method allows one, even if the endpoint takes none.
   if (endpoint.method !== 'GET') {
     codes.push('foreign_origin', 'invalid_json', 'payload_too_large', 'unsupported_media_type');

@@ -25,7 +25,23 @@ export const ERRORS = {
     status: 401,
     message: 'Please sign in with your Practice ID.',
     description:
-      'The call came without a key or session, or with one that is wrong, expired, or revoked. Send `Authorization: Bearer <key>` with a valid key.',
+      'The call came without a key, or with a session that has ended. Send `Authorization: Bearer <key>`.',
+  },
+  invalid_api_key: {
+    status: 401,
+    message: 'This API key is not one of ours.',
+    description:
+      'The key in `Authorization` was never made here. Check that it was copied whole, and for this portal.',
+  },
+  expired_api_key: {
+    status: 401,
+    message: 'This API key has expired.',
+    description: 'The key has reached its last day. Ask the operator for a new one.',
+  },
+  revoked_api_key: {
+    status: 401,
+    message: 'This API key was revoked.',
+    description: 'The operator revoked the key, or disabled its practice. Ask the operator for a new one.',
   },
   unknown_practice: {
     status: 401,

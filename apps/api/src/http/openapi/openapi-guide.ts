@@ -35,7 +35,7 @@ curl -G -H "$KEY" $B/api/sms/messages --data-urlencode "practiceName=$PRACTICE" 
 
 ## Access
 
-Send \`Authorization: Bearer <key>\`. A key belongs to one practice. Calls with \`practiceName\` need the name of that practice; another practice's ids return 404.
+Send \`Authorization: Bearer <key>\`. A key belongs to one practice. One that does not work gets 401 with \`invalid_api_key\`, \`expired_api_key\`, or \`revoked_api_key\`. Calls with \`practiceName\` need the name of that practice; another practice's ids return 404.
 
 ## Errors
 

@@ -25,6 +25,11 @@ export const RESPONSE_HEADERS = {
     schema: { type: 'string', pattern: '^\\d+$' },
     example: '30',
   },
+  'WWW-Authenticate': {
+    description: 'How to authenticate, and whether a key was sent that does not work (RFC 6750).',
+    schema: { type: 'string' },
+    example: 'Bearer realm="api", error="invalid_token"',
+  },
 } as const;
 
 export const headerReferences = (names: readonly (keyof typeof RESPONSE_HEADERS)[]): Json =>
@@ -62,7 +67,11 @@ function describe(status: number, codes: readonly ErrorCode[]): Json {
   const message = first === undefined ? '' : ERRORS[first].message;
   return {
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].description}`).join('\n\n'),
-    headers: headerReferences(['X-Request-Id', ...(TEMPORARY.has(status) ? (['Retry-After'] as const) : [])]),
+    headers: headerReferences([
+      'X-Request-Id',
+      ...(TEMPORARY.has(status) ? (['Retry-After'] as const) : []),
+      ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
+    ]),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },

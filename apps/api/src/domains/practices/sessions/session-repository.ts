@@ -77,6 +77,15 @@ export async function findApiKey(tx: Database, keyHash: string, now: Date) {
   return found ?? null;
 }
 
+/** When a key ends or was revoked; null for one that was never made. */
+export async function findKeyEnd(tx: Database, keyHash: string) {
+  const [found] = await tx
+    .select({ expiresAt: apiKeys.expiresAt, revokedAt: apiKeys.revokedAt })
+    .from(apiKeys)
+    .where(eq(apiKeys.keyHash, keyHash));
+  return found ?? null;
+}
+
 /** `false` when the session has ended. */
 export async function extendSession(
   tx: Database,

@@ -8,6 +8,7 @@ import {
   readCookie,
   SESSION_COOKIE,
 } from '../../../http/access.js';
+import { ApiError } from '../../../http/api-error.js';
 import type { Handlers } from '../../../http/mount-contract.js';
 import { recordSecurityEvent } from '../../../http/security-log.js';
 import { describeDevice } from './describe-device.js';
@@ -39,10 +40,10 @@ export function createSessionHandlers({
   const options = cookieOptions(secureCookies);
   const { session } = cookieNames(secureCookies);
   const signIn = createSignIn({ sessions, secureCookies });
-  const authenticate = createAuthenticator({ sessions, secureCookies });
+  const identify = createIdentify({ sessions, secureCookies });
   return {
     async getSession({ request }) {
-      return { practice: (await authenticate(request))?.practice ?? null };
+      return { practice: (await identify(request))?.practice ?? null };
     },
     async verifyPractice({ body, request, response }) {
       return { success: true, practice: await signIn(request, response, body.practiceId) };
@@ -86,8 +87,22 @@ export function createSignIn({ sessions, secureCookies }: Dependencies) {
   };
 }
 
-/** Identifies callers by `Authorization: Bearer <key>`, or else by their session. */
+/**
+ * Identifies callers by `Authorization: Bearer <key>`, or else by their session.
+ * @throws ApiError `invalid_api_key`, `expired_api_key`, `revoked_api_key`
+ */
 export function createAuthenticator(dependencies: Dependencies): Authenticator {
+  const identify = createIdentify(dependencies);
+  return async (request) => {
+    const caller = await identify(request);
+    if (caller !== null || !/^Bearer /i.test(request.get('Authorization') ?? '')) return caller;
+    const key = keyOf(request);
+    throw new ApiError(key === null ? 'invalid_api_key' : await dependencies.sessions.explainKey(key));
+  };
+}
+
+/** As `createAuthenticator`, with null for a key that does not work. */
+function createIdentify(dependencies: Dependencies): Authenticator {
   const findSession = createSessionReader(dependencies);
   return (request) => {
     const key = keyOf(request);

@@ -11,10 +11,12 @@ import { recordKeyUse } from '../practice-repository.js';
 import { hashToken, newToken } from '../token.js';
 import { createAccessCache } from './access-cache.js';
 import { UNKNOWN_DEVICE } from './describe-device.js';
+import { createRefusedKeys, type KeyRefusal } from './refused-keys.js';
 import {
   addSession,
   extendSession,
   findApiKey,
+  findKeyEnd,
   findPracticeToSignIn,
   findSession,
   forgetBrowsersSince,
@@ -26,7 +28,6 @@ import {
   removeSessionOf,
 } from './session-repository.js';
 import { createGuardLookup, type SignInLimits, signInsOf } from './sign-in-guard.js';
-import { createUnknownKeys } from './unknown-keys.js';
 
 /** A session ends this long after its last use (docs/product.md §4.2). */
 export const SESSION_MS = 12 * 60 * 60_000;
@@ -71,7 +72,14 @@ export function createSessionService(dependencies: Dependencies) {
     notifications,
     clock,
   });
-  const unknownKeys = createUnknownKeys({ clock, notifications });
+  const refusedKeys = createRefusedKeys({ clock, notifications });
+
+  async function readKeyRefusal(keyHash: string): Promise<KeyRefusal> {
+    const end = await findKeyEnd(db, keyHash);
+    if (end === null) return 'invalid_api_key';
+    return end.revokedAt === null && end.expiresAt <= clock.now() ? 'expired_api_key' : 'revoked_api_key';
+  }
+
   const guardLookup = createGuardLookup({ rateLimiter, limits });
 
   return {
@@ -145,7 +153,7 @@ export function createSessionService(dependencies: Dependencies) {
     /** The caller with an API key. */
     async findKeyHolder(key: string): Promise<Caller | null> {
       const keyHash = hashToken(key);
-      if (unknownKeys.has(keyHash)) return null;
+      if (refusedKeys.find(keyHash) !== null) return null;
       const found = await knownKeys.find(keyHash);
       const now = clock.now();
       if (found && now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > RECORD_USE_AFTER_MS) {
@@ -153,11 +161,17 @@ export function createSessionService(dependencies: Dependencies) {
         await recordKeyUse(db, found.id, now);
       }
       if (!found) {
-        unknownKeys.add(keyHash);
+        refusedKeys.add(keyHash, await readKeyRefusal(keyHash));
         return null;
       }
       const { id, practice, label } = found;
       return { practice, kind: 'api-key', reference: `api-key:${id}`, name: label };
+    },
+
+    /** Why a key has no caller. */
+    async explainKey(key: string): Promise<KeyRefusal> {
+      const keyHash = hashToken(key);
+      return refusedKeys.find(keyHash) ?? readKeyRefusal(keyHash);
     },
 
     /** Ends a session in every process. */
