@@ -24,11 +24,11 @@ export function App() {
       <ErrorBoundary>
         <BrowserRouter>
           <PortalRoutes />
+          <AfterFirstView />
         </BrowserRouter>
       </ErrorBoundary>
       <Banner />
       <ToastRegions />
-      <AfterFirstView />
     </QueryClientProvider>
   );
 }
