@@ -108,6 +108,8 @@ test.describe('accessible', () => {
     await expectSoundAtEverySize(page);
     await page.keyboard.press('Escape');
     await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
+    await expect(drawer.getByRole('radio', { name: '30 Days' })).toBeChecked();
+    await drawer.getByRole('radio', { name: 'Custom Date' }).check();
     await expect(drawer.getByRole('grid')).toBeVisible();
     await expectSoundAtEverySize(page);
     await drawer.getByRole('radio', { name: '30 Days' }).check();
@@ -156,7 +158,7 @@ test.describe('accessible', () => {
     const text = drawer.getByRole('article', { name: new RegExp(`^${patient}, `) });
     await expect(text.first()).toBeVisible();
     await expectSoundAtEverySize(page);
-    await text.first().getByRole('button', { name: patient }).click();
+    await text.first().getByRole('button', { name: patient, exact: true }).click();
     await expect(text.first().getByRole('heading', { name: 'Reminder' })).toBeVisible();
     await expectSoundAtEverySize(page);
     await drawer.getByRole('searchbox').fill('Nobody of this name');

@@ -13,6 +13,7 @@ test('the cart panel and its calendar fit 320 px', async ({ page }) => {
   await signInWithCart(page, '100400');
   const drawer = await openCart(page);
   await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
+  await drawer.getByRole('radio', { name: 'Custom Date' }).check();
   const day = drawer.getByRole('gridcell').getByRole('button').last();
   await day.scrollIntoViewIfNeeded();
   const box = await day.boundingBox();

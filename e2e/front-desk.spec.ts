@@ -173,7 +173,8 @@ test.describe('at a front desk', () => {
     await expect(patient).toHaveAttribute('aria-selected', 'true');
     await expect(palette(page).getByRole('option', { name: /Draft #/ })).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(drawerOf(page).getByRole('tab', { name: /SMS History/, selected: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/patients\//);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     watched.expectCalm();
   });
 });

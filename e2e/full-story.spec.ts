@@ -49,9 +49,9 @@ async function sendCart(page: Page, phone: string): Promise<string> {
   await drawer.getByRole('button', { name: 'Send Cart' }).click();
   await expect(drawer.page().getByText(`Alvarez, ${phone}`)).toBeVisible();
   await expect(page.getByText('Order link generated and sent successfully!')).toBeVisible();
-  await expect(page.getByText('Order Sent')).toHaveCount(0);
-  await close();
+  await expect(page.getByText('Order Sent')).toBeVisible();
   await expect(page.getByText('Cart link has been sent to the patient successfully.').first()).toBeVisible();
+  await close();
   await expect(drawer).toBeHidden();
   return total ?? 'no total';
 }

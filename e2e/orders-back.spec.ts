@@ -283,7 +283,7 @@ test.describe('a code that the shop does not accept', () => {
     await page.getByRole('button', { name: /^Carts/ }).click();
     await drawerOf(page).getByRole('tab', { name: 'SMS History' }).click();
     const card = drawerOf(page).getByRole('article').filter({ hasText: phone });
-    await card.getByRole('button', { name: 'Unknown Patient' }).click();
+    await card.getByRole('button', { name: 'Unknown Patient', exact: true }).click();
     await expect(card).toContainText(
       `The shop charges ${full} instead of ${reduced} for this cart: the code HARBOR20 is not active.`,
     );

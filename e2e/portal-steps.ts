@@ -234,8 +234,8 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** How long toasts and banners stay, and the cart panel after a text. */
-const CLOSING_MS = [5000, 3000, 1500];
+/** How long toasts and banners stay, that of a sent text longest, and the cart panel after a text. */
+const CLOSING_MS = [8000, 5000, 3000, 1500];
 
 /**
  * Keeps open anything that the page would close on a timer from now on, as long as the test needs. Returns a function

@@ -132,7 +132,7 @@ for (const { name, width, height } of SIZES) {
     const favorites = await holdBack(page, '**/api/favorites?**', (route) => route.continue());
     await signIn(page, PRACTICE_ID);
     const panel = page.getByRole('region', { name: 'Favorites' });
-    const below = page.getByRole('heading', { name: 'Collections' });
+    const below = page.getByText(/Products found/);
     await expect(panel).toHaveAttribute('aria-busy', 'true');
     const before = await below.boundingBox();
     favorites.letGo();

@@ -30,6 +30,8 @@ export function AllBrandsTile({ brands, chosen, onChoose }: AllBrandsTileProps) 
       <TileFrame
         ref={tile}
         isChosen={chosen !== null}
+        // As wide as its skeleton, so that nothing beside it moves.
+        className="min-w-32"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
