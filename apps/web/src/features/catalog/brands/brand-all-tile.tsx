@@ -31,7 +31,7 @@ export function AllBrandsTile({ brands, chosen, onChoose }: AllBrandsTileProps) 
         ref={tile}
         isChosen={chosen !== null}
         // As wide as its skeleton, so that nothing beside it moves.
-        className="min-w-32"
+        className="w-32"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
