@@ -57,7 +57,7 @@ describe('the client', () => {
     expect(error).toMatchObject({ status: 403, code: 'other_practice', requestId: expect.any(String) });
     await expect(
       createClient({ baseUrl: api.url, apiKey: 'eyk_none' }).alerts.findAlerts({ query: { practiceName } }),
-    ).rejects.toMatchObject({ status: 401, code: 'not_signed_in' });
+    ).rejects.toMatchObject({ status: 401, code: 'invalid_api_key' });
   });
 });
 

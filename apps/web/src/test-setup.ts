@@ -23,8 +23,11 @@ afterEach(() => {
 });
 
 /** Resets the browser and the stores for the next file; packages stay loaded. */
-afterAll(() => {
+afterAll(async () => {
   stopWatchingClasses();
+  // Listeners of this file's modules stay on the document, and act only for who is signed in.
+  const { sessionStore } = await import('./features/session/session-store');
+  sessionStore.set(null);
   vi.resetModules();
   vi.useRealTimers();
   vi.unstubAllGlobals();
