@@ -14,6 +14,21 @@ globalThis.ResizeObserver = class {
 Element.prototype.scrollIntoView = () => {};
 
 const stopWatchingClasses = watchClasses();
+const dropKeyListeners = watchKeyListeners();
+
+/** Returns a function that removes what this file's modules listen for on the document, which outlives them. */
+function watchKeyListeners(): () => void {
+  const listeners = new AbortController();
+  const add = document.addEventListener.bind(document);
+  Reflect.set(document, 'addEventListener', (type: string, run: EventListener, options?: unknown) => {
+    const isKey = type === 'keydown' && options === undefined;
+    add(type, run, isKey ? { signal: listeners.signal } : (options as AddEventListenerOptions));
+  });
+  return () => {
+    listeners.abort();
+    Reflect.deleteProperty(document, 'addEventListener');
+  };
+}
 
 afterEach(() => {
   cleanup();
@@ -23,11 +38,9 @@ afterEach(() => {
 });
 
 /** Resets the browser and the stores for the next file; packages stay loaded. */
-afterAll(async () => {
+afterAll(() => {
   stopWatchingClasses();
-  // Listeners of this file's modules stay on the document, and act only for who is signed in.
-  const { sessionStore } = await import('./features/session/session-store');
-  sessionStore.set(null);
+  dropKeyListeners();
   vi.resetModules();
   vi.useRealTimers();
   vi.unstubAllGlobals();
