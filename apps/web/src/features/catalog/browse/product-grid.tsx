@@ -71,10 +71,10 @@ export function ProductGridSkeleton() {
   );
 }
 
-/** Floats above the bottom of the screen, always in view, and moves nothing. */
+/** Floats above the bottom of the screen, always in view, and moves nothing: a bar that comes late lifts it by a transform. */
 function LoadingOverlay() {
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot)+var(--failure)+env(safe-area-inset-bottom)+20px)] z-20 flex justify-center">
+    <div className="pointer-events-none fixed inset-x-0 bottom-5 -translate-y-[calc(var(--foot)+var(--failure)+env(safe-area-inset-bottom))] z-20 flex justify-center">
       <p
         role="status"
         className="flex h-12 items-center gap-2.5 rounded-full bg-surface px-5 text-note font-[600] shadow-2"
