@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
+  continueCart,
   drawerOf,
   fillContactForm,
+  fillOpenForm,
   ONE_PRODUCT,
   SMALL,
   signInByForm,
@@ -34,6 +36,11 @@ test.describe('refusals in the portal', () => {
     await expect(
       drawer.getByText('Please confirm patient consent by checking the compliance checkbox.'),
     ).toBeVisible();
+    // The first field with an error in the order of the screen: the code is among the totals.
+    await expect(drawer.getByLabel('Discount Code')).toBeFocused();
+    await drawer.getByLabel('Discount Code').fill('');
+    await drawer.getByRole('button', { name: 'Send Cart' }).click();
+    await expect(drawer.getByText('This code does not belong to your practice.')).toHaveCount(0);
     await expect(drawer.getByLabel('Phone Number')).toBeFocused();
     await drawer.getByLabel('Phone Number').fill('312 55');
     await drawer.getByLabel('Patient Last Name').focus();
@@ -72,7 +79,11 @@ test.describe('refusals in the portal', () => {
     const other = await context.newPage();
     const otherComplaints = watchConsole(other);
     await other.goto(ONE_PRODUCT);
-    const drawers = [await fillContactForm(page, phone), await fillContactForm(other, phone)];
+    // The second tab was loaded with the cart, so it asks first.
+    const drawers = [
+      await fillContactForm(page, phone),
+      await fillOpenForm(await continueCart(other), phone),
+    ];
     // Both requests are sent before either is answered.
     let pressed = 0;
     let letGo = () => {};
@@ -133,6 +144,9 @@ test.describe('refusals in the portal', () => {
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
     await expect(toast(page, 'Signed out')).toBeVisible();
     await signInByForm(page);
+    const drawer = await continueCart(page);
+    await expect(drawer.getByRole('listitem')).toHaveCount(1);
+    await drawer.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('Subtotal, 1 item')).toBeVisible();
   });
 });
