@@ -144,7 +144,11 @@ export async function continueCart(page: Page): Promise<Locator> {
 
 /** Opens the drawer and fills in what a text needs. */
 export async function fillContactForm(page: Page, phone: string): Promise<Locator> {
-  const drawer = await openCart(page);
+  return fillOpenForm(await openCart(page), phone);
+}
+
+/** Fills in what a text needs in a drawer that is open. */
+export async function fillOpenForm(drawer: Locator, phone: string): Promise<Locator> {
   await drawer.getByLabel('Phone Number').fill(phone);
   await drawer.getByLabel('Patient Last Name').fill('Alvarez');
   await drawer.getByRole('checkbox', { name: 'Patient Consent' }).check();

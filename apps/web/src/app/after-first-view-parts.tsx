@@ -5,7 +5,6 @@ import { unfinishedCart } from '@/features/cart/lines/cart-store';
 import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { PortalNotices } from '@/features/offline/portal-notices';
-import { useSession } from '@/features/session/session-store';
 import { ignoreStrayClicks } from '@/lib/interaction/stray-clicks';
 import { useStore } from '@/lib/storage/create-store';
 import { PlanLayer } from './plan-layer';
@@ -41,13 +40,7 @@ function StrayClicksGuard() {
   return null;
 }
 
-/** About the cart of whoever is signed in. */
 function CartQuestions() {
-  if (useSession() === null) return null;
-  return <Questions />;
-}
-
-function Questions() {
   return (
     <>
       <LogoutQuestion open={useStore(logoutQuestionStore)} onOpenChange={logoutQuestionStore.set} />

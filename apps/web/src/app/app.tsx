@@ -21,14 +21,15 @@ export function App() {
   useEffect(repeatEarlyKeys, []);
   return (
     <QueryClientProvider client={queries}>
-      <ErrorBoundary>
-        <BrowserRouter>
+      {/* Around everything, since parts outside the routes depend on the address as well. */}
+      <BrowserRouter>
+        <ErrorBoundary>
           <PortalRoutes />
-          <AfterFirstView />
-        </BrowserRouter>
-      </ErrorBoundary>
-      <Banner />
-      <ToastRegions />
+        </ErrorBoundary>
+        <Banner />
+        <ToastRegions />
+        <AfterFirstView />
+      </BrowserRouter>
     </QueryClientProvider>
   );
 }

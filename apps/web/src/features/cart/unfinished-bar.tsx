@@ -1,13 +1,16 @@
 import { useMatch } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { useSession } from '@/features/session/session-store';
 import { PATHS } from '@/lib/paths';
 import { openCartPanel } from './cart-panel-store';
 
 /** In place of the cart bar while a cart found at the start belongs to no one: leads to the question about it. */
 export function UnfinishedBar({ open }: OpenState) {
   const isHome = useMatch(PATHS.home) !== null;
-  if (!open || !isHome) return null;
+  // Signed out, the home page is the sign-in form, which has no cart panel to ask in.
+  const isSignedIn = useSession() !== null;
+  if (!open || !isHome || !isSignedIn) return null;
   return (
     <>
       <div className="h-(--bar)" />

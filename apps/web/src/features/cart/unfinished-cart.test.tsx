@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toastStore } from '@/features/notifications/notify';
+import { storePractice } from '@/features/session/session-store';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine, samplePractice } from '@/testing/samples';
@@ -24,6 +25,7 @@ import {
   restoreCart,
   unfinishedCart,
 } from './lines/cart-store';
+import { UnfinishedBar } from './unfinished-bar';
 
 const LEFT = sampleLine({ quantity: 2 });
 const NEW = sampleLine({ id: '72', variantId: '72', title: 'Lid Wipes' });
@@ -99,12 +101,43 @@ describe('a cart found when the page is loaded', () => {
     expect(cartStore.get().map(({ id }) => id)).toEqual(['71', '72']);
   });
 
+  it('is the cart as another tab has left it, also before this tab has heard of it', async () => {
+    const user = userEvent.setup();
+    renderSignedIn(<CurrentCart />);
+    localStorage.removeItem('order');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(cartStore.get()).toEqual([]);
+    expect(stored()).toEqual([]);
+  });
+
+  it('keeps what was added meanwhile when another tab changes the cart', async () => {
+    const user = userEvent.setup();
+    renderSignedIn(<CurrentCart />);
+    act(() => void addToCart(cartLineOfItem({ ...NEW, vendor: 'Halden' })));
+    localStorage.setItem('order', JSON.stringify([{ ...LEFT, quantity: 3 }]));
+    otherTabChanges();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(cartStore.get().map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['71', 3],
+      ['72', 1],
+    ]);
+  });
+
   it('counts as a cart that loading another one would replace, and ends when another tab clears it', () => {
     expect(presentLines()).toHaveLength(1);
     localStorage.removeItem('order');
     otherTabChanges();
     expect(presentLines()).toEqual([]);
     expect(unfinishedCart.get()).toEqual([]);
+  });
+});
+
+describe('the bar of an unfinished cart', () => {
+  it('leads to the question, and only where someone is signed in', () => {
+    renderSignedIn(<UnfinishedBar open onOpenChange={() => undefined} />);
+    expect(screen.getByRole('button', { name: 'Continue or Clear' })).toBeTruthy();
+    act(() => storePractice(null));
+    expect(screen.queryByRole('button', { name: 'Continue or Clear' })).toBeNull();
   });
 });
 

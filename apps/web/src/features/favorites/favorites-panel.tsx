@@ -58,11 +58,12 @@ export function FavoritesPanel() {
         <h2 id={`${contentId}-heading`} className="text-note font-[620]">
           Favorites
         </h2>
-        <p className="mr-auto text-caption whitespace-nowrap text-ink-3 tabular-nums">
-          {hasFailed ? 'could not be loaded' : data && `${data.favorites.length} saved`}
-          {isEmpty && <span className="max-md:hidden">. Tap the heart on any product to save it here.</span>}
+        {/* Takes its room while the panel loads, so that the heading before it stays in its place. */}
+        <p className="mr-auto text-caption whitespace-nowrap text-ink-3 tabular-nums in-aria-busy:invisible">
+          {hasFailed ? 'could not be loaded' : `${data?.favorites.length ?? lastCount} saved`}
+          {hasNone && <span className="max-md:hidden">. Tap the heart on any product to save it here.</span>}
         </p>
-        <span ref={setSlot} className="empty:hidden" />
+        <span ref={setSlot} />
         {hasFailed && (
           <Button variant="line" size="sm" busy={list.isFetching || code.isFetching} onClick={retry}>
             Try Again

@@ -1,8 +1,17 @@
 import type { CartLine } from './cart-line';
-import { addLinesToCart, heldLines, isFilled, orderSlot, replaceCart, unfinishedCart } from './cart-store';
+import {
+  addLinesToCart,
+  heldLines,
+  isFilled,
+  isUnfinished,
+  orderSlot,
+  replaceCart,
+  restoreCart,
+  unfinishedCart,
+} from './cart-store';
 
-/** The lines found at the start are the current patient's. */
-export const continueCart = (): void => answer(unfinishedCart.get());
+/** The lines found at the start are the current patient's. Read again: another tab may have just sent or changed them. */
+export const continueCart = (): void => answer(restoreCart());
 
 /** Drops the lines found at the start. Returns what brings the question back while the cart is empty. */
 export function dropUnfinishedCart(): () => void {
@@ -22,5 +31,7 @@ function answer(lines: readonly CartLine[]): void {
   addLinesToCart(added);
 }
 
-/** What was added for a cart that was replaced or is gone stays out of the next one. */
-unfinishedCart.subscribe(() => heldLines.set([]));
+/** What was added for a cart that was replaced or is gone stays out of the next one; another tab's change keeps it. */
+unfinishedCart.subscribe(() => {
+  if (!isUnfinished()) heldLines.set([]);
+});
