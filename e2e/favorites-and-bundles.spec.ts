@@ -69,7 +69,7 @@ test.describe('favorites and bundles', () => {
 
     await panelOf(page).getByRole('button', { name: 'View All' }).click();
     const drawer = page.getByRole('dialog', { name: 'Favorites' });
-    await expect(drawer).toContainText('Patient’s price');
+    await expect(drawer.getByText(/^Online price \$39\.00 Patient’s price \$31\.20$/)).toBeVisible();
     const select = drawer.getByRole('button', { name: 'SELECT OPTIONS' });
     await select.click();
     const options = page.getByRole('dialog', { name: MASK });
