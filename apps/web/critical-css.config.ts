@@ -69,6 +69,10 @@ const VIEWS: ReadonlyArray<readonly [FirstView, PortalBrowser['remembered']]> = 
     { practice: PRACTICE, products: PRODUCTS },
     { isWelcomeSeen: true, isFavoritesFolded: true, favoriteCount: 2 },
   ],
+  [
+    { practice: PRACTICE, products: PRODUCTS },
+    { isWelcomeSeen: true, isFavoritesFolded: true, favoriteCount: 0 },
+  ],
 ];
 
 /** After the server build: the rules of the stylesheet that the server-rendered first view needs (see portal-server.tsx). */
