@@ -9,8 +9,8 @@ const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
 export const RUNS = 5;
 
 /**
- * The API's source files of which a function runs in each of the runs of `story`, sorted. A file that a timer happens
- * to run meanwhile is in one run at most. Modules are loaded in a run before those.
+ * The API's source files of which a function runs in most of the runs of `story`, sorted. A file that a timer happens
+ * to run meanwhile is in one run, and one that a cache saves is missing in one. Modules are loaded in a run before those.
  */
 export async function filesThatRun(story: () => Promise<void>): Promise<readonly string[]> {
   const session = new Session();
@@ -32,8 +32,8 @@ export async function filesThatRun(story: () => Promise<void>): Promise<readonly
       }
       found.push(these);
     }
-    const [first = new Set<string>(), ...others] = found;
-    return [...first].filter((file) => others.every((these) => these.has(file))).sort();
+    const all = new Set(found.flatMap((these) => [...these]));
+    return [...all].filter((file) => found.filter((these) => these.has(file)).length > RUNS / 2).sort();
   } finally {
     session.disconnect();
   }
