@@ -60,15 +60,22 @@ describe('practices from a file', () => {
     expect(await find('East Eye Care')).toBeNull();
   });
 
+  it('are none when one of them cannot be saved', async () => {
+    await api.database.query("ALTER TABLE practices ADD CONSTRAINT no_moor CHECK (name <> 'Moor Eye Care')");
+    await expect(importFile('name\nFen Eye Care\nMoor Eye Care')).rejects.toThrow();
+    expect(await find('Fen Eye Care')).toBeNull();
+    await api.database.query('ALTER TABLE practices DROP CONSTRAINT no_moor');
+  });
+
   it('are only checked with --dry-run', async () => {
     expect(await importFile('name\nDry Eye Care', '--dry-run')).toBe(
-      'All 1 rows are right. Without --dry-run they are added.',
+      '1 practice can be added. Run it without --dry-run to add it.',
     );
     expect(await find('Dry Eye Care')).toBeNull();
   });
 
   it('keep a code that the shop does not take when told to', async () => {
-    await importFile('name,code\nLater Eye Care,LATER20', '--unchecked-codes');
+    await importFile('name,code\nLater Eye Care,LATER20', '--unchecked-code');
     expect(await find('Later Eye Care')).toMatchObject({ discountCode: 'LATER20' });
   });
 
@@ -83,7 +90,7 @@ describe('practices from a file', () => {
     await expect(importFile(text)).rejects.toThrow(words);
   });
 
-  it('refuse more rows than anyone checks by eye', async () => {
+  it('refuse more than 500 rows', async () => {
     await expect(importFile(`name\n${'A\n'.repeat(501)}`)).rejects.toThrow('up to 500 are added at once');
   });
 

@@ -51,7 +51,7 @@ export function addPracticeCommands(group: Command, choose: Choose): void {
       'with the columns name, id, code, phone, sender, time-zone, language, automatic-refills',
     )
     .option('--dry-run', 'only check the file')
-    .option('--unchecked-codes', 'do not ask the shop about the codes')
+    .option('--unchecked-code', 'do not ask the shop about the codes')
     .action((file, options) => choose((needed) => importPractices(needed, file, options)));
   group
     .command('list')

@@ -22,7 +22,7 @@ const COLUMNS = {
   'automatic-refills': 'automaticRefills',
 } as const;
 
-/** As many as one checks by eye; a larger file is more likely a mistake. */
+/** A larger file is more likely a mistake. */
 const MAX_ROWS = 500;
 
 interface Row {
@@ -39,22 +39,26 @@ interface Row {
 export async function importPractices(
   needed: NeededForSettings,
   file: string,
-  options: { readonly dryRun?: true; readonly uncheckedCodes?: true },
+  options: { readonly dryRun?: true; readonly uncheckedCode?: true },
 ): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw asFileProblem(error, file);
   });
-  const rows = readRows(text, options.uncheckedCodes === true);
+  const rows = readRows(text, options.uncheckedCode === true);
   const { checked, faults } = await checkRows(needed, rows);
   if (faults.length > 0) throw new CommandError([...faults, 'Nothing was added.'].join('\n'));
-  if (options.dryRun) return `All ${rows.length} rows are right. Without --dry-run they are added.`;
-  const added: string[] = [];
-  for (const practice of checked) added.push(await addChecked(needed, practice));
-  return added.join('\n');
+  const practices = rows.length === 1 ? '1 practice' : `${rows.length} practices`;
+  const them = rows.length === 1 ? 'it' : 'them';
+  if (options.dryRun) return `${practices} can be added. Run it without --dry-run to add ${them}.`;
+  return needed.db.transaction(async (tx) => {
+    const added: string[] = [];
+    for (const practice of checked) added.push(await addChecked({ ...needed, db: tx }, practice));
+    return added.join('\n');
+  });
 }
 
 /** @throws CommandError for a file that is no table with these columns */
-function readRows(text: string, uncheckedCodes: boolean): Row[] {
+function readRows(text: string, isUnchecked: boolean): Row[] {
   const { data, errors, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
     header: true,
     transformHeader: (header) => header.trim().toLowerCase().replaceAll(/[ _]/g, '-'),
@@ -78,19 +82,19 @@ function readRows(text: string, uncheckedCodes: boolean): Row[] {
     throw new CommandError(
       `Line ${long.line} has more fields than the header: put a field with a comma in quotes.`,
     );
-  return rows.map(({ line, fields }) => ({ line, practice: readPractice(fields, uncheckedCodes) }));
+  return rows.map(({ line, fields }) => ({ line, practice: readPractice(fields, isUnchecked) }));
 }
 
 /** An empty field is one that was not given. */
-function readPractice(fields: Readonly<Record<string, string>>, uncheckedCodes: boolean): NewPractice {
+function readPractice(fields: Readonly<Record<string, string>>, isUnchecked: boolean): NewPractice {
   const given = Object.entries(COLUMNS).flatMap(([column, option]) => {
     const value = fields[column]?.trim() ?? '';
     return value === '' ? [] : [[option, value] as const];
   });
   const options: Partial<Record<(typeof COLUMNS)[keyof typeof COLUMNS], string>> = Object.fromEntries(given);
   const { name = '' } = options;
-  const isUnchecked = uncheckedCodes && options.code !== undefined;
-  return { ...options, name, ...(isUnchecked ? { uncheckedCode: true as const } : {}) };
+  const hasUncheckedCode = isUnchecked && options.code !== undefined;
+  return { ...options, name, ...(hasUncheckedCode ? { uncheckedCode: true as const } : {}) };
 }
 
 /** The practices of the rows, and a line for each row that cannot be added. */

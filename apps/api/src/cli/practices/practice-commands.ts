@@ -1,4 +1,5 @@
 import type { AuditAction } from '@eyecart/shared/contracts';
+import type { Database } from '../../db/client.js';
 import type { Dependencies } from '../../dependencies.js';
 import { recordOperatorAction } from '../../domains/practices/audit-repository.js';
 import {
@@ -21,11 +22,13 @@ import { refuseMissingPictures } from './refuse-missing-pictures.js';
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
 type Needed = Pick<Dependencies, 'db' | 'practices' | 'clock'>;
+/** The database may be a transaction. */
+type Writing = Pick<Dependencies, 'clock'> & { readonly db: Database };
 export type NeededForSettings = Needed &
   Pick<Dependencies, 'commerce' | 'findVariantInStock' | 'gateway' | 'config'>;
 
 /** Records a change to a practice in the audit trail. */
-const record = ({ db, clock }: Needed, action: AuditAction, practiceId: string): Promise<void> =>
+const record = ({ db, clock }: Writing, action: AuditAction, practiceId: string): Promise<void> =>
   recordOperatorAction(db, { action, practiceId, subject: null, at: clock.now() });
 
 /** A practice to add, with the options of `practice add`, as they are typed. */
@@ -54,7 +57,7 @@ export const addPractice = async (
 
 /** Adds a practice that was checked, and says which settings it has. */
 export async function addChecked(
-  needed: Needed,
+  needed: Writing,
   { name, typed, signInId, warning, codeState }: CheckedPractice,
 ): Promise<string> {
   const practice = {
