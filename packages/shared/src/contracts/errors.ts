@@ -29,9 +29,9 @@ export const ERRORS = {
   },
   invalid_api_key: {
     status: 401,
-    message: 'This API key is not one of ours.',
+    message: 'This API key is not valid.',
     description:
-      'The key in `Authorization` was never made here. Check that it was copied whole, and for this portal.',
+      'No key like the one in `Authorization` exists. Check that it was copied completely and belongs to this portal.',
   },
   expired_api_key: {
     status: 401,
