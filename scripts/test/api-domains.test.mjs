@@ -13,7 +13,6 @@ const FLOORS = [
   'reorders',
   'orders',
   'follow-up',
-  'patients',
   'operations',
 ];
 

@@ -7,7 +7,6 @@ import { createIntegrationsModule } from './domains/integrations/module.js';
 import type { Resolve } from './domains/integrations/webhooks/resolve-name.js';
 import { createOperationsModule, createWatch } from './domains/operations/module.js';
 import { createOrdersModule } from './domains/orders/module.js';
-import { createPatientsModule } from './domains/patients/module.js';
 import { createPracticesModule } from './domains/practices/module.js';
 import { endReordersTo } from './domains/reorders/end-reorders-to.js';
 import { createReordersModule } from './domains/reorders/module.js';
@@ -42,9 +41,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   });
   const reorders = createReordersModule(platform, { catalog, texts });
   const orders = createOrdersModule(platform, { catalog, reorders });
-  const followUp = createFollowUpModule(platform, { reorders });
-  const patients = createPatientsModule(platform, { texts });
-  const others = [practices, integrations, catalog, carts, texts, reorders, orders, followUp, patients];
+  const followUp = createFollowUpModule(platform, { texts, reorders });
+  const others = [practices, integrations, catalog, carts, texts, reorders, orders, followUp];
   const operations = createOperationsModule(platform, { watch, catalog, texts, followUp, others });
   const modules = [...others, operations];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderStatusSchema } from './analytics-orders.js';
 import { defineEndpoint } from './endpoint.js';
 import { centsSchema, instantSchema, practiceQuerySchema } from './fields.js';
-import { messageSchema } from './messages.js';
+import { messageSchema } from './message-schema.js';
 
 const patientSchema = z
   .object({

@@ -1,16 +1,18 @@
-import { alertEndpoints, followUpEndpoints } from '@eyecart/shared/contracts';
+import { alertEndpoints, followUpEndpoints, patientEndpoints } from '@eyecart/shared/contracts';
 import { defineModule } from '../../domain-module.js';
 import { mount } from '../../http/mount-contract.js';
 import type { Platform } from '../../platform.js';
 import type { ReordersModule } from '../reorders/module.js';
+import type { TextsModule } from '../texts/module.js';
 import { createAlertHandlers } from './alerts/alert-routes.js';
 import { createReadAlerts } from './alerts/read-alerts.js';
 import { createFollowUpHandlers } from './follow-up-routes.js';
 import { createFollowUpService } from './follow-up-service.js';
+import { createPatientHandlers } from './patient/patient-routes.js';
 import { createRefreshNeeds } from './refresh-needs.js';
 
-/** Which patients need something from the practice and why, and the notices about it on every page. */
-export function createFollowUpModule(platform: Platform, { reorders }: Needs) {
+/** Which patients need something from the practice and why, the notices about it on every page, and all about one patient. */
+export function createFollowUpModule(platform: Platform, { texts, reorders }: Needs) {
   const { config, db, clock, isTestNumber } = platform;
   const { publicUrl, followUpAfterDays: afterDays } = config;
   const followUpNeeds = createRefreshNeeds({ db, clock });
@@ -29,6 +31,7 @@ export function createFollowUpModule(platform: Platform, { reorders }: Needs) {
     mounts: [
       mount(alertEndpoints, createAlertHandlers(readAlerts)),
       mount(followUpEndpoints, createFollowUpHandlers(followUps)),
+      mount(patientEndpoints, createPatientHandlers({ db, messageHistory: texts.services.messageHistory })),
     ],
     posted: [],
     jobs: [{ name: 'refresh-follow-ups', run: () => followUpNeeds.refreshAll(), due: { everySeconds: 20 } }],
@@ -38,5 +41,6 @@ export function createFollowUpModule(platform: Platform, { reorders }: Needs) {
 export type FollowUpModule = ReturnType<typeof createFollowUpModule>;
 
 interface Needs {
+  readonly texts: TextsModule;
   readonly reorders: ReordersModule;
 }

@@ -1,7 +1,7 @@
 import type { Patient } from '@eyecart/shared/contracts';
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { Database } from '../../db/client.js';
-import { messages, orders, refills, scheduledOrders } from '../../db/schema/index.js';
+import type { Database } from '../../../db/client.js';
+import { messages, orders, refills, scheduledOrders } from '../../../db/schema/index.js';
 
 /** More than one patient has. */
 const MOST = 100;
