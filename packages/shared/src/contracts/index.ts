@@ -16,6 +16,7 @@ export * from './favorites.js';
 export * from './fields.js';
 export * from './follow-up.js';
 export * from './health.js';
+export * from './message-schema.js';
 export * from './messages.js';
 export * from './opt-outs.js';
 export * from './patient-page.js';

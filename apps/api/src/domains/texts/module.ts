@@ -19,7 +19,8 @@ import { createReplyHandlers } from './inbound/reply-routes.js';
 import { createReplyService } from './inbound/reply-service.js';
 import { createIncomingTextWebhook, createTakeIncomingText } from './inbound/take-incoming-text.js';
 import { createTakeReply } from './inbound/take-reply.js';
-import { createLinkAgain } from './link-again.js';
+import { createLinkAgain } from './link-again/ask-for-link.js';
+import { createSendLinkAgain } from './link-again/send-link-again.js';
 import { createOptOutService } from './opt-out-service.js';
 import { createCanRevealOptOut } from './opt-outs/can-reveal-opt-out.js';
 import { createOptOutHandlers } from './opt-outs/opt-out-routes.js';
@@ -31,7 +32,6 @@ import { createCheckSend } from './send/check-send.js';
 import { createCorrectNumber } from './send/correct-number.js';
 import { createSendHandlers } from './send/send-routes.js';
 import { createSendCart, createSendNow } from './send-cart.js';
-import { createSendLinkAgain } from './send-link-again.js';
 
 /** Everything about texts: the queue, delivery, replies, opt-outs, and the history. */
 export function createTextsModule(platform: Platform, needs: Needs) {

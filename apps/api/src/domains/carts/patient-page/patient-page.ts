@@ -7,8 +7,8 @@ import type {
 } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
-import { LINE_FIELD, type LineChoice } from '@eyecart/shared/rules/choose-lines';
-import { AGAIN_FIELD, CLOSED_FIELD, isPatientPath } from '@eyecart/shared/rules/patient-path';
+import type { LineChoice } from '@eyecart/shared/rules/choose-lines';
+import { CLOSED_FIELD, isPatientPath } from '@eyecart/shared/rules/patient-path';
 import { needsTryAgain } from '@eyecart/shared/rules/try-again';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
@@ -17,13 +17,13 @@ import { beginRefusal, type ShowFailure } from '../../../http/error-handler.js';
 import { isRead, refuseMethod } from '../../../http/refuse-unmatched.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { StoredCart } from '../cart-repository.js';
-import { type CartService, type PricedCart, toPatientCart } from '../cart-service.js';
-import { applyChoice } from '../checkout/apply-choice.js';
+import { type CartService, toPatientCart } from '../cart-service.js';
 import type { CheckoutEntry } from '../checkout/checkout-routes.js';
 import { CheckoutTotalDiffers } from '../checkout/checkout-total-differs.js';
 import { describeFailure } from '../checkout/describe-failure.js';
 import { addressOf, isCartId } from './cart-address.js';
 import { type AskForLink, createLinkAgainRoutes, type GonePage, linkAgainIn } from './link-again-routes.js';
+import { againFields, choiceFields, choiceIn, findChosen, hasAgain } from './page-choice.js';
 import { keepLanguage, languageFor, languageInAddress } from './page-language.js';
 import { readChoice } from './read-choice.js';
 
@@ -310,30 +310,3 @@ const pageWithoutCart = (request: Request) => ({
   language: languageFor(request, null),
   address: request.path,
 });
-
-/** The chosen part of a cart. A choice that the cart does not allow, such as in an old link, counts as none. */
-function findChosen(priced: PricedCart, choice: LineChoice | null | undefined): PricedCart {
-  try {
-    return applyChoice(priced, choice ?? undefined);
-  } catch (error) {
-    if (error instanceof ApiError) return priced;
-    throw error;
-  }
-}
-
-/** The quantities of a chosen part; null when it is all of the cart. */
-function choiceIn(chosen: PricedCart, priced: PricedCart): LineChoice | null {
-  if (chosen.itemCount === priced.itemCount) return null;
-  return Object.fromEntries(chosen.items.map(({ id, quantity }) => [id, quantity]));
-}
-
-/** Whether a query or a form says that a patient who has ordered orders once more. */
-const hasAgain = (fields: object): boolean => AGAIN_FIELD in fields;
-
-const againFields = (isOrderingAgain: boolean): Record<string, string> =>
-  isOrderingAgain ? { [AGAIN_FIELD]: '1' } : {};
-
-const choiceFields = (choice: LineChoice | null | undefined): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(choice ?? {}).map(([id, quantity]) => [LINE_FIELD + id, String(quantity)]),
-  );

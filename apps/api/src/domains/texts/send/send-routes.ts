@@ -3,11 +3,11 @@ import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import { waitOf } from '../../../db/reason-columns.js';
 import type { CallerPractice } from '../../../http/access.js';
 import { type Handlers, Reply } from '../../../http/mount-contract.js';
+import type { SendLinkAgain } from '../link-again/send-link-again.js';
 import type { MessageRow } from '../message-types.js';
 import { reasonContext } from '../reason-context.js';
 import type { RefuseSend } from '../refuse-send.js';
 import type { SendCart } from '../send-cart.js';
-import type { SendLinkAgain } from '../send-link-again.js';
 import type { CheckSend } from './check-send.js';
 import type { CorrectNumber } from './correct-number.js';
 

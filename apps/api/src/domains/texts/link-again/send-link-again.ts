@@ -1,19 +1,19 @@
 import { MINUTE_MS } from '@eyecart/shared/rules/durations';
-import type { Database } from '../../db/client.js';
-import { takeAdvisoryLock } from '../../db/take-advisory-lock.js';
-import type { Caller } from '../../http/access.js';
-import { ApiError } from '../../http/api-error.js';
-import type { Clock } from '../../providers/clock.js';
-import { initialText } from '../../rules/message-text.js';
-import { cartLink } from '../carts/cart-link.js';
-import { recordAction } from '../practices/audit-repository.js';
-import { recordFollowUp } from './follow-up-send-repository.js';
-import { insertText } from './message-repository.js';
-import { HEAD_START_MS, queueFirstText } from './queue-text.js';
-import { type RefuseSend, refusalOf } from './refuse-send.js';
-import { findPauses } from './reply-repository.js';
+import type { Database } from '../../../db/client.js';
+import { takeAdvisoryLock } from '../../../db/take-advisory-lock.js';
+import type { Caller } from '../../../http/access.js';
+import { ApiError } from '../../../http/api-error.js';
+import type { Clock } from '../../../providers/clock.js';
+import { initialText } from '../../../rules/message-text.js';
+import { cartLink } from '../../carts/cart-link.js';
+import { recordAction } from '../../practices/audit-repository.js';
+import { recordFollowUp } from '../follow-up-send-repository.js';
+import { insertText } from '../message-repository.js';
+import { HEAD_START_MS, queueFirstText } from '../queue-text.js';
+import { type RefuseSend, refusalOf } from '../refuse-send.js';
+import { findPauses } from '../reply-repository.js';
+import { publicStatus } from '../state.js';
 import { findLastOfLink, findTextedLink, moveCardUp, type TextedLink } from './send-link-again-repository.js';
-import { publicStatus } from './state.js';
 
 /** Two presses within this time are one intention. */
 const JUST_NOW_MS = MINUTE_MS;

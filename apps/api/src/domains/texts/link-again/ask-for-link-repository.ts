@@ -1,9 +1,9 @@
 import type { Language } from '@eyecart/shared/languages/languages';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.js';
-import { carts, consents, messages, practices } from '../../db/schema/index.js';
-import { isOptedOut } from './number-status.js';
+import type { Database } from '../../../db/client.js';
+import { carts, consents, messages, practices } from '../../../db/schema/index.js';
+import { isOptedOut } from '../number-status.js';
 
 /** How long after a cart's text its link can be asked for by the number alone. */
 const ASKABLE_MS = 90 * DAY_MS;

@@ -1,16 +1,16 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Logger } from 'pino';
-import type { Database, RootDatabase } from '../../db/client.js';
-import { takeAdvisoryLock } from '../../db/take-advisory-lock.js';
-import { describeFault } from '../../faults/describe-fault.js';
-import { ApiError } from '../../http/api-error.js';
-import type { RateLimiter } from '../../http/rate-limit.js';
-import type { Clock } from '../../providers/clock.js';
-import { linkAgainText } from '../../rules/message-text.js';
-import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
-import { cartLink } from '../carts/cart-link.js';
-import { findOpenText, findPracticeOfLink, hadLinkSince, type OpenText } from './link-again-repository.js';
-import { insertText } from './message-repository.js';
+import type { Database, RootDatabase } from '../../../db/client.js';
+import { takeAdvisoryLock } from '../../../db/take-advisory-lock.js';
+import { describeFault } from '../../../faults/describe-fault.js';
+import { ApiError } from '../../../http/api-error.js';
+import type { RateLimiter } from '../../../http/rate-limit.js';
+import type { Clock } from '../../../providers/clock.js';
+import { linkAgainText } from '../../../rules/message-text.js';
+import { type IsTestNumber, parsePatientPhone } from '../../../rules/phone-number.js';
+import { cartLink } from '../../carts/cart-link.js';
+import { insertText } from '../message-repository.js';
+import { findOpenText, findPracticeOfLink, hadLinkSince, type OpenText } from './ask-for-link-repository.js';
 
 /** A cart's link is texted once more at most once in this time. */
 const ONCE_IN_MS = DAY_MS;

@@ -2,9 +2,9 @@ import { SEND_DETAILS, type SendDetails } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { pick } from '@eyecart/shared/rules/pick';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.js';
-import { carts, messages } from '../../db/schema/index.js';
-import type { MessageState } from './state.js';
+import type { Database } from '../../../db/client.js';
+import { carts, messages } from '../../../db/schema/index.js';
+import type { MessageState } from '../state.js';
 
 /** A cart that was texted to a number which was not erased, and whether its link may be texted again. */
 export interface TextedLink {
