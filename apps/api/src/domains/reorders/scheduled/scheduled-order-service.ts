@@ -4,11 +4,11 @@ import {
   SEND_DETAILS,
   type scheduledOrderEndpoints,
 } from '@eyecart/shared/contracts';
-import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import { pick } from '@eyecart/shared/rules/pick';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { planRepeat } from '@eyecart/shared/rules/repeat';
 import { localTimeOf } from '@eyecart/shared/rules/zoned-time';
+import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import type { Database } from '../../../db/client.js';
 import { type Caller, type CallerPractice, zoneOf } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';

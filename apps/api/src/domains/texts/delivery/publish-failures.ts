@@ -1,4 +1,4 @@
-import { describeReason } from '@eyecart/shared/languages/reason-sentences';
+import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import type { Database, RootDatabase } from '../../../db/client.js';
 import { reasonOf } from '../../../db/reason-columns.js';
 import { publishEvent } from '../../integrations/webhook-repository.js';

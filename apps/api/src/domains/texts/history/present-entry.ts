@@ -1,7 +1,7 @@
 import { type Message, type Reminder, SEND_DETAILS } from '@eyecart/shared/contracts';
-import { describeReason, type ReasonContext } from '@eyecart/shared/languages/reason-sentences';
 import type { Reason, SaidReason } from '@eyecart/shared/reasons';
 import { pick } from '@eyecart/shared/rules/pick';
+import { describeReason, type ReasonContext } from '@eyecart/shared/staff-messages/reason-sentences';
 import { reasonOf, waitOf } from '../../../db/reason-columns.js';
 import { type CallerPractice, zoneOf } from '../../../http/access.js';
 import { cartLink } from '../../carts/cart-link.js';
