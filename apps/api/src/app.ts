@@ -7,6 +7,7 @@ import { callerAddress } from './http/access.js';
 import { createErrorHandler } from './http/error-handler.js';
 import { mountContract } from './http/mount-contract.js';
 import { createOpenApiDocument } from './http/openapi/openapi-document.js';
+import { PUBLIC_URL_SETTING } from './http/problem.js';
 import { refuseUnmatched } from './http/refuse-unmatched.js';
 import { allowOrigins } from './http/requests/allow-origins.js';
 import { guardRequests } from './http/requests/guard-requests.js';
@@ -32,6 +33,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   app.set('trust proxy', config.trustedProxies);
   app.set('query parser', 'simple');
   app.set('etag', false);
+  app.set(PUBLIC_URL_SETTING, publicUrl);
 
   const places = { imageOrigins, isHttps: secureCookies };
   const scheduleFairly = guardRequests(app, {

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { resolveReferences } from '../src/http/openapi/openapi-components.js';
 import { createOpenApiDocument } from '../src/http/openapi/openapi-document.js';
 import { eventSchemaOf } from '../src/http/openapi/openapi-webhooks.js';
+import { problemSchema } from '../src/http/problem.js';
 
 type Json = Record<string, unknown>;
 
@@ -113,6 +114,9 @@ describe('the words of the API document', () => {
         expect(parsed.error?.issues ?? []).toEqual([]);
         // Nothing in it is undeclared.
         expect(parsed.data).toEqual(example);
+        if (Number(status) < 300) continue;
+        const problem = content?.['application/problem+json']?.examples?.default.value;
+        expect(problemSchema.strict().parse(problem)).toMatchObject({ status: Number(status) });
       }
     },
   );

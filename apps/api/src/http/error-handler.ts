@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/database-away.js';
 import { describeFault } from '../faults/describe-fault.js';
 import { ApiError } from './api-error.js';
+import { sendRefusalBody } from './problem.js';
 import { createPace, discardLargeBody } from './requests/body-pace.js';
 import { recordRefusal } from './security-log.js';
 
@@ -19,10 +20,11 @@ export function beginRefusal(response: Response, error: ApiError): Response {
 const challengeOf = (code: ErrorCode): string =>
   code.endsWith('_api_key') ? 'Bearer realm="api", error="invalid_token"' : 'Bearer realm="api"';
 
-/** Sends an expected failure as JSON. */
+/** Sends an expected failure as JSON, or as `application/problem+json` where the request asks for it. */
 export function sendApiError(response: Response, error: ApiError): void {
   response.setHeader('Cache-Control', 'no-store');
-  beginRefusal(response, error).json(error.toBody());
+  beginRefusal(response, error);
+  sendRefusalBody(response, error.status, error.toBody());
 }
 
 /** Answers a failure with a page; false when the address has none. */

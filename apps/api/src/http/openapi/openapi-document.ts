@@ -2,6 +2,7 @@ import { type Access, type Endpoint, errorBodySchema, errorCodesOf } from '@eyec
 import type { z } from 'zod';
 import { portalCall } from '../../portal-call.js';
 import { cookieName, SESSION_COOKIE } from '../access.js';
+import { problemSchema } from '../problem.js';
 import { answerExample } from './openapi-answers.js';
 import { createOpenApiComponents, type Json, type OpenApiComponents } from './openapi-components.js';
 import { exampleFields, exampleOf, exampleSources } from './openapi-examples.js';
@@ -19,8 +20,9 @@ export function createOpenApiDocument(options: {
   publicUrl: string;
 }): Json {
   const components = createOpenApiComponents();
-  const refusals = createRefusals();
+  const refusals = createRefusals(options.publicUrl);
   components.schemaOf(errorBodySchema, 'output');
+  components.schemaOf(problemSchema, 'output');
   const paths: Record<string, Json> = {};
   for (const [group, endpoints] of Object.entries(options.groups)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
