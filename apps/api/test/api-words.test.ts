@@ -11,6 +11,7 @@ import { resolveReferences } from '../src/http/openapi/openapi-components.js';
 import { createOpenApiDocument } from '../src/http/openapi/openapi-document.js';
 import { eventSchemaOf } from '../src/http/openapi/openapi-webhooks.js';
 import { problemSchema } from '../src/http/problem.js';
+import { forKey } from '../src/http/requests/key-input.js';
 
 type Json = Record<string, unknown>;
 
@@ -104,7 +105,7 @@ describe('the words of the API document', () => {
       if (!endpoint) throw new Error(`There is no endpoint ${name}.`);
       if (endpoint.body) {
         const example = call.requestBody?.content['application/json']?.examples?.default.value;
-        expect(endpoint.body.safeParse(example).error?.issues ?? []).toEqual([]);
+        expect(forKey(endpoint.body).safeParse(example).error?.issues ?? []).toEqual([]);
       }
       for (const [status, { content }] of Object.entries(call.responses)) {
         const example = content?.['application/json']?.examples?.default.value;

@@ -199,7 +199,7 @@ function createServe(
     if (caller) dependencies.practiceCalls.take(caller.practice.id);
     // Only now: parsing a large body costs more than the checks before it.
     await readBody?.(request, response);
-    const input = parseInput(endpoint, request);
+    const input = parseInput(endpoint, request, caller?.kind === 'api-key' ? caller.practice.name : null);
     if (caller) refuseOtherPractice(caller, input);
     if (endpoint.access === 'api-key' && caller?.kind !== 'api-key') throw new ApiError('api_key_required');
     const call = { ...input, caller, request, response, receivedAt };

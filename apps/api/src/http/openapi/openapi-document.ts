@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { portalCall } from '../../portal-call.js';
 import { cookieName, SESSION_COOKIE } from '../access.js';
 import { problemSchema } from '../problem.js';
+import { forKey, isBodyOptional } from '../requests/key-input.js';
 import { answerExample } from './openapi-answers.js';
 import { createOpenApiComponents, type Json, type OpenApiComponents } from './openapi-components.js';
 import { exampleFields, exampleOf, exampleSources } from './openapi-examples.js';
@@ -98,19 +99,19 @@ function describe(
     security: SECURITY[access],
     parameters: [
       ...parametersOf(endpoint.params, 'path', endpoint.path, components),
-      ...parametersOf(endpoint.query, 'query', endpoint.path, components),
+      ...parametersOf(forKey(endpoint.query), 'query', endpoint.path, components),
       ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(body
       ? {
           requestBody: {
-            required: true,
+            required: !isBodyOptional(body),
             content: json(
-              components.schemaOf(body, 'input', {
+              components.schemaOf(forKey(body), 'input', {
                 name: `${pascalCase(name)}Request`,
                 description: `What \`${name}\` takes.`,
               }),
-              exampleFields(body, publicUrl),
+              exampleFields(forKey(body), publicUrl),
             ),
           },
         }

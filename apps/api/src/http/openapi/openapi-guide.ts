@@ -11,31 +11,30 @@ The operator makes a key for one practice with \`${portalCall('api-key create <p
 
 \`\`\`sh
 B=${publicUrl}; KEY="Authorization: Bearer $EYECART_KEY"; JSON="Content-Type: application/json"
-PRACTICE="Lakeside Eye Care"
 
 # 1. Today's price of a variant; GET /api/products lists them
 curl -H "$KEY" -H "$JSON" $B/api/carts/prices \\
-  -d '{"practiceName":"'"$PRACTICE"'","cartItems":[{"id":"45021097670663","quantity":2}]}'
+  -d '{"cartItems":[{"id":"45021097670663","quantity":2}]}'
 
 # 2. A cart; the answer has its cartUrl
 curl -H "$KEY" -H "$JSON" -H "Idempotency-Key: visit-4712-cart" $B/api/carts \\
-  -d '{"practiceName":"'"$PRACTICE"'","cartItems":[{"id":"45021097670663","quantity":2}]}'
+  -d '{"cartItems":[{"id":"45021097670663","quantity":2}]}'
 
 # 3. Text its link; the answer has the messageId
 curl -H "$KEY" -H "$JSON" -H "Idempotency-Key: visit-4712-text" $B/api/send-sms \\
-  -d '{"practiceName":"'"$PRACTICE"'","cartUrl":"<cartUrl>","phoneNumber":"(312) 555-0142","consent":true}'
+  -d '{"cartUrl":"<cartUrl>","phoneNumber":"(312) 555-0142","consent":true}'
 
 # 4. The text: find it by the number
 curl -H "$KEY" -H "$JSON" $B/api/sms/messages/search \\
-  -d '{"practiceName":"'"$PRACTICE"'","search":"3125550142","pageSize":1}'
+  -d '{"search":"3125550142","pageSize":1}'
 
 # 5. The history, with what was delivered, opened, and ordered
-curl -G -H "$KEY" $B/api/sms/messages --data-urlencode "practiceName=$PRACTICE" -d pageSize=20
+curl -G -H "$KEY" $B/api/sms/messages -d pageSize=20
 \`\`\`
 
 ## Access
 
-Send \`Authorization: Bearer <key>\`. A key belongs to one practice. One that does not work gets 401 with \`invalid_api_key\`, \`expired_api_key\`, or \`revoked_api_key\`. Calls with \`practiceName\` need the name of that practice; another practice's ids return 404.
+Send \`Authorization: Bearer <key>\`. A key belongs to one practice. One that does not work gets 401 with \`invalid_api_key\`, \`expired_api_key\`, or \`revoked_api_key\`. No call with a key needs \`practiceName\`; where it is sent, it must be the name of the key’s practice, else 403 \`other_practice\`. Another practice's ids return 404.
 
 ## Errors
 
