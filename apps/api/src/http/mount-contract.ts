@@ -196,7 +196,7 @@ function createServe(
       const { kind, practice, reference } = caller;
       recordKnownCaller(response, { kind, practiceId: practice.id, by: reference });
     }
-    if (caller) dependencies.practiceCalls.take(caller.practice.id);
+    if (caller) dependencies.practiceCalls.take(caller.practice.id, response);
     // Only now: parsing a large body costs more than the checks before it.
     await readBody?.(request, response);
     const input = parseInput(endpoint, request, caller?.kind === 'api-key' ? caller.practice.name : null);

@@ -124,6 +124,7 @@ function answersOf(endpoint: NamedEndpoint, components: OpenApiComponents): Json
   const { file, response, status: success = 200, otherStatuses = [], versioned, idempotent } = endpoint;
   const headers = headerReferences([
     'X-Request-Id',
+    ...(isCounted(endpoint) ? (['RateLimit-Policy', 'RateLimit'] as const) : []),
     ...(versioned ? (['ETag'] as const) : []),
     ...(idempotent ? (['Idempotent-Replayed'] as const) : []),
   ]);
@@ -140,6 +141,10 @@ function answersOf(endpoint: NamedEndpoint, components: OpenApiComponents): Json
   if (versioned) answers[304] = { description: NOT_MODIFIED, headers };
   return answers;
 }
+
+/** Whether each answer says what is left of its limits: calls of practices, and those of patients that read a cart. */
+const isCounted = ({ access, path }: NamedEndpoint): boolean =>
+  access !== 'public' || path.startsWith('/api/carts/');
 
 const ANSWERS: Readonly<Record<200 | 201 | 202, string>> = {
   200: 'The call succeeded.',

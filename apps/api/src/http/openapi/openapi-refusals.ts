@@ -27,6 +27,18 @@ export const RESPONSE_HEADERS = {
     schema: { type: 'string' },
     example: 'Accept',
   },
+  'RateLimit-Policy': {
+    description:
+      'The limits of the call: how many (`q`) in how many seconds (`w`), each by name. Those of `practice-…` count all keys and sessions of the practice together.',
+    schema: { type: 'string' },
+    example: '"practice-calls";q=3000;w=60',
+  },
+  RateLimit: {
+    description:
+      'What is left of each limit (`r`), and in how many seconds it starts anew (`t`). Instances share their counts once a second.',
+    schema: { type: 'string' },
+    example: '"practice-calls";r=2987;t=41',
+  },
   'Retry-After': {
     description: 'After how many seconds to repeat the request.',
     schema: { type: 'string', pattern: '^\\d+$' },
@@ -80,6 +92,7 @@ function describe(status: number, codes: readonly ErrorCode[], publicUrl: string
     headers: headerReferences([
       'X-Request-Id',
       'Vary',
+      ...(status === 429 ? (['RateLimit-Policy', 'RateLimit'] as const) : []),
       ...(TEMPORARY.has(status) ? (['Retry-After'] as const) : []),
       ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
     ]),
