@@ -16,7 +16,10 @@ const callSchema = z.object({
     .object({
       content: z.object({
         'application/json': z.object({
-          schema: z.object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) }),
+          schema: z.object({
+            properties: z.record(z.string(), z.unknown()),
+            required: z.array(z.string()).optional(),
+          }),
         }),
       }),
     })

@@ -27,10 +27,10 @@ describe('the client', () => {
 
   it('searches, makes a cart, texts it, and finds the text', async () => {
     const cartItems = [await findLine()];
-    const { cartId, cartUrl } = await eyecart.carts.createCart({ body: { practiceName, cartItems } });
+    const { cartId, cartUrl } = await eyecart.carts.createCart({ body: { cartItems } });
     expect((await eyecart.carts.getCart({ params: { cartId } })).itemCount).toBe(1);
-    await eyecart.messages.sendSms({ body: { practiceName, cartUrl, phoneNumber: PHONE, consent: true } });
-    const { messages } = await eyecart.messages.listMessages({ query: { practiceName } });
+    await eyecart.messages.sendSms({ body: { cartUrl, phoneNumber: PHONE, consent: true } });
+    const { messages } = await eyecart.messages.listMessages();
     expect(messages.map(({ phoneNumber }) => phoneNumber)).toEqual(['+13125550142']);
   });
 

@@ -1,9 +1,5 @@
-import {
-  ENDPOINT_GROUPS,
-  type Endpoint,
-  type EndpointRequest,
-  type EndpointResponse,
-} from '@eyecart/shared/contracts';
+import { ENDPOINT_GROUPS, type Endpoint, type EndpointResponse } from '@eyecart/shared/contracts';
+import type { ProgramRequest } from './program-request.js';
 import { type CallOptions, sendRequest } from './send-request.js';
 
 export interface ClientOptions {
@@ -21,9 +17,9 @@ export interface ClientOptions {
 const { session: _session, checkout: _checkout, ...GROUPS } = ENDPOINT_GROUPS;
 
 type Call<E extends Endpoint> =
-  unknown extends EndpointRequest<E>
-    ? (request?: Record<never, never>, options?: CallOptions) => Promise<EndpointResponse<E>>
-    : (request: EndpointRequest<E>, options?: CallOptions) => Promise<EndpointResponse<E>>;
+  Record<never, never> extends ProgramRequest<E>
+    ? (request?: ProgramRequest<E>, options?: CallOptions) => Promise<EndpointResponse<E>>
+    : (request: ProgramRequest<E>, options?: CallOptions) => Promise<EndpointResponse<E>>;
 
 /** Refers to the contracts, so that editors find their words. */
 type Groups = Omit<typeof ENDPOINT_GROUPS, 'session' | 'checkout'>;
@@ -50,7 +46,7 @@ export function createClient({
     Object.fromEntries(
       Object.entries(endpoints).map(([name, endpoint]) => [
         name,
-        (request: EndpointRequest<Endpoint> = {}, options?: CallOptions) =>
+        (request: ProgramRequest<Endpoint> = {}, options?: CallOptions) =>
           sendRequest(connection, endpoint, request, options),
       ]),
     );

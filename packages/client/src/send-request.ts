@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type Endpoint,
-  type EndpointRequest,
-  type EndpointResponse,
-  fillPath,
-} from '@eyecart/shared/contracts';
+import { type Endpoint, type EndpointResponse, fillPath } from '@eyecart/shared/contracts';
 import { EyecartError, readError } from './eyecart-error.js';
+import type { ProgramRequest } from './program-request.js';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -27,7 +23,7 @@ export interface Connection {
   readonly retries: number;
 }
 
-/** The parts of a request; `EndpointRequest` says which of them an endpoint takes. */
+/** The parts of a request; `ProgramRequest` says which of them an endpoint takes. */
 interface RequestParts {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
@@ -48,7 +44,7 @@ const MAX_PAUSE_MS = 30_000;
 export async function sendRequest<E extends Endpoint>(
   connection: Connection,
   endpoint: E,
-  request: EndpointRequest<E>,
+  request: ProgramRequest<E>,
   options: CallOptions = {},
 ): Promise<EndpointResponse<E>> {
   const parts = request as RequestParts;

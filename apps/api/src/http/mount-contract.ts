@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointInput } from '@eyecart/shared/contracts';
+import type { Endpoint, EndpointInput, ErrorBody } from '@eyecart/shared/contracts';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { Database } from '../db/client.js';
@@ -13,6 +13,7 @@ import {
   sendJson,
   sendPrepared,
 } from './prepared-response.js';
+import { sendRefusalBody } from './problem.js';
 import { allowOf, refuseMethod } from './refuse-unmatched.js';
 import { indexEndpoints } from './requests/index-endpoints.js';
 import { parseInput } from './requests/parse-input.js';
@@ -195,17 +196,19 @@ function createServe(
       const { kind, practice, reference } = caller;
       recordKnownCaller(response, { kind, practiceId: practice.id, by: reference });
     }
-    if (caller) dependencies.practiceCalls.take(caller.practice.id);
+    if (caller) dependencies.practiceCalls.take(caller.practice.id, response);
     // Only now: parsing a large body costs more than the checks before it.
     await readBody?.(request, response);
-    const input = parseInput(endpoint, request);
+    const input = parseInput(endpoint, request, caller?.kind === 'api-key' ? caller.practice.name : null);
     if (caller) refuseOtherPractice(caller, input);
     if (endpoint.access === 'api-key' && caller?.kind !== 'api-key') throw new ApiError('api_key_required');
     const call = { ...input, caller, request, response, receivedAt };
     if (endpoint.idempotent) {
       const { status, answer } = await takeEffect(name, endpoint, handler, dependencies, call);
       response.setHeader('Cache-Control', 'no-store');
-      await sendJson(request, response, status, answer);
+      if (status < 400) await sendJson(request, response, status, answer);
+      // A refusal that is kept for its key.
+      else sendRefusalBody(response, status, answer as ErrorBody);
       return;
     }
     if (typeof handler !== 'function') throw new Error(`${name} is not a two-step endpoint.`);

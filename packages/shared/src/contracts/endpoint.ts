@@ -3,7 +3,8 @@ import type { ErrorCode } from './errors.js';
 
 /**
  * Who may call an endpoint: `public` is open to all, `practice` needs a session cookie or an API key, `api-key` needs
- * an API key. When one of the latter two takes `practiceName`, it must be the caller's own.
+ * an API key. When one of the latter two takes `practiceName`, it must be the caller's own; calls with an API key may
+ * leave it out.
  */
 export type Access = 'public' | 'practice' | 'api-key';
 

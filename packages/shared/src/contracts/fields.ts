@@ -118,7 +118,9 @@ export const practiceNameSchema = z
   .trim()
   .min(1)
   .max(120)
-  .describe('The name of the practice that the key or session belongs to.');
+  .describe(
+    "The name of the practice. Calls with an API key may leave it out, since a key belongs to one practice; if sent, it must be that practice's name. A session needs it.",
+  );
 export const centsSchema = z.number().int();
 export const INSTANT_EXPECTED = 'must be a date and time such as 2026-11-21T17:00:00Z';
 export const instantSchema = z.iso.datetime({
@@ -136,7 +138,7 @@ export const languageSchema = z
   .meta({ id: 'Language', description: 'A language that patients read.' });
 export const discountCodeSchema = z.string().trim().max(64);
 
-/** `?practiceName=`, which every practice call carries (docs/product.md §4.1). */
+/** `?practiceName=`, which every practice call of a session carries (docs/product.md §4.1). */
 export const practiceQuerySchema = z.object({ practiceName: practiceNameSchema });
 
 export const successSchema = z

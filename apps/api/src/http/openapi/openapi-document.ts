@@ -2,6 +2,8 @@ import { type Access, type Endpoint, errorBodySchema, errorCodesOf } from '@eyec
 import type { z } from 'zod';
 import { portalCall } from '../../portal-call.js';
 import { cookieName, SESSION_COOKIE } from '../access.js';
+import { problemSchema } from '../problem.js';
+import { forKey, isBodyOptional } from '../requests/key-input.js';
 import { answerExample } from './openapi-answers.js';
 import { createOpenApiComponents, type Json, type OpenApiComponents } from './openapi-components.js';
 import { exampleFields, exampleOf, exampleSources } from './openapi-examples.js';
@@ -19,8 +21,9 @@ export function createOpenApiDocument(options: {
   publicUrl: string;
 }): Json {
   const components = createOpenApiComponents();
-  const refusals = createRefusals();
+  const refusals = createRefusals(options.publicUrl);
   components.schemaOf(errorBodySchema, 'output');
+  components.schemaOf(problemSchema, 'output');
   const paths: Record<string, Json> = {};
   for (const [group, endpoints] of Object.entries(options.groups)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -96,19 +99,19 @@ function describe(
     security: SECURITY[access],
     parameters: [
       ...parametersOf(endpoint.params, 'path', endpoint.path, components),
-      ...parametersOf(endpoint.query, 'query', endpoint.path, components),
+      ...parametersOf(forKey(endpoint.query), 'query', endpoint.path, components),
       ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(body
       ? {
           requestBody: {
-            required: true,
+            required: !isBodyOptional(body),
             content: json(
-              components.schemaOf(body, 'input', {
+              components.schemaOf(forKey(body), 'input', {
                 name: `${pascalCase(name)}Request`,
                 description: `What \`${name}\` takes.`,
               }),
-              exampleFields(body, publicUrl),
+              exampleFields(forKey(body), publicUrl),
             ),
           },
         }
@@ -121,6 +124,7 @@ function answersOf(endpoint: NamedEndpoint, components: OpenApiComponents): Json
   const { file, response, status: success = 200, otherStatuses = [], versioned, idempotent } = endpoint;
   const headers = headerReferences([
     'X-Request-Id',
+    ...(isCounted(endpoint) ? (['RateLimit-Policy', 'RateLimit'] as const) : []),
     ...(versioned ? (['ETag'] as const) : []),
     ...(idempotent ? (['Idempotent-Replayed'] as const) : []),
   ]);
@@ -137,6 +141,10 @@ function answersOf(endpoint: NamedEndpoint, components: OpenApiComponents): Json
   if (versioned) answers[304] = { description: NOT_MODIFIED, headers };
   return answers;
 }
+
+/** Whether each answer says what is left of its limits: calls of practices, and those of patients that read a cart. */
+const isCounted = ({ access, path }: NamedEndpoint): boolean =>
+  access !== 'public' || path.startsWith('/api/carts/');
 
 const ANSWERS: Readonly<Record<200 | 201 | 202, string>> = {
   200: 'The call succeeded.',

@@ -11,35 +11,34 @@ The operator makes a key for one practice with \`${portalCall('api-key create <p
 
 \`\`\`sh
 B=${publicUrl}; KEY="Authorization: Bearer $EYECART_KEY"; JSON="Content-Type: application/json"
-PRACTICE="Lakeside Eye Care"
 
 # 1. Today's price of a variant; GET /api/products lists them
 curl -H "$KEY" -H "$JSON" $B/api/carts/prices \\
-  -d '{"practiceName":"'"$PRACTICE"'","cartItems":[{"id":"45021097670663","quantity":2}]}'
+  -d '{"cartItems":[{"id":"45021097670663","quantity":2}]}'
 
 # 2. A cart; the answer has its cartUrl
 curl -H "$KEY" -H "$JSON" -H "Idempotency-Key: visit-4712-cart" $B/api/carts \\
-  -d '{"practiceName":"'"$PRACTICE"'","cartItems":[{"id":"45021097670663","quantity":2}]}'
+  -d '{"cartItems":[{"id":"45021097670663","quantity":2}]}'
 
 # 3. Text its link; the answer has the messageId
 curl -H "$KEY" -H "$JSON" -H "Idempotency-Key: visit-4712-text" $B/api/send-sms \\
-  -d '{"practiceName":"'"$PRACTICE"'","cartUrl":"<cartUrl>","phoneNumber":"(312) 555-0142","consent":true}'
+  -d '{"cartUrl":"<cartUrl>","phoneNumber":"(312) 555-0142","consent":true}'
 
 # 4. The text: find it by the number
 curl -H "$KEY" -H "$JSON" $B/api/sms/messages/search \\
-  -d '{"practiceName":"'"$PRACTICE"'","search":"3125550142","pageSize":1}'
+  -d '{"search":"3125550142","pageSize":1}'
 
 # 5. The history, with what was delivered, opened, and ordered
-curl -G -H "$KEY" $B/api/sms/messages --data-urlencode "practiceName=$PRACTICE" -d pageSize=20
+curl -G -H "$KEY" $B/api/sms/messages -d pageSize=20
 \`\`\`
 
 ## Access
 
-Send \`Authorization: Bearer <key>\`. A key belongs to one practice. One that does not work gets 401 with \`invalid_api_key\`, \`expired_api_key\`, or \`revoked_api_key\`. Calls with \`practiceName\` need the name of that practice; another practice's ids return 404.
+Send \`Authorization: Bearer <key>\`. A key belongs to one practice. One that does not work gets 401 with \`invalid_api_key\`, \`expired_api_key\`, or \`revoked_api_key\`. No call with a key needs \`practiceName\`; where it is sent, it must be the name of the key’s practice, else 403 \`other_practice\`. Another practice's ids return 404.
 
 ## Errors
 
-An error is JSON with \`message\`, \`code\`, and sometimes \`details\`. Decide by the code, which is stable; the message is for people and may improve. Each call below lists its codes by status, each with what to do. \`X-Request-Id\` identifies the request in the operator's log. 503 \`unavailable\` means that the portal cannot work right now, such as while its database restarts: repeat the request, with the same \`Idempotency-Key\`, after the seconds in \`Retry-After\`.
+An error is JSON with \`message\`, \`code\`, and sometimes \`details\`. Decide by the code, which is stable; the message is for people and may improve. Each call below lists its codes by status, each with what to do, and [one page](${publicUrl}/api/docs/errors) has all of them. With \`Accept: application/problem+json\`, or with that type before \`application/json\`, a refusal is a problem of RFC 9457 instead: \`type\`, \`title\`, \`status\`, \`detail\`, and \`instance\`, with \`code\`, \`details\`, and \`requestId\`. \`X-Request-Id\` identifies the request in the operator's log. 503 \`unavailable\` means that the portal cannot work right now, such as while its database restarts: repeat the request, with the same \`Idempotency-Key\`, after the seconds in \`Retry-After\`.
 
 ## Idempotency
 
@@ -55,7 +54,7 @@ Instead of polling, let the portal post events to your address: \`POST /api/webh
 
 ## Rate limits
 
-A request body may have up to 100 kB and 5,000 names and values. A practice has limits of calls per minute, carts per hour, and texts per day, and a phone number of texts per hour. Over a limit, the response is 429 \`rate_limited\`, nothing was done, and \`Retry-After\` says in how many seconds to try again.
+A request body may have up to 100 kB and 5,000 names and values. A practice has limits of calls per minute, carts per hour, and texts per day, and a phone number of texts per hour. \`RateLimit-Policy\` and \`RateLimit\` of each answer say what the limits are and what is left of them, such as \`"practice-calls";r=2987;t=41\`: 2,987 calls in the next 41 seconds. A practice's keys and sessions count together. A call may have several: \`practice-calls\`, \`practice-carts\`, \`practice-prints\`, \`practice-exports\`, and, by address, \`cart-reads\`. Other limits are named with the refusal. Over a limit, the response is 429 \`rate_limited\`, nothing was done, and \`Retry-After\` says in how many seconds to try again.
 
 ## Going live
 

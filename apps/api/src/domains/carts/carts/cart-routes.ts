@@ -15,21 +15,21 @@ export function createCartHandlers(dependencies: {
 }): Handlers<typeof cartEndpoints> {
   const { carts, catalog, cartReads, practiceCarts, authenticate } = dependencies;
   return {
-    createCart: ({ tx, caller, body }) => {
-      practiceCarts.take(caller.practice.id);
+    createCart: ({ tx, caller, body, response }) => {
+      practiceCarts.take(caller.practice.id, response);
       const { cartItems, practiceDiscountCode, language, isAtDesk } = body;
       return carts.createCart(tx, caller.practice, cartItems, practiceDiscountCode, { language, isAtDesk });
     },
     priceLines: ({ body }) => ({ items: carts.priceLines(body.cartItems) }),
-    getCart: async ({ params, request }) => {
-      cartReads.take(callerAddress(request));
+    getCart: async ({ params, request, response }) => {
+      cartReads.take(callerAddress(request), response);
       const cart = await carts.getKeptCart(params.cartId);
       return catalog.prepared(`cart ${cart.version}`, () =>
         prepareResponse(cartEndpoints.getCart, carts.presentToPatient(cart.read()), 'no-store'),
       );
     },
-    openCart: async ({ params, request }) => {
-      cartReads.take(callerAddress(request));
+    openCart: async ({ params, request, response }) => {
+      cartReads.take(callerAddress(request), response);
       await carts.openCart(params.cartId, await authenticate(request));
       return { success: true };
     },
