@@ -66,7 +66,7 @@ describe('query plans of one practice among many', () => {
     expect(plan).not.toMatch(/Seq Scan on (orders|messages|carts)/);
   });
 
-  const middle = { latestAt: NOW, id: '00000000-0000-4000-8000-000000000000' };
+  const middle = { at: NOW, id: '00000000-0000-4000-8000-000000000000' };
 
   it.each<[string, Partial<HistoryQuery>]>([
     ['the newest', {}],

@@ -1,6 +1,7 @@
 import type { Funnel, OrderSource } from '@eyecart/shared/contracts';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../../db/client.js';
+import { isBetween } from '../../../db/keyset.js';
 import { runPrepared } from '../../../db/run-prepared.js';
 import { orders } from '../../../db/schema/index.js';
 import {
@@ -13,7 +14,7 @@ import {
   today,
   zoneOf,
 } from './analytics-scope.js';
-import { folded, type OrderPage, sortedBy } from './order-sorting.js';
+import { folded, isAfter, type OrderPage, sortedBy } from './order-sorting.js';
 
 /** Totals of the orders in one currency. */
 export interface OrderSumsRow {
@@ -155,7 +156,7 @@ export async function listOrders(tx: Database, scope: Scope, currency: string, p
   return tx
     .select(SHOWN)
     .from(orders)
-    .where(and(isFound(scope), eq(orders.currency, currency)))
+    .where(and(isFound(scope), eq(orders.currency, currency), isAfter(page)))
     .orderBy(...sortedBy(page))
     .offset(page.offset)
     .limit(page.limit);
@@ -184,6 +185,10 @@ const isCounted = (scope: Scope): SQL | undefined =>
   and(
     sql`${orders.practiceId} = ${scope.practiceId} AND NOT ${orders.isTest}`,
     isWithin(sql`${orders.orderedAt}`, scope),
+    isBetween(orders.orderedAt, scope),
+    scope.cartId === undefined
+      ? undefined
+      : sql`${orders.cartId} = (SELECT id FROM carts WHERE public_id = ${scope.cartId})`,
     matchesSearch(scope),
   );
 
