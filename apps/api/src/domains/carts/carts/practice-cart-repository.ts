@@ -38,6 +38,9 @@ export async function findPracticeCart(
   return found ?? null;
 }
 
+/** Named with its table, since orders have an id as well. */
+const CART_ID = sql.raw('carts.id');
+
 const selectCarts = (tx: Database) =>
   tx
     .select({
@@ -51,9 +54,9 @@ const selectCarts = (tx: Database) =>
       expiresAt: carts.expiresAt,
       openedAt: carts.openedAt,
       orderedAt: carts.orderedAt,
-      orderEnded: orderEndedOf(carts.id),
+      orderEnded: orderEndedOf(CART_ID),
       orderIds: sql<string[]>`ARRAY(
-        SELECT ${orders.id} FROM ${orders} WHERE ${orders.cartId} = ${carts.id} AND NOT ${orders.isTest}
+        SELECT ${orders.id} FROM ${orders} WHERE ${orders.cartId} = ${CART_ID} AND NOT ${orders.isTest}
         ORDER BY ${orders.orderedAt}, ${orders.id})`,
     })
     .from(carts);
