@@ -58,7 +58,9 @@ describe('what a program reads back', () => {
     // Opened, ordered, refunded.
     const first = await sent();
     await story.api.browser().post(`/api/carts/${first.cartId}/opened`).expect(200);
-    const { rows } = await story.api.database.query('SELECT id FROM carts WHERE public_id = $1', [first.cartId]);
+    const { rows } = await story.api.database.query('SELECT id FROM carts WHERE public_id = $1', [
+      first.cartId,
+    ]);
     const order = shopOrder({ cartReference: rows[0].id, orderedAt: story.now });
     await story.api.dependencies.orders.recordOrder(order);
     await story.api.dependencies.db.transaction((tx) =>
@@ -133,7 +135,8 @@ describe('what a program reads back', () => {
     const { body } = await read(`/api/sms/messages/${text.id}`).expect(200);
     expect(body).toEqual({ message: listed.messages[0] });
     expect(
-      (await story.staff.get(`/api/sms/messages/${text.id}`).query({ practiceName: LAKESIDE }).expect(200)).body,
+      (await story.staff.get(`/api/sms/messages/${text.id}`).query({ practiceName: LAKESIDE }).expect(200))
+        .body,
     ).toEqual(body);
     await story.later(HOUR_MS);
     const { body: again } = await story.staff
@@ -157,9 +160,13 @@ describe('what a program reads back', () => {
 
   it('is a text that was canceled before it was sent, which the history omits', async () => {
     const { id, cartId } = await sent();
-    await story.api.database.query("UPDATE messages SET state = 'canceled', attempts = 0 WHERE id = $1", [id]);
+    await story.api.database.query("UPDATE messages SET state = 'canceled', attempts = 0 WHERE id = $1", [
+      id,
+    ]);
     expect((await messages({ cartId })).messages).toEqual([]);
-    expect((await read(`/api/sms/messages/${id}`).expect(200)).body.message).toMatchObject({ status: 'failed' });
+    expect((await read(`/api/sms/messages/${id}`).expect(200)).body.message).toMatchObject({
+      status: 'failed',
+    });
   });
 
   it('is a scheduled order as the list has it, an earlier one of a series, and a canceled one', async () => {
@@ -231,23 +238,26 @@ describe('what a program reads back', () => {
     ['/api/scheduled-orders', '999999', 'scheduled_order_not_found', ''],
     ['/api/carts', 'Nobodys1Cart2Id3', 'cart_not_found', '/details'],
     ['/api/webhooks', UNKNOWN, 'webhook_not_found', ''],
-  ])('under %s is refused alike when it is another practice’s and when it is unknown', async (path, unknown, code, end) => {
-    const lists: Record<string, () => Promise<string>> = {
-      '/api/sms/messages': async () => (await sent()).id,
-      '/api/scheduled-orders': async () =>
-        String((await schedule(new Date(story.now.getTime() + DAY_MS))).id),
-      '/api/carts': async () => (await createCart(story.staff)).cartId,
-      '/api/webhooks': async () => (await read('/api/webhooks').expect(200)).body.webhooks[0].id,
-    };
-    const own = (await lists[path]?.()) ?? '';
-    await read(`${path}/${own}${end}`).expect(200);
-    const others = await read(`${path}/${own}${end}`, {}, harborKey).expect(404);
-    const nobodys = await read(`${path}/${unknown}${end}`, {}, harborKey).expect(404);
-    expect(others.body).toEqual(nobodys.body);
-    expect(others.body.code).toBe(code);
-    await read(`${path}/${own}${end}`, { practiceName: HARBOR }).expect(403);
-    await story.api.browser().get(`${path}/${own}${end}`).query({ practiceName: LAKESIDE }).expect(401);
-  });
+  ])(
+    'under %s is refused alike when it is another practice’s and when it is unknown',
+    async (path, unknown, code, end) => {
+      const lists: Record<string, () => Promise<string>> = {
+        '/api/sms/messages': async () => (await sent()).id,
+        '/api/scheduled-orders': async () =>
+          String((await schedule(new Date(story.now.getTime() + DAY_MS))).id),
+        '/api/carts': async () => (await createCart(story.staff)).cartId,
+        '/api/webhooks': async () => (await read('/api/webhooks').expect(200)).body.webhooks[0].id,
+      };
+      const own = (await lists[path]?.()) ?? '';
+      await read(`${path}/${own}${end}`).expect(200);
+      const others = await read(`${path}/${own}${end}`, {}, harborKey).expect(404);
+      const nobodys = await read(`${path}/${unknown}${end}`, {}, harborKey).expect(404);
+      expect(others.body).toEqual(nobodys.body);
+      expect(others.body.code).toBe(code);
+      await read(`${path}/${own}${end}`, { practiceName: HARBOR }).expect(403);
+      await story.api.browser().get(`${path}/${own}${end}`).query({ practiceName: LAKESIDE }).expect(401);
+    },
+  );
 
   it.each(['/api/sms/messages/1', '/api/scheduled-orders/one', '/api/webhooks/1'])(
     'refuses what is no id: %s',

@@ -46,7 +46,9 @@ describe("what a practice's own systems learn of its texts", () => {
     it('are reported once each, without a number and to its practice alone', async () => {
       const text = await sent();
       expect(await eventsOfText(text.id)).toEqual(['text.sent']);
-      await Promise.all(['delivered', 'sent', 'delivered'].map((status) => report(text.id, text.sid, status)));
+      await Promise.all(
+        ['delivered', 'sent', 'delivered'].map((status) => report(text.id, text.sid, status)),
+      );
       await report(text.id, text.sid, 'delivered');
       await report(text.id, text.sid, 'undelivered', PHONE_OFF);
       const events = await eventsOf();
@@ -61,7 +63,11 @@ describe("what a practice's own systems learn of its texts", () => {
       };
       expect(events).toMatchObject([
         { type: 'text.sent', data: common, phoneNumber: null },
-        { type: 'text.delivered', data: { ...common, deliveredAt: story.now.toISOString() }, phoneNumber: null },
+        {
+          type: 'text.delivered',
+          data: { ...common, deliveredAt: story.now.toISOString() },
+          phoneNumber: null,
+        },
       ]);
       expect(JSON.stringify(events)).not.toContain(text.phoneNumber);
       expect(await eventsOf('demo-harbor')).toEqual([]);
@@ -253,6 +259,8 @@ describe("what a practice's own systems learn of its texts", () => {
     await Promise.all([open(), open(), open()]);
     await story.later(DAY_MS);
     await open();
-    expect((await eventsOf()).map(({ type, data }) => [type, data.cartId])).toEqual([['cart.opened', cartId]]);
+    expect((await eventsOf()).map(({ type, data }) => [type, data.cartId])).toEqual([
+      ['cart.opened', cartId],
+    ]);
   });
 });

@@ -14,7 +14,10 @@ export interface CartsPage extends Bounds {
 export type PracticeCart = Awaited<ReturnType<typeof listCarts>>[number];
 
 /** The practice's carts, the newest first, expired or not. */
-export const listCarts = async (tx: Database, practiceId: string, { after, limit, ...bounds }: CartsPage) =>
+export const listCarts = async (tx: Database, practiceId: string, page: CartsPage) =>
+  selectCartsPage(tx, practiceId, page);
+
+export const selectCartsPage = (tx: Database, practiceId: string, { after, limit, ...bounds }: CartsPage) =>
   selectCarts(tx)
     .where(
       and(

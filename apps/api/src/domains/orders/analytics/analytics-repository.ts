@@ -152,15 +152,17 @@ export async function countOrders(tx: Database, scope: Scope): Promise<ReadonlyM
 }
 
 /** Orders in one currency, sorted; ties newest first. */
-export async function listOrders(tx: Database, scope: Scope, currency: string, page: OrderPage) {
-  return tx
+export const listOrders = async (tx: Database, scope: Scope, currency: string, page: OrderPage) =>
+  selectOrderPage(tx, scope, currency, page);
+
+export const selectOrderPage = (tx: Database, scope: Scope, currency: string, page: OrderPage) =>
+  tx
     .select(SHOWN)
     .from(orders)
     .where(and(isFound(scope), eq(orders.currency, currency), isAfter(page)))
     .orderBy(...sortedBy(page))
     .offset(page.offset)
     .limit(page.limit);
-}
 
 /** Orders in other currencies, newest first. */
 export async function listOtherOrders(tx: Database, scope: Scope, currency: string, limit: number) {

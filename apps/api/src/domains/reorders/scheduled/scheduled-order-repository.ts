@@ -51,8 +51,14 @@ export interface OrdersPage extends Bounds {
 export const listOrdersByTime = async (
   tx: Database,
   practiceId: string,
+  page: OrdersPage,
+): Promise<ListedOrder[]> => selectOrdersByTime(tx, practiceId, page);
+
+export const selectOrdersByTime = (
+  tx: Database,
+  practiceId: string,
   { after, limit, ...bounds }: OrdersPage,
-): Promise<ListedOrder[]> =>
+) =>
   selectOrders(tx)
     .where(
       and(
