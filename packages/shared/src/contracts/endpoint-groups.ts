@@ -14,6 +14,7 @@ import { messageEndpoints } from './messages.js';
 import { optOutEndpoints } from './opt-outs.js';
 import { patientEndpoints } from './patients.js';
 import { planEndpoints } from './plans.js';
+import { practiceCartEndpoints } from './practice-carts.js';
 import { productNoteEndpoints } from './product-notes.js';
 import { refillEndpoints } from './refills.js';
 import { replyEndpoints } from './replies.js';
@@ -28,7 +29,7 @@ export const ENDPOINT_GROUPS = {
   favorites: favoriteEndpoints,
   productNotes: productNoteEndpoints,
   bundles: bundleEndpoints,
-  carts: cartEndpoints,
+  carts: { ...cartEndpoints, ...practiceCartEndpoints },
   plans: planEndpoints,
   checkout: checkoutEndpoints,
   messages: messageEndpoints,

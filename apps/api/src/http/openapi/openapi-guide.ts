@@ -24,9 +24,8 @@ curl -H "$KEY" -H "$JSON" -H "Idempotency-Key: visit-4712-cart" $B/api/carts \\
 curl -H "$KEY" -H "$JSON" -H "Idempotency-Key: visit-4712-text" $B/api/send-sms \\
   -d '{"cartUrl":"<cartUrl>","phoneNumber":"(312) 555-0142","consent":true}'
 
-# 4. The text: find it by the number
-curl -H "$KEY" -H "$JSON" $B/api/sms/messages/search \\
-  -d '{"search":"3125550142","pageSize":1}'
+# 4. The text: sent, delivered, opened, ordered, or why it failed
+curl -H "$KEY" "$B/api/sms/messages/<messageId>"
 
 # 5. The history, with what was delivered, opened, and ordered
 curl -G -H "$KEY" $B/api/sms/messages -d pageSize=20
@@ -46,11 +45,11 @@ Calls that create or send accept \`Idempotency-Key\`, 1 to 128 visible character
 
 ## Paging
 
-Lists of products and orders take \`page\`, starting at 1, and return the total. Lists that grow while you read them continue from where you left off: follow-ups and the history of texts return \`nextCursor\`, which is the \`cursor\` of the next page, and the activity and the deliveries of a webhook return \`next\`, which is the \`before\` of the next page. \`pageSize\` is how many entries a page has; each call states its maximum. Reads that answer with an \`ETag\` answer 304 without a body when you send it as \`If-None-Match\` and nothing has changed.
+Lists of products and orders take \`page\`, starting at 1, and return the total. Lists that grow while you read them continue from where you left off: texts, carts, orders (without \`page\`), scheduled orders, and follow-ups return \`nextCursor\`, which is the \`cursor\` of the next page, and the activity and the deliveries of a webhook return \`next\`, which is the \`before\` of the next page. \`pageSize\` is how many entries a page has; each call states its maximum. Texts, carts, orders, and scheduled orders take \`from\` and \`to\`, such as to read what changed since the last time: texts are listed by \`latestAt\`, which moves with each reply. Reads that answer with an \`ETag\` answer 304 without a body when you send it as \`If-None-Match\` and nothing has changed.
 
 ## Webhooks
 
-Instead of polling, let the portal post events to your address: \`POST /api/webhooks\`. Each is signed according to the [Standard Webhooks](https://www.standardwebhooks.com) specification and repeated for a day until you answer with 2xx, so it may arrive twice: deduplicate by \`webhook-id\`. The events are listed at the end of the OpenAPI document.
+Instead of polling, let the portal post events to your address: \`POST /api/webhooks\`. Each is signed according to the [Standard Webhooks](https://www.standardwebhooks.com) specification and repeated for a day until you answer with 2xx, so it may arrive twice: deduplicate by \`webhook-id\`. Every id in an event can be read by a call of its own. The events are listed at the end of the OpenAPI document.
 
 ## Rate limits
 

@@ -52,6 +52,11 @@ export function presentScheduledOrder(
     isHeldForReply: false,
     repeat,
     ...describeStatus(statusOf(listed, pausedBy), context),
+    ...(order.canceledAt && {
+      canceledAt: order.canceledAt.toISOString(),
+      sendsAt: null,
+      isHeldForReply: false,
+    }),
   };
 }
 

@@ -30,6 +30,17 @@ export function presentEntry(
   entry: HistoryEntry,
   answers: readonly ReplyRow[],
   links: readonly HistoryText[],
+  view: HistoryView,
+): Message[] {
+  const isListed = ({ id }: Message) => id !== entry.reminder?.id || entry.reminder.attempts > 0;
+  return presentWholeEntry(entry, answers, links, view).filter(isListed);
+}
+
+/** The same with a reminder that was never attempted. */
+export function presentWholeEntry(
+  entry: HistoryEntry,
+  answers: readonly ReplyRow[],
+  links: readonly HistoryText[],
   { practice, publicUrl, replyRetentionDays, sendTimeOf, startNumber }: HistoryView,
 ): Message[] {
   const { text, reminder, cart, difference, pausedBy } = entry;
@@ -66,7 +77,6 @@ export function presentEntry(
     ...first,
     reminder: presentReminder(reminder, { pausedBy, goesAt, context }),
   };
-  if (reminder.attempts === 0) return [withReminder, ...again];
   return [withReminder, { ...presentText(reminder, context), ...ofCart, isHeldForReply: false }, ...again];
 }
 
