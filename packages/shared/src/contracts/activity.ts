@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'orders.exported',
   'follow-ups.exported',
   'follow-up-reasons.exported',
+  'data.backed-up',
   'data.restored',
   'patient.erased',
   'patient.exported',

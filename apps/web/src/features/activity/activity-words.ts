@@ -41,6 +41,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'orders.exported': 'Exported orders',
   'follow-ups.exported': 'Exported follow-ups',
   'follow-up-reasons.exported': 'Exported reasons of follow-ups',
+  'data.backed-up': 'Backed up the data',
   'data.restored': 'Restored the data from a backup',
   'patient.erased': 'Erased a patient’s data',
   'patient.exported': 'Exported a patient’s data',
