@@ -61,11 +61,16 @@ Develop against a portal that runs without keys of Shopify and Twilio: it has a 
 
 ## Versions
 
-There is one version. Calls, fields, and parameters are not removed or renamed, limits are not narrowed, and a field does not become null; a test compares each release with the last one. Added may be: calls, optional fields, fields of answers, and values of codes and states. Ignore fields that you do not know, and treat an unknown code by its status.
+There is one version. What works today keeps working:
+
+- **Never, without the year below:** a call, field, parameter, or event is removed or renamed; a limit of what you may send is narrowed; a field that was always there is missing or null; a field has another type, format, or constant; a code has another meaning. A test compares each release with the last one and stops it.
+- **At any time:** new calls, events, headers, optional parameters, and fields of answers; new values wherever a schema lists values and also allows others, such as states and reasons; new error codes; wider limits; other words in \`message\` and descriptions; another order of fields. Ignore what you do not know, and treat an unknown code by its status.
+- **A call that is replaced** stays for at least 12 months. From the day on which it is deprecated, its answers carry \`Deprecation\` (RFC 9745) with that day and \`Sunset\` (RFC 8594) with the first day on which it may be gone, this reference marks it and names its successor. Nothing is deprecated today.
+- **Security:** what endangers patients or practices may be closed at once; the changelog says so.
 
 ## A client for TypeScript
 
-\`@eyecart/client\` has all calls with their types (\`npm run pack:client\` in the portal's repository packs it); it sends idempotency keys, retries what is safe to retry, and validates every response.
+\`@eyecart/client\` has all calls with their types (\`npm run pack:client\` in the portal's repository packs it); it sends idempotency keys, retries what is safe to retry, reads lists page by page, verifies webhooks, and validates every response but lets new fields and values pass.
 `.trim();
 
 /** Titles and descriptions of the groups of calls. */
