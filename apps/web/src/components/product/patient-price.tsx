@@ -19,10 +19,10 @@ export function PatientPrice({ cents, previousCents, discountCode }: PatientPric
       {discountCode !== null && (
         <>
           <s className="text-[0.8em] font-[450] tracking-normal text-ink-3">
-            <span className="sr-only">Online price </span>
+            <span className="sr-only">Online </span>
             {formatCents(cents)}
           </s>{' '}
-          <span className="sr-only">Patient’s price </span>
+          <span className="sr-only">patient </span>
         </>
       )}
       {yours(cents)}

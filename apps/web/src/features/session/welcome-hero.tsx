@@ -6,17 +6,17 @@ import { PATHS } from '@/lib/paths';
 import { DEFAULT_HERO_IMAGE, heroImageOf } from './gallery-image';
 import { usePractice } from './session-store';
 import { WelcomeDialogOnce } from './welcome-dialog-once';
-import { isWelcomeSeen } from './welcome-seen';
+import { isWelcomeOver } from './welcome-seen';
 
 /**
- * The practice's name, what the portal is for and a link to how it works: large on the first visit
+ * The practice's name, what the portal is for and a link to how it works: large in the first week
  * of a browser, a line from then on.
  */
 export function WelcomeHero() {
-  const [isFirstVisit] = useState(() => !isWelcomeSeen());
+  const [isLine] = useState(isWelcomeOver);
   return (
     <>
-      {isFirstVisit ? <LargeHero /> : <HeroLine />}
+      {isLine ? <HeroLine /> : <LargeHero />}
       <WelcomeDialogOnce />
     </>
   );
@@ -75,15 +75,9 @@ function HeroLine() {
   );
 }
 
-function Purpose({ className }: { className: string }) {
-  const { discountCode } = usePractice();
-  return (
-    <p className={cn('text-ink-2', className)}>
-      Build a cart of at-home dry&#8209;eye supplies and text the link.
-      {discountCode !== null && ' Your 20% off is already applied.'}
-    </p>
-  );
-}
+const Purpose = ({ className }: { className: string }) => (
+  <p className={cn('text-ink-2', className)}>Build a cart of dry&#8209;eye supplies and text the link.</p>
+);
 
 function HeroImage({ className }: { className: string }) {
   const image = heroImageOf(usePractice());
