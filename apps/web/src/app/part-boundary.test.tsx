@@ -30,7 +30,7 @@ it('takes away one part that crashes after the first view: page and other parts 
   );
   expect(screen.getByText('Products')).toBeTruthy();
   expect(toastStore.get()).toMatchObject({
-    message: 'Part of this page could not be shown. Reload to bring it back.',
+    message: 'Part of this page failed. Reload it.',
   });
   openPlan({ cartItems: [] });
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Print plan' })).toBeTruthy());

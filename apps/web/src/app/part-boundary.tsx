@@ -10,7 +10,7 @@ export class PartBoundary extends Component<{ children: ReactNode }, { hasFailed
   }
 
   override componentDidCatch() {
-    showFailure('Part of this page could not be shown. Reload to bring it back.');
+    showFailure('Part of this page failed. Reload it.');
   }
 
   override render(): ReactNode {

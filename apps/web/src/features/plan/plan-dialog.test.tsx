@@ -36,6 +36,7 @@ function planOf({ body }: SeenCall): Plan {
         imageUrl: '/drops.svg',
         quantity: 'Quantity 2',
         price: '$37.98',
+        patientPrice: null,
         reason: null,
         howTo: { text: 'Cierre los ojos.', language: 'es' },
       },
