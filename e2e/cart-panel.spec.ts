@@ -199,7 +199,7 @@ test.describe('the cart panel', () => {
     await page.reload();
     const drawer = await continueCart(page);
     const lines = drawer.getByRole('list', { name: 'Products in this order' });
-    await expect(lines.getByRole('listitem')).toContainText('$18.99was $10.00');
+    await expect(lines.getByRole('listitem')).toContainText('$15.19 was $8.00');
     await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
     await expect(page.getByRole('dialog', { name: 'Scan to open the cart' })).toContainText('$15.19');
     watch.expectCalm();

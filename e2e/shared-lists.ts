@@ -163,7 +163,7 @@ async function openPicks(page: Page, name: RegExp): Promise<Locator> {
     .getByRole('banner')
     .getByRole('button', { name: /^Carts/ })
     .click();
-  await drawer.getByRole('button', { name: 'Add from favorites or bundles' }).click();
+  await drawer.getByRole('button', { name: 'Add products' }).click();
   await drawer.getByRole('tab', { name }).click();
   return drawer.getByRole('tabpanel', { name });
 }

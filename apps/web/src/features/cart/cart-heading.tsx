@@ -40,7 +40,7 @@ export function CartHeading({ form, practice, SavedProducts }: CartHeadingProps)
             <Button variant="ghost" size="sm" padding={2.5} onClick={clear}>
               Clear cart
             </Button>
-            <IconButton label="Times of day" aria-expanded={isPlanned} onClick={() => setPlanned(!isPlanned)}>
+            <IconButton label="Times" aria-expanded={isPlanned} onClick={() => setPlanned(!isPlanned)}>
               <Clock aria-hidden size={20} strokeWidth={1.9} />
             </IconButton>
           </>
