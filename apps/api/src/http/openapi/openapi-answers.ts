@@ -145,7 +145,7 @@ const VALUES_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Collection: { id: COLLECTION_ID, title: 'Clearwell' },
   DraftOrder: { id: 1001 },
   Plan: { title: 'Your eye care plan', amount: '$33.60' },
-  PlanProduct: { id: LINE.id, quantity: 'Quantity 2', price: '$42.00' },
+  PlanProduct: { id: LINE.id, quantity: 'Quantity 2', price: '$42.00', patientPrice: '$33.60' },
   Practice: { id: 'demo-lakeside', name: 'Lakeside Eye Care' },
   ProductOption: { id: '11300245340247', name: 'Size' },
   Product: { id: PRODUCT_ID, price: 2_100 },

@@ -51,6 +51,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
     control: form.control,
     name: ['discountCode', 'isScheduled', 'repeatEvery'],
   });
+  const discountCode = effectiveCode(code, practice.discountCode);
   const { place, isPlacing } = usePlaceOrder(form, onScheduled);
   const cartLink = useCartLink(form);
   useTodaysPrices();
@@ -67,12 +68,12 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
           {/* The containing block of its absolutely positioned parts, so that only this area scrolls to them. */}
           <div className="toast-room relative min-h-0 flex-1 scroll-pb-8 overflow-y-auto px-5 pt-1 pb-6 sm:px-8 sm:pt-2 sm:pb-7 dense:sm:pt-1 dense:sm:pb-4 short:overflow-visible short:pb-4!">
             {/* Stays mounted when the cart fills or empties, so that what is open in it stays open. */}
-            <CartHeading control={form.control} practice={practice} SavedProducts={SavedProducts} />
+            <CartHeading form={form} practice={practice} SavedProducts={SavedProducts} />
             {isEmpty && <EmptyCart />}
             {!isEmpty && (
               <>
-                <CartLinesList />
-                <CartSummary lines={lines} discountCode={effectiveCode(code, practice.discountCode)}>
+                <CartLinesList discountCode={discountCode} />
+                <CartSummary lines={lines} discountCode={discountCode}>
                   <DiscountCodeField form={form} />
                 </CartSummary>
                 <h3 className="mt-7 mb-3.5 text-title dense:mt-4 dense:mb-2 dense:sm:sr-only">
