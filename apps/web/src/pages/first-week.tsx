@@ -28,33 +28,37 @@ interface Step {
   readonly go?: () => void;
 }
 
-/** The first steps of a browser's first week. They lie over the hero's picture, so nothing moves when they come or go. */
+/** The first steps of a browser's first week. They lie over the hero's picture, so that nothing moves. */
 export function FirstWeek() {
   const [isOpen, setOpen] = useState(false);
   const [isPhoneOpen, setPhoneOpen] = useState(false);
   const steps = useSteps(() => setPhoneOpen(true));
   const done = steps?.filter(({ isDone }) => isDone).length;
   const isOver = !isInFirstWeek(useStore(firstWeekStore)) || done === steps?.length;
+  const isGone = steps !== null && isOver && !isPhoneOpen;
   useEffect(() => {
-    if (steps !== null && isOver && !isPhoneOpen) endFirstWeek();
-  }, [steps, isOver, isPhoneOpen]);
-  if (steps === null) return null;
+    if (isGone) endFirstWeek();
+  }, [isGone]);
+  if (steps === null || isGone) return null;
   return (
-    <aside aria-label="First week" className="relative z-10 h-0">
-      <div className="absolute top-2 right-0 rounded-m bg-surface shadow-2">
+    <aside aria-label="First week" className="relative z-30 h-0">
+      <div className="absolute top-0 right-0 rounded-m bg-surface shadow-2">
         <Button
           variant="ghost"
           size="sm"
-          padding={3}
+          padding={2}
           aria-expanded={isOpen}
           className="w-full"
           onClick={() => setOpen(!isOpen)}
         >
-          First week
+          {/* Phones have room for the count. */}
+          <span className={cn(!isOpen && 'max-sm:sr-only')}>First week</span>
           <span className="tabular-nums">
             {done}/{steps.length}
           </span>
-          <OpenMark isOpen={isOpen} />
+          <span className="max-sm:hidden">
+            <OpenMark isOpen={isOpen} />
+          </span>
         </Button>
         {isOpen && (
           <>
