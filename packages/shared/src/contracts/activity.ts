@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'session.ended',
   'practice.added',
   'practice.changed',
+  'practice-phone.added',
   'practice.disabled',
   'practice.enabled',
   'computer.enrolled',

@@ -15,6 +15,7 @@ import { optOutEndpoints } from './opt-outs.js';
 import { patientEndpoints } from './patients.js';
 import { planEndpoints } from './plans.js';
 import { practiceCartEndpoints } from './practice-carts.js';
+import { practicePhoneEndpoints } from './practice-phone.js';
 import { productNoteEndpoints } from './product-notes.js';
 import { refillEndpoints } from './refills.js';
 import { replyEndpoints } from './replies.js';
@@ -44,6 +45,7 @@ export const ENDPOINT_GROUPS = {
   analytics: analyticsEndpoints,
   activity: activityEndpoints,
   computers: computerEndpoints,
+  practicePhone: practicePhoneEndpoints,
   webhooks: webhookEndpoints,
   health: healthEndpoints,
 } as const;

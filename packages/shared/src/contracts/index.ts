@@ -26,6 +26,7 @@ export * from './patients.js';
 export * from './plans.js';
 export * from './portal-page.js';
 export * from './practice-carts.js';
+export * from './practice-phone.js';
 export * from './product-notes.js';
 export * from './refills.js';
 export * from './replies.js';

@@ -98,6 +98,7 @@ export const GROUP_TITLES: Readonly<Record<string, { readonly title: string; rea
   analytics: { title: 'Analytics', about: 'Orders, texts, and the practice’s fee.' },
   activity: { title: 'Activity', about: 'The audit trail: who did what, and when.' },
   computers: { title: 'Computers', about: 'Browsers signed in to the practice.' },
+  practicePhone: { title: 'Practice’s phone', about: 'The number where patients call the practice.' },
   webhooks: { title: 'Webhooks', about: 'Events posted to a practice’s own systems.' },
   health: { title: 'Health', about: 'Whether the portal is up.' },
 };

@@ -28,6 +28,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'session.ended': 'Signed a computer out',
   'practice.added': 'Added the practice',
   'practice.changed': 'Changed the practice’s details',
+  'practice-phone.added': 'Added the practice’s phone number',
   'practice.disabled': 'Disabled the practice',
   'practice.enabled': 'Enabled the practice',
   'computer.enrolled': 'Created a link for a new computer',

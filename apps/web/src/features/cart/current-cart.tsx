@@ -10,6 +10,7 @@ import { ConsentField } from './contact/consent-field';
 import { ContactFields } from './contact/contact-fields';
 import { effectiveCode } from './contact/contact-form-rules';
 import { DiscountCodeField } from './contact/discount-code-field';
+import { NoPhone } from './contact/no-phone';
 import { useConsentScope } from './contact/use-consent-scope';
 import { useContactForm } from './contact/use-contact-form';
 import { QueueAction } from './drafts/queue-action';
@@ -103,6 +104,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
               <CartWarnings form={form} />
               <LostCartAnswer form={form} />
               <SendTime form={form} />
+              <NoPhone />
               <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />
               <div className="mt-2.5 grid grid-cols-[4fr_3fr_4fr_5fr] gap-1.5 sm:grid-cols-4 sm:gap-2 dense:mt-2 max-xs:grid-cols-2">
                 {QrCodeAction && <QrCodeAction {...cartLink} />}
