@@ -49,6 +49,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   correctNumber: '404 message_not_found',
   textLinkAgain: '404 message_not_found',
   findPatient: '404 message_not_found',
+  getMessage: '404 message_not_found',
   dismissFollowUp: '404 follow_up_not_found',
   undoDismissal: '404 dismissal_not_found',
   decideReply: '404 reply_not_found',

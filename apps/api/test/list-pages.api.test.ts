@@ -113,7 +113,9 @@ describe('lists by page', () => {
     expect(await messages({ cartId: cartIds[1] })).toEqual([messageIds[1]]);
     expect(await messages({ cartId: cartIds[1] }, harbor, HARBOR)).toEqual([]);
     expect(await messages({ scheduledOrderId: 999_999 })).toEqual([]);
-    const { body } = await read('/api/analytics/orders/detailed', { cartId: cartIds[2] }).expect(200);
+    const { body } = await read('/api/analytics/orders/detailed', { cartId: cartIds[2], pageSize: 5 }).expect(
+      200,
+    );
     expect([body.orders.length, body.total, body.nextCursor]).toEqual([1, 1, null]);
     expect(body.orders[0].orderDate).toBe(times[2]);
     const scheduled = (await read('/api/scheduled-orders').expect(200)).body.scheduledOrders;

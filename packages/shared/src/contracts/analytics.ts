@@ -185,7 +185,7 @@ const orderPageSchema = z
       .nullable()
       .optional()
       .describe(
-        'The `cursor` of the next page; null on the last page. Absent with `page`, and unless sorted by date.',
+        'The `cursor` of the next page; null on the last page. Absent with `page`, without `pageSize`, and unless sorted by date.',
       ),
   })
   .meta({ id: 'OrderPage', description: 'A page of orders.' });
@@ -292,7 +292,7 @@ export const analyticsEndpoints = {
     summary:
       "The practice's orders, newest first by default: one page, or the first 1,000. `total` counts them all.",
     description:
-      "Orders that patients placed with a cart or the code of this practice. With `currency`, only those in another currency than the shop's. To read them all, leave out `page` and pass each `nextCursor` on as `cursor`: no order is missed or read twice when new ones come in.",
+      "Orders that patients placed with a cart or the code of this practice. With `currency`, only those in another currency than the shop's. To read them all, give `pageSize` without `page` and pass each `nextCursor` on as `cursor`: no order is missed or read twice when new ones come in.",
     errors,
   }),
   /** A POST: a name must not be in an address, which browsers and servers keep. */

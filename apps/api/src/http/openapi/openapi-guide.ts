@@ -45,7 +45,7 @@ Calls that create or send accept \`Idempotency-Key\`, 1 to 128 visible character
 
 ## Paging
 
-Lists of products and orders take \`page\`, starting at 1, and return the total. Lists that grow while you read them continue from where you left off: texts, carts, orders (without \`page\`), scheduled orders, and follow-ups return \`nextCursor\`, which is the \`cursor\` of the next page, and the activity and the deliveries of a webhook return \`next\`, which is the \`before\` of the next page. \`pageSize\` is how many entries a page has; each call states its maximum. Texts, carts, orders, and scheduled orders take \`from\` and \`to\`, such as to read what changed since the last time: texts are listed by \`latestAt\`, which moves with each reply. Reads that answer with an \`ETag\` answer 304 without a body when you send it as \`If-None-Match\` and nothing has changed.
+Lists of products and orders take \`page\`, starting at 1, and return the total. Lists that grow while you read them continue from where you left off: texts, carts, orders and scheduled orders (with \`pageSize\` and without \`page\`), and follow-ups return \`nextCursor\`, which is the \`cursor\` of the next page, and the activity and the deliveries of a webhook return \`next\`, which is the \`before\` of the next page. \`pageSize\` is how many entries a page has; each call states its maximum. Texts, carts, orders, and scheduled orders take \`from\` and \`to\`, such as to read what changed since the last time: texts are listed by \`latestAt\`, which moves with each reply. Reads that answer with an \`ETag\` answer 304 without a body when you send it as \`If-None-Match\` and nothing has changed.
 
 ## Webhooks
 

@@ -149,10 +149,11 @@ export function createAnalyticsService({ db, clock, shopCurrency }: Dependencies
       const { search, cartId, cursor, page, sortBy = 'orderDate', sortOrder = 'desc' } = query;
       const scope = { ...scopeOf(practice, query.range), ...readBounds(query), search, cartId };
       const { pageSize = page === undefined ? MAX_ORDERS_PER_PAGE : ORDERS_PAGE_SIZE } = query;
-      const hasCursor = page === undefined && sortBy === 'orderDate';
-      if (cursor !== undefined && !hasCursor) {
+      const takesCursor = page === undefined && sortBy === 'orderDate';
+      if (cursor !== undefined && !takesCursor) {
         throw refusedCursor('goes with orders sorted by date, and without page');
       }
+      const hasCursor = takesCursor && (cursor !== undefined || query.pageSize !== undefined);
       const currency = query.currency ?? shopCurrency;
       const [rows, counts] = await Promise.all([
         listOrders(db, scope, currency, {
