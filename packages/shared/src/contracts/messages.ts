@@ -73,7 +73,7 @@ const historyListing = {
   cursor: z
     .string()
     .max(100)
-    .meta({ pattern: '^[A-Za-z0-9_-]*$' })
+    .meta({ pattern: '^[A-Za-z0-9_-]+$' })
     .optional()
     .describe('`nextCursor` of the previous page.'),
 };

@@ -6,6 +6,7 @@ import { MAX_REPEAT_TIMES, REPEAT_MONTHS } from '../rules/repeat-limits.js';
 import { cartItemInputsSchema, cartItemSchema, unavailableItemSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import {
+  DAY_PATTERN,
   discountCodeSchema,
   INSTANT_EXPECTED,
   instantSchema,
@@ -25,7 +26,8 @@ const DAY_WORDS = 'must be a day such as 2026-12-20';
 const daySchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, DAY_WORDS)
-  .refine(isDay, DAY_WORDS);
+  .refine(isDay, DAY_WORDS)
+  .meta({ pattern: `^${DAY_PATTERN}$` });
 
 /** Why a repeating order ended. All but `finished` and `stopped` are automatic (docs/product.md §8.25). */
 export const REPEAT_ENDS = [

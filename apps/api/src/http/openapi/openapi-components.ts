@@ -31,7 +31,11 @@ export function createOpenApiComponents(): OpenApiComponents {
 
   function schemaOf(schema: z.ZodType, io: 'input' | 'output', named?: Named): Json {
     // Wrapped, so that a schema with an id is a reference like any other.
-    const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: 'any' });
+    const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
+      io,
+      unrepresentable: 'any',
+      override: io === 'input' ? refuseBlanks : () => undefined,
+    });
     for (const [id, definition] of Object.entries($defs)) file(id, tidy(definition, $defs, io) as Json);
     const own = tidy(properties?.schema, $defs, io) as Json;
     const fields = Object.keys((own.properties as Json | undefined) ?? {});
@@ -40,6 +44,14 @@ export function createOpenApiComponents(): OpenApiComponents {
   }
 
   return { schemas, schemaOf };
+}
+
+/** JSON Schema cannot say that a text is trimmed before its length counts. */
+const NOT_BLANK = String.raw`^\s*[^\s\u0000][^\u0000]*$`;
+function refuseBlanks({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void {
+  const { minLength } = jsonSchema;
+  if (!isPlainText(jsonSchema) || typeof minLength !== 'number') return;
+  if (!z.safeParse(zodSchema, ' '.repeat(minLength)).success) jsonSchema.pattern = NOT_BLANK;
 }
 
 /** The server refuses NUL in any text (`find-json-fault.ts`). */
