@@ -4,8 +4,8 @@ import { type ErrorCode, errorBodySchema } from '@eyecart/shared/contracts';
 export type EyecartErrorCode = ErrorCode | 'unexpected_answer' | (string & Record<never, never>);
 
 /**
- * An answer that refuses a call. `code` is stable; the API reference lists the codes of each call. `message` is fit to
- * show to staff.
+ * An answer that refuses a call. `code` is stable; the API reference lists the codes of each call. `message` is
+ * a sentence for people, though not always for staff: it may name fields.
  */
 export class EyecartError extends Error {
   override readonly name = 'EyecartError';

@@ -12,6 +12,7 @@ import { cartIdSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   centsSchema,
+  DAY_PATTERN,
   idSchema,
   instantSchema,
   practiceNameSchema,
@@ -30,7 +31,7 @@ export const ANALYTICS_RANGES = ['this-month', 'last-month', '30', '90', '365', 
 const customRangeSchema = z
   .string()
   .refine(isDayRange, 'must be one of the ranges, or two days such as 2026-10-01..2026-10-31')
-  .meta({ pattern: String.raw`^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$` });
+  .meta({ pattern: String.raw`^${DAY_PATTERN}\.\.${DAY_PATTERN}$` });
 const analyticsRangeSchema = z.union([z.enum(ANALYTICS_RANGES), customRangeSchema]).meta({
   id: 'AnalyticsRange',
   description:

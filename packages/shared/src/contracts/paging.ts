@@ -14,6 +14,6 @@ export const between = (of: string) => ({
 export const cursorSchema = z
   .string()
   .max(100)
-  .meta({ pattern: '^[A-Za-z0-9_-]*$' })
+  .meta({ pattern: '^[A-Za-z0-9_-]+$' })
   .optional()
   .describe('`nextCursor` of the previous page.');

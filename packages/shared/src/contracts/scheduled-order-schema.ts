@@ -3,14 +3,15 @@ import { saidReasonSchema } from '../reasons.js';
 import { isDay } from '../rules/day-range.js';
 import { REPEAT_MONTHS } from '../rules/repeat-limits.js';
 import { cartItemSchema, unavailableItemSchema } from './carts.js';
-import { instantSchema, languageSchema } from './fields.js';
+import { DAY_PATTERN, instantSchema, languageSchema } from './fields.js';
 
 export const repeatMonthsSchema = z.literal(REPEAT_MONTHS);
 const DAY_WORDS = 'must be a day such as 2026-12-20';
 export const daySchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, DAY_WORDS)
-  .refine(isDay, DAY_WORDS);
+  .refine(isDay, DAY_WORDS)
+  .meta({ pattern: `^${DAY_PATTERN}$` });
 
 /** Why a repeating order ended. All but `finished` and `stopped` are automatic (docs/product.md §8.25). */
 export const REPEAT_ENDS = [

@@ -32,7 +32,11 @@ export function createOpenApiComponents(): OpenApiComponents {
 
   function schemaOf(schema: z.ZodType, io: 'input' | 'output', named?: Named): Json {
     // Wrapped, so that a schema with an id is a reference like any other.
-    const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: 'any' });
+    const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
+      io,
+      unrepresentable: 'any',
+      override: io === 'input' ? refuseBlanks : () => undefined,
+    });
     const isEnum = (ref: string) => namesOf({ $ref: ref.replace(PLACE, '#/$defs/') }, $defs) !== null;
     const shown = (part: unknown): Json => {
       const tidied = tidy(part, $defs, io) as Json;
@@ -46,6 +50,14 @@ export function createOpenApiComponents(): OpenApiComponents {
   }
 
   return { schemas, schemaOf };
+}
+
+/** JSON Schema cannot say that a text is trimmed before its length counts. */
+const NOT_BLANK = String.raw`^\s*[^\s\u0000][^\u0000]*$`;
+function refuseBlanks({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void {
+  const { minLength } = jsonSchema;
+  if (!isPlainText(jsonSchema) || typeof minLength !== 'number') return;
+  if (!z.safeParse(zodSchema, ' '.repeat(minLength)).success) jsonSchema.pattern = NOT_BLANK;
 }
 
 /** The server refuses NUL in any text (`find-json-fault.ts`). */
