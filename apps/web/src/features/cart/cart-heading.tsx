@@ -34,13 +34,18 @@ export function CartHeading({ form, practice, SavedProducts }: CartHeadingProps)
       <div className="flex min-h-11 flex-wrap items-center justify-end gap-x-1 border-b border-line">
         {count > 0 && (
           <>
-            <h3 className="min-w-[5rem] flex-1 text-note wrap-anywhere">
+            <h3 className="min-w-[5rem] flex-1 max-xs:min-w-[3rem] text-note wrap-anywhere">
               {patient === '' ? countOf(count, 'item') : `Cart for ${patient}`}
             </h3>
             <Button variant="ghost" size="sm" padding={2.5} onClick={clear}>
               Clear cart
             </Button>
-            <IconButton label="Times" aria-expanded={isPlanned} onClick={() => setPlanned(!isPlanned)}>
+            <IconButton
+              label="Times"
+              className="max-xs:-mx-1.5"
+              aria-expanded={isPlanned}
+              onClick={() => setPlanned(!isPlanned)}
+            >
               <Clock aria-hidden size={20} strokeWidth={1.9} />
             </IconButton>
           </>

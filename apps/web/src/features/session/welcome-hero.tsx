@@ -57,12 +57,12 @@ function HeroLine() {
   return (
     <section
       data-welcome=""
-      className="relative mt-2 flex min-h-11 flex-wrap items-center gap-x-3 overflow-hidden rounded-m bg-sand pr-14 pl-4 sm:pr-36"
+      className="relative mt-2 flex min-h-11 items-center short:flex-wrap gap-x-3 overflow-hidden rounded-m bg-sand pr-14 pl-4 sm:pr-36"
     >
       <h1
         data-landing=""
         tabIndex={-1}
-        className="min-w-[6rem] text-note tracking-[-0.012em] wrap-anywhere outline-none focus-visible:shadow-none max-sm:flex-1"
+        className="short:min-w-[6rem] text-note tracking-[-0.012em] wrap-anywhere outline-none focus-visible:shadow-none max-sm:flex-1"
       >
         {name}
       </h1>
