@@ -1,17 +1,24 @@
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { FOLLOW_UP_KEYS } from '@/features/follow-up/follow-up-keys';
 import { DESK_KEYS, DESK_TASKS, SEND_KEYS } from '@/features/learn-more/desk-tasks';
+import { lazyDialog } from '@/features/notifications/lazy-dialog';
+import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { useSession } from '@/features/session/session-store';
 import { PATHS } from '@/lib/paths';
 import './desk-guide.css';
 
+const PhoneDialog = lazyDialog<OpenState>(() =>
+  import('@/features/session/phone-dialog').then(({ PhoneDialog }) => ({ default: PhoneDialog })),
+);
+
 /** What a desk does, on one sheet of paper. */
 export function DeskGuide() {
   const practice = useSession();
+  const [isPhoneOpen, setPhoneOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // Only the query of the address has changed, so the page itself goes to its top.
   useEffect(() => {
@@ -29,6 +36,12 @@ export function DeskGuide() {
           <Printer aria-hidden size={18} strokeWidth={1.9} />
           Print
         </Button>
+        {practice?.phoneNumber === null && (
+          <Button variant="line" size="sm" onClick={() => setPhoneOpen(true)}>
+            Add your phone number
+          </Button>
+        )}
+        {practice !== null && <PhoneDialog open={isPhoneOpen} onOpenChange={setPhoneOpen} />}
       </div>
       <h1
         ref={heading}
@@ -41,7 +54,7 @@ export function DeskGuide() {
       {practice !== null && (
         <p className="text-ink-2">
           {practice.name}
-          {practice.phoneNumber !== null && `, ${formatUsPhone(practice.phoneNumber)}`}
+          {practice.phoneNumber && `, ${formatUsPhone(practice.phoneNumber)}`}
         </p>
       )}
       <div className="desk-guide">
