@@ -44,7 +44,7 @@ test.describe('accessible', () => {
     await expectSoundAtEverySize(page);
     await drawer.getByRole('button', { name: /^Remove/ }).click();
     await expect(drawer.getByText('Your order is empty')).toBeVisible();
-    await drawer.getByRole('button', { name: 'Add from favorites or bundles' }).click();
+    await drawer.getByRole('button', { name: 'Add products' }).click();
     await expect(drawer.getByRole('tab', { name: /^Bundles/ })).toBeVisible();
     await expectSoundAtEverySize(page);
   });

@@ -60,6 +60,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   undoMove: '404 refill_not_found',
   dismissRefill: '404 refill_not_found',
   restoreRefill: '404 refill_not_found',
+  setPracticePhone: '409 practice_phone_on_file',
   getOrderDetails: '404 order_not_found',
   getReply: '404 reply_not_found',
   endSession: '404 session_not_found',

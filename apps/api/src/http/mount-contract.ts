@@ -6,6 +6,7 @@ import type { StoredAnswer } from '../db/once.js';
 import type { Clock } from '../providers/clock.js';
 import type { Authenticator, Caller } from './access.js';
 import { ApiError } from './api-error.js';
+import { deprecationHeaders } from './deprecation-headers.js';
 import {
   isPreparedResponse,
   knowsVersion,
@@ -188,8 +189,13 @@ function createServe(
 ): RequestHandler {
   const readBody =
     endpoint.method === 'GET' ? null : createReadJson(endpoint.bodyKilobytes ?? BODY_KILOBYTES);
+  const deprecation = new Map(
+    Object.entries(endpoint.deprecated ? deprecationHeaders(endpoint.deprecated) : {}),
+  );
   return async (request, response) => {
     const receivedAt = dependencies.clock.now();
+    // On refusals too: a program in trouble should learn of it as well.
+    response.setHeaders(deprecation);
     const caller =
       endpoint.access === 'public' ? null : await requireCaller(dependencies.authenticate, request);
     if (caller) {

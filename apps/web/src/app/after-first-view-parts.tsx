@@ -1,12 +1,14 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { LoadUnknownBundles } from '@/features/bundles/load-unknown-bundles';
 import { openCartPanel } from '@/features/cart/cart-panel-store';
 import { unfinishedCart } from '@/features/cart/lines/cart-store';
+import { holdLiveCart } from '@/features/cart/lines/live-cart';
 import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { PortalNotices } from '@/features/offline/portal-notices';
 import { ignoreStrayClicks } from '@/lib/interaction/stray-clicks';
 import { useStore } from '@/lib/storage/create-store';
+import { PartBoundary } from './part-boundary';
 import { PlanLayer } from './plan-layer';
 import { QueueNotice } from './queue-notice';
 import { RememberView } from './remember-view';
@@ -20,23 +22,35 @@ const loadBar = () =>
   import('./cart-panel-with-tabs').then(({ UnfinishedBar }) => ({ default: UnfinishedBar }));
 const UnfinishedBar = lazyDialog(loadBar);
 
-/** Parts that the portal loads after its first view. */
-export const AfterFirstViewParts = () => (
-  <>
-    <PortalNotices />
-    <LoadUnknownBundles />
-    <RememberView />
-    <StrayClicksGuard />
-    <PlanLayer />
-    <QueueNotice />
-    <CartQuestions />
-    <WaitingReplyLayer />
-  </>
-);
+const PARTS: Readonly<Record<string, ComponentType>> = {
+  PortalNotices,
+  LoadUnknownBundles,
+  RememberView,
+  StrayClicksGuard,
+  LiveCart,
+  PlanLayer,
+  QueueNotice,
+  CartQuestions,
+  WaitingReplyLayer,
+};
+
+/** Parts that the portal loads after its first view. The portal works without any of them. */
+export const AfterFirstViewParts = () =>
+  Object.entries(PARTS).map(([name, Part]) => (
+    <PartBoundary key={name}>
+      <Part />
+    </PartBoundary>
+  ));
 
 /** See `ignoreStrayClicks`. */
 function StrayClicksGuard() {
   useEffect(ignoreStrayClicks, []);
+  return null;
+}
+
+/** See `holdLiveCart`. */
+function LiveCart() {
+  useEffect(holdLiveCart, []);
   return null;
 }
 

@@ -41,7 +41,7 @@ async function openSaved() {
   const user = userEvent.setup();
   openCartPanel();
   renderSignedIn(<CartPanelWithTabs open onOpenChange={closed} />);
-  const opener = await screen.findByRole('button', { name: 'Add from favorites or bundles' });
+  const opener = await screen.findByRole('button', { name: 'Add products' });
   await user.click(opener);
   expect(opener.getAttribute('aria-expanded')).toBe('true');
   return { user, opener };

@@ -14,6 +14,8 @@ import { messageEndpoints } from './messages.js';
 import { optOutEndpoints } from './opt-outs.js';
 import { patientEndpoints } from './patients.js';
 import { planEndpoints } from './plans.js';
+import { practiceCartEndpoints } from './practice-carts.js';
+import { practicePhoneEndpoints } from './practice-phone.js';
 import { productNoteEndpoints } from './product-notes.js';
 import { refillEndpoints } from './refills.js';
 import { replyEndpoints } from './replies.js';
@@ -28,7 +30,7 @@ export const ENDPOINT_GROUPS = {
   favorites: favoriteEndpoints,
   productNotes: productNoteEndpoints,
   bundles: bundleEndpoints,
-  carts: cartEndpoints,
+  carts: { ...cartEndpoints, ...practiceCartEndpoints },
   plans: planEndpoints,
   checkout: checkoutEndpoints,
   messages: messageEndpoints,
@@ -43,6 +45,7 @@ export const ENDPOINT_GROUPS = {
   analytics: analyticsEndpoints,
   activity: activityEndpoints,
   computers: computerEndpoints,
+  practicePhone: practicePhoneEndpoints,
   webhooks: webhookEndpoints,
   health: healthEndpoints,
 } as const;

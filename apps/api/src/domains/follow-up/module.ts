@@ -31,7 +31,10 @@ export function createFollowUpModule(platform: Platform, { texts, reorders }: Ne
     mounts: [
       mount(alertEndpoints, createAlertHandlers(readAlerts)),
       mount(followUpEndpoints, createFollowUpHandlers(followUps)),
-      mount(patientEndpoints, createPatientHandlers({ db, messageHistory: texts.services.messageHistory })),
+      mount(
+        patientEndpoints,
+        createPatientHandlers({ db, findPatientOf: texts.services.messageHistory.findPatientOf }),
+      ),
     ],
     posted: [],
     jobs: [{ name: 'refresh-follow-ups', run: () => followUpNeeds.refreshAll(), due: { everySeconds: 20 } }],

@@ -1,10 +1,16 @@
-import { activityEndpoints, computerEndpoints, sessionEndpoints } from '@eyecart/shared/contracts';
+import {
+  activityEndpoints,
+  computerEndpoints,
+  practicePhoneEndpoints,
+  sessionEndpoints,
+} from '@eyecart/shared/contracts';
 import { defineModule } from '../../domain-module.js';
 import { mount } from '../../http/mount-contract.js';
 import type { Platform } from '../../platform.js';
 import { createActivityHandlers } from './activity/activity-routes.js';
 import { warnOfOpenDemos } from './practices/demo-practices.js';
 import { createPracticeChanges } from './practices/practice-changes.js';
+import { createPracticePhone } from './practices/practice-phone.js';
 import { createComputerHandlers } from './sessions/computer-routes.js';
 import { createEnrollment } from './sessions/enrollment.js';
 import {
@@ -21,6 +27,7 @@ export function createPracticesModule(platform: Platform) {
   const { config, db, clock, log, notifications, rateLimiter, secureCookies, isTrial } = platform;
   const sessions = createSessionService({ db, notifications, rateLimiter, clock, limits: config.limits });
   const enrollment = createEnrollment({ db, clock });
+  const phone = createPracticePhone({ notifications, rateLimiter, clock });
   const cookies = { sessions, secureCookies };
   return defineModule({
     services: {
@@ -38,6 +45,11 @@ export function createPracticesModule(platform: Platform) {
       mount(sessionEndpoints, createSessionHandlers(cookies)),
       mount(activityEndpoints, createActivityHandlers(db)),
       mount(computerEndpoints, createComputerHandlers(sessions)),
+      mount(practicePhoneEndpoints, {
+        async setPracticePhone({ caller, body }) {
+          return { success: true, phoneNumber: await phone.set(caller, body.phoneNumber) };
+        },
+      }),
     ],
     posted: [],
     jobs: [],

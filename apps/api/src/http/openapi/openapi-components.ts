@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openValues } from './open-values.js';
 
 export type Json = Record<string, unknown>;
 
@@ -36,8 +37,13 @@ export function createOpenApiComponents(): OpenApiComponents {
       unrepresentable: 'any',
       override: io === 'input' ? refuseBlanks : () => undefined,
     });
-    for (const [id, definition] of Object.entries($defs)) file(id, tidy(definition, $defs, io) as Json);
-    const own = tidy(properties?.schema, $defs, io) as Json;
+    const isEnum = (ref: string) => namesOf({ $ref: ref.replace(PLACE, '#/$defs/') }, $defs) !== null;
+    const shown = (part: unknown): Json => {
+      const tidied = tidy(part, $defs, io) as Json;
+      return io === 'output' ? openValues(tidied, isEnum) : tidied;
+    };
+    for (const [id, definition] of Object.entries($defs)) file(id, shown(definition));
+    const own = shown(properties?.schema);
     const fields = Object.keys((own.properties as Json | undefined) ?? {});
     if (!named || fields.length <= MOST_ANONYMOUS_FIELDS) return own;
     return file(named.name, { description: named.description, ...own });

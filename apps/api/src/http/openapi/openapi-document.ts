@@ -1,7 +1,14 @@
-import { type Access, type Endpoint, errorBodySchema, errorCodesOf } from '@eyecart/shared/contracts';
+import {
+  type Access,
+  type Deprecated,
+  type Endpoint,
+  errorBodySchema,
+  errorCodesOf,
+} from '@eyecart/shared/contracts';
 import type { z } from 'zod';
 import { portalCall } from '../../portal-call.js';
 import { cookieName, SESSION_COOKIE } from '../access.js';
+import { deprecationHeaders } from '../deprecation-headers.js';
 import { problemSchema } from '../problem.js';
 import { forKey, isBodyOptional } from '../requests/key-input.js';
 import { answerExample } from './openapi-answers.js';
@@ -90,12 +97,16 @@ function describe(
   publicUrl: string,
   components: OpenApiComponents,
 ): Json & { responses: Json } {
-  const { name, body, access, idempotent } = endpoint;
+  const { name, body, access, idempotent, deprecated } = endpoint;
+  const leaving = deprecated
+    ? ` Deprecated since ${deprecated.since}; it may be gone from ${deprecated.sunset} on. ${deprecated.instead}`
+    : '';
   return {
     operationId: name,
     tags: [endpoint.group],
     summary: endpoint.summary,
-    description: `${endpoint.description} ${CALLERS[access]}`,
+    description: `${endpoint.description} ${CALLERS[access]}${leaving}`,
+    ...(deprecated ? { deprecated: true } : {}),
     security: SECURITY[access],
     parameters: [
       ...parametersOf(endpoint.params, 'path', endpoint.path, components),
@@ -122,12 +133,15 @@ function describe(
 
 function answersOf(endpoint: NamedEndpoint, components: OpenApiComponents): Json {
   const { file, response, status: success = 200, otherStatuses = [], versioned, idempotent } = endpoint;
-  const headers = headerReferences([
-    'X-Request-Id',
-    ...(isCounted(endpoint) ? (['RateLimit-Policy', 'RateLimit'] as const) : []),
-    ...(versioned ? (['ETag'] as const) : []),
-    ...(idempotent ? (['Idempotent-Replayed'] as const) : []),
-  ]);
+  const headers = {
+    ...headerReferences([
+      'X-Request-Id',
+      ...(isCounted(endpoint) ? (['RateLimit-Policy', 'RateLimit'] as const) : []),
+      ...(versioned ? (['ETag'] as const) : []),
+      ...(idempotent ? (['Idempotent-Replayed'] as const) : []),
+    ]),
+    ...(endpoint.deprecated ? describeDeprecation(endpoint.deprecated) : {}),
+  };
   const answers: Json = {};
   for (const status of [success, ...otherStatuses]) {
     const name = `${pascalCase(endpoint.name)}Answer`;
@@ -145,6 +159,18 @@ function answersOf(endpoint: NamedEndpoint, components: OpenApiComponents): Json
 /** Whether each answer says what is left of its limits: calls of practices, and those of patients that read a cart. */
 const isCounted = ({ access, path }: NamedEndpoint): boolean =>
   access !== 'public' || path.startsWith('/api/carts/');
+
+/** The headers of a call that will be removed. */
+function describeDeprecation(deprecated: Deprecated): Json {
+  const values = deprecationHeaders(deprecated);
+  const header = (name: string, description: string) => ({
+    [name]: { description, schema: { type: 'string' }, example: values[name] },
+  });
+  return {
+    ...header('Deprecation', 'Since when the call is deprecated, in seconds since 1970 (RFC 9745).'),
+    ...header('Sunset', 'From when on the call may be gone (RFC 8594).'),
+  };
+}
 
 const ANSWERS: Readonly<Record<200 | 201 | 202, string>> = {
   200: 'The call succeeded.',

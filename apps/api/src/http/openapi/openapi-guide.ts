@@ -24,9 +24,8 @@ curl -H "$KEY" -H "$JSON" -H "Idempotency-Key: visit-4712-cart" $B/api/carts \\
 curl -H "$KEY" -H "$JSON" -H "Idempotency-Key: visit-4712-text" $B/api/send-sms \\
   -d '{"cartUrl":"<cartUrl>","phoneNumber":"(312) 555-0142","consent":true}'
 
-# 4. The text: find it by the number
-curl -H "$KEY" -H "$JSON" $B/api/sms/messages/search \\
-  -d '{"search":"3125550142","pageSize":1}'
+# 4. The text: sent, delivered, opened, ordered, or why it failed
+curl -H "$KEY" "$B/api/sms/messages/<messageId>"
 
 # 5. The history, with what was delivered, opened, and ordered
 curl -G -H "$KEY" $B/api/sms/messages -d pageSize=20
@@ -46,11 +45,11 @@ Calls that create or send accept \`Idempotency-Key\`, 1 to 128 visible character
 
 ## Paging
 
-Lists of products and orders take \`page\`, starting at 1, and return the total. Lists that grow while you read them continue from where you left off: follow-ups and the history of texts return \`nextCursor\`, which is the \`cursor\` of the next page, and the activity and the deliveries of a webhook return \`next\`, which is the \`before\` of the next page. \`pageSize\` is how many entries a page has; each call states its maximum. Reads that answer with an \`ETag\` answer 304 without a body when you send it as \`If-None-Match\` and nothing has changed.
+Lists of products and orders take \`page\`, starting at 1, and return the total. Lists that grow while you read them continue from where you left off: texts, carts, orders (without \`page\`), scheduled orders, and follow-ups return \`nextCursor\`, which is the \`cursor\` of the next page, and the activity and the deliveries of a webhook return \`next\`, which is the \`before\` of the next page. \`pageSize\` is how many entries a page has; each call states its maximum. Texts, carts, orders, and scheduled orders take \`from\` and \`to\`, such as to read what changed since the last time: texts are listed by \`latestAt\`, which moves with each reply. Reads that answer with an \`ETag\` answer 304 without a body when you send it as \`If-None-Match\` and nothing has changed.
 
 ## Webhooks
 
-Instead of polling, let the portal post events to your address: \`POST /api/webhooks\`. Each is signed according to the [Standard Webhooks](https://www.standardwebhooks.com) specification and repeated for a day until you answer with 2xx, so it may arrive twice: deduplicate by \`webhook-id\`. The events are listed at the end of the OpenAPI document.
+Instead of polling, let the portal post events to your address: \`POST /api/webhooks\`. Each is signed according to the [Standard Webhooks](https://www.standardwebhooks.com) specification and repeated for a day until you answer with 2xx, so it may arrive twice: deduplicate by \`webhook-id\`. Every id in an event can be read by a call of its own. The events are listed at the end of the OpenAPI document.
 
 ## Rate limits
 
@@ -62,11 +61,16 @@ Develop against a portal that runs without keys of Shopify and Twilio: it has a 
 
 ## Versions
 
-There is one version. Calls, fields, and parameters are not removed or renamed, limits are not narrowed, and a field does not become null; a test compares each release with the last one. Added may be: calls, optional fields, fields of answers, and values of codes and states. Ignore fields that you do not know, and treat an unknown code by its status.
+There is one version. What works today keeps working:
+
+- **Never, without the year below:** a call, field, parameter, or event is removed or renamed; a limit of what you may send is narrowed; a field that was always there is missing or null; a field has another type, format, or constant; a code has another meaning. A test compares each release with the last one and stops it.
+- **At any time:** new calls, events, headers, optional parameters, and fields of answers; new values wherever a schema lists values and also allows others, such as states and reasons; new error codes; wider limits; other words in \`message\` and descriptions; another order of fields. Ignore what you do not know, and treat an unknown code by its status.
+- **A call that is replaced** stays for at least 12 months. From the day on which it is deprecated, its answers carry \`Deprecation\` (RFC 9745) with that day and \`Sunset\` (RFC 8594) with the first day on which it may be gone, this reference marks it and names its successor. Nothing is deprecated today.
+- **Security:** what endangers patients or practices may be closed at once; the changelog says so.
 
 ## A client for TypeScript
 
-\`@eyecart/client\` has all calls with their types (\`npm run pack:client\` in the portal's repository packs it); it sends idempotency keys, retries what is safe to retry, and validates every response.
+\`@eyecart/client\` has all calls with their types (\`npm run pack:client\` in the portal's repository packs it); it sends idempotency keys, retries what is safe to retry, reads lists page by page, verifies webhooks, and validates every response but lets new fields and values pass.
 `.trim();
 
 /** Titles and descriptions of the groups of calls. */
@@ -94,6 +98,7 @@ export const GROUP_TITLES: Readonly<Record<string, { readonly title: string; rea
   analytics: { title: 'Analytics', about: 'Orders, texts, and the practice’s fee.' },
   activity: { title: 'Activity', about: 'The audit trail: who did what, and when.' },
   computers: { title: 'Computers', about: 'Browsers signed in to the practice.' },
+  practicePhone: { title: 'Practice’s phone', about: 'The number where patients call the practice.' },
   webhooks: { title: 'Webhooks', about: 'Events posted to a practice’s own systems.' },
   health: { title: 'Health', about: 'Whether the portal is up.' },
 };

@@ -1,10 +1,11 @@
-import { cartEndpoints } from '@eyecart/shared/contracts';
+import { cartEndpoints, type practiceCartEndpoints } from '@eyecart/shared/contracts';
 import { type Authenticator, callerAddress } from '../../../http/access.js';
 import type { Handlers } from '../../../http/mount-contract.js';
 import { prepareResponse } from '../../../http/prepared-response.js';
 import type { SharedLimiter } from '../../../http/shared-limiter.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { CartService } from '../cart-service.js';
+import type { PracticeCarts } from './practice-cart-service.js';
 
 export function createCartHandlers(dependencies: {
   carts: CartService;
@@ -35,3 +36,8 @@ export function createCartHandlers(dependencies: {
     },
   };
 }
+
+export const createPracticeCartHandlers = (carts: PracticeCarts): Handlers<typeof practiceCartEndpoints> => ({
+  listCarts: ({ caller, query }) => carts.list(caller.practice, query),
+  getCartDetails: async ({ caller, params }) => ({ cart: await carts.get(caller.practice, params.cartId) }),
+});

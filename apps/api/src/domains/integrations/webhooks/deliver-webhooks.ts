@@ -118,7 +118,7 @@ const bodyOf = ({ type, occurredAt, data, phoneNumber }: ClaimedDelivery): strin
   JSON.stringify({
     type,
     timestamp: occurredAt.toISOString(),
-    data: type === 'opt_out.recorded' ? { phoneNumber, ...data } : data,
+    data: type.startsWith('opt_out.') ? { phoneNumber, ...data } : data,
   });
 
 const secretsOf = ({ secret, oldSecret, oldSecretUntil }: ClaimedDelivery, now: Date): string[] =>
