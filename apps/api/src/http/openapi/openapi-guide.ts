@@ -71,6 +71,31 @@ There is one version. What works today keeps working:
 ## A client for TypeScript
 
 \`@eyecart/client\` has all calls with their types (\`npm run pack:client\` in the portal's repository packs it); it sends idempotency keys, retries what is safe to retry, reads lists page by page, verifies webhooks, and validates every response but lets new fields and values pass.
+
+## Other languages
+
+A test generates a client from this document with an OpenAPI generator, compiles it, and texts a cart with it. Without a generator, in Python:
+
+\`\`\`python
+import json, os, uuid
+from urllib.request import Request, urlopen
+
+BASE, KEY, PRACTICE = "${publicUrl}", os.environ["EYECART_KEY"], "Lakeside Eye Care"
+
+def call(method, path, body=None):
+    headers = {"Authorization": f"Bearer {KEY}", "Content-Type": "application/json"}
+    if method == "POST":
+        headers["Idempotency-Key"] = str(uuid.uuid4())
+    data = None if body is None else json.dumps(body).encode()
+    with urlopen(Request(BASE + path, data, headers, method=method)) as answer:
+        return json.load(answer)
+
+product = call("GET", "/api/products/filtered?search=heat+mask")["products"][0]
+lines = [{"id": product["variants"][0]["id"], "quantity": 1}]
+cart = call("POST", "/api/carts", {"practiceName": PRACTICE, "cartItems": lines})
+text = {"practiceName": PRACTICE, "cartUrl": cart["cartUrl"], "phoneNumber": "(312) 555-0143", "consent": True}
+print(call("POST", "/api/send-sms", text)["status"])
+\`\`\`
 `.trim();
 
 /** Titles and descriptions of the groups of calls. */
