@@ -132,6 +132,7 @@ describe('SMS history', () => {
           code: 'phone_off',
           problem: 'The phone is off or out of range.',
           nextStep: 'Send the cart again later, or show the QR code.',
+          fault: 'temporary',
         },
       },
     ],

@@ -113,7 +113,8 @@ export const CODES_WITH_PARAMS = [
  * - `temporary`: the same number may work another time.
  * - `unknown`: no one said.
  */
-export type Fault = 'number' | 'ours' | 'temporary' | 'unknown';
+export const FAULTS = ['number', 'ours', 'temporary', 'unknown'] as const;
+export type Fault = (typeof FAULTS)[number];
 
 /**
  * What a reason means for its text, and whose fault that is:
@@ -182,11 +183,5 @@ export function classOf({ code }: { readonly code: string }): ReasonClass {
   if (isIn(Object.keys(END_CLASSES), code)) return END_CLASSES[code as TextEnd];
   return isIn(WAIT_CODES, code) ? WAITING : CANCELED;
 }
-
-/** Whether another number may help. */
-export const isNumberAtFault = (reason: { readonly code: string }): boolean => {
-  const { fault } = classOf(reason);
-  return fault === 'number' || fault === 'unknown';
-};
 
 const isIn = (codes: readonly string[], code: string): boolean => codes.includes(code);

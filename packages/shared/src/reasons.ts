@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   END_CODES,
+  FAULTS,
   GATEWAY_CODES,
   ORDER_CODES,
   type ORDER_REASON_CODES,
@@ -94,18 +95,24 @@ export type Reason = z.infer<typeof reasonSchema>;
 export type PlainReason = Extract<Reason, { code: z.infer<typeof plainSchema> }>;
 export type ReasonCode = Reason['code'];
 
-export const saidReasonSchema = unionWith({
+export const reasonWithTextSchema = unionWith({
   problem: z.string().describe('What happened, as one sentence for staff.'),
   nextStep: z
     .string()
     .nullable()
     .describe('What else staff should know, and what to do; null when there is nothing.'),
+  fault: z
+    .enum(FAULTS)
+    .nullable()
+    .describe(
+      'Whose fault it is that a text failed: of the `number` (another one is needed), `ours` (the number is fine), `temporary` (the same number may work another time), or `unknown`; null when it did not fail.',
+    ),
 }).meta({
-  id: 'SaidReason',
+  id: 'ReasonWithText',
   description:
     'Why something happened to a text or an order, as a code with its parameters and in words for staff.',
 });
-export type SaidReason = z.infer<typeof saidReasonSchema>;
+export type ReasonWithText = z.infer<typeof reasonWithTextSchema>;
 
 type WithCode<Code extends ReasonCode> = Extract<Reason, { code: Code }>;
 type PlainOf<Codes extends readonly ReasonCode[]> = { readonly code: Codes[number] & PlainReason['code'] };

@@ -10,6 +10,7 @@ export const sampleFailure = (changes: Partial<UnseenFailure> = {}): UnseenFailu
     code: 'landline',
     problem: 'It looks like a landline.',
     nextStep: 'Ask for a mobile number.',
+    fault: 'number',
   },
   briefReason: 'looks like a landline',
   cartUrl: 'https://portal.example/cart/7',

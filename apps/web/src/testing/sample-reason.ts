@@ -1,8 +1,9 @@
-import type { PlainReason, SaidReason } from '@eyecart/shared/reasons';
+import { classOf } from '@eyecart/shared/reason-codes';
+import type { PlainReason, ReasonWithText } from '@eyecart/shared/reasons';
 
 /** A reason as the API says it. */
 export const sampleReason = (
   code: PlainReason['code'],
   problem = 'Something happened.',
   nextStep: string | null = null,
-): SaidReason => ({ code, problem, nextStep });
+): ReasonWithText => ({ code, problem, nextStep, fault: classOf({ code }).fault });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidReasonSchema } from '../reasons.js';
+import { reasonWithTextSchema } from '../reasons.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   instantSchema,
@@ -20,7 +20,7 @@ const unseenFailureSchema = z
     phoneNumber: z.string().describe('Empty once erased.'),
     patientLastName: z.string().nullable().describe("The patient's last name; null when none was given."),
     reason: z.string().nullable().describe('Why it failed; null when the gateway did not say.'),
-    reasonDetail: saidReasonSchema.nullable().describe('`reason` for programs: its code and parameters.'),
+    reasonDetail: reasonWithTextSchema.nullable().describe('`reason` for programs: its code and parameters.'),
     briefReason: z
       .string()
       .nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidReasonSchema } from '../reasons.js';
+import { reasonWithTextSchema } from '../reasons.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   centsSchema,
@@ -74,7 +74,7 @@ const textSchema = z
     sentAt: instantSchema.nullable().describe('When it was sent; null when it has not been.'),
     openedAt: instantSchema.nullable().describe('When the patient opened its cart; null when they have not.'),
     errorMessage: z.string().nullable().describe('Why it failed and what to do next; null when it did not.'),
-    reason: saidReasonSchema.nullable().describe('`errorMessage` for programs: its code and parameters.'),
+    reason: reasonWithTextSchema.nullable().describe('`errorMessage` for programs: its code and parameters.'),
     briefReason: z
       .string()
       .nullable()
@@ -116,7 +116,7 @@ const followUpSchema = z
       .object({
         id: z.number().int().describe("The scheduled order's number."),
         failureReason: z.string().describe('Why it was not sent, as a sentence for staff.'),
-        reason: saidReasonSchema.describe('`failureReason` for programs: its code and parameters.'),
+        reason: reasonWithTextSchema.describe('`failureReason` for programs: its code and parameters.'),
       })
       .nullable()
       .describe(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidReasonSchema } from '../reasons.js';
+import { reasonWithTextSchema } from '../reasons.js';
 import { orderEndedSchema } from './carts.js';
 import { instantSchema, languageSchema, quantitySchema } from './fields.js';
 import { replySchema } from './replies.js';
@@ -34,7 +34,7 @@ const reminderSchema = z
       .describe(
         'Why it failed, was canceled, or is delayed, as a sentence for staff; null when nothing is wrong.',
       ),
-    reasonDetail: saidReasonSchema.nullable().describe('`reason` for programs: its code and parameters.'),
+    reasonDetail: reasonWithTextSchema.nullable().describe('`reason` for programs: its code and parameters.'),
     wording: z.string().describe('The words of the reminder, without the link.'),
   })
   .meta({ id: 'Reminder', description: "A first text's reminder: upcoming, sent, or why it was not sent." });
@@ -103,7 +103,7 @@ export const messageSchema = sendDetailsSchema
       .string()
       .nullable()
       .describe('Why it failed and what to do next, as a sentence for staff; null when it did not.'),
-    reason: saidReasonSchema.nullable().describe('`errorMessage` for programs: its code and parameters.'),
+    reason: reasonWithTextSchema.nullable().describe('`errorMessage` for programs: its code and parameters.'),
     note: z
       .string()
       .nullable()
@@ -111,9 +111,9 @@ export const messageSchema = sendDetailsSchema
         'Anything else staff should know, such as products that were left out; null when there is nothing.',
       ),
     shortfalls: z
-      .array(saidReasonSchema)
+      .array(reasonWithTextSchema)
       .describe("What of the note is about products, as codes: what a scheduled order's cart lacks."),
-    wait: saidReasonSchema
+    wait: reasonWithTextSchema
       .nullable()
       .describe(
         'What of the note is about its wait, as a code: what it waits for, or waited for before it was sent.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidReasonSchema } from '../reasons.js';
+import { reasonWithTextSchema } from '../reasons.js';
 import { cartIdSchema, cartItemInputsSchema, orderEndedSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import {
@@ -52,7 +52,7 @@ const lastTextSchema = sendDetailsSchema
       .describe('Whether all orders of its cart were canceled or refunded in full; null otherwise.'),
     products: z.array(textedProductSchema).describe('The contents of its cart.'),
     errorMessage: z.string().nullable().describe('Why it failed; null when it did not.'),
-    reason: saidReasonSchema.nullable().describe('`errorMessage` for programs: its code and parameters.'),
+    reason: reasonWithTextSchema.nullable().describe('`errorMessage` for programs: its code and parameters.'),
   })
   .meta({ id: 'LastText', description: 'The latest text to a number.' });
 export type LastText = z.infer<typeof lastTextSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidReasonSchema } from '../reasons.js';
+import { reasonWithTextSchema } from '../reasons.js';
 import { isDay } from '../rules/day-range.js';
 import { REPEAT_MONTHS } from '../rules/repeat-limits.js';
 import { cartItemSchema, unavailableItemSchema } from './carts.js';
@@ -46,7 +46,7 @@ const orderRepeatSchema = z
               .string()
               .nullable()
               .describe('Why it was not sent, as a sentence for staff; null when it was.'),
-            reasonDetail: saidReasonSchema
+            reasonDetail: reasonWithTextSchema
               .nullable()
               .describe('`reason` for programs: its code and parameters.'),
           })
@@ -89,7 +89,9 @@ export const scheduledOrderSchema = z
       .describe(
         'Why a due order could not be sent, as a sentence for staff; it then waits for them. Null otherwise.',
       ),
-    reason: saidReasonSchema.nullable().describe('`failureReason` for programs: its code and parameters.'),
+    reason: reasonWithTextSchema
+      .nullable()
+      .describe('`failureReason` for programs: its code and parameters.'),
     note: z
       .string()
       .nullable()
@@ -97,9 +99,9 @@ export const scheduledOrderSchema = z
         'Anything else staff should know: products left out, or when a delayed text will be sent; null when there is nothing.',
       ),
     shortfalls: z
-      .array(saidReasonSchema)
+      .array(reasonWithTextSchema)
       .describe('What of the note is about products, as codes: what the cart of its text lacks.'),
-    wait: saidReasonSchema
+    wait: reasonWithTextSchema
       .nullable()
       .describe('What of the note is about a wait, as a code: what its text waits for.'),
     isHeldForReply: z

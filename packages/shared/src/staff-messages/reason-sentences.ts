@@ -1,5 +1,5 @@
 import { classOf, type ReasonClass } from '../reason-codes.js';
-import type { DecidingPlace, PlainReason, Reason, SaidReason } from '../reasons.js';
+import type { DecidingPlace, PlainReason, Reason, ReasonWithText } from '../reasons.js';
 import { formatUsPhone } from '../rules/phone-pattern.js';
 import { UNAVAILABLE_LABELS } from '../rules/stock.js';
 import { REPEAT_ENDED } from './repeat-ended.js';
@@ -220,7 +220,7 @@ export interface DescribedReason extends ReasonClass {
   /** For a person who wants to send a text meanwhile. */
   readonly refusal: string;
   /** As answers have it. */
-  readonly said: SaidReason;
+  readonly said: ReasonWithText;
 }
 
 /** The one place where a reason gets its words. */
@@ -233,7 +233,7 @@ export function describeReason(reason: Reason, context: ReasonContext = {}): Des
     brief,
     past,
     refusal: refusal ?? sentence,
-    said: { ...reason, problem, nextStep },
+    said: { ...reason, problem, nextStep, fault: classOf(reason).fault },
   };
 }
 

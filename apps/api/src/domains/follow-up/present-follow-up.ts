@@ -1,5 +1,4 @@
 import type { FollowUp, RepeatEnd } from '@eyecart/shared/contracts';
-import { isNumberAtFault } from '@eyecart/shared/reason-codes';
 import type { PlainReason, Reason } from '@eyecart/shared/reasons';
 import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import { readReason } from '../../db/reason-columns.js';
@@ -80,7 +79,7 @@ function presentText(row: FoundFollowUp, publicUrl: string, now: Date): FollowUp
     errorMessage: described?.sentence ?? null,
     reason: described?.said ?? null,
     briefReason: described?.brief ?? null,
-    isNumberAtFault: reason !== null && isNumberAtFault(reason),
+    isNumberAtFault: described?.fault === 'number' || described?.fault === 'unknown',
     cartUrl: isLinkLive && row.public_id !== null ? cartLink(publicUrl, row.public_id) : null,
   };
 }

@@ -1,4 +1,4 @@
-import type { SaidReason } from '@eyecart/shared/reasons';
+import type { ReasonWithText } from '@eyecart/shared/reasons';
 import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import { readReasons } from '../../db/reason-columns.js';
 import type { MessageRow } from './message-types.js';
@@ -6,7 +6,7 @@ import type { MessageRow } from './message-types.js';
 export interface DescribedShortfalls {
   /** As one note for staff; null when the cart lacks nothing. */
   readonly words: string | null;
-  readonly said: SaidReason[];
+  readonly said: ReasonWithText[];
 }
 
 /** What a cart lacks, as staff read it. Where that was stored without codes, the stored note has the words. */

@@ -73,6 +73,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   replies: 2,
   stopped: 1,
   nextStep: 'Ask the patient for a mobile number.',
+  fault: 'number',
   notes: 'Prices are those of today.',
   number: 1,
   opened: 25,

@@ -1,5 +1,5 @@
 import { type Message, type Reminder, SEND_DETAILS } from '@eyecart/shared/contracts';
-import type { Reason, SaidReason } from '@eyecart/shared/reasons';
+import type { Reason, ReasonWithText } from '@eyecart/shared/reasons';
 import { pick } from '@eyecart/shared/rules/pick';
 import { describeReason, type ReasonContext } from '@eyecart/shared/staff-messages/reason-sentences';
 import { reasonOf, waitOf } from '../../../db/reason-columns.js';
@@ -169,7 +169,7 @@ const NOT_SENT_YET = 'Not sent yet. It will go out automatically.';
 function describeWait(
   row: HistoryText,
   context: ReasonContext,
-): { readonly sentence: string; readonly said: SaidReason } | null {
+): { readonly sentence: string; readonly said: ReasonWithText } | null {
   const wait = waitOf(row);
   if (wait === null) return null;
   const { sentence, said, past } = describeReason(wait, context);

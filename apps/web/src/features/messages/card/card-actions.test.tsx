@@ -337,7 +337,12 @@ describe('the link of a cart', () => {
   });
 
   it('is the next step of a text that a carrier did not deliver, but not of a wrong number', async () => {
-    const reason = (code: 'landline' | 'phone_off') => ({ code, problem: 'It failed.', nextStep: null });
+    const reason = (code: 'landline' | 'phone_off') => ({
+      code,
+      problem: 'It failed.',
+      nextStep: null,
+      fault: code === 'landline' ? ('number' as const) : ('temporary' as const),
+    });
     await showHistory({
       messages: [
         sampleMessage({ status: 'failed', sentAt: null, reason: reason('landline') }),

@@ -1,4 +1,3 @@
-import { isNumberAtFault } from '@eyecart/shared/reason-codes';
 import type { MessageGroup } from '../history/group-messages';
 import { hasUndecided } from '../replies/reply-to-reveal';
 
@@ -27,7 +26,8 @@ export function nextStepOf(group: MessageGroup, steps: readonly CardStep[]): Car
   if (hasUndecided(group)) return null;
   const { latestText, isConverted } = group;
   const reason = latestText.status === 'failed' && !isConverted ? latestText.reason : null;
-  const mayFixNumber = reason !== null && isNumberAtFault(reason);
+  // Another number also helps where no one said whose fault it is.
+  const mayFixNumber = reason?.fault === 'number' || reason?.fault === 'unknown';
   const wanted: readonly CardStep[] = group.isStopped
     ? ['show-qr']
     : ['see-reply', ...(mayFixNumber ? (['fix-number'] as const) : []), 'text-again', 'use-again'];

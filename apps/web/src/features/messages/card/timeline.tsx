@@ -1,4 +1,4 @@
-import type { SaidReason } from '@eyecart/shared/reasons';
+import type { ReasonWithText } from '@eyecart/shared/reasons';
 import { Info, TriangleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { cn } from '@/lib/cn';
@@ -75,7 +75,7 @@ export function Bubble({ isPlanned = false, lang, children }: BubbleProps) {
 }
 
 /** The problem in bold, then the next step. */
-export function FailureBlock({ reason }: { reason: Pick<SaidReason, 'problem' | 'nextStep'> }) {
+export function FailureBlock({ reason }: { reason: Pick<ReasonWithText, 'problem' | 'nextStep'> }) {
   return (
     <div className="mt-2 flex gap-2.5 rounded-m bg-red-bg px-3.5 py-2.5 text-small leading-[1.5] text-red-text">
       <TriangleAlert aria-hidden size={17} strokeWidth={1.9} className="mt-0.5 shrink-0" />
