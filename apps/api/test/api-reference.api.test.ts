@@ -60,6 +60,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   undoMove: '404 refill_not_found',
   dismissRefill: '404 refill_not_found',
   restoreRefill: '404 refill_not_found',
+  getGroup: '403 group_key_required',
+  getGroupAnalytics: '403 group_key_required',
   getOrderDetails: '404 order_not_found',
   getReply: '404 reply_not_found',
   endSession: '404 session_not_found',

@@ -9,6 +9,7 @@ import { computerEndpoints } from './computers.js';
 import { draftOrderEndpoints } from './draft-orders.js';
 import { favoriteEndpoints } from './favorites.js';
 import { followUpEndpoints } from './follow-up.js';
+import { groupEndpoints } from './groups.js';
 import { healthEndpoints } from './health.js';
 import { messageEndpoints } from './messages.js';
 import { optOutEndpoints } from './opt-outs.js';
@@ -41,6 +42,7 @@ export const ENDPOINT_GROUPS = {
   scheduledOrders: scheduledOrderEndpoints,
   refills: refillEndpoints,
   analytics: analyticsEndpoints,
+  group: groupEndpoints,
   activity: activityEndpoints,
   computers: computerEndpoints,
   webhooks: webhookEndpoints,

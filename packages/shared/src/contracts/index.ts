@@ -15,6 +15,7 @@ export * from './errors.js';
 export * from './favorites.js';
 export * from './fields.js';
 export * from './follow-up.js';
+export * from './groups.js';
 export * from './health.js';
 export * from './message-schema.js';
 export * from './messages.js';

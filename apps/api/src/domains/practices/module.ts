@@ -1,14 +1,21 @@
-import { activityEndpoints, computerEndpoints, sessionEndpoints } from '@eyecart/shared/contracts';
+import {
+  activityEndpoints,
+  computerEndpoints,
+  groupEndpoints,
+  sessionEndpoints,
+} from '@eyecart/shared/contracts';
 import { defineModule } from '../../domain-module.js';
 import { mount } from '../../http/mount-contract.js';
 import type { Platform } from '../../platform.js';
 import { createActivityHandlers } from './activity/activity-routes.js';
+import { createGroupHandlers } from './groups/group-routes.js';
 import { warnOfOpenDemos } from './practices/demo-practices.js';
 import { createPracticeChanges } from './practices/practice-changes.js';
 import { createComputerHandlers } from './sessions/computer-routes.js';
 import { createEnrollment } from './sessions/enrollment.js';
 import {
   createAuthenticator,
+  createGroupAuthenticator,
   createKeyReader,
   createSessionHandlers,
   createSessionReader,
@@ -28,14 +35,16 @@ export function createPracticesModule(platform: Platform) {
       sessions,
       enrollment,
       authenticate: createAuthenticator(cookies),
-      /** Identifies callers by their API key alone. */
-      authenticateKey: createKeyReader(cookies),
+      authenticateGroup: createGroupAuthenticator(cookies),
+      /** Says whose key a request has. */
+      identifyKey: createKeyReader(cookies),
       /** Identifies callers by their session alone, as pages do. */
       findSession: createSessionReader(cookies),
       signIn: createSignIn(cookies),
     },
     mounts: [
       mount(sessionEndpoints, createSessionHandlers(cookies)),
+      mount({ getGroup: groupEndpoints.getGroup }, createGroupHandlers(sessions)),
       mount(activityEndpoints, createActivityHandlers(db)),
       mount(computerEndpoints, createComputerHandlers(sessions)),
     ],

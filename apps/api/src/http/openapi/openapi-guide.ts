@@ -37,6 +37,8 @@ curl -G -H "$KEY" $B/api/sms/messages --data-urlencode "practiceName=$PRACTICE" 
 
 Send \`Authorization: Bearer <key>\`. A key belongs to one practice. One that does not work gets 401 with \`invalid_api_key\`, \`expired_api_key\`, or \`revoked_api_key\`. Calls with \`practiceName\` need the name of that practice; another practice's ids return 404.
 
+The operator can make a key for a group of practices. It does for each of them what that practice's own key does: name the practice by its id in the header \`Eyecart-Practice\`. \`GET /api/group\` lists the ids, and \`GET /api/group/analytics\` has the figures of all practices at once. Without the header such a call is refused with 400 \`practice_required\`, and with the id of any practice outside the group with 403 \`other_practice\`, whether it exists or not.
+
 ## Errors
 
 An error is JSON with \`message\`, \`code\`, and sometimes \`details\`. Decide by the code, which is stable; the message is for people and may improve. Each call below lists its codes by status, each with what to do. \`X-Request-Id\` identifies the request in the operator's log. 503 \`unavailable\` means that the portal cannot work right now, such as while its database restarts: repeat the request, with the same \`Idempotency-Key\`, after the seconds in \`Retry-After\`.
@@ -93,6 +95,7 @@ export const GROUP_TITLES: Readonly<Record<string, { readonly title: string; rea
   scheduledOrders: { title: 'Scheduled orders', about: 'Carts that are texted at a later time.' },
   refills: { title: 'Refills', about: 'Re-orders due before a patient runs out.' },
   analytics: { title: 'Analytics', about: 'Orders, texts, and the practice’s fee.' },
+  group: { title: 'Group', about: 'The practices of a group, for its own key.' },
   activity: { title: 'Activity', about: 'The audit trail: who did what, and when.' },
   computers: { title: 'Computers', about: 'Browsers signed in to the practice.' },
   webhooks: { title: 'Webhooks', about: 'Events posted to a practice’s own systems.' },

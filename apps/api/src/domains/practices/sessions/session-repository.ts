@@ -1,19 +1,16 @@
 import type { Practice } from '@eyecart/shared/contracts';
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { prepareOnce } from '../../../db/run-prepared.js';
-import { apiKeys, enrollmentLinks, knownBrowsers, practices, sessions } from '../../../db/schema/index.js';
-
-const practiceColumns = {
-  id: practices.id,
-  name: practices.name,
-  discountCode: practices.discountCode,
-  gallery: practices.gallery,
-  timeZone: practices.timeZone,
-  language: practices.language,
-  phoneNumber: practices.phoneNumber,
-  sender: practices.sender,
-};
+import {
+  apiKeys,
+  enrollmentLinks,
+  knownBrowsers,
+  practiceGroups,
+  practices,
+  sessions,
+} from '../../../db/schema/index.js';
+import { practiceColumns } from '../practice-repository.js';
 
 /** The practice that signs in with these digits, unless disabled. */
 export async function findPracticeToSignIn(tx: Database, signInId: string): Promise<Practice | null> {
@@ -53,9 +50,11 @@ const apiKeyReader = prepareOnce((tx) =>
       expiresAt: apiKeys.expiresAt,
       lastUsedAt: apiKeys.lastUsedAt,
       practice: practiceColumns,
+      group: { id: practiceGroups.id, name: practiceGroups.name },
     })
     .from(apiKeys)
-    .innerJoin(practices, eq(practices.id, apiKeys.practiceId))
+    .leftJoin(practices, eq(practices.id, apiKeys.practiceId))
+    .leftJoin(practiceGroups, eq(practiceGroups.id, apiKeys.groupId))
     .where(
       and(
         eq(apiKeys.keyHash, sql.placeholder('keyHash')),
@@ -183,8 +182,11 @@ export async function addSession(
   return (ended.rowCount ?? 0) > 0;
 }
 
+/** Ends the sessions of a practice, and those that came from it by switching. */
 export async function endSessionsOf(tx: Database, practiceId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.practiceId, practiceId));
+  await tx
+    .delete(sessions)
+    .where(or(eq(sessions.practiceId, practiceId), eq(sessions.originPracticeId, practiceId)));
 }
 
 export async function insertLink(tx: Database, link: typeof enrollmentLinks.$inferInsert): Promise<void> {
