@@ -47,6 +47,7 @@ const RECORDS = [
 /** What comes from patients, so that a practice cannot create it, and what an earlier example has changed. */
 const REFUSED: Readonly<Record<string, string>> = {
   correctNumber: '404 message_not_found',
+  switchPractice: '403 switch_refused',
   textLinkAgain: '404 message_not_found',
   findPatient: '404 message_not_found',
   dismissFollowUp: '404 follow_up_not_found',

@@ -76,13 +76,13 @@ describe('a webhook of a group', () => {
     story.aheadMs = 6 * DAY_MS;
     expect(await deliver()).toBe(1);
     expect(await portal('webhook', 'list', group)).toContain('SWITCHED OFF');
+    story.aheadMs = 0;
     const { body } = await story.browser.get('/api/sms/alerts').query({ practiceName: LAKESIDE }).expect(200);
     expect(JSON.stringify(body)).not.toContain(id);
     const { rows } = await story.api.database.query(
       "SELECT practice_id FROM audit_entries WHERE action = 'webhook.switched-off'",
     );
     expect(rows).toEqual([{ practice_id: null }]);
-    story.aheadMs = 0;
     story.receiver.answer = answer(204);
     await portal('webhook', 'enable', id);
     const delivery = /^\S+/.exec(await portal('webhook', 'log', id))?.[0] ?? '';

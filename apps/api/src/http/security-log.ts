@@ -24,7 +24,12 @@ const REFUSED_WITH: Readonly<Record<number, string>> = {
 };
 
 /** An event that a handler reports. */
-export type SecurityEvent = 'sign-in.succeeded' | 'sign-out' | 'enrollment.used' | 'enrollment.refused';
+export type SecurityEvent =
+  | 'sign-in.succeeded'
+  | 'sign-out'
+  | 'practice.switched'
+  | 'enrollment.used'
+  | 'enrollment.refused';
 
 interface RecordedEvent {
   readonly event: SecurityEvent;

@@ -20,6 +20,7 @@ import { refillEndpoints } from './refills.js';
 import { replyEndpoints } from './replies.js';
 import { scheduledOrderEndpoints } from './scheduled-orders.js';
 import { sessionEndpoints } from './session.js';
+import { sharedSignInEndpoints } from './shared-sign-in.js';
 import { webhookEndpoints } from './webhooks.js';
 
 /** Every endpoint of the API, by group and name. The reference, the OpenAPI document, and the client follow it. */
@@ -45,6 +46,7 @@ export const ENDPOINT_GROUPS = {
   group: groupEndpoints,
   activity: activityEndpoints,
   computers: computerEndpoints,
+  sharedSignIn: sharedSignInEndpoints,
   webhooks: webhookEndpoints,
   health: healthEndpoints,
 } as const;

@@ -81,6 +81,12 @@ export const ERRORS = {
     message: 'This call needs the API key of a group.',
     description: "A session or a practice's own key made a call that only the key of a group may make.",
   },
+  switch_refused: {
+    status: 403,
+    message: 'You cannot switch to this practice anymore. Sign in with its Practice ID.',
+    description:
+      'No enabled practice of the group has this id, the operator does not allow switching, or a key made the call.',
+  },
   not_found: {
     status: 404,
     message: 'There is nothing at this address.',

@@ -30,5 +30,6 @@ export * from './replies.js';
 export * from './scheduled-orders.js';
 export * from './sends.js';
 export * from './session.js';
+export * from './shared-sign-in.js';
 export * from './webhook-events.js';
 export * from './webhooks.js';

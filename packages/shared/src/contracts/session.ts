@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { languageSchema, successSchema } from './fields.js';
 
-const practiceSchema = z
+export const practiceSchema = z
   .object({
     id: z.string().describe("The practice's id in the portal, which is not the one it signs in with."),
     name: z.string().describe("The practice's name, as texts and the patient page have it."),
@@ -12,6 +12,10 @@ const practiceSchema = z
       .string()
       .describe('IANA name, such as America/Chicago. Days and times on the screens are in it.'),
     language: languageSchema.describe("The patients' language unless staff choose another."),
+    sharesSignIn: z
+      .literal(true)
+      .optional()
+      .describe('Present where staff may switch to another practice of the group.'),
   })
   .meta({ id: 'Practice', description: 'A practice as its own staff see it.' });
 export type Practice = z.infer<typeof practiceSchema>;

@@ -3,6 +3,7 @@ import {
   computerEndpoints,
   groupEndpoints,
   sessionEndpoints,
+  sharedSignInEndpoints,
 } from '@eyecart/shared/contracts';
 import { defineModule } from '../../domain-module.js';
 import { mount } from '../../http/mount-contract.js';
@@ -20,13 +21,16 @@ import {
   createSessionHandlers,
   createSessionReader,
   createSignIn,
+  createSwitchHandlers,
 } from './sessions/session-routes.js';
 import { createSessionService } from './sessions/session-service.js';
+import { createPracticeSwitch } from './sessions/switch-practice.js';
 
 /** Practices, who is signed in to them, their API keys, and the audit trail. */
 export function createPracticesModule(platform: Platform) {
   const { config, db, clock, log, notifications, rateLimiter, secureCookies, isTrial } = platform;
   const sessions = createSessionService({ db, notifications, rateLimiter, clock, limits: config.limits });
+  const practiceSwitch = createPracticeSwitch({ db, notifications, rateLimiter, clock });
   const enrollment = createEnrollment({ db, clock });
   const cookies = { sessions, secureCookies };
   return defineModule({
@@ -46,6 +50,7 @@ export function createPracticesModule(platform: Platform) {
       mount(sessionEndpoints, createSessionHandlers(cookies)),
       mount({ getGroup: groupEndpoints.getGroup }, createGroupHandlers(sessions)),
       mount(activityEndpoints, createActivityHandlers(db)),
+      mount(sharedSignInEndpoints, createSwitchHandlers({ practiceSwitch, secureCookies })),
       mount(computerEndpoints, createComputerHandlers(sessions)),
     ],
     posted: [],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { apiKeys, practices } from '../../db/schema/index.js';
 
@@ -13,6 +13,13 @@ export const practiceColumns = {
   language: practices.language,
   phoneNumber: practices.phoneNumber,
   sender: practices.sender,
+  /** Whether staff may switch to another practice of its group. Its tables are named in words, since Drizzle shortens names. */
+  sharesSignIn: sql`EXISTS (
+    SELECT FROM practice_groups JOIN practices AS other ON other.group_id = practice_groups.id
+    WHERE practice_groups.id = practices.group_id AND practice_groups.shared_sign_in
+      AND other.id <> practices.id AND other.disabled_at IS NULL)`.mapWith((isShared) =>
+    isShared === true ? (true as const) : undefined,
+  ),
 };
 
 export type PracticeRow = typeof practices.$inferSelect;

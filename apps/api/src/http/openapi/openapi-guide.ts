@@ -98,6 +98,10 @@ export const GROUP_TITLES: Readonly<Record<string, { readonly title: string; rea
   group: { title: 'Group', about: 'The practices of a group, for its own key.' },
   activity: { title: 'Activity', about: 'The audit trail: who did what, and when.' },
   computers: { title: 'Computers', about: 'Browsers signed in to the practice.' },
+  sharedSignIn: {
+    title: 'Switching',
+    about: 'From one practice of a group to another, for the portal’s pages.',
+  },
   webhooks: { title: 'Webhooks', about: 'Events posted to a practice’s own systems.' },
   health: { title: 'Health', about: 'Whether the portal is up.' },
 };

@@ -3,6 +3,7 @@ import {
   PRACTICE_HEADER,
   type Practice,
   type sessionEndpoints,
+  type sharedSignInEndpoints,
 } from '@eyecart/shared/contracts';
 import type { CookieOptions, Request, Response } from 'express';
 import {
@@ -20,6 +21,7 @@ import type { Handlers } from '../../../http/mount-contract.js';
 import { type IdentifyKey, recordSecurityEvent } from '../../../http/security-log.js';
 import { describeDevice } from './describe-device.js';
 import { type FoundKey, KNOWN_BROWSER_MS, SESSION_MS, type SessionService } from './session-service.js';
+import type { PracticeSwitch } from './switch-practice.js';
 
 interface Dependencies {
   readonly sessions: SessionService;
@@ -69,6 +71,32 @@ export function createSessionHandlers({
       }
       response.setHeader('Clear-Site-Data', '"cache"');
       return { success: true };
+    },
+  };
+}
+
+/** Switches a browser to another practice of the group: its session is a new one, and what it stored of the old goes. */
+export function createSwitchHandlers({
+  practiceSwitch,
+  secureCookies,
+}: {
+  readonly practiceSwitch: PracticeSwitch;
+  readonly secureCookies: boolean;
+}): Handlers<typeof sharedSignInEndpoints> {
+  const { session } = cookieNames(secureCookies);
+  return {
+    listOtherPractices: async ({ caller }) => ({ practices: await practiceSwitch.listOthers(caller) }),
+    async switchPractice({ caller, body, request, response }) {
+      const token = readCookie(request, session);
+      const { practice, sessionToken } = await practiceSwitch.switchTo(caller, token, body.toPracticeId);
+      recordSecurityEvent(response, {
+        event: 'practice.switched',
+        practiceId: practice.id,
+        by: caller.reference,
+      });
+      response.cookie(session, sessionToken, { ...cookieOptions(secureCookies), maxAge: SESSION_MS });
+      response.setHeader('Clear-Site-Data', '"cache"');
+      return { success: true, practice };
     },
   };
 }

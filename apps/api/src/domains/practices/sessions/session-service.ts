@@ -35,7 +35,7 @@ export const SESSION_MS = 12 * 60 * 60_000;
 /** A session ends this long after it began, however much it is used. */
 const MAX_SESSION_MS = 7 * DAY_MS;
 /** How many sessions a practice has at once; the one that was not used for longest ends for a new one. */
-const MAX_SESSIONS = 50;
+export const MAX_SESSIONS = 50;
 /** The use of a key is recorded at most this often. */
 const RECORD_USE_AFTER_MS = 5 * 60_000;
 /** How long a browser stays known after its last sign-in. */
@@ -148,8 +148,7 @@ export function createSessionService(dependencies: Dependencies) {
       const tokenHash = hashToken(token);
       const session = await knownSessions.find(tokenHash);
       if (!session) return null;
-      const longest = session.createdAt.getTime() + MAX_SESSION_MS;
-      const expiresAt = new Date(Math.min(now.getTime() + SESSION_MS, longest));
+      const expiresAt = endOf(session, now);
       const renewed = !isIdle && now.getTime() - session.lastUsedAt.getTime() > RENEW_AFTER_MS;
       if (renewed) {
         knownSessions.forget(tokenHash);
@@ -243,5 +242,9 @@ export function createSessionService(dependencies: Dependencies) {
   };
 }
 
+/** When a session ends that is used now. */
+export const endOf = ({ createdAt }: { readonly createdAt: Date }, now: Date): Date =>
+  new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + MAX_SESSION_MS));
+
 /** Identifies a session without revealing its token. */
-const sessionIdOf = (tokenHash: string): string => tokenHash.slice(0, 16);
+export const sessionIdOf = (tokenHash: string): string => tokenHash.slice(0, 16);
