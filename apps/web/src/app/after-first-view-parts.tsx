@@ -5,6 +5,7 @@ import { unfinishedCart } from '@/features/cart/lines/cart-store';
 import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { PortalNotices } from '@/features/offline/portal-notices';
+import { switchPracticeStore } from '@/features/session/switch-practice-store';
 import { ignoreStrayClicks } from '@/lib/interaction/stray-clicks';
 import { useStore } from '@/lib/storage/create-store';
 import { PlanLayer } from './plan-layer';
@@ -20,6 +21,9 @@ const loadBar = () =>
   import('./cart-panel-with-tabs').then(({ UnfinishedBar }) => ({ default: UnfinishedBar }));
 const UnfinishedBar = lazyDialog(loadBar);
 
+const loadSwitch = () => import('./switch-practice').then((loaded) => ({ default: loaded.SwitchPractice }));
+const SwitchPractice = lazyDialog(loadSwitch);
+
 /** Parts that the portal loads after its first view. */
 export const AfterFirstViewParts = () => (
   <>
@@ -30,6 +34,7 @@ export const AfterFirstViewParts = () => (
     <PlanLayer />
     <QueueNotice />
     <CartQuestions />
+    <SwitchPractice open={useStore(switchPracticeStore)} onOpenChange={switchPracticeStore.set} />
     <WaitingReplyLayer />
   </>
 );
