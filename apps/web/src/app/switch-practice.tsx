@@ -5,8 +5,7 @@ import { Dialog, DialogClose, DialogContent, DialogDescription, DialogTitle } fr
 import { presentLines } from '@/features/cart/lines/cart-store';
 import { failedTo, showFailure } from '@/features/notifications/notify';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
-import { clearBrowser } from '@/features/session/practice-data';
-import { usePractice } from '@/features/session/session-store';
+import { usePractice, useSession } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api/api-client';
 import { endpointQuery } from '@/lib/api/endpoint-query';
 import { useAction } from '@/lib/api/use-action';
@@ -15,8 +14,16 @@ import { useRetry } from '@/lib/errors/use-retry';
 import { countOf } from '@/lib/format';
 import { PATHS } from '@/lib/paths';
 
-/** The other practices of the group. Choosing one starts the portal anew, so that nothing of this one stays on the screen. */
-export function SwitchPractice({ open, onOpenChange }: OpenState) {
+/** Nothing while the session has ended. */
+export function SwitchPractice(props: OpenState) {
+  return useSession() === null ? null : <SwitchDialog {...props} />;
+}
+
+/**
+ * The other practices of the group. Choosing one loads the portal anew, as a sign-in without script does, so that nothing of
+ * this one stays on the screen or, as soon as the other one is there, in the browser.
+ */
+function SwitchDialog({ open, onOpenChange }: OpenState) {
   const { name: practiceName } = usePractice();
   const { data, error, refetch } = useQuery({
     ...endpointQuery(sharedSignInEndpoints.listOtherPractices, { query: { practiceName } }),
@@ -28,10 +35,7 @@ export function SwitchPractice({ open, onOpenChange }: OpenState) {
   const { start, isBusy } = useAction({
     run: (toPracticeId: string) =>
       callEndpoint(sharedSignInEndpoints.switchPractice, { body: { practiceName, toPracticeId } }),
-    onDone: () => {
-      clearBrowser();
-      window.location.assign(`${PATHS.home}?${SIGNED_IN_QUERY}`);
-    },
+    onDone: () => window.location.assign(`${PATHS.home}?${SIGNED_IN_QUERY}`),
     onFailed: (reason) => showFailure(failedTo('switch to that practice'), { reason }),
   });
   const hasFailed = data === undefined && (error !== null || isRetrying);
