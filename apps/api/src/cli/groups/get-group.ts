@@ -12,7 +12,7 @@ export async function getGroup(db: Database, id: string): Promise<GroupRow> {
 }
 
 /** A practice, or a group for all of its practices. */
-export type NamedOwner = { readonly name: string } & (
+type NamedOwner = { readonly name: string } & (
   | { readonly practiceId: string }
   | { readonly groupId: string }
 );

@@ -90,7 +90,7 @@ export async function insertApiKey(tx: Database, key: typeof apiKeys.$inferInser
 }
 
 /** Who has a key: a practice, or a group for all of its practices. */
-export type KeyOwner = { readonly practiceId: string } | { readonly groupId: string };
+type KeyOwner = { readonly practiceId: string } | { readonly groupId: string };
 
 /** The API keys of a practice or a group, or everyone's, oldest first. */
 export async function listApiKeysOf(tx: Database, owner: KeyOwner | null) {

@@ -6,7 +6,7 @@ import { selectOrderSums, selectTextCounts } from './analytics-repository.js';
 import type { Scope } from './analytics-scope.js';
 
 /** A group and a range of whole days, which are each practice's own. */
-export interface GroupScope extends Pick<Scope, 'range' | 'now'> {
+interface GroupScope extends Pick<Scope, 'range' | 'now'> {
   readonly groupId: string;
 }
 
