@@ -12,8 +12,8 @@ COPY packages/client/package.json packages/client/
 COPY apps/api/package.json apps/api/
 COPY apps/sandbox/package.json apps/sandbox/
 COPY apps/web/package.json apps/web/
-# The exact package manager of package.json, also for turbo, which looks for it on the PATH.
-RUN npm install --global "$(node -p "require('./package.json').packageManager")"
+# The exact package manager of package.json, also for turbo, which looks for it on the PATH. npm takes no hash.
+RUN npm install --global "$(node -p "require('./package.json').packageManager.split('+')[0]")"
 
 FROM manifests AS build
 RUN pnpm install --frozen-lockfile

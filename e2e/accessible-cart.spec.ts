@@ -44,7 +44,7 @@ test.describe('accessible', () => {
     await expectSoundAtEverySize(page);
     await drawer.getByRole('button', { name: /^Remove/ }).click();
     await expect(drawer.getByText('Your order is empty')).toBeVisible();
-    await drawer.getByRole('button', { name: 'Add from favorites or bundles' }).click();
+    await drawer.getByRole('button', { name: 'Add products' }).click();
     await expect(drawer.getByRole('tab', { name: /^Bundles/ })).toBeVisible();
     await expectSoundAtEverySize(page);
   });
@@ -77,7 +77,7 @@ test.describe('accessible', () => {
     await drawer.getByRole('button', { name: 'Continue' }).click();
     await expect(
       drawer.getByRole('list', { name: 'Products in this order' }).getByRole('listitem'),
-    ).toContainText('$18.99was $10.00');
+    ).toContainText('$18.99 was $10.00');
     await expectSoundAtEverySize(page);
     await replyFromPhone(phone, 'START');
   });

@@ -98,7 +98,7 @@ test.describe('on a laptop of 768 px', () => {
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const drawer = await openCart(page);
     const send = drawer.getByRole('button', { name: 'Send Cart' });
-    await drawer.getByRole('button', { name: 'How the total adds up' }).click();
+    await drawer.getByRole('button', { name: 'Totals' }).click();
     for (const field of ['Phone Number', 'Patient Last Name', 'Discount Code']) {
       await drawer.getByLabel(field).scrollIntoViewIfNeeded();
       await expect(drawer.getByLabel(field)).toBeInViewport({ ratio: 1 });

@@ -40,7 +40,7 @@ async function sendCart(page: Page, phone: string): Promise<string> {
   await drawer.getByLabel(/Phone Number/).fill(phone);
   await drawer.getByLabel('Patient Last Name').fill('Alvarez');
   await drawer.getByRole('checkbox', { name: /Patient Consent/ }).check();
-  await drawer.getByRole('button', { name: 'How the total adds up' }).click();
+  await drawer.getByRole('button', { name: 'Totals' }).click();
   await expect(drawer.getByText('20% OFF with code LAKESIDE20')).toBeVisible();
   const total = /\$[\d,]+\.\d\d/.exec(
     (await drawer.getByText('Total', { exact: true }).locator('xpath=..').textContent()) ?? '',

@@ -69,7 +69,7 @@ test.describe('in the portal', () => {
 
     await page.getByRole('button', { name: 'GO TO CART' }).click();
     const drawer = drawerOf(page);
-    await drawer.getByRole('button', { name: 'How the total adds up' }).click();
+    await drawer.getByRole('button', { name: 'Totals' }).click();
     await expect(drawer.getByText('20% OFF with code LAKESIDE20')).toBeVisible();
     await drawer.getByRole('button', { name: 'About patient consent' }).click();
     await expect(page.getByRole('dialog').last()).toContainText('TCPA');

@@ -86,8 +86,8 @@ async function favoriteLists(page: Page): Promise<SharedList[]> {
         // On a tall screen it is open from the start.
         return panel;
       },
-      button: (panel, title) => panel.getByRole('button', { name: `Add ${title} to cart` }),
-      effect: (panel, title) => panel.getByRole('button', { name: `Added to cart: ${title}` }),
+      button: (panel, title) => panel.getByRole('button', { name: 'Add to cart', description: title }),
+      effect: (panel, title) => panel.getByRole('button', { name: 'Added to cart', description: title }),
     },
     {
       ...shared,
@@ -110,8 +110,8 @@ async function favoriteLists(page: Page): Promise<SharedList[]> {
       title: 'favorites to add from',
       names: fiveOf(titles.slice(10)),
       open: () => openPicks(page, /^Favorites/),
-      button: (picks, title) => picks.getByRole('button', { name: `Add ${title} to cart` }),
-      effect: (picks, title) => picks.getByRole('button', { name: `Added to cart: ${title}` }),
+      button: (picks, title) => picks.getByRole('button', { name: 'Add to cart', description: title }),
+      effect: (picks, title) => picks.getByRole('button', { name: 'Added to cart', description: title }),
     },
   ];
 }
@@ -163,7 +163,7 @@ async function openPicks(page: Page, name: RegExp): Promise<Locator> {
     .getByRole('banner')
     .getByRole('button', { name: /^Carts/ })
     .click();
-  await drawer.getByRole('button', { name: 'Add from favorites or bundles' }).click();
+  await drawer.getByRole('button', { name: 'Add products' }).click();
   await drawer.getByRole('tab', { name }).click();
   return drawer.getByRole('tabpanel', { name });
 }

@@ -1,5 +1,5 @@
-import { assertNodeVersion } from './lib/workspace/assert-node-version.mjs';
+import { assertMachine } from './lib/workspace/assert-machine.mjs';
 
-assertNodeVersion();
+assertMachine();
 const { runBench } = await import('./lib/bench/run-bench.mjs');
 await runBench(process.argv.slice(2));

@@ -1,7 +1,7 @@
 import { refuseWords } from './lib/processes/refuse-words.mjs';
-import { assertNodeVersion } from './lib/workspace/assert-node-version.mjs';
+import { assertMachine } from './lib/workspace/assert-machine.mjs';
 
-assertNodeVersion();
+assertMachine();
 const name = process.argv[2] === 'worker' ? 'worker' : 'api';
 refuseWords(`npm run ${name}`, process.argv.slice(3));
 const { runInstance } = await import('./lib/product/run-instance.mjs');

@@ -1,5 +1,5 @@
-import { assertNodeVersion } from './lib/workspace/assert-node-version.mjs';
+import { assertMachine } from './lib/workspace/assert-machine.mjs';
 
-assertNodeVersion();
+assertMachine();
 const { runPortal } = await import('./lib/product/run-portal.mjs');
 await runPortal(['seed', ...process.argv.slice(2)]);

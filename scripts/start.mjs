@@ -1,7 +1,7 @@
 import { refuseWords } from './lib/processes/refuse-words.mjs';
-import { assertNodeVersion } from './lib/workspace/assert-node-version.mjs';
+import { assertMachine } from './lib/workspace/assert-machine.mjs';
 
-assertNodeVersion();
+assertMachine();
 refuseWords('npm start', process.argv.slice(2));
 const { runStart } = await import('./lib/product/run-start.mjs');
 await runStart();

@@ -1,5 +1,5 @@
-import { assertNodeVersion } from './lib/workspace/assert-node-version.mjs';
+import { assertMachine } from './lib/workspace/assert-machine.mjs';
 
-assertNodeVersion();
+assertMachine();
 const { runTests } = await import('./lib/tests/run-tests.mjs');
 await runTests(process.argv.slice(2));

@@ -1,7 +1,7 @@
 // Runs turbo without pnpm installed: `node scripts/turbo.mjs run build`.
-import { assertNodeVersion } from './lib/workspace/assert-node-version.mjs';
+import { assertMachine } from './lib/workspace/assert-machine.mjs';
 
-assertNodeVersion();
+assertMachine();
 const [{ runCommand }, { runProgram }, { createTurboCommand }] = await Promise.all([
   import('./lib/processes/run-command.mjs'),
   import('./lib/processes/run-program.mjs'),

@@ -52,6 +52,7 @@ const PRACTICE: Practice = {
   gallery: [],
   timeZone: 'America/New_York',
   language: 'en',
+  phoneNumber: null,
 };
 const PRODUCTS = { products: [IN_STOCK, WITH_OPTIONS, SOLD_OUT], total: 3, page: 1, pageSize: 36 };
 

@@ -6,10 +6,10 @@ import { findProseComparisons, readCatalogs } from '../lib/checks/prose-comparis
 import { projectRoot } from '../lib/workspace/project-root.mjs';
 
 const CATALOGS = [
-  'languages/reason-sentences.ts',
+  'staff-messages/reason-sentences.ts',
   'languages/en.ts',
   'languages/es.ts',
-  'languages/repeat-ended.ts',
+  'staff-messages/repeat-ended.ts',
   'rules/stock.ts',
 ].map((file) => join(projectRoot, 'packages/shared/src', file));
 

@@ -12,6 +12,7 @@ const practice = {
   gallery: [],
   timeZone: 'America/Chicago',
   language: 'en' as const,
+  phoneNumber: null,
 };
 
 /** 100,000 texts of one practice: first texts, each with its reminder, and a separate number for every surname. */

@@ -7,6 +7,8 @@ import { callerAddress } from './http/access.js';
 import { createErrorHandler } from './http/error-handler.js';
 import { mountContract } from './http/mount-contract.js';
 import { createOpenApiDocument } from './http/openapi/openapi-document.js';
+import { RESPONSE_HEADERS } from './http/openapi/openapi-refusals.js';
+import { PUBLIC_URL_SETTING } from './http/problem.js';
 import { refuseUnmatched } from './http/refuse-unmatched.js';
 import { allowOrigins } from './http/requests/allow-origins.js';
 import { guardRequests } from './http/requests/guard-requests.js';
@@ -32,6 +34,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   app.set('trust proxy', config.trustedProxies);
   app.set('query parser', 'simple');
   app.set('etag', false);
+  app.set(PUBLIC_URL_SETTING, publicUrl);
 
   const places = { imageOrigins, isHttps: secureCookies };
   const scheduleFairly = guardRequests(app, {
@@ -42,8 +45,8 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     hosts: [new URL(publicUrl).hostname, ...config.allowedHosts],
     metricsPath: token === null ? null : METRICS_PATH,
   });
-  app.use((request, _response, next) => {
-    if (isPatientAddress(request.path)) dependencies.cartReads.take(callerAddress(request));
+  app.use((request, response, next) => {
+    if (isPatientAddress(request.path)) dependencies.cartReads.take(callerAddress(request), response);
     next();
   });
   // Signed by the gateway or the shop instead of coming from our pages: before the origin check.
@@ -54,7 +57,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   );
 
   app.use('/api', refuseNul);
-  if (corsOrigins.length > 0) app.use('/api', allowOrigins(corsOrigins));
+  if (corsOrigins.length > 0) app.use('/api', allowOrigins(corsOrigins, Object.keys(RESPONSE_HEADERS)));
   // Reads have no body and may come from anywhere.
   const origins = [new URL(publicUrl).origin, ...corsOrigins];
   app.use(forUnsafe(createOriginCheck(origins, { isHttps: secureCookies })));

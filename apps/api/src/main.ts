@@ -1,5 +1,6 @@
 import { createApp } from './app.js';
 import { readConfig } from './config/config.js';
+import { adviseNode } from './config/node-advice.js';
 import { wordUnknownSetting } from './config/unknown-settings.js';
 import { migrateDatabase } from './db/migrate.js';
 import { createDependencies } from './dependencies.js';
@@ -14,6 +15,8 @@ await runProcess('api', async () => {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel, name: 'api' });
   for (const setting of config.unknownSettings) log.warn(wordUnknownSetting(setting));
+  const advice = adviseNode(process.versions.node, config);
+  if (advice !== null) log.warn(advice);
   const stopTracing = await startTracing(config.tracesUrl, 'eyecart-api', log);
   await migrateDatabase(config.database.directUrl, { tell: (message) => log.warn(message) });
   const dependencies = createDependencies(config, log);

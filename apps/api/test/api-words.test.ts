@@ -10,6 +10,8 @@ import { z } from 'zod';
 import { resolveReferences } from '../src/http/openapi/openapi-components.js';
 import { createOpenApiDocument } from '../src/http/openapi/openapi-document.js';
 import { eventSchemaOf } from '../src/http/openapi/openapi-webhooks.js';
+import { problemSchema } from '../src/http/problem.js';
+import { forKey } from '../src/http/requests/key-input.js';
 
 type Json = Record<string, unknown>;
 
@@ -103,7 +105,7 @@ describe('the words of the API document', () => {
       if (!endpoint) throw new Error(`There is no endpoint ${name}.`);
       if (endpoint.body) {
         const example = call.requestBody?.content['application/json']?.examples?.default.value;
-        expect(endpoint.body.safeParse(example).error?.issues ?? []).toEqual([]);
+        expect(forKey(endpoint.body).safeParse(example).error?.issues ?? []).toEqual([]);
       }
       for (const [status, { content }] of Object.entries(call.responses)) {
         const example = content?.['application/json']?.examples?.default.value;
@@ -113,6 +115,9 @@ describe('the words of the API document', () => {
         expect(parsed.error?.issues ?? []).toEqual([]);
         // Nothing in it is undeclared.
         expect(parsed.data).toEqual(example);
+        if (Number(status) < 300) continue;
+        const problem = content?.['application/problem+json']?.examples?.default.value;
+        expect(problemSchema.strict().parse(problem)).toMatchObject({ status: Number(status) });
       }
     },
   );

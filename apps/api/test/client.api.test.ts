@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createClient, type EyecartClient, EyecartError } from '@eyecart/client';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CLIENT_VERSION, createClient, type EyecartClient, EyecartError } from '@eyecart/client';
+import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { addApiKey } from '../src/cli/api-key-commands.js';
 import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -27,10 +27,10 @@ describe('the client', () => {
 
   it('searches, makes a cart, texts it, and finds the text', async () => {
     const cartItems = [await findLine()];
-    const { cartId, cartUrl } = await eyecart.carts.createCart({ body: { practiceName, cartItems } });
+    const { cartId, cartUrl } = await eyecart.carts.createCart({ body: { cartItems } });
     expect((await eyecart.carts.getCart({ params: { cartId } })).itemCount).toBe(1);
-    await eyecart.messages.sendSms({ body: { practiceName, cartUrl, phoneNumber: PHONE, consent: true } });
-    const { messages } = await eyecart.messages.listMessages({ query: { practiceName } });
+    await eyecart.messages.sendSms({ body: { cartUrl, phoneNumber: PHONE, consent: true } });
+    const { messages } = await eyecart.messages.listMessages();
     expect(messages.map(({ phoneNumber }) => phoneNumber)).toEqual(['+13125550142']);
   });
 
@@ -46,6 +46,23 @@ describe('the client', () => {
     expect(await eyecart.draftOrders.createDraftOrder({ body }, options)).toEqual(first);
     const { draftOrders } = await eyecart.draftOrders.listDraftOrders({ query: { practiceName } });
     expect(draftOrders).toHaveLength(1);
+  });
+
+  it('reads a list to its end, page by page', async () => {
+    const products: string[] = [];
+    for await (const { id } of eyecart.catalog.listFilteredProducts.all({ query: { pageSize: 20 } })) {
+      products.push(id);
+    }
+    const { total } = await eyecart.catalog.listFilteredProducts({ query: { page: 1 } });
+    expect(total).toBeGreaterThan(40);
+    expect(new Set(products).size).toBe(total);
+    const actions: string[] = [];
+    const query = { practiceName, pageSize: 1 };
+    for await (const { action } of eyecart.activity.listActivity.all({ query })) actions.push(action);
+    expect(actions.length).toBeGreaterThan(1);
+    expect((await eyecart.activity.listActivity({ query: { practiceName } })).entries).toHaveLength(
+      actions.length,
+    );
   });
 
   it('throws what the portal refuses, with its code and the request', async () => {
@@ -71,9 +88,11 @@ describe('the client of a portal in trouble', () => {
   /** Answers each request with the next of these, and the last one from then on. */
   const answering = async (...listeners: readonly RequestListener[]) => {
     const keys: (string | undefined)[] = [];
+    const seen: { url: string | undefined; agent: string | undefined }[] = [];
     const server = createServer((request, response) => {
       const listener = listeners[Math.min(keys.length, listeners.length - 1)];
       keys.push(request.headers['idempotency-key']?.toString());
+      seen.push({ url: request.url, agent: request.headers['user-agent'] });
       listener?.(request, response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -84,7 +103,7 @@ describe('the client of a portal in trouble', () => {
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     // Pauses between attempts last half as long as they can.
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    return { keys, client: createClient({ baseUrl, apiKey: 'eyk_some', timeoutMs: 5_000 }) };
+    return { keys, seen, client: createClient({ baseUrl, apiKey: 'eyk_some', timeoutMs: 5_000 }) };
   };
   const answer =
     (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
@@ -133,6 +152,67 @@ describe('the client of a portal in trouble', () => {
   it('refuses an answer that is not what it promises', async () => {
     const { client } = await answering(answer(200, { status: 7 }));
     await expect(client.health.getHealth()).rejects.toMatchObject({ code: 'unexpected_answer', status: 200 });
+  });
+
+  it('says which client and which Node calls', async () => {
+    const { client, seen } = await answering(health);
+    await client.health.getHealth();
+    expect(seen[0]?.agent).toBe(`eyecart-client/${CLIENT_VERSION} node/${process.versions.node}`);
+  });
+
+  const text = (status: string) => ({ success: true, messageId: 'm1', message: 'Queued.', status, place: 3 });
+
+  it('takes the fields and values that a later portal adds', async () => {
+    const { client } = await answering(answer(200, text('queued')));
+    const body = { practiceName, cartUrl: 'https://x.test/cart/1', phoneNumber: PHONE, consent: true };
+    const sent = await client.messages.sendSms({ body });
+    expectTypeOf(sent.status).toEqualTypeOf<'sent' | 'pending' | (string & Record<never, never>)>();
+    expect(sent.status).toBe('queued');
+  });
+
+  const deliveries = (next: string | null, ...ids: string[]) =>
+    answer(200, {
+      deliveries: ids.map((id) => ({
+        id,
+        eventId: 'e1',
+        type: 'order.placed',
+        occurredAt: '2026-11-22T00:00:00.000Z',
+        state: 'parked',
+        attempts: 1,
+        attemptedAt: null,
+        fault: null,
+        dueAt: null,
+      })),
+      next,
+    });
+  const log = { params: { id: 'w1' }, query: { practiceName } };
+
+  it('reads the next page when the entries of one are used up, and none after the last', async () => {
+    const { client, seen } = await answering(deliveries('d2', 'd1', 'd2'), deliveries(null, 'd3'));
+    const found: string[] = [];
+    for await (const { id, state } of client.webhooks.listWebhookDeliveries.all(log)) {
+      if (id === 'd2') expect(seen).toHaveLength(1);
+      found.push(`${id} ${state}`);
+    }
+    expect(found).toEqual(['d1 parked', 'd2 parked', 'd3 parked']);
+    expect(seen.map(({ url }) => new URL(url ?? '', 'http://x').searchParams.get('before'))).toEqual([
+      null,
+      'd2',
+    ]);
+  });
+
+  it('reads no more of a list once the caller stops', async () => {
+    const { client, seen } = await answering(deliveries('d2', 'd1', 'd2'));
+    const stop = new AbortController();
+    const reading = (async () => {
+      for await (const { id } of client.webhooks.listWebhookDeliveries.all(log, { signal: stop.signal })) {
+        expect(id).toBe('d1');
+        stop.abort();
+      }
+    })();
+    await expect(reading).rejects.toThrow(/abort/i);
+    for await (const { id } of client.webhooks.listWebhookDeliveries.all(log)) if (id === 'd1') break;
+    expect(seen).toHaveLength(2);
   });
 
   it('ends with the signal of the caller', async () => {

@@ -1,5 +1,5 @@
 import { DISMISSAL_REASONS, type FollowUp } from '@eyecart/shared/contracts';
-import { LOST_CODES } from '@eyecart/shared/reasons';
+import { LOST_CODES } from '@eyecart/shared/reason-codes';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { HISTORY_FILTERS } from '@eyecart/shared/contracts';
-import { LOST_CODES } from '@eyecart/shared/reasons';
+import { LOST_CODES } from '@eyecart/shared/reason-codes';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBulk } from '../src/cli/seed/seed-bulk.js';

@@ -1,4 +1,4 @@
-import { PAPERS, type Paper, type Plan } from '@eyecart/shared/contracts';
+import { MAX_LINE_TO_PATIENT, PAPERS, type Paper, type Plan } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from './support/read-pdf.js';
 import { changeShop, createShelf, type ShelfItem } from './support/sellable-products.js';
@@ -113,7 +113,10 @@ describe('the plan on paper', () => {
       ],
       link: null,
     });
+    const paid = made.products.map(({ patientPrice }) => Number(patientPrice?.slice(1)) * 100);
+    expect(Math.round(paid.reduce((sum, cents) => sum + cents))).toBe(total - saved);
     expect(await plan({ cartItems: linesOf(1), practiceDiscountCode: '' })).toMatchObject({
+      products: [{ price: dollars(first ?? 0), patientPrice: null }],
       sums: [{ label: 'Total', amount: dollars(first ?? 0) }],
     });
   });
@@ -165,6 +168,11 @@ describe('the plan on paper', () => {
     expect(await plan({ cartItems: linesOf(1) }, 403, other)).toMatchObject({ code: 'other_practice' });
     const pdf = await browser.post('/api/plans/pdf').send({ practiceName: LAKESIDE, cartUrl, paper: 'a3' });
     expect(pdf).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    const lineToPatient = 'a'.repeat(MAX_LINE_TO_PATIENT + 1);
+    const long = await browser
+      .post('/api/plans/pdf')
+      .send({ practiceName: LAKESIDE, cartUrl, lineToPatient });
+    expect(long).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 
   it.each(PAPERS)(
@@ -184,17 +192,23 @@ describe('the plan on paper', () => {
       const rowsOf = (page: string) => page.match(/^Quantity 1$/gm)?.length ?? 0;
       for (const page of pages) expect(rowsOf(page)).toBeGreaterThan(1);
       expect(pages.map(rowsOf).reduce((sum, rows) => sum + rows)).toBe(30);
-      // A row ends with its price, so as many prices as rows means that none was cut.
+      // A row ends with both prices, so twice as many prices as rows means that none was cut.
       const pricesOf = (page: string) => page.match(/^\$[\d,.]+$/gm)?.length ?? 0;
-      for (const page of pages.slice(0, -1)) expect(pricesOf(page)).toBe(rowsOf(page));
+      for (const page of pages.slice(0, -1)) expect(pricesOf(page)).toBe(2 * rowsOf(page));
     },
   );
 
-  it('is a PDF in Spanish with its accents, and with a name that is kept nowhere', async () => {
+  it('is a PDF in Spanish with its accents, and with a name and a line that are kept nowhere', async () => {
     const { cartUrl } = await newCart();
-    const { pages, title } = await print({ cartUrl, language: 'es', patientName: 'Begoña Nguyễn' });
+    const { pages, title } = await print({
+      cartUrl,
+      language: 'es',
+      patientName: 'Begoña Nguyễn',
+      lineToPatient: 'Nos vemos, Begoña, en marzo.',
+    });
     const words = pages.join('\n').replaceAll('\n', ' ');
     expect(words).toContain('Nombre: Begoña Nguyễn');
+    expect(words).toContain('Nos vemos, Begoña, en marzo.');
     expect(words).toContain('Por la mañana');
     expect(words).toContain('¿Tiene preguntas? Llame al (312) 555-0100.');
     expect(words).toContain('Escanee el código');
@@ -243,10 +257,10 @@ describe('the plan on paper', () => {
       MASK.replace('\n', ' '),
     ]);
     await note({ es: WARMED });
-    // Read in this order: the practice, what it is about, the routine, each product with its picture, then the three
+    // Read in this order: the practice, what it is about, the routine, each product with its picture and both prices, then the three
     // sums with their amounts, the code, its link, and the notes.
     expect(elements.map(({ tag }) => tag).join(' ')).toMatch(
-      /^P H1 P H2 H3 P H3 P H2 Figure H3 P P P Figure H3 P P( P){6} Figure( P){4}$/,
+      /^P H1 P H2 H3 P H3 P H2 Figure H3 P P P P Figure H3 P P P( P){6} Figure( P){4}$/,
     );
     const thirty = await print({ cartItems: linesOf(30).map((line) => ({ ...line, quantity: 1 })) });
     expect(thirty.elements.filter(({ words }) => /^Page \d/.test(words))).toEqual([]);

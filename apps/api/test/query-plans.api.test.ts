@@ -3,13 +3,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBulk } from '../src/cli/seed/seed-bulk.js';
+import type { RootDatabase } from '../src/db/client.js';
 import * as schema from '../src/db/schema/index.js';
 import { findCart } from '../src/domains/carts/cart-repository.js';
+import { selectCartsPage } from '../src/domains/carts/carts/practice-cart-repository.js';
 import { countFollowUps, selectFollowUps } from '../src/domains/follow-up/follow-up-repository.js';
 import { selectNeeds } from '../src/domains/follow-up/select-needs.js';
 import {
   selectFunnel,
   selectOrderCounts,
+  selectOrderPage,
   selectOrderSums,
   selectPeriods,
   selectTextCounts,
@@ -17,6 +20,7 @@ import {
 import type { Scope } from '../src/domains/orders/analytics/analytics-scope.js';
 import { selectMonths } from '../src/domains/orders/analytics/follow-up-effect-repository.js';
 import { selectGroupFigures } from '../src/domains/orders/analytics/group-figures-repository.js';
+import { selectOrdersByTime } from '../src/domains/reorders/scheduled/scheduled-order-repository.js';
 import { countFiltered } from '../src/domains/texts/history/history-filters.js';
 import { type HistoryQuery, selectPage } from '../src/domains/texts/history/history-repository.js';
 import { selectPatients } from '../src/domains/texts/history/history-search.js';
@@ -27,6 +31,8 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 const NOW = new Date('2026-11-21T18:00:00Z');
 const scope = { practiceId: 'demo-lakeside', range: 'all', now: NOW } as const satisfies Scope;
 const groupScope = { groupId: '018f2b1c-0000-7000-8000-000000000001', range: 'all', now: NOW } as const;
+
+const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
 const follow = { practiceId: 'demo-lakeside', now: NOW, afterDays: 3 };
 
@@ -74,13 +80,14 @@ describe('query plans of one practice among many', () => {
     expect(plan).not.toMatch(/Seq Scan on (orders|messages|carts)/);
   });
 
-  const middle = { latestAt: NOW, id: '00000000-0000-4000-8000-000000000000' };
+  const middle = { at: NOW, id: '00000000-0000-4000-8000-000000000000' };
 
   it.each<[string, Partial<HistoryQuery>]>([
     ['the newest', {}],
     ['a later page', { after: middle }],
     ['a name', { search: { part: 'nobody' } }],
     ['digits of a number', { search: { digits: '2012345' } }],
+    ['between two times', { from: new Date('2026-10-01T00:00:00Z'), to: NOW, after: middle }],
     ...HISTORY_FILTERS.map((filter): [string, Partial<HistoryQuery>] => [filter, { filter }]),
   ])('read the history in index order: %s', async (_what, fields) => {
     const wanted = {
@@ -95,6 +102,43 @@ describe('query plans of one practice among many', () => {
     expect(plan).toMatch(/Index (Only )?Scan using messages_history/);
     expect(plan).toMatch(/Index (Only )?Scan using messages_(first|patients)/);
     expect(plan).not.toMatch(/Sort|Seq Scan|Bitmap/);
+  });
+
+  it.each<[string, (db: RootDatabase) => SQL, RegExp]>([
+    [
+      'carts',
+      (db) =>
+        selectCartsPage(db, scope.practiceId, { after: middle, limit: 51, from: LONG_AGO, to: NOW }).getSQL(),
+      /Index Scan Backward using carts_practice_created/,
+    ],
+    [
+      'scheduled orders',
+      (db) =>
+        selectOrdersByTime(db, scope.practiceId, {
+          after: { at: NOW, id: '1001' },
+          limit: 101,
+          from: LONG_AGO,
+          to: NOW,
+        }).getSQL(),
+      /Index Scan Backward using scheduled_orders_practice/,
+    ],
+    [
+      'orders',
+      (db) =>
+        selectOrderPage(db, { ...scope, from: LONG_AGO, to: NOW }, 'USD', {
+          after: middle,
+          sortBy: 'orderDate',
+          sortOrder: 'desc',
+          offset: 0,
+          limit: 51,
+        }).getSQL(),
+      /Index (Only )?Scan Backward using orders_(listed|sums)/,
+    ],
+  ])('read a later page of %s in index order, between two times', async (_what, select, index) => {
+    const plan = await explain(api, select(api.dependencies.db));
+    expect(plan).toMatch(index);
+    expect(plan).toMatch(/Index Cond: .*(ROW\(|<=)/);
+    expect(plan).not.toMatch(/Seq Scan|Bitmap/);
   });
 
   it.each([{ part: 'nobody' }, { digits: '2012345' }])(

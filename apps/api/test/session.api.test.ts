@@ -21,6 +21,7 @@ describe('signing in', () => {
         gallery: ['hero-lakeside.svg'],
         timeZone: 'America/Chicago',
         language: 'en',
+        phoneNumber: '+13125550100',
       });
     }
   });
@@ -37,6 +38,7 @@ describe('signing in', () => {
       'id',
       'language',
       'name',
+      'phoneNumber',
       'timeZone',
     ]);
     await browser.post('/api/logout').expect(200);

@@ -1,9 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBulk } from '../src/cli/seed/seed-bulk.js';
+import { selectCartsPage } from '../src/domains/carts/carts/practice-cart-repository.js';
 import { countFollowUps, selectFollowUps } from '../src/domains/follow-up/follow-up-repository.js';
 import {
   selectFunnel,
+  selectOrderPage,
   selectOrderSums,
   selectPeriods,
   selectTextCounts,
@@ -89,6 +91,31 @@ describe('statements of a practice that is much larger than the others, with the
     try {
       expect(rows).toBeGreaterThan(1500);
       expect(await countRowsRead(client, query)).toBeLessThan(STEPS * rows);
+    } finally {
+      client.release(true);
+    }
+  });
+
+  it('read the texts of one cart or scheduled order, and a page of carts or orders, without the others', async () => {
+    const { rows: some } = await api.database.query<{ cart: string; at: Date; id: string }>(
+      `SELECT public_id AS cart, created_at AS at, id FROM carts
+       WHERE practice_id = 'demo-lakeside' ORDER BY created_at DESC OFFSET 500 LIMIT 1`,
+    );
+    const { cart = '', at = NOW, id = '' } = some[0] ?? {};
+    const page = { after: { at, id }, limit: 51 };
+    const { db } = api.dependencies;
+    const sorting = { sortBy: 'orderDate', sortOrder: 'desc', offset: 0 } as const;
+    const queries = [
+      selectPage({ ...history, cartId: cart }),
+      selectPage({ ...history, scheduledOrderId: 1001 }),
+      selectPage({ ...history, from: new Date(NOW.getTime() + 1) }),
+      selectCartsPage(db, scope.practiceId, page).getSQL(),
+      selectOrderPage(db, { ...scope, cartId: cart }, 'USD', { ...page, ...sorting, after: null }).getSQL(),
+      selectOrderPage(db, scope, 'USD', { ...page, ...sorting }).getSQL(),
+    ];
+    const client = await api.database.connect();
+    try {
+      for (const query of queries) expect(await countRowsRead(client, query)).toBeLessThan(600);
     } finally {
       client.release(true);
     }

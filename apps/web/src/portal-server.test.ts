@@ -48,6 +48,7 @@ const home = (name = 'Lakeside Eye Care'): FirstView => ({
     gallery: [],
     timeZone: 'America/Chicago',
     language: 'en',
+    phoneNumber: null,
   },
   products: { products: [{ ...product, options: [], variants: [] }], total: 1, page: 1, pageSize: 36 },
 });

@@ -1,10 +1,7 @@
-import {
-  ENDPOINT_GROUPS,
-  type Endpoint,
-  type EndpointRequest,
-  type EndpointResponse,
-} from '@eyecart/shared/contracts';
-import { type CallOptions, sendRequest } from './send-request.js';
+import { ENDPOINT_GROUPS, type Endpoint } from '@eyecart/shared/contracts';
+import { type AllEntries, type AllRequest, listAll, PAGED } from './list-all.js';
+import type { ProgramRequest } from './program-request.js';
+import { type Answer, type CallOptions, sendRequest } from './send-request.js';
 
 export interface ClientOptions {
   /** Where the portal runs, such as `https://portal.example.com`. Keys travel with each call: use https. */
@@ -21,19 +18,34 @@ export interface ClientOptions {
 const { session: _session, checkout: _checkout, ...GROUPS } = ENDPOINT_GROUPS;
 
 type Call<E extends Endpoint> =
-  unknown extends EndpointRequest<E>
-    ? (request?: Record<never, never>, options?: CallOptions) => Promise<EndpointResponse<E>>
-    : (request: EndpointRequest<E>, options?: CallOptions) => Promise<EndpointResponse<E>>;
+  Record<never, never> extends ProgramRequest<E>
+    ? (request?: ProgramRequest<E>, options?: CallOptions) => Promise<Answer<E>>
+    : (request: ProgramRequest<E>, options?: CallOptions) => Promise<Answer<E>>;
 
 /** Refers to the contracts, so that editors find their words. */
 type Groups = Omit<typeof ENDPOINT_GROUPS, 'session' | 'checkout'>;
 
-/** The API's calls in groups, named as in the contracts: `client.carts.createCart({ body })`. */
+/**
+ * The API's calls in groups, named as in the contracts: `client.carts.createCart({ body })`. Those that answer with a
+ * page also have `all`: `for await (const message of client.messages.listMessages.all({ query }))`.
+ */
 export type EyecartClient = {
   readonly [G in keyof Groups]: {
-    readonly [N in keyof Groups[G]]: Groups[G][N] extends Endpoint ? Call<Groups[G][N]> : never;
+    readonly [N in keyof Groups[G]]: Groups[G][N] extends Endpoint
+      ? Call<Groups[G][N]> & Pages<Groups[G][N], N>
+      : never;
   };
 };
+
+type Pages<E extends Endpoint, N> = N extends keyof typeof PAGED
+  ? {
+      /** Every entry of the list, from page to page, read as you go. */
+      all(request: AllRequest<E>, options?: PageOptions): AllEntries<E, (typeof PAGED)[N]>;
+    }
+  : unknown;
+
+/** A page is a read: there is nothing to do only once. */
+type PageOptions = Pick<CallOptions, 'signal'>;
 
 /**
  * A client of the API for one practice's key. Each call returns the validated answer.
@@ -48,11 +60,11 @@ export function createClient({
   const connection = { baseUrl: new URL(baseUrl).origin, apiKey, timeoutMs, retries };
   const callsOf = (endpoints: Readonly<Record<string, Endpoint>>) =>
     Object.fromEntries(
-      Object.entries(endpoints).map(([name, endpoint]) => [
-        name,
-        (request: EndpointRequest<Endpoint> = {}, options?: CallOptions) =>
-          sendRequest(connection, endpoint, request, options),
-      ]),
+      Object.entries(endpoints).map(([name, endpoint]) => {
+        const call = (request: ProgramRequest<Endpoint> = {}, options?: CallOptions) =>
+          sendRequest(connection, endpoint, request, options);
+        return [name, name in PAGED ? Object.assign(call, { all: listAll(name, endpoint, call) }) : call];
+      }),
     );
   const groups = Object.entries(GROUPS).map(([name, endpoints]) => [name, callsOf(endpoints)]);
   return Object.fromEntries(groups) as EyecartClient;

@@ -1,8 +1,11 @@
-import { errorBodySchema } from '@eyecart/shared/contracts';
+import { type ErrorCode, errorBodySchema } from '@eyecart/shared/contracts';
+
+/** The codes of refusals that the API reference lists, and `unexpected_answer`. Later portals may have more. */
+export type EyecartErrorCode = ErrorCode | 'unexpected_answer' | (string & Record<never, never>);
 
 /**
- * An answer that refuses a call. `code` is stable; the API reference lists the codes of each call. `message` is fit to
- * show to staff.
+ * An answer that refuses a call. `code` is stable; the API reference lists the codes of each call. `message` is
+ * a sentence for people, though not always for staff: it may name fields.
  */
 export class EyecartError extends Error {
   override readonly name = 'EyecartError';
@@ -10,7 +13,7 @@ export class EyecartError extends Error {
   constructor(
     readonly status: number,
     /** `unexpected_answer` when the response is not the portal's, such as a proxy's page. */
-    readonly code: string,
+    readonly code: EyecartErrorCode,
     message: string,
     /** More detail than the code, such as the fields of `invalid_request`. */
     readonly details: unknown,

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type Endpoint,
-  type EndpointRequest,
-  type EndpointResponse,
-  fillPath,
-} from '@eyecart/shared/contracts';
+import { type Endpoint, type EndpointResponse, fillPath } from '@eyecart/shared/contracts';
+import type { z } from 'zod';
 import { EyecartError, readError } from './eyecart-error.js';
+import type { Open } from './open.js';
+import { openAnswer } from './open-answer.js';
+import type { ProgramRequest } from './program-request.js';
+import { CLIENT_VERSION } from './version.js';
+
+/** What a call returns: its contract's answer, open to values that a later portal may add. */
+export type Answer<E extends Endpoint> = Open<EndpointResponse<E>>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -27,7 +30,7 @@ export interface Connection {
   readonly retries: number;
 }
 
-/** The parts of a request; `EndpointRequest` says which of them an endpoint takes. */
+/** The parts of a request; `ProgramRequest` says which of them an endpoint takes. */
 interface RequestParts {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
@@ -48,9 +51,9 @@ const MAX_PAUSE_MS = 30_000;
 export async function sendRequest<E extends Endpoint>(
   connection: Connection,
   endpoint: E,
-  request: EndpointRequest<E>,
+  request: ProgramRequest<E>,
   options: CallOptions = {},
-): Promise<EndpointResponse<E>> {
+): Promise<Answer<E>> {
   const parts = request as RequestParts;
   const url = urlOf(connection.baseUrl, endpoint, parts);
   const init = initOf(connection, endpoint, parts, options);
@@ -114,6 +117,7 @@ function initOf(
   const headers: Record<string, string> = {
     Accept: endpoint.file ?? 'application/json',
     Authorization: `Bearer ${apiKey}`,
+    'User-Agent': `eyecart-client/${CLIENT_VERSION} node/${process.versions.node}`,
   };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (endpoint.idempotent === true) headers['Idempotency-Key'] = idempotencyKey ?? randomUUID();
@@ -125,11 +129,20 @@ function initOf(
   };
 }
 
+/** Made when a call is first answered. */
+const answerSchemas = new WeakMap<Endpoint, z.ZodType>();
+
+function answerSchemaOf(endpoint: Endpoint): z.ZodType {
+  const schema = answerSchemas.get(endpoint) ?? openAnswer(endpoint.response);
+  answerSchemas.set(endpoint, schema);
+  return schema;
+}
+
 /** Reads and validates an answer, so that it matches its types. */
-async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<EndpointResponse<E>> {
+async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   const body: unknown = await readBody(endpoint, response).catch(() => undefined);
-  const parsed = endpoint.response.safeParse(body);
-  if (parsed.success) return parsed.data as EndpointResponse<E>;
+  const parsed = answerSchemaOf(endpoint).safeParse(body);
+  if (parsed.success) return parsed.data as Answer<E>;
   throw new EyecartError(
     response.status,
     'unexpected_answer',

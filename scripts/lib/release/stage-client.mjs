@@ -47,10 +47,12 @@ export async function stageClient(folder) {
     writeFileSync(staged, file.endsWith('.d.ts') ? describeDeclarations(whole, contracts) : whole);
   }
   const zod = dependencies.zod;
-  const manifest = { name, version, description, license: 'UNLICENSED', type, sideEffects, exports };
+  const license = 'SEE LICENSE IN LICENSE';
+  const manifest = { name, version, description, license, type, sideEffects, exports };
   const rest = { files: ['dist'], engines: { node: '>=20.19' }, dependencies: { zod } };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...manifest, ...rest }, null, 2)}\n`);
-  writeFileSync(join(folder, 'README.md'), readFileSync(join(home, 'README.md')));
+  for (const file of ['README.md', 'LICENSE'])
+    writeFileSync(join(folder, file), readFileSync(join(home, file)));
 }
 
 /**

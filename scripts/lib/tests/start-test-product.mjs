@@ -11,6 +11,8 @@ const TEST_PRACTICES = [
   ['--id', '100700', 'Ridgeline Vision'],
   ['--id', '100800', 'Meadow Eye Care'],
   ['--id', '100900', '--code', 'ELM20', '--unchecked-code', 'Elm Street Eye Care'],
+  ['--id', '101000', 'Cedar Eye Care'],
+  ['--id', '101100', 'Alder Eye Care'],
 ];
 
 /** Practices of a group whose staff may switch. */

@@ -15,7 +15,7 @@ function overlaps({ tries }: Asked, { what, from, to }: Absence): boolean {
 }
 
 /** Requests that failed after all tries: while the database was down, and at any other time, by outcome. */
-export function countErrors({ asked, absences }: LoadResult) {
+export function countErrors({ asked, absences }: Pick<LoadResult, 'asked' | 'absences'>) {
   const database = absences.filter(({ what }) => what === 'database');
   const failed = asked.filter((one) => !isAnswered(one));
   const isExcused = (one: Asked): boolean => database.some((absence) => overlaps(one, absence));
@@ -36,7 +36,7 @@ export function countRepeats({ asked, absences }: LoadResult): Record<string, Re
 }
 
 /** Numbers whose text the API accepted and that did not get exactly one, and numbers that got more than one. */
-export function findWrongTexts({ asked, texts }: LoadResult) {
+export function findWrongTexts({ asked, texts }: Pick<LoadResult, 'asked' | 'texts'>) {
   const accepted = asked.filter(isAnswered).flatMap(({ request }) => request.phoneNumber ?? []);
   return {
     accepted: accepted.length,
@@ -66,7 +66,7 @@ export function readTimes({ asked, absences, from, to }: LoadResult) {
   };
 }
 
-function percentiles(some: readonly Asked[]) {
+export function percentiles(some: readonly Asked[]) {
   const took = some
     .map(({ tries }) => (tries.at(-1)?.endedAt ?? 0) - (tries[0]?.startedAt ?? 0))
     .sort((one, other) => one - other);
@@ -87,7 +87,7 @@ export function compareMemory({ memory, from, to }: LoadResult) {
 const mean = (values: readonly number[]): number =>
   Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
 
-function tally(names: readonly string[]): Record<string, number> {
+export function tally(names: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts;

@@ -3,13 +3,18 @@ import path from 'node:path';
 import type { Dependencies } from '../dependencies.js';
 import { countRows } from '../domains/operations/backup/read-backup.js';
 import { writeBackup } from '../domains/operations/backup/write-backup.js';
+import { recordOperatorAction } from '../domains/practices/audit-repository.js';
 import { CommandError } from './words/command-error.js';
 import { asFileProblem } from './words/file-problem.js';
 
-type Needed = Pick<Dependencies, 'config' | 'clock'>;
+type Needed = Pick<Dependencies, 'config' | 'clock' | 'db'>;
 
-/** `backup [file]`: writes everything to a file and checks it; the programs may keep running. @throws CommandError */
-export async function backUp({ config, clock }: Needed, name?: string): Promise<string> {
+/**
+ * `backup [file]`: writes everything to a file and checks it; the programs may keep running. The audit trail says when,
+ * from which the metrics have the age of the newest backup.
+ * @throws CommandError
+ */
+export async function backUp({ config, clock, db }: Needed, name?: string): Promise<string> {
   const takenAt = clock.now();
   const stamp = takenAt
     .toISOString()
@@ -25,7 +30,19 @@ export async function backUp({ config, clock }: Needed, name?: string): Promise<
     throw asFileProblem(error, file);
   });
   const { size } = await stat(file);
-  return `Wrote and checked ${file}: ${countRows(backup)} rows, ${Math.ceil(size / 1000)} kB. It contains patients' numbers and names: keep it encrypted.`;
+  const written = `Wrote and checked ${file}: ${countRows(backup)} rows, ${Math.ceil(size / 1000)} kB. It contains patients' numbers and names: keep it encrypted.`;
+  try {
+    await recordOperatorAction(db, {
+      action: 'data.backed-up',
+      practiceId: null,
+      subject: null,
+      at: takenAt,
+    });
+    return written;
+  } catch {
+    // Such as on a read-only copy of the database, or a full disk.
+    return `${written} The database did not take a note of it, so the metrics do not know of this backup.`;
+  }
 }
 
 async function refuseUnwritable(folder: string): Promise<void> {

@@ -5,8 +5,6 @@ import type { Request } from 'express';
 
 /** A practice with fields that only the server uses. */
 export interface CallerPractice extends Practice {
-  /** The number where patients reach it, E.164; absent or null when it is not on file. */
-  readonly phoneNumber?: string | null;
   /** The practice's own sender; absent or null when its texts come from the shared one. */
   readonly sender?: string | null;
 }

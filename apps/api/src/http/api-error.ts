@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@eyecart/shared/contracts';
 import { type Words, wordsIn } from '@eyecart/shared/languages/words';
 import type { Reason } from '@eyecart/shared/reasons';
+import type { LimitState } from './limits/announce-limit.js';
 
 /**
  * The default Retry-After of a 503, in seconds: a restart of the database or of an instance takes about this long.
@@ -16,6 +17,8 @@ interface ApiErrorOptions {
   /** Why a text was refused. */
   readonly reason?: Reason | undefined;
   readonly retryAfterSeconds?: number;
+  /** The limit that is used up, for a `rate_limited`; it also says when to try again. */
+  readonly used?: LimitState | undefined;
   readonly cause?: unknown;
 }
 
@@ -26,6 +29,7 @@ export class ApiError extends Error {
   readonly details: ErrorBody['details'];
   readonly reason: Reason | undefined;
   readonly retryAfterSeconds: number | null;
+  readonly used: LimitState | undefined;
   readonly forPatient: ApiErrorOptions['forPatient'];
 
   constructor(
@@ -39,15 +43,18 @@ export class ApiError extends Error {
     this.details = options.details;
     this.reason = options.reason;
     this.retryAfterSeconds =
-      options.retryAfterSeconds ?? (code === 'unavailable' ? UNAVAILABLE_SECONDS : null);
+      options.retryAfterSeconds ??
+      options.used?.resetSeconds ??
+      (code === 'unavailable' ? UNAVAILABLE_SECONDS : null);
+    this.used = options.used;
     this.forPatient = options.forPatient;
   }
 
   /** A copy of the error with another message. */
   withMessage(message: string): ApiError {
-    const { details, reason, cause, retryAfterSeconds } = this;
+    const { details, reason, cause, retryAfterSeconds, used } = this;
     const retry = retryAfterSeconds === null ? {} : { retryAfterSeconds };
-    return new ApiError(this.code, { message, details, reason, cause, ...retry });
+    return new ApiError(this.code, { message, details, reason, cause, used, ...retry });
   }
 
   /** The JSON body of the response. */

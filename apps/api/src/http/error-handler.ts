@@ -4,13 +4,16 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/database-away.js';
 import { describeFault } from '../faults/describe-fault.js';
 import { ApiError } from './api-error.js';
+import { announceLimit } from './limits/announce-limit.js';
+import { sendRefusalBody } from './problem.js';
 import { createPace, discardLargeBody } from './requests/body-pace.js';
 import { recordRefusal } from './security-log.js';
 
-/** Begins the answer to an expected failure, as JSON or as a page: its status, `Retry-After`, and the security log. */
+/** Begins the answer to an expected failure, as JSON or as a page: its status, `Retry-After`, the limit that is used up, and the security log. */
 export function beginRefusal(response: Response, error: ApiError): Response {
   recordRefusal(response, error.code);
   if (error.status === 401) response.setHeader('WWW-Authenticate', challengeOf(error.code));
+  if (error.used) announceLimit(response, error.used);
   if (error.retryAfterSeconds !== null) response.setHeader('Retry-After', String(error.retryAfterSeconds));
   return response.status(error.status);
 }
@@ -19,10 +22,11 @@ export function beginRefusal(response: Response, error: ApiError): Response {
 const challengeOf = (code: ErrorCode): string =>
   code.endsWith('_api_key') ? 'Bearer realm="api", error="invalid_token"' : 'Bearer realm="api"';
 
-/** Sends an expected failure as JSON. */
+/** Sends an expected failure as JSON, or as `application/problem+json` where the request asks for it. */
 export function sendApiError(response: Response, error: ApiError): void {
   response.setHeader('Cache-Control', 'no-store');
-  beginRefusal(response, error).json(error.toBody());
+  beginRefusal(response, error);
+  sendRefusalBody(response, error.status, error.toBody());
 }
 
 /** Answers a failure with a page; false when the address has none. */

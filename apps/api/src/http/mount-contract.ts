@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointInput, Practice } from '@eyecart/shared/contracts';
+import type { Endpoint, EndpointInput, ErrorBody, Practice } from '@eyecart/shared/contracts';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { Database } from '../db/client.js';
@@ -6,6 +6,7 @@ import type { StoredAnswer } from '../db/once.js';
 import type { Clock } from '../providers/clock.js';
 import type { Authenticator, Caller, GroupCaller } from './access.js';
 import { ApiError } from './api-error.js';
+import { deprecationHeaders } from './deprecation-headers.js';
 import {
   isPreparedResponse,
   knowsVersion,
@@ -13,6 +14,7 @@ import {
   sendJson,
   sendPrepared,
 } from './prepared-response.js';
+import { sendRefusalBody } from './problem.js';
 import { allowOf, refuseMethod } from './refuse-unmatched.js';
 import { indexEndpoints } from './requests/index-endpoints.js';
 import { parseInput } from './requests/parse-input.js';
@@ -199,25 +201,33 @@ function createServe(
 ): RequestHandler {
   const readBody =
     endpoint.method === 'GET' ? null : createReadJson(endpoint.bodyKilobytes ?? BODY_KILOBYTES);
+  const deprecation = new Map(
+    Object.entries(endpoint.deprecated ? deprecationHeaders(endpoint.deprecated) : {}),
+  );
   return async (request, response) => {
     const receivedAt = dependencies.clock.now();
+    // On refusals too: a program in trouble should learn of it as well.
+    response.setHeaders(deprecation);
     const caller = await findCaller(endpoint, dependencies, request);
     const practice = caller && 'practice' in caller ? caller.practice : null;
     if (caller) {
       const { kind, reference } = caller;
       recordKnownCaller(response, { kind, practiceId: practice?.id ?? null, by: reference });
-      dependencies.practiceCalls.take(practice?.id ?? reference);
+      dependencies.practiceCalls.take(practice?.id ?? reference, response);
     }
     // Only now: parsing a large body costs more than the checks before it.
     await readBody?.(request, response);
-    const input = parseInput(endpoint, request);
+    const impliedName = caller?.kind === 'api-key' && practice !== null ? practice.name : null;
+    const input = parseInput(endpoint, request, impliedName);
     if (practice) refuseOtherPractice(practice, input);
     if (endpoint.access === 'api-key' && caller?.kind !== 'api-key') throw new ApiError('api_key_required');
     const call = { ...input, caller, request, response, receivedAt };
     if (endpoint.idempotent) {
       const { status, answer } = await takeEffect(name, endpoint, handler, dependencies, call);
       response.setHeader('Cache-Control', 'no-store');
-      await sendJson(request, response, status, answer);
+      if (status < 400) await sendJson(request, response, status, answer);
+      // A refusal that is kept for its key.
+      else sendRefusalBody(response, status, answer as ErrorBody);
       return;
     }
     if (typeof handler !== 'function') throw new Error(`${name} is not a two-step endpoint.`);

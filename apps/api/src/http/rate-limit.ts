@@ -5,7 +5,10 @@ import type { Clock } from '../providers/clock.js';
 import { ApiError } from './api-error.js';
 
 export interface RateLimit {
-  /** The subject being counted. Hashed before it is stored, because it may contain an IP address or a phone number. */
+  /**
+   * The subject being counted. Hashed before it is stored, because it may contain an IP address or a phone number. What
+   * is before the first colon is the limit's name, which a 429 tells.
+   */
   readonly key: string;
   readonly limit: number;
   readonly windowSeconds: number;
@@ -49,7 +52,8 @@ export function createRateLimiter({ db, clock }: { db: Database; clock: Clock })
   }
 
   return {
-    async take({ key, limit, windowSeconds, message }) {
+    async take(rate) {
+      const { key, limit, windowSeconds } = rate;
       const now = clock.now();
       const ends = new Date(now.getTime() + windowSeconds * 1000);
       const result = await db.execute<{ count: number; window_ends_at: string | Date }>(sql`
@@ -61,11 +65,11 @@ export function createRateLimiter({ db, clock }: { db: Database; clock: Clock })
         RETURNING count, window_ends_at`);
       const row = result.rows[0];
       if (!row || row.count <= limit) return;
-      throw refusal(row.window_ends_at, now, message);
+      throw refusal(row.window_ends_at, now, rate);
     },
     async check(rate) {
       const ends = await findFullWindow(rate);
-      if (ends !== null) throw refusal(ends, clock.now(), rate.message);
+      if (ends !== null) throw refusal(ends, clock.now(), rate);
     },
     async isFull(rate) {
       return (await findFullWindow(rate)) !== null;
@@ -76,9 +80,13 @@ export function createRateLimiter({ db, clock }: { db: Database; clock: Clock })
   };
 }
 
-function refusal(windowEnds: string | Date, now: Date, message: string | undefined): ApiError {
+function refusal(windowEnds: string | Date, now: Date, rate: RateLimit): ApiError {
+  const { key, limit, windowSeconds, message } = rate;
+  const [name = ''] = key.split(':', 1);
   const leftMs = new Date(windowEnds).getTime() - now.getTime();
-  return new ApiError('rate_limited', { message, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
+  const resetSeconds = Math.max(1, Math.ceil(leftMs / 1000));
+  const used = { name, limit, windowSeconds, remaining: 0, resetSeconds };
+  return new ApiError('rate_limited', { message, used });
 }
 
 /** The stored form of a key that may contain an address or a phone number. */

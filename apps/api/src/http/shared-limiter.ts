@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { Response } from 'express';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.js';
 import { describeFault } from '../faults/describe-fault.js';
 import type { Clock } from '../providers/clock.js';
 import { ApiError } from './api-error.js';
+import { announceLimit } from './limits/announce-limit.js';
 import { createWindowCounts } from './limits/window-counts.js';
 import { hashKey } from './rate-limit.js';
 
@@ -13,10 +15,10 @@ import { hashKey } from './rate-limit.js';
  */
 export interface SharedLimiter {
   /**
-   * Uses up one for an address or a practice.
+   * Uses up one for an address or a practice, and says in the response's `RateLimit` how many are left.
    * @throws ApiError `rate_limited` with Retry-After when none is left in this window
    */
-  take(whose: string): void;
+  take(whose: string, response: Response): void;
   /** Adds this instance's count to the shared one. */
   flush(): Promise<void>;
   start(): void;
@@ -27,7 +29,7 @@ interface Options {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  /** The subject being counted. */
+  /** The subject being counted; programs read it in `RateLimit`. */
   readonly name: string;
   readonly limit: number;
   readonly windowSeconds: number;
@@ -46,7 +48,7 @@ export function createSharedLimiter({
   windowSeconds,
   message,
 }: Options): SharedLimiter {
-  const counts = createWindowCounts({ limit, windowMs: windowSeconds * 1000 });
+  const counts = createWindowCounts({ windowMs: windowSeconds * 1000 });
   let timer: NodeJS.Timeout | null = null;
 
   async function flush(): Promise<void> {
@@ -84,12 +86,14 @@ export function createSharedLimiter({
   }
 
   return {
-    take(whose) {
+    take(whose, response) {
       const now = clock.now().getTime();
-      const windowEnds = counts.take(whose, now);
-      if (windowEnds === null) return;
-      const retryAfterSeconds = Math.ceil((windowEnds - now) / 1000);
-      throw new ApiError('rate_limited', { message, retryAfterSeconds });
+      const { used, windowEnds } = counts.take(whose, now);
+      const resetSeconds = Math.ceil((windowEnds - now) / 1000);
+      const remaining = Math.max(0, limit - used);
+      const state = { name, limit, windowSeconds, remaining, resetSeconds };
+      if (used > limit) throw new ApiError('rate_limited', { message, used: state });
+      announceLimit(response, state);
     },
     flush,
     start() {

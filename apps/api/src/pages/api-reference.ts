@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { ERRORS } from '@eyecart/shared/contracts';
 import compression from 'compression';
 import { type RequestHandler, Router } from 'express';
 import { escapeHtml } from '../http/escape-html.js';
 import { type PreparedResponse, prepareJson, sendPrepared } from '../http/prepared-response.js';
+import { CODES_PATH } from '../http/problem.js';
 import { refuseMethod } from '../http/refuse-unmatched.js';
 
 const SCRIPT_PATH = '/api/docs/redoc.js';
@@ -23,6 +25,7 @@ interface Options {
  */
 export function createApiReference({ portalName, createDocument, pageHeaders }: Options): Router {
   const page = renderPage(portalName);
+  const codes = renderCodes(portalName);
   // Made on first use: the document would take a tenth of the startup time.
   let document: PreparedResponse | undefined;
   let script: string | undefined;
@@ -35,11 +38,14 @@ export function createApiReference({ portalName, createDocument, pageHeaders }: 
   router.get('/api/docs', pageHeaders, (_request, response) => {
     response.setHeader('Cache-Control', 'no-cache').type('html').send(page);
   });
+  router.get(CODES_PATH, pageHeaders, (_request, response) => {
+    response.setHeader('Cache-Control', 'no-cache').type('html').send(codes);
+  });
   router.get(SCRIPT_PATH, (_request, response) => {
     script ??= readScript();
     response.setHeader('Cache-Control', 'public, max-age=86400').type('js').send(script);
   });
-  router.all(['/api/openapi.json', '/api/docs', SCRIPT_PATH], refuseMethod('GET, HEAD'));
+  router.all(['/api/openapi.json', '/api/docs', CODES_PATH, SCRIPT_PATH], refuseMethod('GET, HEAD'));
   return router;
 }
 
@@ -63,3 +69,27 @@ const renderPage = (portalName: string): string => `<!doctype html>
 </body>
 </html>
 `;
+
+/** What the `type` of a problem leads to: each code at an anchor of its own. */
+const renderCodes = (portalName: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Error codes of the ${escapeHtml(portalName)} API</title>
+<style>body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#10262e}dt{margin-top:1.25rem}dt:target{background:#fff3c4}dd{margin:0}</style>
+</head>
+<body>
+<main>
+<h1>Error codes</h1>
+<p>The codes of the <a href="/api/docs">${escapeHtml(portalName)} API</a>, each with its status, when it comes, and what to do.</p>
+<dl>
+${Object.entries(ERRORS).map(renderCode).join('\n')}
+</dl>
+</main>
+</body>
+</html>
+`;
+
+const renderCode = ([code, { status, description }]: [string, { status: number; description: string }]) =>
+  `<dt id="${code}"><code>${code}</code> (${status})</dt>\n<dd>${escapeHtml(description).replace(/`([^`]+)`/g, '<code>$1</code>')}</dd>`;

@@ -1,4 +1,4 @@
-import { describeReason } from '@eyecart/shared/languages/reason-sentences';
+import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import { expect, it } from 'vitest';
 import { STATE_HOURS } from './state-hours.js';
 import { isExempt, limitsForPhone, STATE_LIMITS } from './state-limits.js';

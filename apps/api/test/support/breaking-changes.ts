@@ -27,7 +27,7 @@ const documentSchema = z.object({
 
 /**
  * What in a new API would break a program written for the old one, one sentence each. Additions are fine: calls,
- * optional fields, fields and values in answers, and wider limits.
+ * optional fields, fields, values, and variants in answers, and wider limits. Constants and formats of answers stay.
  */
 export function findBreakingChanges(before: unknown, after: unknown): string[] {
   const [old, current] = [documentSchema.parse(before), documentSchema.parse(after)];
@@ -95,8 +95,17 @@ function compareSchemas(before: Json, after: Json, place: string, way: Way): str
     ...changes,
     ...compareFields(was, is, place, way),
     ...compareItems(was, is, place, way),
-    ...(way === 'sent' ? compareLimits(was, is, place) : []),
+    ...(way === 'sent' ? compareLimits(was, is, place) : compareMeaning(was, is, place)),
   ];
+}
+
+/** What programs read out of an answer's value: a constant, or a text of a certain format. */
+function compareMeaning(was: Json, is: Json, place: string): string[] {
+  const changes: string[] = [];
+  if (was.const !== undefined && is.const !== was.const)
+    changes.push(`${place} may be other than ${String(was.const)}`);
+  if (was.format !== undefined && is.format !== was.format) changes.push(`${place} has a different format`);
+  return changes;
 }
 
 /** The alternatives of a schema; each value of an enum is one as well, except in answers, where more may be added. */
@@ -109,6 +118,58 @@ function branchesOf(schema: Json): Json[] {
 
 /** Anything sent before must still be accepted by a branch; anything received must be of a known kind. */
 function compareBranches(were: Json[], are: Json[], place: string, way: Way): string[] {
+  const tag = way === 'received' ? tagOf(were) : null;
+  if (tag !== null) {
+    const changes = compareVariants(were.filter(isObject), are.filter(isObject), tag, place);
+    const others = compareOtherBranches(
+      were,
+      are.filter((one) => !isObject(one)),
+      place,
+      way,
+    );
+    return [...changes, ...others];
+  }
+  return compareOtherBranches(were, are, place, way);
+}
+
+const isObject = ({ type }: Json): boolean => type === 'object';
+
+/** The field whose values tell the variants of a union apart; a last variant may be open to any text. */
+function tagOf(branches: Json[]): string | null {
+  const [first = {}, ...others] = branches.filter(isObject).map(fieldsOf);
+  if (others.length === 0) return null;
+  const hasValues = (name: string) => (fields: Record<string, Json>) => valuesOf(fields[name] ?? {}) !== null;
+  return Object.keys(first).find((name) => [first, ...others.slice(0, -1)].every(hasValues(name))) ?? null;
+}
+
+/** Programs read a variant by its tag: a known one keeps its fields, and a new one has those that all had. */
+function compareVariants(were: Json[], are: Json[], tag: string, place: string): string[] {
+  const valuesIn = (variant: Json): unknown[] => valuesOf(fieldsOf(variant)[tag] ?? {}) ?? [];
+  const common = Object.fromEntries(
+    Object.entries(fieldsOf(were[0] ?? {})).filter(([name]) => were.every((one) => name in fieldsOf(one))),
+  );
+  const untagged = (variant: Json): Json => {
+    const { [tag]: _tag, ...properties } = fieldsOf(variant);
+    const required = [...requiredOf(variant)].filter((name) => name !== tag);
+    return { ...variant, properties, required };
+  };
+  return are.flatMap((variant) => {
+    const values = valuesIn(variant);
+    const known = were.filter((one) => valuesIn(one).some((value) => values.includes(value)));
+    const isNew =
+      values.length === 0 || values.some((value) => !known.some((one) => valuesIn(one).includes(value)));
+    const required = [...requiredOf(were[0] ?? {})].filter((name) =>
+      were.every((one) => requiredOf(one).has(name)),
+    );
+    const bases = isNew ? [...known, { type: 'object', properties: common, required }] : known;
+    const name = values.length === 0 ? 'other' : values.map(String).join('|');
+    return bases.flatMap((one) =>
+      compareSchemas(untagged(one), untagged(variant), `${place} ${tag} ${name}`, 'received'),
+    );
+  });
+}
+
+function compareOtherBranches(were: Json[], are: Json[], place: string, way: Way): string[] {
   const [given, taking] = way === 'sent' ? [were, are] : [are, were];
   const fits = (one: Json, other: Json): boolean =>
     (way === 'sent' ? compareSchemas(one, other, place, way) : compareSchemas(other, one, place, way))

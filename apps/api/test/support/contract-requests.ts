@@ -115,6 +115,7 @@ export function pathIdOf(path: string, owned: OwnedIds, shared: SharedIds): stri
     ['/api/draft-orders/', owned.draft],
     ['/api/scheduled-orders/', owned.scheduled],
     ['/api/sms/messages/', owned.message],
+    ['/api/carts/', owned.cartUrl.split('/').at(-1) ?? ''],
     ['/api/replies/', owned.reply],
     ['/api/refills/', owned.refill],
     ['/api/webhooks/', owned.webhook],

@@ -4,7 +4,7 @@ import {
   type FollowUpPage,
   type Practice,
 } from '@eyecart/shared/contracts';
-import { LOST_CODES } from '@eyecart/shared/reasons';
+import { LOST_CODES } from '@eyecart/shared/reason-codes';
 import { expect } from 'vitest';
 import { plainFollowUps } from './plain-follow-ups.js';
 import { readPracticeFacts } from './practice-facts.js';

@@ -90,6 +90,7 @@ async function playStory(
       gallery: [],
       timeZone: 'America/Chicago',
       language: 'en',
+      phoneNumber: null,
     },
     kind: 'session',
     reference: 'session:0123456789abcdef',

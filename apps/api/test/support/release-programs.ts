@@ -26,15 +26,19 @@ interface ReleaseOptions {
 
 export type ReleasePrograms = Awaited<ReturnType<typeof unpackRelease>>;
 
-/** Unpacks the programs of a release, to run them on a database with the packages of this one. */
-export async function unpackRelease({ programs, folder, databaseUrl, startsAt }: ReleaseOptions) {
+/** Writes the programs of a release into an empty folder, with the packages of this one. */
+export async function unpackPrograms(programs: string, folder: string): Promise<void> {
   const files: Record<string, string> = JSON.parse(brotliDecompressSync(await readFile(programs)).toString());
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), text);
   }
   await symlink(PACKAGES, path.join(folder, 'node_modules'), 'junction');
+}
 
+/** Unpacks the programs of a release, to run them on a database with the packages of this one. */
+export async function unpackRelease({ programs, folder, databaseUrl, startsAt }: ReleaseOptions) {
+  await unpackPrograms(programs, folder);
   const clock: WorldClock = createWorldClock(path.join(folder, 'clock.json'), startsAt);
   const [port, workerPort] = [await findFreePort(), await findFreePort()];
   const url = `http://localhost:${port}`;

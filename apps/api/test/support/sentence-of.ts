@@ -1,5 +1,5 @@
-import { describeReason, type ReasonContext } from '@eyecart/shared/languages/reason-sentences';
 import type { PlainReason } from '@eyecart/shared/reasons';
+import { describeReason, type ReasonContext } from '@eyecart/shared/staff-messages/reason-sentences';
 
 /** What staff read of a reason without parameters. */
 export const sentenceOf = (code: PlainReason['code'], context?: ReasonContext): string =>

@@ -13,6 +13,7 @@ export const LAKESIDE_PRACTICE = {
   gallery: [],
   timeZone: 'America/Chicago',
   language: 'en' as const,
+  phoneNumber: '+13125550100',
 };
 
 /** Variants with plenty of stock, at most one per product. */

@@ -1,13 +1,15 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { LoadUnknownBundles } from '@/features/bundles/load-unknown-bundles';
 import { openCartPanel } from '@/features/cart/cart-panel-store';
 import { unfinishedCart } from '@/features/cart/lines/cart-store';
+import { holdLiveCart } from '@/features/cart/lines/live-cart';
 import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { PortalNotices } from '@/features/offline/portal-notices';
 import { switchPracticeStore } from '@/features/session/switch-practice-store';
 import { ignoreStrayClicks } from '@/lib/interaction/stray-clicks';
 import { useStore } from '@/lib/storage/create-store';
+import { PartBoundary } from './part-boundary';
 import { PlanLayer } from './plan-layer';
 import { QueueNotice } from './queue-notice';
 import { RememberView } from './remember-view';
@@ -24,24 +26,36 @@ const UnfinishedBar = lazyDialog(loadBar);
 const loadSwitch = () => import('./switch-practice').then((loaded) => ({ default: loaded.SwitchPractice }));
 const SwitchPractice = lazyDialog(loadSwitch);
 
-/** Parts that the portal loads after its first view. */
-export const AfterFirstViewParts = () => (
-  <>
-    <PortalNotices />
-    <LoadUnknownBundles />
-    <RememberView />
-    <StrayClicksGuard />
-    <PlanLayer />
-    <QueueNotice />
-    <CartQuestions />
-    <SwitchPractice open={useStore(switchPracticeStore)} onOpenChange={switchPracticeStore.set} />
-    <WaitingReplyLayer />
-  </>
-);
+const PARTS: Readonly<Record<string, ComponentType>> = {
+  PortalNotices,
+  LoadUnknownBundles,
+  RememberView,
+  StrayClicksGuard,
+  LiveCart,
+  PlanLayer,
+  QueueNotice,
+  CartQuestions,
+  PracticeChoice,
+  WaitingReplyLayer,
+};
+
+/** Parts that the portal loads after its first view. The portal works without any of them. */
+export const AfterFirstViewParts = () =>
+  Object.entries(PARTS).map(([name, Part]) => (
+    <PartBoundary key={name}>
+      <Part />
+    </PartBoundary>
+  ));
 
 /** See `ignoreStrayClicks`. */
 function StrayClicksGuard() {
   useEffect(ignoreStrayClicks, []);
+  return null;
+}
+
+/** See `holdLiveCart`. */
+function LiveCart() {
+  useEffect(holdLiveCart, []);
   return null;
 }
 
@@ -52,4 +66,8 @@ function CartQuestions() {
       <UnfinishedBar open={useStore(unfinishedCart).length > 0} onOpenChange={openCartPanel} />
     </>
   );
+}
+
+function PracticeChoice() {
+  return <SwitchPractice open={useStore(switchPracticeStore)} onOpenChange={switchPracticeStore.set} />;
 }

@@ -10,6 +10,7 @@ import { afterFirstView } from '@/lib/first-view/after-first-view';
 import { firstView } from '@/lib/first-view/first-view';
 import { repeatEarlyKeys } from '@/lib/first-view/take-over';
 import { ErrorBoundary } from './error-boundary';
+import { PartBoundary } from './part-boundary';
 import './practice-listeners';
 import { PortalRoutes } from './portal-routes';
 import { createQueryClient } from './query-client';
@@ -26,8 +27,12 @@ export function App() {
         <ErrorBoundary>
           <PortalRoutes />
         </ErrorBoundary>
-        <Banner />
-        <ToastRegions />
+        <PartBoundary>
+          <Banner />
+        </PartBoundary>
+        <PartBoundary>
+          <ToastRegions />
+        </PartBoundary>
         <AfterFirstView />
       </BrowserRouter>
     </QueryClientProvider>

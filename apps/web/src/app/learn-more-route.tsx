@@ -1,14 +1,18 @@
+import { useSearchParams } from 'react-router-dom';
 import { useSession } from '@/features/session/session-store';
+import { DeskGuide } from '@/pages/desk-guide';
 import { LearnMorePage } from '@/pages/learn-more-page';
 import { PortalFrame } from './portal-frame';
 
-/** The page for everyone; a signed-in practice also sees failed texts here. */
+/** The page for everyone, or its guide for the desk; a signed-in practice also sees failed texts here. */
 export function LearnMoreRoute() {
   const practice = useSession();
-  if (practice === null) return <LearnMorePage />;
+  const [params] = useSearchParams();
+  const page = params.has('desk') ? <DeskGuide /> : <LearnMorePage />;
+  if (practice === null) return page;
   return (
     <PortalFrame key={practice.id} hasHeader={false}>
-      <LearnMorePage />
+      {page}
     </PortalFrame>
   );
 }

@@ -12,6 +12,7 @@ import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
 import { followOtherTabs } from '@/lib/lists/changed-lists';
 import { PRODUCT_SLOTS } from '@/pages/product-slots';
 import { FailureLayer } from './failure-layer';
+import { PartBoundary } from './part-boundary';
 import { PortalHeader } from './portal-header';
 
 const loadPanel = () =>
@@ -38,7 +39,9 @@ export function PortalFrame({ hasHeader = true, children }: PortalFrameProps) {
       {children}
       <CartPanel Panel={CartPanelWithTabs} />
       <FavoritesLayer />
-      <FailureLayer />
+      <PartBoundary>
+        <FailureLayer />
+      </PartBoundary>
       <BundleLayer />
       <QuickSearch Palette={HomePalette} />
     </PortalProviders>

@@ -41,7 +41,7 @@ async function openSaved() {
   const user = userEvent.setup();
   openCartPanel();
   renderSignedIn(<CartPanelWithTabs open onOpenChange={closed} />);
-  const opener = await screen.findByRole('button', { name: 'Add from favorites or bundles' });
+  const opener = await screen.findByRole('button', { name: 'Add products' });
   await user.click(opener);
   expect(opener.getAttribute('aria-expanded')).toBe('true');
   return { user, opener };
@@ -61,7 +61,9 @@ describe('adding from favorites and bundles in the cart', () => {
     const { user, opener } = await openSaved();
     const favorites = await screen.findByRole('list', { name: 'Favorites' });
     expect(within(favorites).getByText('In stock')).toBeTruthy();
-    await user.click(within(favorites).getByRole('button', { name: /^Add Lubricating/ }));
+    await user.click(
+      within(favorites).getByRole('button', { name: 'Add to cart', description: /^Lubricating/ }),
+    );
     expect(cartStore.get()).toEqual([expect.objectContaining({ id: '71', quantity: 1 })]);
     expect(within(screen.getByRole('list', { name: 'Favorites' })).getByText('1 in cart')).toBeTruthy();
     expect(opener.isConnected).toBe(true);
@@ -86,7 +88,7 @@ describe('adding from favorites and bundles in the cart', () => {
     const { user, opener } = await openSaved();
     const favorites = await screen.findByRole('list', { name: 'Favorites' });
     within(favorites)
-      .getByRole('button', { name: /^Add Lubricating/ })
+      .getByRole('button', { name: 'Add to cart', description: /^Lubricating/ })
       .focus();
     await user.keyboard('{Escape}');
     expect(opener.getAttribute('aria-expanded')).toBe('false');

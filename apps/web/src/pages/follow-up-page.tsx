@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/states/empty-state';
 import { buttonVariants } from '@/components/ui/button';
 import { openCartPanel, showCartTab, useCartPanel } from '@/features/cart/cart-panel-store';
 import { useIsSlashOn } from '@/features/catalog/search/slash-shortcut-store';
+import { FOLLOW_UP_KEYS } from '@/features/follow-up/follow-up-keys';
 import { FollowUpList } from '@/features/follow-up/follow-up-list';
 import { rereadFollowUps } from '@/features/follow-up/follow-up-queries';
 import type { Step } from '@/features/follow-up/next-step';
@@ -40,18 +41,10 @@ export function FollowUpPage({ Tools }: FollowUpPageProps) {
   );
 }
 
-const KEYS = [
-  ['J, K', 'move'],
-  ['Enter', 'next step'],
-  ['L', 'later'],
-  ['D', 'dismiss'],
-  ['C', 'call'],
-] as const;
-
 function KeyHint() {
   return (
     <p className="mt-1 flex gap-4 text-caption text-ink-3 max-sm:hidden">
-      {KEYS.map(([key, what]) => (
+      {FOLLOW_UP_KEYS.map(([key, what]) => (
         <span key={key}>
           <kbd className="font-sans font-[600]">{key}</kbd> {what}
         </span>

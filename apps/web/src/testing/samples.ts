@@ -8,6 +8,7 @@ export const samplePractice: Practice = {
   gallery: [],
   timeZone: 'America/New_York',
   language: 'en',
+  phoneNumber: '+13125550100',
 };
 
 export const sampleVariant = (changes: Partial<Variant> = {}): Variant => ({

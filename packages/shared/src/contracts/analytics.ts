@@ -8,9 +8,11 @@ import {
   orderWithLinesSchema,
   sortOrderSchema,
 } from './analytics-orders.js';
+import { cartIdSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   centsSchema,
+  DAY_PATTERN,
   idSchema,
   instantSchema,
   practiceNameSchema,
@@ -19,6 +21,7 @@ import {
   wholeNumberInAddress,
 } from './fields.js';
 import { dismissalReasonSchema } from './follow-up.js';
+import { between, cursorSchema } from './paging.js';
 
 /**
  * Whole days in the practice's time zone: a calendar month, a number of days up to and including today, or `all`, which
@@ -28,7 +31,7 @@ export const ANALYTICS_RANGES = ['this-month', 'last-month', '30', '90', '365', 
 const customRangeSchema = z
   .string()
   .refine(isDayRange, 'must be one of the ranges, or two days such as 2026-10-01..2026-10-31')
-  .meta({ pattern: String.raw`^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$` });
+  .meta({ pattern: String.raw`^${DAY_PATTERN}\.\.${DAY_PATTERN}$` });
 export const analyticsRangeSchema = z.union([z.enum(ANALYTICS_RANGES), customRangeSchema]).meta({
   id: 'AnalyticsRange',
   description:
@@ -178,6 +181,13 @@ const orderPageSchema = z
     otherCurrencyOrders: z
       .array(detailedOrderSchema)
       .describe('The newest 100 in other currencies; use `currency` to page through one of them.'),
+    nextCursor: z
+      .string()
+      .nullable()
+      .optional()
+      .describe(
+        'The `cursor` of the next page; null on the last page. Absent with `page`, without `pageSize`, and unless sorted by date.',
+      ),
   })
   .meta({ id: 'OrderPage', description: 'A page of orders.' });
 
@@ -272,13 +282,18 @@ export const analyticsEndpoints = {
         .optional()
         .describe('How many orders a page has; 25 by default when there is a page.'),
       ...orderListing,
+      ...between('that were placed'),
+      cartId: cartIdSchema.optional().describe('Only orders from this cart; absent for all.'),
+      cursor: cursorSchema.describe(
+        '`nextCursor` of the previous page, instead of `page`; only with orders sorted by date.',
+      ),
     }),
     response: orderPageSchema,
     access: 'practice',
     summary:
       "The practice's orders, newest first by default: one page, or the first 1,000. `total` counts them all.",
     description:
-      "Orders that patients placed with a cart or the code of this practice. With `currency`, only those in another currency than the shop's.",
+      "Orders that patients placed with a cart or the code of this practice. With `currency`, only those in another currency than the shop's. To read them all, give `pageSize` without `page` and pass each `nextCursor` on as `cursor`: no order is missed or read twice when new ones come in.",
     errors,
   }),
   /** A POST: a name must not be in an address, which browsers and servers keep. */

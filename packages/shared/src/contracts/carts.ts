@@ -96,7 +96,7 @@ export const orderEndedSchema = z.enum(['canceled', 'refunded']).meta({
 export type OrderEnded = z.infer<typeof orderEndedSchema>;
 
 /** A cart's totals in cents. The discount is taken once, on `totalPrice` (docs/product.md §6.6). */
-const cartSumsSchema = {
+export const cartSumsSchema = {
   itemCount: z.number().int().nonnegative().describe('How many items can be bought, over all lines.'),
   totalPrice: centsSchema.nonnegative().describe("The lines' total in cents, before the discount."),
   discount: centsSchema.nonnegative().describe("The practice's discount in cents."),

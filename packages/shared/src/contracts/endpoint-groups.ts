@@ -15,6 +15,8 @@ import { messageEndpoints } from './messages.js';
 import { optOutEndpoints } from './opt-outs.js';
 import { patientEndpoints } from './patients.js';
 import { planEndpoints } from './plans.js';
+import { practiceCartEndpoints } from './practice-carts.js';
+import { practicePhoneEndpoints } from './practice-phone.js';
 import { productNoteEndpoints } from './product-notes.js';
 import { refillEndpoints } from './refills.js';
 import { replyEndpoints } from './replies.js';
@@ -30,7 +32,7 @@ export const ENDPOINT_GROUPS = {
   favorites: favoriteEndpoints,
   productNotes: productNoteEndpoints,
   bundles: bundleEndpoints,
-  carts: cartEndpoints,
+  carts: { ...cartEndpoints, ...practiceCartEndpoints },
   plans: planEndpoints,
   checkout: checkoutEndpoints,
   messages: messageEndpoints,
@@ -47,6 +49,7 @@ export const ENDPOINT_GROUPS = {
   activity: activityEndpoints,
   computers: computerEndpoints,
   sharedSignIn: sharedSignInEndpoints,
+  practicePhone: practicePhoneEndpoints,
   webhooks: webhookEndpoints,
   health: healthEndpoints,
 } as const;

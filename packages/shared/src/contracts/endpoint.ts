@@ -3,8 +3,8 @@ import type { ErrorCode } from './errors.js';
 
 /**
  * Who may call an endpoint: `public` is open to all, `practice` needs a session cookie or an API key, `api-key` needs
- * an API key. When one of the latter two takes `practiceName`, it must be the caller's own. `group` needs the key of a
- * group, and is about no practice in particular.
+ * an API key. When one of the latter two takes `practiceName`, it must be the caller's own; calls with an API key may
+ * leave it out. `group` needs the key of a group, and is about no practice in particular.
  */
 export type Access = 'public' | 'practice' | 'api-key' | 'group';
 
@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly access: Access;
   /** True for calls that create or send: they honor the `Idempotency-Key` header (docs/product.md §9.4). */
   readonly idempotent?: boolean;
+  /** Set on a call that will be removed: its answers carry `Deprecation` and `Sunset`, and the document says so. */
+  readonly deprecated?: Deprecated;
   /** True for reads that answer with an `ETag`, and with 304 when the caller has that version already. */
   readonly versioned?: boolean;
   readonly summary: string;
@@ -42,6 +44,16 @@ export interface Endpoint {
   readonly description: string;
   /** This endpoint's own error codes; `errorCodesOf` adds the general ones. */
   readonly errors: readonly ErrorCode[];
+}
+
+/** How long a call that is replaced stays (the API reference, "Versions"). */
+export interface Deprecated {
+  /** The day since when programs should move, such as `2027-01-15`. */
+  readonly since: string;
+  /** The first day on which the call may be gone, at least a year after `since`. */
+  readonly sunset: string;
+  /** The call or field to use in its place, as one sentence. */
+  readonly instead: string;
 }
 
 /** Declares one endpoint and keeps its literal types. */

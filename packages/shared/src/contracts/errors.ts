@@ -205,6 +205,12 @@ export const ERRORS = {
     message: 'This refill was accepted, dismissed, or withdrawn.',
     description: 'The refill was accepted, dismissed, or withdrawn meanwhile. Read the refills again.',
   },
+  practice_phone_on_file: {
+    status: 409,
+    message: 'Your practice has another number on file. The portal’s operator can change it.',
+    description:
+      'The practice has another number on file, which was not added in the last day. Ask the operator to change it.',
+  },
   texted_just_now: {
     status: 409,
     message: 'This link was just texted to the patient. Please wait a minute before you text it again.',

@@ -68,6 +68,8 @@ export const orderNumberParamSchema = wholeNumberInAddress(1, HIGHEST_ORDER_NUMB
 const CONTROLS = String.raw`\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069`;
 const WITHOUT_CONTROLS = new RegExp(String.raw`^[^\u0000-\u000a${CONTROLS}]*$`);
 const LINES_WITHOUT_CONTROLS = new RegExp(String.raw`^[^\u0000-\u0009${CONTROLS}]*$`);
+/** Lines as they are sent: a carriage return becomes a line break. */
+const SENT_LINES = String.raw`^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$`;
 const hasWholeCharacters = (text: string): boolean => /^\P{Cs}*$/u.test(text);
 
 /**
@@ -93,6 +95,7 @@ export const MAX_NOTE_LENGTH = 500;
 export const noteTextSchema = z
   .string()
   .max(4 * MAX_NOTE_LENGTH)
+  .meta({ pattern: SENT_LINES })
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
   .pipe(
     z
@@ -118,7 +121,11 @@ export const practiceNameSchema = z
   .trim()
   .min(1)
   .max(120)
-  .describe('The name of the practice that the key or session belongs to.');
+  .describe(
+    "The name of the practice. Calls with an API key may leave it out, since a key belongs to one practice; if sent, it must be that practice's name. A session needs it.",
+  );
+/** What a day is in the reference: those since 1970, as `isDay` takes them, and February 29 of any year. */
+export const DAY_PATTERN = String.raw`(?:19[7-9]\d|[2-9]\d{3})-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))`;
 export const centsSchema = z.number().int();
 export const INSTANT_EXPECTED = 'must be a date and time such as 2026-11-21T17:00:00Z';
 export const instantSchema = z.iso.datetime({
@@ -136,7 +143,7 @@ export const languageSchema = z
   .meta({ id: 'Language', description: 'A language that patients read.' });
 export const discountCodeSchema = z.string().trim().max(64);
 
-/** `?practiceName=`, which every practice call carries (docs/product.md §4.1). */
+/** `?practiceName=`, which every practice call of a session carries (docs/product.md §4.1). */
 export const practiceQuerySchema = z.object({ practiceName: practiceNameSchema });
 
 export const successSchema = z

@@ -144,7 +144,7 @@ const listing = {
   cursor: z
     .string()
     .max(200)
-    .meta({ pattern: '^[A-Za-z0-9_-]*$' })
+    .meta({ pattern: '^[A-Za-z0-9_-]+$' })
     .optional()
     .describe('`nextCursor` of the previous page.'),
 };

@@ -1,27 +1,20 @@
 import { z } from 'zod';
 import { saidReasonSchema } from '../reasons.js';
-import { cartItemInputsSchema, orderEndedSchema } from './carts.js';
+import { cartIdSchema, cartItemInputsSchema, orderEndedSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   instantSchema,
   languageSchema,
+  orderNumberParamSchema,
   phoneInputSchema,
   practiceNameSchema,
   practiceQuerySchema,
   wholeNumberInAddress,
 } from './fields.js';
+import { historyFilterSchema, historyListing, historyPageSchema, MAX_HISTORY_PAGE } from './history-page.js';
 import { messageSchema, messageStatusSchema, textedProductSchema } from './message-schema.js';
+import { between } from './paging.js';
 import { sendDetailsSchema, sendRequestSchema } from './sends.js';
-
-/** The filter chips above the history. */
-export const HISTORY_FILTERS = ['failed', 'not-ordered', 'ordered', 'stopped', 'replies'] as const;
-const historyFilterSchema = z
-  .enum(HISTORY_FILTERS)
-  .meta({ id: 'HistoryFilter', description: 'A kind of carts in the history.' });
-export type HistoryFilter = z.infer<typeof historyFilterSchema>;
-
-/** First texts per page of the history. */
-export const HISTORY_PAGE_SIZE = 50;
 
 const sendWarningSchema = z
   .object({
@@ -63,27 +56,6 @@ const lastTextSchema = sendDetailsSchema
   })
   .meta({ id: 'LastText', description: 'The latest text to a number.' });
 export type LastText = z.infer<typeof lastTextSchema>;
-
-/** The most first texts that a page of the history has. */
-export const MAX_HISTORY_PAGE = 100;
-
-/** How a page of the history is chosen, in an address or a body. */
-const historyListing = {
-  filter: historyFilterSchema.optional().describe('Only carts of this kind; absent for all.'),
-  cursor: z
-    .string()
-    .max(100)
-    .meta({ pattern: '^[A-Za-z0-9_-]*$' })
-    .optional()
-    .describe('`nextCursor` of the previous page.'),
-};
-
-const historyPageSchema = z
-  .object({
-    messages: z.array(messageSchema).describe('The texts of this page, the latest first.'),
-    nextCursor: z.string().nullable().describe('The `cursor` of the next page; null on the last page.'),
-  })
-  .meta({ id: 'HistoryPage', description: 'A page of the history of texts.' });
 
 export const messageEndpoints = {
   sendSms: defineEndpoint({
@@ -197,11 +169,28 @@ export const messageEndpoints = {
       'sms_refused',
     ],
   }),
+  getMessage: defineEndpoint({
+    method: 'GET',
+    path: '/api/sms/messages/:id',
+    params: z.object({ id: z.uuid().describe("The text's id, such as the `messageId` of `sendSms`.") }),
+    query: practiceQuerySchema,
+    response: z.object({ message: messageSchema.describe('The text, as in the history.') }),
+    access: 'practice',
+    summary: 'One text: a first text with its reminder and replies, a reminder, or a link sent again.',
+    description:
+      'Says what became of a text that was sent, without a search of the history. It also finds a text that the history omits, such as one canceled before it was sent.',
+    errors: ['not_signed_in', 'other_practice', 'message_not_found'],
+  }),
   listMessages: defineEndpoint({
     method: 'GET',
     path: '/api/sms/messages',
     query: practiceQuerySchema.extend({
       ...historyListing,
+      ...between('whose `latestAt` is'),
+      cartId: cartIdSchema.optional().describe('Only texts of this cart; absent for all.'),
+      scheduledOrderId: orderNumberParamSchema
+        .optional()
+        .describe('Only texts of the scheduled order with this number; absent for all.'),
       pageSize: wholeNumberInAddress(1, MAX_HISTORY_PAGE)
         .optional()
         .describe('How many first texts a page has. Without it, the newest 100.'),

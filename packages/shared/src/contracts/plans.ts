@@ -10,6 +10,9 @@ import {
   practiceNameSchema,
 } from './fields.js';
 
+/** Letters of a line to the patient. */
+export const MAX_LINE_TO_PATIENT = 160;
+
 /** The papers a plan is printed on. */
 export const PAPERS = ['letter', 'a4'] as const;
 export type Paper = (typeof PAPERS)[number];
@@ -31,6 +34,10 @@ const planProductSchema = z
       .string()
       .nullable()
       .describe('The price for that quantity, in words; null for a product that cannot be bought today.'),
+    patientPrice: z
+      .string()
+      .nullable()
+      .describe('What the patient pays for that quantity, in words; null without a discount.'),
     reason: z.string().nullable().describe('Why it cannot be bought today; null when it can.'),
     howTo: wordsSchema.nullable().describe('How it is used, as the practice wrote; null without a note.'),
   })
@@ -145,6 +152,12 @@ export const planEndpoints = {
       patientName: lastNameSchema
         .optional()
         .describe("The patient's name, which is printed on the sheet and kept nowhere."),
+      lineToPatient: z
+        .string()
+        .trim()
+        .max(MAX_LINE_TO_PATIENT)
+        .optional()
+        .describe('A line to the patient, which is printed on the sheet and kept nowhere.'),
     }),
     response: fileSchema,
     file: 'application/pdf',

@@ -12,7 +12,7 @@ import {
   successSchema,
   variantIdSchema,
 } from './fields.js';
-import { scheduledOrderSchema } from './scheduled-orders.js';
+import { scheduledOrderSchema } from './scheduled-order-schema.js';
 
 /** The longest time that one of a product can be said to last. */
 export const MAX_DAYS_SUPPLY = 730;

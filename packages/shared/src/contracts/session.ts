@@ -12,6 +12,10 @@ export const practiceSchema = z
       .string()
       .describe('IANA name, such as America/Chicago. Days and times on the screens are in it.'),
     language: languageSchema.describe("The patients' language unless staff choose another."),
+    phoneNumber: z
+      .string()
+      .nullable()
+      .describe('The number where patients call it, in E.164; null when none is on file.'),
     sharesSignIn: z
       .literal(true)
       .optional()

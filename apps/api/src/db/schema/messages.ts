@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
-import { SHORTFALL_CODES, TEXT_REASON_CODES, WAIT_CODES } from '@eyecart/shared/reasons';
+import { SHORTFALL_CODES, TEXT_REASON_CODES, WAIT_CODES } from '@eyecart/shared/reason-codes';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

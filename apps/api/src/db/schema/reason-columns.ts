@@ -1,4 +1,5 @@
-import { CODES_WITH_PARAMS, type Reason, type ReasonCode, type Shortfall } from '@eyecart/shared/reasons';
+import { CODES_WITH_PARAMS } from '@eyecart/shared/reason-codes';
+import type { Reason, ReasonCode, Shortfall } from '@eyecart/shared/reasons';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { jsonb } from 'drizzle-orm/pg-core';
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
-import { ORDER_REASON_CODES, WAIT_CODES } from '@eyecart/shared/reasons';
+import { ORDER_REASON_CODES, WAIT_CODES } from '@eyecart/shared/reason-codes';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CartLine } from './carts.js';

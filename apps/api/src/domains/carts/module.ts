@@ -4,6 +4,7 @@ import {
   checkoutEndpoints,
   draftOrderEndpoints,
   planEndpoints,
+  practiceCartEndpoints,
 } from '@eyecart/shared/contracts';
 import { defineModule } from '../../domain-module.js';
 import { describeFault } from '../../faults/describe-fault.js';
@@ -14,7 +15,8 @@ import type { PracticesModule } from '../practices/module.js';
 import { createBundleHandlers } from './bundles/bundle-routes.js';
 import { createBundleService } from './bundles/bundle-service.js';
 import { createCartService } from './cart-service.js';
-import { createCartHandlers } from './carts/cart-routes.js';
+import { createCartHandlers, createPracticeCartHandlers } from './carts/cart-routes.js';
+import { createPracticeCarts } from './carts/practice-cart-service.js';
 import { clearCheckouts } from './checkout/checkout-repository.js';
 import { createCheckoutEntry, createCheckoutHandlers } from './checkout/checkout-routes.js';
 import { createCheckoutService } from './checkout/checkout-service.js';
@@ -68,6 +70,10 @@ export function createCartsModule(platform: Platform, { practices, catalog: ofCa
     services: { carts, bundles, draftOrders, plans, checkoutEntry },
     mounts: [
       mount(cartEndpoints, createCartHandlers({ ...platform, carts, catalog, authenticate })),
+      mount(
+        practiceCartEndpoints,
+        createPracticeCartHandlers(createPracticeCarts({ db, catalog, publicUrl })),
+      ),
       mount(bundleEndpoints, createBundleHandlers(bundles)),
       mount(planEndpoints, createPlanHandlers({ ...platform, plans })),
       mount(checkoutEndpoints, createCheckoutHandlers(checkoutEntry)),

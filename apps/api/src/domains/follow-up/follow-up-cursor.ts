@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.js';
+import { refusedCursor } from '../../http/keyset-cursor.js';
 import type { FollowUpPlace } from './follow-up-repository.js';
 
 /** The cursor of the rows after this one. It contains no number and no name. */
@@ -20,9 +20,5 @@ export function readPlace(cursor: string): FollowUpPlace {
     CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const since = new Date(instant);
   if (!Number.isNaN(since.getTime())) return { rank: Number(rank), since, subject };
-  const words = 'must be the nextCursor of a previous page';
-  throw new ApiError('invalid_request', {
-    message: `cursor: ${words}.`,
-    details: [{ path: 'cursor', message: words }],
-  });
+  throw refusedCursor('must be the nextCursor of a previous page');
 }

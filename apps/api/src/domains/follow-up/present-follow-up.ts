@@ -1,13 +1,11 @@
 import type { FollowUp, RepeatEnd } from '@eyecart/shared/contracts';
-import { describeReason } from '@eyecart/shared/languages/reason-sentences';
-import type { Fault, PlainReason, Reason } from '@eyecart/shared/reasons';
+import { isNumberAtFault } from '@eyecart/shared/reason-codes';
+import type { PlainReason, Reason } from '@eyecart/shared/reasons';
+import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import { readReason } from '../../db/reason-columns.js';
 import { cartLink } from '../carts/cart-link.js';
 import { nextFollowUpAt } from '../texts/follow-up-send-repository.js';
 import type { FoundFollowUp } from './follow-up-repository.js';
-
-/** After other failures, the same number may work another time. */
-const NUMBER_FAULTS: readonly (Fault | null)[] = ['number', 'unknown'];
 
 /** A row as staff see it. */
 export function presentFollowUp(
@@ -82,7 +80,7 @@ function presentText(row: FoundFollowUp, publicUrl: string, now: Date): FollowUp
     errorMessage: described?.sentence ?? null,
     reason: described?.said ?? null,
     briefReason: described?.brief ?? null,
-    isNumberAtFault: described !== null && NUMBER_FAULTS.includes(described.fault),
+    isNumberAtFault: reason !== null && isNumberAtFault(reason),
     cartUrl: isLinkLive && row.public_id !== null ? cartLink(publicUrl, row.public_id) : null,
   };
 }

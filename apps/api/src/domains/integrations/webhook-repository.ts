@@ -192,21 +192,31 @@ export async function reopenDelivery(tx: Database, id: string, dueAt: Date): Pro
 }
 
 /**
- * Queues an event for each webhook of the practice and of its group that subscribes to it, in the transaction that causes it; a worker
- * delivers it. The webhooks are locked, so that the removal of one cannot fail that transaction. Source: docs/product.md
- * §9.9.
+ * Queues an event for each webhook of the practice and of its group that subscribes to it, in the transaction that causes
+ * it; a worker delivers it. Source: docs/product.md §9.9.
  */
 export async function publishEvent(tx: Database, event: PracticeEvent): Promise<void> {
-  const at = event.occurredAt.toISOString();
-  await tx.execute(sql`
-    INSERT INTO webhook_deliveries (webhook_id, practice_id, event_id, type, data, phone_number, due_at, occurred_at)
-    SELECT webhooks.id, practices.id, ${randomUUID()}::uuid, ${event.type}, ${JSON.stringify(event.data)}::jsonb,
-      ${event.phoneNumber ?? null}::text, ${at}::timestamptz, ${at}::timestamptz
-    FROM practices JOIN webhooks ON webhooks.practice_id = practices.id OR webhooks.group_id = practices.group_id
-    WHERE practices.id = ${event.practiceId} AND ${event.type} = ANY(webhooks.events)
-      AND webhooks.switched_off_at IS NULL AND practices.disabled_at IS NULL
-    FOR KEY SHARE OF webhooks`);
+  await tx.execute(
+    queueEvents(sql`
+      SELECT ${event.practiceId} AS practice_id, ${randomUUID()}::uuid AS event_id, ${event.type} AS type,
+        ${JSON.stringify(event.data)}::jsonb AS data, ${event.phoneNumber ?? null}::text AS phone_number,
+        ${event.occurredAt.toISOString()}::timestamptz AS occurred_at`),
+  );
 }
+
+/**
+ * Queues the events that a query selects, with the columns of `publishEvent`, to be part of the statement that causes
+ * them. The webhooks are locked, so that the removal of one cannot fail it.
+ */
+export const queueEvents = (events: SQL): SQL => sql`
+  INSERT INTO webhook_deliveries (webhook_id, practice_id, event_id, type, data, phone_number, due_at, occurred_at)
+  SELECT webhooks.id, practices.id, event.event_id, event.type, event.data, event.phone_number, event.occurred_at, event.occurred_at
+  FROM (${events}) AS event
+  JOIN practices ON practices.id = event.practice_id
+  JOIN webhooks ON (webhooks.practice_id = practices.id OR webhooks.group_id = practices.group_id)
+    AND event.type = ANY(webhooks.events)
+  WHERE webhooks.switched_off_at IS NULL AND practices.disabled_at IS NULL
+  FOR KEY SHARE OF webhooks`;
 
 /** Erases a number (E.164) from all deliveries, made or pending, and returns from how many. */
 export async function eraseNumberFromDeliveries(tx: Database, phoneNumber: string): Promise<number> {

@@ -70,10 +70,14 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
   }
 
   return {
-    /** Sessions, which manage none, see no whole address. */
-    async list({ kind, practice }: Caller): Promise<Webhook[]> {
-      const found = (await listWebhooks(db, { practiceId: practice.id })).map(presentWebhook);
-      return kind === 'api-key' ? found : found.map((one) => ({ ...one, url: shortenUrl(one.url) }));
+    list: async (caller: Caller): Promise<Webhook[]> =>
+      (await listWebhooks(db, ownerOf(caller))).map((row) => presentTo(caller, row)),
+
+    /** @throws ApiError `webhook_not_found` */
+    async get(caller: Caller, id: string): Promise<Webhook> {
+      const found = await findWebhook(db, ownerOf(caller), id);
+      if (!found) throw new ApiError('webhook_not_found');
+      return presentTo(caller, found);
     },
 
     /**
@@ -227,6 +231,12 @@ const presentWebhook = (row: WebhookRow): Webhook => ({
   failingSince: row.failingSince?.toISOString() ?? null,
   switchedOffAt: row.switchedOffAt?.toISOString() ?? null,
 });
+
+/** Sessions, which manage none, see no whole address. */
+function presentTo({ kind }: Caller, row: WebhookRow): Webhook {
+  const webhook = presentWebhook(row);
+  return kind === 'api-key' ? webhook : { ...webhook, url: shortenUrl(webhook.url) };
+}
 
 const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   id: row.id,

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@eyecart/shared/contracts';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { auditEntries } from '../../db/schema/index.js';
 
@@ -42,6 +42,17 @@ export async function recordSystemAction(
   action: Action & { readonly practiceId: string | null },
 ): Promise<void> {
   await tx.insert(auditEntries).values({ ...action, actor: 'system' });
+}
+
+/** A practice's latest entry with one of these actions; null without any. */
+export async function findLatestEntry(tx: Database, practiceId: string, actions: readonly AuditAction[]) {
+  const [found] = await tx
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.practiceId, practiceId), inArray(auditEntries.action, actions)))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  return found ?? null;
 }
 
 /** A page of the audit trail of one practice, or of all together with what only the operator sees; newest first. */

@@ -2,6 +2,7 @@ import {
   activityEndpoints,
   computerEndpoints,
   groupEndpoints,
+  practicePhoneEndpoints,
   sessionEndpoints,
   sharedSignInEndpoints,
 } from '@eyecart/shared/contracts';
@@ -12,6 +13,7 @@ import { createActivityHandlers } from './activity/activity-routes.js';
 import { createGroupHandlers } from './groups/group-routes.js';
 import { warnOfOpenDemos } from './practices/demo-practices.js';
 import { createPracticeChanges } from './practices/practice-changes.js';
+import { createPracticePhone } from './practices/practice-phone.js';
 import { createComputerHandlers } from './sessions/computer-routes.js';
 import { createEnrollment } from './sessions/enrollment.js';
 import {
@@ -32,6 +34,7 @@ export function createPracticesModule(platform: Platform) {
   const sessions = createSessionService({ db, notifications, rateLimiter, clock, limits: config.limits });
   const practiceSwitch = createPracticeSwitch({ db, notifications, rateLimiter, clock });
   const enrollment = createEnrollment({ db, clock });
+  const phone = createPracticePhone({ notifications, rateLimiter, clock });
   const cookies = { sessions, secureCookies };
   return defineModule({
     services: {
@@ -52,6 +55,11 @@ export function createPracticesModule(platform: Platform) {
       mount(activityEndpoints, createActivityHandlers(db)),
       mount(sharedSignInEndpoints, createSwitchHandlers({ practiceSwitch, secureCookies })),
       mount(computerEndpoints, createComputerHandlers(sessions)),
+      mount(practicePhoneEndpoints, {
+        async setPracticePhone({ caller, body }) {
+          return { success: true, phoneNumber: await phone.set(caller, body.phoneNumber) };
+        },
+      }),
     ],
     posted: [],
     jobs: [],

@@ -52,6 +52,16 @@ export async function findPracticeByName(tx: Database, name: string): Promise<Pr
   return found ?? null;
 }
 
+/** The phone number on file, with the practice's row locked; undefined when there is no such practice. */
+export async function lockPhone(tx: Database, id: string): Promise<string | null | undefined> {
+  const [found] = await tx
+    .select({ phoneNumber: practices.phoneNumber })
+    .from(practices)
+    .where(eq(practices.id, id))
+    .for('no key update');
+  return found?.phoneNumber;
+}
+
 /** The senders of practices that have their own, each once. */
 export async function listSenders(tx: Database): Promise<string[]> {
   const rows = await tx

@@ -116,18 +116,21 @@ export async function liftOwnOptOut(
   return lifted?.id ?? null;
 }
 
-/** Lifts a number's opt-outs that are no newer than `until`; `false` when there is none. */
+/** Lifts a number's opt-outs that are no newer than `until`, and returns the practices through which they were made. */
 export async function liftOptOuts(
   tx: Database,
   phoneNumber: string,
   { liftedAt, until }: { readonly liftedAt: Date; readonly until: Date },
-): Promise<boolean> {
+): Promise<string[]> {
   const lifted = await tx
     .update(optOuts)
     .set({ liftedAt })
     .where(and(inForce(phoneNumber), lte(optOuts.optedOutAt, until)))
-    .returning({ id: optOuts.id });
-  return lifted.length > 0;
+    .returning({ practiceId: optOuts.practiceId, throughPracticeId: optOuts.throughPracticeId });
+  const practices = lifted.flatMap(
+    ({ practiceId, throughPracticeId }) => practiceId ?? throughPracticeId ?? [],
+  );
+  return [...new Set(practices)].sort();
 }
 
 /** Whether a practice has texted the number, or has an order scheduled for it. */

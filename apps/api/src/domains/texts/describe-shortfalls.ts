@@ -1,5 +1,5 @@
-import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import type { SaidReason } from '@eyecart/shared/reasons';
+import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import { readReasons } from '../../db/reason-columns.js';
 import type { MessageRow } from './message-types.js';
 

@@ -1,4 +1,4 @@
-import { LOST_CODES } from '@eyecart/shared/reasons';
+import { LOST_CODES } from '@eyecart/shared/reason-codes';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** SQL: a text was canceled though nobody meant to cancel it, so staff have to know. */

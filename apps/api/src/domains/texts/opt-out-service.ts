@@ -73,8 +73,11 @@ export function createOptOutService({
       return entries;
     },
 
-    /** Lifts a number's opt-outs made by `until`; `false` when there was none. Canceled texts stay canceled. */
-    lift: (tx: Database, phoneNumber: string, until = clock.now()): Promise<boolean> =>
+    /**
+     * Lifts a number's opt-outs made by `until`, and returns the practices through which they were made. Canceled texts
+     * stay canceled.
+     */
+    lift: (tx: Database, phoneNumber: string, until = clock.now()): Promise<string[]> =>
       liftOptOuts(tx, phoneNumber, { liftedAt: clock.now(), until }),
   };
 }

@@ -1,4 +1,4 @@
-import type { ReasonContext } from '@eyecart/shared/languages/reason-sentences';
+import type { ReasonContext } from '@eyecart/shared/staff-messages/reason-sentences';
 import { type CallerPractice, zoneOf } from '../../http/access.js';
 import { openingWords } from '../../rules/opening-words.js';
 import { zonesForPhone } from '../../rules/phone-number.js';

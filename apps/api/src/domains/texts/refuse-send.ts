@@ -1,6 +1,6 @@
 import type { SendRequest } from '@eyecart/shared/contracts';
-import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import type { Reason } from '@eyecart/shared/reasons';
+import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import type { Database } from '../../db/client.js';
 import { type CallerPractice, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
@@ -10,7 +10,7 @@ import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.js';
 import { findOptOut, isPatientOf } from './consent-repository.js';
 import { findLastFollowUpTo, nextFollowUpAt } from './follow-up-send-repository.js';
-import { findStateLimits, type TextLimits, waitForRoom, windowsOf } from './queue/apply-limits.js';
+import { findStateLimits, type TextLimits, waitReasonFor, windowsOf } from './queue/apply-limits.js';
 import { countAttempts, listAttempts } from './queue/window-repository.js';
 import { findWaitingReply } from './reply-repository.js';
 
@@ -95,7 +95,7 @@ export function createRefuseSend({
       const { limit, lengthMs } = full;
       const [leaving = now] = await listAttempts(tx, full, now, { skipped: limit - 1, limit: 1 });
       throw new ApiError('rate_limited', {
-        message: describeReason(waitForRoom(full)).refusal,
+        message: describeReason(waitReasonFor(full)).refusal,
         retryAfterSeconds: Math.max(1, Math.ceil((leaving.getTime() + lengthMs - now.getTime()) / 1000)),
       });
     },

@@ -7,6 +7,7 @@ import { runNamed } from '../../db/run-prepared.js';
 import { messages } from '../../db/schema/index.js';
 import type { MessageRow } from './message-types.js';
 import { type MessageState, type Occasion, publicStatus, statesBefore } from './state.js';
+import { queueTextEvents } from './text-event-repository.js';
 
 /** Facts stored with the new state. */
 export type Outcome = Partial<
@@ -23,6 +24,8 @@ interface Move {
   readonly reminderDelayHours: number;
   /** Only if this is still the last attempt. */
   readonly attempt?: number | undefined;
+  /** An attempt of it came back before, with which its sending was reported to the practice's own systems. */
+  readonly wasSentBefore?: boolean;
 }
 
 /**
@@ -61,7 +64,7 @@ export async function moveProvenText(
 const isTakenId = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'messages_gateway_id_unique';
 
-const valuesOf = ({ id, outcome, reminderDelayHours, attempt }: Move) => ({
+const valuesOf = ({ id, outcome, reminderDelayHours, attempt, wasSentBefore = false }: Move) => ({
   id,
   gatewayId: outcome.gatewayId ?? null,
   errorCode: outcome.errorCode ?? null,
@@ -70,6 +73,7 @@ const valuesOf = ({ id, outcome, reminderDelayHours, attempt }: Move) => ({
   deliveredAt: outcome.deliveredAt?.toISOString() ?? null,
   unseenFailureAt: outcome.unseenFailureAt?.toISOString() ?? null,
   attempt: attempt ?? null,
+  wasSentBefore,
   delaySeconds: reminderDelayHours * 3600,
 });
 
@@ -137,9 +141,21 @@ function statementFor(next: MessageState, values: Readonly<Record<string, unknow
       WHERE id = ${values.id}::uuid AND state IN (${listBefore(next)})
         AND (${values.attempt}::integer IS NULL OR attempts = ${values.attempt}::integer)
         AND coalesce(${values.gatewayId}::text <> ALL (returned_ids), true)
-      RETURNING id, type, sent_at
-    ) ${followUp(next, values.id, values.delaySeconds)}
+      RETURNING id, type, sent_at, delivered_at, practice_id, cart_id, scheduled_order_id, retry_of_id, returned_ids
+    ) ${followUp(next, values.id, values.delaySeconds)} ${report(next, values.wasSentBefore)}
     SELECT id FROM moved`;
+}
+
+/**
+ * Reports to the practice's own systems that a text was sent or delivered, each once. Nothing leads back from `delivered`;
+ * from `accepted`, only an attempt that came back does, after which `returned_ids` says that the text was sent before.
+ */
+function report(next: MessageState, wasSentBefore: unknown): SQL {
+  if (next === 'delivered')
+    return sql`, reported AS (${queueTextEvents('text.delivered', sql`TABLE moved`)})`;
+  if (next !== 'accepted') return sql``;
+  const first = sql`SELECT * FROM moved WHERE NOT ${wasSentBefore}::boolean AND cardinality(returned_ids) = 0`;
+  return sql`, reported AS (${queueTextEvents('text.sent', first)})`;
 }
 
 const listBefore = (next: MessageState): SQL =>

@@ -16,7 +16,7 @@ const TRANSITIONS: Readonly<Record<MessageState, readonly MessageState[]>> = {
 };
 
 /** Transitions that are allowed only on one occasion. */
-const ON_OCCASION = {
+const SPECIAL_TRANSITIONS = {
   /** A queued text may have been sent since the backup was taken. */
   restore: { queued: ['unknown'] },
   /**
@@ -28,11 +28,12 @@ const ON_OCCASION = {
   'late-delivery': { undelivered: ['delivered'] },
 } as const satisfies Readonly<Record<string, Partial<typeof TRANSITIONS>>>;
 
-export type Occasion = keyof typeof ON_OCCASION;
+export type Occasion = keyof typeof SPECIAL_TRANSITIONS;
 
 /** The states from which `next` is allowed. */
 export function statesBefore(next: MessageState, occasion?: Occasion): MessageState[] {
-  const allowed: Partial<typeof TRANSITIONS> = occasion === undefined ? TRANSITIONS : ON_OCCASION[occasion];
+  const allowed: Partial<typeof TRANSITIONS> =
+    occasion === undefined ? TRANSITIONS : SPECIAL_TRANSITIONS[occasion];
   return (Object.keys(TRANSITIONS) as MessageState[]).filter((state) => allowed[state]?.includes(next));
 }
 

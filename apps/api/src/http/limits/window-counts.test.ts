@@ -6,7 +6,20 @@ const WINDOW_MS = 60_000;
 const MOST = 100;
 const NOW = 1_000_000;
 
-const start = () => createWindowCounts({ limit: LIMIT, windowMs: WINDOW_MS, mostCounts: MOST });
+/** Counts whose `take` gives the end of the window once the limit is used up, else null. */
+function start() {
+  const counts = createWindowCounts({ windowMs: WINDOW_MS, mostCounts: MOST });
+  return {
+    take(whose: string, now: number): number | null {
+      const { used, windowEnds } = counts.take(whose, now);
+      return used > LIMIT ? windowEnds : null;
+    },
+    listChanged: counts.listChanged,
+    get size() {
+      return counts.size;
+    },
+  };
+}
 const network = (index: number) => `2001:db8:${index.toString(16)}::/64`;
 const times = (count: number, take: () => number | null) => Array.from({ length: count }, take);
 

@@ -10,9 +10,15 @@ export interface Count {
   readonly windowEnds: number;
 }
 
+/** What an address or practice has used of its window by now, and when that ends. */
+interface Used {
+  readonly used: number;
+  readonly windowEnds: number;
+}
+
 export interface WindowCounts {
-  /** Uses up one. When the window ends, if none was left; null if there was. */
-  take(whose: string, nowMs: number): number | null;
+  /** Uses up one, even beyond the limit. */
+  take(whose: string, nowMs: number): Used;
   /** Forgets ended windows. The counts that changed since the last sharing, by whose they are. */
   listChanged(nowMs: number): [string, Count][];
   /** How many have a count of their own. */
@@ -20,7 +26,6 @@ export interface WindowCounts {
 }
 
 interface Options {
-  readonly limit: number;
   readonly windowMs: number;
   /** How many addresses have a count of their own; 10,000 take about 2 MB. */
   readonly mostCounts?: number;
@@ -37,7 +42,7 @@ const CELLS = 65_536;
  * for the rest of the minute. Cells are not shared with other instances. Whoever moves from a cell to a count of its own
  * may use its limit twice in one window.
  */
-export function createWindowCounts({ limit, windowMs, mostCounts = 10_000 }: Options): WindowCounts {
+export function createWindowCounts({ windowMs, mostCounts = 10_000 }: Options): WindowCounts {
   const counts = new Map<string, Count>();
   const crowd = createCrowd(windowMs);
 
@@ -53,12 +58,9 @@ export function createWindowCounts({ limit, windowMs, mostCounts = 10_000 }: Opt
   return {
     take(whose, nowMs) {
       const count = countOf(whose, nowMs);
-      if (count === null) {
-        const { used, windowEnds } = crowd.take(whose, nowMs);
-        return used > limit ? windowEnds : null;
-      }
+      if (count === null) return crowd.take(whose, nowMs);
       count.pending += 1;
-      return count.shared + count.pending > limit ? count.windowEnds : null;
+      return { used: count.shared + count.pending, windowEnds: count.windowEnds };
     },
     listChanged(nowMs) {
       for (const [whose, { windowEnds }] of counts) if (windowEnds <= nowMs) counts.delete(whose);
@@ -76,7 +78,7 @@ function createCrowd(windowMs: number) {
   let cells = new Uint32Array(0);
   let windowEnds = 0;
   return {
-    take(whose: string, nowMs: number): { used: number; windowEnds: number } {
+    take(whose: string, nowMs: number): Used {
       if (windowEnds <= nowMs) {
         cells = new Uint32Array(CELLS);
         windowEnds = nowMs + windowMs;

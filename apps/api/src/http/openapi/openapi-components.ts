@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openValues } from './open-values.js';
 
 export type Json = Record<string, unknown>;
 
@@ -31,15 +32,32 @@ export function createOpenApiComponents(): OpenApiComponents {
 
   function schemaOf(schema: z.ZodType, io: 'input' | 'output', named?: Named): Json {
     // Wrapped, so that a schema with an id is a reference like any other.
-    const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: 'any' });
-    for (const [id, definition] of Object.entries($defs)) file(id, tidy(definition, $defs, io) as Json);
-    const own = tidy(properties?.schema, $defs, io) as Json;
+    const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
+      io,
+      unrepresentable: 'any',
+      override: io === 'input' ? refuseBlanks : () => undefined,
+    });
+    const isEnum = (ref: string) => namesOf({ $ref: ref.replace(PLACE, '#/$defs/') }, $defs) !== null;
+    const shown = (part: unknown): Json => {
+      const tidied = tidy(part, $defs, io) as Json;
+      return io === 'output' ? openValues(tidied, isEnum) : tidied;
+    };
+    for (const [id, definition] of Object.entries($defs)) file(id, shown(definition));
+    const own = shown(properties?.schema);
     const fields = Object.keys((own.properties as Json | undefined) ?? {});
     if (!named || fields.length <= MOST_ANONYMOUS_FIELDS) return own;
     return file(named.name, { description: named.description, ...own });
   }
 
   return { schemas, schemaOf };
+}
+
+/** JSON Schema cannot say that a text is trimmed before its length counts. */
+const NOT_BLANK = String.raw`^\s*[^\s\u0000][^\u0000]*$`;
+function refuseBlanks({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void {
+  const { minLength } = jsonSchema;
+  if (!isPlainText(jsonSchema) || typeof minLength !== 'number') return;
+  if (!z.safeParse(zodSchema, ' '.repeat(minLength)).success) jsonSchema.pattern = NOT_BLANK;
 }
 
 /** The server refuses NUL in any text (`find-json-fault.ts`). */

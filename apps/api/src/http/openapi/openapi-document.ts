@@ -1,5 +1,6 @@
 import {
   type Access,
+  type Deprecated,
   type Endpoint,
   errorBodySchema,
   errorCodesOf,
@@ -8,6 +9,9 @@ import {
 import type { z } from 'zod';
 import { portalCall } from '../../portal-call.js';
 import { cookieName, SESSION_COOKIE } from '../access.js';
+import { deprecationHeaders } from '../deprecation-headers.js';
+import { problemSchema } from '../problem.js';
+import { forKey, isBodyOptional } from '../requests/key-input.js';
 import { answerExample } from './openapi-answers.js';
 import { createOpenApiComponents, type Json, type OpenApiComponents } from './openapi-components.js';
 import { exampleFields, exampleOf, exampleSources } from './openapi-examples.js';
@@ -25,8 +29,9 @@ export function createOpenApiDocument(options: {
   publicUrl: string;
 }): Json {
   const components = createOpenApiComponents();
-  const refusals = createRefusals();
+  const refusals = createRefusals(options.publicUrl);
   components.schemaOf(errorBodySchema, 'output');
+  components.schemaOf(problemSchema, 'output');
   const paths: Record<string, Json> = {};
   for (const [group, endpoints] of Object.entries(options.groups)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -93,16 +98,20 @@ function describe(
   publicUrl: string,
   components: OpenApiComponents,
 ): Json & { responses: Json } {
-  const { name, body, access, idempotent } = endpoint;
+  const { name, body, access, idempotent, deprecated } = endpoint;
+  const leaving = deprecated
+    ? ` Deprecated since ${deprecated.since}; it may be gone from ${deprecated.sunset} on. ${deprecated.instead}`
+    : '';
   return {
     operationId: name,
     tags: [endpoint.group],
     summary: endpoint.summary,
-    description: `${endpoint.description} ${CALLERS[access]}`,
+    description: `${endpoint.description} ${CALLERS[access]}${leaving}`,
+    ...(deprecated ? { deprecated: true } : {}),
     security: SECURITY[access],
     parameters: [
       ...parametersOf(endpoint.params, 'path', endpoint.path, components),
-      ...parametersOf(endpoint.query, 'query', endpoint.path, components),
+      ...parametersOf(forKey(endpoint.query), 'query', endpoint.path, components),
       ...(access === 'practice' || access === 'api-key'
         ? [{ $ref: '#/components/parameters/Practice' }]
         : []),
@@ -111,13 +120,13 @@ function describe(
     ...(body
       ? {
           requestBody: {
-            required: true,
+            required: !isBodyOptional(body),
             content: json(
-              components.schemaOf(body, 'input', {
+              components.schemaOf(forKey(body), 'input', {
                 name: `${pascalCase(name)}Request`,
                 description: `What \`${name}\` takes.`,
               }),
-              exampleFields(body, publicUrl),
+              exampleFields(forKey(body), publicUrl),
             ),
           },
         }
@@ -128,11 +137,15 @@ function describe(
 
 function answersOf(endpoint: NamedEndpoint, components: OpenApiComponents): Json {
   const { file, response, status: success = 200, otherStatuses = [], versioned, idempotent } = endpoint;
-  const headers = headerReferences([
-    'X-Request-Id',
-    ...(versioned ? (['ETag'] as const) : []),
-    ...(idempotent ? (['Idempotent-Replayed'] as const) : []),
-  ]);
+  const headers = {
+    ...headerReferences([
+      'X-Request-Id',
+      ...(isCounted(endpoint) ? (['RateLimit-Policy', 'RateLimit'] as const) : []),
+      ...(versioned ? (['ETag'] as const) : []),
+      ...(idempotent ? (['Idempotent-Replayed'] as const) : []),
+    ]),
+    ...(endpoint.deprecated ? describeDeprecation(endpoint.deprecated) : {}),
+  };
   const answers: Json = {};
   for (const status of [success, ...otherStatuses]) {
     const name = `${pascalCase(endpoint.name)}Answer`;
@@ -145,6 +158,22 @@ function answersOf(endpoint: NamedEndpoint, components: OpenApiComponents): Json
   }
   if (versioned) answers[304] = { description: NOT_MODIFIED, headers };
   return answers;
+}
+
+/** Whether each answer says what is left of its limits: calls of practices, and those of patients that read a cart. */
+const isCounted = ({ access, path }: NamedEndpoint): boolean =>
+  access !== 'public' || path.startsWith('/api/carts/');
+
+/** The headers of a call that will be removed. */
+function describeDeprecation(deprecated: Deprecated): Json {
+  const values = deprecationHeaders(deprecated);
+  const header = (name: string, description: string) => ({
+    [name]: { description, schema: { type: 'string' }, example: values[name] },
+  });
+  return {
+    ...header('Deprecation', 'Since when the call is deprecated, in seconds since 1970 (RFC 9745).'),
+    ...header('Sunset', 'From when on the call may be gone (RFC 8594).'),
+  };
 }
 
 const ANSWERS: Readonly<Record<200 | 201 | 202, string>> = {

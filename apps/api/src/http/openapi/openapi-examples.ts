@@ -1,5 +1,6 @@
 import { type Endpoint, fillPath } from '@eyecart/shared/contracts';
 import { z } from 'zod';
+import { forKey } from '../requests/key-input.js';
 
 /** From the demo shop, so that the examples run on a trial portal. */
 export const PRODUCT_ID = '8646384404509';
@@ -103,8 +104,8 @@ export function exampleSources(
   publicUrl: string,
 ): { lang: string; label: string; source: string }[] {
   const params = exampleFields(endpoint.params, publicUrl, endpoint.path);
-  const query = exampleFields(endpoint.query, publicUrl);
-  const body = exampleFields(endpoint.body, publicUrl);
+  const query = exampleFields(forKey(endpoint.query), publicUrl);
+  const body = exampleFields(forKey(endpoint.body), publicUrl);
   const url = new URL(fillPath(endpoint.path, params as Record<string, string>), publicUrl);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const isPractice = endpoint.access !== 'public';

@@ -11,37 +11,35 @@ The operator makes a key for one practice with \`${portalCall('api-key create <p
 
 \`\`\`sh
 B=${publicUrl}; KEY="Authorization: Bearer $EYECART_KEY"; JSON="Content-Type: application/json"
-PRACTICE="Lakeside Eye Care"
 
 # 1. Today's price of a variant; GET /api/products lists them
 curl -H "$KEY" -H "$JSON" $B/api/carts/prices \\
-  -d '{"practiceName":"'"$PRACTICE"'","cartItems":[{"id":"45021097670663","quantity":2}]}'
+  -d '{"cartItems":[{"id":"45021097670663","quantity":2}]}'
 
 # 2. A cart; the answer has its cartUrl
 curl -H "$KEY" -H "$JSON" -H "Idempotency-Key: visit-4712-cart" $B/api/carts \\
-  -d '{"practiceName":"'"$PRACTICE"'","cartItems":[{"id":"45021097670663","quantity":2}]}'
+  -d '{"cartItems":[{"id":"45021097670663","quantity":2}]}'
 
 # 3. Text its link; the answer has the messageId
 curl -H "$KEY" -H "$JSON" -H "Idempotency-Key: visit-4712-text" $B/api/send-sms \\
-  -d '{"practiceName":"'"$PRACTICE"'","cartUrl":"<cartUrl>","phoneNumber":"(312) 555-0142","consent":true}'
+  -d '{"cartUrl":"<cartUrl>","phoneNumber":"(312) 555-0142","consent":true}'
 
-# 4. The text: find it by the number
-curl -H "$KEY" -H "$JSON" $B/api/sms/messages/search \\
-  -d '{"practiceName":"'"$PRACTICE"'","search":"3125550142","pageSize":1}'
+# 4. The text: sent, delivered, opened, ordered, or why it failed
+curl -H "$KEY" "$B/api/sms/messages/<messageId>"
 
 # 5. The history, with what was delivered, opened, and ordered
-curl -G -H "$KEY" $B/api/sms/messages --data-urlencode "practiceName=$PRACTICE" -d pageSize=20
+curl -G -H "$KEY" $B/api/sms/messages -d pageSize=20
 \`\`\`
 
 ## Access
 
-Send \`Authorization: Bearer <key>\`. A key belongs to one practice. One that does not work gets 401 with \`invalid_api_key\`, \`expired_api_key\`, or \`revoked_api_key\`. Calls with \`practiceName\` need the name of that practice; another practice's ids return 404.
+Send \`Authorization: Bearer <key>\`. A key belongs to one practice. One that does not work gets 401 with \`invalid_api_key\`, \`expired_api_key\`, or \`revoked_api_key\`. No call with a key needs \`practiceName\`; where it is sent, it must be the name of the key’s practice, else 403 \`other_practice\`. Another practice's ids return 404.
 
 The operator can make a key for a group of practices. It does for each of them what that practice's own key does: name the practice by its id in the header \`Eyecart-Practice\`. \`GET /api/group\` lists the ids, and \`GET /api/group/analytics\` has the figures of all practices at once. Without the header such a call is refused with 400 \`practice_required\`, and with the id of any practice outside the group with 403 \`other_practice\`, whether it exists or not.
 
 ## Errors
 
-An error is JSON with \`message\`, \`code\`, and sometimes \`details\`. Decide by the code, which is stable; the message is for people and may improve. Each call below lists its codes by status, each with what to do. \`X-Request-Id\` identifies the request in the operator's log. 503 \`unavailable\` means that the portal cannot work right now, such as while its database restarts: repeat the request, with the same \`Idempotency-Key\`, after the seconds in \`Retry-After\`.
+An error is JSON with \`message\`, \`code\`, and sometimes \`details\`. Decide by the code, which is stable; the message is for people and may improve. Each call below lists its codes by status, each with what to do, and [one page](${publicUrl}/api/docs/errors) has all of them. With \`Accept: application/problem+json\`, or with that type before \`application/json\`, a refusal is a problem of RFC 9457 instead: \`type\`, \`title\`, \`status\`, \`detail\`, and \`instance\`, with \`code\`, \`details\`, and \`requestId\`. \`X-Request-Id\` identifies the request in the operator's log. The schemas are as strict as the server, except for what they cannot say: no text may have NUL, and no name half a character (an unpaired surrogate). 503 \`unavailable\` means that the portal cannot work right now, such as while its database restarts: repeat the request, with the same \`Idempotency-Key\`, after the seconds in \`Retry-After\`.
 
 ## Idempotency
 
@@ -49,15 +47,15 @@ Calls that create or send accept \`Idempotency-Key\`, 1 to 128 visible character
 
 ## Paging
 
-Lists of products and orders take \`page\`, starting at 1, and return the total. Lists that grow while you read them continue from where you left off: follow-ups and the history of texts return \`nextCursor\`, which is the \`cursor\` of the next page, and the activity and the deliveries of a webhook return \`next\`, which is the \`before\` of the next page. \`pageSize\` is how many entries a page has; each call states its maximum. Reads that answer with an \`ETag\` answer 304 without a body when you send it as \`If-None-Match\` and nothing has changed.
+Lists of products and orders take \`page\`, starting at 1, and return the total. Lists that grow while you read them continue from where you left off: texts, carts, orders and scheduled orders (with \`pageSize\` and without \`page\`), and follow-ups return \`nextCursor\`, which is the \`cursor\` of the next page, and the activity and the deliveries of a webhook return \`next\`, which is the \`before\` of the next page. \`pageSize\` is how many entries a page has; each call states its maximum. Texts, carts, orders, and scheduled orders take \`from\` and \`to\`, such as to read what changed since the last time: texts are listed by \`latestAt\`, which moves with each reply. Reads that answer with an \`ETag\` answer 304 without a body when you send it as \`If-None-Match\` and nothing has changed.
 
 ## Webhooks
 
-Instead of polling, let the portal post events to your address: \`POST /api/webhooks\`. Each is signed according to the [Standard Webhooks](https://www.standardwebhooks.com) specification and repeated for a day until you answer with 2xx, so it may arrive twice: deduplicate by \`webhook-id\`. The events are listed at the end of the OpenAPI document.
+Instead of polling, let the portal post events to your address: \`POST /api/webhooks\`. Each is signed according to the [Standard Webhooks](https://www.standardwebhooks.com) specification and repeated for a day until you answer with 2xx, so it may arrive twice: deduplicate by \`webhook-id\`. Every id in an event can be read by a call of its own. The events are listed at the end of the OpenAPI document.
 
 ## Rate limits
 
-A request body may have up to 100 kB and 5,000 names and values. A practice has limits of calls per minute, carts per hour, and texts per day, and a phone number of texts per hour. Over a limit, the response is 429 \`rate_limited\`, nothing was done, and \`Retry-After\` says in how many seconds to try again.
+A request body may have up to 100 kB and 5,000 names and values. A practice has limits of calls per minute, carts per hour, and texts per day, and a phone number of texts per hour. \`RateLimit-Policy\` and \`RateLimit\` of each answer say what the limits are and what is left of them, such as \`"practice-calls";r=2987;t=41\`: 2,987 calls in the next 41 seconds. A practice's keys and sessions count together. A call may have several: \`practice-calls\`, \`practice-carts\`, \`practice-prints\`, \`practice-exports\`, and, by address, \`cart-reads\`. Other limits are named with the refusal. Over a limit, the response is 429 \`rate_limited\`, nothing was done, and \`Retry-After\` says in how many seconds to try again.
 
 ## Going live
 
@@ -65,11 +63,41 @@ Develop against a portal that runs without keys of Shopify and Twilio: it has a 
 
 ## Versions
 
-There is one version. Calls, fields, and parameters are not removed or renamed, limits are not narrowed, and a field does not become null; a test compares each release with the last one. Added may be: calls, optional fields, fields of answers, and values of codes and states. Ignore fields that you do not know, and treat an unknown code by its status.
+There is one version. What works today keeps working:
+
+- **Never, without the year below:** a call, field, parameter, or event is removed or renamed; a limit of what you may send is narrowed; a field that was always there is missing or null; a field has another type, format, or constant; a code has another meaning. A test compares each release with the last one and stops it.
+- **At any time:** new calls, events, headers, optional parameters, and fields of answers; new values wherever a schema lists values and also allows others, such as states and reasons; new error codes; wider limits; other words in \`message\` and descriptions; another order of fields. Ignore what you do not know, and treat an unknown code by its status.
+- **A call that is replaced** stays for at least 12 months. From the day on which it is deprecated, its answers carry \`Deprecation\` (RFC 9745) with that day and \`Sunset\` (RFC 8594) with the first day on which it may be gone, this reference marks it and names its successor. Nothing is deprecated today.
+- **Security:** what endangers patients or practices may be closed at once; the changelog says so.
 
 ## A client for TypeScript
 
-\`@eyecart/client\` has all calls with their types (\`npm run pack:client\` in the portal's repository packs it); it sends idempotency keys, retries what is safe to retry, and validates every response.
+\`@eyecart/client\` has all calls with their types (\`npm run pack:client\` in the portal's repository packs it); it sends idempotency keys, retries what is safe to retry, reads lists page by page, verifies webhooks, and validates every response but lets new fields and values pass.
+
+## Other languages
+
+A test generates a client from this document with an OpenAPI generator, compiles it, and texts a cart with it. Without a generator, in Python:
+
+\`\`\`python
+import json, os, uuid
+from urllib.request import Request, urlopen
+
+BASE, KEY, PRACTICE = "${publicUrl}", os.environ["EYECART_KEY"], "Lakeside Eye Care"
+
+def call(method, path, body=None):
+    headers = {"Authorization": f"Bearer {KEY}", "Content-Type": "application/json"}
+    if method == "POST":
+        headers["Idempotency-Key"] = str(uuid.uuid4())
+    data = None if body is None else json.dumps(body).encode()
+    with urlopen(Request(BASE + path, data, headers, method=method)) as answer:
+        return json.load(answer)
+
+product = call("GET", "/api/products/filtered?search=heat+mask")["products"][0]
+lines = [{"id": product["variants"][0]["id"], "quantity": 1}]
+cart = call("POST", "/api/carts", {"practiceName": PRACTICE, "cartItems": lines})
+text = {"practiceName": PRACTICE, "cartUrl": cart["cartUrl"], "phoneNumber": "(312) 555-0143", "consent": True}
+print(call("POST", "/api/send-sms", text)["status"])
+\`\`\`
 `.trim();
 
 /** Titles and descriptions of the groups of calls. */
@@ -102,6 +130,7 @@ export const GROUP_TITLES: Readonly<Record<string, { readonly title: string; rea
     title: 'Switching',
     about: 'From one practice of a group to another, for the portal’s pages.',
   },
+  practicePhone: { title: 'Practice’s phone', about: 'The number where patients call the practice.' },
   webhooks: { title: 'Webhooks', about: 'Events posted to a practice’s own systems.' },
   health: { title: 'Health', about: 'Whether the portal is up.' },
 };

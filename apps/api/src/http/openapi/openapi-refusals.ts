@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '@eyecart/shared/contracts';
+import { createProblem, PROBLEM_TYPE } from '../problem.js';
 import { REPLAYED_HEADER } from '../serve-once.js';
 import type { Json } from './openapi-components.js';
 
@@ -19,6 +20,24 @@ export const RESPONSE_HEADERS = {
     description: 'Only sent with the answer of an earlier call with the same key.',
     schema: { type: 'string', const: 'true' },
     example: 'true',
+  },
+  Vary: {
+    description:
+      'Has `Accept`, since the body of a refusal follows it: `application/problem+json` or `application/json`.',
+    schema: { type: 'string' },
+    example: 'Accept',
+  },
+  'RateLimit-Policy': {
+    description:
+      'The limits of the call: how many (`q`) in how many seconds (`w`), each by name. Those of `practice-…` count all keys and sessions of the practice together.',
+    schema: { type: 'string' },
+    example: '"practice-calls";q=3000;w=60',
+  },
+  RateLimit: {
+    description:
+      'What is left of each limit (`r`), and in how many seconds it starts anew (`t`). Instances share their counts once a second.',
+    schema: { type: 'string' },
+    example: '"practice-calls";r=2987;t=41',
   },
   'Retry-After': {
     description: 'After how many seconds to repeat the request.',
@@ -41,7 +60,7 @@ const TEMPORARY = new Set([429, 503]);
 const MOST_CODES_IN_NAME = 2;
 
 /** The refusals of all calls, each set of codes written once. */
-export function createRefusals() {
+export function createRefusals(publicUrl: string) {
   const responses: Record<string, Json> = {};
   const names = new Map<string, string>();
 
@@ -53,7 +72,7 @@ export function createRefusals() {
       const key = these.join();
       const name = names.get(key) ?? nameOf(these, `${call}${status}`);
       names.set(key, name);
-      responses[name] ??= describe(status, these);
+      responses[name] ??= describe(status, these, publicUrl);
       found[status] = { $ref: `#/components/responses/${name}` };
     }
     return found;
@@ -62,13 +81,18 @@ export function createRefusals() {
   return { responses, responsesOf };
 }
 
-function describe(status: number, codes: readonly ErrorCode[]): Json {
+function describe(status: number, codes: readonly ErrorCode[], publicUrl: string): Json {
   const [first] = codes;
-  const message = first === undefined ? '' : ERRORS[first].message;
+  if (first === undefined) throw new Error('A refusal has a code.');
+  const { message } = ERRORS[first];
+  const { example: requestId } = RESPONSE_HEADERS['X-Request-Id'];
+  const problem = createProblem({ message, code: first }, { status, requestId, publicUrl });
   return {
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].description}`).join('\n\n'),
     headers: headerReferences([
       'X-Request-Id',
+      'Vary',
+      ...(status === 429 ? (['RateLimit-Policy', 'RateLimit'] as const) : []),
       ...(TEMPORARY.has(status) ? (['Retry-After'] as const) : []),
       ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
     ]),
@@ -76,6 +100,10 @@ function describe(status: number, codes: readonly ErrorCode[]): Json {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },
         examples: { default: { value: { message, code: first } } },
+      },
+      [PROBLEM_TYPE]: {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: { default: { value: problem } },
       },
     },
   };

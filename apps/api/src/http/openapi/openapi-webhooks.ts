@@ -5,11 +5,14 @@ import type { OpenApiComponents } from './openapi-components.js';
 
 const ABOUT: Readonly<Record<WebhookEvent, string>> = {
   'cart.opened': 'A patient opened a cart for the first time.',
+  'text.sent': 'The gateway accepted a text with a cart.',
+  'text.delivered': 'A text with a cart arrived on the phone.',
   'text.failed': 'A text with a cart has failed for good.',
   'order.placed': 'An order of the practice was placed.',
   'order.refunded': 'An order was refunded or canceled, in whole or in part.',
   'reply.received': 'A patient texted back.',
   'opt_out.recorded': 'A number opted out through this practice.',
+  'opt_out.lifted': 'An opt-out through this practice ended.',
 };
 
 const HEADERS = {

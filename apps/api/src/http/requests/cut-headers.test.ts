@@ -11,6 +11,7 @@ it('keeps the end of X-Forwarded-For, where the proxies add what they know', () 
 
 it.each([
   ['user-agent', 256],
+  ['accept', 500],
   ['accept-language', 200],
   ['accept-encoding', 200],
 ])('leaves the start of %s', (name, length) => {

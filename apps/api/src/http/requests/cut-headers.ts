@@ -3,9 +3,10 @@ import type { RequestHandler } from 'express';
 /** Each proxy adds one address at the end, of at most 45 characters; only the last ten count (`TRUST_PROXY`). */
 const FORWARDED_LENGTH = 1_000;
 
-/** Longer than what a browser or a language list needs for what we read of it. */
+/** Longer than what a browser or a list of types or languages needs for what we read of it. */
 const LONGEST: readonly (readonly [name: string, length: number])[] = [
   ['user-agent', 256],
+  ['accept', 500],
   ['accept-language', 200],
   ['accept-encoding', 200],
 ];

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import { ApiError } from '../api-error.js';
 import { describeIssue } from './describe-issue.js';
+import { addPracticeName, isBodyOptional } from './key-input.js';
 
 /** One issue per path: the first broken rule says enough. */
 type Faults = Map<string, string>;
@@ -17,25 +18,44 @@ interface ParsedInput {
 }
 
 /**
- * Parses params, query, and body by the contract.
+ * Parses params, query, and body by the contract. `keyHolder` is the practice's name when the call came with its API key,
+ * else null: it stands for a `practiceName` that was not sent.
  * @throws ApiError `invalid_request` listing every issue, or `unsupported_media_type`
  */
-export function parseInput(endpoint: Endpoint, request: Request): ParsedInput {
+export function parseInput(
+  endpoint: Endpoint,
+  request: Request,
+  keyHolder: string | null = null,
+): ParsedInput {
   if (endpoint.body && request.body === undefined && hasForeignBody(request)) {
     throw new ApiError('unsupported_media_type');
   }
-  const bodyFault = endpoint.body ? describeBody(request.body) : null;
+  const sent = readParts(endpoint, request, keyHolder);
+  const bodyFault = endpoint.body ? describeBody(sent.body) : null;
   if (bodyFault !== null) throw new ApiError('invalid_request', { message: bodyFault });
   const faults: Faults = new Map();
   const parsed = {
     params: parsePart(endpoint.params, request.params, faults),
-    query: parsePart(endpoint.query, request.query, faults),
-    body: parsePart(endpoint.body, request.body, faults),
+    query: parsePart(endpoint.query, sent.query, faults),
+    body: parsePart(endpoint.body, sent.body, faults),
   };
   const details = [...faults].slice(0, MAX_DETAILS).map(([path, message]) => ({ path, message }));
   const [first] = details;
   if (!first) return parsed;
   throw new ApiError('invalid_request', { message: `${first.path}: ${first.message}`, details });
+}
+
+function readParts(
+  endpoint: Endpoint,
+  { query, body }: Pick<Request, 'query' | 'body'>,
+  keyHolder: string | null,
+): Pick<ParsedInput, 'query' | 'body'> {
+  if (keyHolder === null) return { query, body };
+  const given: unknown = body === undefined && endpoint.body && isBodyOptional(endpoint.body) ? {} : body;
+  return {
+    query: addPracticeName(endpoint.query, query, keyHolder),
+    body: addPracticeName(endpoint.body, given, keyHolder),
+  };
 }
 
 /** Bodies must be JSON objects. Otherwise the error would list every field as missing. */

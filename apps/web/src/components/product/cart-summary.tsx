@@ -66,7 +66,7 @@ export function CartSummary({ lines, discountCode, children }: CartSummaryProps)
       )}
       <button
         type="button"
-        aria-label="How the total adds up"
+        aria-label="Totals"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
         className="absolute inset-x-0 bottom-0 hidden h-12 items-center justify-end pr-3.5 dense:flex"

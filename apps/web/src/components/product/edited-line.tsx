@@ -1,11 +1,11 @@
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
-import { formatCents } from '@eyecart/shared/rules/money';
 import { Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
+import { PatientPrice } from './patient-price';
 import { ProductThumb } from './product-thumb';
 
 interface EditedLineProps {
@@ -13,6 +13,8 @@ interface EditedLineProps {
   imageUrl: string | null;
   /** For the whole quantity, in cents; absent where no prices are shown. */
   price?: number | undefined;
+  /** The code that applies to the price. */
+  discountCode?: string | null;
   quantity: number;
   isRemoved: boolean;
   onQuantity: (quantity: number) => void;
@@ -27,6 +29,7 @@ export function EditedLine({
   title,
   imageUrl,
   price,
+  discountCode = null,
   quantity,
   isRemoved,
   onQuantity,
@@ -44,7 +47,9 @@ export function EditedLine({
       >
         {keepUnits(title)}
         {price !== undefined && (
-          <span className="mt-0.5 block font-[620] tabular-nums">{formatCents(price)}</span>
+          <span className="mt-0.5 block font-[620] tabular-nums">
+            <PatientPrice cents={price} discountCode={discountCode} />
+          </span>
         )}
       </h3>
       <div className="ml-auto flex items-center gap-1">

@@ -1,9 +1,9 @@
 import type { Product, Variant } from '@eyecart/shared/contracts';
-import { formatCents } from '@eyecart/shared/rules/money';
 import type { ReactNode } from 'react';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { keepUnits } from '@/lib/format';
 import { OptionPills } from './option-pills';
+import { PatientPrice } from './patient-price';
 import { ProductThumb } from './product-thumb';
 import { StockStatus } from './stock-status';
 import { useVariantChoice } from './use-variant-choice';
@@ -27,12 +27,14 @@ export function OptionsDialog({ open, onOpenChange, children }: OptionsDialogPro
 
 interface OptionsPanelProps {
   product: Product;
+  /** The practice's. */
+  discountCode: string | null;
   /** The buttons for the chosen variant. */
   footer: (variant: Variant | null, isBlocked: boolean) => ReactNode;
 }
 
 /** A short product summary with its options and the buttons for the choice. Goes inside a dialog. */
-export function OptionsPanel({ product, footer }: OptionsPanelProps) {
+export function OptionsPanel({ product, discountCode, footer }: OptionsPanelProps) {
   const { variant, picture, selected, facts, isBlocked, choose } = useVariantChoice(product);
   return (
     <>
@@ -43,7 +45,7 @@ export function OptionsPanel({ product, footer }: OptionsPanelProps) {
             <p className="text-caption font-[480] text-ink-3">{product.vendor}</p>
             <DialogTitle className="mb-1.5 text-h3 wrap-anywhere">{keepUnits(product.title)}</DialogTitle>
             <p aria-live="polite" className="text-lead leading-[1.2] font-[640] tabular-nums">
-              {formatCents(variant?.price ?? product.price)}
+              <PatientPrice cents={variant?.price ?? product.price} discountCode={discountCode} />
             </p>
           </div>
         </div>

@@ -4,6 +4,8 @@ import { priceCart } from '@eyecart/shared/rules/pricing';
 interface PatientPriceProps {
   /** What it costs online. */
   cents: number;
+  /** What the patient pays, where it is a share of the cart's total. */
+  patientCents?: number | undefined;
   /** What it cost before, if that has changed. */
   previousCents?: number | undefined;
   /** The code that applies; null for none. */
@@ -11,7 +13,7 @@ interface PatientPriceProps {
 }
 
 /** A price as staff see it: with a code the online price, struck through, and what the patient pays (docs/product.md §6.6). */
-export function PatientPrice({ cents, previousCents, discountCode }: PatientPriceProps) {
+export function PatientPrice({ cents, patientCents, previousCents, discountCode }: PatientPriceProps) {
   const yours = (online: number): string =>
     formatCents(priceCart([{ price: online, quantity: 1 }], discountCode).yourPriceCents);
   return (
@@ -19,13 +21,13 @@ export function PatientPrice({ cents, previousCents, discountCode }: PatientPric
       {discountCode !== null && (
         <>
           <s className="text-[0.8em] font-[450] tracking-normal text-ink-3">
-            <span className="sr-only">Online price </span>
+            <span className="sr-only">Online </span>
             {formatCents(cents)}
           </s>{' '}
-          <span className="sr-only">Patient’s price </span>
+          <span className="sr-only">patient </span>
         </>
       )}
-      {yours(cents)}
+      {patientCents === undefined ? yours(cents) : formatCents(patientCents)}
       {previousCents !== undefined && (
         <span className="text-[0.8em] font-[450] tracking-normal text-ink-3">
           {' '}

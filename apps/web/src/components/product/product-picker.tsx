@@ -1,5 +1,4 @@
 import { catalogEndpoints, type Product, type Variant } from '@eyecart/shared/contracts';
-import { formatCents } from '@eyecart/shared/rules/money';
 import { isBlocked, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -11,6 +10,7 @@ import { useRetry } from '@/lib/errors/use-retry';
 import { keepUnits } from '@/lib/format';
 import { usePaused } from '@/lib/interaction/use-paused';
 import { OptionsDialog, OptionsPanel } from './options-dialog';
+import { PatientPrice } from './patient-price';
 import { ProductThumb } from './product-thumb';
 import { stockOfProduct } from './stock-status';
 import { initialVariant } from './variant-choice';
@@ -21,11 +21,13 @@ const ADD_LABELS = { bundle: 'Add to Bundle', order: 'Add to Order' } as const;
 interface ProductPickerProps {
   /** The target that products are added to. */
   target: 'bundle' | 'order';
+  /** The practice's. */
+  discountCode: string | null;
   onPick: (product: Product, variant: Variant) => void;
 }
 
 /** Finds products to add to a list. A product with options asks for them first. */
-export function ProductPicker({ target, onPick }: ProductPickerProps) {
+export function ProductPicker({ target, discountCode, onPick }: ProductPickerProps) {
   const [text, setText] = useState('');
   const search = usePaused(text.trim());
   const [asked, setAsked] = useState<Product | null>(null);
@@ -51,12 +53,15 @@ export function ProductPicker({ target, onPick }: ProductPickerProps) {
         onKeyDown={(event) => event.key === 'Escape' && setText('')}
         onChange={(event) => setText(event.target.value)}
       />
-      {search !== '' && <Results search={search} target={target} onChoose={choose} />}
+      {search !== '' && (
+        <Results search={search} target={target} discountCode={discountCode} onChoose={choose} />
+      )}
       {asked !== null && (
         <OptionsDialog open={isAsking} onOpenChange={setAsking}>
           <OptionsPanel
             key={asked.id}
             product={asked}
+            discountCode={discountCode}
             footer={(variant, isSoldOut) => (
               <Button
                 className="flex-1"
@@ -79,10 +84,11 @@ export function ProductPicker({ target, onPick }: ProductPickerProps) {
 interface ResultsProps {
   search: string;
   target: ProductPickerProps['target'];
+  discountCode: string | null;
   onChoose: (product: Product) => void;
 }
 
-function Results({ search, target, onChoose }: ResultsProps) {
+function Results({ search, onChoose, ...shown }: ResultsProps) {
   const { data, isPending, isError, refetch } = useQuery({
     ...endpointQuery(catalogEndpoints.listProducts, { query: { search, page: 1, pageSize: RESULTS } }),
     placeholderData: keepPreviousData,
@@ -108,7 +114,7 @@ function Results({ search, target, onChoose }: ResultsProps) {
       {data !== undefined && data.products.length > 0 && (
         <ul aria-label="Matching products">
           {data.products.map((product) => (
-            <Result key={product.id} product={product} target={target} onChoose={onChoose} />
+            <Result key={product.id} product={product} onChoose={onChoose} {...shown} />
           ))}
         </ul>
       )}
@@ -118,7 +124,7 @@ function Results({ search, target, onChoose }: ResultsProps) {
 
 type ResultProps = Omit<ResultsProps, 'search'> & { product: Product };
 
-function Result({ product, target, onChoose }: ResultProps) {
+function Result({ product, target, discountCode, onChoose }: ResultProps) {
   const isSoldOut = isBlocked(stockOfProduct(product)) || product.variants.length === 0;
   return (
     <li className="flex items-center gap-3 py-1.5">
@@ -126,7 +132,7 @@ function Result({ product, target, onChoose }: ResultProps) {
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 text-small leading-[1.3] wrap-anywhere">{keepUnits(product.title)}</p>
         <p className="text-caption text-ink-3 tabular-nums">
-          {isSoldOut ? 'Out of stock' : formatCents(product.price)}
+          {isSoldOut ? 'Out of stock' : <PatientPrice cents={product.price} discountCode={discountCode} />}
         </p>
       </div>
       <button

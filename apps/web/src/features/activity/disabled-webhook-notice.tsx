@@ -16,10 +16,15 @@ export function DisabledWebhookNotice({ webhooks }: { webhooks: readonly OffWebh
   if (latest === undefined) return null;
   const title = webhooks.length === 1 ? `Webhook off: ${latest.host}` : `${webhooks.length} webhooks are off`;
   return (
-    <BottomNotice label="Webhook" onDismiss={() => void markSeen()}>
-      <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug font-[620] wrap-anywhere">
-        <span className="line-clamp-2">{title}</span>
-      </p>
+    <BottomNotice
+      label="Webhook"
+      onDismiss={() => void markSeen()}
+      text={(isOpen) => (
+        <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug font-[620] wrap-anywhere">
+          <span className={isOpen ? undefined : 'line-clamp-2'}>{title}</span>
+        </p>
+      )}
+    >
       <Link
         to={PATHS.activity}
         className={buttonVariants({ variant: 'ghost', size: 'sm', padding: 2 })}

@@ -53,7 +53,8 @@ export function CartBar() {
               </div>
               <p className="leading-[1.3] tabular-nums">
                 <span className="block text-small text-ink-2 short:sr-only">
-                  Subtotal, {countOf(count, 'item')}
+                  <span>Subtotal, </span>
+                  {countOf(count, 'item')}
                 </span>
                 <b className="text-price font-[640] tracking-[-0.02em]">
                   <PatientPrice cents={totalCents(lines)} discountCode={code} />

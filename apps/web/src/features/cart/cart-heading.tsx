@@ -1,7 +1,10 @@
 import type { Practice } from '@eyecart/shared/contracts';
+import { Clock } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Control, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
 import { countOf } from '@/lib/format';
 import type { ContactForm } from './contact/contact-form-store';
 import { AddFrom, type SavedProducts } from './lines/add-from';
@@ -9,33 +12,51 @@ import { useItemCount } from './lines/cart-store';
 import { clearWithUndo } from './lines/removed-lines';
 import { UNDO_BUTTON_ID } from './lines/removed-lines-row';
 
+const PlanFields = lazy(() => import('./plan-fields').then(({ PlanFields }) => ({ default: PlanFields })));
+
 interface CartHeadingProps {
-  control: Control<ContactForm>;
+  form: UseFormReturn<ContactForm>;
   practice: Practice;
   SavedProducts?: SavedProducts | undefined;
 }
 
 /** Says whose cart it is once a name is typed, clears it, and adds what the practice has saved. */
-export function CartHeading({ control, practice, SavedProducts }: CartHeadingProps) {
+export function CartHeading({ form, practice, SavedProducts }: CartHeadingProps) {
   const count = useItemCount();
-  const patient = useWatch({ control, name: 'patientLastName' }).trim();
+  const patient = useWatch({ control: form.control, name: 'patientLastName' }).trim();
+  const [isPlanned, setPlanned] = useState(false);
   const clear = () => {
     flushSync(() => clearWithUndo(practice));
     document.getElementById(UNDO_BUTTON_ID)?.focus();
   };
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-end gap-x-1 border-b border-line">
-      {count > 0 && (
-        <>
-          <h3 className="min-w-[5rem] flex-1 text-note wrap-anywhere">
-            {patient === '' ? countOf(count, 'item') : `Cart for ${patient}`}
-          </h3>
-          <Button variant="ghost" size="sm" padding={2.5} onClick={clear}>
-            Clear cart
-          </Button>
-        </>
+    <>
+      <div className="flex min-h-11 flex-wrap items-center justify-end gap-x-1 border-b border-line">
+        {count > 0 && (
+          <>
+            <h3 className="min-w-[5rem] flex-1 max-xs:min-w-[3rem] text-note wrap-anywhere">
+              {patient === '' ? countOf(count, 'item') : `Cart for ${patient}`}
+            </h3>
+            <Button variant="ghost" size="sm" padding={2.5} onClick={clear}>
+              Clear cart
+            </Button>
+            <IconButton
+              label="Times"
+              className="max-xs:-mx-1.5"
+              aria-expanded={isPlanned}
+              onClick={() => setPlanned(!isPlanned)}
+            >
+              <Clock aria-hidden size={20} strokeWidth={1.9} />
+            </IconButton>
+          </>
+        )}
+        {SavedProducts && <AddFrom SavedProducts={SavedProducts} isAlone={count === 0} />}
+      </div>
+      {isPlanned && count > 0 && (
+        <Suspense>
+          <PlanFields form={form} />
+        </Suspense>
       )}
-      {SavedProducts && <AddFrom SavedProducts={SavedProducts} isAlone={count === 0} />}
-    </div>
+    </>
   );
 }

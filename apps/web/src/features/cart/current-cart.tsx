@@ -10,6 +10,7 @@ import { ConsentField } from './contact/consent-field';
 import { ContactFields } from './contact/contact-fields';
 import { effectiveCode } from './contact/contact-form-rules';
 import { DiscountCodeField } from './contact/discount-code-field';
+import { NoPhone } from './contact/no-phone';
 import { useConsentScope } from './contact/use-consent-scope';
 import { useContactForm } from './contact/use-contact-form';
 import { QueueAction } from './drafts/queue-action';
@@ -51,6 +52,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
     control: form.control,
     name: ['discountCode', 'isScheduled', 'repeatEvery'],
   });
+  const discountCode = effectiveCode(code, practice.discountCode);
   const { place, isPlacing } = usePlaceOrder(form, onScheduled);
   const cartLink = useCartLink(form);
   useTodaysPrices();
@@ -67,12 +69,12 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
           {/* The containing block of its absolutely positioned parts, so that only this area scrolls to them. */}
           <div className="toast-room relative min-h-0 flex-1 scroll-pb-8 overflow-y-auto px-5 pt-1 pb-6 sm:px-8 sm:pt-2 sm:pb-7 dense:sm:pt-1 dense:sm:pb-4 short:overflow-visible short:pb-4!">
             {/* Stays mounted when the cart fills or empties, so that what is open in it stays open. */}
-            <CartHeading control={form.control} practice={practice} SavedProducts={SavedProducts} />
+            <CartHeading form={form} practice={practice} SavedProducts={SavedProducts} />
             {isEmpty && <EmptyCart />}
             {!isEmpty && (
               <>
-                <CartLinesList />
-                <CartSummary lines={lines} discountCode={effectiveCode(code, practice.discountCode)}>
+                <CartLinesList discountCode={discountCode} />
+                <CartSummary lines={lines} discountCode={discountCode}>
                   <DiscountCodeField form={form} />
                 </CartSummary>
                 <h3 className="mt-7 mb-3.5 text-title dense:mt-4 dense:mb-2 dense:sm:sr-only">
@@ -102,6 +104,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
               <CartWarnings form={form} />
               <LostCartAnswer form={form} />
               <SendTime form={form} />
+              <NoPhone />
               <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />
               <div className="mt-2.5 grid grid-cols-[4fr_3fr_4fr_5fr] gap-1.5 sm:grid-cols-4 sm:gap-2 dense:mt-2 max-xs:grid-cols-2">
                 {QrCodeAction && <QrCodeAction {...cartLink} />}

@@ -23,6 +23,7 @@ export function PlanAction({
       cartItems: cartStore.get().map(itemInputOf),
       practiceDiscountCode: form.getValues('discountCode').trim(),
       language,
+      lineToPatient: form.getValues('lineToPatient').trim() || undefined,
       createLink: cartLink.createLink,
     });
   };

@@ -17,6 +17,7 @@ export function UnfinishedBar({ open }: OpenState) {
       <section
         aria-label="Unfinished cart"
         data-foot="bar"
+        data-wide-button=""
         className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-up"
       >
         <div className="wrap flex h-(--bar) items-center justify-end gap-3 sm:gap-5">

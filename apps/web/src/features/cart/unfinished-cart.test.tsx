@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '@/features/notifications/notify';
 import { storePractice } from '@/features/session/session-store';
 import { fakeServer, json } from '@/testing/fake-server';
@@ -25,10 +25,21 @@ import {
   restoreCart,
   unfinishedCart,
 } from './lines/cart-store';
+import { holdLiveCart } from './lines/live-cart';
+import { continueCart } from './lines/unfinished-cart';
 import { UnfinishedBar } from './unfinished-bar';
 
 const LEFT = sampleLine({ quantity: 2 });
 const NEW = sampleLine({ id: '72', variantId: '72', title: 'Lid Wipes' });
+/** The browser's locks, as far as the cart uses them. */
+const locksOf = (held: Set<string>) => ({
+  query: async () => ({ held: [...held].map((name) => ({ name })) }),
+  request: async (name: string, _options: object, hold: () => Promise<void>) => {
+    held.add(name);
+    await hold();
+    held.delete(name);
+  },
+});
 const stored = () => JSON.parse(localStorage.getItem('order') ?? '[]') as unknown[];
 const otherTabChanges = () =>
   act(() => {
@@ -77,6 +88,35 @@ describe('a cart found when the page is loaded', () => {
     act(() => toastStore.get()?.action?.run());
     expect(screen.getByText('Unfinished cart: continue or clear?')).toBeTruthy();
     expect(stored()).toHaveLength(1);
+  });
+
+  it('stays when another tab has it open, which the browser knows by a lock', async () => {
+    const held = new Set<string>();
+    vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locksOf(held) } }));
+    const user = userEvent.setup();
+    renderSignedIn(<CurrentCart />);
+    held.add('live-cart');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(stored()).toHaveLength(1);
+    expect(toastStore.get()).toMatchObject({ title: 'This cart is open in another tab' });
+    held.clear();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(stored()).toEqual([]);
+    vi.unstubAllGlobals();
+  });
+
+  it('is held by the tab that continues it, until it is empty', async () => {
+    const held = new Set<string>();
+    vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locksOf(held) } }));
+    const stop = holdLiveCart();
+    expect([...held]).toEqual([]);
+    continueCart();
+    addToCart(cartLineOfItem({ ...NEW, vendor: 'Halden' }));
+    expect([...held]).toEqual(['live-cart']);
+    clearCart();
+    await vi.waitFor(() => expect([...held]).toEqual([]));
+    stop();
+    vi.unstubAllGlobals();
   });
 
   it("takes no other patient's products: what is added waits for the answer", async () => {

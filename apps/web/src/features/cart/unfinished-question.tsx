@@ -4,12 +4,17 @@ import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { showCartForm } from './cart-panel-store';
 import { clearContactForm } from './contact/contact-form-store';
+import { isCartLiveElsewhere } from './lines/live-cart';
 import { continueCart, dropUnfinishedCart } from './lines/unfinished-cart';
 
 /** Asks whose products those are that the page found when it was loaded. Until then it shows none of them. */
 export function UnfinishedQuestion() {
   const practice = usePractice();
-  const clear = () => {
+  const clear = async () => {
+    if (await isCartLiveElsewhere()) {
+      showToast({ type: 'info', title: 'This cart is open in another tab', message: 'Clear it there.' });
+      return;
+    }
     const undoClearing = dropUnfinishedCart();
     const restoreForm = clearContactForm(practice);
     const run = () => {
@@ -29,7 +34,7 @@ export function UnfinishedQuestion() {
       note="Continue only for the same patient. Their number and name are not kept."
       action={
         <div className="flex flex-wrap justify-center gap-2.5">
-          <Button variant="line" onClick={clear}>
+          <Button variant="line" onClick={() => void clear()}>
             Clear
           </Button>
           <Button data-landing="" onClick={goOn}>

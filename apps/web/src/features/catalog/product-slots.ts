@@ -8,7 +8,9 @@ interface ProductSlotProps {
 /** Where other features add to a product's card and details. The page that composes them fills the slots. */
 export interface ProductSlots {
   /** In the card's upper right corner. */
-  readonly CardCorner?: ComponentType<ProductSlotProps & { position: 'absolute'; className: string }>;
+  readonly CardCorner?: ComponentType<
+    ProductSlotProps & { titleId: string; position: 'absolute'; className: string }
+  >;
   /** Beside the card's price. */
   readonly PriceBadge?: ComponentType<ProductSlotProps>;
   /** Below the card's main button, unless the product is blocked. */

@@ -1,6 +1,7 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { AddToCart } from '@/components/product/add-to-cart';
 import { OptionsDialog, OptionsPanel } from '@/components/product/options-dialog';
+import { usePractice } from '@/features/session/session-store';
 
 interface CartOptionsDialogProps {
   product: Product;
@@ -15,6 +16,7 @@ export function CartOptionsDialog({ product, open, onOpenChange }: CartOptionsDi
       <OptionsPanel
         key={product.id}
         product={product}
+        discountCode={usePractice().discountCode}
         footer={(variant, isBlocked) => (
           <AddToCart
             product={product}

@@ -7,7 +7,6 @@ import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleFavorite, sampleProduct } from '@/testing/samples';
 import { FavoriteHeart } from './favorite-heart';
 
-const TITLE = 'Lubricating Eye Drops, 10 mL';
 const heart = () => screen.getByRole('button');
 const label = () => heart().getAttribute('aria-label');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -39,24 +38,24 @@ describe('FavoriteHeart', () => {
     const server = favoritesServer([], () =>
       isHeld ? new Promise<Response>((resolve) => (accept = resolve)) : undefined,
     );
-    renderSignedIn(<FavoriteHeart product={sampleProduct()} />);
+    renderSignedIn(<FavoriteHeart product={sampleProduct()} titleId="title" />);
     await pass(0);
-    expect(label()).toBe(`Add ${TITLE} to favorites`);
+    expect(label()).toBe('Favorite');
     expect(heart().getAttribute('aria-pressed')).toBe('false');
 
     fireEvent.click(heart());
     fireEvent.click(heart());
     await pass(5000);
-    expect(label()).toBe(`Adding ${TITLE} to favorites`);
+    expect(label()).toBe('Adding');
     expect(heart().getAttribute('aria-busy')).toBe('true');
     expect(heart().getAttribute('aria-pressed')).toBe('false');
 
     isHeld = false;
     accept(json({ success: true }, 201));
     await pass(0);
-    expect(label()).toBe(`Added ${TITLE} to favorites`);
+    expect(label()).toBe('Added');
     await pass(1990);
-    expect(label()).toBe(`Added ${TITLE} to favorites`);
+    expect(label()).toBe('Added');
     expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([
       expect.objectContaining({
         body: {
@@ -70,16 +69,16 @@ describe('FavoriteHeart', () => {
 
   it('is a filled heart after Added and removes the product again', async () => {
     const server = favoritesServer([]);
-    renderSignedIn(<FavoriteHeart product={sampleProduct()} />);
+    renderSignedIn(<FavoriteHeart product={sampleProduct()} titleId="title" />);
     await pass(0);
     fireEvent.click(heart());
     await pass(0);
     await pass(2000);
-    expect(label()).toBe(`Remove ${TITLE} from favorites`);
+    expect(label()).toBe('Favorite');
     expect(heart().getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(heart());
     await pass(0);
-    expect(label()).toBe(`Add ${TITLE} to favorites`);
+    expect(label()).toBe('Favorite');
     expect(server.calls.at(-2)).toMatchObject({
       method: 'DELETE',
       path: '/api/favorites/7?practiceName=Lakeside+Eye+Care',
@@ -88,12 +87,12 @@ describe('FavoriteHeart', () => {
   });
 
   it.each([
-    ['adding', [], `Add ${TITLE} to favorites`, 'addFavorite failed: 500', 'add'],
-    ['removing', ['7'], `Remove ${TITLE} from favorites`, 'removeFavorite failed: 500', 'remove'],
+    ['adding', [], 'Favorite', 'addFavorite failed: 500', 'add'],
+    ['removing', ['7'], 'Favorite', 'removeFavorite failed: 500', 'remove'],
   ])('shows and logs a failed %s, and changes nothing', async (_name, saved, before, logged, verb) => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     favoritesServer(saved, () => json({ message: 'no', code: 'internal' }, 500));
-    renderSignedIn(<FavoriteHeart product={sampleProduct()} />);
+    renderSignedIn(<FavoriteHeart product={sampleProduct()} titleId="title" />);
     await pass(0);
     expect(label()).toBe(before);
     fireEvent.click(heart());
@@ -111,17 +110,17 @@ describe('FavoriteHeart', () => {
       isThere = false;
       return json({ message: 'gone', code: 'favorite_not_found' }, 404);
     });
-    renderSignedIn(<FavoriteHeart product={sampleProduct()} />);
+    renderSignedIn(<FavoriteHeart product={sampleProduct()} titleId="title" />);
     await pass(0);
     fireEvent.click(heart());
     await pass(10);
-    expect(label()).toBe(`Add ${TITLE} to favorites`);
+    expect(label()).toBe('Favorite');
     expect(log).not.toHaveBeenCalled();
   });
 
   it('does nothing without a practice', async () => {
     const server = favoritesServer([]);
-    renderSignedIn(<FavoriteHeart product={sampleProduct()} />);
+    renderSignedIn(<FavoriteHeart product={sampleProduct()} titleId="title" />);
     await pass(0);
     act(() => storePractice(null));
     fireEvent.click(heart());

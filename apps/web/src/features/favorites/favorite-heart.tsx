@@ -3,24 +3,27 @@ import { IconButton, type IconButtonProps } from '@/components/ui/icon-button';
 import { FavoriteIcon } from './favorite-icon';
 import { type FavoriteState, useFavoriteToggle } from './use-favorite-toggle';
 
-const LABELS: Record<FavoriteState, (title: string) => string> = {
-  off: (title) => `Add ${title} to favorites`,
-  adding: (title) => `Adding ${title} to favorites`,
-  added: (title) => `Added ${title} to favorites`,
-  on: (title) => `Remove ${title} from favorites`,
-  removing: (title) => `Removing ${title} from favorites`,
+const LABELS: Record<FavoriteState, string> = {
+  off: 'Favorite',
+  adding: 'Adding',
+  added: 'Added',
+  on: 'Favorite',
+  removing: 'Removing',
 };
 
 interface FavoriteHeartProps extends Pick<IconButtonProps, 'position' | 'className'> {
   product: Product;
+  /** The id of the product's title, which says what is saved. */
+  titleId: string;
 }
 
-export function FavoriteHeart({ product, ...place }: FavoriteHeartProps) {
+export function FavoriteHeart({ product, titleId, ...place }: FavoriteHeartProps) {
   const { state, toggle } = useFavoriteToggle(product);
   const isBusy = state === 'adding' || state === 'removing';
   return (
     <IconButton
-      label={LABELS[state](product.title)}
+      label={LABELS[state]}
+      aria-describedby={titleId}
       aria-pressed={state === 'on' || state === 'added' || state === 'removing'}
       aria-busy={isBusy}
       aria-disabled={isBusy || undefined}

@@ -53,11 +53,14 @@ export function FavoritePicks({ PriceBadge }: FavoritePicksProps) {
 
 function Pick({ favorite, PriceBadge }: { favorite: Favorite } & FavoritePicksProps) {
   const { discountCode } = usePractice();
+  const titleId = `favorite-pick-${favorite.id}`;
   return (
     <li data-row={favorite.id} className="flex items-center gap-3 border-b border-line py-2 last:border-0">
       <ProductThumb src={favorite.imageUrl} size="small" />
       <div className="min-w-0 flex-1">
-        <p className="text-small leading-[1.3] font-[580] wrap-anywhere">{keepUnits(favorite.title)}</p>
+        <p id={titleId} className="text-small leading-[1.3] font-[580] wrap-anywhere">
+          {keepUnits(favorite.title)}
+        </p>
         <div className="flex flex-wrap items-center gap-x-2.5 text-small text-ink-2 tabular-nums">
           <PatientPrice
             cents={favorite.price}
@@ -68,7 +71,7 @@ function Pick({ favorite, PriceBadge }: { favorite: Favorite } & FavoritePicksPr
           {PriceBadge && <PriceBadge product={favorite} />}
         </div>
       </div>
-      <QuickAdd favorite={favorite} />
+      <QuickAdd favorite={favorite} titleId={titleId} />
     </li>
   );
 }

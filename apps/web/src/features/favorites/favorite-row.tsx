@@ -13,6 +13,7 @@ import { QuickAdd } from './quick-add';
 export function FavoriteRow({ favorite }: { favorite: Favorite }) {
   const { discountCode } = usePractice();
   const isSoldOut = isBlocked(stockOfProduct(favorite));
+  const titleId = `favorite-row-${favorite.id}`;
   return (
     <li data-row={favorite.id} className="flex h-[4rem] min-w-0 items-center gap-3.5">
       <ProductThumb
@@ -20,7 +21,10 @@ export function FavoriteRow({ favorite }: { favorite: Favorite }) {
         className={cn((favorite.isGone || isSoldOut) && 'opacity-50 saturate-[.45]')}
       />
       <div className="min-w-0 flex-1">
-        <h3 className="line-clamp-2 text-small leading-[1.3] font-[580] tracking-[-0.01em] wrap-anywhere">
+        <h3
+          id={titleId}
+          className="line-clamp-2 text-small leading-[1.3] font-[580] tracking-[-0.01em] wrap-anywhere"
+        >
           {keepUnits(favorite.title)}
         </h3>
         <p className="truncate text-small text-ink-2 tabular-nums">
@@ -35,7 +39,11 @@ export function FavoriteRow({ favorite }: { favorite: Favorite }) {
           )}
         </p>
       </div>
-      {favorite.isGone ? <FavoriteHeart product={favorite} /> : <QuickAdd favorite={favorite} />}
+      {favorite.isGone ? (
+        <FavoriteHeart product={favorite} titleId={titleId} />
+      ) : (
+        <QuickAdd favorite={favorite} titleId={titleId} />
+      )}
     </li>
   );
 }

@@ -118,7 +118,7 @@ function DrawerSkeleton() {
             <div className="skeleton h-4 w-3/4" />
             <div className="skeleton mt-1.5 h-3 w-1/3" />
           </div>
-          <div className="skeleton h-11 w-38 rounded-m" />
+          <div className="skeleton size-11 rounded-full" />
         </div>
       ))}
     </div>

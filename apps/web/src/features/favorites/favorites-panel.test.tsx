@@ -42,7 +42,7 @@ describe('FavoritesPanel', () => {
     fakeServer(() => json({ favorites: [sampleFavorite()] }));
     renderSignedIn(panel);
     const row = await rowOf('Lubricating Eye Drops, 10\u00a0mL');
-    fireEvent.click(row.getByRole('button', { name: /^Add .* to cart$/ }));
+    fireEvent.click(row.getByRole('button', { name: 'Add to cart' }));
     expect(cartStore.get()).toEqual([expect.objectContaining({ id: '71', quantity: 1 })]);
     expect(row.getByRole('button').getAttribute('aria-label')).toMatch(/^Adding/);
   });
@@ -51,7 +51,7 @@ describe('FavoritesPanel', () => {
     fakeServer(() => json({ favorites: [mask] }));
     renderSignedIn(panel);
     const row = await rowOf('Heat Mask');
-    fireEvent.click(row.getByRole('button', { name: 'Select options of Heat Mask' }));
+    fireEvent.click(row.getByRole('button', { name: 'Select options' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Heat Mask' }));
     expect(cartStore.get()).toEqual([]);
     const picture = () => document.querySelector('[role="dialog"] img')?.getAttribute('src');
@@ -87,7 +87,7 @@ describe('FavoritesPanel', () => {
     expect(soldOut.getByRole('button')).toHaveProperty('disabled', true);
     const gone = await rowOf('Left the shop');
     expect(gone.getByText('No longer available')).toBeTruthy();
-    expect(gone.getByRole('button').getAttribute('aria-label')).toBe('Remove Left the shop from favorites');
+    expect(gone.getByRole('button', { name: 'Favorite', description: 'Left the shop' })).toBeTruthy();
     const dearer = await rowOf('Dearer');
     expect(dearer.getByText(/was/).textContent).toBe(' was $11.99');
   });
@@ -105,7 +105,7 @@ describe('FavoritesPanel', () => {
     button.focus();
     fireEvent.click(button);
     await waitFor(() => expect(screen.queryByText('Gone one')).toBeNull());
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Gone two from favorites');
+    expect(document.activeElement).toBe(screen.getByRole('button', { description: 'Gone two' }));
   });
 
   it('reserves space for as many rows as last time, for the same practice', async () => {
@@ -126,7 +126,7 @@ describe('FavoritesPanel', () => {
   it('is one line without favorites', async () => {
     fakeServer(() => json({ favorites: [] }));
     renderSignedIn(panel);
-    expect(await screen.findByText(/Tap the heart on any product to save it here/)).toBeTruthy();
+    expect(await screen.findByText('0 saved')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Favorites panel' })).toBeNull();
     expect(screen.getByRole('button', { name: /^View All/ })).toBeTruthy();
   });
@@ -148,7 +148,7 @@ describe('FavoritesPanel', () => {
     renderSignedIn(panel);
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
     expect(screen.getByText('could not be loaded')).toBeTruthy();
-    expect(screen.queryByText(/Tap the heart/)).toBeNull();
+    expect(screen.queryByText(/saved/)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(log.mock.calls).toEqual([['listFavorites failed: 500']]);
   });

@@ -61,7 +61,6 @@ export function FavoritesPanel() {
         {/* Takes its room while the panel loads, so that the heading before it stays in its place. */}
         <p className="mr-auto text-caption whitespace-nowrap text-ink-3 tabular-nums in-aria-busy:invisible">
           {hasFailed ? 'could not be loaded' : `${data?.favorites.length ?? lastCount} saved`}
-          {hasNone && <span className="max-md:hidden">. Tap the heart on any product to save it here.</span>}
         </p>
         <span ref={setSlot} />
         {hasFailed && (

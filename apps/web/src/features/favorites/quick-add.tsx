@@ -8,14 +8,20 @@ import { cn } from '@/lib/cn';
 import { openOptionsDialog } from './options-dialog-store';
 
 const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full transition-colors';
-const LABELS: Record<AddState, (title: string) => string> = {
-  idle: (title) => `Add ${title} to cart`,
-  adding: (title) => `Adding... ${title}`,
-  added: (title) => `Added to cart: ${title}`,
+const LABELS: Record<AddState, string> = {
+  idle: 'Add to cart',
+  adding: 'Adding...',
+  added: 'Added to cart',
 };
 
+interface QuickAddProps {
+  favorite: Favorite;
+  /** The id of the product's title, which says what is added. */
+  titleId: string;
+}
+
 /** A favorite's round add button: adds one, or asks for options first. */
-export function QuickAdd({ favorite }: { favorite: Favorite }) {
+export function QuickAdd({ favorite, titleId }: QuickAddProps) {
   const { state, add } = useAddToCart(CARD_TIMERS);
   const variant = initialVariant(favorite.variants);
   if (variant === null || isBlocked(stockOfProduct(favorite))) {
@@ -23,7 +29,8 @@ export function QuickAdd({ favorite }: { favorite: Favorite }) {
       <button
         type="button"
         disabled
-        aria-label={`${favorite.title}: ${SOLD_OUT_LABEL}`}
+        aria-label={SOLD_OUT_LABEL}
+        aria-describedby={titleId}
         className={cn(ROUND, 'cursor-not-allowed bg-gray-bg text-ink-disabled')}
       >
         <Plus aria-hidden size={20} strokeWidth={2} />
@@ -35,7 +42,8 @@ export function QuickAdd({ favorite }: { favorite: Favorite }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`Select options of ${favorite.title}`}
+        aria-label="Select options"
+        aria-describedby={titleId}
         className={cn(ROUND, 'bg-teal-100 text-teal-press hover:bg-teal-100-hover')}
         onClick={() => openOptionsDialog(favorite)}
       >
@@ -46,7 +54,8 @@ export function QuickAdd({ favorite }: { favorite: Favorite }) {
   return (
     <button
       type="button"
-      aria-label={LABELS[state](favorite.title)}
+      aria-label={LABELS[state]}
+      aria-describedby={titleId}
       aria-disabled={state === 'adding' || undefined}
       className={cn(
         ROUND,

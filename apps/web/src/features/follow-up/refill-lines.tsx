@@ -38,6 +38,7 @@ export function RefillLines({ refill: { items, gone }, choice, discountCode, onC
               title={title}
               imageUrl={imageUrl}
               price={price * quantity}
+              discountCode={discountCode}
               quantity={quantity}
               isRemoved={removed.has(variantId)}
               onQuantity={(next) =>

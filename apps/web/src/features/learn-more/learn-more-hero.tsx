@@ -1,5 +1,8 @@
+import { Link } from 'react-router-dom';
+import { buttonVariants } from '@/components/ui/button';
 import { DEFAULT_HERO_IMAGE } from '@/features/session/gallery-image';
 import { NonClinicalNote } from '@/features/session/non-clinical-note';
+import { PATHS } from '@/lib/paths';
 import { PORTAL_NAME } from '@/lib/portal-name';
 
 export function LearnMoreHero() {
@@ -27,6 +30,12 @@ export function LearnMoreHero() {
           and your practice earns a share.
         </p>
         <NonClinicalNote className="mt-5 sm:mt-6" />
+        <Link
+          to={`${PATHS.learnMore}?desk`}
+          className={buttonVariants({ variant: 'line', size: 'sm', className: 'mt-5 print:hidden' })}
+        >
+          Print guide
+        </Link>
       </div>
     </div>
   );

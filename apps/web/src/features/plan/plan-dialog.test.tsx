@@ -36,6 +36,7 @@ function planOf({ body }: SeenCall): Plan {
         imageUrl: '/drops.svg',
         quantity: 'Quantity 2',
         price: '$37.98',
+        patientPrice: null,
         reason: null,
         howTo: { text: 'Cierre los ojos.', language: 'es' },
       },
@@ -78,6 +79,24 @@ describe('the plan to print', () => {
     expect(printed()).toContain(TYPED);
     expect(document.querySelector('.sheet-print style')?.textContent).toContain('size:letter');
     expect(JSON.stringify(server.calls)).not.toContain('Ruiz');
+  });
+
+  it('has both prices and the line to the patient, also in the PDF', async () => {
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:plan', revokeObjectURL: () => {} }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const request = { cartUrl: CART_URL, lineToPatient: 'See you in March.' };
+    const { server, user, preview } = show(request, (call) => {
+      const plan = planOf(call);
+      return json({ ...plan, products: plan.products.map((one) => ({ ...one, patientPrice: '$30.38' })) });
+    });
+    expect(await preview().findByText('See you in March.')).toBeTruthy();
+    expect(preview().getByText('$30.38').parentElement?.querySelector('s')?.textContent).toBe('$37.98');
+    expect(JSON.stringify(server.calls)).not.toContain('March');
+    await user.click(preview().getByRole('button', { name: 'Download PDF' }));
+    expect(server.to('/api/plans/pdf')[0]?.body).toMatchObject({ lineToPatient: 'See you in March.' });
   });
 
   it('prints under the title of the practice and its plan, without the patient, and only that', async () => {

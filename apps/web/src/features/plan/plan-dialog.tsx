@@ -39,10 +39,10 @@ export function PlanDialog({ request, open, onOpenChange }: OpenState & { reques
 
 function Preview({ request }: { request: PlanRequest }) {
   const preview = usePlan(request);
-  const { plan, query, patientName, paper } = preview;
+  const { plan, query, patientName, lineToPatient, paper } = preview;
   useSheetTitle(plan);
   const page = useRef<HTMLDivElement>(null);
-  const { scale, pages } = useFittingScale(page, [plan, patientName, paper]);
+  const { scale, pages } = useFittingScale(page, [plan, patientName, lineToPatient, paper]);
   const { width, height, name } = PAPER_SIZES[paper];
   const scaled: CSSProperties & Record<`--${string}`, number> = {
     '--scale': scale,
@@ -72,7 +72,7 @@ function Preview({ request }: { request: PlanRequest }) {
           )}
           {plan !== undefined && (
             <div ref={page} className="sheet-page" style={scaled} aria-busy={query.isFetching}>
-              <PlanSheet plan={plan} patientName={patientName} />
+              <PlanSheet plan={plan} patientName={patientName} lineToPatient={lineToPatient} />
             </div>
           )}
         </div>
@@ -81,7 +81,7 @@ function Preview({ request }: { request: PlanRequest }) {
         createPortal(
           <div className="sheet-print" style={scaled}>
             <style>{pageRule(name, plan.pageLine, pages)}</style>
-            <PlanSheet plan={plan} patientName={patientName} />
+            <PlanSheet plan={plan} patientName={patientName} lineToPatient={lineToPatient} />
           </div>,
           document.body,
         )}
@@ -105,10 +105,12 @@ const COUNTERS: Readonly<Record<string, string>> = { '{page}': 'counter(page)', 
 const NOT_IN_PDF = 'The PDF can’t show some characters in this plan. Use Print instead.';
 
 /** Whether the PDF has all that the preview shows, apart from the name. */
-const isWhole = ({ practiceName, products }: Plan): boolean =>
-  [practiceName, ...products.flatMap(({ title, howTo }) => [title.text, howTo?.text ?? ''])].every(
-    isPrintable,
-  );
+const isWhole = ({ practiceName, products }: Plan, lineToPatient = ''): boolean =>
+  [
+    practiceName,
+    lineToPatient,
+    ...products.flatMap(({ title, howTo }) => [title.text, howTo?.text ?? '']),
+  ].every(isPrintable);
 
 /**
  * A sheet without a cart has no code, but staff can add one. The sheet of a cart whose link has expired says why it has
@@ -135,7 +137,7 @@ function CodeHint({ preview: { plan, hasCart, addCode, isAddingCode } }: { previ
 }
 
 function Foot({ preview, pages }: { preview: PlanPreview; pages: number }) {
-  const { plan, query, savePdf, isSavingPdf } = preview;
+  const { plan, query, lineToPatient, savePdf, isSavingPdf } = preview;
   const isReady = plan !== undefined && !query.isPlaceholderData;
   return (
     <div
@@ -144,7 +146,7 @@ function Foot({ preview, pages }: { preview: PlanPreview; pages: number }) {
     >
       <p role="status" className="w-full text-caption text-ink-3 sm:w-auto sm:flex-1">
         {plan !== undefined && (pages === 1 ? '1 page' : `About ${pages} pages`)}
-        {plan !== undefined && !isWhole(plan) && `. ${NOT_IN_PDF}`}
+        {plan !== undefined && !isWhole(plan, lineToPatient) && `. ${NOT_IN_PDF}`}
       </p>
       <Button
         variant="line"

@@ -6,10 +6,11 @@ interface PlanSheetProps {
   plan: Plan;
   /** As staff typed it; blank for none. */
   patientName: string;
+  lineToPatient?: string | undefined;
 }
 
 /** The plan's sheet. Sizes are in em, so that the preview and the paper differ in only one number. */
-export function PlanSheet({ plan, patientName }: PlanSheetProps) {
+export function PlanSheet({ plan, patientName, lineToPatient }: PlanSheetProps) {
   const { title, practiceName, nameLine, call, routine, productsTitle, products, notes } = plan;
   const name = patientName.trim();
   return (
@@ -18,6 +19,7 @@ export function PlanSheet({ plan, patientName }: PlanSheetProps) {
         <p className="sheet-practice">{practiceName}</p>
         <h3 className="sheet-title">{title}</h3>
         {name !== '' && <p className="sheet-name">{nameLine.replace(NAME_GAP, () => name)}</p>}
+        {lineToPatient && <p className="sheet-line">{lineToPatient}</p>}
         {call !== null && <p>{call}</p>}
       </header>
       {routine !== null && (
@@ -56,7 +58,7 @@ export function PlanSheet({ plan, patientName }: PlanSheetProps) {
 }
 
 function SheetProduct({ product }: { product: PlanProduct }) {
-  const { title, imageUrl, quantity, price, reason, howTo } = product;
+  const { title, imageUrl, quantity, price, patientPrice, reason, howTo } = product;
   return (
     <li className="sheet-product">
       <span className="sheet-picture">{imageUrl !== null && <img src={imageUrl} alt="" />}</span>
@@ -71,7 +73,12 @@ function SheetProduct({ product }: { product: PlanProduct }) {
         )}
       </div>
       <div className="sheet-price">
-        {price === null ? <p className="sheet-small">{reason}</p> : <p className="sheet-strong">{price}</p>}
+        {patientPrice !== null && <s className="sheet-small">{price}</s>}
+        {price === null ? (
+          <p className="sheet-small">{reason}</p>
+        ) : (
+          <p className="sheet-strong">{patientPrice ?? price}</p>
+        )}
         <p className="sheet-small">{quantity}</p>
       </div>
     </li>

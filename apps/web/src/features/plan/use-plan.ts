@@ -21,7 +21,7 @@ const planQuery = (body: PlanInput & { practiceName: string }) =>
   });
 
 /** The sheet with the choices staff make for it. The name they type is gone once the preview closes. */
-export function usePlan({ createLink, ...request }: PlanRequest) {
+export function usePlan({ createLink, lineToPatient, ...request }: PlanRequest) {
   const practiceName = usePractice().name;
   const [changes, setChanges] = useState<Pick<PlanInput, 'cartUrl' | 'language'>>({});
   const [patientName, setPatientName] = useState('');
@@ -56,7 +56,7 @@ export function usePlan({ createLink, ...request }: PlanRequest) {
   const saving = useAction({
     run: () =>
       callEndpoint(planEndpoints.printPlan, {
-        body: { ...body, language, paper, patientName: patientName.trim() || undefined },
+        body: { ...body, language, paper, patientName: patientName.trim() || undefined, lineToPatient },
       }),
     onDone: (pdf) => saveFile('plan.pdf', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' })),
     onFailed: (reason, _input, error) => {
@@ -72,6 +72,7 @@ export function usePlan({ createLink, ...request }: PlanRequest) {
     language,
     setLanguage: (next: PlanInput['language']) => setChanges({ ...changes, language: next }),
     patientName,
+    lineToPatient,
     setPatientName,
     paper,
     setPaper,

@@ -144,6 +144,7 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
         </ul>
         <ProductPicker
           target="order"
+          discountCode={order.discountCode}
           onPick={(product, variant) => change(withProduct(order, edited, product, variant))}
         />
       </div>

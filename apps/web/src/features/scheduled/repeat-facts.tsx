@@ -1,5 +1,5 @@
 import type { OrderRepeat, RepeatEnd } from '@eyecart/shared/contracts';
-import { REPEAT_ENDED } from '@eyecart/shared/languages/repeat-ended';
+import { REPEAT_ENDED } from '@eyecart/shared/staff-messages/repeat-ended';
 import { ChevronDown, Repeat } from 'lucide-react';
 import { describeDay } from '@/lib/dates/practice-day';
 import { countOf } from '@/lib/format';

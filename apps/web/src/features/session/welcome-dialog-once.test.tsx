@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { samplePractice } from '@/testing/samples';
 import { WelcomeDialogOnce } from './welcome-dialog-once';
-import { WELCOME_SEEN_KEY } from './welcome-seen';
+import { isWelcomeSeen, WELCOME_SEEN_KEY } from './welcome-seen';
 
 const title = 'Welcome to Eyecart';
 const afterFirstView = vi.hoisted(() => vi.fn<(start: () => unknown) => () => void>(() => () => undefined));
@@ -22,7 +22,7 @@ describe('WelcomeDialogOnce', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await beIdle();
     await screen.findByRole('dialog', { name: title });
-    expect(localStorage.getItem(WELCOME_SEEN_KEY)).toBe('true');
+    expect(isWelcomeSeen()).toBe(true);
     expect(screen.getByText(/with your 20% off/)).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();

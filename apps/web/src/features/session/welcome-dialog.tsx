@@ -4,6 +4,7 @@ import { Button, buttonVariants } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog';
 import { PATHS } from '@/lib/paths';
 import { PORTAL_NAME } from '@/lib/portal-name';
+import { startFirstWeek } from './first-week';
 import { NonClinicalNote } from './non-clinical-note';
 import { usePractice } from './session-store';
 
@@ -15,7 +16,11 @@ interface WelcomeDialogProps {
 /** The portal in three steps. */
 export function WelcomeDialog({ open, onOpenChange }: WelcomeDialogProps) {
   const { discountCode } = usePractice();
-  const close = () => onOpenChange(false);
+  const change = (isOpen: boolean) => {
+    if (!isOpen) startFirstWeek();
+    onOpenChange(isOpen);
+  };
+  const close = () => change(false);
   const steps = [
     { icon: ShoppingBag, title: 'Build a cart', note: 'Pick what this patient needs for care at home.' },
     {
@@ -33,7 +38,7 @@ export function WelcomeDialog({ open, onOpenChange }: WelcomeDialogProps) {
     },
   ];
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open={open} onOpenChange={change}>
       <DialogContent
         onOpenAutoFocus={focusPrimary}
         width="30rem"

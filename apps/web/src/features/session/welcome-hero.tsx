@@ -7,17 +7,17 @@ import { DEFAULT_HERO_IMAGE, heroImageOf } from './gallery-image';
 import { usePractice } from './session-store';
 import { switchPracticeStore } from './switch-practice-store';
 import { WelcomeDialogOnce } from './welcome-dialog-once';
-import { isWelcomeSeen } from './welcome-seen';
+import { isWelcomeOver } from './welcome-seen';
 
 /**
- * The practice's name, what the portal is for and a link to how it works: large on the first visit
+ * The practice's name, what the portal is for and a link to how it works: large in the first week
  * of a browser, a line from then on.
  */
 export function WelcomeHero() {
-  const [isFirstVisit] = useState(() => !isWelcomeSeen());
+  const [isLine] = useState(isWelcomeOver);
   return (
     <>
-      {isFirstVisit ? <LargeHero /> : <HeroLine />}
+      {isLine ? <HeroLine /> : <LargeHero />}
       <WelcomeDialogOnce />
     </>
   );
@@ -56,12 +56,12 @@ function HeroLine() {
   return (
     <section
       data-welcome=""
-      className="relative mt-2 flex min-h-11 items-center gap-x-3 overflow-hidden rounded-m bg-sand pr-14 pl-4 sm:pr-36"
+      className="relative mt-2 flex min-h-11 items-center short:flex-wrap gap-x-3 overflow-hidden rounded-m bg-sand pr-14 pl-4 sm:pr-36"
     >
       <h1
         data-landing=""
         tabIndex={-1}
-        className="text-note tracking-[-0.012em] wrap-anywhere outline-none focus-visible:shadow-none max-sm:flex-1"
+        className="short:min-w-[6rem] text-note tracking-[-0.012em] wrap-anywhere outline-none focus-visible:shadow-none max-sm:flex-1"
       >
         <PracticeName />
       </h1>
@@ -91,15 +91,9 @@ function PracticeName() {
   );
 }
 
-function Purpose({ className }: { className: string }) {
-  const { discountCode } = usePractice();
-  return (
-    <p className={cn('text-ink-2', className)}>
-      Build a cart of at-home dry&#8209;eye supplies and text the link.
-      {discountCode !== null && ' Your 20% off is already applied.'}
-    </p>
-  );
-}
+const Purpose = ({ className }: { className: string }) => (
+  <p className={cn('text-ink-2', className)}>Build a cart of dry&#8209;eye supplies and text the link.</p>
+);
 
 function HeroImage({ className }: { className: string }) {
   const image = heroImageOf(usePractice());

@@ -51,7 +51,7 @@ const facts: PlanFacts = {
 
 describe('a plan in a language of accents only', () => {
   const plan = describePlan(facts, pseudoWords('es'));
-  const sheet = { paper: 'a4', pictures: new Map(), madeAt: NOW } as const;
+  const sheet = { paper: 'a4', lineToPatient: '', pictures: new Map(), madeAt: NOW } as const;
   /** Gaps, codes, and what `Intl` says. */
   const { language: _, locale: __, ...said } = plan;
   const words = (value: unknown): string[] => {

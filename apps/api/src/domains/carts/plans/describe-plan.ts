@@ -9,6 +9,7 @@ import type {
 import { howToIn } from '@eyecart/shared/languages/how-to-in';
 import { DEFAULT_LANGUAGE, type Language } from '@eyecart/shared/languages/languages';
 import type { Words } from '@eyecart/shared/languages/words';
+import { linePayments } from '@eyecart/shared/rules/line-payments';
 import { NAME_GAP } from '@eyecart/shared/rules/name-gap';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { routineOf } from '@eyecart/shared/rules/routine';
@@ -56,7 +57,7 @@ export function describePlan(facts: PlanFacts, words: Words): Plan {
     call: facts.practicePhone && sheet.call({ phone: formatUsPhone(facts.practicePhone) }),
     routine: timed.length === 0 ? null : { title: routine, times: timed },
     productsTitle: sheet.products,
-    products: facts.lines.flatMap((line) => productOf(line, facts, words) ?? []),
+    products: productsOf(facts, words),
     sums: sumsOf(facts, words),
     notes: [
       ...(facts.items.length === 0 ? [] : [sheet.prices({ date: dateIn(words.locale, facts) })]),
@@ -66,7 +67,18 @@ export function describePlan(facts: PlanFacts, words: Words): Plan {
   };
 }
 
-function productOf(line: CartLine, facts: PlanFacts, words: Words): PlanProduct | null {
+function productsOf(facts: PlanFacts, words: Words): PlanProduct[] {
+  const paid = linePayments(facts.items, facts.discountCents);
+  const paidById = new Map(facts.items.map(({ id }, index) => [id, paid[index] ?? 0]));
+  return facts.lines.flatMap((line) => productOf(line, facts, paidById, words) ?? []);
+}
+
+function productOf(
+  line: CartLine,
+  facts: PlanFacts,
+  paidById: ReadonlyMap<string, number>,
+  words: Words,
+): PlanProduct | null {
   const note = howToIn(words.language, facts.howTo?.[line.productId]);
   const howTo = note && { text: note.text, ...languageField(note.language) };
   const { quantity: quantityWords } = words.lines;
@@ -79,6 +91,7 @@ function productOf(line: CartLine, facts: PlanFacts, words: Words): PlanProduct 
       imageUrl,
       quantity: quantityWords({ quantity }),
       price: words.money(price * quantity),
+      patientPrice: facts.discountCents === 0 ? null : words.money(paidById.get(id) ?? 0),
       reason: null,
       howTo,
     };
@@ -92,6 +105,7 @@ function productOf(line: CartLine, facts: PlanFacts, words: Words): PlanProduct 
     imageUrl,
     quantity: quantityWords({ quantity }),
     price: null,
+    patientPrice: null,
     reason: gone.reasonCode === 'gone' ? words.lines.gone : words.lines.soldOut,
     howTo,
   };

@@ -10,8 +10,8 @@ export function createPlanHandlers(dependencies: {
   const { plans, practicePrints } = dependencies;
   return {
     makePlan: ({ caller, body }) => plans.makePlan(caller.practice, body),
-    printPlan: ({ caller, body }) => {
-      practicePrints.take(caller.practice.id);
+    printPlan: ({ caller, body, response }) => {
+      practicePrints.take(caller.practice.id, response);
       return plans.printPlan(caller.practice, body);
     },
   };

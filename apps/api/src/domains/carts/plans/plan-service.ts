@@ -106,13 +106,13 @@ export function createPlanService(dependencies: Dependencies) {
      */
     async printPlan(
       practice: Practice,
-      { paper, patientName, ...input }: PrintInput,
+      { paper, patientName = '', lineToPatient = '', ...input }: PrintInput,
     ): Promise<Uint8Array<ArrayBuffer>> {
       const plan = await makePlan(practice, input);
       return queuePrint(practice.id, async () => {
         const pictures = await findPictures(plan, findPicture);
         const madeAt = clock.now();
-        return drawingThreads.draw({ plan, paper, patientName: patientName ?? '', pictures, madeAt });
+        return drawingThreads.draw({ plan, paper, patientName, lineToPatient, pictures, madeAt });
       });
     },
   };

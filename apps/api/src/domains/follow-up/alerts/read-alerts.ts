@@ -1,5 +1,5 @@
 import type { OffWebhook, UnseenFailure, WaitingReply } from '@eyecart/shared/contracts';
-import { describeReason } from '@eyecart/shared/languages/reason-sentences';
+import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import type { RootDatabase } from '../../../db/client.js';
 import { readReason } from '../../../db/reason-columns.js';
 import type { Clock } from '../../../providers/clock.js';

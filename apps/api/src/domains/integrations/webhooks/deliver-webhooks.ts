@@ -124,7 +124,7 @@ const bodyOf = ({ type, occurredAt, practiceId, data, phoneNumber }: ClaimedDeli
     type,
     timestamp: occurredAt.toISOString(),
     ...(practiceId === null ? {} : { practiceId }),
-    data: type === 'opt_out.recorded' ? { phoneNumber, ...data } : data,
+    data: type.startsWith('opt_out.') ? { phoneNumber, ...data } : data,
   });
 
 const secretsOf = ({ secret, oldSecret, oldSecretUntil }: ClaimedDelivery, now: Date): string[] =>

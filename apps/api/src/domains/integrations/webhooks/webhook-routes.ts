@@ -13,6 +13,7 @@ export function createWebhookHandlers(webhooks: WebhookService): Handlers<typeof
       // The secret stays in the webhook's row: it is not stored as an answer.
       follow: ({ caller }, id) => webhooks.getWithSecret(caller, id),
     },
+    getWebhook: async ({ caller, params }) => ({ webhook: await webhooks.get(caller, params.id) }),
     async removeWebhook({ caller, params }) {
       await webhooks.remove(caller, params.id);
       return { success: true };

@@ -8,6 +8,7 @@ import {
   countWebhooksOff,
   type DueTexts,
   findCatalogSyncedAt,
+  findLastBackupAt,
   findOldestAttempt,
   findOldestOpenDelivery,
   findOldestOpenWebhook,
@@ -86,6 +87,12 @@ export const DATABASE_FIGURES: readonly Figure[] = [
     name: 'eyecart_catalog_sync_age_seconds',
     help: 'Time since the last full read of the catalog.',
     read: async (db, now) => secondsSince(await findCatalogSyncedAt(db), now),
+  },
+  {
+    // A time, not an age, so that a database without a backup counts as one with a very old one.
+    name: 'eyecart_last_backup_timestamp_seconds',
+    help: 'When the newest backup was taken, in seconds since 1970; 0 when there was none.',
+    read: async (db) => ((await findLastBackupAt(db))?.getTime() ?? 0) / 1000,
   },
   {
     name: 'eyecart_held_replies',

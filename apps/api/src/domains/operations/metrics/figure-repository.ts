@@ -1,7 +1,8 @@
-import { and, count, eq, gt, isNotNull, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.js';
 import {
+  auditEntries,
   catalogState,
   checkoutDifferences,
   messages,
@@ -69,6 +70,18 @@ export const findRepliesReadUntil = (tx: Database) =>
 
 export const findCatalogSyncedAt = (tx: Database) =>
   valueIn(tx.select({ value: catalogState.syncedAt }).from(catalogState), null);
+
+/** When the newest backup was taken. What the operator did for no practice is few rows of an index. */
+export const findLastBackupAt = (tx: Database) =>
+  valueIn(
+    tx
+      .select({ value: auditEntries.at })
+      .from(auditEntries)
+      .where(and(isNull(auditEntries.practiceId), eq(auditEntries.action, 'data.backed-up')))
+      .orderBy(desc(auditEntries.id))
+      .limit(1),
+    null,
+  );
 
 export const countWaitingReplies = (tx: Database) =>
   valueIn(tx.select({ value: count() }).from(replies).where(IS_WAITING), 0);

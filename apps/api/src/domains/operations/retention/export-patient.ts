@@ -1,5 +1,5 @@
-import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import type { Reason } from '@eyecart/shared/reasons';
+import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import type { Database } from '../../../db/client.js';
 import { type ReasonRow, reasonOf, type WaitRow, waitOf } from '../../../db/reason-columns.js';
 import { listCartsOf, listRowsOf } from './patient-repository.js';

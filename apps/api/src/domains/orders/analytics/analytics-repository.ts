@@ -1,6 +1,7 @@
 import type { Funnel, OrderSource } from '@eyecart/shared/contracts';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../../db/client.js';
+import { isBetween } from '../../../db/keyset.js';
 import { runPrepared } from '../../../db/run-prepared.js';
 import { orders } from '../../../db/schema/index.js';
 import {
@@ -13,7 +14,7 @@ import {
   today,
   zoneOf,
 } from './analytics-scope.js';
-import { folded, type OrderPage, sortedBy } from './order-sorting.js';
+import { folded, isAfter, type OrderPage, sortedBy } from './order-sorting.js';
 
 /** Totals of the orders in one currency. */
 export interface OrderSumsRow {
@@ -151,15 +152,17 @@ export async function countOrders(tx: Database, scope: Scope): Promise<ReadonlyM
 }
 
 /** Orders in one currency, sorted; ties newest first. */
-export async function listOrders(tx: Database, scope: Scope, currency: string, page: OrderPage) {
-  return tx
+export const listOrders = async (tx: Database, scope: Scope, currency: string, page: OrderPage) =>
+  selectOrderPage(tx, scope, currency, page);
+
+export const selectOrderPage = (tx: Database, scope: Scope, currency: string, page: OrderPage) =>
+  tx
     .select(SHOWN)
     .from(orders)
-    .where(and(isFound(scope), eq(orders.currency, currency)))
+    .where(and(isFound(scope), eq(orders.currency, currency), isAfter(page)))
     .orderBy(...sortedBy(page))
     .offset(page.offset)
     .limit(page.limit);
-}
 
 /** Orders in other currencies, newest first. */
 export async function listOtherOrders(tx: Database, scope: Scope, currency: string, limit: number) {
@@ -184,6 +187,10 @@ const isCounted = (scope: Scope): SQL | undefined =>
   and(
     sql`${orders.practiceId} = ${scope.practiceId} AND NOT ${orders.isTest}`,
     isWithin(sql`${orders.orderedAt}`, scope),
+    isBetween(orders.orderedAt, scope),
+    scope.cartId === undefined
+      ? undefined
+      : sql`${orders.cartId} = (SELECT id FROM carts WHERE public_id = ${scope.cartId})`,
     matchesSearch(scope),
   );
 

@@ -18,8 +18,8 @@ export function createAnalyticsHandlers(
     ),
     listDetailedOrders: ({ caller, query }) => analytics.listOrders(caller.practice, query),
     searchOrders: ({ caller, body }) => analytics.listOrders(caller.practice, body),
-    async recordExport({ tx, caller, body: { exported, range }, receivedAt }) {
-      practiceExports.take(caller.practice.id);
+    async recordExport({ tx, caller, body: { exported, range }, receivedAt, response }) {
+      practiceExports.take(caller.practice.id, response);
       await recordAction(tx, caller, {
         action: `${exported}.exported`,
         subject: `range:${range}`,

@@ -1,15 +1,18 @@
 import type { AnalyticsRange } from '@eyecart/shared/contracts';
 import { readDayRange } from '@eyecart/shared/rules/day-range';
 import { and, type SQL, sql } from 'drizzle-orm';
+import type { Bounds } from '../../../db/keyset.js';
 
 /** One practice and a range of whole days in the practice's time zone; `now` says what today is. */
-export interface Scope {
+export interface Scope extends Bounds {
   /** Or the column of a statement about several practices. */
   readonly practiceId: string | SQL;
   readonly range: AnalyticsRange;
   readonly now: Date;
   /** Only orders whose number or customer's last name contains this. Texts and carts ignore it. */
   readonly search?: string | undefined;
+  /** Only orders from this cart, by the id in its link, and between the bounds. Texts and carts ignore both. */
+  readonly cartId?: string | undefined;
 }
 
 export const zoneOf = ({ practiceId }: Scope): SQL =>

@@ -21,7 +21,9 @@ import {
 import { roundHalfUp } from '@eyecart/shared/rules/money';
 import { PARTICIPATION_FEE_BASIS_POINTS } from '@eyecart/shared/rules/pricing';
 import type { RootDatabase } from '../../../db/client.js';
+import { readBounds } from '../../../db/keyset.js';
 import { ApiError } from '../../../http/api-error.js';
+import { pageOf, readCursor, refusedCursor } from '../../../http/keyset-cursor.js';
 import type { Clock } from '../../../providers/clock.js';
 import { isUuid } from '../../../rules/uuid.js';
 import {
@@ -59,6 +61,11 @@ export interface OrdersQuery {
   readonly sortOrder?: SortOrder | undefined;
   readonly currency?: string | undefined;
   readonly search?: string | undefined;
+  /** ISO instants that bound when the orders were placed. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly cartId?: string | undefined;
+  readonly cursor?: string | undefined;
 }
 
 const MAX_OTHER_ORDERS = 100;
@@ -133,30 +140,45 @@ export function createAnalyticsService({ db, clock, shopCurrency }: Dependencies
       return { weeks: all.slice(-MAX_WEEKS), months, funnel, timeZone, since, until };
     },
 
+    /** @throws ApiError `invalid_request` for a cursor that is invalid, or goes with a page or another sorting */
     async listOrders(
       practice: Practice,
       query: OrdersQuery,
-    ): Promise<{ orders: DetailedOrder[]; total: number; otherCurrencyOrders: DetailedOrder[] }> {
-      const scope = { ...scopeOf(practice, query.range), search: query.search };
-      const { page = 1, pageSize = query.page === undefined ? MAX_ORDERS_PER_PAGE : ORDERS_PAGE_SIZE } =
-        query;
+    ): Promise<{
+      orders: DetailedOrder[];
+      total: number;
+      otherCurrencyOrders: DetailedOrder[];
+      nextCursor?: string | null;
+    }> {
+      const { search, cartId, cursor, page, sortBy = 'orderDate', sortOrder = 'desc' } = query;
+      const scope = { ...scopeOf(practice, query.range), ...readBounds(query), search, cartId };
+      const { pageSize = page === undefined ? MAX_ORDERS_PER_PAGE : ORDERS_PAGE_SIZE } = query;
+      const takesCursor = page === undefined && sortBy === 'orderDate';
+      if (cursor !== undefined && !takesCursor) {
+        throw refusedCursor('goes with orders sorted by date, and without page');
+      }
+      const hasCursor = takesCursor && (cursor !== undefined || query.pageSize !== undefined);
       const currency = query.currency ?? shopCurrency;
       const [rows, counts] = await Promise.all([
         listOrders(db, scope, currency, {
-          sortBy: query.sortBy ?? 'orderDate',
-          sortOrder: query.sortOrder ?? 'desc',
-          limit: pageSize,
-          offset: (page - 1) * pageSize,
+          sortBy,
+          sortOrder,
+          // One more than it shows, to know whether there is a next page.
+          limit: hasCursor ? pageSize + 1 : pageSize,
+          offset: ((page ?? 1) - 1) * pageSize,
+          after: cursor === undefined ? null : readCursor(cursor),
         }),
         countOrders(db, scope),
       ]);
       const hasOthers = [...counts.keys()].some((each) => each !== shopCurrency);
       const others = hasOthers ? await listOtherOrders(db, scope, shopCurrency, MAX_OTHER_ORDERS) : [];
       const present = (row: ShownOrder) => presentOrder(row, practice);
+      const { shown, nextCursor } = pageOf(rows, pageSize, ({ orderedAt: at, id }) => ({ at, id }));
       return {
-        orders: rows.map(present),
+        orders: shown.map(present),
         total: counts.get(currency) ?? 0,
         otherCurrencyOrders: others.map(present),
+        ...(hasCursor ? { nextCursor } : {}),
       };
     },
 

@@ -1,5 +1,6 @@
 import type { OrderSort, SortOrder } from '@eyecart/shared/contracts';
 import { desc, type SQL, sql } from 'drizzle-orm';
+import type { Place } from '../../../db/keyset.js';
 import { orders } from '../../../db/schema/index.js';
 
 export interface OrderPage {
@@ -7,6 +8,8 @@ export interface OrderPage {
   readonly sortOrder: SortOrder;
   readonly limit: number;
   readonly offset: number;
+  /** The order that the previous page ended with; only with orders sorted by date. */
+  readonly after: Place | null;
 }
 
 /**
@@ -36,3 +39,10 @@ export function sortedBy({ sortBy, sortOrder }: OrderPage): SQL[] {
   if (sortBy === 'orderDate') return [first, sql`${orders.id} ${direction}`];
   return [first, desc(orders.orderedAt), desc(orders.id)];
 }
+
+/** The orders after the previous page, sorted by date. */
+export const isAfter = ({ after, sortOrder }: OrderPage): SQL | undefined =>
+  after === null
+    ? undefined
+    : sql`(${orders.orderedAt}, ${orders.id}) ${sql.raw(sortOrder === 'asc' ? '>' : '<')}
+        (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;

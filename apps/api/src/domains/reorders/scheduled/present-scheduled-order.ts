@@ -1,7 +1,7 @@
 import type { OrderRepeat, ScheduledOrder } from '@eyecart/shared/contracts';
-import { describeReason, type ReasonContext } from '@eyecart/shared/languages/reason-sentences';
 import type { Reason } from '@eyecart/shared/reasons';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { describeReason, type ReasonContext } from '@eyecart/shared/staff-messages/reason-sentences';
 import { reasonOf, waitOf } from '../../../db/reason-columns.js';
 import type { CallerPractice } from '../../../http/access.js';
 import { priceToday } from '../../carts/price-today.js';
@@ -52,6 +52,11 @@ export function presentScheduledOrder(
     isHeldForReply: false,
     repeat,
     ...describeStatus(statusOf(listed, pausedBy), context),
+    ...(order.canceledAt && {
+      canceledAt: order.canceledAt.toISOString(),
+      sendsAt: null,
+      isHeldForReply: false,
+    }),
   };
 }
 

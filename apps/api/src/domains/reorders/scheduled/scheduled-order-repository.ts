@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
+import { type Bounds, isBetween, type Place } from '../../../db/keyset.js';
 import { messages, scheduledOrders } from '../../../db/schema/index.js';
 import { isOptedOut } from '../../texts/number-status.js';
 
@@ -39,6 +40,49 @@ export const listSentOrders = async (tx: Database, practiceId: string, limit: nu
     .where(and(isKeptOf(practiceId), isLatest, hasGone))
     .orderBy(sql`last_text.sent_at DESC`, desc(scheduledOrders.id))
     .limit(limit);
+
+/** Which orders of a practice a page has. */
+export interface OrdersPage extends Bounds {
+  readonly after: Place | null;
+  readonly limit: number;
+}
+
+/** Orders of the practice that were not canceled, sent or not, by their time, the latest first. */
+export const listOrdersByTime = async (
+  tx: Database,
+  practiceId: string,
+  page: OrdersPage,
+): Promise<ListedOrder[]> => selectOrdersByTime(tx, practiceId, page);
+
+export const selectOrdersByTime = (
+  tx: Database,
+  practiceId: string,
+  { after, limit, ...bounds }: OrdersPage,
+) =>
+  selectOrders(tx)
+    .where(
+      and(
+        isKeptOf(practiceId),
+        isLatest,
+        isBetween(scheduledOrders.scheduledFor, bounds),
+        after === null
+          ? undefined
+          : sql`(${scheduledOrders.scheduledFor}, ${scheduledOrders.id}) < (${after.at.toISOString()}::timestamptz, ${Number(after.id)}::integer)`,
+      ),
+    )
+    .orderBy(desc(scheduledOrders.scheduledFor), desc(scheduledOrders.id))
+    .limit(limit);
+
+/** One order of the practice, also a canceled one or an earlier one of a series; null when there is none. */
+export async function findListedOrder(
+  tx: Database,
+  practiceId: string,
+  id: number,
+): Promise<ListedOrder | null> {
+  const isIt = and(eq(scheduledOrders.practiceId, practiceId), eq(scheduledOrders.id, id));
+  const [found] = await selectOrders(tx).where(isIt);
+  return found ?? null;
+}
 
 /** The orders of series, the latest of each first. */
 export const listOrdersOfSeries = async (tx: Database, ids: number[]): Promise<ListedOrder[]> =>

@@ -17,7 +17,13 @@ export function createScheduledOrderHandlers(
         };
       },
     },
-    async listScheduledOrders({ caller }) {
+    async getScheduledOrder({ caller, params }) {
+      return { scheduledOrder: await orders.get(caller.practice, params.id) };
+    },
+    async listScheduledOrders({ caller, query: { practiceName: _name, ...page } }) {
+      if (Object.values(page).some((value) => value !== undefined)) {
+        return orders.listByTime(caller.practice, page);
+      }
       return { scheduledOrders: await orders.listScheduledOrders(caller.practice) };
     },
     sendScheduledOrder: {

@@ -1,17 +1,20 @@
 import {
   type EndpointInput,
+  MAX_SCHEDULED_PAGE,
   type ScheduledOrder,
   SEND_DETAILS,
   type scheduledOrderEndpoints,
 } from '@eyecart/shared/contracts';
-import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import { pick } from '@eyecart/shared/rules/pick';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { planRepeat } from '@eyecart/shared/rules/repeat';
 import { localTimeOf } from '@eyecart/shared/rules/zoned-time';
+import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import type { Database } from '../../../db/client.js';
+import { readBounds } from '../../../db/keyset.js';
 import { type Caller, type CallerPractice, zoneOf } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
+import { pageOf, readCursor } from '../../../http/keyset-cursor.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
@@ -33,7 +36,13 @@ import { createScheduledOrderChanges } from './change-scheduled-order.js';
 import { addScheduledOrder, type LockedOrder, lockScheduledOrder } from './locked-order-repository.js';
 import type { MakeOrderText } from './make-order-text.js';
 import { presentScheduledOrder } from './present-scheduled-order.js';
-import { listSentOrders, listWaitingOrders } from './scheduled-order-repository.js';
+import {
+  findListedOrder,
+  type ListedOrder,
+  listOrdersByTime,
+  listSentOrders,
+  listWaitingOrders,
+} from './scheduled-order-repository.js';
 import { refuseBadRepeat, refuseBadTime, requireTime } from './scheduled-time.js';
 import { MAX_WAITING, overLimit } from './waiting-limits.js';
 
@@ -55,6 +64,12 @@ interface Dependencies {
 export type ScheduledOrderRequest = EndpointInput<
   typeof scheduledOrderEndpoints.createScheduledOrder
 >['body'];
+
+/** Which orders to list by time. */
+type OrdersByTime = Pick<
+  EndpointInput<typeof scheduledOrderEndpoints.listScheduledOrders>['query'],
+  'from' | 'to' | 'cursor' | 'pageSize'
+>;
 
 export type ScheduledOrderService = ReturnType<typeof createScheduledOrderService>;
 
@@ -89,6 +104,29 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     await continueSeries(tx, locked, { zone: zoneOf(caller.practice), hours, now });
     await recordAction(tx, caller, { action: 'text.sent', subject: `message:${made.messageId}`, at: now });
     return made.messageId;
+  }
+
+  /** Orders as staff see them, at today's prices and stock. */
+  async function present(
+    practice: CallerPractice,
+    listed: readonly ListedOrder[],
+  ): Promise<ScheduledOrder[]> {
+    const numbers = listed.flatMap(({ order }) => order.phoneNumber ?? []);
+    const [pauses, repeats] = await Promise.all([
+      findPauses(db, practice.id, numbers),
+      findRepeats(
+        db,
+        listed.map(({ order }) => order),
+        zoneOf(practice),
+      ),
+    ]);
+    const snapshot = catalog.snapshot();
+    const startNumber = startNumberOf(practice.sender ?? null);
+    return listed.map((one) => {
+      const pausedBy = pauses.get(one.order.phoneNumber ?? '') ?? null;
+      const repeat = repeats.get(one.order.id) ?? null;
+      return presentScheduledOrder(one, { practice, snapshot, pausedBy, repeat, startNumber });
+    });
   }
 
   return {
@@ -170,26 +208,31 @@ export function createScheduledOrderService(dependencies: Dependencies) {
 
     /** Waiting orders, soonest first, then the latest sent ones, newest first, at today's prices and stock. */
     async listScheduledOrders(practice: CallerPractice): Promise<ScheduledOrder[]> {
-      const listed = [
-        ...(await listWaitingOrders(db, practice.id)),
-        ...(await listSentOrders(db, practice.id, MAX_SENT)),
-      ];
-      const numbers = listed.flatMap(({ order }) => order.phoneNumber ?? []);
-      const [pauses, repeats] = await Promise.all([
-        findPauses(db, practice.id, numbers),
-        findRepeats(
-          db,
-          listed.map(({ order }) => order),
-          zoneOf(practice),
-        ),
-      ]);
-      const snapshot = catalog.snapshot();
-      const startNumber = startNumberOf(practice.sender ?? null);
-      return listed.map((one) => {
-        const pausedBy = pauses.get(one.order.phoneNumber ?? '') ?? null;
-        const repeat = repeats.get(one.order.id) ?? null;
-        return presentScheduledOrder(one, { practice, snapshot, pausedBy, repeat, startNumber });
-      });
+      const waiting = await listWaitingOrders(db, practice.id);
+      return present(practice, [...waiting, ...(await listSentOrders(db, practice.id, MAX_SENT))]);
+    },
+
+    /** A page of all orders, sent or not, the latest time first. @throws ApiError `invalid_request` for an invalid cursor */
+    async listByTime(
+      practice: CallerPractice,
+      { cursor, pageSize = MAX_SCHEDULED_PAGE, ...bounds }: OrdersByTime,
+    ): Promise<{ scheduledOrders: ScheduledOrder[]; nextCursor: string | null }> {
+      const after = cursor === undefined ? null : readCursor(cursor, 'number');
+      const page = { ...readBounds(bounds), after, limit: pageSize + 1 };
+      const { shown, nextCursor } = pageOf(
+        await listOrdersByTime(db, practice.id, page),
+        pageSize,
+        ({ order }) => ({ at: order.scheduledFor, id: String(order.id) }),
+      );
+      return { scheduledOrders: await present(practice, shown), nextCursor };
+    },
+
+    /** @throws ApiError `scheduled_order_not_found` */
+    async get(practice: CallerPractice, id: number): Promise<ScheduledOrder> {
+      const found = await findListedOrder(db, practice.id, id);
+      const [order] = found === null ? [] : await present(practice, [found]);
+      if (!order) throw new ApiError('scheduled_order_not_found');
+      return order;
     },
 
     /**

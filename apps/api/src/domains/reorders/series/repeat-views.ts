@@ -1,6 +1,6 @@
 import type { OrderRepeat } from '@eyecart/shared/contracts';
-import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import { repeatTimesAfter } from '@eyecart/shared/rules/repeat';
+import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import type { Database } from '../../../db/client.js';
 import { reasonOf } from '../../../db/reason-columns.js';
 import { publicStatus } from '../../texts/state.js';

@@ -1,11 +1,11 @@
-import { describeReason } from '@eyecart/shared/languages/reason-sentences';
+import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import type { Database, RootDatabase } from '../../../db/client.js';
 import { reasonOf } from '../../../db/reason-columns.js';
 import { publishEvent } from '../../integrations/webhook-repository.js';
 import { moveText } from '../state-repository.js';
 import { listFailedOf } from './delivery-repository.js';
 
-const TYPES = ['initial', 'scheduled', 'reminder'] as const;
+const TYPES = ['initial', 'scheduled', 'reminder', 'link'] as const;
 
 /** Queues an event for texts with a cart that failed for good. Call it in the transaction that marks them failed. */
 export async function publishFailures(tx: Database, ids: readonly string[], now: Date): Promise<void> {
@@ -20,7 +20,8 @@ export async function publishFailures(tx: Database, ids: readonly string[], now:
       data: {
         messageId: id,
         cartId,
-        type,
+        type: type === 'link' ? 'initial' : type,
+        isAgain: type === 'link',
         scheduledOrderId: text.scheduledOrderId,
         retryOf: text.retryOfId,
         state,

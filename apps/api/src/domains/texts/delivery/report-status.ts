@@ -93,9 +93,10 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
 
   /** The text waits again without using up a retry. */
   async function takeBack(message: MessageRow, gatewayId: string, failure: GatewayFailure): Promise<boolean> {
-    const dueAt = new Date(clock.now().getTime() + RETURNED_WAITS_MS);
+    const now = clock.now();
+    const dueAt = new Date(now.getTime() + RETURNED_WAITS_MS);
     const wait = { code: 'sender_down' } as const;
-    const returned = { id: message.id, gatewayId, dueAt, wait };
+    const returned = { id: message.id, gatewayId, now, dueAt, wait };
     if (!(await db.transaction((tx) => returnText(tx, returned)))) return false;
     await pauseSender(message, failure);
     return true;
@@ -112,7 +113,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
       return false;
     const now = clock.now();
     const dueAt = new Date(now.getTime() + waitMs);
-    const returned = { id, gatewayId, dueAt, wait: retryReason, mostReturns: REMINDER_WAITS_MS.length };
+    const returned = { id, gatewayId, now, dueAt, wait: retryReason, mostReturns: REMINDER_WAITS_MS.length };
     const isBack = await db.transaction((tx) => returnText(tx, returned));
     if (isBack) await paces.of(sender).recordResult('inconclusive', attemptedAt, now);
     return isBack;

@@ -5,12 +5,14 @@ import { reasonColumns } from '../../../db/reason-columns.js';
 import { messages } from '../../../db/schema/index.js';
 import { isOneOf, lockInOrder } from '../message-repository.js';
 import { moveText, moveTexts } from '../state-repository.js';
+import { publishReturned, publishText } from '../text-event-repository.js';
 
 /** An attempt that the gateway accepted and that came back undelivered through no fault of the number. */
 export interface ReturnedText {
   readonly id: string;
   /** The gateway's id of the attempt. */
   readonly gatewayId: string;
+  readonly now: Date;
   /** When it may be tried again at the earliest. */
   readonly dueAt: Date;
   /** What it waits for. */
@@ -26,7 +28,7 @@ export interface ReturnedText {
  */
 export async function returnText(
   tx: Database,
-  { id, gatewayId, dueAt, wait, mostReturns }: ReturnedText,
+  { id, gatewayId, now, dueAt, wait, mostReturns }: ReturnedText,
 ): Promise<boolean> {
   const mayReturn = and(
     eq(messages.id, id),
@@ -36,7 +38,13 @@ export async function returnText(
     isNull(messages.correctedAt),
     mostReturns === undefined ? undefined : sql`cardinality(${messages.returnedIds}) < ${mostReturns}`,
   );
-  await tx.select({ id: messages.id }).from(messages).where(mayReturn).for('update');
+  const [before] = await tx
+    .select({ state: messages.state, returnedIds: messages.returnedIds })
+    .from(messages)
+    .where(mayReturn)
+    .for('update');
+  // That it came back proves that the gateway had accepted it.
+  const isFirstProof = before && before.state !== 'accepted' && before.returnedIds.length === 0;
   const outcome = {
     dueAt: sql`greatest(${messages.dueAt}, ${dueAt.toISOString()}::timestamptz)`,
     wait,
@@ -47,7 +55,9 @@ export async function returnText(
   };
   for (const next of ['queued', 'unknown'] as const) {
     const moved = await moveTexts(tx, mayReturn, next, outcome, 'return').returning({ id: messages.id });
-    if (moved.length > 0) return true;
+    if (moved.length === 0) continue;
+    if (isFirstProof) await publishReturned(tx, id, now);
+    return true;
   }
   return false;
 }
@@ -153,7 +163,10 @@ export async function takeLateDelivery(
     .where(and(isOneOf(tries), ne(messages.id, id)));
   await moveTexts(tx, eq(messages.id, retry.id), 'canceled', { reason });
   const arrived = { deliveredAt: now, errorCode: null, reason: null };
-  await moveTexts(tx, isIts, 'delivered', arrived, 'late-delivery');
+  const moved = await moveTexts(tx, isIts, 'delivered', arrived, 'late-delivery').returning({
+    id: messages.id,
+  });
+  if (moved.length > 0) await publishText(tx, 'text.delivered', id);
   return true;
 }
 
@@ -177,7 +190,8 @@ export async function takeLateReturn(
     .returning({ id: messages.id });
   if (!waiting) return false;
   const move = { id, reminderDelayHours };
-  await moveText(tx, { ...move, next: 'accepted', outcome: { gatewayId, sentAt: now } });
+  const accepted = { gatewayId, sentAt: now };
+  await moveText(tx, { ...move, next: 'accepted', outcome: accepted, wasSentBefore: true });
   await moveText(tx, { ...move, next: 'delivered', outcome: { deliveredAt: now } });
   return true;
 }

@@ -1,8 +1,9 @@
 import { type HistoryFilter, SEND_DETAILS } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
-import { and, asc, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, RootDatabase } from '../../../db/client.js';
+import { type Bounds, isBetween, type Place } from '../../../db/keyset.js';
 import type { PatientSearch } from '../../../db/patient-search.js';
 import { prepareOnce, runPrepared } from '../../../db/run-prepared.js';
 import {
@@ -21,19 +22,16 @@ import { IN_FORCE, IS_WAITING, isOptedOut, type PausedBy, pausedBy } from '../nu
 import { countFiltered, filterOf } from './history-filters.js';
 import { FEW_NUMBERS, fits, selectPatients } from './history-search.js';
 
-/** Keyset pagination: the text that the previous page ended with. */
-export interface HistoryPlace {
-  readonly latestAt: Date;
-  readonly id: string;
-}
-
-/** Selects a practice's first texts, by the latest of what happened to them. */
-export interface HistoryQuery {
+/** Selects a practice's first texts, by the latest of what happened to them, which may have bounds. */
+export interface HistoryQuery extends Bounds {
   readonly practiceId: string;
   /** Null for all. */
   readonly search: PatientSearch | null;
   readonly filter: HistoryFilter | null;
-  readonly after: HistoryPlace | null;
+  readonly after: Place | null;
+  /** As in its link. */
+  readonly cartId?: string | null;
+  readonly scheduledOrderId?: number | null;
   readonly limit: number;
 }
 
@@ -150,6 +148,25 @@ export async function findNumberOf(
     .from(messages)
     .where(and(eq(messages.id, messageId), eq(messages.practiceId, practiceId)));
   return found?.phoneNumber ?? null;
+}
+
+/** The first text that a practice's text belongs to: itself, or the one before a reminder or a link; null for no text with a cart. */
+export async function findFirstTextOf(
+  tx: Database,
+  practiceId: string,
+  messageId: string,
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ firstId: sql<string>`coalesce(${messages.firstMessageId}, ${messages.id})` })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.id, messageId),
+        eq(messages.practiceId, practiceId),
+        inArray(messages.type, ['initial', 'scheduled', 'reminder', 'link']),
+      ),
+    );
+  return found?.firstId ?? null;
 }
 
 /** The ids of a practice's latest first texts to a number. */
@@ -278,7 +295,7 @@ const SHOWN_OF_DIFFERENCE = {
  * depends on the plan.
  */
 export const selectPage = (
-  { practiceId, search, filter, after, limit }: HistoryQuery,
+  { practiceId, search, filter, after, limit, ...rest }: HistoryQuery,
   numbers: readonly string[] | null = null,
 ): SQL => sql`
   WITH page AS MATERIALIZED (
@@ -287,6 +304,7 @@ export const selectPage = (
       sql`practice_id = ${practiceId} AND ${IS_LISTED}`,
       filter === null ? undefined : filterOf(filter, practiceId),
       after === null ? undefined : isAfter(after),
+      isAmong(rest),
       search === null ? undefined : fits(search, numbers),
     )}
     ORDER BY ${LATEST_AT} DESC, id DESC
@@ -332,5 +350,15 @@ const sumOf = (row: SQL): SQL => sql`sum(hashtextextended(${row}, 0))`;
 /** As the index `messages_history` has it. */
 const LATEST_AT = sql.raw('greatest(created_at, attempted_at, news_at)');
 
-const isAfter = ({ latestAt, id }: HistoryPlace): SQL =>
-  sql`(${LATEST_AT}, id) < (${latestAt.toISOString()}::timestamptz, ${id}::uuid)`;
+const isAfter = ({ at, id }: Place): SQL =>
+  sql`(${LATEST_AT}, id) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;
+
+type Narrowing = Pick<HistoryQuery, 'from' | 'to' | 'cartId' | 'scheduledOrderId'>;
+
+/** Between the times, of the cart, and of the scheduled order that a query names. */
+const isAmong = ({ cartId, scheduledOrderId, ...bounds }: Narrowing): SQL | undefined =>
+  and(
+    isBetween(LATEST_AT, bounds),
+    cartId ? sql`cart_id = (SELECT id FROM carts WHERE public_id = ${cartId})` : undefined,
+    scheduledOrderId ? sql`scheduled_order_id = ${scheduledOrderId}::integer` : undefined,
+  );

@@ -5,8 +5,14 @@ import type { MessageHistory } from './message-history.js';
 
 export function createHistoryHandlers(
   messageHistory: MessageHistory,
-): Pick<Handlers<typeof messageEndpoints>, 'listMessages' | 'searchMessages' | 'countMessages'> {
+): Pick<
+  Handlers<typeof messageEndpoints>,
+  'getMessage' | 'listMessages' | 'searchMessages' | 'countMessages'
+> {
   return {
+    async getMessage({ caller, params }) {
+      return { message: await messageHistory.get(caller.practice, params.id) };
+    },
     listMessages: shareReads(async ({ caller, query }) => {
       const { version, readPage } = await messageHistory.findPage(caller.practice, query);
       return new Versioned(version, readPage);

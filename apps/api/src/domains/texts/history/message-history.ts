@@ -1,30 +1,36 @@
 import { type HistoryFilter, MAX_HISTORY_PAGE, type Message, type Practice } from '@eyecart/shared/contracts';
 import type { RootDatabase } from '../../../db/client.js';
+import { readBounds } from '../../../db/keyset.js';
 import { readPatientSearch } from '../../../db/patient-search.js';
 import type { CallerPractice } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
+import { pageOf, readCursor } from '../../../http/keyset-cursor.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
-import { UUID } from '../../../rules/uuid.js';
 import { listRepliesTo } from '../reply-repository.js';
 import { createSendTimes } from '../send-time.js';
 import {
   countHistory,
+  findFirstTextOf,
   findHistoryPage,
   findNumberOf,
   type HistoryEntry,
-  type HistoryPlace,
   type HistoryQuery,
   listFirstTextsTo,
   listHistory,
   listLinksAgain,
 } from './history-repository.js';
-import { presentEntry } from './present-entry.js';
+import { presentEntry, presentWholeEntry } from './present-entry.js';
 
 export interface HistoryRequest {
   readonly search?: string | undefined;
   readonly filter?: HistoryFilter | undefined;
   readonly cursor?: string | undefined;
+  /** ISO instants that bound `latestAt`. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly cartId?: string | undefined;
+  readonly scheduledOrderId?: number | undefined;
   /** First texts of a page; the largest page when absent. */
   readonly pageSize?: number | undefined;
 }
@@ -63,15 +69,16 @@ export function createMessageHistory({
     ]);
     const startNumber = startNumberOf(practice.sender ?? null);
     const view = { practice, publicUrl, replyRetentionDays, sendTimeOf, startNumber };
+    const answersTo = ({ text }: HistoryEntry) => answers.filter(({ messageId }) => messageId === text.id);
+    const linksOf = ({ text }: HistoryEntry) =>
+      links.filter(({ firstMessageId }) => firstMessageId === text.id);
     return {
       entries,
       present: (entry: HistoryEntry): Message[] =>
-        presentEntry(
-          entry,
-          answers.filter((reply) => reply.messageId === entry.text.id),
-          links.filter((link) => link.firstMessageId === entry.text.id),
-          view,
-        ),
+        presentEntry(entry, answersTo(entry), linksOf(entry), view),
+      /** Texts that the history omits, too. */
+      presentAll: (entry: HistoryEntry): Message[] =>
+        presentWholeEntry(entry, answersTo(entry), linksOf(entry), view),
     };
   }
 
@@ -91,6 +98,15 @@ export function createMessageHistory({
       return { phoneNumber, messages: entries.flatMap(present) };
     },
 
+    /** One text of a practice, also a reminder. @throws ApiError `message_not_found` */
+    async get(practice: CallerPractice, messageId: string): Promise<Message> {
+      const firstId = await findFirstTextOf(db, practice.id, messageId);
+      const { entries, presentAll } = await read(practice, firstId === null ? [] : [firstId]);
+      const found = entries.flatMap(presentAll).find(({ id }) => id === messageId);
+      if (!found) throw new ApiError('message_not_found');
+      return found;
+    },
+
     count: (practice: Practice): Promise<Record<HistoryFilter, number>> => countHistory(db, practice.id),
 
     /**
@@ -108,6 +124,9 @@ export function createMessageHistory({
         search: readPatientSearch(request.search ?? ''),
         filter: request.filter ?? null,
         after: request.cursor === undefined ? null : readCursor(request.cursor),
+        ...readBounds(request),
+        cartId: request.cartId ?? null,
+        scheduledOrderId: request.scheduledOrderId ?? null,
         limit: pageSize + 1,
       };
       const { version, ids } = await findHistoryPage(db, query);
@@ -115,30 +134,13 @@ export function createMessageHistory({
         version,
         async readPage() {
           const { entries, present } = await read(practice, ids);
-          const shown = entries.slice(0, pageSize);
-          const last = shown.at(-1);
-          return {
-            messages: shown.flatMap(present),
-            nextCursor: entries.length > pageSize && last ? writeCursor(last.text) : null,
-          };
+          const { shown, nextCursor } = pageOf(entries, pageSize, ({ text }) => ({
+            at: text.latestAt,
+            id: text.id,
+          }));
+          return { messages: shown.flatMap(present), nextCursor };
         },
       };
     },
   };
-}
-
-const writeCursor = ({ latestAt, id }: HistoryPlace): string =>
-  Buffer.from(`${latestAt.toISOString()} ${id}`).toString('base64url');
-
-const CURSOR = new RegExp(`^([12]\\d{3}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z) (${UUID})$`);
-
-function readCursor(cursor: string): HistoryPlace {
-  const [, instant = '', id = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  const latestAt = new Date(instant);
-  if (!Number.isNaN(latestAt.getTime())) return { latestAt, id };
-  const words = 'must be the nextCursor of a previous page';
-  throw new ApiError('invalid_request', {
-    message: `cursor: ${words}.`,
-    details: [{ path: 'cursor', message: words }],
-  });
 }

@@ -1,7 +1,7 @@
 import { type Message, type Reminder, SEND_DETAILS } from '@eyecart/shared/contracts';
-import { describeReason, type ReasonContext } from '@eyecart/shared/languages/reason-sentences';
 import type { Reason, SaidReason } from '@eyecart/shared/reasons';
 import { pick } from '@eyecart/shared/rules/pick';
+import { describeReason, type ReasonContext } from '@eyecart/shared/staff-messages/reason-sentences';
 import { reasonOf, waitOf } from '../../../db/reason-columns.js';
 import { type CallerPractice, zoneOf } from '../../../http/access.js';
 import { cartLink } from '../../carts/cart-link.js';
@@ -27,6 +27,17 @@ export interface HistoryView {
 
 /** A first text, and after it its reminder once that was attempted, and its link once more. */
 export function presentEntry(
+  entry: HistoryEntry,
+  answers: readonly ReplyRow[],
+  links: readonly HistoryText[],
+  view: HistoryView,
+): Message[] {
+  const isListed = ({ id }: Message) => id !== entry.reminder?.id || entry.reminder.attempts > 0;
+  return presentWholeEntry(entry, answers, links, view).filter(isListed);
+}
+
+/** The same with a reminder that was never attempted. */
+export function presentWholeEntry(
   entry: HistoryEntry,
   answers: readonly ReplyRow[],
   links: readonly HistoryText[],
@@ -66,7 +77,6 @@ export function presentEntry(
     ...first,
     reminder: presentReminder(reminder, { pausedBy, goesAt, context }),
   };
-  if (reminder.attempts === 0) return [withReminder, ...again];
   return [withReminder, { ...presentText(reminder, context), ...ofCart, isHeldForReply: false }, ...again];
 }
 

@@ -12,7 +12,7 @@ import { findPractice, type PracticeRow } from '../../practices/practice-reposit
 import { findOptOut } from '../consent-repository.js';
 import { releasePaused } from '../message-repository.js';
 import type { OptOutService } from '../opt-out-service.js';
-import { publishOptOut } from '../opt-outs/publish-opt-out.js';
+import { publishLift, publishOptOut } from '../opt-outs/publish-opt-out.js';
 import {
   decideReplies,
   hasStartedSince,
@@ -90,10 +90,14 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dep
 
   async function lift({ tx, from, now }: Taken, sentAt: Date | null) {
     const until = latestLifted(sentAt, now);
-    await optOuts.lift(tx, from, until);
-    if ((await findOptOut(tx, from)) !== null) return;
-    await decideReplies(tx, from, 'keep-texting', { by: 'patient', at: now, receivedUntil: until });
-    if (!(await isNumberPaused(tx, from))) await releasePaused(tx, from, now);
+    const lifted = await optOuts.lift(tx, from, until);
+    if ((await findOptOut(tx, from)) === null) {
+      await decideReplies(tx, from, 'keep-texting', { by: 'patient', at: now, receivedUntil: until });
+      if (!(await isNumberPaused(tx, from))) await releasePaused(tx, from, now);
+    }
+    for (const practiceId of lifted) {
+      await publishLift(tx, practiceId, { phoneNumber: from, source: 'reply', liftedAt: now });
+    }
   }
 
   async function answer({ tx, from, now, receivedAt, about, practice }: Taken) {

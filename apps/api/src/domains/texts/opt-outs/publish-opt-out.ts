@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/client.js';
 import { publishEvent } from '../../integrations/webhook-repository.js';
-import type { NewOptOut, OptOutEntry } from '../consent-repository.js';
+import { findOptOut, findOwnOptOut, type NewOptOut, type OptOutEntry } from '../consent-repository.js';
 
 /**
  * Tells a practice's own systems about a new opt-out that came through the practice: its staff, a reply to its text, or
@@ -18,5 +18,26 @@ export async function publishOptOut(
     data: { source, optedOutAt: optedOutAt.toISOString() },
     phoneNumber,
     occurredAt: optedOutAt,
+  });
+}
+
+/**
+ * Tells a practice's own systems that the opt-outs of a number through it ended. Not while another one through it is in
+ * force: a system that keeps a list would then text someone who opted out.
+ */
+export async function publishLift(
+  tx: Database,
+  practiceId: string,
+  lift: { readonly phoneNumber: string; readonly source: 'reply' | 'staff'; readonly liftedAt: Date },
+): Promise<void> {
+  const { phoneNumber, source, liftedAt } = lift;
+  if ((await findOwnOptOut(tx, phoneNumber, practiceId)) !== null) return;
+  const mayBeTexted = (await findOptOut(tx, phoneNumber)) === null;
+  await publishEvent(tx, {
+    type: 'opt_out.lifted',
+    practiceId,
+    data: { source, liftedAt: liftedAt.toISOString(), mayBeTexted },
+    phoneNumber,
+    occurredAt: liftedAt,
   });
 }

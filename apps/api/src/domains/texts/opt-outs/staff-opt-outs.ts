@@ -16,7 +16,7 @@ import {
 } from '../consent-repository.js';
 import { findLanguageOf } from '../message-repository.js';
 import type { OptOutService } from '../opt-out-service.js';
-import { publishOptOut } from './publish-opt-out.js';
+import { publishLift, publishOptOut } from './publish-opt-out.js';
 
 /** The instant until which the practice that entered an opt-out can take it back. */
 export const liftableUntil = (optedOutAt: Date): Date => new Date(optedOutAt.getTime() + DAY_MS);
@@ -96,6 +96,7 @@ export function createStaffOptOuts({ db, optOuts, clock, perPracticePerDay }: De
         recordedBy: reference,
         recordedAt: now,
       });
+      await publishLift(tx, practice.id, { phoneNumber, source: 'staff', liftedAt: now });
     },
   };
 }

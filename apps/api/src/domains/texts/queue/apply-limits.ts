@@ -4,6 +4,7 @@ import type { Database } from '../../../db/client.js';
 import { isExempt, limitsForPhone, type StateLimit } from '../../../rules/state-limits.js';
 import type { Decided } from './claim-repository.js';
 import {
+  COUNTED_BY,
   countAttempts,
   findLastAutomatic,
   findLastOrders,
@@ -34,19 +35,19 @@ export async function applyLimits(
   limits: TextLimits,
   now: Date,
 ): Promise<Decided[]> {
-  const going = decided.filter(
+  const sendable = decided.filter(
     ({ decision, type }) => decision.kind === 'send' && type !== 'confirmation' && type !== 'answer',
   );
-  const crowded = await findOverLimit(tx, going, limits, now);
+  const overLimit = await findOverLimit(tx, sendable, limits, now);
   const tooSoon = await findTooSoon(
     tx,
-    going.filter(({ id }) => !crowded.has(id)),
+    sendable.filter(({ id }) => !overLimit.has(id)),
     now,
   );
   return decided.map((text) => {
     const until = tooSoon.get(text.id);
     if (until) return { ...text, decision: { kind: 'wait', until, wait: { code: 'weekly_limit' } } };
-    const wait = crowded.get(text.id);
+    const wait = overLimit.get(text.id);
     if (!wait) return text;
     const since = text.overLimitSince ?? now;
     if (now.getTime() - since.getTime() > MAX_OVER_LIMIT_MS) {
@@ -63,7 +64,7 @@ interface Candidate extends Recipient {
   readonly attemptedAt: Date | null;
 }
 
-/** A text over a limit: when there may be room for it, and what it waits for. */
+/** A text over a limit: when it may have capacity, and what it waits for. */
 interface OverLimit {
   readonly until: Date;
   readonly wait: WaitReason;
@@ -73,8 +74,8 @@ interface Use {
   readonly window: TextWindow;
   /** Texts in the window, apart from the candidates. */
   readonly used: number;
-  /** Candidates that go now. */
-  going: number;
+  /** Candidates that are sent now. */
+  sent: number;
   /** Candidates that wait for this window. */
   waiting: number;
 }
@@ -86,15 +87,15 @@ async function findOverLimit(
   limits: TextLimits,
   now: Date,
 ): Promise<ReadonlyMap<string, OverLimit>> {
-  const crowded = new Map<string, OverLimit>();
-  if (candidates.length === 0) return crowded;
+  const overLimit = new Map<string, OverLimit>();
+  if (candidates.length === 0) return overLimit;
   const stateLimitsOf = await findStateLimits(tx, candidates, now);
   const windowsById = new Map(candidates.map((one) => [one.id, windowsOf(one, limits, stateLimitsOf(one))]));
   const uses = await readUses(tx, candidates, [...windowsById.values()].flat(), now);
   const waiting = candidates.flatMap((candidate) => {
-    const own = (windowsById.get(candidate.id) ?? []).flatMap((window) => uses.get(nameOf(window)) ?? []);
-    const full = own.filter(({ window, used, going }) => used + going >= window.limit);
-    if (full.length === 0) for (const use of own) use.going += 1;
+    const own = (windowsById.get(candidate.id) ?? []).flatMap((window) => uses.get(windowKey(window)) ?? []);
+    const full = own.filter(({ window, used, sent }) => used + sent >= window.limit);
+    if (full.length === 0) for (const use of own) use.sent += 1;
     const places = full.map((use) => ({ use, place: use.waiting++ }));
     return full.length === 0 ? [] : [{ id: candidate.id, places }];
   });
@@ -102,12 +103,12 @@ async function findOverLimit(
   for (const { id, places } of waiting) {
     const waits = places.map(({ use, place }) => ({
       until: openings.get(use)?.[place] ?? new Date(now.getTime() + use.window.lengthMs),
-      wait: waitForRoom(use.window),
+      wait: waitReasonFor(use.window),
     }));
     const [longest] = waits.sort((one, other) => other.until.getTime() - one.until.getTime());
-    if (longest) crowded.set(id, longest);
+    if (longest) overLimit.set(id, longest);
   }
-  return crowded;
+  return overLimit;
 }
 
 async function readUses(
@@ -116,14 +117,14 @@ async function readUses(
   all: readonly TextWindow[],
   now: Date,
 ): Promise<ReadonlyMap<string, Use>> {
-  const windows = [...new Map(all.map((window) => [nameOf(window), window])).values()];
+  const windows = [...new Map(all.map((window) => [windowKey(window), window])).values()];
   await lockWindows(tx, windows);
-  const most = Math.max(...windows.map(({ limit }) => limit)) + candidates.length;
-  const counts = await countAttempts(tx, windows, now, most);
+  const max = Math.max(...windows.map(({ limit }) => limit)) + candidates.length;
+  const counts = await countAttempts(tx, windows, now, max);
   return new Map(
     windows.map((window, index) => {
       const repeated = candidates.filter((candidate) => isCountedIn(candidate, window, now)).length;
-      return [nameOf(window), { window, used: (counts[index] ?? 0) - repeated, going: 0, waiting: 0 }];
+      return [windowKey(window), { window, used: (counts[index] ?? 0) - repeated, sent: 0, waiting: 0 }];
     }),
   );
 }
@@ -132,10 +133,10 @@ async function readUses(
 async function findOpenings(tx: Database, uses: readonly Use[], now: Date): Promise<Map<Use, Date[]>> {
   const openings = new Map<Use, Date[]>();
   for (const use of uses) {
-    const { window, going, waiting } = use;
-    // The first waiting text gets room when the text at this index (newest first) leaves the window; the next, when the
-    // next newer one does.
-    const first = window.limit - 1 - going;
+    const { window, sent, waiting } = use;
+    // The first waiting text gets capacity when the text at this index (newest first) leaves the window; the next,
+    // when the next newer one does.
+    const first = window.limit - 1 - sent;
     const skipped = Math.max(0, first + 1 - waiting);
     if (waiting === 0 || first < 0) continue;
     const leaving = await listAttempts(tx, window, now, { skipped, limit: first + 1 - skipped });
@@ -158,39 +159,30 @@ const isCountedIn = (
   id === (counts === 'number' ? phoneNumber : practiceId);
 
 /**
- * The windows that a text counts in. A new limit of texts is one more, with its `kind`, its setting, and its wait code;
- * the claim (`applyLimits`) and the refusal of a person's send (`refuse-send.ts`) go by this list.
+ * The windows that a text counts in. A new limit of texts is one more, with its setting, its wait code, and its `kind`,
+ * which `window-repository.ts` counts; the claim (`applyLimits`) and the refusal of a person's send (`refuse-send.ts`)
+ * go by this list.
  */
 export function windowsOf(
   { practiceId, phoneNumber }: Recipient,
   { textsPerNumberPerHour, textsPerPracticePerDay }: TextLimits,
   stateLimits: readonly StateLimit[],
 ): TextWindow[] {
-  const number = { counts: 'number', id: phoneNumber } as const;
-  const windows: TextWindow[] = [
-    { ...number, kind: 'number-hour', limit: textsPerNumberPerHour, lengthMs: HOUR_MS },
-    ...stateLimits.map(
-      ({ texts, withinHours }): TextWindow => ({
-        ...number,
-        kind: 'number-state',
-        limit: texts,
-        lengthMs: withinHours * HOUR_MS,
-      }),
-    ),
-    {
-      counts: 'practice',
-      id: practiceId,
-      kind: 'practice-day',
-      limit: textsPerPracticePerDay,
-      lengthMs: DAY_MS,
-    },
+  const windowOf = (kind: TextWindow['kind'], limit: number, lengthMs: number): TextWindow => {
+    const counts = COUNTED_BY[kind];
+    return { kind, counts, id: counts === 'number' ? phoneNumber : practiceId, limit, lengthMs };
+  };
+  const windows = [
+    windowOf('number-hour', textsPerNumberPerHour, HOUR_MS),
+    ...stateLimits.map(({ texts, withinHours }) => windowOf('number-state', texts, withinHours * HOUR_MS)),
+    windowOf('practice-day', textsPerPracticePerDay, DAY_MS),
   ];
   // Several states may have the same limit.
-  return [...new Map(windows.map((window) => [nameOf(window), window])).values()];
+  return [...new Map(windows.map((window) => [windowKey(window), window])).values()];
 }
 
 /** Equal for the same window. */
-const nameOf = ({ kind, id, limit, lengthMs }: TextWindow): string => `${kind} ${id} ${limit} ${lengthMs}`;
+const windowKey = ({ kind, id, limit, lengthMs }: TextWindow): string => `${kind} ${id} ${limit} ${lengthMs}`;
 
 /** The state limits that apply to each of these recipients now. */
 export async function findStateLimits(
@@ -207,7 +199,7 @@ export async function findStateLimits(
 }
 
 /** What a text waits for while a window is full. */
-export function waitForRoom({ kind, limit }: TextWindow): WaitReason {
+export function waitReasonFor({ kind, limit }: TextWindow): WaitReason {
   switch (kind) {
     case 'number-hour':
       return { code: 'number_limit', limit };
@@ -218,7 +210,7 @@ export function waitForRoom({ kind, limit }: TextWindow): WaitReason {
   }
 }
 
-interface GoingText {
+interface SendableText {
   readonly id: string;
   readonly type: string;
   readonly phoneNumber: string;
@@ -235,10 +227,10 @@ interface GoingText {
  */
 async function findTooSoon(
   tx: Database,
-  going: readonly GoingText[],
+  sendable: readonly SendableText[],
   now: Date,
 ): Promise<ReadonlyMap<string, Date>> {
-  const automatic = going
+  const automatic = sendable
     .filter((text) => text.isAutomatic && !text.isPlanned)
     // A reminder does not delay its own first text.
     .sort((one, other) => Number(one.type === 'reminder') - Number(other.type === 'reminder'));
@@ -246,7 +238,7 @@ async function findTooSoon(
   const last = new Map(await findLastAutomatic(tx, numbers, now));
   const lastRecurring = new Map(await findLastAutomatic(tx, numbers, now, 'recurring'));
   // Exempt texts that are sent now still count against the others, but not a link that the patient asked for.
-  for (const text of going) {
+  for (const text of sendable) {
     if (text.isAutomatic && text.isPlanned && text.type !== 'link') last.set(text.phoneNumber, now);
   }
   const tooSoon = new Map<string, Date>();

@@ -1,4 +1,5 @@
-import { classOf, type TextReason } from '@eyecart/shared/reasons';
+import { classOf } from '@eyecart/shared/reason-codes';
+import type { TextReason } from '@eyecart/shared/reasons';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../../db/client.js';
 import { describeFault } from '../../../faults/describe-fault.js';

@@ -115,7 +115,7 @@ function waitForOpening(
   const opening = nextOpening(now, places, hours);
   if (opening === null) return { kind: 'never' };
   if (opening.getTime() === now.getTime()) return { kind: 'send' };
-  const place = whoDecides(opening, now, places, hours);
+  const place = delayingSide(opening, now, places, hours);
   return {
     kind: 'wait',
     until: opening,
@@ -124,7 +124,7 @@ function waitForOpening(
 }
 
 /** Which side's quiet hours delay a text until an opening: one side's, or both. */
-function whoDecides(opening: Date, now: Date, places: SendPlaces, hours: OpeningHours): DecidingPlace {
+function delayingSide(opening: Date, now: Date, places: SendPlaces, hours: OpeningHours): DecidingPlace {
   const isAsLate = (of: Partial<SendPlaces>) =>
     nextOpening(now, { ...places, ...of }, hours)?.getTime() === opening.getTime();
   const patientAlone = isAsLate({ practiceZone: null });

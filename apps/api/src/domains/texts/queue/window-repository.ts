@@ -18,11 +18,19 @@ export interface Recipient {
 export interface TextWindow {
   /** The operator's limit per number and hour, a state's per number, or the operator's per practice and day. */
   readonly kind: 'number-hour' | 'number-state' | 'practice-day';
+  /** Whose texts it counts, by `COUNTED_BY`. */
   readonly counts: 'number' | 'practice';
   readonly id: string;
   readonly limit: number;
   readonly lengthMs: number;
 }
+
+/** Whose texts each kind counts. */
+export const COUNTED_BY = {
+  'number-hour': 'number',
+  'number-state': 'number',
+  'practice-day': 'practice',
+} as const satisfies Readonly<Record<TextWindow['kind'], TextWindow['counts']>>;
 
 /** A state's limit counts every text; the operator's count neither answers nor confirmations. */
 const IS_COUNTED: Readonly<Record<TextWindow['kind'], SQL>> = {
@@ -49,14 +57,14 @@ export async function lockWindows(
 }
 
 /**
- * How many texts were attempted within each window, counted up to `most`. Reads the texts' own rows by latest
+ * How many texts were attempted within each window, counted up to `max`. Reads the texts' own rows by latest
  * attempt, so that each counts once and no counter can drift.
  */
 export async function countAttempts(
   tx: Database,
   windows: readonly TextWindow[],
   now: Date,
-  most: number,
+  max: number,
 ): Promise<number[]> {
   if (windows.length === 0) return [];
   const wanted = windows.map(({ kind, id, lengthMs }, place) => ({
@@ -65,7 +73,7 @@ export async function countAttempts(
     id,
     since: sinceOf(lengthMs, now),
   }));
-  const whens = KINDS.map((kind) => sql`WHEN ${kind} THEN ${countOf(kind, most)}`);
+  const whens = KINDS.map((kind) => sql`WHEN ${kind} THEN ${countOf(kind, max)}`);
   const { rows } = await tx.execute<{ count: number }>(sql`
     SELECT CASE kind ${sql.join(whens, sql` `)} END AS count
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
@@ -90,15 +98,15 @@ export async function listAttempts(
 
 const sinceOf = (lengthMs: number, now: Date): string => new Date(now.getTime() - lengthMs).toISOString();
 
-const countOf = (kind: TextWindow['kind'], most: number): SQL => {
+const countOf = (kind: TextWindow['kind'], max: number): SQL => {
   const which = inWindow(kind, sql`wanted.id`, sql`wanted.since`);
-  return sql`(SELECT count(*)::integer FROM (SELECT 1 FROM messages WHERE ${which} LIMIT ${most}) AS counted)`;
+  return sql`(SELECT count(*)::integer FROM (SELECT 1 FROM messages WHERE ${which} LIMIT ${max}) AS counted)`;
 };
 
 /** Names every state, because the index `messages_tally` has the state before the time of the attempt. */
 function inWindow(kind: TextWindow['kind'], id: SQL, since: SQL): SQL {
   const whose =
-    kind === 'practice-day'
+    COUNTED_BY[kind] === 'practice'
       ? sql`practice_id = ${id} AND state = ANY(${STATES}::text[])`
       : sql`phone_number = ${id}`;
   return sql`${whose} AND attempted_at > ${since} AND ${IS_COUNTED[kind]}`;
@@ -123,7 +131,7 @@ export async function findLastOrders(tx: Database, numbers: readonly string[]): 
 }
 
 /** States of texts that were or may have been sent. */
-const WENT = sql`('sending', 'unknown', 'accepted', 'delivered')`;
+const MAYBE_SENT = sql`('sending', 'unknown', 'accepted', 'delivered')`;
 
 /**
  * When each of these numbers got its latest automatic text within the last week, by number; numbers without one are
@@ -140,7 +148,7 @@ export async function findLastAutomatic(
   const { rows } = await tx.execute<{ phone_number: string; at: string }>(sql`
     SELECT phone_number, max(attempted_at) AS at FROM messages
     WHERE phone_number = ANY(${sql.param([...numbers])}::text[])
-      AND is_automatic AND type IN ('initial', 'scheduled', 'reminder') AND state IN ${WENT}
+      AND is_automatic AND type IN ('initial', 'scheduled', 'reminder') AND state IN ${MAYBE_SENT}
       AND attempted_at > ${since}::timestamptz
       AND (${kind === 'any'} OR EXISTS (SELECT 1 FROM scheduled_orders
         WHERE scheduled_orders.id = messages.scheduled_order_id AND (series_id IS NOT NULL OR is_automatic_refill)))

@@ -8,9 +8,9 @@ import {
   SEND_DETAILS,
   type SendWarning,
 } from '@eyecart/shared/contracts';
-import { describeReason } from '@eyecart/shared/languages/reason-sentences';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { pick } from '@eyecart/shared/rules/pick';
+import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import type { Database } from '../../../db/client.js';
 import { reasonOf } from '../../../db/reason-columns.js';
 import type { CallerPractice } from '../../../http/access.js';

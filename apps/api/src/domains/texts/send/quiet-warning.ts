@@ -5,10 +5,10 @@ import type { OpeningHours } from '../../../rules/quiet-hours.js';
 
 /** The warning about texting a number at this hour; null when there is none. A person may text at any hour. */
 export function quietWarning(phoneNumber: string, now: Date, hours: OpeningHours): string | null {
-  const asleep = zonesForPhone(phoneNumber).find((zone) => !isOpen(now, zone, hours));
-  if (asleep === undefined) return null;
+  const closedZone = zonesForPhone(phoneNumber).find((zone) => !isOpen(now, zone, hours));
+  if (closedZone === undefined) return null;
   const best = `Texts are best sent between ${clockWords(hours.open)} and ${clockWords(hours.close)}.`;
-  return `It is ${timeWords(now, asleep)} where this patient may live. ${best}`;
+  return `It is ${timeWords(now, closedZone)} where this patient may live. ${best}`;
 }
 
 /** The warning about a scheduled time after which a text may not be sent for two days. */

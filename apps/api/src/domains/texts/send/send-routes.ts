@@ -1,5 +1,5 @@
 import type { messageEndpoints } from '@eyecart/shared/contracts';
-import { describeReason } from '@eyecart/shared/languages/reason-sentences';
+import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import { waitOf } from '../../../db/reason-columns.js';
 import type { CallerPractice } from '../../../http/access.js';
 import { type Handlers, Reply } from '../../../http/mount-contract.js';

@@ -1,4 +1,4 @@
-import { describeReason } from '@eyecart/shared/languages/reason-sentences';
+import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from './error-codes.js';
 import { explainCode, explainRefusal } from './explain-code.js';

@@ -1,14 +1,15 @@
 import type { Product, Variant } from '@eyecart/shared/contracts';
 import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
-import { formatCents } from '@eyecart/shared/rules/money';
 import { pictureOf } from '@eyecart/shared/rules/picture';
 import { SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { useEffect, useRef, useState } from 'react';
 import { OptionsDialog, OptionsPanel } from '@/components/product/options-dialog';
+import { PatientPrice } from '@/components/product/patient-price';
 import { ProductThumb } from '@/components/product/product-thumb';
 import { initialVariant } from '@/components/product/variant-choice';
 import { Button } from '@/components/ui/button';
 import { DialogTitle } from '@/components/ui/dialog';
+import { usePractice } from '@/features/session/session-store';
 import { keepUnits } from '@/lib/format';
 import type { BundleEntry } from '../use-bundle-actions';
 import { BundleChoice } from './bundle-choice';
@@ -30,6 +31,7 @@ export function AddToBundleDialog({ product, open, onOpenChange }: AddToBundleDi
 }
 
 function Steps({ product, onClose }: { product: Product; onClose: () => void }) {
+  const { discountCode } = usePractice();
   const [variant, setVariant] = useState<Variant | null>(
     product.hasOptions ? null : initialVariant(product.variants),
   );
@@ -41,6 +43,7 @@ function Steps({ product, onClose }: { product: Product; onClose: () => void }) 
   return (
     <OptionsPanel
       product={product}
+      discountCode={discountCode}
       footer={(chosen, isBlocked) => (
         <Button
           className="flex-1"
@@ -62,6 +65,7 @@ interface ChooseBundleProps {
 }
 
 function ChooseBundle({ product, variant, isSecondStep, onClose }: ChooseBundleProps) {
+  const { discountCode } = usePractice();
   const title = useRef<HTMLHeadingElement>(null);
   /** The first step's button is gone, and so is its focus. */
   useEffect(() => {
@@ -83,7 +87,9 @@ function ChooseBundle({ product, variant, isSecondStep, onClose }: ChooseBundleP
           <p className="text-note leading-[1.3] font-[590] wrap-anywhere">
             {keepUnits(cartLineTitle(product.title, variant.title))}
           </p>
-          <p className="text-small text-ink-2 tabular-nums">{formatCents(variant.price)}</p>
+          <p className="text-small text-ink-2 tabular-nums">
+            <PatientPrice cents={variant.price} discountCode={discountCode} />
+          </p>
         </div>
       </div>
       <BundleChoice entry={entry} title={title} onDone={onClose} />

@@ -4,6 +4,7 @@ import { ProductPicker } from '@/components/product/product-picker';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { showFailure } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
 import { showBundleMistake, useCreateBundle } from '../use-bundle-actions';
 import { BundleNameField, isBlankName } from './bundle-name-field';
 import { clearBundleSelection, selectForBundle, useBundleSelection } from './bundle-selection-store';
@@ -17,6 +18,7 @@ interface CreateBundleDialogProps {
 
 /** Creates a bundle from the selection. The name and the selection survive closing the dialog. */
 export function CreateBundleDialog({ open, onOpenChange }: CreateBundleDialogProps) {
+  const { discountCode } = usePractice();
   const name = useBundleName();
   const [isMissing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -63,7 +65,7 @@ export function CreateBundleDialog({ open, onOpenChange }: CreateBundleDialogPro
             />
           </form>
           <SelectionList selection={selection} />
-          <ProductPicker target="bundle" onPick={select} />
+          <ProductPicker target="bundle" discountCode={discountCode} onPick={select} />
         </div>
         <div
           data-foot="dialog"

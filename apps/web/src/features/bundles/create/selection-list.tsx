@@ -1,16 +1,18 @@
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
-import { formatCents } from '@eyecart/shared/rules/money';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import { PatientPrice } from '@/components/product/patient-price';
 import { ProductThumb } from '@/components/product/product-thumb';
 import { IconButton } from '@/components/ui/icon-button';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { usePractice } from '@/features/session/session-store';
 import { keepUnits } from '@/lib/format';
 import { useKeptFocus } from '@/lib/interaction/use-kept-focus';
 import { type SelectedProduct, setSelectedQuantity } from './bundle-selection-store';
 
 /** The selected products with their quantities; setting one to 0 removes it. */
 export function SelectionList({ selection }: { selection: readonly SelectedProduct[] }) {
+  const { discountCode } = usePractice();
   const heading = useRef<HTMLHeadingElement>(null);
   const listProps = useKeptFocus<HTMLUListElement>(selection.length, () => heading.current?.focus());
   return (
@@ -37,7 +39,9 @@ export function SelectionList({ selection }: { selection: readonly SelectedProdu
               <ProductThumb src={item.imageUrl} size="medium" />
               <div className="min-w-0 self-center">
                 <p className="text-small leading-[1.3] font-[580] wrap-anywhere">{keepUnits(item.title)}</p>
-                <p className="text-caption text-ink-2 tabular-nums">{formatCents(item.price)}</p>
+                <p className="text-caption text-ink-2 tabular-nums">
+                  <PatientPrice cents={item.price} discountCode={discountCode} />
+                </p>
               </div>
               <IconButton
                 label={`Remove ${item.title}`}

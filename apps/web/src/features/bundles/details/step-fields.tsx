@@ -1,6 +1,6 @@
-import { TIMES_OF_DAY, type TimeOfDay } from '@eyecart/shared/rules/routine';
+import type { TimeOfDay } from '@eyecart/shared/rules/routine';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { TIME_WORDS } from '@/components/product/times-words';
+import { TimesChoice } from '@/components/product/times-choice';
 import { IconButton } from '@/components/ui/icon-button';
 import { cn } from '@/lib/cn';
 
@@ -16,32 +16,9 @@ interface StepFieldsProps {
 
 /** When patients use a product of a bundle, and its place in the order. */
 export function StepFields({ title, times, onTimes, onUp, onDown }: StepFieldsProps) {
-  const toggle = (time: TimeOfDay) =>
-    onTimes(times.includes(time) ? times.filter((one) => one !== time) : [...times, time]);
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-2 gap-y-1">
-      <fieldset className="flex flex-wrap gap-1.5">
-        <legend className="sr-only">{`When to use ${title}`}</legend>
-        {TIMES_OF_DAY.map((time) => (
-          <label
-            key={time}
-            className={cn(
-              'relative inline-flex min-h-11 cursor-pointer items-center rounded-m border px-2.5 text-caption font-[580] has-focus-visible:shadow-(--focus-ring)',
-              times.includes(time)
-                ? 'border-teal bg-teal-50 text-teal-hover'
-                : 'border-line-field text-ink-2 hover:border-ink-2',
-            )}
-          >
-            <input
-              type="checkbox"
-              checked={times.includes(time)}
-              onChange={() => toggle(time)}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-m opacity-0"
-            />
-            {TIME_WORDS[time]}
-          </label>
-        ))}
-      </fieldset>
+      <TimesChoice title={title} times={times} onTimes={onTimes} />
       <div className="ml-auto flex">
         <IconButton
           label={`Move ${title} up`}

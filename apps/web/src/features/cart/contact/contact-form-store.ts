@@ -14,12 +14,20 @@ import { contactFormSlot } from './contact-form-slot';
 
 const TEXT_FIELDS = ['phoneNumber', ...SEND_DETAILS, 'discountCode'] as const;
 /** The patient's identity and consent are never stored: the computer may be shared. */
-const UNSTORED = { phoneNumber: '', patientLastName: '', language: null, hasConsent: false } as const;
+const UNSTORED = {
+  phoneNumber: '',
+  patientLastName: '',
+  lineToPatient: '',
+  language: null,
+  hasConsent: false,
+} as const;
 type TextFields = Readonly<Record<(typeof TEXT_FIELDS)[number], string>>;
 
 /** The form's fields about the patient and the re-order. */
 export interface ContactForm extends ScheduleForm, TextFields {
   readonly hasConsent: boolean;
+  /** Printed on the plan, and kept nowhere else. */
+  readonly lineToPatient: string;
   /** Staff's choice for this patient; null for the default. */
   readonly language: Language | null;
 }
@@ -46,6 +54,7 @@ export const freshContactForm = (practice: FormOwner): ContactForm => ({
   ...recordOf(TEXT_FIELDS, ''),
   discountCode: practice.discountCode ?? '',
   hasConsent: false,
+  lineToPatient: '',
   language: null,
   ...freshSchedule,
 });
@@ -113,7 +122,13 @@ function readKept(stored: unknown): KeptForm | null {
   if (typeof practiceId !== 'string' || !hasTextFields(form)) return null;
   return {
     practiceId,
-    form: { ...pick(form, TEXT_FIELDS), hasConsent: false, language: null, ...readSchedule(form) },
+    form: {
+      ...pick(form, TEXT_FIELDS),
+      hasConsent: false,
+      lineToPatient: '',
+      language: null,
+      ...readSchedule(form),
+    },
   };
 }
 

@@ -45,7 +45,7 @@ export function AddFrom({ SavedProducts, isAlone }: AddFromProps) {
       >
         <Plus aria-hidden size={18} strokeWidth={2} />
         <span>
-          Add <span className={isAlone ? undefined : 'max-sm:sr-only'}>from favorites or bundles</span>
+          Add <span className={isAlone ? undefined : 'max-sm:sr-only'}>products</span>
         </span>
         <OpenMark isOpen={isOpen} />
       </Button>

@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-limits';
-import { formatCents } from '@eyecart/shared/rules/money';
 import { Trash2 } from 'lucide-react';
+import { PatientPrice } from '@/components/product/patient-price';
 import { ProductThumb } from '@/components/product/product-thumb';
 import { IconButton } from '@/components/ui/icon-button';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
@@ -11,12 +11,15 @@ import { useEarlierPrice } from './todays-prices';
 
 interface CartLineRowProps {
   line: CartLine;
+  /** The line's share of what the patient pays, so that the lines add up to the total. */
+  patientCents: number | undefined;
+  discountCode: string | null;
   onRemove: () => void;
 }
 
 export const removeButtonId = (lineId: string): string => `remove-${lineId}`;
 
-export function CartLineRow({ line, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, patientCents, discountCode, onRemove }: CartLineRowProps) {
   const earlierPrice = useEarlierPrice(line);
   return (
     <li
@@ -33,13 +36,13 @@ export function CartLineRow({ line, onRemove }: CartLineRowProps) {
         {line.vendor && <span className="block text-caption font-[480] text-ink-3">{line.vendor}</span>}
         {keepUnits(line.title)}
       </h3>
-      <p className="self-start text-right font-[620] tabular-nums dense:text-note dense:sm:order-1 dense:sm:min-w-14 dense:sm:self-center">
-        {formatCents(line.price * line.quantity)}
-        {earlierPrice !== null && (
-          <span className="block text-caption font-[480] text-ink-3">
-            was {formatCents(earlierPrice * line.quantity)}
-          </span>
-        )}
+      <p className="self-start text-right font-[620] [&>s]:block [&>span]:block [&>span.sr-only]:inline tabular-nums dense:text-note dense:sm:order-1 dense:sm:min-w-14 dense:sm:self-center">
+        <PatientPrice
+          cents={line.price * line.quantity}
+          patientCents={patientCents}
+          previousCents={earlierPrice === null ? undefined : earlierPrice * line.quantity}
+          discountCode={discountCode}
+        />
       </p>
       <QuantityStepper
         size="sm"

@@ -1,3 +1,5 @@
+import { linePayments } from '@eyecart/shared/rules/line-payments';
+import { priceCart } from '@eyecart/shared/rules/pricing';
 import { Fragment } from 'react';
 import { flushSync } from 'react-dom';
 import { CartLineRow, removeButtonId } from './cart-line-row';
@@ -6,9 +8,10 @@ import { removeWithUndo, useRemovedLines } from './removed-lines';
 import { RemovedLinesRow, UNDO_BUTTON_ID } from './removed-lines-row';
 
 /** The cart's lines. Removing one moves the focus to the next one's Remove button. */
-export function CartLinesList() {
+export function CartLinesList({ discountCode }: { discountCode: string | null }) {
   const lines = useCartLines();
   const removed = useRemovedLines();
+  const payments = linePayments(lines, priceCart(lines, discountCode).discountCents);
   const removedIndex = removed === null ? -1 : Math.min(removed.index, lines.length);
   const undoRow = removed !== null && (
     <li className="border-b border-line">
@@ -25,7 +28,12 @@ export function CartLinesList() {
       {lines.map((line, index) => (
         <Fragment key={line.id}>
           {index === removedIndex && undoRow}
-          <CartLineRow line={line} onRemove={() => remove(line.id, index)} />
+          <CartLineRow
+            line={line}
+            patientCents={payments[index]}
+            discountCode={discountCode}
+            onRemove={() => remove(line.id, index)}
+          />
         </Fragment>
       ))}
       {removedIndex === lines.length && undoRow}

@@ -24,7 +24,7 @@ describe('undoing a removal', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('restores the line in place with its quantity and focuses its remove button', () => {
-    render(<CartLinesList />);
+    render(<CartLinesList discountCode={null} />);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Product 2' }));
     expect(ids()).toEqual(['1', '3']);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Product 3' }));
@@ -34,7 +34,7 @@ describe('undoing a removal', () => {
   });
 
   it('is offered for 8 s, and as long as it is hovered or focused', () => {
-    render(<CartLinesList />);
+    render(<CartLinesList discountCode={null} />);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Product 2' }));
     act(() => void vi.advanceTimersByTime(7999));
     expect(undo()).not.toBeNull();
@@ -47,7 +47,7 @@ describe('undoing a removal', () => {
   });
 
   it('is replaced by the next removal, which restarts the 8 s', () => {
-    render(<CartLinesList />);
+    render(<CartLinesList discountCode={null} />);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Product 1' }));
     act(() => void vi.advanceTimersByTime(7000));
     fireEvent.click(screen.getByRole('button', { name: 'Remove Product 3' }));
@@ -58,7 +58,7 @@ describe('undoing a removal', () => {
   });
 
   it('ignores the second click of a double click', () => {
-    render(<CartLinesList />);
+    render(<CartLinesList discountCode={null} />);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Product 1' }), { detail: 2 });
     expect(ids()).toEqual(['1', '2', '3']);
   });

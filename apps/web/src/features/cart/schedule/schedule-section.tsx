@@ -98,7 +98,7 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
       {!isMissing && reason}
       <Field
         id="scheduled-time"
-        label="Time (EST)"
+        label="Time"
         type="time"
         className="mt-3.5 max-w-44"
         error={errors.scheduledTime?.message}

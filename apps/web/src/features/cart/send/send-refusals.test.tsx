@@ -31,6 +31,18 @@ describe('what keeps the current cart from being sent', () => {
     expect(toastStore.get()?.open).toBe(false);
   });
 
+  it('sends with Enter from the consent, which Enter does not give', async () => {
+    const server = fakeServer((call) => (isCart(call) ? cartAnswer() : json({ success: true })));
+    const user = await fillAndRender();
+    const consent = screen.getByRole('checkbox');
+    await user.click(consent);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/Please confirm patient consent/)).toBeTruthy();
+    expect(consent.getAttribute('aria-checked')).toBe('false');
+    await user.keyboard(' {Enter>3/}');
+    await waitFor(() => expect(server.to('/api/send-sms')).toHaveLength(1));
+  });
+
   it('says one fault at a time: a blank number first, without a toast about the consent', async () => {
     const server = fakeServer(() => json({ success: true }));
     const user = await fillAndRender();

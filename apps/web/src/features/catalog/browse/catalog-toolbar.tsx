@@ -82,7 +82,7 @@ export function CatalogToolbar({ view, onChange, onChoose, children }: CatalogTo
               : 'border-line-field bg-surface hover:border-ink-2',
           )}
         >
-          In stock <span className="max-sm:sr-only">only</span>
+          In stock
         </button>
       </div>
       <QuietFailure what="product types" of={filters} />

@@ -114,7 +114,7 @@ describe('ProductBrowser', () => {
   it('hides what is out of stock, and keeps the search', async () => {
     const { calls } = renderShop();
     await screen.findByRole('article');
-    const inStock = screen.getByRole('button', { name: 'In stock only' });
+    const inStock = screen.getByRole('button', { name: 'In stock' });
     expect(inStock.getAttribute('aria-pressed')).toBe('false');
     fireEvent.click(inStock);
     await waitFor(() => expect(address()).toBe('?stock=in'));

@@ -64,6 +64,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
         {CardCorner && (
           <CardCorner
             product={product}
+            titleId={titleId}
             position="absolute"
             className="top-1 right-1 z-10 sm:top-2 sm:right-2 low:-top-2.5 low:-right-2"
           />

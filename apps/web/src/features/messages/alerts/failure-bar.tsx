@@ -1,9 +1,6 @@
 import { PencilLine, QrCode } from 'lucide-react';
-import { useId, useState } from 'react';
 import { BottomNotice } from '@/components/bottom-notice';
 import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
-import { OpenMark } from '@/components/ui/open-mark';
 import { cn } from '@/lib/cn';
 import { patientName } from '../card/message-words';
 import type { Alerts } from './alerts';
@@ -37,63 +34,43 @@ export function FailureBar({
   onShowHistory,
   onDismiss,
 }: FailureBarProps) {
-  const [isOpen, setOpen] = useState(false);
-  const details = useId();
-  const hidden = !isOpen && 'max-sm:hidden';
   const fact = factOf(failure);
   return (
-    <BottomNotice label="Failed text" onDismiss={onDismiss}>
-      <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug wrap-anywhere low:py-0">
-        <b className={cn('font-[620]', !isOpen && 'line-clamp-2')}>{titleOf(failure)}</b>
-        {fact !== undefined && (
-          <span className={cn('line-clamp-2 text-small text-ink-2', hidden)}>{fact}</span>
-        )}
-      </p>
+    <BottomNotice
+      label="Failed text"
+      onDismiss={onDismiss}
+      text={(isOpen) => (
+        <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug wrap-anywhere low:py-0">
+          <b className={cn('font-[620]', !isOpen && 'line-clamp-2')}>{titleOf(failure)}</b>
+          {fact !== undefined && (
+            <span className={cn('line-clamp-2 text-small text-ink-2', !isOpen && 'max-sm:hidden')}>
+              {fact}
+            </span>
+          )}
+        </p>
+      )}
+      details={
+        <>
+          {failure.cartUrl !== null && (
+            <Button variant="line" size="sm" padding={3} aria-haspopup="dialog" onClick={onShowQr}>
+              <QrCode aria-hidden size={16} strokeWidth={1.9} />
+              Show QR
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" padding={2} onClick={onShowHistory}>
+            {failed > 1 ? `See all ${failed}` : 'History'}
+          </Button>
+        </>
+      }
+    >
       {failure.phoneNumber !== '' && (
-        <Button
-          variant="line"
-          size="sm"
-          // Above the line's own button.
-          padding={3}
-          className="relative z-1"
-          aria-haspopup="dialog"
-          onClick={onFixNumber}
-        >
+        <Button variant="line" size="sm" padding={3} aria-haspopup="dialog" onClick={onFixNumber}>
           <PencilLine aria-hidden size={16} strokeWidth={1.9} className="max-sm:hidden" />
           <span>
             Fix <span className="max-sm:sr-only">number</span>
           </span>
         </Button>
       )}
-      <IconButton
-        label="Details"
-        aria-expanded={isOpen}
-        aria-controls={details}
-        // The whole line opens it.
-        tone="soft"
-        position="static"
-        className="after:absolute after:inset-0 sm:hidden"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <OpenMark isOpen={!isOpen} size={20} />
-      </IconButton>
-      <div
-        id={details}
-        className={cn(
-          'relative flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full max-sm:pb-2.5',
-          hidden,
-        )}
-      >
-        {failure.cartUrl !== null && (
-          <Button variant="line" size="sm" padding={3} aria-haspopup="dialog" onClick={onShowQr}>
-            <QrCode aria-hidden size={16} strokeWidth={1.9} />
-            Show QR
-          </Button>
-        )}
-        <Button variant="ghost" size="sm" padding={2} onClick={onShowHistory}>
-          {failed > 1 ? `See all ${failed}` : 'History'}
-        </Button>
-      </div>
     </BottomNotice>
   );
 }

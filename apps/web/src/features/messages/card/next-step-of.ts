@@ -1,4 +1,4 @@
-import type { SaidReason } from '@eyecart/shared/reasons';
+import { isNumberAtFault } from '@eyecart/shared/reason-codes';
 import type { MessageGroup } from '../history/group-messages';
 import { hasUndecided } from '../replies/reply-to-reveal';
 
@@ -22,28 +22,14 @@ export function stepsOf(group: MessageGroup, isLinkLive: boolean): CardStep[] {
   return CARD_STEPS.filter((step) => isOffered[step]);
 }
 
-/**
- * Where another number helps, as the faults `number` and `unknown` in the shared `reasons.ts`, whose schemas the portal
- * does not load.
- */
-const NUMBER_FAULTS: readonly SaidReason['code'][] = [
-  'invalid_number',
-  'unreachable',
-  'not_mobile',
-  'no_such_number',
-  'landline',
-  'delivery_failed',
-  'unknown',
-];
-
 /** The one that helps most; null while a reply in the card has its own buttons, and when nothing is left to do. */
 export function nextStepOf(group: MessageGroup, steps: readonly CardStep[]): CardStep | null {
   if (hasUndecided(group)) return null;
   const { latestText, isConverted } = group;
   const reason = latestText.status === 'failed' && !isConverted ? latestText.reason : null;
-  const isNumberAtFault = reason !== null && NUMBER_FAULTS.includes(reason.code);
+  const mayFixNumber = reason !== null && isNumberAtFault(reason);
   const wanted: readonly CardStep[] = group.isStopped
     ? ['show-qr']
-    : ['see-reply', ...(isNumberAtFault ? (['fix-number'] as const) : []), 'text-again', 'use-again'];
+    : ['see-reply', ...(mayFixNumber ? (['fix-number'] as const) : []), 'text-again', 'use-again'];
   return wanted.find((step) => steps.includes(step)) ?? null;
 }

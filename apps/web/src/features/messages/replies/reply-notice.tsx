@@ -34,15 +34,20 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
       label="New reply"
       icon={<MessageSquareText aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-slate" />}
       onDismiss={() => dismissReplies(replies)}
+      text={() => (
+        <p
+          role="alert"
+          className="min-w-0 flex-[1_1_7rem] py-1 text-note leading-snug wrap-anywhere low:py-0"
+        >
+          <b className={`font-[620] ${fact === undefined ? 'line-clamp-2' : 'line-clamp-1'}`}>
+            {titleOf(replies)}
+          </b>
+          {fact !== undefined && (
+            <span className="line-clamp-2 text-small leading-tight text-ink-2">{fact}</span>
+          )}
+        </p>
+      )}
     >
-      <p role="alert" className="min-w-0 flex-[1_1_7rem] py-1 text-note leading-snug wrap-anywhere low:py-0">
-        <b className={`font-[620] ${fact === undefined ? 'line-clamp-2' : 'line-clamp-1'}`}>
-          {titleOf(replies)}
-        </b>
-        {fact !== undefined && (
-          <span className="line-clamp-2 text-small leading-tight text-ink-2">{fact}</span>
-        )}
-      </p>
       {replies.length === 1 ? (
         <Button variant="line" size="sm" padding={3} onClick={() => onRead(newest)}>
           <span>

@@ -1,11 +1,11 @@
 import type { PatientCart, PatientPageModel } from '@eyecart/shared/contracts';
 import { howToIn, type NoteIn } from '@eyecart/shared/languages/how-to-in';
 import { chooseLines } from '@eyecart/shared/rules/choose-lines';
+import { linePayments } from '@eyecart/shared/rules/line-payments';
 import { roundHalfUp } from '@eyecart/shared/rules/money';
 import { useProductLanguage, useWords } from '../page/use-words';
 import { AboutProduct } from './about-product';
 import { ItemImage } from './item-image';
-import { linePayments } from './line-payments';
 import type { OrderLine } from './parse-items';
 import { QuantityChoice } from './quantity-choice';
 import { stepOf } from './step-of';

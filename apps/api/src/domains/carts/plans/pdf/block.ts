@@ -16,6 +16,8 @@ export interface Block {
 export interface Sheet {
   readonly plan: Plan;
   readonly patientName: string;
+  /** Blank for none. */
+  readonly lineToPatient: string;
   /** By address. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   readonly pen: Pen;

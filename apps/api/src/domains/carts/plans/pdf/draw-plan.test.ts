@@ -57,7 +57,13 @@ async function countLayouts(products: number) {
       return notes;
     },
   };
-  const sheet = { paper: 'letter', patientName: '', pictures: new Map(), madeAt: NOW } as const;
+  const sheet = {
+    paper: 'letter',
+    patientName: '',
+    lineToPatient: '',
+    pictures: new Map(),
+    madeAt: NOW,
+  } as const;
   const { pages } = readPdf(Buffer.from(await drawPlan({ ...sheet, plan: counted })));
   return { layouts, pages: pages.length };
 }

@@ -11,6 +11,8 @@ export interface PlanPrint {
   readonly paper: Paper;
   /** A blank name is left out. It is on the sheet only. */
   readonly patientName: string;
+  /** The same goes for it. */
+  readonly lineToPatient: string;
   /** By address. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   readonly madeAt: Date;
@@ -30,7 +32,7 @@ const SCALE_OF_MORE = 0.9;
 
 /** Draws a plan as a PDF. It takes up to a second, so it runs in a thread of its own (`drawing-threads.ts`). */
 export async function drawPlan(print: PlanPrint): Promise<Uint8Array<ArrayBuffer>> {
-  const { plan, paper, patientName, pictures, madeAt } = print;
+  const { plan, paper, patientName, lineToPatient, pictures, madeAt } = print;
   const [pageWidth, pageHeight] = PAPER_SIZES[paper];
   const doc = new PDFDocument({
     size: [pageWidth, pageHeight],
@@ -52,7 +54,7 @@ export async function drawPlan(print: PlanPrint): Promise<Uint8Array<ArrayBuffer
   const height = pageHeight - 2 * MARGIN;
   const layouts = (scale: number, room: number) => {
     const pen = createPen(doc, root, scale);
-    return placeBlocks(planBlocks({ plan, patientName, pictures, pen, width }), room);
+    return placeBlocks(planBlocks({ plan, patientName, lineToPatient, pictures, pen, width }), room);
   };
   const pages =
     largestFitting(SCALES, (scale) => {

@@ -22,6 +22,7 @@ export interface TextStyle {
   readonly size: number;
   readonly color?: keyof typeof COLORS;
   readonly align?: 'left' | 'right';
+  readonly isStruck?: boolean;
   /** Role of the text for a screen reader: a paragraph by default. Repeated content is an artifact. */
   readonly tag?: 'H1' | 'H2' | 'H3' | 'Artifact';
   /** Only when it is not the document's language. */
@@ -56,6 +57,7 @@ export function createPen(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElem
     width,
     align: style.align ?? 'left',
     lineGap: style.size * scale * 0.08,
+    strike: style.isStruck ?? false,
   });
   return {
     /** A length of the layout at this scale. */

@@ -21,7 +21,7 @@ export const productBlocks = (sheet: Sheet): Block[] => [
 ];
 
 function productBlock({ pictures, pen, width }: Sheet, product: PlanProduct): Block {
-  const { title, quantity, howTo, price, reason, imageUrl } = product;
+  const { title, quantity, howTo, price, patientPrice, reason, imageUrl } = product;
   const size = pictures.size === 0 ? 0 : pen.of(PICTURE_SIZE);
   const indent = size === 0 ? 0 : size + pen.of(SPACE);
   const side = pen.of(PRICE_WIDTH);
@@ -36,9 +36,10 @@ function productBlock({ pictures, pen, width }: Sheet, product: PlanProduct): Bl
   const amount = textColumn(
     pen,
     [
+      [patientPrice === null ? '' : (price ?? ''), { ...SMALL, align: 'right', isStruck: true }, 0],
       price === null
         ? [reason ?? '', { ...SMALL, align: 'right' }, 0]
-        : [price, { ...STRONG, align: 'right' }, 0],
+        : [patientPrice ?? price, { ...STRONG, align: 'right' }, 0],
       [quantity, { ...SMALL, align: 'right' }, 1],
     ],
     side,

@@ -1,7 +1,7 @@
-import { priceCart } from '@eyecart/shared/rules/pricing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linePayments } from './line-payments';
+import { linePayments } from './line-payments.js';
+import { priceCart } from './pricing.js';
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 

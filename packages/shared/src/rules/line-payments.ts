@@ -1,4 +1,4 @@
-import type { PricedLine } from '@eyecart/shared/rules/pricing';
+import type { PricedLine } from './pricing.js';
 
 /**
  * What the patient pays for each line, in cents, so that the lines add up to the server's total. The discount is taken

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { classOf, LOST_CODES, type Reason, reasonSchema, TEXT_REASON_CODES, WAIT_CODES } from '../reasons.js';
+import { classOf, LOST_CODES, TEXT_REASON_CODES, WAIT_CODES } from '../reason-codes.js';
+import { type Reason, reasonSchema } from '../reasons.js';
 import { describeReason } from './reason-sentences.js';
 
 /** Every reason, with parameters where it has any. */
@@ -98,7 +99,7 @@ describe('the class of a reason', () => {
       if (code !== 'unknown') expect(classOf({ code })).toEqual({ kind: 'waiting', fault: null });
     }
     expect(classOf({ code: 'landline' })).toEqual({ kind: 'failed', fault: 'number' });
-    expect(classOf({ code: 'phone_off' })).toEqual({ kind: 'failed', fault: 'passing' });
+    expect(classOf({ code: 'phone_off' })).toEqual({ kind: 'failed', fault: 'temporary' });
     expect(classOf({ code: 'sender_failed' })).toEqual({ kind: 'failed', fault: 'ours' });
     expect(classOf({ code: 'ordered' })).toEqual({ kind: 'canceled', fault: null });
   });

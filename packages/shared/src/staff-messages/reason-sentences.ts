@@ -1,11 +1,5 @@
-import {
-  classOf,
-  type DecidingPlace,
-  type PlainReason,
-  type Reason,
-  type ReasonClass,
-  type SaidReason,
-} from '../reasons.js';
+import { classOf, type ReasonClass } from '../reason-codes.js';
+import type { DecidingPlace, PlainReason, Reason, SaidReason } from '../reasons.js';
 import { formatUsPhone } from '../rules/phone-pattern.js';
 import { UNAVAILABLE_LABELS } from '../rules/stock.js';
 import { REPEAT_ENDED } from './repeat-ended.js';

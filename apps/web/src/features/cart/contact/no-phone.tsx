@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { lazyDialog } from '@/features/notifications/lazy-dialog';
+import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { usePractice } from '@/features/session/session-store';
+import { useHasTexted } from '@/lib/texts/use-has-texted';
+
+const PhoneDialog = lazyDialog<OpenState>(() =>
+  import('@/features/session/phone-dialog').then(({ PhoneDialog }) => ({ default: PhoneDialog })),
+);
+
+/** Before a practice's first text: patients could not call it. Nothing waits for an answer. */
+export function NoPhone() {
+  const { name, phoneNumber } = usePractice();
+  const isMissing = phoneNumber === null;
+  const { data: hasTexted } = useHasTexted(name, isMissing);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {isMissing && hasTexted === false && (
+        <p className="mb-2.5 flex items-center gap-2 text-caption text-ink-2">
+          <span className="min-w-0 flex-1 text-pretty">Patients will have no number to call.</span>
+          <Button variant="line" size="sm" padding={3} onClick={() => setOpen(true)}>
+            Add one
+          </Button>
+        </p>
+      )}
+      <PhoneDialog open={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+// `npm run check:deploy`: asks the programs that read the files in deploy/ whether they can, and whether each alert fires:
+// promtool, nginx, and Caddy, as far as this machine has them. `npm test` needs none of them.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assertMachine } from './lib/workspace/assert-machine.mjs';
+import { projectRoot } from './lib/workspace/project-root.mjs';
+
+assertMachine();
+const deploy = join(projectRoot, 'deploy');
+const folder = mkdtempSync(join(tmpdir(), 'eyecart-deploy-'));
+
+/** A certificate for a host that is no one's, since nginx reads it. */
+function makeCertificate() {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const made = [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '1',
+    '-subj',
+    '/CN=portal.example.com',
+  ];
+  execFileSync('openssl', [...made, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+  return { key, certificate };
+}
+
+/** nginx reads a whole configuration, of which ours is one site. */
+function writeSite() {
+  const { key, certificate } = makeCertificate();
+  const site = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
+    .replace(/(?<=ssl_certificate )[^;]+/, certificate)
+    .replace(/(?<=ssl_certificate_key )[^;]+/, key);
+  writeFileSync(join(folder, 'site.conf'), site);
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, `pid ${folder}/pid;\nevents {}\nhttp {\ninclude ${folder}/site.conf;\n}\n`);
+  return file;
+}
+
+/** @type {readonly [what: string, program: string, args: () => string[]][]} */
+const CHECKS = [
+  ['prometheus-rules.yml', 'promtool', () => ['check', 'rules', join(deploy, 'prometheus-rules.yml')]],
+  // Without its token, which is on the machine that runs it.
+  ['prometheus.yml', 'promtool', () => ['check', 'config', '--syntax-only', join(deploy, 'prometheus.yml')]],
+  ['that each alert fires', 'promtool', () => ['test', 'rules', join(deploy, 'prometheus-rules.test.yml')]],
+  ['nginx.conf', 'nginx', () => ['-t', '-e', join(folder, 'error.log'), '-c', writeSite()]],
+  ['Caddyfile', 'caddy', () => ['validate', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile')]],
+];
+
+try {
+  for (const [what, program, args] of CHECKS) {
+    try {
+      const env = { ...process.env, PUBLIC_URL: 'https://portal.example.com' };
+      execFileSync(program, args(), { env, stdio: 'pipe' });
+      console.log(`ok       ${what} (${program})`);
+    } catch (error) {
+      const { code, stderr, stdout } = /** @type {{ code?: string, stderr?: Buffer, stdout?: Buffer }} */ (
+        error
+      );
+      const isMissing = code === 'ENOENT';
+      console.log(
+        isMissing ? `?        ${what}: there is no ${program} here` : `PROBLEM  ${what}\n${stdout}${stderr}`,
+      );
+      if (!isMissing) process.exitCode = 1;
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
