@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectSound, SIZES, signInWithCart, watchConsole } from './portal-steps.js';
 
-const NORTH = { id: '101000', name: 'Northgate Eye Care' };
+const NORTH = { id: '102000', name: 'Northgate Eye Care' };
 const SOUTH = 'Southgate Eye Care';
 
 for (const { name, ...viewport } of SIZES) {

@@ -17,8 +17,8 @@ const TEST_PRACTICES = [
 
 /** Practices of a group whose staff may switch. */
 const GROUP_PRACTICES = [
-  ['--id', '101000', 'Northgate Eye Care'],
-  ['--id', '101100', 'Southgate Eye Care'],
+  ['--id', '102000', 'Northgate Eye Care'],
+  ['--id', '102100', 'Southgate Eye Care'],
 ];
 
 /**
