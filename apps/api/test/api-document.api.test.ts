@@ -90,7 +90,9 @@ describe('the API document', () => {
 
   it('has no number and no name of a patient in an address', () => {
     const named = Object.entries(document.paths).flatMap(([path, calls]) =>
-      Object.values(calls).flatMap(({ parameters }) => parameters.map(({ name }) => `${path} ${name}`)),
+      Object.values(calls).flatMap(({ parameters }) =>
+        parameters.filter((one) => one.in !== 'header').map(({ name }) => `${path} ${name}`),
+      ),
     );
     const telling = named.filter((parameter) => /phone|lastName|patient|search$/i.test(parameter));
     expect(telling).toContain('/api/products search');

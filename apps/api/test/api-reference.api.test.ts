@@ -47,6 +47,7 @@ const RECORDS = [
 /** What comes from patients, so that a practice cannot create it, and what an earlier example has changed. */
 const REFUSED: Readonly<Record<string, string>> = {
   correctNumber: '404 message_not_found',
+  switchPractice: '403 switch_refused',
   textLinkAgain: '404 message_not_found',
   findPatient: '404 message_not_found',
   getMessage: '404 message_not_found',
@@ -61,6 +62,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   undoMove: '404 refill_not_found',
   dismissRefill: '404 refill_not_found',
   restoreRefill: '404 refill_not_found',
+  getGroup: '403 group_key_required',
+  getGroupAnalytics: '403 group_key_required',
   setPracticePhone: '409 practice_phone_on_file',
   getOrderDetails: '404 order_not_found',
   getReply: '404 reply_not_found',

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@eyecart/shared/contracts';
+import { type Endpoint, sharedSignInEndpoints } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addApiKey } from '../src/cli/api-key-commands.js';
 import { forKey } from '../src/http/requests/key-input.js';
@@ -26,7 +26,9 @@ const NOBODYS = {
 };
 
 const takesName = ({ query, body }: Endpoint) => forKey(query) !== query || forKey(body) !== body;
-const named = practiceEndpoints.filter(([, endpoint]) => takesName(endpoint));
+/** A key has no session to switch. */
+const SWITCH = sharedSignInEndpoints.switchPractice.path;
+const named = practiceEndpoints.filter(([, endpoint]) => takesName(endpoint) && endpoint.path !== SWITCH);
 
 let api: TestApi;
 let shared: SharedIds;

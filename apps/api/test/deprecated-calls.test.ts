@@ -34,6 +34,7 @@ describe('a deprecated call', () => {
   };
   const dependencies: MountDependencies = {
     authenticate: unused,
+    authenticateGroup: unused,
     clock: { now: () => new Date('2027-02-01T00:00:00Z') },
     serveOnce: unused,
     practiceCalls: { take: unused },

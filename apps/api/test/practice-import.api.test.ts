@@ -41,6 +41,21 @@ describe('practices from a file', () => {
     expect(await find('North, Eye & Ear')).toMatchObject({ discountCode: 'NORTH20', language: 'es' });
   });
 
+  it('are put into the group of their row, which must exist', async () => {
+    const group = /[0-9a-f-]{36}/.exec(
+      await operate(api.dependencies, 'group', 'add', 'Twelve Clinics'),
+    )?.[0];
+    await expect(importFile('name,group\nLake Eye Care,none')).rejects.toThrow(
+      'Line 2: There is no group with the id "none".\nNothing was added.',
+    );
+    const words = await importFile(`name,group\nLake Eye Care,${group}\nPond Eye Care,`);
+    expect(words.split('\n')[0]).toMatch(/, group Twelve Clinics\./);
+    expect([(await find('Lake Eye Care'))?.groupId, (await find('Pond Eye Care'))?.groupId]).toEqual([
+      group,
+      null,
+    ]);
+  });
+
   it('are none while one row is wrong, and every wrong row is named', async () => {
     const refused = importFile(
       [

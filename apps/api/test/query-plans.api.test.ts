@@ -19,6 +19,7 @@ import {
 } from '../src/domains/orders/analytics/analytics-repository.js';
 import type { Scope } from '../src/domains/orders/analytics/analytics-scope.js';
 import { selectMonths } from '../src/domains/orders/analytics/follow-up-effect-repository.js';
+import { selectGroupFigures } from '../src/domains/orders/analytics/group-figures-repository.js';
 import { selectOrdersByTime } from '../src/domains/reorders/scheduled/scheduled-order-repository.js';
 import { countFiltered } from '../src/domains/texts/history/history-filters.js';
 import { type HistoryQuery, selectPage } from '../src/domains/texts/history/history-repository.js';
@@ -28,7 +29,8 @@ import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
-const scope: Scope = { practiceId: 'demo-lakeside', range: 'all', now: NOW };
+const scope = { practiceId: 'demo-lakeside', range: 'all', now: NOW } as const satisfies Scope;
+const groupScope = { groupId: '018f2b1c-0000-7000-8000-000000000001', range: 'all', now: NOW } as const;
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
@@ -55,6 +57,12 @@ describe('query plans of one practice among many', () => {
       selectOrderCounts({ ...scope, search: '1001' }),
       // On a table this small both cost the same.
       /Index (Only Scan using orders_listed|Scan using orders_sums)/,
+    ],
+    ['texts of a group', selectGroupFigures(groupScope, 'USD'), /Index Only Scan using messages_tally/],
+    [
+      'orders of a group, of a month',
+      selectGroupFigures({ ...groupScope, range: '30' }, 'USD'),
+      /Index Only Scan using orders_sums/,
     ],
     ['weeks', selectPeriods(scope, 'USD'), /Index Only Scan using orders_sums/],
     ['the funnel', selectFunnel(scope), /Index Only Scan using messages_carts/],

@@ -15,6 +15,12 @@ const TEST_PRACTICES = [
   ['--id', '101100', 'Alder Eye Care'],
 ];
 
+/** Practices of a group whose staff may switch. */
+const GROUP_PRACTICES = [
+  ['--id', '102000', 'Northgate Eye Care'],
+  ['--id', '102100', 'Southgate Eye Care'],
+];
+
 /**
  * Starts the whole product as `npm start` does, for the browser tests: on free ports unless some are given, with data
  * of its own.
@@ -52,11 +58,19 @@ export async function startTestProduct({ env, dataDir, signal }) {
  */
 async function addPractices(settings, signal) {
   const programEnv = createProgramEnv(settings, findRunningProduct(settings.dataDir)?.databaseUrl ?? '');
+  /** @param {string[]} words */
+  const operate = async (...words) => {
+    const args = ['apps/api/dist/cli/portal.js', ...words];
+    const { exitCode, output } = await runProgram(process.execPath, args, { env: programEnv, signal });
+    if (exitCode !== 0) throw new Error(`${words.join(' ')} failed: ${output}`);
+    return output;
+  };
+  const [added] = await Promise.all([
+    operate('group', 'add', 'Gate Group', '--shared-sign-in', 'on'),
+    ...TEST_PRACTICES.map((practice) => operate('practice', 'add', ...practice)),
+  ]);
+  const group = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(added)?.[0] ?? '';
   await Promise.all(
-    TEST_PRACTICES.map(async (practice) => {
-      const args = ['apps/api/dist/cli/portal.js', 'practice', 'add', ...practice];
-      const { exitCode, output } = await runProgram(process.execPath, args, { env: programEnv, signal });
-      if (exitCode !== 0) throw new Error(`Adding a practice failed: ${output}`);
-    }),
+    GROUP_PRACTICES.map((practice) => operate('practice', 'add', ...practice, '--group', group)),
   );
 }

@@ -4,7 +4,7 @@ import { recordOperatorAction } from '../domains/practices/audit-repository.js';
 import { insertApiKey, listApiKeysOf } from '../domains/practices/practice-repository.js';
 import { hashToken, newToken } from '../domains/practices/token.js';
 import { isUuid } from '../rules/uuid.js';
-import { getPractice, readSignInIds } from './practices/get-practice.js';
+import { getOwner, readOwnerNames } from './groups/get-group.js';
 import { CommandError } from './words/command-error.js';
 import { readWords } from './words/read-words.js';
 
@@ -13,20 +13,19 @@ type Needed = Pick<Dependencies, 'db' | 'practices' | 'clock'>;
 /** How long a key works at most. */
 const MAX_DAYS = 730;
 
-/** `api-key create <practice id>`: prints the key, which is shown only this once. @throws CommandError */
+/** `api-key create <practice or group id>`: prints the key, which is shown only this once. @throws CommandError */
 export async function addApiKey(
   { db, clock }: Pick<Needed, 'db' | 'clock'>,
-  signInId: string,
+  ownerId: string,
   options: { readonly label?: string; readonly days?: string } = {},
 ): Promise<string> {
-  const practice = await getPractice(db, signInId);
-  const practiceId = practice.id;
+  const { name, ...owner } = await getOwner(db, ownerId);
   const expiresAt = new Date(clock.now().getTime() + readDays(options.days) * DAY_MS);
   const key = `eyk_${newToken()}`;
   const label = options.label === undefined ? 'unnamed' : readWords(options.label, 'the label', 80);
   const id = await insertApiKey(db, {
     keyHash: hashToken(key),
-    practiceId,
+    ...owner,
     label,
     createdAt: clock.now(),
     expiresAt,
@@ -34,44 +33,41 @@ export async function addApiKey(
   const at = clock.now();
   await recordOperatorAction(db, {
     action: 'api-key.created',
-    practiceId,
+    practiceId: 'practiceId' in owner ? owner.practiceId : null,
     subject: `api-key:${id}`,
     at,
   });
-  return `Key ${id} of ${practice.name}. It works until ${day(expiresAt)}. Save it now; it is not shown again:\n${key}`;
+  return `Key ${id} of ${name}. It works until ${day(expiresAt)}. Save it now; it is not shown again:\n${key}`;
 }
 
 /** `api-key revoke <key id>` @throws CommandError */
 export async function revokeApiKey({ db, practices, clock }: Needed, id: string): Promise<string> {
   const at = clock.now();
-  const practiceId = isUuid(id) ? await practices.revokeApiKey(id, at) : null;
-  if (practiceId === null) throw new CommandError(`There is no API key with the id "${id}".`);
+  const revoked = isUuid(id) ? await practices.revokeApiKey(id, at) : null;
+  if (revoked === null) throw new CommandError(`There is no API key with the id "${id}".`);
   await recordOperatorAction(db, {
     action: 'api-key.revoked',
-    practiceId,
+    ...revoked,
     subject: `api-key:${id}`,
     at,
   });
   return `Revoked ${id}.`;
 }
 
-/** `api-key list [practice id]`: with last use and expiry. */
+/** `api-key list [practice or group id]`: with last use and expiry. */
 export async function listApiKeys(
   { db, clock }: Pick<Needed, 'db' | 'clock'>,
-  signInId?: string,
+  ownerId?: string,
 ): Promise<string> {
-  const practice = signInId === undefined ? null : await getPractice(db, signInId);
-  const keys = await listApiKeysOf(db, practice?.id ?? null);
+  const keys = await listApiKeysOf(db, ownerId === undefined ? null : await getOwner(db, ownerId));
   if (keys.length === 0) return 'There are no API keys.';
   const now = clock.now();
-  const signInIdOf = await readSignInIds(db);
+  const nameOwner = await readOwnerNames(db);
   return keys
-    .map(({ id, practiceId, label, lastUsedAt, expiresAt, revokedAt }) => {
+    .map(({ id, label, lastUsedAt, expiresAt, revokedAt, ...owner }) => {
       const use = lastUsedAt ? `last used ${day(lastUsedAt)}` : 'never used';
       const end = expiresAt > now ? `works until ${day(expiresAt)}` : `expired ${day(expiresAt)}`;
-      return [id, signInIdOf(practiceId), label, use, revokedAt ? `revoked ${day(revokedAt)}` : end].join(
-        '  ',
-      );
+      return [id, nameOwner(owner), label, use, revokedAt ? `revoked ${day(revokedAt)}` : end].join('  ');
     })
     .join('\n');
 }

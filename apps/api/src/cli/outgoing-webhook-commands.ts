@@ -4,51 +4,46 @@ import {
   findDeliveryOwner,
   findWebhookOwner,
   listWebhooks,
+  type WebhookOwner,
 } from '../domains/integrations/webhook-repository.js';
 import type { WebhookManager } from '../domains/integrations/webhook-service.js';
-import { ApiError } from '../http/api-error.js';
 import { portalCall } from '../portal-call.js';
 import { isUuid } from '../rules/uuid.js';
-import { getPractice, readSignInIds } from './practices/get-practice.js';
-import { CommandError } from './words/command-error.js';
+import { getOwner, readOwnerNames } from './groups/get-group.js';
+import { asCommand, CommandError } from './words/command-error.js';
 
 type Needed = Pick<Dependencies, 'outgoingWebhooks' | 'db'>;
 
 /** Deliveries that the log shows. */
 const SHOWN = 50;
 
-/** `webhook add <practice id> <url>`: prints the secret, which is shown only this once. @throws CommandError */
+/** `webhook add <practice or group id> <url>`: prints the secret, which is shown only this once. @throws CommandError */
 export async function addWebhook(
   { outgoingWebhooks, db }: Needed,
-  signInId: string,
+  ownerId: string,
   url: string,
   options: { readonly events?: string } = {},
 ): Promise<string> {
-  const practice = await getPractice(db, signInId);
+  const { name, ...owner } = await getOwner(db, ownerId);
   const events = readEvents(options.events);
-  const manager = operatorFor(practice.id);
+  const manager = operatorFor(owner);
   const { webhook, secret } = await asCommand(async () => {
     const checked = await outgoingWebhooks.checkUrl(url);
     return db.transaction((tx) => outgoingWebhooks.add(tx, manager, { url: checked, events }));
   });
-  return `Webhook ${webhook.id} of ${practice.name} gets ${events.join(', ')}. Save its secret now; it is not shown again:\n${secret}`;
+  return `Webhook ${webhook.id} of ${name} gets ${events.join(', ')}. Save its secret now; it is not shown again:\n${secret}`;
 }
 
-/** `webhook list [practice id]` */
-export async function listOutgoingWebhooks({ db }: Pick<Needed, 'db'>, signInId?: string): Promise<string> {
-  const practice = signInId === undefined ? null : await getPractice(db, signInId);
-  const webhooks = await listWebhooks(db, practice?.id ?? null);
+/** `webhook list [practice or group id]` */
+export async function listOutgoingWebhooks({ db }: Pick<Needed, 'db'>, ownerId?: string): Promise<string> {
+  const webhooks = await listWebhooks(db, ownerId === undefined ? null : await getOwner(db, ownerId));
   if (webhooks.length === 0) return 'There are no webhooks.';
-  const signInIdOf = await readSignInIds(db);
+  const nameOwner = await readOwnerNames(db);
   return webhooks
-    .map(({ id, practiceId, url, events, failingSince, switchedOffAt }) => {
-      return [
-        id,
-        signInIdOf(practiceId),
-        url,
-        events.join(','),
-        stateOf({ failingSince, switchedOffAt }),
-      ].join('  ');
+    .map(({ id, url, events, failingSince, switchedOffAt, ...owner }) => {
+      return [id, nameOwner(owner), url, events.join(','), stateOf({ failingSince, switchedOffAt })].join(
+        '  ',
+      );
     })
     .join('\n');
 }
@@ -95,7 +90,7 @@ export async function testWebhook(needed: Needed, id: string): Promise<string> {
 /** `webhook log <id>`: its latest deliveries, newest first. @throws CommandError */
 export async function showWebhookLog(needed: Needed, id: string): Promise<string> {
   const manager = await findManager(needed, id);
-  const { deliveries } = await needed.outgoingWebhooks.listDeliveries(manager.practice.id, id, {
+  const { deliveries } = await needed.outgoingWebhooks.listDeliveries(manager, id, {
     pageSize: SHOWN,
   });
   if (deliveries.length === 0) return 'Nothing was delivered in the last 30 days.';
@@ -110,21 +105,18 @@ export async function showWebhookLog(needed: Needed, id: string): Promise<string
 
 /** `webhook resend <delivery id>` @throws CommandError */
 export async function resendDelivery({ outgoingWebhooks, db }: Needed, id: string): Promise<string> {
-  const practiceId = isUuid(id) ? await findDeliveryOwner(db, id) : null;
-  if (practiceId === null) throw new CommandError(`There is no delivery with the id "${id}".`);
-  await asCommand(() => db.transaction((tx) => outgoingWebhooks.resend(tx, operatorFor(practiceId), id)));
+  const owner = isUuid(id) ? await findDeliveryOwner(db, id) : null;
+  if (owner === null) throw new CommandError(`There is no delivery with the id "${id}".`);
+  await asCommand(() => db.transaction((tx) => outgoingWebhooks.resend(tx, operatorFor(owner), id)));
   return `A worker delivers ${id} again now.`;
 }
 
-const operatorFor = (practiceId: string): WebhookManager => ({
-  kind: 'operator',
-  practice: { id: practiceId },
-});
+const operatorFor = (owner: WebhookOwner): WebhookManager => ({ kind: 'operator', owner });
 
 async function findManager({ db }: Needed, id: string): Promise<WebhookManager> {
-  const practiceId = isUuid(id) ? await findWebhookOwner(db, id) : null;
-  if (practiceId === null) throw new CommandError(`There is no webhook with the id "${id}".`);
-  return operatorFor(practiceId);
+  const owner = isUuid(id) ? await findWebhookOwner(db, id) : null;
+  if (owner === null) throw new CommandError(`There is no webhook with the id "${id}".`);
+  return operatorFor(owner);
 }
 
 function readEvents(value: string | undefined): (typeof WEBHOOK_EVENTS)[number][] {
@@ -135,13 +127,4 @@ function readEvents(value: string | undefined): (typeof WEBHOOK_EVENTS)[number][
       throw new CommandError(`There is no event "${name.trim()}". Choose from ${WEBHOOK_EVENTS.join(', ')}.`);
     return found;
   });
-}
-
-/** Turns a refusal by the API into one by the command. */
-async function asCommand<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof ApiError ? new CommandError(error.message) : error;
-  }
 }

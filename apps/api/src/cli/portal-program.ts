@@ -6,7 +6,12 @@ import {
 } from '@commander-js/extra-typings';
 import { portalCall } from '../portal-call.js';
 import { addDataCommands, addPatientCommands, addShopCommands } from './data-program.js';
-import { addApiKeyCommands, addPracticeCommands, addWebhookCommands } from './practice-program.js';
+import {
+  addApiKeyCommands,
+  addGroupCommands,
+  addPracticeCommands,
+  addWebhookCommands,
+} from './practice-program.js';
 import type { Choose } from './work.js';
 
 /** Words that are too many are most often a name without its quotes. */
@@ -36,6 +41,7 @@ export function createPortalProgram(choose: Choose, output: OutputConfiguration)
       subcommandTerm: (command) => [pathOf(command), ...wordsOf(command)].join(' '),
     });
   addPracticeCommands(group('practice', 'The practices, and who may sign in to them.'), choose);
+  addGroupCommands(group('group', 'Groups of practices.'), choose);
   addApiKeyCommands(group('api-key', 'Keys for programs that call the API.'), choose);
   addPatientCommands(group('patient', 'What is stored about a phone number.'), choose);
   addWebhookCommands(group('webhook', "The webhooks of practices' own systems."), choose);

@@ -2,6 +2,7 @@ import type { Command, OptionValues } from '@commander-js/extra-typings';
 import { LANGUAGE_CODES } from '@eyecart/shared/languages/languages';
 import type { Dependencies } from '../dependencies.js';
 import { addApiKey, listApiKeys, revokeApiKey } from './api-key-commands.js';
+import { addGroup, endGroup, setGroup, showGroups } from './groups/group-commands.js';
 import {
   addWebhook,
   enableWebhook,
@@ -48,7 +49,7 @@ export function addPracticeCommands(group: Command, choose: Choose): void {
     .description('Add a practice for each row of a CSV file, or none while a row is wrong.')
     .argument(
       '<file>',
-      'with the columns name, id, code, phone, sender, time-zone, language, automatic-refills',
+      'with the columns name, id, code, phone, sender, time-zone, language, automatic-refills, group',
     )
     .option('--dry-run', 'only check the file')
     .option('--unchecked-code', 'do not ask the shop about the codes')
@@ -88,22 +89,54 @@ const withPracticeOptions = <Args extends unknown[], Options extends OptionValue
       `of the patients, unless staff choose another: ${LANGUAGE_CODES.join(' or ')}`,
     )
     .option('--automatic-refills <on or off>', 'send the refills that patients asked for automatically')
+    .option('--group <group id>', 'the group that it belongs to')
     .option('--gallery <files>', 'pictures of the web app, separated by commas');
+
+/** `group …` */
+export function addGroupCommands(group: Command, choose: Choose): void {
+  const sharedSignIn = '--shared-sign-in <on or off>';
+  const aboutSignIn = 'let staff who signed in to one of its practices switch to the others';
+  group
+    .command('add')
+    .description('Add a group; `practice set --group` puts practices into it.')
+    .argument('<name>', 'in quotes')
+    .option(sharedSignIn, aboutSignIn, 'off')
+    .action((name, options) => choose((needed) => addGroup(needed, name, options)));
+  group
+    .command('set')
+    .description('Change a group. Without shared sign-in, who had switched is signed out.')
+    .argument('<group id>')
+    .option('--name <name>')
+    .option(sharedSignIn, aboutSignIn)
+    .action((id, options) => choose((needed) => setGroup(needed, id, options)));
+  group
+    .command('list')
+    .description('All groups, with their practices.')
+    .action(() => choose(showGroups));
+  group
+    .command('remove')
+    .description('Remove a group with its API keys and webhooks. Its practices stay.')
+    .argument('<group id>')
+    .option('--yes', 'do not ask')
+    .action((id, options) => choose((needed) => endGroup(needed, id, options)));
+}
 
 /** `api-key …` */
 export function addApiKeyCommands(group: Command, choose: Choose): void {
   group
     .command('create')
-    .description('Make a key for a practice. It is shown only once.')
-    .argument('<practice id>')
+    .description(
+      'Make a key for a practice, or for a group and each of its practices. It is shown only once.',
+    )
+    .argument('<practice or group id>')
     .option('--label <text>', 'what the key is for')
     .option('--days <number>', 'how long it works, up to 730', '365')
-    .action((practiceId, options) => choose((needed) => addApiKey(needed, practiceId, options)));
+    .action((id, options) => choose((needed) => addApiKey(needed, id, options)));
   group
     .command('list')
-    .description('The keys of one practice or of all, with last use and expiry.')
-    .argument('[practice id]')
-    .action((practiceId) => choose((needed) => listApiKeys(needed, practiceId)));
+    .description('The keys of one practice, of one group, or of all, with last use and expiry.')
+    .argument('[practice or group id]')
+    .action((id) => choose((needed) => listApiKeys(needed, id)));
   group
     .command('revoke')
     .description('End a key at once.')
@@ -115,16 +148,18 @@ export function addApiKeyCommands(group: Command, choose: Choose): void {
 export function addWebhookCommands(group: Command, choose: Choose): void {
   group
     .command('add')
-    .description('Post events of a practice to an address. The secret is shown only once.')
-    .argument('<practice id>')
+    .description(
+      'Post events of a practice, or of all practices of a group, to an address. The secret is shown only once.',
+    )
+    .argument('<practice or group id>')
     .argument('<url>')
     .option('--events <list>', 'such as order.placed,order.refunded; all unless you say otherwise')
-    .action((practiceId, url, options) => choose((needed) => addWebhook(needed, practiceId, url, options)));
+    .action((id, url, options) => choose((needed) => addWebhook(needed, id, url, options)));
   group
     .command('list')
-    .description('The webhooks of one practice or of all, and whether they work.')
-    .argument('[practice id]')
-    .action((practiceId) => choose((needed) => listOutgoingWebhooks(needed, practiceId)));
+    .description('The webhooks of one practice, of one group, or of all, and whether they work.')
+    .argument('[practice or group id]')
+    .action((id) => choose((needed) => listOutgoingWebhooks(needed, id)));
   const ofOne: readonly [string, string, (needed: Dependencies, id: string) => Promise<string>][] = [
     ['log', 'The latest deliveries, newest first.', showWebhookLog],
     ['test', 'Post the event webhook.test.', testWebhook],

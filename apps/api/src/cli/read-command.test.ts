@@ -42,7 +42,7 @@ describe('the words of an operator command', () => {
     [['api-key', 'create', '100200', '--lable', 'x'], /unknown option '--lable'.*Did you mean --label/s],
     [['practice', 'set', '100200', '--code', 'A', '--code', 'B'], /'--code <code>' is given twice/],
     [['seed', '--orders=1', '--messages', '2', '--orders', '3'], /'--orders <number>' is given twice/],
-    [['api-key', 'create'], /missing required argument 'practice id'/],
+    [['api-key', 'create'], /missing required argument 'practice or group id'/],
     [['api-key', 'create', '100200', '--days'], /'--days <number>' argument missing/],
     [['patient', 'erase'], /missing required argument 'phone'/],
     [['patient', 'erase', '3125550142', '--dryrun'], /Did you mean --dry-run/],
@@ -67,7 +67,7 @@ describe('the words of an operator command', () => {
     expect(lines.length).toBeGreaterThan(28);
     for (const line of lines)
       expect(line).toMatch(/^ {2}[a-z-]+( [a-z-]+)?( [<[][a-z. ]+[\]>])* {2,}[A-Z].*\.$/);
-    expect(help?.out).toContain('api-key create <practice id>');
+    expect(help?.out).toContain('api-key create <practice or group id>');
   });
 
   it.each([

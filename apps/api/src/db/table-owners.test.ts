@@ -34,6 +34,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   order_series: 'domains/reorders',
   order_sync: 'domains/orders',
   orders: 'domains/orders',
+  practice_groups: 'domains/practices',
   practices: 'domains/practices',
   product_notes: 'domains/catalog',
   products: 'domains/catalog',

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import type { Practice } from '@eyecart/shared/contracts';
+import type { Group, Practice } from '@eyecart/shared/contracts';
 import cookieParser from 'cookie-parser';
 import type { Request } from 'express';
 
@@ -22,6 +22,16 @@ export interface Caller {
   readonly reference: string;
   /** The computer of a session, such as "Chrome on Windows", or the key's label. */
   readonly name?: string;
+  /** Whose key it is, when that is a group's; the practice is the one that the call names. */
+  readonly group?: Group;
+}
+
+/** The holder of a group's key, in a call that is about no practice in particular. */
+export interface GroupCaller {
+  readonly group: Group;
+  readonly kind: 'api-key';
+  readonly reference: string;
+  readonly name: string;
 }
 
 /** Identifies the caller; null when no one is signed in. */

@@ -1,10 +1,10 @@
-import type { Endpoint, EndpointInput, ErrorBody } from '@eyecart/shared/contracts';
+import type { Endpoint, EndpointInput, ErrorBody, Practice } from '@eyecart/shared/contracts';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { Database } from '../db/client.js';
 import type { StoredAnswer } from '../db/once.js';
 import type { Clock } from '../providers/clock.js';
-import type { Authenticator, Caller } from './access.js';
+import type { Authenticator, Caller, GroupCaller } from './access.js';
 import { ApiError } from './api-error.js';
 import { deprecationHeaders } from './deprecation-headers.js';
 import {
@@ -48,12 +48,18 @@ type Answer<E extends Endpoint> =
   | Versioned<z.input<E['response']>>
   | PreparedResponse;
 
+type CallerOf<A extends Endpoint['access']> = A extends 'public'
+  ? null
+  : A extends 'group'
+    ? GroupCaller
+    : Caller;
+
 /**
  * A handler's input: parsed fields, the caller (null only on public endpoints), and the raw request and
  * response for cookies.
  */
 export interface Call<E extends Endpoint> extends EndpointInput<E> {
-  readonly caller: E['access'] extends 'public' ? null : Caller;
+  readonly caller: CallerOf<E['access']>;
   readonly request: Request;
   readonly response: Response;
   /** When the request arrived, before it waited for anything. */
@@ -105,13 +111,19 @@ export type Handlers<R extends Readonly<Record<string, Endpoint>>> = {
 
 export interface MountDependencies {
   readonly authenticate: Authenticator;
+  /** @throws ApiError unless the caller has a group's key */
+  readonly authenticateGroup: (request: Request) => Promise<GroupCaller>;
   readonly clock: Clock;
   readonly serveOnce: ServeOnce;
   /** Limits a practice's calls, from sessions and keys together. */
   readonly practiceCalls: Pick<SharedLimiter, 'take'>;
 }
 
-type AnyCall = { readonly caller: Caller | null; readonly params: unknown; readonly body: unknown };
+type AnyCall = {
+  readonly caller: Caller | GroupCaller | null;
+  readonly params: unknown;
+  readonly body: unknown;
+};
 type AnyEffect = (call: EffectCall<Endpoint>) => unknown;
 type AnyHandler =
   | ((call: unknown) => unknown)
@@ -196,17 +208,18 @@ function createServe(
     const receivedAt = dependencies.clock.now();
     // On refusals too: a program in trouble should learn of it as well.
     response.setHeaders(deprecation);
-    const caller =
-      endpoint.access === 'public' ? null : await requireCaller(dependencies.authenticate, request);
+    const caller = await findCaller(endpoint, dependencies, request);
+    const practice = caller && 'practice' in caller ? caller.practice : null;
     if (caller) {
-      const { kind, practice, reference } = caller;
-      recordKnownCaller(response, { kind, practiceId: practice.id, by: reference });
+      const { kind, reference } = caller;
+      recordKnownCaller(response, { kind, practiceId: practice?.id ?? null, by: reference });
+      dependencies.practiceCalls.take(practice?.id ?? reference, response);
     }
-    if (caller) dependencies.practiceCalls.take(caller.practice.id, response);
     // Only now: parsing a large body costs more than the checks before it.
     await readBody?.(request, response);
-    const input = parseInput(endpoint, request, caller?.kind === 'api-key' ? caller.practice.name : null);
-    if (caller) refuseOtherPractice(caller, input);
+    const impliedName = caller?.kind === 'api-key' && practice !== null ? practice.name : null;
+    const input = parseInput(endpoint, request, impliedName);
+    if (practice) refuseOtherPractice(practice, input);
     if (endpoint.access === 'api-key' && caller?.kind !== 'api-key') throw new ApiError('api_key_required');
     const call = { ...input, caller, request, response, receivedAt };
     if (endpoint.idempotent) {
@@ -251,16 +264,23 @@ async function prepareEffect(handler: AnyHandler, call: Call<Endpoint>): Promise
   return (effectCall) => handler.effect(effectCall);
 }
 
-async function requireCaller(authenticate: Authenticator, request: Request): Promise<Caller> {
+/** Null on public endpoints only. @throws ApiError when the caller may not make this call */
+async function findCaller(
+  { access }: Endpoint,
+  { authenticate, authenticateGroup }: MountDependencies,
+  request: Request,
+): Promise<Caller | GroupCaller | null> {
+  if (access === 'public') return null;
+  if (access === 'group') return authenticateGroup(request);
   const caller = await authenticate(request);
   if (!caller) throw new ApiError('not_signed_in');
   return caller;
 }
 
-function refuseOtherPractice(caller: Caller, input: { query: unknown; body: unknown }): void {
+function refuseOtherPractice(practice: Practice, input: { query: unknown; body: unknown }): void {
   for (const part of [input.query, input.body]) {
     if (typeof part !== 'object' || part === null || !('practiceName' in part)) continue;
-    if (part.practiceName !== caller.practice.name) throw new ApiError('other_practice');
+    if (part.practiceName !== practice.name) throw new ApiError('other_practice');
   }
 }
 

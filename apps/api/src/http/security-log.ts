@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { ERRORS, type ErrorCode } from '@eyecart/shared/contracts';
 import type { Request, RequestHandler, Response } from 'express';
 import { type Logger, pino } from 'pino';
-import { type Authenticator, callerAddress } from './access.js';
+import { callerAddress } from './access.js';
 import { openRotatingFile } from './rotating-file.js';
 
 /** Refusals with an event of their own; `REFUSED_WITH` has the others by status. */
@@ -24,7 +24,12 @@ const REFUSED_WITH: Readonly<Record<number, string>> = {
 };
 
 /** An event that a handler reports. */
-export type SecurityEvent = 'sign-in.succeeded' | 'sign-out' | 'enrollment.used' | 'enrollment.refused';
+export type SecurityEvent =
+  | 'sign-in.succeeded'
+  | 'sign-out'
+  | 'practice.switched'
+  | 'enrollment.used'
+  | 'enrollment.refused';
 
 interface RecordedEvent {
   readonly event: SecurityEvent;
@@ -36,9 +41,13 @@ interface RecordedEvent {
 /** The caller, so that each line can name it. Each call with a key gets a line. */
 export interface KnownCaller {
   readonly kind: 'session' | 'api-key';
-  readonly practiceId: string;
+  /** Null for a group's key that acts for no practice. */
+  readonly practiceId: string | null;
   readonly by: string;
 }
+
+/** Whose key a request has; null when it has none, or an unknown one. */
+export type IdentifyKey = (request: Request) => Promise<KnownCaller | null>;
 
 /** Stores the caller for the log line of this response. */
 export function recordKnownCaller(response: Response, caller: KnownCaller): void {
@@ -72,13 +81,11 @@ export function createSecurityLogger(options: { path: string | null; isSilent: b
  */
 export function createSecurityLog(
   log: Logger,
-  { key, authenticateKey }: { readonly key: string; readonly authenticateKey: Authenticator },
+  { key, identifyKey }: { readonly key: string; readonly identifyKey: IdentifyKey },
 ): RequestHandler {
   /** Null when the key is unknown; undefined when it could not be looked up, such as while the database is down. */
-  async function findKeyHolder(request: Request): Promise<KnownCaller | null | undefined> {
-    const caller = await authenticateKey(request).catch(() => undefined);
-    return caller && { kind: caller.kind, practiceId: caller.practice.id, by: caller.reference };
-  }
+  const findKeyHolder = (request: Request): Promise<KnownCaller | null | undefined> =>
+    identifyKey(request).catch(() => undefined);
 
   return (request, response, next) => {
     response.once('close', async () => {

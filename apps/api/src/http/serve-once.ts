@@ -10,7 +10,7 @@ import {
   type StoredAnswer,
 } from '../db/once.js';
 import type { Clock } from '../providers/clock.js';
-import { type Caller, callerAddress } from './access.js';
+import { type Caller, callerAddress, type GroupCaller } from './access.js';
 import { ApiError } from './api-error.js';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
@@ -106,7 +106,7 @@ const isLasting = ({ status, code }: ApiError): boolean =>
 export function readOnceKey(
   request: Request,
   name: string,
-  { caller, params, body }: { caller: Caller | null; params: unknown; body: unknown },
+  { caller, params, body }: { caller: Caller | GroupCaller | null; params: unknown; body: unknown },
 ): OnceKey | null {
   const key = request.get('Idempotency-Key');
   if (key === undefined) return null;
@@ -122,9 +122,13 @@ export function readOnceKey(
 
 /**
  * A key's scope: a program's keys, a practice's sessions, and public callers never share answers. The sessions of a
- * practice share theirs, so that a browser that signed in again still gets its answer.
+ * practice share theirs, so that a browser that signed in again still gets its answer. A group's key has one scope for each
+ * practice that it acts for.
  */
-function scopeOf(caller: Caller | null, request: Request): string {
+function scopeOf(caller: Caller | GroupCaller | null, request: Request): string {
   if (caller === null) return `public:${callerAddress(request)}`;
-  return caller.kind === 'api-key' ? caller.reference : `practice:${caller.practice.id}`;
+  if (!('practice' in caller)) return caller.reference;
+  const { kind, reference, group, practice } = caller;
+  if (kind === 'session') return `practice:${practice.id}`;
+  return group === undefined ? reference : `${reference} ${practice.id}`;
 }

@@ -1,13 +1,13 @@
-import type { Caller } from './access.js';
+import type { Caller, GroupCaller } from './access.js';
 
 interface Read {
-  readonly caller: Caller;
+  readonly caller: Caller | GroupCaller;
   readonly params: unknown;
   readonly query: unknown;
 }
 
 /**
- * Single flight for a read whose answer depends only on the practice and the input, such as what every open tab polls:
+ * Single flight for a read whose answer depends only on the practice or the group and the input, such as what every open tab polls:
  * while it runs, all calls that ask the same wait and share one more. So nobody gets an answer that was read before they
  * asked, and the database is asked once at a time, however many ask.
  */
@@ -26,7 +26,9 @@ export function shareReads<C extends Read, A>(read: (call: C) => Promise<A>): (c
   }
 
   return (call) => {
-    const key = JSON.stringify([call.caller.practice.id, call.params, call.query]);
+    const { caller, params, query } = call;
+    const whose = 'practice' in caller ? caller.practice.id : caller.group.id;
+    const key = JSON.stringify([whose, params, query]);
     const shared = following.get(key);
     if (shared) return shared;
     const ended = running.get(key);

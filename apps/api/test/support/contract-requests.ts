@@ -77,6 +77,7 @@ export function samplesOf(practiceName: string, owned: OwnedIds, shared: SharedI
   const lines = [{ id: shared.variant, variantId: shared.variant, quantity: 1 }];
   return {
     practiceName,
+    toPracticeId: 'no-such-practice',
     phoneNumber: owned.phoneNumber,
     consent: true,
     cartUrl: owned.cartUrl,

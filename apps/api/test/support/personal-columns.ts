@@ -58,12 +58,13 @@ export const COLUMNS: Readonly<
   webhook_events: { personal: { body: 'expires' }, other: 'topic webhook_id fault' },
   // Hashes and what staff or the shop wrote about products and practices.
   rate_limits: { other: 'key' },
-  sessions: { other: 'token_hash practice_id device' },
+  sessions: { other: 'token_hash practice_id origin_practice_id device' },
   // Ids only; a constraint keeps numbers and names out.
   audit_entries: { other: 'practice_id action actor actor_name subject' },
   known_browsers: { other: 'token_hash practice_id' },
   enrollment_links: { other: 'token_hash practice_id' },
   api_keys: { other: 'key_hash practice_id label' },
+  practice_groups: { other: 'name' },
   practices: { other: 'id sign_in_id name discount_code gallery phone_number sender time_zone language' },
   sender_paces: { other: 'sender pause_code' },
   cart_titles: { other: 'practice_id title' },
@@ -93,7 +94,7 @@ export const COLUMNS: Readonly<
   learned_supplies: { other: 'product_id' },
   order_series: { other: 'practice_id local_time wording_version given recorded_by end_reason' },
   webhooks: { other: 'practice_id url events secret old_secret' },
-  webhook_deliveries: { personal: { phone_number: 'erased' }, other: 'type data state fault' },
+  webhook_deliveries: { personal: { phone_number: 'erased' }, other: 'practice_id type data state fault' },
   order_refunds: { other: 'external_id order_external_id' },
 };
 

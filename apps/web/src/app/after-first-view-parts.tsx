@@ -6,6 +6,7 @@ import { holdLiveCart } from '@/features/cart/lines/live-cart';
 import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { PortalNotices } from '@/features/offline/portal-notices';
+import { switchPracticeStore } from '@/features/session/switch-practice-store';
 import { ignoreStrayClicks } from '@/lib/interaction/stray-clicks';
 import { useStore } from '@/lib/storage/create-store';
 import { PartBoundary } from './part-boundary';
@@ -22,6 +23,9 @@ const loadBar = () =>
   import('./cart-panel-with-tabs').then(({ UnfinishedBar }) => ({ default: UnfinishedBar }));
 const UnfinishedBar = lazyDialog(loadBar);
 
+const loadSwitch = () => import('./switch-practice').then((loaded) => ({ default: loaded.SwitchPractice }));
+const SwitchPractice = lazyDialog(loadSwitch);
+
 const PARTS: Readonly<Record<string, ComponentType>> = {
   PortalNotices,
   LoadUnknownBundles,
@@ -31,6 +35,7 @@ const PARTS: Readonly<Record<string, ComponentType>> = {
   PlanLayer,
   QueueNotice,
   CartQuestions,
+  PracticeChoice,
   WaitingReplyLayer,
 };
 
@@ -61,4 +66,8 @@ function CartQuestions() {
       <UnfinishedBar open={useStore(unfinishedCart).length > 0} onOpenChange={openCartPanel} />
     </>
   );
+}
+
+function PracticeChoice() {
+  return <SwitchPractice open={useStore(switchPracticeStore)} onOpenChange={switchPracticeStore.set} />;
 }

@@ -32,7 +32,7 @@ const customRangeSchema = z
   .string()
   .refine(isDayRange, 'must be one of the ranges, or two days such as 2026-10-01..2026-10-31')
   .meta({ pattern: String.raw`^${DAY_PATTERN}\.\.${DAY_PATTERN}$` });
-const analyticsRangeSchema = z.union([z.enum(ANALYTICS_RANGES), customRangeSchema]).meta({
+export const analyticsRangeSchema = z.union([z.enum(ANALYTICS_RANGES), customRangeSchema]).meta({
   id: 'AnalyticsRange',
   description:
     "Whole days in the practice's time zone: a calendar month, a number of days up to and including today, `all`, or the first and last day such as `2026-10-01..2026-10-31`.",

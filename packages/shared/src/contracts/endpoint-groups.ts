@@ -9,6 +9,7 @@ import { computerEndpoints } from './computers.js';
 import { draftOrderEndpoints } from './draft-orders.js';
 import { favoriteEndpoints } from './favorites.js';
 import { followUpEndpoints } from './follow-up.js';
+import { groupEndpoints } from './groups.js';
 import { healthEndpoints } from './health.js';
 import { messageEndpoints } from './messages.js';
 import { optOutEndpoints } from './opt-outs.js';
@@ -21,6 +22,7 @@ import { refillEndpoints } from './refills.js';
 import { replyEndpoints } from './replies.js';
 import { scheduledOrderEndpoints } from './scheduled-orders.js';
 import { sessionEndpoints } from './session.js';
+import { sharedSignInEndpoints } from './shared-sign-in.js';
 import { webhookEndpoints } from './webhooks.js';
 
 /** Every endpoint of the API, by group and name. The reference, the OpenAPI document, and the client follow it. */
@@ -43,8 +45,10 @@ export const ENDPOINT_GROUPS = {
   scheduledOrders: scheduledOrderEndpoints,
   refills: refillEndpoints,
   analytics: analyticsEndpoints,
+  group: groupEndpoints,
   activity: activityEndpoints,
   computers: computerEndpoints,
+  sharedSignIn: sharedSignInEndpoints,
   practicePhone: practicePhoneEndpoints,
   webhooks: webhookEndpoints,
   health: healthEndpoints,

@@ -14,6 +14,9 @@ export function errorCodesOf(
     'unavailable',
   ];
   if (endpoint.access !== 'public') codes.push('invalid_api_key', 'expired_api_key', 'revoked_api_key');
+  if (endpoint.access === 'practice' || endpoint.access === 'api-key') {
+    codes.push('practice_required', 'other_practice');
+  }
   // A body is parsed whenever the method allows one, even if the endpoint takes none.
   if (endpoint.method !== 'GET') {
     codes.push('foreign_origin', 'invalid_json', 'payload_too_large', 'unsupported_media_type');

@@ -21,6 +21,12 @@ export const ERRORS = {
     message: 'Please enter a Practice ID',
     description: 'The field `practiceId` is blank. Send the ID that the operator gave the practice.',
   },
+  practice_required: {
+    status: 400,
+    message: 'This API key is for a group: name the practice in the header Eyecart-Practice.',
+    description:
+      'The key belongs to a group, and the call is about one practice. Send its id in `Eyecart-Practice`; `GET /api/group` lists them.',
+  },
   not_signed_in: {
     status: 401,
     message: 'Please sign in with your Practice ID.',
@@ -63,12 +69,23 @@ export const ERRORS = {
     status: 403,
     message: 'You are signed in to another practice.',
     description:
-      "`practiceName` is not the name of the practice that the key belongs to. Send that practice's own name.",
+      "`practiceName` or `Eyecart-Practice` does not name the practice that the key belongs to, or no enabled practice of its group. Send that practice's own name and id.",
   },
   api_key_required: {
     status: 403,
     message: 'Webhooks are managed with an API key, or by the operator.',
     description: 'A session made a call that only keys may make. Use a key.',
+  },
+  group_key_required: {
+    status: 403,
+    message: 'This call needs the API key of a group.',
+    description: "A session or a practice's own key made a call that only the key of a group may make.",
+  },
+  switch_refused: {
+    status: 403,
+    message: 'You cannot switch to this practice anymore. Sign in with its Practice ID.',
+    description:
+      'No enabled practice of the group has this id, the operator does not allow switching, or a key made the call.',
   },
   not_found: {
     status: 404,

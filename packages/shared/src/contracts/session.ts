@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { languageSchema, successSchema } from './fields.js';
 
-const practiceSchema = z
+export const practiceSchema = z
   .object({
     id: z.string().describe("The practice's id in the portal, which is not the one it signs in with."),
     name: z.string().describe("The practice's name, as texts and the patient page have it."),
@@ -16,6 +16,10 @@ const practiceSchema = z
       .string()
       .nullable()
       .describe('The number where patients call it, in E.164; null when none is on file.'),
+    sharesSignIn: z
+      .literal(true)
+      .optional()
+      .describe('Present where staff may switch to another practice of the group.'),
   })
   .meta({ id: 'Practice', description: 'A practice as its own staff see it.' });
 export type Practice = z.infer<typeof practiceSchema>;

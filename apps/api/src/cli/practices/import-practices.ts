@@ -20,6 +20,7 @@ const COLUMNS = {
   'time-zone': 'timeZone',
   language: 'language',
   'automatic-refills': 'automaticRefills',
+  group: 'group',
 } as const;
 
 /** A larger file is more likely a mistake. */

@@ -2,6 +2,8 @@ import type { AuditAction } from '@eyecart/shared/contracts';
 import type { Database } from '../../db/client.js';
 import type { Dependencies } from '../../dependencies.js';
 import { recordOperatorAction } from '../../domains/practices/audit-repository.js';
+import { moveToGroup } from '../../domains/practices/change-groups.js';
+import type { GroupRow } from '../../domains/practices/group-repository.js';
 import {
   findPracticeByName,
   insertPractice,
@@ -12,7 +14,8 @@ import { drawSignInId, findWeakness, isSignInId } from '../../domains/practices/
 import { ENROLLMENT_HOURS } from '../../domains/practices/sessions/enrollment.js';
 import { ENROLL_PATH } from '../../pages/enroll-page.js';
 import { portalCall } from '../../portal-call.js';
-import { CommandError } from '../words/command-error.js';
+import { getGroup } from '../groups/get-group.js';
+import { asCommand, CommandError } from '../words/command-error.js';
 import { checkPracticeCode, wordCodeState } from './check-practice-code.js';
 import { describePractice, listChanges } from './describe-practice.js';
 import { getPractice } from './get-practice.js';
@@ -43,9 +46,17 @@ export type CheckedPractice = Awaited<ReturnType<typeof checkNewPractice>>;
 export async function checkNewPractice(needed: NeededForSettings, { id: chosen, ...options }: NewPractice) {
   const { name = '', ...typed } = readPracticeOptions(options, needed.gateway);
   refuseMissingPictures(needed, typed.gallery);
+  const group = await readGroup(needed.db, options.group);
   const { signInId, warning } = await chooseSignInId(needed, chosen);
   await refuseTakenName(needed, name);
-  return { name, typed, signInId, warning, codeState: await readCodeState(needed, options) };
+  return {
+    name,
+    typed,
+    group: group ?? null,
+    signInId,
+    warning,
+    codeState: await readCodeState(needed, options),
+  };
 }
 
 /** `practice add <name>`: draws the ID that staff sign in with, unless it is given. @throws CommandError */
@@ -58,7 +69,7 @@ export const addPractice = async (
 /** Adds a practice that was checked, and says which settings it has. */
 export async function addChecked(
   needed: Writing,
-  { name, typed, signInId, warning, codeState }: CheckedPractice,
+  { name, typed, group, signInId, warning, codeState }: CheckedPractice,
 ): Promise<string> {
   const practice = {
     name,
@@ -71,12 +82,15 @@ export async function addChecked(
   };
   const id = await insertPractice(needed.db, { signInId, ...practice, createdAt: needed.clock.now() });
   await record(needed, 'practice.added', id);
+  if (group !== null) {
+    await asCommand(() => moveToGroup(needed.db, id, group.id, needed.clock.now()));
+  }
   const added = await getPractice(needed.db, signInId);
   const zone =
     typed.timeZone === undefined
       ? `\n${DEFAULT_TIME_ZONE} is the time zone unless you set another: ${portalCall(`practice set ${signInId} --time-zone America/Chicago`)}`
       : '';
-  return `Added ${name} with the practice ID ${signInId}: ${describePractice(added)}.${codeState}${warning}${zone}`;
+  return `Added ${name} with the practice ID ${signInId}: ${describePractice(added)}${group === null ? '' : `, group ${group.name}`}.${codeState}${warning}${zone}`;
 }
 
 /**
@@ -90,20 +104,26 @@ export async function setPractice(
   { newId, ...options }: PracticeOptions & { readonly newId?: true },
 ): Promise<string> {
   const typed = readPracticeOptions(options, needed.gateway);
-  if (newId !== true && Object.keys(typed).length === 0) {
+  if (newId !== true && options.group === undefined && Object.keys(typed).length === 0) {
     throw new CommandError(
-      'Say what to change: --name, --code, --phone, --sender, --time-zone, --language, --gallery, --automatic-refills, or --new-id.',
+      'Say what to change: --name, --code, --phone, --sender, --time-zone, --language, --gallery, --automatic-refills, --group, or --new-id.',
     );
   }
   refuseMissingPictures(needed, typed.gallery);
   const before = await getPractice(needed.db, signInId);
-  const changes = listChanges(before, typed);
+  const group = await readGroup(needed.db, options.group);
+  const isMoved = group !== undefined && (group?.id ?? null) !== before.groupId;
+  const moved = isMoved ? [group === null ? 'no group' : `group ${group.name}`] : [];
+  const changes = [...listChanges(before, typed), ...moved];
   if (newId !== true && changes.length === 0) {
     return `${before.name} (${signInId}) has that already. Nothing changed.`;
   }
   if (typed.name !== undefined && typed.name !== before.name) await refuseTakenName(needed, typed.name);
   const codeState = await readCodeState(needed, options);
-  if (changes.length > 0) await needed.practices.set(before.id, typed);
+  if (changes.length > moved.length) await needed.practices.set(before.id, typed);
+  if (isMoved) {
+    await asCommand(() => needed.practices.setGroup(before.id, group?.id ?? null, needed.clock.now()));
+  }
   const drawn = newId === true ? await renewSignInId(needed, before.id) : [];
   await record(needed, 'practice.changed', before.id);
   const told =
@@ -111,6 +131,12 @@ export async function setPractice(
       ? ''
       : ' Programs that call the API must send the new name, and staff who are signed in must reload the page.';
   return `Changed ${before.name} (${signInId}): ${[...changes, ...drawn].join('; ')}.${codeState}${told}`;
+}
+
+/** The group that was typed; null for an empty value, undefined when there was none. @throws CommandError */
+async function readGroup(db: Database, id: string | undefined): Promise<GroupRow | null | undefined> {
+  if (id === undefined) return undefined;
+  return id === '' ? null : getGroup(db, id);
 }
 
 async function renewSignInId({ practices }: Needed, id: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { isLanguage, LANGUAGE_CODES, type Language } from '@eyecart/shared/languages/languages';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import { CommandError } from '../words/command-error.js';
-import { readWords, refuseUnseen } from '../words/read-words.js';
+import { readSwitch, readWords, refuseUnseen } from '../words/read-words.js';
 import type { PracticeSettings } from './describe-practice.js';
 import { readTimeZone } from './read-time-zone.js';
 
@@ -15,6 +15,8 @@ export interface PracticeOptions {
   readonly language?: string;
   readonly automaticRefills?: string;
   readonly gallery?: string;
+  /** The id of a group; empty for none. */
+  readonly group?: string;
   /** The shop is not asked about the code. */
   readonly uncheckedCode?: true;
 }
@@ -72,11 +74,6 @@ function readSender(value: string, isSender: SmsGateway['isSender']): string | n
 function readLanguage(code: string): Language {
   if (isLanguage(code)) return code;
   throw new CommandError(`"${code}" is not a language of the portal: use ${LANGUAGE_CODES.join(' or ')}.`);
-}
-
-function readSwitch(value: string): boolean {
-  if (value === 'on' || value === 'off') return value === 'on';
-  throw new CommandError(`"${value}" is not a choice: use on or off.`);
 }
 
 /** File names, separated by commas. */

@@ -27,3 +27,9 @@ export function refuseUnseen(value: string, what: string): void {
     `Character ${place} of ${what} is invisible (U+${code}). Type it again without line breaks or hidden characters.`,
   );
 }
+
+/** @throws CommandError unless it is on or off */
+export function readSwitch(value: string): boolean {
+  if (value === 'on' || value === 'off') return value === 'on';
+  throw new CommandError(`"${value}" is not a choice: use on or off.`);
+}

@@ -17,6 +17,7 @@ export * from './order-refunds.js';
 export * from './order-series.js';
 export * from './order-sync.js';
 export * from './orders.js';
+export * from './practice-groups.js';
 export * from './practices.js';
 export * from './product-notes.js';
 export * from './rate-limits.js';

@@ -1,7 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, language } from './columns.js';
+import { practiceGroups } from './practice-groups.js';
 
 export const practices = pgTable(
   'practices',
@@ -26,10 +27,13 @@ export const practices = pgTable(
      * group of practices may have the same.
      */
     sender: text('sender'),
+    /** Null for a practice on its own. */
+    groupId: uuid('group_id').references(() => practiceGroups.id, { onDelete: 'set null' }),
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    index('practices_group').on(table.groupId),
     check('practices_id_plain', sql`${table.id} ~ '^[A-Za-z0-9-]{1,64}$'`),
     check('practices_sign_in_id_digits', sql`${table.signInId} ~ '^[0-9]{1,18}$'`),
     check(

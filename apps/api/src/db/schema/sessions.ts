@@ -10,6 +10,8 @@ export const sessions = pgTable(
     practiceId: text('practice_id')
       .notNull()
       .references(() => practices.id, { onDelete: 'cascade' }),
+    /** The practice whose ID was typed, for a session that came from it by switching; null for any other. */
+    originPracticeId: text('origin_practice_id').references(() => practices.id, { onDelete: 'cascade' }),
     /** Browser and system in words, such as "Chrome on Windows". */
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -20,6 +22,7 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_expires_at').on(table.expiresAt),
     index('sessions_practice').on(table.practiceId),
+    index('sessions_origin').on(table.originPracticeId),
   ],
 );
 

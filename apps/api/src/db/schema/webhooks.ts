@@ -2,6 +2,7 @@ import { WEBHOOK_DELIVERY_STATES, type WebhookEvent } from '@eyecart/shared/cont
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.js';
+import { practiceGroups } from './practice-groups.js';
 import { practices } from './practices.js';
 
 /** Addresses of practices' own systems that get events (docs/webhooks.md). */
@@ -9,9 +10,10 @@ export const webhooks = pgTable(
   'webhooks',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    practiceId: text('practice_id')
-      .notNull()
-      .references(() => practices.id),
+    /** Null for the webhook of a group. */
+    practiceId: text('practice_id').references(() => practices.id),
+    /** Null for the webhook of a practice. A group's webhook gets the events of all its practices. */
+    groupId: uuid('group_id').references(() => practiceGroups.id, { onDelete: 'cascade' }),
     url: text('url').notNull(),
     events: text('events').array().notNull().$type<WebhookEvent[]>(),
     /** `whsec_` and base64. It signs, so it cannot be kept as a hash. */
@@ -26,7 +28,11 @@ export const webhooks = pgTable(
     /** When staff dismissed the notice that it was disabled. */
     offSeenAt: instant('off_seen_at'),
   },
-  (table) => [index('webhooks_practice').on(table.practiceId)],
+  (table) => [
+    index('webhooks_practice').on(table.practiceId),
+    index('webhooks_group').on(table.groupId),
+    check('webhooks_one_owner', sql`(${table.practiceId} IS NULL) <> (${table.groupId} IS NULL)`),
+  ],
 );
 
 /** One event for one webhook: what waits to be delivered, and the log of what was. */
@@ -37,6 +43,8 @@ export const webhookDeliveries = pgTable(
     webhookId: uuid('webhook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
+    /** Whose event it is; null for a test event of a group, and for what an earlier release queued for a practice. */
+    practiceId: text('practice_id'),
     /** The `webhook-id` header, the same at every attempt. */
     eventId: uuid('event_id').notNull(),
     type: text('type').notNull(),

@@ -34,39 +34,51 @@ export type PracticeEvent = {
   };
 }[WebhookEvent];
 
-const own = (practiceId: string, id: string) => and(eq(webhooks.practiceId, practiceId), eq(webhooks.id, id));
+/** Whose webhook it is: a practice's, or a group's, which gets the events of all its practices. */
+export type WebhookOwner = { readonly practiceId: string } | { readonly groupId: string };
 
-/** Lists webhooks of a practice (null: all), oldest first. */
-export const listWebhooks = (tx: Database, practiceId: string | null): Promise<WebhookRow[]> =>
+const isOf = (owner: WebhookOwner): SQL =>
+  'groupId' in owner ? eq(webhooks.groupId, owner.groupId) : eq(webhooks.practiceId, owner.practiceId);
+const own = (owner: WebhookOwner, id: string) => and(isOf(owner), eq(webhooks.id, id));
+
+/** The owner of a row. */
+const readOwner = ({ practiceId, groupId }: Pick<WebhookRow, 'practiceId' | 'groupId'>): WebhookOwner => {
+  if (practiceId !== null) return { practiceId };
+  if (groupId === null) throw new Error('The webhook has no owner.');
+  return { groupId };
+};
+
+/** Lists webhooks of a practice or a group (null: all), oldest first. */
+export const listWebhooks = (tx: Database, owner: WebhookOwner | null): Promise<WebhookRow[]> =>
   tx
     .select()
     .from(webhooks)
-    .where(practiceId === null ? undefined : eq(webhooks.practiceId, practiceId))
+    .where(owner === null ? undefined : isOf(owner))
     .orderBy(asc(webhooks.practiceId), asc(webhooks.createdAt), asc(webhooks.id));
 
-export async function countWebhooks(tx: Database, practiceId: string): Promise<number> {
-  const [found] = await tx.select({ all: count() }).from(webhooks).where(eq(webhooks.practiceId, practiceId));
+export async function countWebhooks(tx: Database, owner: WebhookOwner): Promise<number> {
+  const [found] = await tx.select({ all: count() }).from(webhooks).where(isOf(owner));
   return found?.all ?? 0;
 }
 
-export async function findWebhook(tx: Database, practiceId: string, id: string): Promise<WebhookRow | null> {
-  const [found] = await tx.select().from(webhooks).where(own(practiceId, id));
+export async function findWebhook(tx: Database, owner: WebhookOwner, id: string): Promise<WebhookRow | null> {
+  const [found] = await tx.select().from(webhooks).where(own(owner, id));
   return found ?? null;
 }
 
 /** Locked until the transaction ends: no one removes or changes it meanwhile. */
-export async function lockWebhook(tx: Database, practiceId: string, id: string): Promise<WebhookRow | null> {
-  const [found] = await tx.select().from(webhooks).where(own(practiceId, id)).for('no key update');
+export async function lockWebhook(tx: Database, owner: WebhookOwner, id: string): Promise<WebhookRow | null> {
+  const [found] = await tx.select().from(webhooks).where(own(owner, id)).for('no key update');
   return found ?? null;
 }
 
-/** The practice that owns the webhook; null when there is no such webhook. */
-export async function findWebhookOwner(tx: Database, id: string): Promise<string | null> {
+/** Whose the webhook is; null when there is no such webhook. */
+export async function findWebhookOwner(tx: Database, id: string): Promise<WebhookOwner | null> {
   const [found] = await tx
-    .select({ practiceId: webhooks.practiceId })
+    .select({ practiceId: webhooks.practiceId, groupId: webhooks.groupId })
     .from(webhooks)
     .where(eq(webhooks.id, id));
-  return found?.practiceId ?? null;
+  return found ? readOwner(found) : null;
 }
 
 export async function insertWebhook(
@@ -147,26 +159,26 @@ export async function listDeliveries(
 /** A delivery with its webhook, locked until the transaction ends. */
 export async function lockDelivery(
   tx: Database,
-  practiceId: string,
+  owner: WebhookOwner,
   id: string,
 ): Promise<{ delivery: DeliveryRow; webhook: WebhookRow } | null> {
   const [found] = await tx
     .select({ delivery: webhookDeliveries, webhook: webhooks })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
-    .where(and(eq(webhookDeliveries.id, id), eq(webhooks.practiceId, practiceId)))
+    .where(and(eq(webhookDeliveries.id, id), isOf(owner)))
     .for('update', { of: webhookDeliveries });
   return found ?? null;
 }
 
-/** The practice that owns the delivery; null when there is no such delivery. */
-export async function findDeliveryOwner(tx: Database, id: string): Promise<string | null> {
+/** Whose the delivery is; null when there is no such delivery. */
+export async function findDeliveryOwner(tx: Database, id: string): Promise<WebhookOwner | null> {
   const [found] = await tx
-    .select({ practiceId: webhooks.practiceId })
+    .select({ practiceId: webhooks.practiceId, groupId: webhooks.groupId })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .where(eq(webhookDeliveries.id, id));
-  return found?.practiceId ?? null;
+  return found ? readOwner(found) : null;
 }
 
 export async function reopenDelivery(tx: Database, id: string, dueAt: Date): Promise<DeliveryRow> {
@@ -180,8 +192,8 @@ export async function reopenDelivery(tx: Database, id: string, dueAt: Date): Pro
 }
 
 /**
- * Queues an event for each of the practice's webhooks that subscribe to it, in the transaction that causes it; a worker
- * delivers it. Source: docs/product.md §9.9.
+ * Queues an event for each webhook of the practice and of its group that subscribes to it, in the transaction that causes
+ * it; a worker delivers it. Source: docs/product.md §9.9.
  */
 export async function publishEvent(tx: Database, event: PracticeEvent): Promise<void> {
   await tx.execute(
@@ -197,11 +209,12 @@ export async function publishEvent(tx: Database, event: PracticeEvent): Promise<
  * them. The webhooks are locked, so that the removal of one cannot fail it.
  */
 export const queueEvents = (events: SQL): SQL => sql`
-  INSERT INTO webhook_deliveries (webhook_id, event_id, type, data, phone_number, due_at, occurred_at)
-  SELECT webhooks.id, event.event_id, event.type, event.data, event.phone_number, event.occurred_at, event.occurred_at
+  INSERT INTO webhook_deliveries (webhook_id, practice_id, event_id, type, data, phone_number, due_at, occurred_at)
+  SELECT webhooks.id, practices.id, event.event_id, event.type, event.data, event.phone_number, event.occurred_at, event.occurred_at
   FROM (${events}) AS event
-  JOIN webhooks ON webhooks.practice_id = event.practice_id AND event.type = ANY(webhooks.events)
-  JOIN practices ON practices.id = webhooks.practice_id
+  JOIN practices ON practices.id = event.practice_id
+  JOIN webhooks ON (webhooks.practice_id = practices.id OR webhooks.group_id = practices.group_id)
+    AND event.type = ANY(webhooks.events)
   WHERE webhooks.switched_off_at IS NULL AND practices.disabled_at IS NULL
   FOR KEY SHARE OF webhooks`;
 

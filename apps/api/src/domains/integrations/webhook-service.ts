@@ -26,6 +26,7 @@ import {
   lockWebhook,
   reopenDelivery,
   updateWebhook,
+  type WebhookOwner,
   type WebhookRow,
 } from './webhook-repository.js';
 import { KEEP_LOG_MS, OLD_SECRET_MS } from './webhooks/delivery-times.js';
@@ -34,10 +35,17 @@ import { type CheckedUrl, readWebhookUrl } from './webhooks/read-webhook-url.js'
 import { shortenUrl } from './webhooks/shorten-url.js';
 import { newWebhookSecret } from './webhooks/sign-webhook.js';
 
-/** Who manages webhooks: a program with an API key, or the operator for a practice. A webhook outlives any session. */
-export type WebhookManager =
-  | Caller
-  | { readonly kind: 'operator'; readonly practice: { readonly id: string } };
+/**
+ * Who manages webhooks: a program with an API key those of its practice, or the operator anyone's. A webhook outlives any
+ * session.
+ */
+export type WebhookManager = Caller | { readonly kind: 'operator'; readonly owner: WebhookOwner };
+
+const ownerOf = (manager: WebhookManager): WebhookOwner =>
+  manager.kind === 'operator' ? manager.owner : { practiceId: manager.practice.id };
+
+/** What the locks and limits of an owner are named by. */
+const idOf = (owner: WebhookOwner): string => ('groupId' in owner ? owner.groupId : owner.practiceId);
 
 /** Test events of a practice. */
 const TESTS_PER_MINUTE = 6;
@@ -56,18 +64,18 @@ export type WebhookService = ReturnType<typeof createWebhookService>;
 export function createWebhookService({ db, clock, findAddresses, allowsHttp }: Dependencies) {
   /** Locks it until the transaction ends. @throws ApiError `webhook_not_found` */
   async function lockOwn(tx: Database, manager: WebhookManager, id: string): Promise<WebhookRow> {
-    const found = await lockWebhook(tx, manager.practice.id, id);
+    const found = await lockWebhook(tx, ownerOf(manager), id);
     if (!found) throw new ApiError('webhook_not_found');
     return found;
   }
 
   return {
     list: async (caller: Caller): Promise<Webhook[]> =>
-      (await listWebhooks(db, caller.practice.id)).map((row) => presentTo(caller, row)),
+      (await listWebhooks(db, ownerOf(caller))).map((row) => presentTo(caller, row)),
 
     /** @throws ApiError `webhook_not_found` */
     async get(caller: Caller, id: string): Promise<Webhook> {
-      const found = await findWebhook(db, caller.practice.id, id);
+      const found = await findWebhook(db, ownerOf(caller), id);
       if (!found) throw new ApiError('webhook_not_found');
       return presentTo(caller, found);
     },
@@ -90,17 +98,17 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       manager: WebhookManager,
       { url, events }: { readonly url: CheckedUrl; readonly events: readonly WebhookEvent[] },
     ): Promise<{ webhook: Webhook; secret: string }> {
-      const practiceId = manager.practice.id;
-      await takeAdvisoryLock(tx, `webhooks ${practiceId}`);
-      if ((await countWebhooks(tx, practiceId)) >= MAX_WEBHOOKS) {
+      const owner = ownerOf(manager);
+      await takeAdvisoryLock(tx, `webhooks ${idOf(owner)}`);
+      if ((await countWebhooks(tx, owner)) >= MAX_WEBHOOKS) {
         throw new ApiError('limit_reached', {
-          message: `A practice has at most ${MAX_WEBHOOKS} webhooks. Remove one to add another.`,
+          message: `A ${'groupId' in owner ? 'group' : 'practice'} has at most ${MAX_WEBHOOKS} webhooks. Remove one to add another.`,
         });
       }
       const secret = newWebhookSecret();
       const createdAt = clock.now();
       const webhook = await insertWebhook(tx, {
-        practiceId,
+        ...owner,
         url,
         events: [...new Set(events)],
         secret,
@@ -111,8 +119,8 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
     },
 
     /** For the program that just made the webhook or its secret. @throws ApiError `webhook_not_found` */
-    async getWithSecret(practiceId: string, id: string): Promise<{ webhook: Webhook; secret: string }> {
-      const found = await findWebhook(db, practiceId, id);
+    async getWithSecret(caller: Caller, id: string): Promise<{ webhook: Webhook; secret: string }> {
+      const found = await findWebhook(db, ownerOf(caller), id);
       if (!found) throw new ApiError('webhook_not_found');
       return { webhook: presentWebhook(found), secret: found.secret };
     },
@@ -154,7 +162,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
     /** Queues the event `webhook.test`. @throws ApiError `webhook_not_found`, `webhook_off`, `rate_limited` */
     async test(tx: Database, manager: WebhookManager, id: string): Promise<void> {
       await createRateLimiter({ db: tx, clock }).take({
-        key: `webhook-tests:${manager.practice.id}`,
+        key: `webhook-tests:${idOf(ownerOf(manager))}`,
         limit: TESTS_PER_MINUTE,
         windowSeconds: 60,
         message: `Your practice has reached its limit of ${TESTS_PER_MINUTE} test events a minute. Try again later.`,
@@ -164,6 +172,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       const now = clock.now();
       const delivery = {
         webhookId: id,
+        practiceId: found.practiceId,
         eventId: randomUUID(),
         type: 'webhook.test',
         data: { webhookId: id },
@@ -173,11 +182,11 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
 
     /** A page of the log; `next` is the `before` of the following one. @throws ApiError `webhook_not_found` */
     async listDeliveries(
-      practiceId: string,
+      manager: WebhookManager,
       id: string,
       { before, pageSize }: { before?: string | undefined; pageSize: number },
     ): Promise<{ deliveries: WebhookDelivery[]; next: string | null }> {
-      if (!(await findWebhook(db, practiceId, id))) throw new ApiError('webhook_not_found');
+      if (!(await findWebhook(db, ownerOf(manager), id))) throw new ApiError('webhook_not_found');
       const since = new Date(clock.now().getTime() - KEEP_LOG_MS);
       const rows = await listDeliveries(db, id, { since, before, limit: pageSize + 1 });
       const shown = rows.slice(0, pageSize);
@@ -192,7 +201,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
      * @throws ApiError `webhook_delivery_not_found`, `webhook_off`
      */
     async resend(tx: Database, manager: WebhookManager, id: string): Promise<WebhookDelivery> {
-      const found = await lockDelivery(tx, manager.practice.id, id);
+      const found = await lockDelivery(tx, ownerOf(manager), id);
       if (!found) throw new ApiError('webhook_delivery_not_found');
       if (found.webhook.switchedOffAt !== null) throw new ApiError('webhook_off');
       return presentDelivery(await reopenDelivery(tx, id, clock.now()));
@@ -209,7 +218,8 @@ async function record(
 ): Promise<void> {
   const entry = { action, subject: `webhook:${id}`, at };
   if (manager.kind === 'operator') {
-    await recordOperatorAction(tx, { ...entry, practiceId: manager.practice.id });
+    const practiceId = 'groupId' in manager.owner ? null : manager.owner.practiceId;
+    await recordOperatorAction(tx, { ...entry, practiceId });
   } else await recordAction(tx, manager, entry);
 }
 

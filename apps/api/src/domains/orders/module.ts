@@ -1,11 +1,11 @@
-import { analyticsEndpoints } from '@eyecart/shared/contracts';
+import { analyticsEndpoints, groupEndpoints } from '@eyecart/shared/contracts';
 import { defineModule } from '../../domain-module.js';
 import { mount } from '../../http/mount-contract.js';
 import type { Platform } from '../../platform.js';
 import type { CatalogModule } from '../catalog/module.js';
 import { saveDeadLetter } from '../integrations/webhook-event-repository.js';
 import type { ReordersModule } from '../reorders/module.js';
-import { createAnalyticsHandlers } from './analytics/analytics-routes.js';
+import { createAnalyticsHandlers, createGroupFigureHandlers } from './analytics/analytics-routes.js';
 import { createAnalyticsService } from './analytics/analytics-service.js';
 import { findReadUntil, setReadUntil } from './order-repository.js';
 import { createOrderService } from './orders/order-service.js';
@@ -20,6 +20,7 @@ import { createWebhookWork } from './shop-events/webhook-work.js';
 export function createOrdersModule(platform: Platform, { catalog, reorders }: Needs) {
   const { config, db, clock, log, commerce, runAlone } = platform;
   const { publicUrl } = config;
+  const { getGroupAnalytics } = groupEndpoints;
   const { catalogSync } = catalog.services;
   const orders = createOrderService({ db, onOrder: reorders.services.proposeRefill, clock, log });
   const shared = { db, commerce, clock, log };
@@ -46,7 +47,10 @@ export function createOrdersModule(platform: Platform, { catalog, reorders }: Ne
       analytics,
       subscribeToShop: createSubscribeToShop({ commerce, publicUrl }),
     },
-    mounts: [mount(analyticsEndpoints, createAnalyticsHandlers(analytics, platform.practiceExports))],
+    mounts: [
+      mount(analyticsEndpoints, createAnalyticsHandlers(analytics, platform.practiceExports)),
+      mount({ getGroupAnalytics }, createGroupFigureHandlers(analytics)),
+    ],
     posted: [
       {
         path: shopWebhookPath(commerce),

@@ -36,10 +36,10 @@ export async function recordOperatorAction(
   await tx.insert(auditEntries).values({ ...action, actor: 'operator' });
 }
 
-/** Adds an automatic action on a practice. */
+/** Adds an automatic action; without a practice, only the operator sees it. */
 export async function recordSystemAction(
   tx: Database,
-  action: Action & { readonly practiceId: string },
+  action: Action & { readonly practiceId: string | null },
 ): Promise<void> {
   await tx.insert(auditEntries).values({ ...action, actor: 'system' });
 }

@@ -1,13 +1,16 @@
 import {
   activityEndpoints,
   computerEndpoints,
+  groupEndpoints,
   practicePhoneEndpoints,
   sessionEndpoints,
+  sharedSignInEndpoints,
 } from '@eyecart/shared/contracts';
 import { defineModule } from '../../domain-module.js';
 import { mount } from '../../http/mount-contract.js';
 import type { Platform } from '../../platform.js';
 import { createActivityHandlers } from './activity/activity-routes.js';
+import { createGroupHandlers } from './groups/group-routes.js';
 import { warnOfOpenDemos } from './practices/demo-practices.js';
 import { createPracticeChanges } from './practices/practice-changes.js';
 import { createPracticePhone } from './practices/practice-phone.js';
@@ -15,17 +18,21 @@ import { createComputerHandlers } from './sessions/computer-routes.js';
 import { createEnrollment } from './sessions/enrollment.js';
 import {
   createAuthenticator,
+  createGroupAuthenticator,
   createKeyReader,
   createSessionHandlers,
   createSessionReader,
   createSignIn,
+  createSwitchHandlers,
 } from './sessions/session-routes.js';
 import { createSessionService } from './sessions/session-service.js';
+import { createPracticeSwitch } from './sessions/switch-practice.js';
 
 /** Practices, who is signed in to them, their API keys, and the audit trail. */
 export function createPracticesModule(platform: Platform) {
   const { config, db, clock, log, notifications, rateLimiter, secureCookies, isTrial } = platform;
   const sessions = createSessionService({ db, notifications, rateLimiter, clock, limits: config.limits });
+  const practiceSwitch = createPracticeSwitch({ db, notifications, rateLimiter, clock });
   const enrollment = createEnrollment({ db, clock });
   const phone = createPracticePhone({ notifications, rateLimiter, clock });
   const cookies = { sessions, secureCookies };
@@ -35,15 +42,18 @@ export function createPracticesModule(platform: Platform) {
       sessions,
       enrollment,
       authenticate: createAuthenticator(cookies),
-      /** Identifies callers by their API key alone. */
-      authenticateKey: createKeyReader(cookies),
+      authenticateGroup: createGroupAuthenticator(cookies),
+      /** Says whose key a request has. */
+      identifyKey: createKeyReader(cookies),
       /** Identifies callers by their session alone, as pages do. */
       findSession: createSessionReader(cookies),
       signIn: createSignIn(cookies),
     },
     mounts: [
       mount(sessionEndpoints, createSessionHandlers(cookies)),
+      mount({ getGroup: groupEndpoints.getGroup }, createGroupHandlers(sessions)),
       mount(activityEndpoints, createActivityHandlers(db)),
+      mount(sharedSignInEndpoints, createSwitchHandlers({ practiceSwitch, secureCookies })),
       mount(computerEndpoints, createComputerHandlers(sessions)),
       mount(practicePhoneEndpoints, {
         async setPracticePhone({ caller, body }) {

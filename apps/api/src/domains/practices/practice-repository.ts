@@ -1,11 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { apiKeys, practices } from '../../db/schema/index.js';
 
+/** What a caller of the practice has. */
+export const practiceColumns = {
+  id: practices.id,
+  name: practices.name,
+  discountCode: practices.discountCode,
+  gallery: practices.gallery,
+  timeZone: practices.timeZone,
+  language: practices.language,
+  phoneNumber: practices.phoneNumber,
+  sender: practices.sender,
+  /** Whether staff may switch to another practice of its group. Its tables are named in words, since Drizzle shortens names. */
+  sharesSignIn: sql`EXISTS (
+    SELECT FROM practice_groups JOIN practices AS other ON other.group_id = practice_groups.id
+    WHERE practice_groups.id = practices.group_id AND practice_groups.shared_sign_in
+      AND other.id <> practices.id AND other.disabled_at IS NULL)`.mapWith((isShared) =>
+    isShared === true ? (true as const) : undefined,
+  ),
+};
+
 export type PracticeRow = typeof practices.$inferSelect;
-/** What may change about a practice. */
-export type PracticeChange = Partial<Omit<PracticeRow, 'id' | 'createdAt'>>;
+/** What may change about a practice; its group by `moveToGroup` alone. */
+export type PracticeChange = Partial<Omit<PracticeRow, 'id' | 'createdAt' | 'groupId'>>;
 
 /** Adds a practice under a new internal id, unless it is given, and returns it. */
 export async function insertPractice(
@@ -80,30 +99,41 @@ export async function insertApiKey(tx: Database, key: typeof apiKeys.$inferInser
   return added.id;
 }
 
-/** A practice's API keys, or everyone's, oldest first. */
-export async function listApiKeysOf(tx: Database, practiceId: string | null) {
+/** Who has a key: a practice, or a group for all of its practices. */
+type KeyOwner = { readonly practiceId: string } | { readonly groupId: string };
+
+/** The API keys of a practice or a group, or everyone's, oldest first. */
+export async function listApiKeysOf(tx: Database, owner: KeyOwner | null) {
   return tx
     .select({
       id: apiKeys.id,
       practiceId: apiKeys.practiceId,
+      groupId: apiKeys.groupId,
       label: apiKeys.label,
       expiresAt: apiKeys.expiresAt,
       lastUsedAt: apiKeys.lastUsedAt,
       revokedAt: apiKeys.revokedAt,
     })
     .from(apiKeys)
-    .where(practiceId === null ? undefined : eq(apiKeys.practiceId, practiceId))
+    .where(owner === null ? undefined : isKeyOf(owner))
     .orderBy(asc(apiKeys.createdAt));
 }
+
+const isKeyOf = (owner: KeyOwner) =>
+  'groupId' in owner ? eq(apiKeys.groupId, owner.groupId) : eq(apiKeys.practiceId, owner.practiceId);
 
 export async function recordKeyUse(tx: Database, id: string, now: Date): Promise<void> {
   await tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
 }
 
-/** Revokes a key and returns its practice; null when there is none with this id. */
-export async function revokeKey(tx: Database, id: string, now: Date): Promise<string | null> {
+/** Revokes a key and returns its practice, null for a group's; null alone when there is none with this id. */
+export async function revokeKey(
+  tx: Database,
+  id: string,
+  now: Date,
+): Promise<{ readonly practiceId: string | null } | null> {
   const [revoked] = await tx.update(apiKeys).set({ revokedAt: now }).where(eq(apiKeys.id, id)).returning();
-  return revoked?.practiceId ?? null;
+  return revoked ? { practiceId: revoked.practiceId } : null;
 }
 
 export async function revokeKeysOf(tx: Database, practiceId: string, now: Date): Promise<void> {

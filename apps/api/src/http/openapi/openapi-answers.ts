@@ -41,6 +41,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   everyMonths: 3,
   failed: 2,
   failedSent: 2,
+  fee: 6_048,
   failures: 'landline',
   feeAfter: 1_008,
   feeAlone: 2_016,
@@ -87,8 +88,11 @@ const VALUES: Readonly<Record<string, unknown>> = {
   pageLine: 'Page __ of __',
   patients: 5,
   queued: 2,
+  otherCurrencyOrders: 0,
   practiceContact: '(312) 555-0100',
   practiceDiscountCode: 'LAKESIDE20',
+  // Not what it signs in with.
+  practiceId: 'demo-lakeside',
   previousPrice: 2_300,
   previousQuantity: 3,
   problem: 'The number is a landline.',
@@ -150,6 +154,7 @@ const VALUES_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Practice: { id: 'demo-lakeside', name: 'Lakeside Eye Care' },
   ProductOption: { id: '11300245340247', name: 'Size' },
   Product: { id: PRODUCT_ID, price: 2_100 },
+  Group: { name: 'Clearview Group' },
   Favorite: { id: PRODUCT_ID, previousPrice: undefined },
   PatientCart: {
     items: JSON.stringify([

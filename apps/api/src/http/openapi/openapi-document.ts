@@ -4,6 +4,7 @@ import {
   type Endpoint,
   errorBodySchema,
   errorCodesOf,
+  PRACTICE_HEADER,
 } from '@eyecart/shared/contracts';
 import type { z } from 'zod';
 import { portalCall } from '../../portal-call.js';
@@ -78,7 +79,7 @@ export function createOpenApiDocument(options: {
         },
       },
       headers: RESPONSE_HEADERS,
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, Practice: PRACTICE },
       responses: refusals.responses,
       schemas: components.schemas,
     },
@@ -111,6 +112,9 @@ function describe(
     parameters: [
       ...parametersOf(endpoint.params, 'path', endpoint.path, components),
       ...parametersOf(forKey(endpoint.query), 'query', endpoint.path, components),
+      ...(access === 'practice' || access === 'api-key'
+        ? [{ $ref: '#/components/parameters/Practice' }]
+        : []),
       ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(body
@@ -185,12 +189,14 @@ const CALLERS: Readonly<Record<Access, string>> = {
   public: 'Needs neither a session nor a key.',
   practice: 'For the practice’s staff and its API keys.',
   'api-key': 'For the practice’s API keys only.',
+  group: 'For the API keys of groups only.',
 };
 
 const SECURITY: Readonly<Record<Access, Json[]>> = {
   public: [],
   practice: [{ session: [] }, { apiKey: [] }],
   'api-key': [{ apiKey: [] }],
+  group: [{ apiKey: [] }],
 };
 
 const IDEMPOTENCY_KEY: Json = {
@@ -201,6 +207,16 @@ const IDEMPOTENCY_KEY: Json = {
     'The same request with the same key happens once. Its answer is kept for 24 hours, unless it is a temporary refusal. Another request with the same key is refused.',
   schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
   example: '7d1f4c3e-5b0a-4e8d-9c62-1a2b3c4d5e6f',
+};
+
+const PRACTICE: Json = {
+  name: PRACTICE_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'The id of the practice that the call is about. Required with the key of a group, which acts for one of its practices; any other caller may leave it out.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9-]{1,64}$' },
+  example: '2f1c7a52-8a4e-4d1b-9d0e-6b1f0c3d5e77',
 };
 
 const json = (schema: Json, value: unknown): Json => ({

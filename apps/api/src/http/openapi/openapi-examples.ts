@@ -12,6 +12,7 @@ export const RECORD_ID = '018f2b1c-0000-7000-8000-000000000001';
 /** A value for each field by its name, as the reference shows it. */
 export const EXAMPLES: Readonly<Record<string, unknown>> = {
   practiceId: '100200',
+  toPracticeId: 'demo-harbor',
   practiceName: 'Lakeside Eye Care',
   phoneNumber: '(312) 555-0142',
   patientLastName: 'Alvarez',

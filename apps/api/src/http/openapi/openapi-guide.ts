@@ -35,6 +35,8 @@ curl -G -H "$KEY" $B/api/sms/messages -d pageSize=20
 
 Send \`Authorization: Bearer <key>\`. A key belongs to one practice. One that does not work gets 401 with \`invalid_api_key\`, \`expired_api_key\`, or \`revoked_api_key\`. No call with a key needs \`practiceName\`; where it is sent, it must be the name of the key’s practice, else 403 \`other_practice\`. Another practice's ids return 404.
 
+The operator can make a key for a group of practices. It does for each of them what that practice's own key does: name the practice by its id in the header \`Eyecart-Practice\`. \`GET /api/group\` lists the ids, and \`GET /api/group/analytics\` has the figures of all practices at once. Without the header such a call is refused with 400 \`practice_required\`, and with the id of any practice outside the group with 403 \`other_practice\`, whether it exists or not.
+
 ## Errors
 
 An error is JSON with \`message\`, \`code\`, and sometimes \`details\`. Decide by the code, which is stable; the message is for people and may improve. Each call below lists its codes by status, each with what to do, and [one page](${publicUrl}/api/docs/errors) has all of them. With \`Accept: application/problem+json\`, or with that type before \`application/json\`, a refusal is a problem of RFC 9457 instead: \`type\`, \`title\`, \`status\`, \`detail\`, and \`instance\`, with \`code\`, \`details\`, and \`requestId\`. \`X-Request-Id\` identifies the request in the operator's log. The schemas are as strict as the server, except for what they cannot say: no text may have NUL, and no name half a character (an unpaired surrogate). 503 \`unavailable\` means that the portal cannot work right now, such as while its database restarts: repeat the request, with the same \`Idempotency-Key\`, after the seconds in \`Retry-After\`.
@@ -121,8 +123,13 @@ export const GROUP_TITLES: Readonly<Record<string, { readonly title: string; rea
   scheduledOrders: { title: 'Scheduled orders', about: 'Carts that are texted at a later time.' },
   refills: { title: 'Refills', about: 'Re-orders due before a patient runs out.' },
   analytics: { title: 'Analytics', about: 'Orders, texts, and the practice’s fee.' },
+  group: { title: 'Group', about: 'The practices of a group, for its own key.' },
   activity: { title: 'Activity', about: 'The audit trail: who did what, and when.' },
   computers: { title: 'Computers', about: 'Browsers signed in to the practice.' },
+  sharedSignIn: {
+    title: 'Switching',
+    about: 'From one practice of a group to another, for the portal’s pages.',
+  },
   practicePhone: { title: 'Practice’s phone', about: 'The number where patients call the practice.' },
   webhooks: { title: 'Webhooks', about: 'Events posted to a practice’s own systems.' },
   health: { title: 'Health', about: 'Whether the portal is up.' },

@@ -62,5 +62,8 @@ export const eventSchemaOf = (event: WebhookEvent) =>
   z.object({
     type: z.literal(event).describe('The event.'),
     timestamp: z.iso.datetime().describe('When the event happened.'),
+    practiceId: z
+      .string()
+      .describe('Whose event it is. A webhook of a group gets those of all its practices.'),
     data: WEBHOOK_DATA[event].describe('What happened.'),
   });

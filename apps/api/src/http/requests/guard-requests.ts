@@ -1,11 +1,10 @@
 import { healthEndpoints } from '@eyecart/shared/contracts';
 import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { Authenticator } from '../access.js';
 import { createFairScheduler } from '../limits/fair-scheduler.js';
 import { createRequestLog } from '../request-log.js';
 import { keepNothing } from '../security-headers.js';
-import { createSecurityLog } from '../security-log.js';
+import { createSecurityLog, type IdentifyKey } from '../security-log.js';
 import { cutHeaders } from './cut-headers.js';
 import { createKnownHosts } from './known-hosts.js';
 import { refuseLongPath } from './refuse-odd-addresses.js';
@@ -15,7 +14,7 @@ interface Options {
   readonly securityLog: Logger;
   /** For hashes of addresses in the security log. */
   readonly secret: string;
-  readonly authenticateKey: Authenticator;
+  readonly identifyKey: IdentifyKey;
   /** Metrics and tracing, if enabled. */
   readonly watchers: readonly RequestHandler[];
   /** Default headers; a page may set others. */
@@ -30,11 +29,11 @@ interface Options {
  * hosts. Returns the scheduler (`createFairScheduler`).
  */
 export function guardRequests(app: Express, options: Options): RequestHandler {
-  const { log, securityLog, secret, authenticateKey, watchers, headers, hosts, metricsPath } = options;
+  const { log, securityLog, secret, identifyKey, watchers, headers, hosts, metricsPath } = options;
   app.use(cutHeaders, createRequestLog(log), keepNothing, ...watchers);
   const scheduleFairly = createFairScheduler({ exempt: [healthEndpoints.getLiveness.path] });
   app.use(scheduleFairly);
-  app.use(createSecurityLog(securityLog, { key: secret, authenticateKey }));
+  app.use(createSecurityLog(securityLog, { key: secret, identifyKey }));
   app.use(headers, refuseLongPath);
   const anyHost: string[] = Object.values(healthEndpoints).map(({ path }) => path);
   if (metricsPath !== null) anyHost.push(metricsPath);

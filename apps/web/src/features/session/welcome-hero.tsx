@@ -5,6 +5,7 @@ import { cn } from '@/lib/cn';
 import { PATHS } from '@/lib/paths';
 import { DEFAULT_HERO_IMAGE, heroImageOf } from './gallery-image';
 import { usePractice } from './session-store';
+import { switchPracticeStore } from './switch-practice-store';
 import { WelcomeDialogOnce } from './welcome-dialog-once';
 import { isWelcomeOver } from './welcome-seen';
 
@@ -23,7 +24,6 @@ export function WelcomeHero() {
 }
 
 function LargeHero() {
-  const { name } = usePractice();
   return (
     <section
       data-welcome=""
@@ -37,7 +37,7 @@ function LargeHero() {
           tabIndex={-1}
           className="mt-1 mb-2.5 max-w-full text-display tracking-[-0.035em] wrap-anywhere outline-none focus-visible:shadow-none sm:mt-2 sm:mb-4"
         >
-          {name}
+          <PracticeName />
         </h1>
         <Purpose className="max-w-105 text-balance sm:text-lead" />
         <Link
@@ -53,7 +53,6 @@ function LargeHero() {
 
 /** One line, so that the products come into view. Phones show the name and the link. */
 function HeroLine() {
-  const { name } = usePractice();
   return (
     <section
       data-welcome=""
@@ -64,7 +63,7 @@ function HeroLine() {
         tabIndex={-1}
         className="short:min-w-[6rem] text-note tracking-[-0.012em] wrap-anywhere outline-none focus-visible:shadow-none max-sm:flex-1"
       >
-        {name}
+        <PracticeName />
       </h1>
       <Purpose className="min-w-0 flex-1 text-small max-sm:sr-only" />
       <Link to={PATHS.learnMore} className={buttonVariants({ variant: 'ghost', size: 'sm', padding: 2 })}>
@@ -72,6 +71,23 @@ function HeroLine() {
       </Link>
       <HeroImage className="absolute inset-y-0 right-0 h-full w-12 object-[50%_62%] [clip-path:ellipse(100%_128%_at_100%_50%)] sm:w-32" />
     </section>
+  );
+}
+
+/** Staff of a group whose sign-in is shared press it to switch to another practice. */
+function PracticeName() {
+  const { name, sharesSignIn } = usePractice();
+  if (sharesSignIn !== true) return name;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => switchPracticeStore.set(true)}
+      className="min-h-11 text-left underline decoration-line-btn decoration-dotted underline-offset-4 hover:decoration-solid"
+    >
+      {name}
+      <span className="sr-only">, switch practice</span>
+    </button>
   );
 }
 

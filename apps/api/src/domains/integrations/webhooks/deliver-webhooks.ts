@@ -6,6 +6,7 @@ import { recordSystemAction } from '../../practices/audit-repository.js';
 import {
   type ClaimedDelivery,
   claimDueDeliveries,
+  giveUpForeign,
   lockWebhookOf,
   recordDelivered,
   recordFailed,
@@ -39,6 +40,10 @@ export function createDeliverWebhooks({ db, postWebhook, clock, log }: Dependenc
 
   async function attempt(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
     const { id, webhookId, eventId } = delivery;
+    if (delivery.isForeign) {
+      await giveUpForeign(db, delivery);
+      return;
+    }
     const body = bodyOf(delivery);
     const now = clock.now();
     const headers = {
@@ -113,11 +118,12 @@ export function createDeliverWebhooks({ db, postWebhook, clock, log }: Dependenc
   return { startDue, finish };
 }
 
-/** Events that are not about a number have no such field. */
-const bodyOf = ({ type, occurredAt, data, phoneNumber }: ClaimedDelivery): string =>
+/** Events that are not about a number have no such field, and a test event of a group has no practice. */
+const bodyOf = ({ type, occurredAt, practiceId, data, phoneNumber }: ClaimedDelivery): string =>
   JSON.stringify({
     type,
     timestamp: occurredAt.toISOString(),
+    ...(practiceId === null ? {} : { practiceId }),
     data: type.startsWith('opt_out.') ? { phoneNumber, ...data } : data,
   });
 
@@ -135,7 +141,7 @@ export const settleDelivery = (
   { now, random }: { now: Date; random: number },
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { webhookId, practiceId, attempts } = delivery;
+    const { webhookId, ownerId, practiceId, attempts } = delivery;
     await lockWebhookOf(tx, delivery);
     if (fault === null) {
       await recordDelivered(tx, delivery);
@@ -148,6 +154,8 @@ export const settleDelivery = (
     const isOver = now.getTime() - failingSince.getTime() >= SWITCH_OFF_AFTER_MS;
     if (!(isOver || isGone) || !(await switchOffWebhook(tx, webhookId, now))) return false;
     const subject = `webhook:${webhookId}`;
-    await recordSystemAction(tx, { action: 'webhook.switched-off', practiceId, subject, at: now });
+    // That of a group is no practice's: only the operator sees it.
+    const whose = ownerId === practiceId ? practiceId : null;
+    await recordSystemAction(tx, { action: 'webhook.switched-off', practiceId: whose, subject, at: now });
     return true;
   });

@@ -1,13 +1,18 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
-import { webhookDeliveries, webhooks } from '../../../db/schema/index.js';
+import { practices, webhookDeliveries, webhooks } from '../../../db/schema/index.js';
 import { KEEP_LOG_MS, LEASE_MS } from './delivery-times.js';
 
 /** A delivery that only this process may attempt now. `attempts` and `attemptedAt` tell this claim from any other. */
 export interface ClaimedDelivery {
   readonly id: string;
   readonly webhookId: string;
-  readonly practiceId: string;
+  /** Whose webhook it is: the id of a practice or a group. */
+  readonly ownerId: string;
+  /** Whose event it is; null for a test event of a group. */
+  readonly practiceId: string | null;
+  /** Of a group's webhook: the practice has left the group since. */
+  readonly isForeign: boolean;
   readonly url: string;
   readonly secret: string;
   readonly oldSecret: string | null;
@@ -22,20 +27,23 @@ export interface ClaimedDelivery {
 }
 
 /**
- * The most that one process attempts at a time for a webhook and for a practice, so that one practice's slow receivers
+ * The most that one process attempts at a time for a webhook and for a practice or group, so that one's slow receivers
  * leave the other slots free. A failing webhook gets one attempt at a time.
  */
 const OF_ONE_WEBHOOK = 2;
-const OF_ONE_PRACTICE = 6;
+const OF_ONE_OWNER = 6;
+
+/** Of a webhook: the practice or the group that has it. */
+const OWNER_ID = sql<string>`coalesce(webhooks.practice_id, webhooks.group_id::text)`;
 
 /** What a process has room for, and what it attempts now. */
 export interface Capacity {
   readonly room: number;
-  readonly busy: readonly Pick<ClaimedDelivery, 'webhookId' | 'practiceId'>[];
+  readonly busy: readonly Pick<ClaimedDelivery, 'webhookId' | 'ownerId'>[];
 }
 
 /**
- * Claims due deliveries, round-robin by practice and by webhook: first for those with the fewest under way. Deliveries
+ * Claims due deliveries, round-robin by owner and by webhook: first for those with the fewest under way. Deliveries
  * that are not settled within a minute go to another worker, which delivers them again under the same id.
  */
 export async function claimDueDeliveries(
@@ -44,23 +52,20 @@ export async function claimDueDeliveries(
   { room, busy }: Capacity,
 ): Promise<ClaimedDelivery[]> {
   const at = now.toISOString();
-  const under = busy.map(({ webhookId, practiceId }) => ({
-    webhook_id: webhookId,
-    practice_id: practiceId,
-  }));
+  const under = busy.map(({ webhookId, ownerId }) => ({ webhook_id: webhookId, owner_id: ownerId }));
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
     WITH busy AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(under)}::jsonb) AS one (webhook_id uuid, practice_id text)
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(under)}::jsonb) AS one (webhook_id uuid, owner_id text)
     ), waiting AS (
-      SELECT webhooks.id AS webhook_id, webhooks.practice_id, failing_since,
+      SELECT webhooks.id AS webhook_id, ${OWNER_ID} AS owner_id, failing_since,
         (SELECT count(*) FROM busy WHERE busy.webhook_id = webhooks.id) AS of_webhook,
-        (SELECT count(*) FROM busy WHERE busy.practice_id = webhooks.practice_id) AS of_practice
-      FROM webhooks JOIN practices ON practices.id = webhooks.practice_id
+        (SELECT count(*) FROM busy WHERE busy.owner_id = ${OWNER_ID}) AS of_owner
+      FROM webhooks LEFT JOIN practices ON practices.id = webhooks.practice_id
       WHERE webhooks.switched_off_at IS NULL AND practices.disabled_at IS NULL
     ), ranked AS (
       SELECT one.id, one.due_at,
-        of_practice + row_number() OVER (
-          PARTITION BY practice_id ORDER BY of_webhook + one.place, one.due_at, one.id
+        of_owner + row_number() OVER (
+          PARTITION BY owner_id ORDER BY of_webhook + one.place, one.due_at, one.id
         ) AS turn
       FROM waiting CROSS JOIN LATERAL (
         SELECT id, due_at, row_number() OVER (ORDER BY due_at) AS place FROM webhook_deliveries
@@ -71,7 +76,7 @@ export async function claimDueDeliveries(
     ), due AS MATERIALIZED (
       SELECT id FROM webhook_deliveries
       WHERE state = 'open' AND due_at <= ${at}::timestamptz AND id = ANY (ARRAY(
-        SELECT id FROM ranked WHERE turn <= ${OF_ONE_PRACTICE}::integer ORDER BY turn, due_at LIMIT ${room}
+        SELECT id FROM ranked WHERE turn <= ${OF_ONE_OWNER}::integer ORDER BY turn, due_at LIMIT ${room}
       ))
       FOR UPDATE SKIP LOCKED
     )
@@ -90,7 +95,10 @@ const readClaimed = (tx: Database, ids: readonly unknown[]): Promise<ClaimedDeli
     .select({
       id: webhookDeliveries.id,
       webhookId: webhooks.id,
-      practiceId: webhooks.practiceId,
+      ownerId: OWNER_ID,
+      practiceId: sql<string | null>`coalesce(${webhookDeliveries.practiceId}, ${webhooks.practiceId})`,
+      isForeign: sql<boolean>`${webhooks.groupId} IS DISTINCT FROM ${practices.groupId}
+        AND ${webhooks.groupId} IS NOT NULL AND ${webhookDeliveries.practiceId} IS NOT NULL`,
       url: webhooks.url,
       secret: webhooks.secret,
       oldSecret: webhooks.oldSecret,
@@ -105,6 +113,7 @@ const readClaimed = (tx: Database, ids: readonly unknown[]): Promise<ClaimedDeli
     })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .leftJoin(practices, eq(practices.id, webhookDeliveries.practiceId))
     .where(sql`${webhookDeliveries.id} = ANY(${sql.param(ids)}::uuid[])`);
 
 /** A webhook is locked before its deliveries (docs/architecture.md, Locks). */
@@ -132,6 +141,14 @@ export async function recordDelivered(tx: Database, delivery: ClaimedDelivery): 
     .update(webhooks)
     .set({ failingSince: null })
     .where(and(eq(webhooks.id, delivery.webhookId), isNotNull(webhooks.failingSince)));
+}
+
+/** Gives up a delivery of a practice that has left the group; its webhook has not failed. */
+export async function giveUpForeign(tx: Database, delivery: ClaimedDelivery): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ state: 'failed', fault: 'left the group' })
+    .where(isOurs(delivery));
 }
 
 /**

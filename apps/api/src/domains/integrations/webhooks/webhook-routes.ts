@@ -11,7 +11,7 @@ export function createWebhookHandlers(webhooks: WebhookService): Handlers<typeof
         return async ({ tx }) => (await webhooks.add(tx, caller, { ...body, url })).webhook.id;
       },
       // The secret stays in the webhook's row: it is not stored as an answer.
-      follow: ({ caller }, id) => webhooks.getWithSecret(caller.practice.id, id),
+      follow: ({ caller }, id) => webhooks.getWithSecret(caller, id),
     },
     getWebhook: async ({ caller, params }) => ({ webhook: await webhooks.get(caller, params.id) }),
     async removeWebhook({ caller, params }) {
@@ -27,7 +27,7 @@ export function createWebhookHandlers(webhooks: WebhookService): Handlers<typeof
         return params.id;
       },
       async follow({ caller }, id) {
-        const { secret } = await webhooks.getWithSecret(caller.practice.id, id);
+        const { secret } = await webhooks.getWithSecret(caller, id);
         return { secret };
       },
     },
@@ -35,8 +35,7 @@ export function createWebhookHandlers(webhooks: WebhookService): Handlers<typeof
       await webhooks.test(tx, caller, params.id);
       return { success: true };
     },
-    listWebhookDeliveries: ({ caller, params, query }) =>
-      webhooks.listDeliveries(caller.practice.id, params.id, query),
+    listWebhookDeliveries: ({ caller, params, query }) => webhooks.listDeliveries(caller, params.id, query),
     resendWebhookDelivery: async ({ tx, caller, params }) => ({
       delivery: await webhooks.resend(tx, caller, params.id),
     }),

@@ -1,4 +1,4 @@
-import type { analyticsEndpoints } from '@eyecart/shared/contracts';
+import type { analyticsEndpoints, groupEndpoints } from '@eyecart/shared/contracts';
 import type { Handlers } from '../../../http/mount-contract.js';
 import { shareReads } from '../../../http/share-reads.js';
 import type { SharedLimiter } from '../../../http/shared-limiter.js';
@@ -32,3 +32,9 @@ export function createAnalyticsHandlers(
     }),
   };
 }
+
+export const createGroupFigureHandlers = (
+  analytics: Pick<AnalyticsService, 'readGroup'>,
+): Handlers<Pick<typeof groupEndpoints, 'getGroupAnalytics'>> => ({
+  getGroupAnalytics: shareReads(({ caller, query }) => analytics.readGroup(caller.group, query.range)),
+});

@@ -5,7 +5,8 @@ import type { Bounds } from '../../../db/keyset.js';
 
 /** One practice and a range of whole days in the practice's time zone; `now` says what today is. */
 export interface Scope extends Bounds {
-  readonly practiceId: string;
+  /** Or the column of a statement about several practices. */
+  readonly practiceId: string | SQL;
   readonly range: AnalyticsRange;
   readonly now: Date;
   /** Only orders whose number or customer's last name contains this. Texts and carts ignore it. */
@@ -38,7 +39,7 @@ export function daysOf(scope: Scope): { readonly first: SQL | null; readonly end
  * Of `messages`: a text about a cart, or its reminder, with a definite answer from the gateway (docs/product.md §8.13).
  * Worded as in the index `messages_tally`.
  */
-export const isAttempted = (practiceId: string): SQL =>
+export const isAttempted = (practiceId: Scope['practiceId']): SQL =>
   sql`practice_id = ${practiceId} AND state IN ${ATTEMPTED} AND type NOT IN ('confirmation', 'answer')`;
 
 const ATTEMPTED = sql.raw("('accepted', 'delivered', 'undelivered', 'refused')");

@@ -4,6 +4,9 @@ import {
   type DetailedOrder,
   type EndpointResponse,
   type FollowUpMonth,
+  type Group,
+  type GroupFigures,
+  type groupEndpoints,
   MAX_ORDERS_PER_PAGE,
   ORDERS_PAGE_SIZE,
   type OrderAnalytics,
@@ -39,6 +42,7 @@ import {
 } from './analytics-repository.js';
 import type { Scope } from './analytics-scope.js';
 import { countDismissals, type DismissalCount, listMonths } from './follow-up-effect-repository.js';
+import { listGroupFigures } from './group-figures-repository.js';
 import { fillMonths, fillWeeks, mondayOf } from './weeks.js';
 
 interface Dependencies {
@@ -178,12 +182,37 @@ export function createAnalyticsService({ db, clock, shopCurrency }: Dependencies
       };
     },
 
+    /** Figures of each practice of a group, and their sum. */
+    async readGroup(
+      { id: groupId }: Group,
+      range: AnalyticsRange = 'all',
+    ): Promise<EndpointResponse<typeof groupEndpoints.getGroupAnalytics>> {
+      const scope = { groupId, range, now: clock.now() };
+      const practices = await listGroupFigures(db, scope, shopCurrency);
+      return { currency: shopCurrency, practices, total: addUp(practices) };
+    },
+
     /** @throws ApiError `order_not_found`, also for another practice's order */
     async getOrder(practice: Practice, orderId: string): Promise<OrderWithLines> {
       const found = isUuid(orderId) ? await findOrder(db, practice.id, orderId) : null;
       if (!found) throw new ApiError('order_not_found');
       return { ...presentOrder(found, practice), lines: found.lines && [...found.lines] };
     },
+  };
+}
+
+/** The sums are those of the practices' own rounded fees. */
+function addUp(practices: readonly GroupFigures[]): GroupFigures {
+  const sumOf = (figure: keyof GroupFigures): number =>
+    practices.reduce((sum, practice) => sum + practice[figure], 0);
+  return {
+    totalSent: sumOf('totalSent'),
+    successfulSent: sumOf('successfulSent'),
+    failedSent: sumOf('failedSent'),
+    totalOrders: sumOf('totalOrders'),
+    netSales: sumOf('netSales'),
+    fee: sumOf('fee'),
+    otherCurrencyOrders: sumOf('otherCurrencyOrders'),
   };
 }
 

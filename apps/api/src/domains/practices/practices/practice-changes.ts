@@ -1,4 +1,6 @@
+import type { Database } from '../../../db/client.js';
 import type { Notifications } from '../../../db/notifications.js';
+import { moveToGroup } from '../change-groups.js';
 import { type PracticeChange, revokeKey, revokeKeysOf, updatePractice } from '../practice-repository.js';
 import { endSessionsOf } from '../sessions/session-repository.js';
 
@@ -27,14 +29,28 @@ export function createPracticeChanges(notifications: Pick<Notifications, 'publis
         await revokeKeysOf(tx, id, now);
         return isDisabled;
       }),
-    /** Ends a key and returns its practice; null when there is none with this id. */
-    async revokeApiKey(id: string, now: Date): Promise<string | null> {
-      let practiceId: string | null = null;
+    /** Ends a key and returns its practice, null for a group's; null alone when there is none with this id. */
+    async revokeApiKey(id: string, now: Date): Promise<{ readonly practiceId: string | null } | null> {
+      let revoked: { readonly practiceId: string | null } | null = null;
       await notifications.publish('access_changed', async (tx) => {
-        practiceId = await revokeKey(tx, id, now);
-        return practiceId !== null;
+        revoked = await revokeKey(tx, id, now);
+        return revoked !== null;
       });
-      return practiceId;
+      return revoked;
+    },
+    /** Puts a practice into a group, or into none. @throws ApiError `limit_reached` */
+    async setGroup(id: string, groupId: string | null, now: Date): Promise<void> {
+      await notifications.publish('access_changed', async (tx) => {
+        await moveToGroup(tx, id, groupId, now);
+        return true;
+      });
+    },
+    /** Changes a group. */
+    async changeGroup(change: (tx: Database) => Promise<void>): Promise<void> {
+      await notifications.publish('access_changed', async (tx) => {
+        await change(tx);
+        return true;
+      });
     },
   };
 }

@@ -1,19 +1,17 @@
 import type { Practice } from '@eyecart/shared/contracts';
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.js';
 import { prepareOnce } from '../../../db/run-prepared.js';
-import { apiKeys, enrollmentLinks, knownBrowsers, practices, sessions } from '../../../db/schema/index.js';
-
-const practiceColumns = {
-  id: practices.id,
-  name: practices.name,
-  discountCode: practices.discountCode,
-  gallery: practices.gallery,
-  timeZone: practices.timeZone,
-  language: practices.language,
-  phoneNumber: practices.phoneNumber,
-  sender: practices.sender,
-};
+import {
+  apiKeys,
+  enrollmentLinks,
+  knownBrowsers,
+  practiceGroups,
+  practices,
+  sessions,
+} from '../../../db/schema/index.js';
+import { practiceColumns } from '../practice-repository.js';
 
 /** The practice that signs in with these digits, unless disabled. */
 export async function findPracticeToSignIn(tx: Database, signInId: string): Promise<Practice | null> {
@@ -53,9 +51,11 @@ const apiKeyReader = prepareOnce((tx) =>
       expiresAt: apiKeys.expiresAt,
       lastUsedAt: apiKeys.lastUsedAt,
       practice: practiceColumns,
+      group: { id: practiceGroups.id, name: practiceGroups.name },
     })
     .from(apiKeys)
-    .innerJoin(practices, eq(practices.id, apiKeys.practiceId))
+    .leftJoin(practices, eq(practices.id, apiKeys.practiceId))
+    .leftJoin(practiceGroups, eq(practiceGroups.id, apiKeys.groupId))
     .where(
       and(
         eq(apiKeys.keyHash, sql.placeholder('keyHash')),
@@ -183,8 +183,11 @@ export async function addSession(
   return (ended.rowCount ?? 0) > 0;
 }
 
+/** Ends the sessions of a practice, and those that came from it by switching. */
 export async function endSessionsOf(tx: Database, practiceId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.practiceId, practiceId));
+  await tx
+    .delete(sessions)
+    .where(or(eq(sessions.practiceId, practiceId), eq(sessions.originPracticeId, practiceId)));
 }
 
 export async function insertLink(tx: Database, link: typeof enrollmentLinks.$inferInsert): Promise<void> {
@@ -222,4 +225,48 @@ const isValidLink = (tx: Database, tokenHash: string, now: Date) =>
 
 export async function removeExpiredLinks(tx: Database, now: Date): Promise<void> {
   await tx.delete(enrollmentLinks).where(lt(enrollmentLinks.expiresAt, now));
+}
+
+/** The other practices of a practice's group, by name, if its sign-in is shared. */
+export async function listSwitchablePractices(tx: Database, practiceId: string) {
+  const own = alias(practices, 'own');
+  return tx
+    .select({ id: practices.id, name: practices.name })
+    .from(practices)
+    .innerJoin(practiceGroups, eq(practiceGroups.id, practices.groupId))
+    .innerJoin(own, eq(own.groupId, practiceGroups.id))
+    .where(
+      and(
+        eq(own.id, practiceId),
+        eq(practiceGroups.sharedSignIn, true),
+        ne(practices.id, practiceId),
+        isNull(practices.disabledAt),
+        isNull(own.disabledAt),
+      ),
+    )
+    .orderBy(asc(practices.name));
+}
+
+export async function findPracticeSwitchedTo(tx: Database, practiceId: string): Promise<Practice | null> {
+  const [practice] = await tx
+    .select(practiceColumns)
+    .from(practices)
+    .where(and(eq(practices.id, practiceId), isNull(practices.disabledAt)));
+  return practice ?? null;
+}
+
+/** Locks practices' rows, before their sessions, in the order of their ids, so that two switches cannot deadlock. */
+export async function lockPractices(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: practices.id })
+    .from(practices)
+    .where(inArray(practices.id, [...ids]))
+    .orderBy(asc(practices.id))
+    .for('no key update');
+}
+
+/** A session as it is stored, however old; null when there is none. */
+export async function readSession(tx: Database, tokenHash: string) {
+  const [found] = await tx.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
+  return found ?? null;
 }

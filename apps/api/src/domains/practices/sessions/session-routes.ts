@@ -1,18 +1,27 @@
-import { IDLE_HEADER, type Practice, type sessionEndpoints } from '@eyecart/shared/contracts';
+import {
+  IDLE_HEADER,
+  PRACTICE_HEADER,
+  type Practice,
+  type sessionEndpoints,
+  type sharedSignInEndpoints,
+} from '@eyecart/shared/contracts';
 import type { CookieOptions, Request, Response } from 'express';
 import {
   type Authenticator,
   BROWSER_COOKIE,
+  type Caller,
   callerAddress,
   cookieName,
+  type GroupCaller,
   readCookie,
   SESSION_COOKIE,
 } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { Handlers } from '../../../http/mount-contract.js';
-import { recordSecurityEvent } from '../../../http/security-log.js';
+import { type IdentifyKey, recordSecurityEvent } from '../../../http/security-log.js';
 import { describeDevice } from './describe-device.js';
-import { KNOWN_BROWSER_MS, SESSION_MS, type SessionService } from './session-service.js';
+import { type FoundKey, KNOWN_BROWSER_MS, SESSION_MS, type SessionService } from './session-service.js';
+import type { PracticeSwitch } from './switch-practice.js';
 
 interface Dependencies {
   readonly sessions: SessionService;
@@ -40,10 +49,12 @@ export function createSessionHandlers({
   const options = cookieOptions(secureCookies);
   const { session } = cookieNames(secureCookies);
   const signIn = createSignIn({ sessions, secureCookies });
-  const identify = createIdentify({ sessions, secureCookies });
+  const findSession = createSessionReader({ sessions, secureCookies });
   return {
     async getSession({ request }) {
-      return { practice: (await identify(request))?.practice ?? null };
+      const key = keyOf(request);
+      const found = key === null ? await findSession(request) : await sessions.findKey(key);
+      return { practice: found?.practice ?? null };
     },
     async verifyPractice({ body, request, response }) {
       return { success: true, practice: await signIn(request, response, body.practiceId) };
@@ -60,6 +71,32 @@ export function createSessionHandlers({
       }
       response.setHeader('Clear-Site-Data', '"cache"');
       return { success: true };
+    },
+  };
+}
+
+/** Switches a browser to another practice of the group: its session is a new one, and what it stored of the old goes. */
+export function createSwitchHandlers({
+  practiceSwitch,
+  secureCookies,
+}: {
+  readonly practiceSwitch: PracticeSwitch;
+  readonly secureCookies: boolean;
+}): Handlers<typeof sharedSignInEndpoints> {
+  const { session } = cookieNames(secureCookies);
+  return {
+    listOtherPractices: async ({ caller }) => ({ practices: await practiceSwitch.listOthers(caller) }),
+    async switchPractice({ caller, body, request, response }) {
+      const token = readCookie(request, session);
+      const { practice, sessionToken } = await practiceSwitch.switchTo(caller, token, body.toPracticeId);
+      recordSecurityEvent(response, {
+        event: 'practice.switched',
+        practiceId: practice.id,
+        by: caller.reference,
+      });
+      response.cookie(session, sessionToken, { ...cookieOptions(secureCookies), maxAge: SESSION_MS });
+      response.setHeader('Clear-Site-Data', '"cache"');
+      return { success: true, practice };
     },
   };
 }
@@ -88,33 +125,80 @@ export function createSignIn({ sessions, secureCookies }: Dependencies) {
 }
 
 /**
- * Identifies callers by `Authorization: Bearer <key>`, or else by their session.
- * @throws ApiError `invalid_api_key`, `expired_api_key`, `revoked_api_key`
+ * Identifies callers by `Authorization: Bearer <key>`, or else by their session. A group's key acts for the practice that
+ * the call names, and one outside the group is refused as an unknown one is.
+ * @throws ApiError `invalid_api_key`, `expired_api_key`, `revoked_api_key`, `practice_required`, `other_practice`
  */
-export function createAuthenticator(dependencies: Dependencies): Authenticator {
-  const identify = createIdentify(dependencies);
+export function createAuthenticator({ sessions, secureCookies }: Dependencies): Authenticator {
+  const findSession = createSessionReader({ sessions, secureCookies });
   return async (request) => {
-    const caller = await identify(request);
-    if (caller !== null || !/^Bearer /i.test(request.get('Authorization') ?? '')) return caller;
-    const key = keyOf(request);
-    throw new ApiError(key === null ? 'invalid_api_key' : await dependencies.sessions.explainKey(key));
+    const key = await findKey(sessions, request);
+    if (key !== null) return actFor(sessions, key, request);
+    const caller = await findSession(request);
+    if (caller) refuseMisnamed(caller.practice, request);
+    else refuseMalformedKey(request);
+    return caller;
   };
 }
 
-/** As `createAuthenticator`, with null for a key that does not work. */
-function createIdentify(dependencies: Dependencies): Authenticator {
-  const findSession = createSessionReader(dependencies);
-  return (request) => {
-    const key = keyOf(request);
-    return key === null ? findSession(request) : dependencies.sessions.findKeyHolder(key);
+/** Identifies the holders of groups' keys. @throws ApiError for everyone else */
+export function createGroupAuthenticator({ sessions, secureCookies }: Dependencies) {
+  const findSession = createSessionReader({ sessions, secureCookies });
+  return async (request: Request): Promise<GroupCaller> => {
+    const found = await findKey(sessions, request);
+    if (found?.group) {
+      const { group, kind, reference, name } = found;
+      return { group, kind, reference, name };
+    }
+    if (found !== null || (await findSession(request)) !== null) throw new ApiError('group_key_required');
+    refuseMalformedKey(request);
+    throw new ApiError('not_signed_in');
   };
 }
 
-/** Identifies callers by their key alone. */
-export function createKeyReader({ sessions }: Pick<Dependencies, 'sessions'>): Authenticator {
+/** The key of a request; null without one. @throws ApiError for one that does not work */
+async function findKey(sessions: SessionService, request: Request): Promise<FoundKey | null> {
+  const key = keyOf(request);
+  if (key === null) return null;
+  const found = await sessions.findKey(key);
+  if (found === null) throw new ApiError(await sessions.explainKey(key));
+  return found;
+}
+
+/** For a caller without a session. */
+function refuseMalformedKey(request: Request): void {
+  if (/^Bearer /i.test(request.get('Authorization') ?? '')) throw new ApiError('invalid_api_key');
+}
+
+/** The practice that the holder of a key acts for. @throws ApiError `practice_required`, `other_practice` */
+async function actFor(
+  sessions: SessionService,
+  { practice, group, ...key }: FoundKey,
+  request: Request,
+): Promise<Caller> {
+  if (practice !== null) {
+    refuseMisnamed(practice, request);
+    return { practice, ...key };
+  }
+  const named = request.get(PRACTICE_HEADER);
+  if (named === undefined || group === null) throw new ApiError('practice_required');
+  const member = await sessions.findPracticeIn(group.id, named);
+  if (member === null) throw new ApiError('other_practice');
+  return { practice: member, group, ...key };
+}
+
+/** A program whose key was exchanged must not go on with the practice of another one. */
+function refuseMisnamed(practice: Practice, request: Request): void {
+  const named = request.get(PRACTICE_HEADER);
+  if (named !== undefined && named !== practice.id) throw new ApiError('other_practice');
+}
+
+/** Says whose key a request has, for the security log. */
+export function createKeyReader({ sessions }: Pick<Dependencies, 'sessions'>): IdentifyKey {
   return async (request) => {
     const key = keyOf(request);
-    return key === null ? null : sessions.findKeyHolder(key);
+    const found = key === null ? null : await sessions.findKey(key);
+    return found && { kind: found.kind, practiceId: found.practice?.id ?? null, by: found.reference };
   };
 }
 

@@ -1,12 +1,13 @@
-import type { Practice, SignedInComputer } from '@eyecart/shared/contracts';
+import type { Group, Practice, SignedInComputer } from '@eyecart/shared/contracts';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { Database } from '../../../db/client.js';
 import type { Notifications } from '../../../db/notifications.js';
-import type { Caller } from '../../../http/access.js';
+import type { Caller, CallerPractice } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { RateLimiter } from '../../../http/rate-limit.js';
 import type { Clock } from '../../../providers/clock.js';
 import { recordAction } from '../audit-repository.js';
+import { listPracticesOf } from '../group-repository.js';
 import { recordKeyUse } from '../practice-repository.js';
 import { hashToken, newToken } from '../token.js';
 import { createAccessCache } from './access-cache.js';
@@ -34,7 +35,7 @@ export const SESSION_MS = 12 * 60 * 60_000;
 /** A session ends this long after it began, however much it is used. */
 const MAX_SESSION_MS = 7 * DAY_MS;
 /** How many sessions a practice has at once; the one that was not used for longest ends for a new one. */
-const MAX_SESSIONS = 50;
+export const MAX_SESSIONS = 50;
 /** The use of a key is recorded at most this often. */
 const RECORD_USE_AFTER_MS = 5 * 60_000;
 /** How long a browser stays known after its last sign-in. */
@@ -56,6 +57,15 @@ export interface SignIn {
   readonly browserToken: string;
 }
 
+/** A key that works: of a practice, or of a group. */
+export interface FoundKey {
+  readonly practice: CallerPractice | null;
+  readonly group: Group | null;
+  readonly kind: 'api-key';
+  readonly reference: string;
+  readonly name: string;
+}
+
 export type SessionService = ReturnType<typeof createSessionService>;
 
 export function createSessionService(dependencies: Dependencies) {
@@ -69,6 +79,13 @@ export function createSessionService(dependencies: Dependencies) {
   const knownKeys = createAccessCache({
     read: (hash) => findApiKey(db, hash, clock.now()),
     isValid: ({ expiresAt }, now) => expiresAt > now,
+    notifications,
+    clock,
+  });
+  // Whole groups, so that wrong ids cost no query each.
+  const knownGroups = createAccessCache({
+    read: async (groupId) => new Map((await listPracticesOf(db, groupId)).map((one) => [one.id, one])),
+    isValid: () => true,
     notifications,
     clock,
   });
@@ -131,8 +148,7 @@ export function createSessionService(dependencies: Dependencies) {
       const tokenHash = hashToken(token);
       const session = await knownSessions.find(tokenHash);
       if (!session) return null;
-      const longest = session.createdAt.getTime() + MAX_SESSION_MS;
-      const expiresAt = new Date(Math.min(now.getTime() + SESSION_MS, longest));
+      const expiresAt = endOf(session, now);
       const renewed = !isIdle && now.getTime() - session.lastUsedAt.getTime() > RENEW_AFTER_MS;
       if (renewed) {
         knownSessions.forget(tokenHash);
@@ -150,8 +166,8 @@ export function createSessionService(dependencies: Dependencies) {
       };
     },
 
-    /** The caller with an API key. */
-    async findKeyHolder(key: string): Promise<Caller | null> {
+    /** Whose an API key is; null for one that does not work. */
+    async findKey(key: string): Promise<FoundKey | null> {
       const keyHash = hashToken(key);
       if (refusedKeys.find(keyHash) !== null) return null;
       const found = await knownKeys.find(keyHash);
@@ -164,8 +180,18 @@ export function createSessionService(dependencies: Dependencies) {
         refusedKeys.add(keyHash, await readKeyRefusal(keyHash));
         return null;
       }
-      const { id, practice, label } = found;
-      return { practice, kind: 'api-key', reference: `api-key:${id}`, name: label };
+      const { id, practice, group, label } = found;
+      return { practice, group, kind: 'api-key', reference: `api-key:${id}`, name: label };
+    },
+
+    /** The enabled practices of a group, by name. */
+    async listPracticesOf(groupId: string): Promise<readonly CallerPractice[]> {
+      return [...((await knownGroups.find(groupId)) ?? new Map()).values()];
+    },
+
+    /** The practice that a group's key names; null unless it is an enabled one of the group. */
+    async findPracticeIn(groupId: string, practiceId: string): Promise<CallerPractice | null> {
+      return (await knownGroups.find(groupId))?.get(practiceId) ?? null;
     },
 
     /** Why a key has no caller. */
@@ -216,5 +242,9 @@ export function createSessionService(dependencies: Dependencies) {
   };
 }
 
+/** When a session ends that is used now. */
+export const endOf = ({ createdAt }: { readonly createdAt: Date }, now: Date): Date =>
+  new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + MAX_SESSION_MS));
+
 /** Identifies a session without revealing its token. */
-const sessionIdOf = (tokenHash: string): string => tokenHash.slice(0, 16);
+export const sessionIdOf = (tokenHash: string): string => tokenHash.slice(0, 16);
