@@ -23,6 +23,12 @@ export interface LinkOwner {
 /** The form for a link once more: offered, sent, or why it was not taken. The same for every number. */
 export type LinkAgain = 'offered' | 'asked' | 'bad-number' | 'too-often';
 
+/** The form's state, with the number in a form that was not taken. */
+interface LinkAgainForm {
+  readonly linkAgain: LinkAgain;
+  readonly typedNumber?: string;
+}
+
 /** The patient page's data. `checkoutError` is the bare message of a failed checkout and whether trying again may help. */
 export type PatientPageModel =
   | {
@@ -46,11 +52,12 @@ export type PatientPageModel =
        */
       readonly refillTexts: 'offered' | 'stopped' | 'unticked' | 'asked' | null;
     }
-  | { readonly state: 'not-found'; readonly linkAgain: LinkAgain }
+  /** `isCutOff`: the link is shorter than links are. */
+  | ({ readonly state: 'not-found'; readonly isCutOff?: boolean } & LinkAgainForm)
   /** The cart has expired. */
-  | ({ readonly state: 'expired'; readonly linkAgain: LinkAgain } & LinkOwner)
+  | ({ readonly state: 'expired' } & LinkAgainForm & LinkOwner)
   /** The address is not a cart's: the link was cut short. */
-  | { readonly state: 'incomplete'; readonly linkAgain: LinkAgain }
+  | ({ readonly state: 'incomplete' } & LinkAgainForm)
   /** A closing page for patients who have no page to go back to, with an `owner` if they come from an expired link. */
   | { readonly state: 'closed'; readonly owner: LinkOwner | null }
   | { readonly state: 'error' }

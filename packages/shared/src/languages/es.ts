@@ -8,6 +8,7 @@ export const messages: MessageCatalog = {
       receipt: 'Su pedido',
       error: 'Problema con el pedido',
       notFound: 'Este enlace ya no funciona',
+      cutOff: 'Falta una parte del enlace',
       incomplete: 'Falta una parte del enlace',
       closed: 'Puede cerrar esta página',
     },
@@ -23,7 +24,7 @@ export const messages: MessageCatalog = {
     title: 'Lo que le recomendamos',
     recommendedBy: 'Recomendado por {practice}',
     recommendedOn: 'Recomendado por {practice} el {date}',
-    questions: '¿Tiene preguntas?',
+    questions: '¿Preguntas?',
     unsure: '¿No sabe si este mensaje es nuestro?',
     call: 'Llame al {phone}',
     privacy:
@@ -82,7 +83,7 @@ export const messages: MessageCatalog = {
     sheet: {
       title: 'Su plan para el cuidado de los ojos',
       name: 'Nombre: {name}',
-      call: '¿Tiene preguntas? Llame al {phone}.',
+      call: '¿Preguntas? Llame al {phone}.',
       scan: 'Escanee el código con la cámara de su teléfono para ver y pedir estos productos, o escriba esta dirección:',
       products: 'Sus productos',
       prices: 'Precios al {date}. El envío y los impuestos se calculan al pagar.',
@@ -96,6 +97,7 @@ export const messages: MessageCatalog = {
     yours: 'Su precio',
     subtotal: 'Subtotal',
     subtotalAtShop: 'Subtotal en la tienda',
+    discountAtShop: 'Descuento en la tienda',
     shipping: 'Envío',
     tax: 'Impuestos',
     atCheckout: 'Se calcula al pagar',
@@ -104,7 +106,7 @@ export const messages: MessageCatalog = {
     total: 'Total',
     beforeShipping: 'sin envío ni impuestos',
     saved: 'Usted ahorra {amount}',
-    proceed: 'Continuar al pago',
+    proceed: 'Ir al pago',
     proceedAt: 'Ir al pago: {total}',
     shopTotal: '{message} Puede continuar o llamar a su clínica.',
     failed: 'No pudimos abrir la página de pago. {message}.',
@@ -149,6 +151,10 @@ export const messages: MessageCatalog = {
       text: 'El enlace ya venció o está incompleto. Pídale a su clínica que se lo envíe otra vez.',
       action: 'Regresar',
     },
+    cutOff: {
+      title: 'Falta una parte del enlace',
+      text: 'Abra otra vez el enlace del mensaje de texto o llame a su clínica.',
+    },
     expired: {
       title: 'Este enlace ya no funciona',
       text: 'Este enlace de {practice} ya venció.',
@@ -156,13 +162,13 @@ export const messages: MessageCatalog = {
       ask: 'Pida que le envíen uno nuevo.',
     },
     linkAgain: {
-      ask: 'Escriba su número de celular y le enviamos otra vez su enlace.',
+      ask: 'Escriba su número de celular. Si su clínica le envió un enlace que aún funciona, se lo enviamos otra vez.',
       label: 'Número de celular',
       send: 'Enviarme el enlace',
       asked:
-        'Gracias. Si su clínica envió un enlace a este número en los últimos 90 días y el enlace aún funciona, lo recibirá otra vez en unos minutos, o por la mañana.',
+        'Gracias. Si su clínica envió a este número un enlace que aún funciona, lo recibirá otra vez en unos minutos, o por la mañana. Si no le llega nada, llame a su clínica.',
       badNumber: 'Escriba un número de celular de Estados Unidos con su código de área.',
-      tooOften: 'Espere un rato e inténtelo de nuevo, o llame a su clínica.',
+      tooOften: 'Espere una hora e inténtelo de nuevo, o llame a su clínica.',
     },
     incomplete: {
       title: 'Falta una parte del enlace',
@@ -190,8 +196,8 @@ export const messages: MessageCatalog = {
   },
   calls: {
     noConnection: 'Revise su conexión a internet',
-    badAnswer: 'No pudimos cargar la página',
-    noCheckoutUrl: 'La tienda no abrió la página de pago',
+    badAnswer: 'Algo salió mal',
+    noCheckoutUrl: 'La tienda no respondió',
   },
   failures: {
     invalid_request: 'Algo salió mal. Inténtelo de nuevo.',
@@ -201,7 +207,7 @@ export const messages: MessageCatalog = {
     unknown_item: 'Uno de los productos no es parte de este pedido.',
     limit_reached: 'La cantidad es mayor que la recomendada.',
     rate_limited: 'Espere un minuto e inténtelo de nuevo.',
-    internal: 'Tuvimos un problema. Inténtelo de nuevo.',
+    internal: 'Algo salió mal. Inténtelo de nuevo.',
     commerce_failed: 'La tienda no puede atender su pedido en este momento.',
     unavailable: 'El servicio no está disponible en este momento. Inténtelo de nuevo en un momento.',
     shopBusy: 'La tienda no puede atender su pedido en este momento',

@@ -1,14 +1,13 @@
-import type {
-  LinkAgain,
-  LinkOwner,
-  PatientPageModel,
-  PatientRenderer,
-  ShopTotal,
-} from '@eyecart/shared/contracts';
+import type { LinkOwner, PatientPageModel, PatientRenderer, ShopTotal } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
 import type { LineChoice } from '@eyecart/shared/rules/choose-lines';
-import { CLOSED_FIELD, isPatientPath } from '@eyecart/shared/rules/patient-path';
+import {
+  CLOSED_FIELD,
+  isPatientPath,
+  LINK_AGAIN_PATH,
+  REORDER_ANSWER_ID,
+} from '@eyecart/shared/rules/patient-path';
 import { needsTryAgain } from '@eyecart/shared/rules/try-again';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
@@ -18,6 +17,7 @@ import { isRead, refuseMethod } from '../../../http/refuse-unmatched.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { StoredCart } from '../cart-repository.js';
 import { type CartService, toPatientCart } from '../cart-service.js';
+import { readTypedCode } from '../carts/typed-link.js';
 import type { CheckoutEntry } from '../checkout/checkout-routes.js';
 import { CheckoutTotalDiffers } from '../checkout/checkout-total-differs.js';
 import { describeFailure } from '../checkout/describe-failure.js';
@@ -53,6 +53,8 @@ const reorderFormSchema = z.object({ wanted: z.enum(['yes', 'no']) });
 /** The outcome of the form, in the page's address. */
 const justDoneSchema = z.enum(['stopped', 'unticked']);
 const MISSING = new Set(['not-found', 'expired', 'incomplete']);
+/** 16 random bytes in base 58 are rarely shorter. */
+const SHORTEST_ID = 20;
 const UNDER_CART = /^\/(cart|p)(\/|$)/i;
 
 /** Whether an address is answered with a page for patients, which costs something even when it leads nowhere. */
@@ -180,10 +182,10 @@ export function createPatientPage({
         const language = languageFor(request, await findCart(cartId));
         await refillRequests.change(cartId, form.wanted === 'yes', language);
       }
-      response.redirect(
-        303,
-        addressOf(cartId, form?.wanted === 'yes' ? {} : { texts: form ? 'stopped' : 'unticked' }),
-      );
+      // The fragment is the answer to the form: the page opens at it, without script.
+      const fields: Record<string, string> =
+        form?.wanted === 'yes' ? {} : { texts: form ? 'stopped' : 'unticked' };
+      response.redirect(303, `${addressOf(cartId, fields)}#${REORDER_ANSWER_ID}`);
     },
   );
 
@@ -270,10 +272,10 @@ export function createPatientPage({
 
   /** The page of a cart that has expired, or for a missing one. */
   async function sendGone(request: Request, response: Response, gone: GonePage): Promise<void> {
-    const { cartId, status, linkAgain, address } = gone;
+    const { cartId, status, address } = gone;
     const expired = cartId === null ? null : await carts.findExpired(cartId);
     const language = languageFor(request, expired);
-    sendPage(response, status, goneModel(expired, linkAgain, isClosing(request)), { language, address });
+    sendPage(response, status, goneModel(expired, gone, isClosing(request)), { language, address });
   }
 
   function sendPage(
@@ -298,11 +300,19 @@ const CLOSED = '/cart/closed';
 const isClosing = (request: Request): boolean => request.query[CLOSED_FIELD] !== undefined;
 
 /** The page of an expired cart, or the page for a missing cart. */
-function goneModel(expired: LinkOwner | null, linkAgain: LinkAgain, isClosing: boolean): PatientPageModel {
-  if (expired === null) return { state: 'not-found', linkAgain };
+function goneModel(expired: LinkOwner | null, gone: GonePage, isClosing: boolean): PatientPageModel {
+  const { linkAgain, typedNumber, address } = gone;
+  const form = { linkAgain, ...(typedNumber !== undefined && { typedNumber }) };
+  if (expired === null) return { state: 'not-found', isCutOff: isCutOff(address), ...form };
   const { practiceName, practiceContact } = expired;
   const owner = { practiceName, practiceContact };
-  return isClosing ? { state: 'closed', owner } : { state: 'expired', linkAgain, ...owner };
+  return isClosing ? { state: 'closed', owner } : { state: 'expired', ...form, ...owner };
+}
+
+/** Whether the link's id is shorter than ids are, and not a code that was typed from paper. */
+function isCutOff(address: string): boolean {
+  const id = decodeURIComponent(address.slice('/cart/'.length));
+  return address !== LINK_AGAIN_PATH && id.length < SHORTEST_ID && readTypedCode(id) === null;
 }
 
 /** The language and address of a page that belongs to no cart. */
