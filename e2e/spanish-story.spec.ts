@@ -44,7 +44,7 @@ for (const hasScript of [true, false]) {
     await page.getByRole('link', { name: 'Español' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo que le recomendamos');
 
-    await page.getByRole('button', { name: 'Continuar al pago' }).click();
+    await page.getByRole('button', { name: 'Ir al pago' }).click();
     await untilAtCheckout(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await page.getByRole('button', { name: /^Pagar ahora/ }).click();

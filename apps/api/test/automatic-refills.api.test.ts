@@ -91,7 +91,7 @@ describe('automatic refills', () => {
     expect(await page(cartId)).toContain('"refillTexts":"asked"');
     expect(await page(cartId, '?texts=stopped')).toContain('"refillTexts":"asked"');
     const stopped = await ask(cartId, 'no', 'eyecart_language=es');
-    expect(stopped.get('Location')).toBe(`/cart/${cartId}?texts=stopped`);
+    expect(stopped.get('Location')).toBe(`/cart/${cartId}?texts=stopped#reorder-answer`);
     expect(await page(cartId, '?texts=stopped')).toContain('"refillTexts":"stopped"');
     expect(await page(cartId)).toContain('"refillTexts":"offered"');
     const entry = { wording_version: REORDER_CONSENT_VERSION, recorded_by: 'patient' };
@@ -217,7 +217,7 @@ describe('automatic refills', () => {
     const cartId = await buy(phoneNumber);
     await ask(cartId, 'maybe');
     const unticked = await api.browser().post(`/cart/${cartId}/reorder-texts`).type('form').expect(303);
-    expect(unticked.get('Location')).toBe(`/cart/${cartId}?texts=unticked`);
+    expect(unticked.get('Location')).toBe(`/cart/${cartId}?texts=unticked#reorder-answer`);
     expect(await page(cartId, '?texts=unticked')).toContain('"refillTexts":"unticked"');
     expect(await page(cartId, '?texts=anything')).toContain('"refillTexts":"offered"');
     expect(await page(cartId)).toContain('"refillTexts":"offered"');

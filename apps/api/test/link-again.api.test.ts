@@ -188,13 +188,37 @@ describe('a link that a patient asks for once more', () => {
 
   it('says what is wrong with a number, without script, and keeps the language', async () => {
     const answer = await ask('12345', '', { lang: 'es' });
-    expect(answer.status).toBe(422);
+    expect([answer.status, answer.get('Content-Language')]).toEqual([422, 'es']);
     expect(answer.text).toContain('&quot;linkAgain&quot;:&quot;bad-number&quot;');
+    expect(answer.text).toContain('&quot;typedNumber&quot;:&quot;12345&quot;');
     const good = await ask(nextPhone(), '', { lang: 'es' });
     expect(good.get('Location')).toBe('/cart/link-again?link=asked&lang=es');
     const page = await story.api.browser().get('/cart/link-again?link=asked&lang=es');
     expect([page.status, page.get('Content-Language')]).toEqual([404, 'es']);
     expect(page.text).toContain('&quot;linkAgain&quot;:&quot;asked&quot;');
+  });
+
+  it('keeps the language of the page when a number is refused, also on the page of an expired link', async () => {
+    const { cart } = await sendAccepted();
+    await expire(cart.cartId);
+    const refused = await Promise.all([UNKNOWN, cart.cartId, ''].map((id) => ask('12', id, { lang: 'es' })));
+    expect(refused.map((answer) => answer.get('Content-Language'))).toEqual(['es', 'es', 'es']);
+    await Promise.all(Array.from({ length: 20 }, () => ask(nextPhone())));
+    const tooOften = await ask(nextPhone(), UNKNOWN, { lang: 'es' });
+    expect([tooOften.status, tooOften.get('Content-Language')]).toEqual([429, 'es']);
+    const unknownLanguage = await ask('12', UNKNOWN, { lang: 'xx' });
+    expect(unknownLanguage.get('Content-Language')).toBe('en');
+  });
+
+  it('tells a link that was cut off from one that is whole, and from a code on paper', async () => {
+    const isCutOff = async (id: string) => {
+      const { text } = await story.api.browser().get(`/cart/${id}`);
+      return text.includes('&quot;isCutOff&quot;:true');
+    };
+    expect(await isCutOff(UNKNOWN.slice(0, 12))).toBe(true);
+    expect(await isCutOff(UNKNOWN.slice(0, 5))).toBe(true);
+    expect(await isCutOff(UNKNOWN)).toBe(false);
+    expect(await isCutOff('abcde-fghjk-mnpqr')).toBe(false);
   });
 
   it('is asked for a few times a day for a number, and some times an hour from an address', async () => {

@@ -13,6 +13,18 @@ export interface ShopTotal {
   readonly message: string;
 }
 
+/** One order from a cart, as its receipt shows it. */
+export interface PlacedOrder {
+  /** The shop's, such as "#1001". */
+  readonly number: string;
+  /** ISO instant. */
+  readonly orderedAt: string;
+  /** What became of it; null while it stands. */
+  readonly outcome: 'canceled' | 'refunded' | 'partially_refunded' | null;
+  /** How many of each line, by its id; null when the shop did not report the products. */
+  readonly ordered: Readonly<Record<string, number>> | null;
+}
+
 /** The practice whose link has expired. */
 export interface LinkOwner {
   readonly practiceName: string;
@@ -22,6 +34,12 @@ export interface LinkOwner {
 
 /** The form for a link once more: offered, sent, or why it was not taken. The same for every number. */
 export type LinkAgain = 'offered' | 'asked' | 'bad-number' | 'too-often';
+
+/** The form's state, with the number in a form that was not taken. */
+interface LinkAgainForm {
+  readonly linkAgain: LinkAgain;
+  readonly typedNumber?: string;
+}
 
 /** The patient page's data. `checkoutError` is the bare message of a failed checkout and whether trying again may help. */
 export type PatientPageModel =
@@ -33,6 +51,8 @@ export type PatientPageModel =
       readonly choice: LineChoice | null;
       /** After an order: whether the patient asked for prices and button again. Otherwise the page is a receipt. */
       readonly isOrderingAgain: boolean;
+      /** The orders from this cart, the latest first; absent where only the cart is known. */
+      readonly orders?: readonly PlacedOrder[];
       /** The time of the request, as an ISO instant. */
       readonly now: string;
       /** The practice's, such as "America/Chicago": its calendar dates the order. */
@@ -46,11 +66,12 @@ export type PatientPageModel =
        */
       readonly refillTexts: 'offered' | 'stopped' | 'unticked' | 'asked' | null;
     }
-  | { readonly state: 'not-found'; readonly linkAgain: LinkAgain }
+  /** `isCutOff`: the link is shorter than links are. */
+  | ({ readonly state: 'not-found'; readonly isCutOff?: boolean } & LinkAgainForm)
   /** The cart has expired. */
-  | ({ readonly state: 'expired'; readonly linkAgain: LinkAgain } & LinkOwner)
+  | ({ readonly state: 'expired' } & LinkAgainForm & LinkOwner)
   /** The address is not a cart's: the link was cut short. */
-  | { readonly state: 'incomplete'; readonly linkAgain: LinkAgain }
+  | ({ readonly state: 'incomplete' } & LinkAgainForm)
   /** A closing page for patients who have no page to go back to, with an `owner` if they come from an expired link. */
   | { readonly state: 'closed'; readonly owner: LinkOwner | null }
   | { readonly state: 'error' }

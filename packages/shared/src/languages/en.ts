@@ -9,6 +9,7 @@ export const messages = {
       receipt: 'Your Order',
       error: 'Cart Error',
       notFound: 'Cart Not Found',
+      cutOff: 'Cart Not Found',
       incomplete: 'Page Not Found',
       closed: 'Closed',
     },
@@ -27,6 +28,8 @@ export const messages = {
     questions: 'Questions?',
     unsure: 'Not sure this is from us?',
     call: 'Call {phone}',
+    /** In place of `call` where no number is on file. */
+    ask: 'Ask {practice}.',
     privacy:
       'Nothing is charged until you check out. No account needed. This page contains no health information, and this list is not a prescription.',
     leftOut: 'Left out of your total.',
@@ -36,7 +39,8 @@ export const messages = {
   receipt: {
     title: 'Your Order',
     number: 'Order number: {number}',
-    numbers: 'Order numbers: {numbers}',
+    /** Above each of several orders. */
+    order: 'Order {number}, {date}',
     emails: 'The shop emails your receipt and tracking.',
     products: 'What you ordered',
     again: 'Order again',
@@ -45,6 +49,7 @@ export const messages = {
     ordered: 'Thank you. Your order was placed {date}.',
     canceled: 'Your order was canceled.',
     refunded: 'Your order was refunded.',
+    partially_refunded: 'Part of your order was refunded.',
     /** Before `ordered`, `canceled`, or `refunded`, where a patient orders once more. */
     newOrder: 'This is a new order.',
     alreadyOrdered: 'You already ordered on {date}.',
@@ -101,6 +106,7 @@ export const messages = {
     yours: 'Your Price',
     subtotal: 'Subtotal',
     subtotalAtShop: 'Subtotal at the shop',
+    discountAtShop: 'Discount at the shop',
     shipping: 'Shipping',
     tax: 'Tax',
     atCheckout: 'Calculated at checkout',
@@ -159,6 +165,11 @@ export const messages = {
       text: 'This link has expired or is incomplete. Ask your practice to send it again.',
       action: 'Go Back',
     },
+    /** The link is shorter than links are. */
+    cutOff: {
+      title: 'Cart Not Found',
+      text: 'Part of this link is missing. Open the link in the text message again, or call your practice.',
+    },
     expired: {
       title: 'Cart Not Found',
       text: 'This link from {practice} has expired.',
@@ -167,17 +178,17 @@ export const messages = {
     },
     /** On the page of a link that does not work; the answer is the same for every number. */
     linkAgain: {
-      ask: 'Enter your mobile number and we text your link again.',
+      ask: 'Enter your mobile number. If your practice texted you a link that still works, we text it again.',
       label: 'Mobile number',
       send: 'Text my link',
       asked:
-        'Thank you. If your practice texted this number a link in the last 90 days and it still works, you will get it again in a few minutes, or in the morning.',
+        'Thank you. If your practice texted this number a link that still works, you will get it again in a few minutes, or in the morning. If nothing comes, call your practice.',
       badNumber: 'Please enter a US mobile number with its area code.',
-      tooOften: 'Please wait a while and try again, or call your practice.',
+      tooOften: 'Please wait an hour and try again, or call your practice.',
     },
     incomplete: {
       title: '404 Page Not Found',
-      text: 'This link is incomplete. Open the link in the text message again, or call your practice.',
+      text: 'Part of this link is missing. Open the link in the text message again, or call your practice.',
     },
     closed: {
       title: 'You can close this page',
@@ -200,8 +211,8 @@ export const messages = {
     loading: 'Loading your order...',
   },
   calls: {
-    noConnection: 'There is no connection to the server',
-    badAnswer: 'The server did not answer as expected',
+    noConnection: 'Check your internet connection',
+    badAnswer: 'Something went wrong',
     noCheckoutUrl: 'No checkout URL returned from API',
   },
   /** Refusals that a patient can meet, by error code. */

@@ -4,6 +4,9 @@ export const CLOSED_FIELD = 'closed';
 /** The field in an ordered cart's address that asks for its prices and button instead of the receipt. */
 export const AGAIN_FIELD = 'again';
 
+/** Id of the answer to the form for texts about reordering, which the page opens at. */
+export const REORDER_ANSWER_ID = 'reorder-answer';
+
 /** Where the form for a link once more goes. Never a cart id: ids do not contain the letter "l". */
 export const LINK_AGAIN_PATH = '/cart/link-again';
 

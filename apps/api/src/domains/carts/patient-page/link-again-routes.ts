@@ -26,6 +26,8 @@ export interface GonePage {
   readonly cartId: string | null;
   readonly status: number;
   readonly linkAgain: LinkAgain;
+  /** What the patient typed in a form that was not taken. */
+  readonly typedNumber?: string;
   /** The page's own path. */
   readonly address: string;
 }
@@ -81,7 +83,8 @@ export function createLinkAgainRoutes({ linkAgain, sendGone }: Dependencies): Ro
       } catch (error) {
         const refusal = error instanceof ApiError ? REFUSALS.get(error.code) : undefined;
         if (!(error instanceof ApiError) || refusal === undefined) throw error;
-        const page = { cartId, status: error.status, linkAgain: refusal, address };
+        const typedNumber = form.phone;
+        const page = { cartId, status: error.status, linkAgain: refusal, typedNumber, address };
         await sendGone(request, beginRefusal(response, error), page);
         return;
       }

@@ -13,9 +13,16 @@ export function languageInAddress({ query }: Request): Language | null {
   return isLanguage(query.lang) ? query.lang : null;
 }
 
-/** The language that the patient chose on this link's page; null when none. */
+/** The language of the page whose form was sent, where the form says it; else undefined. */
+const languageInForm = ({ body }: Request): unknown =>
+  typeof body === 'object' && body !== null && 'lang' in body ? body.lang : undefined;
+
+/**
+ * The language that the patient chose on this link's page; null when none. A form may have another path than the page, and
+ * so come without the page's cookie.
+ */
 function chosenLanguage(request: Request): Language | null {
-  const chosen = languageInAddress(request) ?? readCookie(request, COOKIE);
+  const chosen = languageInAddress(request) ?? languageInForm(request) ?? readCookie(request, COOKIE);
   return isLanguage(chosen) ? chosen : null;
 }
 

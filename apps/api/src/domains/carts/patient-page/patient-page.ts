@@ -1,14 +1,8 @@
-import type {
-  LinkAgain,
-  LinkOwner,
-  PatientPageModel,
-  PatientRenderer,
-  ShopTotal,
-} from '@eyecart/shared/contracts';
+import type { LinkOwner, PatientPageModel, PatientRenderer, ShopTotal } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
 import type { LineChoice } from '@eyecart/shared/rules/choose-lines';
-import { CLOSED_FIELD, isPatientPath } from '@eyecart/shared/rules/patient-path';
+import { CLOSED_FIELD, isPatientPath, REORDER_ANSWER_ID } from '@eyecart/shared/rules/patient-path';
 import { needsTryAgain } from '@eyecart/shared/rules/try-again';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
@@ -22,6 +16,7 @@ import type { CheckoutEntry } from '../checkout/checkout-routes.js';
 import { CheckoutTotalDiffers } from '../checkout/checkout-total-differs.js';
 import { describeFailure } from '../checkout/describe-failure.js';
 import { addressOf, isCartId } from './cart-address.js';
+import { goneModel } from './gone-model.js';
 import { type AskForLink, createLinkAgainRoutes, type GonePage, linkAgainIn } from './link-again-routes.js';
 import { againFields, choiceFields, choiceIn, findChosen, hasAgain } from './page-choice.js';
 import { keepLanguage, languageFor, languageInAddress } from './page-language.js';
@@ -180,10 +175,10 @@ export function createPatientPage({
         const language = languageFor(request, await findCart(cartId));
         await refillRequests.change(cartId, form.wanted === 'yes', language);
       }
-      response.redirect(
-        303,
-        addressOf(cartId, form?.wanted === 'yes' ? {} : { texts: form ? 'stopped' : 'unticked' }),
-      );
+      // The fragment is the answer to the form: the page opens at it, without script.
+      const fields: Record<string, string> =
+        form?.wanted === 'yes' ? {} : { texts: form ? 'stopped' : 'unticked' };
+      response.redirect(303, `${addressOf(cartId, fields)}#${REORDER_ANSWER_ID}`);
     },
   );
 
@@ -242,6 +237,7 @@ export function createPatientPage({
         cart,
         choice: choiceIn(chosen, priced),
         isOrderingAgain: isOrderingAgain && cart.orderedAt !== null,
+        ...(stored.cart.orders && { orders: stored.cart.orders }),
         now,
         timeZone: stored.cart.timeZone,
         ...shown,
@@ -270,10 +266,10 @@ export function createPatientPage({
 
   /** The page of a cart that has expired, or for a missing one. */
   async function sendGone(request: Request, response: Response, gone: GonePage): Promise<void> {
-    const { cartId, status, linkAgain, address } = gone;
+    const { cartId, status, address } = gone;
     const expired = cartId === null ? null : await carts.findExpired(cartId);
     const language = languageFor(request, expired);
-    sendPage(response, status, goneModel(expired, linkAgain, isClosing(request)), { language, address });
+    sendPage(response, status, goneModel(expired, gone, isClosing(request)), { language, address });
   }
 
   function sendPage(
@@ -296,14 +292,6 @@ const CLOSED = '/cart/closed';
 
 /** Go Back was pressed on the page of an expired link. */
 const isClosing = (request: Request): boolean => request.query[CLOSED_FIELD] !== undefined;
-
-/** The page of an expired cart, or the page for a missing cart. */
-function goneModel(expired: LinkOwner | null, linkAgain: LinkAgain, isClosing: boolean): PatientPageModel {
-  if (expired === null) return { state: 'not-found', linkAgain };
-  const { practiceName, practiceContact } = expired;
-  const owner = { practiceName, practiceContact };
-  return isClosing ? { state: 'closed', owner } : { state: 'expired', linkAgain, ...owner };
-}
 
 /** The language and address of a page that belongs to no cart. */
 const pageWithoutCart = (request: Request) => ({

@@ -46,6 +46,17 @@ describe('texts when it is time to reorder', () => {
     expect(screen.queryByText(/You won’t get texts/)).toBeNull();
   });
 
+  it.each([
+    ['asked', 'status', 'Lakeside Eye Care will text you when it’s time to reorder.'],
+    ['stopped', 'status', 'You won’t get texts about reordering.'],
+    ['unticked', 'alert', 'Check the box first.'],
+  ] as const)('answer the form where the page opens: %s', (state, role, words) => {
+    show(state);
+    const said = screen.getByRole(role);
+    expect(said.textContent).toBe(words);
+    expect([said.id, said.tabIndex]).toEqual(['reorder-answer', -1]);
+  });
+
   it('are not mentioned where they are not available', () => {
     expect(show(null).container.innerHTML).toBe('');
   });

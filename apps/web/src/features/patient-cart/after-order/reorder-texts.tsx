@@ -1,7 +1,11 @@
 import type { PatientPageModel } from '@eyecart/shared/contracts';
+import { REORDER_ANSWER_ID } from '@eyecart/shared/rules/patient-path';
 import { useWords } from '../page/use-words';
 
 type RefillTexts = Extract<PatientPageModel, { state: 'ready' }>['refillTexts'];
+
+/** The page after the form opens at its answer. */
+const ANSWER = { id: REORDER_ANSWER_ID, tabIndex: -1 } as const;
 
 interface ReorderTextsProps {
   cartId: string;
@@ -25,32 +29,38 @@ export function ReorderTexts({ cartId, practice, state }: ReorderTextsProps) {
     >
       {state === 'asked' ? (
         <>
-          <p>{words.asked({ practice })}</p>
+          <p {...ANSWER} role="status">
+            {words.asked({ practice })}
+          </p>
           <button type="submit" name="wanted" value="no" className="text">
             {words.stop}
           </button>
         </>
       ) : (
         <>
-          {state === 'stopped' && <p>{words.stopped}</p>}
+          {state === 'stopped' && (
+            <p {...ANSWER} role="status">
+              {words.stopped}
+            </p>
+          )}
+          {state === 'unticked' && (
+            <p {...ANSWER} className="note bad" role="alert">
+              {words.tickFirst}
+            </p>
+          )}
           <label>
             <input
               type="checkbox"
               name="wanted"
               value="yes"
               aria-invalid={state === 'unticked' || undefined}
-              aria-describedby={state === 'unticked' ? 'tick-first' : undefined}
+              aria-describedby={state === 'unticked' ? REORDER_ANSWER_ID : undefined}
             />
             <span>
               <b>{words.label}</b>
               <small>{words.agree({ practice })}</small>
             </span>
           </label>
-          {state === 'unticked' && (
-            <p id="tick-first" className="note bad" role="alert">
-              {words.tickFirst}
-            </p>
-          )}
           <button type="submit" className="btn soft">
             {words.save}
           </button>

@@ -3,6 +3,7 @@ import { chooseLines, LINE_FIELD } from '@eyecart/shared/rules/choose-lines';
 import { AGAIN_FIELD } from '@eyecart/shared/rules/patient-path';
 import { AlertIcon, InfoIcon } from '../page/icons';
 import { pageFields } from '../page/page-address';
+import { telLink } from '../page/tel-link';
 import { useWords } from '../page/use-words';
 import { type CheckoutFailure, failedCheckout } from './failed-checkout';
 import type { OrderLine } from './parse-items';
@@ -36,6 +37,7 @@ export function CheckoutForm({ view, lines, error, shopTotal }: CheckoutFormProp
       data-practice={cart.practiceName}
       data-code={cart.practiceDiscountCode ?? undefined}
       data-fields={pageFields(view) || undefined}
+      data-online={cart.totalPrice}
     >
       {view.isOrderingAgain && <input type="hidden" name={AGAIN_FIELD} value="1" />}
       {chosen.map((line) => (
@@ -48,30 +50,38 @@ export function CheckoutForm({ view, lines, error, shopTotal }: CheckoutFormProp
         value={shopTotal?.total ?? ''}
         disabled={shopTotal === null}
       />
-      <div className="note" role="alert" hidden={shopTotal === null}>
+      <div className="note" role="alert" hidden={shopTotal === null} {...startingHere(shopTotal)}>
         <InfoIcon />
-        <p>{shopTotal && words.shopTotal({ message: shopTotal.message })}</p>
+        <div>
+          <p>{shopTotal && words.shopTotal({ message: shopTotal.message })}</p>
+          {cart.practiceContact && <a href={telLink(cart.practiceContact)}>{cart.practiceContact}</a>}
+        </div>
       </div>
-      <div className="note bad" role="alert" hidden={error === null}>
+      <div className="note bad" role="alert" hidden={error === null} {...startingHere(error)}>
         <AlertIcon />
         <p>{error && failedCheckout(error, (message) => words.failed({ message }), words)}</p>
       </div>
-      <p className="total">
-        <span>
-          <span>{words.total}</span> <small>{words.beforeShipping}</small>
-        </span>{' '}
-        <b>{money(totalCents)}</b>
-        {shopTotal === null && hasDiscount(cart) && (
-          <em>
-            <span className="unseen">, </span>
-            {words.saved({ amount: money(cart.discount) })}
-          </em>
-        )}
-      </p>
-      <button type="submit" className="btn primary">
-        {shopTotal === null ? words.proceed : words.proceedAt({ total: money(totalCents) })}
-      </button>
-      <p className="unseen" role="status" />
+      <div className="pay">
+        <p className="total">
+          <span>
+            <span>{words.total}</span> <small>{words.beforeShipping}</small>
+          </span>{' '}
+          <b>{money(totalCents)}</b>
+          {shopTotal === null && hasDiscount(cart) && (
+            <em>
+              <span className="unseen">, </span>
+              {words.saved({ amount: money(cart.discount) })}
+            </em>
+          )}
+        </p>
+        <button type="submit" className="btn primary">
+          {shopTotal === null ? words.proceed : words.proceedAt({ total: money(totalCents) })}
+        </button>
+        <p className="unseen" role="status" />
+      </div>
     </form>
   );
 }
+
+/** A page that comes with a note opens at it, without script. */
+const startingHere = (note: object | null) => (note === null ? {} : { tabIndex: -1, autoFocus: true });

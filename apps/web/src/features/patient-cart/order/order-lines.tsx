@@ -10,15 +10,12 @@ import type { OrderLine } from './parse-items';
 import { QuantityChoice } from './quantity-choice';
 import { stepOf } from './step-of';
 
-/**
- * Splits the variant off a title. The options below show it too, so only people who navigate by
- * headings need it in the title.
- */
-function splitTitle({ title, selectedOptions }: OrderLine): [string, string] {
+/** The title without the variant, which the options below it say. */
+function nameOf({ title, selectedOptions }: OrderLine): string {
   const suffix = ` - ${selectedOptions.map((option) => option.value).join(' / ')}`;
   return selectedOptions.length > 0 && title.endsWith(suffix) && title.length > suffix.length
-    ? [title.slice(0, -suffix.length), suffix]
-    : [title, ''];
+    ? title.slice(0, -suffix.length)
+    : title;
 }
 
 /** Differs when the price or the stock of a line does: the script then marks the line as updated. */
@@ -32,10 +29,11 @@ interface OrderLinesProps {
 }
 
 /** The lines the patient can buy today, with what they chose of each. */
-export function OrderLines({ view: { cart, choice }, lines, address }: OrderLinesProps) {
+export function OrderLines({ view: { cart, choice, shopTotal }, lines, address }: OrderLinesProps) {
   const { language } = useWords();
   const left = choice === null ? lines : chooseLines(lines, choice);
-  const payments = linePayments(left, cart.discount);
+  // How the shop shares out another discount is not known.
+  const payments = linePayments(left, shopTotal === null ? cart.discount : 0);
   const chosenOf = new Map(
     left.map(({ id, quantity }, index) => [id, { quantity, payment: payments[index] }]),
   );
@@ -72,17 +70,13 @@ interface LineProps {
 }
 
 function Line({ line, isFirst, chosen, paymentCents, previousCents, address, isLastLeft, howTo }: LineProps) {
-  const [name, variant] = splitTitle(line);
   const { lines: words, money } = useWords();
   const lang = useProductLanguage(line.language);
   return (
     <li id={`item-${line.id}`} data-line={lineKey(line)} className={chosen === 0 ? 'out' : undefined}>
       <ItemImage url={line.imageUrl} isFirst={isFirst} />
       <div className="what">
-        <h2 lang={lang}>
-          {name}
-          {variant && <span className="unseen">{variant}</span>}
-        </h2>
+        <h2 lang={lang}>{nameOf(line)}</h2>
         {line.selectedOptions.map((option) => (
           <p key={option.name} lang={lang}>{`${option.name}: ${option.value}`}</p>
         ))}

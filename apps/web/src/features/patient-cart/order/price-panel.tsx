@@ -6,28 +6,39 @@ export function hasDiscount(cart: PatientCart): boolean {
   return cart.practiceDiscountCode !== null && cart.discount > 0;
 }
 
-/** The totals as the server and the shop calculated them; the page adds nothing up itself (docs/product.md §6.6). */
+/**
+ * The totals as the server and the shop calculated them (docs/product.md §6.6). Where the shop's total differs, its own
+ * discount leads to it, and nothing of ours is left that contradicts it.
+ */
 export function PricePanel({ cart, shopTotal }: { cart: PatientCart; shopTotal: ShopTotal | null }) {
   const { prices: words, money } = useWords();
+  const totalCents = shopTotal?.total ?? cart.yourPrice;
+  const discountCents = cart.totalPrice - totalCents;
   return (
     <dl>
       <div>
         <dt>{words.online}</dt>
         <dd>{money(cart.totalPrice)}</dd>
       </div>
-      {hasDiscount(cart) && (
+      {hasDiscount(cart) && discountCents > 0 && (
         <div className="save">
-          <dt>{words.discount({ code: cart.practiceDiscountCode ?? '' })}</dt>
-          <dd>{money(-cart.discount)}</dd>
+          <dt>
+            {shopTotal === null
+              ? words.discount({ code: cart.practiceDiscountCode ?? '' })
+              : words.discountAtShop}
+          </dt>
+          <dd>{money(-discountCents)}</dd>
         </div>
       )}
-      <div className="yours">
-        <dt>{words.yours}</dt>
-        <dd>{money(cart.yourPrice)}</dd>
-      </div>
+      {hasDiscount(cart) && (
+        <div className="yours">
+          <dt>{words.yours}</dt>
+          <dd>{money(totalCents)}</dd>
+        </div>
+      )}
       <div className="rule">
         <dt>{shopTotal === null ? words.subtotal : words.subtotalAtShop}</dt>
-        <dd>{money(shopTotal?.total ?? cart.yourPrice)}</dd>
+        <dd>{money(totalCents)}</dd>
       </div>
       {[words.shipping, words.tax].map((part) => (
         <div key={part}>

@@ -1,11 +1,12 @@
 interface IconProps {
   path: string;
-  size?: number;
+  /** Grows with the text. */
+  size?: string;
   stroke?: number;
 }
 
 /** A 24-unit line icon in the style of Lucide: one path each, since every byte goes to a phone. */
-function Icon({ path, size = 20, stroke = 1.9 }: IconProps) {
+function Icon({ path, size = '1.15em', stroke = 1.9 }: IconProps) {
   return (
     <svg
       className="ic"
@@ -36,7 +37,7 @@ export const ShieldIcon = () => (
 
 export const LockIcon = () => (
   <Icon
-    size={14}
+    size="0.85em"
     stroke={2.2}
     path="M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2M7 11V7a5 5 0 0 1 10 0v4"
   />
@@ -44,7 +45,7 @@ export const LockIcon = () => (
 
 export const CloudOffIcon = () => (
   <Icon
-    size={28}
+    size="1.6em"
     path="m2 2 20 20M5.8 5.8A7 7 0 0 0 9 19h8.5a4.5 4.5 0 0 0 1.3-.2M21.5 16.5A4.5 4.5 0 0 0 17.5 10h-1.8A7 7 0 0 0 10 5"
   />
 );

@@ -5,12 +5,13 @@ import { useWords } from './use-words';
 
 interface LinkAgainFormProps {
   state: LinkAgain;
+  typedNumber?: string | undefined;
   /** The page's own path, which may name a cart. */
   address: string;
 }
 
 /** Texts a patient their link once more. A plain form; what it answers is the same for every number. */
-export function LinkAgainForm({ state, address }: LinkAgainFormProps) {
+export function LinkAgainForm({ state, typedNumber, address }: LinkAgainFormProps) {
   const { language, states } = useWords();
   const words = states.linkAgain;
   if (state === 'asked')
@@ -29,6 +30,7 @@ export function LinkAgainForm({ state, address }: LinkAgainFormProps) {
         name="phone"
         type="tel"
         autoComplete="tel"
+        defaultValue={typedNumber}
         maxLength={40}
         required
         aria-invalid={isBad || undefined}

@@ -41,7 +41,7 @@ function GoBack({ expiredAddress }: { expiredAddress?: string }) {
       ) : (
         <input type="hidden" name={CLOSED_FIELD} value="1" />
       )}
-      <button type="submit" className="btn soft">
+      <button type="submit" className="text">
         {states.notFound.action}
       </button>
     </form>
@@ -50,16 +50,18 @@ function GoBack({ expiredAddress }: { expiredAddress?: string }) {
 
 interface GoneProps {
   linkAgain: LinkAgain;
+  typedNumber?: string | undefined;
   /** The page's own path. */
   address: string;
 }
 
-export function NotFoundState({ linkAgain, address }: GoneProps) {
-  const words = useWords().states.notFound;
+export function NotFoundState({ isCutOff = false, ...gone }: GoneProps & { isCutOff?: boolean | undefined }) {
+  const { cutOff, notFound } = useWords().states;
+  const words = isCutOff ? cutOff : notFound;
   return (
     <main className="wrap">
       <StateCard drawing={<span className="lens" />} title={words.title} text={words.text}>
-        <LinkAgainForm state={linkAgain} address={address} />
+        <LinkAgainForm state={gone.linkAgain} typedNumber={gone.typedNumber} address={gone.address} />
         <GoBack />
       </StateCard>
     </main>
@@ -67,12 +69,12 @@ export function NotFoundState({ linkAgain, address }: GoneProps) {
 }
 
 /** A link that has expired: says which practice it is from and how to get a new one. */
-export function ExpiredState({ address, linkAgain, ...owner }: LinkOwner & GoneProps) {
+export function ExpiredState({ linkAgain, typedNumber, address, ...owner }: LinkOwner & GoneProps) {
   const words = useWords().states.expired;
   return (
     <main className="wrap">
       <StateCard drawing={<span className="lens" />} title={words.title} text={<ExpiredWords {...owner} />}>
-        <LinkAgainForm state={linkAgain} address={address} />
+        <LinkAgainForm state={linkAgain} typedNumber={typedNumber} address={address} />
         <GoBack expiredAddress={address} />
       </StateCard>
     </main>
@@ -96,12 +98,12 @@ function ExpiredWords({ practiceName, practiceContact }: LinkOwner) {
 }
 
 /** A path under `/cart` that is not a cart id. */
-export function IncompleteState({ linkAgain, address }: GoneProps) {
+export function IncompleteState(gone: GoneProps) {
   const words = useWords().states.incomplete;
   return (
     <main className="wrap">
       <StateCard drawing={<span className="lens" />} title={words.title} text={words.text}>
-        <LinkAgainForm state={linkAgain} address={address} />
+        <LinkAgainForm state={gone.linkAgain} typedNumber={gone.typedNumber} address={gone.address} />
       </StateCard>
     </main>
   );
@@ -152,7 +154,7 @@ export function EmptyState({ cart }: { cart: PatientCart }) {
         title={words.title}
         text={words.text({ practice: cart.practiceName })}
       >
-        <Questions phone={cart.practiceContact} />
+        <Questions cart={cart} />
       </StateCard>
       <div className="narrow">
         <Routine cart={cart} lines={[]} />

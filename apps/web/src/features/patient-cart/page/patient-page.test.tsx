@@ -17,6 +17,8 @@ describe('the order', () => {
     expect(drops?.textContent).toContain('Lubricating Eye Drops, 10 mLList price $37.98 You pay $30.38');
     expect(drops?.textContent).toContain('\u2212Quantity 2+Remove');
     expect(mask?.textContent).toContain('No image');
+    // The options are said once.
+    expect(mask?.querySelector('h2')?.textContent).toBe('Weighted Heat Mask');
     expect(mask?.textContent).toContain('Color: TerracottaStrap: StandardList price $39.00 You pay $31.20');
     expect(mask?.textContent).toContain('Quantity 1Remove');
     const picture = drops?.querySelector('img');
@@ -30,9 +32,10 @@ describe('the order', () => {
     expect(link.parentElement?.textContent).toBe('Not sure this is from us? Call (312) 555-0100');
   });
 
-  it.each([null, undefined])('shows no phone link when the number is %s', (practiceContact) => {
-    show(readyModel(makeCart(SAMPLE_ITEMS, { practiceContact })));
-    expect(screen.queryByText(/Not sure/)).toBeNull();
+  it.each([null, undefined])('says whom to ask when the number is %s', (practiceContact) => {
+    const { container } = show(readyModel(makeCart(SAMPLE_ITEMS, { practiceContact })));
+    expect(screen.getByText(/Not sure/).textContent).toBe('Not sure this is from us? Ask Lakeside Eye Care.');
+    expect(container.querySelector('[href^=tel]')).toBeNull();
   });
 
   it('shows sums that add up', () => {
@@ -59,7 +62,9 @@ describe('the order', () => {
     show(readyModel(makeCart(SAMPLE_ITEMS, { practiceDiscountCode: null })));
     expect(screen.queryByText(/20% OFF/)).toBeNull();
     expect(screen.queryByText(/You save/)).toBeNull();
-    expect(amountOf('Your Price')).toBe('$76.98');
+    // It would only repeat the online price.
+    expect(screen.queryByText('Your Price')).toBeNull();
+    expect(amountOf('Subtotal')).toBe('$76.98');
     expect(document.querySelector('s')).toBeNull();
   });
 
@@ -97,6 +102,51 @@ describe('the order', () => {
     expect(screen.getByRole('alert').textContent).toBe(
       'Sorry, there was an error processing your order: That is more than this cart has. Nothing was charged.',
     );
+  });
+});
+
+describe('another total at the shop', () => {
+  const message = 'The shop charges $65.43 instead of $61.58: the code LAKESIDE20 takes less off there.';
+  const showTotal = (total: number) =>
+    show(
+      readyModel(makeCart(SAMPLE_ITEMS, { practiceContact: '(312) 555-0100' }), {
+        shopTotal: { total, message },
+      }),
+    );
+
+  it('is what all amounts of the page lead to', () => {
+    const { container } = showTotal(6543);
+    const rows = [...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+    expect(rows.slice(0, 4)).toEqual([
+      'Online Price$76.98',
+      'Discount at the shop\u2212$11.55',
+      'Your Price$65.43',
+      'Subtotal at the shop$65.43',
+    ]);
+    const lines = [...container.querySelectorAll('.price')].map(({ textContent }) => textContent);
+    expect(lines).toEqual(['$37.98Updated', '$39.00Updated']);
+    expect(container.textContent).not.toContain('20% OFF');
+  });
+
+  it('leaves no discount where the shop gives none', () => {
+    const { container } = showTotal(7900);
+    expect(container.querySelector('.save')).toBeNull();
+    expect(amountOf('Your Price')).toBe('$79.00');
+  });
+
+  it('is where the page opens without script', () => {
+    const view = readyModel(makeCart(), { shopTotal: { total: 6543, message } });
+    const html = renderToStaticMarkup(
+      <PatientPage language="en" address="/cart/x" portalName="Eyecart" view={view} />,
+    );
+    expect(html).toContain('<div class="note" role="alert" tabindex="-1" autofocus="">');
+  });
+
+  it('says whom to call', () => {
+    showTotal(6543);
+    const note = screen.getByRole('alert');
+    const link = within(note).getByRole('link', { name: '(312) 555-0100' });
+    expect(link.getAttribute('href')).toBe('tel:+13125550100');
   });
 });
 
@@ -157,6 +207,21 @@ describe('a product', () => {
     expect(about?.querySelector('summary')?.textContent).toBe('About this product');
     expect(about?.querySelector('img')?.getAttribute('loading')).toBe('lazy');
     expect(about?.textContent).toContain('Described at length.');
+  });
+
+  it('has its bullet points as a list', () => {
+    const description = 'For dry eyes.\n\n• Gentle\n• No preservatives\n\nFor daily use.';
+    show(readyModel(makeCart(SAMPLE_ITEMS.map((item) => ({ ...item, description })))));
+    const about = document.querySelector('details');
+    expect([...(about?.querySelectorAll('ul > li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Gentle',
+      'No preservatives',
+    ]);
+    expect([...(about?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'For dry eyes.',
+      'For daily use.',
+    ]);
+    expect(about?.textContent).not.toContain('•');
   });
 
   it('opens even when it is sold out, and with what we saved once it has left the catalog', () => {
@@ -222,7 +287,8 @@ describe('asking for the link again', () => {
       show({ state, linkAgain: 'offered', practiceName: 'Lakeside Eye Care', practiceContact: null });
       const field = screen.getByRole<HTMLInputElement>('textbox', {
         name: 'Mobile number',
-        description: 'Enter your mobile number and we text your link again.',
+        description:
+          'Enter your mobile number. If your practice texted you a link that still works, we text it again.',
       });
       expect([field.type, field.required, field.autocomplete]).toEqual(['tel', true, 'tel']);
       const form = screen.getByRole('button', { name: 'Text my link' }).closest('form');
@@ -231,17 +297,22 @@ describe('asking for the link again', () => {
     },
   );
 
-  it('says what is wrong with the number at its field', () => {
-    expired('bad-number');
-    const field = screen.getByRole('textbox', {
-      description: 'Please enter a US mobile number with its area code.',
-    });
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-  });
+  it.each(['not-found', 'expired', 'incomplete'] as const)(
+    'says what is wrong with the number at its field, which keeps it: %s',
+    (state) => {
+      const owner = { practiceName: 'Lakeside Eye Care', practiceContact: null };
+      show({ state, linkAgain: 'bad-number', typedNumber: '312 "55', ...owner });
+      const field = screen.getByRole<HTMLInputElement>('textbox', {
+        description: 'Please enter a US mobile number with its area code.',
+      });
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(field.value).toBe('312 "55');
+    },
+  );
 
   it('says that it was too often, and that it was sent', () => {
     expired('too-often');
-    expect(screen.getByRole('alert').textContent).toContain('Please wait a while and try again');
+    expect(screen.getByRole('alert').textContent).toContain('Please wait an hour and try again');
     cleanup();
     expired('asked');
     expect(screen.getByRole('status').textContent).toContain('you will get it again in a few minutes');

@@ -22,7 +22,7 @@ describe('the page in Spanish', () => {
     expect(screen.getByText('Total').closest('.total')?.textContent).toBe(
       'Total sin envío ni impuestos $61.58, Usted ahorra $15.40',
     );
-    expect(screen.getByRole('button', { name: 'Continuar al pago' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ir al pago' })).toBeTruthy();
   });
 
   it('marks what the shop wrote in English', () => {
@@ -30,6 +30,7 @@ describe('the page in Spanish', () => {
     const title = screen.getByRole('heading', { name: 'Lubricating Eye Drops, 10 mL' });
     expect(title.getAttribute('lang')).toBe('en');
     expect(screen.getByText('Color: Terracotta').getAttribute('lang')).toBe('en');
+    expect(screen.getByRole('heading', { name: 'Weighted Heat Mask' })).toBeTruthy();
     const [about] = document.querySelectorAll('details p');
     expect(about?.getAttribute('lang')).toBe('en');
   });
@@ -76,6 +77,17 @@ describe('the page in Spanish', () => {
     expect(screen.getByRole('alert').textContent).toBe(
       'No pudimos abrir la página de pago. La tienda no puede atender su pedido en este momento. Inténtelo de nuevo. No se le ha cobrado nada.',
     );
+  });
+});
+
+describe('a link that does not work, in Spanish', () => {
+  it.each([
+    [true, 'Falta una parte del enlace'],
+    [false, 'Este enlace ya no funciona'],
+  ])('says whether a part of it is missing: %s', (isCutOff, title) => {
+    show({ state: 'not-found', isCutOff, linkAgain: 'offered' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getByRole('button', { name: 'Regresar' })).toBeTruthy();
   });
 });
 

@@ -1,6 +1,6 @@
 import { ERRORS } from '@eyecart/shared/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answer, openLive, page, proceed, restore, startPages, stubServer } from '../testing/live-page-steps';
 import { makeCart, makeRepricedCart, readyModel, SAMPLE_ITEMS } from '../testing/sample-cart';
 
@@ -51,12 +51,8 @@ describe('Proceed to Checkout', () => {
       answer({ checkoutUrl: 'javascript:1' }),
       'No checkout URL returned from API',
     ],
-    ['the line is dead', () => Promise.reject(new TypeError('x')), 'There is no connection to the server'],
-    [
-      'a proxy answers',
-      async () => new Response('<html>', { status: 504 }),
-      'The server did not answer as expected',
-    ],
+    ['the line is dead', () => Promise.reject(new TypeError('x')), 'Check your internet connection'],
+    ['a proxy answers', async () => new Response('<html>', { status: 504 }), 'Something went wrong'],
   ])('alerts in the page when %s', async (_, checkout, message) => {
     stubServer(checkout);
     openLive();
@@ -104,7 +100,14 @@ describe('Proceed to Checkout', () => {
     expect(screen.getByText('Total').closest('.total')?.textContent).toBe(
       'Total before shipping and tax $76.98',
     );
-    expect(screen.getByText('Subtotal at the shop').nextElementSibling?.textContent).toBe('$76.98');
+    const rows = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+    expect(rows.slice(0, 3)).toEqual([
+      'Online Price$76.98',
+      'Your Price$76.98',
+      'Subtotal at the shop$76.98',
+    ]);
+    const lines = [...document.querySelectorAll('.price')].map(({ textContent }) => textContent);
+    expect(lines).toEqual(['$37.98Updated', '$39.00Updated']);
     checkout = differs(8000);
     fireEvent.click(screen.getByText('Go to checkout: $76.98'));
     checkout = answer({ checkoutUrl: SHOP_URL });
@@ -113,6 +116,37 @@ describe('Proceed to Checkout', () => {
     const accepted = calls.mock.calls.map(([, init]) => JSON.parse(String(init.body)).acceptedTotal);
     expect(accepted).toEqual([undefined, 7698, 8000]);
   });
+
+  it("shows the shop's discount in place of ours, and brings the note into view", async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    stubServer(
+      answer({ outcome: 'total-differs', shopTotal: 6543, reason: 'less-off', message: 'Less off.' }),
+    );
+    openLive();
+    proceed();
+    await screen.findByRole('alert');
+    expect(screen.getByText('Discount at the shop').nextElementSibling?.textContent).toBe('\u2212$11.55');
+    expect(screen.queryByText(/20% OFF/)).toBeNull();
+    expect(scrolled.mock.contexts.map((note) => (note as Element).className)).toEqual(['note']);
+  });
+
+  it.each(['cart_not_found', 'empty_cart'] as const)(
+    'becomes the page of a link that has expired when the checkout is refused as %s',
+    async (code) => {
+      const owner = { practiceName: 'Lakeside Eye Care', practiceContact: null };
+      const expired = { state: 'expired', linkAgain: 'offered', ...owner } as const;
+      stubServer(
+        answer({ message: 'This cart does not exist or has expired.', code }, 404),
+        page(expired, 404),
+      );
+      openLive();
+      proceed();
+      const title = await screen.findByRole('heading', { name: 'Cart Not Found' });
+      expect(document.activeElement).toBe(title);
+      expect(screen.getByRole('button', { name: 'Text my link' })).toBeTruthy();
+      expect(screen.queryByText('Proceed to Checkout')).toBeNull();
+    },
+  );
 
   it("shows the cart's total again when the shop's is no longer what was agreed to", async () => {
     stubServer(answer({ message: 'x', code: 'prices_changed' }, 409));

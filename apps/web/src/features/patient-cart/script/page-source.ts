@@ -17,6 +17,7 @@ export const serverPages: PageSource = {
     const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
     const content = parsed.getElementById(PAGE_ROOT_ID);
     if (!content) throw new Error('The answer is not the patient page.');
+    document.title = parsed.title;
     return content;
   },
 };

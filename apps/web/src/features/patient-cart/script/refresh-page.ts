@@ -18,7 +18,11 @@ export async function refreshPage(page: LivePage, reason: Reason, set?: string):
   if (reason === 'stale' && !isChanged) return;
   if (reason === 'chosen' && !isChanged) fresh.querySelector('.changed')?.remove();
   swapContent(root, fresh);
-  if (reason === 'refused') root.querySelector<HTMLElement>('.changed')?.focus();
+  // Another page, such as that of an expired link, starts at its heading.
+  const start = root.querySelector<HTMLElement>(findForm(root) ? '.changed' : 'h1');
+  if (!start || (reason !== 'refused' && findForm(root))) return;
+  start.tabIndex = -1;
+  start.focus();
 }
 
 /** The page's address with the patient's choice and the notice. */

@@ -27,7 +27,7 @@ describe('a refusal on a page in Spanish', () => {
         { message: 'This call may not come from there.', code: 'foreign_origin' },
         { status: 403 },
       ),
-      'Tuvimos un problema',
+      'Algo salió mal',
     ],
   ])('%s', async (_, answer, message) => {
     vi.stubGlobal('fetch', async () => answer);
@@ -35,7 +35,7 @@ describe('a refusal on a page in Spanish', () => {
       ...openLivePage(openTestPage(readyModel(), '/cart/22', 'es'), serverPages),
       leaveFor: vi.fn(),
     });
-    fireEvent.click(screen.getByText('Continuar al pago'));
+    fireEvent.click(screen.getByText('Ir al pago'));
     expect((await screen.findByRole('alert')).textContent).toBe(
       `No pudimos abrir la página de pago. ${message}. Inténtelo de nuevo. No se le ha cobrado nada.`,
     );

@@ -10,6 +10,7 @@ export interface ScriptWords {
   readonly noImage: string;
   readonly notChanged: string;
   readonly subtotalAtShop: string;
+  readonly discountAtShop: string;
   readonly creating: string;
   readonly oneMoment: string;
   readonly tryAgain: string;
@@ -45,6 +46,7 @@ export function scriptWords({
     noImage,
     notChanged,
     subtotalAtShop: prices.subtotalAtShop,
+    discountAtShop: prices.discountAtShop,
     creating,
     oneMoment,
     tryAgain,

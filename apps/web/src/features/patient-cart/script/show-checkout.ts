@@ -33,14 +33,22 @@ export function showCheckoutFailure(form: HTMLFormElement, message: string | nul
 export function showShopTotal(root: Element, shopTotal: ShopTotal, words: ScriptWords): void {
   const form = findForm(root);
   if (!form) return;
-  const total = new Intl.NumberFormat(words.locale, { style: 'currency', currency: 'USD' }).format(
-    shopTotal.total / 100,
-  );
-  showNote(form, '.note:not(.bad)', fillGaps(words.shopTotal, shopTotal.message));
+  const dollars = new Intl.NumberFormat(words.locale, { style: 'currency', currency: 'USD' });
+  const total = dollars.format(shopTotal.total / 100);
   setText(form, '.total b', total);
   form.querySelector('.total em')?.remove();
+  setText(root, '.yours dd', total);
   setText(root, '.rule dt', words.subtotalAtShop);
   setText(root, '.rule dd', total);
+  const discountCents = Number(form.dataset.online) - shopTotal.total;
+  setText(root, '.save dt', words.discountAtShop);
+  setText(root, '.save dd', `\u2212${dollars.format(discountCents / 100)}`);
+  if (discountCents <= 0) root.querySelector('.save')?.remove();
+  // Only the list price of a line is left, since how the shop shares out its discount is not known.
+  for (const list of root.querySelectorAll('.price s')) {
+    list.parentElement?.replaceChildren(list.lastChild ?? '');
+  }
+  showNote(form, '.note:not(.bad)', fillGaps(words.shopTotal, shopTotal.message));
   const button = form.querySelector<HTMLElement>('.btn');
   if (button) {
     button.dataset.label = fillGaps(words.proceedAt, total);
@@ -57,6 +65,7 @@ function showNote(form: HTMLFormElement, selector: string, message: string | nul
   if (!note) return;
   setText(note, 'p', message ?? '');
   note.hidden = message === null;
+  if (message !== null) note.scrollIntoView({ block: 'nearest' });
 }
 
 function setText(within: Element, selector: string, content: string): void {

@@ -9,6 +9,9 @@ import { choiceButton } from './watch-choice';
 /** If the shop's page has not loaded by then, the button works again. */
 const LEAVING_MS = 15_000;
 
+/** The refusals of an order that is no longer as the page shows it. */
+const OUTDATED: ReadonlySet<string | null> = new Set(['prices_changed', 'empty_cart', 'cart_not_found']);
+
 /** Proceed to Checkout with script: busy state, one checkout per press, errors on the page. */
 export function watchCheckout(page: LivePage): void {
   const { root, words } = page;
@@ -37,7 +40,7 @@ export function watchCheckout(page: LivePage): void {
       settle();
       showShopTotal(root, answer, words);
     } catch (failure) {
-      const isRefreshed = await refreshIfChanged(failure);
+      const isRefreshed = await refreshIfOutdated(failure);
       settle();
       if (!isRefreshed) showCheckoutFailure(form, wordsOf(failure));
     }
@@ -49,9 +52,9 @@ export function watchCheckout(page: LivePage): void {
     return failedCheckout({ message, needsTryAgain }, (bare) => fillGaps(words.failed, bare), words);
   }
 
-  /** True if prices had changed and the page now shows the new ones. */
-  async function refreshIfChanged(failure: unknown): Promise<boolean> {
-    if (!(failure instanceof CartCallError) || failure.code !== 'prices_changed') return false;
+  /** True if the order had changed or its link had expired, and the page now says so. */
+  async function refreshIfOutdated(failure: unknown): Promise<boolean> {
+    if (!(failure instanceof CartCallError) || !OUTDATED.has(failure.code)) return false;
     return refreshPage(page, 'refused').then(
       () => true,
       () => false,

@@ -2,7 +2,6 @@ import { SET_FIELD } from '@eyecart/shared/rules/choose-lines';
 import { keepAddress } from './keep-address';
 import { announce, findForm, type LivePage } from './live-page';
 import { refreshPage } from './refresh-page';
-import { showCheckoutFailure } from './show-checkout';
 
 /** The button that changes a line, if it was one that submitted the form. */
 export const choiceButton = ({ submitter }: SubmitEvent): HTMLButtonElement | null =>
@@ -22,7 +21,7 @@ export function watchChoice(page: LivePage): void {
       if (fresh) keepAddress(page.cartId, fresh);
       announce(fresh?.querySelector('.total')?.textContent ?? '');
     } catch {
-      showCheckoutFailure(form, words.notChanged);
+      showAtLine(button, words.notChanged);
     } finally {
       delete root.dataset.choosing;
     }
@@ -35,4 +34,14 @@ export function watchChoice(page: LivePage): void {
     event.preventDefault();
     void choose(form, button);
   });
+}
+
+/** Says why a line has not changed, where the patient pressed; the next change of the page takes it away. */
+function showAtLine(button: HTMLElement, message: string): void {
+  const choice = button.closest('.choice');
+  const note = choice?.querySelector('.note') ?? document.createElement('span');
+  note.className = 'note bad';
+  note.role = 'alert';
+  choice?.append(note);
+  note.textContent = message;
 }
