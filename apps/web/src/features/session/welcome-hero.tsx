@@ -83,10 +83,10 @@ function PracticeName() {
       type="button"
       aria-haspopup="dialog"
       onClick={() => switchPracticeStore.set(true)}
-      className="min-h-11 text-left underline decoration-line-btn decoration-dotted underline-offset-4 hover:decoration-solid"
+      title="Switch practice"
+      className="min-h-11 text-left underline"
     >
       {name}
-      <span className="sr-only">, switch practice</span>
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { LinkOwner, PatientPageModel, PatientRenderer, ShopTotal } from '@eyecart/shared/contracts';
+import type { PatientPageModel, PatientRenderer, ShopTotal } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
 import type { LineChoice } from '@eyecart/shared/rules/choose-lines';

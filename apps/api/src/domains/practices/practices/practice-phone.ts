@@ -9,7 +9,7 @@ import { parsePracticePhone } from '../../../rules/practice-phone.js';
 import { findLatestEntry, recordAction } from '../audit-repository.js';
 import { lockPhone, updatePractice } from '../practice-repository.js';
 
-/** How long staff may correct a number that they added (docs/decisions/043-staff-add-a-phone.md). */
+/** How long staff may correct a number that they added (docs/decisions/044-staff-add-a-phone.md). */
 const CORRECTION_MS = DAY_MS;
 const CHANGES_A_DAY = 10;
 
