@@ -72,6 +72,10 @@ describe('orders from the shop', () => {
     const page = `/cart/${cart.publicId}`;
     const receipt = await patient.get(page).expect(200);
     expect(receipt.text).toContain(`&quot;orderNumbers&quot;:[&quot;#${first}&quot;,&quot;#${second}&quot;]`);
+    // Each by itself, the latest first.
+    expect(receipt.text.replaceAll('&quot;', '"')).toMatch(
+      new RegExp(`"orders":\\[\\{"number":"#${second}".*"number":"#${first}"`),
+    );
     expect(receipt.text).toContain('&quot;isOrderingAgain&quot;:false');
     const again = await patient.get(`${page}?again=1`).expect(200);
     expect(again.text).toContain('&quot;isOrderingAgain&quot;:true');

@@ -13,6 +13,18 @@ export interface ShopTotal {
   readonly message: string;
 }
 
+/** One order from a cart, as its receipt shows it. */
+export interface PlacedOrder {
+  /** The shop's, such as "#1001". */
+  readonly number: string;
+  /** ISO instant. */
+  readonly orderedAt: string;
+  /** What became of it; null while it stands. */
+  readonly outcome: 'canceled' | 'refunded' | 'partially_refunded' | null;
+  /** How many of each line, by its id; null when the shop did not report the products. */
+  readonly ordered: Readonly<Record<string, number>> | null;
+}
+
 /** The practice whose link has expired. */
 export interface LinkOwner {
   readonly practiceName: string;
@@ -39,6 +51,8 @@ export type PatientPageModel =
       readonly choice: LineChoice | null;
       /** After an order: whether the patient asked for prices and button again. Otherwise the page is a receipt. */
       readonly isOrderingAgain: boolean;
+      /** The orders from this cart, the latest first; absent where only the cart is known. */
+      readonly orders?: readonly PlacedOrder[];
       /** The time of the request, as an ISO instant. */
       readonly now: string;
       /** The practice's, such as "America/Chicago": its calendar dates the order. */

@@ -28,6 +28,8 @@ export const messages = {
     questions: 'Questions?',
     unsure: 'Not sure this is from us?',
     call: 'Call {phone}',
+    /** In place of `call` where no number is on file. */
+    ask: 'Ask {practice}.',
     privacy:
       'Nothing is charged until you check out. No account needed. This page contains no health information, and this list is not a prescription.',
     leftOut: 'Left out of your total.',
@@ -37,7 +39,8 @@ export const messages = {
   receipt: {
     title: 'Your Order',
     number: 'Order number: {number}',
-    numbers: 'Order numbers: {numbers}',
+    /** Above each of several orders. */
+    order: 'Order {number}, {date}',
     emails: 'The shop emails your receipt and tracking.',
     products: 'What you ordered',
     again: 'Order again',
@@ -46,6 +49,7 @@ export const messages = {
     ordered: 'Thank you. Your order was placed {date}.',
     canceled: 'Your order was canceled.',
     refunded: 'Your order was refunded.',
+    partially_refunded: 'Part of your order was refunded.',
     /** Before `ordered`, `canceled`, or `refunded`, where a patient orders once more. */
     newOrder: 'This is a new order.',
     alreadyOrdered: 'You already ordered on {date}.',

@@ -27,6 +27,7 @@ export const messages: MessageCatalog = {
     questions: '¿Preguntas?',
     unsure: '¿No sabe si este mensaje es nuestro?',
     call: 'Llame al {phone}',
+    ask: 'Pregunte en {practice}.',
     privacy:
       'No se le cobra nada hasta que confirme el pago. No necesita crear una cuenta. Esta página no contiene información médica y esta lista no es una receta.',
     leftOut: 'Esto no se incluye en el total.',
@@ -35,7 +36,7 @@ export const messages: MessageCatalog = {
   receipt: {
     title: 'Su pedido',
     number: 'Número de pedido: {number}',
-    numbers: 'Números de pedido: {numbers}',
+    order: 'Pedido {number}, {date}',
     emails: 'La tienda le envía por correo electrónico el recibo y los datos del envío.',
     products: 'Lo que pidió',
     again: 'Pedir de nuevo',
@@ -44,6 +45,7 @@ export const messages: MessageCatalog = {
     ordered: 'Gracias. Recibimos su pedido el {date}.',
     canceled: 'Se canceló su pedido.',
     refunded: 'Se le reembolsó su pedido.',
+    partially_refunded: 'Se le reembolsó una parte de su pedido.',
     newOrder: 'Este es un pedido nuevo.',
     alreadyOrdered: 'Usted ya hizo un pedido el {date}.',
     seeOrder: 'Ver ese pedido',

@@ -1,4 +1,4 @@
-import type { HowTo } from '@eyecart/shared/contracts';
+import type { HowTo, PlacedOrder } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
@@ -37,6 +37,8 @@ export interface StoredCart {
   readonly ordered: Readonly<Record<string, number>> | null;
   /** The shop's numbers of its orders, such as #1001, oldest first; null before an order. */
   readonly orderNumbers: readonly string[] | null;
+  /** Its orders, the latest first; null before an order. */
+  readonly orders: readonly PlacedOrder[] | null;
 }
 
 /** A stored cart as text, which stays the same until something in the cart changes. */
@@ -143,6 +145,25 @@ const orderNumbers = sql`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN (
   FROM ${orders} WHERE ${orders.cartId} = ${carts.id} AND NOT ${orders.isTest}
 ) END`;
 
+/** Each order by itself. */
+const placedOrders = sql`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN (
+  SELECT json_agg(json_build_object(
+    'number', ${orders.orderNumber}, 'orderedAt', ${orders.orderedAt},
+    'outcome', CASE WHEN ${orders.status} IN ('canceled', 'refunded', 'partially_refunded') THEN ${orders.status} END,
+    'ordered', (
+      SELECT json_object_agg(variant_id, quantity ORDER BY variant_id)
+      FROM (
+        SELECT line ->> 'variantId' AS variant_id, sum((line ->> 'quantity')::integer) AS quantity
+        FROM jsonb_array_elements(${orders.lines}) AS line
+        WHERE (line ->> 'quantity')::integer > 0
+          AND ${carts.lines} @> jsonb_build_array(jsonb_build_object('variantId', line -> 'variantId'))
+        GROUP BY line ->> 'variantId'
+      ) AS of_variant
+    )
+  ) ORDER BY ${orders.orderedAt} DESC, ${orders.orderNumber} DESC)
+  FROM ${orders} WHERE ${orders.cartId} = ${carts.id} AND NOT ${orders.isTest}
+) END`;
+
 /** All of a cart as one value, since most readers only ask whether it is still the same. */
 const STORED_CART = sql<string>`json_build_object(
   'id', ${carts.id}, 'publicId', ${carts.publicId}, 'typedCode', ${carts.typedCode}, 'practiceId', ${carts.practiceId},
@@ -150,7 +171,8 @@ const STORED_CART = sql<string>`json_build_object(
   'discountCode', ${carts.discountCode},
   'language', ${carts.language}, 'isLanguageChosen', ${carts.isLanguageChosen}, 'lines', ${carts.lines}, 'howTo', ${howToOfLines}, 'createdAt', ${carts.createdAt},
   'expiresAt', ${carts.expiresAt}, 'isOpened', ${carts.openedAt} IS NOT NULL, 'orderedAt', ${carts.orderedAt},
-  'orderEnded', ${orderEnded}, 'ordered', ${ordered}, 'orderNumbers', ${orderNumbers}
+  'orderEnded', ${orderEnded}, 'ordered', ${ordered}, 'orderNumbers', ${orderNumbers},
+  'orders', ${placedOrders}
 )::text`;
 
 type Dates = 'createdAt' | 'expiresAt' | 'orderedAt';

@@ -1,13 +1,8 @@
-import type { LinkOwner, PatientPageModel, PatientRenderer, ShopTotal } from '@eyecart/shared/contracts';
+import type { PatientPageModel, PatientRenderer, ShopTotal } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
 import type { LineChoice } from '@eyecart/shared/rules/choose-lines';
-import {
-  CLOSED_FIELD,
-  isPatientPath,
-  LINK_AGAIN_PATH,
-  REORDER_ANSWER_ID,
-} from '@eyecart/shared/rules/patient-path';
+import { CLOSED_FIELD, isPatientPath, REORDER_ANSWER_ID } from '@eyecart/shared/rules/patient-path';
 import { needsTryAgain } from '@eyecart/shared/rules/try-again';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
@@ -17,11 +12,11 @@ import { isRead, refuseMethod } from '../../../http/refuse-unmatched.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { StoredCart } from '../cart-repository.js';
 import { type CartService, toPatientCart } from '../cart-service.js';
-import { readTypedCode } from '../carts/typed-link.js';
 import type { CheckoutEntry } from '../checkout/checkout-routes.js';
 import { CheckoutTotalDiffers } from '../checkout/checkout-total-differs.js';
 import { describeFailure } from '../checkout/describe-failure.js';
 import { addressOf, isCartId } from './cart-address.js';
+import { goneModel } from './gone-model.js';
 import { type AskForLink, createLinkAgainRoutes, type GonePage, linkAgainIn } from './link-again-routes.js';
 import { againFields, choiceFields, choiceIn, findChosen, hasAgain } from './page-choice.js';
 import { keepLanguage, languageFor, languageInAddress } from './page-language.js';
@@ -53,8 +48,6 @@ const reorderFormSchema = z.object({ wanted: z.enum(['yes', 'no']) });
 /** The outcome of the form, in the page's address. */
 const justDoneSchema = z.enum(['stopped', 'unticked']);
 const MISSING = new Set(['not-found', 'expired', 'incomplete']);
-/** 16 random bytes in base 58 are rarely shorter. */
-const SHORTEST_ID = 20;
 const UNDER_CART = /^\/(cart|p)(\/|$)/i;
 
 /** Whether an address is answered with a page for patients, which costs something even when it leads nowhere. */
@@ -244,6 +237,7 @@ export function createPatientPage({
         cart,
         choice: choiceIn(chosen, priced),
         isOrderingAgain: isOrderingAgain && cart.orderedAt !== null,
+        ...(stored.cart.orders && { orders: stored.cart.orders }),
         now,
         timeZone: stored.cart.timeZone,
         ...shown,
@@ -298,22 +292,6 @@ const CLOSED = '/cart/closed';
 
 /** Go Back was pressed on the page of an expired link. */
 const isClosing = (request: Request): boolean => request.query[CLOSED_FIELD] !== undefined;
-
-/** The page of an expired cart, or the page for a missing cart. */
-function goneModel(expired: LinkOwner | null, gone: GonePage, isClosing: boolean): PatientPageModel {
-  const { linkAgain, typedNumber, address } = gone;
-  const form = { linkAgain, ...(typedNumber !== undefined && { typedNumber }) };
-  if (expired === null) return { state: 'not-found', isCutOff: isCutOff(address), ...form };
-  const { practiceName, practiceContact } = expired;
-  const owner = { practiceName, practiceContact };
-  return isClosing ? { state: 'closed', owner } : { state: 'expired', ...form, ...owner };
-}
-
-/** Whether the link's id is shorter than ids are, and not a code that was typed from paper. */
-function isCutOff(address: string): boolean {
-  const id = decodeURIComponent(address.slice('/cart/'.length));
-  return address !== LINK_AGAIN_PATH && id.length < SHORTEST_ID && readTypedCode(id) === null;
-}
 
 /** The language and address of a page that belongs to no cart. */
 const pageWithoutCart = (request: Request) => ({

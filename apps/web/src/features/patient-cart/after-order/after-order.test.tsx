@@ -38,9 +38,34 @@ describe('after an order', () => {
     },
   );
 
-  it('lists the numbers of several orders', () => {
-    ordered({ orderNumbers: ['#1006', '#1019'] });
-    expect(screen.getByText('Order numbers: #1006, #1019')).toBeTruthy();
+  it('shows each of several orders by itself, the latest first', () => {
+    const orders = [
+      { number: '#1011', orderedAt: '2026-11-22T09:00:00.000Z', outcome: null, ordered: { 101: 1 } },
+      { number: '#1010', orderedAt: ORDERED_AT, outcome: 'canceled', ordered: { 101: 2, 102: 1 } },
+    ] as const;
+    const { container } = ordered({}, { orders });
+    expect(screen.getByText('Thank you. Your order was placed November 22.')).toBeTruthy();
+    const shown = [...container.querySelectorAll('section.kept')].map((section) => [
+      section.querySelector('h2')?.textContent,
+      ...[...section.querySelectorAll('p')].map(({ textContent }) => textContent),
+    ]);
+    expect(shown[0]?.slice(0, 2)).toEqual(['Order #1011, November 22', 'Quantity 1']);
+    expect(shown[1]).toEqual([
+      'Order #1010, November 21',
+      'Your order was canceled.',
+      'Quantity 2',
+      'Quantity 1',
+    ]);
+    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('says that a part of the order was refunded', () => {
+    const order = { number: '#1006', orderedAt: ORDERED_AT, ordered: { 101: 1 } };
+    ordered({}, { orders: [{ ...order, outcome: 'partially_refunded' }] });
+    expect(screen.getByText('Part of your order was refunded.')).toBeTruthy();
+    expect(screen.getByText('Order number: #1006')).toBeTruthy();
+    expect(screen.queryByText(/Recommended by/)).toBeNull();
   });
 
   it('lists the cart as it was recommended when the shop did not report the products', () => {

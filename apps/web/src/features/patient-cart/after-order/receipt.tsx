@@ -1,10 +1,10 @@
-import type { PatientCart, PatientPageModel } from '@eyecart/shared/contracts';
+import type { PatientCart, PatientPageModel, PlacedOrder } from '@eyecart/shared/contracts';
 import type { OrderLine } from '../order/parse-items';
 import { Routine } from '../order/routine';
 import { PlainLines, type ShownLine } from '../order/unavailable-lines';
+import { formatDay } from '../page/format-day';
 import { againFields } from '../page/page-address';
 import { Questions } from '../page/questions';
-import { RecommendedBy } from '../page/recommended-by';
 import { useWords } from '../page/use-words';
 import { OrderPlaced } from './order-notices';
 import { ReorderTexts } from './reorder-texts';
@@ -22,30 +22,31 @@ interface ReceiptProps {
 export function Receipt({ view, lines }: ReceiptProps) {
   const { cart, refillTexts } = view;
   const { order, receipt: words } = useWords();
-  const [number, ...otherNumbers] = cart.orderNumbers ?? [];
+  const orders = ordersOf(view);
+  const [latest] = orders;
   const isStanding = cart.orderEnded === undefined;
   return (
     <main className="wrap" data-offer={JSON.stringify(['receipt', cart.orderedAt, cart.orderEnded])}>
       <div className="list narrow receipt">
-        <OrderPlaced cart={cart} now={view.now} timeZone={view.timeZone} />
+        <OrderPlaced
+          cart={{ ...cart, orderedAt: latest?.orderedAt ?? cart.orderedAt }}
+          now={view.now}
+          timeZone={view.timeZone}
+        />
         <h1>{words.title}</h1>
-        <RecommendedBy view={view} />
-        {number !== undefined && (
-          <p>
-            <b>
-              {otherNumbers.length === 0
-                ? words.number({ number })
-                : words.numbers({ numbers: [number, ...otherNumbers].join(', ') })}
-            </b>
-          </p>
-        )}
         {isStanding && <p>{words.emails}</p>}
-        <Questions phone={cart.practiceContact} />
+        <Questions cart={cart} />
         <Routine cart={cart} lines={lines} />
-        <section className="gone kept">
-          <h2>{words.products}</h2>
-          <PlainLines cart={cart} items={orderedOf(cart, lines)} />
-        </section>
+        {orders.map((placed) => (
+          <Placed
+            key={placed.number}
+            view={view}
+            order={placed}
+            isOnly={orders.length === 1}
+            lines={lines}
+            hasDetails={placed === latest}
+          />
+        ))}
         {lines.length > 0 ? (
           <p className="again">
             <a href={`/cart/${encodeURIComponent(cart.cartId)}?${againFields}`}>{words.again}</a>
@@ -61,8 +62,55 @@ export function Receipt({ view, lines }: ReceiptProps) {
   );
 }
 
+interface PlacedProps extends ReceiptProps {
+  order: PlacedOrder;
+  /** The thanks above say the date of the only order. */
+  isOnly: boolean;
+  /** A product's details are there once on the page. */
+  hasDetails: boolean;
+}
+
+/** One order: its number, its day, what became of it, and its products. */
+function Placed({ view: { cart, now, timeZone }, order, isOnly, lines, hasDetails }: PlacedProps) {
+  const { locale, receipt: words, notices } = useWords();
+  const { number, outcome, orderedAt } = order;
+  const isSaidAbove = isOnly && outcome !== 'partially_refunded';
+  return (
+    <section className="gone kept">
+      {isOnly ? (
+        <>
+          {number !== '' && (
+            <p>
+              <b>{words.number({ number })}</b>
+            </p>
+          )}
+          {outcome && !isSaidAbove && <p>{notices[outcome]}</p>}
+          <h2>{words.products}</h2>
+        </>
+      ) : (
+        <>
+          <h2>{words.order({ number, date: formatDay(orderedAt, { now, timeZone, locale }) })}</h2>
+          {outcome && <p>{notices[outcome]}</p>}
+        </>
+      )}
+      <PlainLines cart={cart} items={orderedOf(order, cart, lines)} hasDetails={hasDetails} />
+    </section>
+  );
+}
+
+/** The orders, the latest first. Where only the cart is known, they are one. */
+function ordersOf({ cart, orders }: ReceiptProps['view']): readonly PlacedOrder[] {
+  if (orders) return orders;
+  const { orderNumbers = [], orderedAt, ordered = null } = cart;
+  return [{ number: orderNumbers.join(', '), orderedAt: orderedAt ?? '', outcome: null, ordered }];
+}
+
 /** What was ordered, as the shop reported it; else the whole cart as it was recommended. */
-function orderedOf({ ordered, unavailableItems }: PatientCart, lines: readonly OrderLine[]): ShownLine[] {
+function orderedOf(
+  { ordered }: PlacedOrder,
+  { unavailableItems }: PatientCart,
+  lines: readonly OrderLine[],
+): ShownLine[] {
   const recommended = lines.map((line) => ({ ...line, quantity: line.previousQuantity ?? line.quantity }));
   return [...recommended, ...unavailableItems].flatMap((line) => {
     const quantity = ordered ? ordered[line.id] : line.quantity;

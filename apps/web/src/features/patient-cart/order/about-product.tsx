@@ -24,7 +24,20 @@ export function AboutProduct({ line, howTo }: AboutProductProps) {
           <img src={imageUrl} alt="" width={400} height={400} loading="lazy" decoding="async" />
         </span>
       )}
-      {description && <p lang={lang}>{description}</p>}
+      {description &&
+        blocksOf(description).map((block) =>
+          typeof block === 'string' ? (
+            <p key={block} lang={lang}>
+              {block}
+            </p>
+          ) : (
+            <ul key={block.join()} lang={lang}>
+              {block.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          ),
+        )}
       {howTo && (
         <div className="use">
           <h3>{plan.howTo}</h3>
@@ -33,4 +46,19 @@ export function AboutProduct({ line, howTo }: AboutProductProps) {
       )}
     </details>
   );
+}
+
+const BULLET = '\u2022';
+
+/** A description's paragraphs, and its lines that begin with a bullet as lists. */
+function blocksOf(description: string): (string | string[])[] {
+  const blocks: (string | string[])[] = [];
+  for (const line of description.split('\n')) {
+    const last = blocks.at(-1);
+    const said = line.trim();
+    if (!said.startsWith(BULLET)) blocks.push(said);
+    else if (Array.isArray(last)) last.push(said.slice(1).trim());
+    else blocks.push([said.slice(1).trim()]);
+  }
+  return blocks.filter((block) => block !== '');
 }

@@ -38,7 +38,7 @@ export function OrderView({ view, lines }: OrderViewProps) {
           <ShieldIcon />
           <div>
             <p>{words.privacy}</p>
-            <Questions phone={cart.practiceContact} isBeforeOrder />
+            <Questions cart={cart} isBeforeOrder />
           </div>
         </div>
         <CheckoutForm view={view} lines={lines} error={checkoutError} shopTotal={shopTotal} />

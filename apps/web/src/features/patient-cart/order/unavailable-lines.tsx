@@ -30,10 +30,12 @@ interface LinesProps {
   cart: PatientCart;
   items: readonly ShownLine[];
   hasReasons?: boolean;
+  /** False where the page has the same products above. */
+  hasDetails?: boolean;
 }
 
 /** Lines without prices. */
-export function PlainLines({ cart, items, hasReasons = false }: LinesProps) {
+export function PlainLines({ cart, items, hasReasons = false, hasDetails = true }: LinesProps) {
   const { language } = useWords();
   return (
     <ul className="lines">
@@ -42,6 +44,7 @@ export function PlainLines({ cart, items, hasReasons = false }: LinesProps) {
           key={item.id}
           item={item}
           hasReason={hasReasons}
+          hasDetails={hasDetails}
           howTo={howToIn(language, stepOf(cart.plan, item.id)?.howTo)}
         />
       ))}
@@ -52,10 +55,11 @@ export function PlainLines({ cart, items, hasReasons = false }: LinesProps) {
 interface LineProps {
   item: ShownLine;
   hasReason: boolean;
+  hasDetails: boolean;
   howTo: NoteIn | null;
 }
 
-function Line({ item, hasReason, howTo }: LineProps) {
+function Line({ item, hasReason, hasDetails, howTo }: LineProps) {
   const words = useWords().lines;
   const lang = useProductLanguage(item.language);
   return (
@@ -66,7 +70,7 @@ function Line({ item, hasReason, howTo }: LineProps) {
         <p>{words.quantity({ quantity: item.quantity })}</p>
         {hasReason && <p className="reason">{item.reasonCode === 'gone' ? words.gone : words.soldOut}</p>}
       </div>
-      <AboutProduct line={item} howTo={howTo} />
+      {hasDetails && <AboutProduct line={item} howTo={howTo} />}
     </li>
   );
 }

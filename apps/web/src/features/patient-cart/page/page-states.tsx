@@ -41,7 +41,7 @@ function GoBack({ expiredAddress }: { expiredAddress?: string }) {
       ) : (
         <input type="hidden" name={CLOSED_FIELD} value="1" />
       )}
-      <button type="submit" className="btn soft">
+      <button type="submit" className="text">
         {states.notFound.action}
       </button>
     </form>
@@ -154,7 +154,7 @@ export function EmptyState({ cart }: { cart: PatientCart }) {
         title={words.title}
         text={words.text({ practice: cart.practiceName })}
       >
-        <Questions phone={cart.practiceContact} />
+        <Questions cart={cart} />
       </StateCard>
       <div className="narrow">
         <Routine cart={cart} lines={[]} />

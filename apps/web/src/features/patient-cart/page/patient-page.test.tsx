@@ -32,9 +32,10 @@ describe('the order', () => {
     expect(link.parentElement?.textContent).toBe('Not sure this is from us? Call (312) 555-0100');
   });
 
-  it.each([null, undefined])('shows no phone link when the number is %s', (practiceContact) => {
-    show(readyModel(makeCart(SAMPLE_ITEMS, { practiceContact })));
-    expect(screen.queryByText(/Not sure/)).toBeNull();
+  it.each([null, undefined])('says whom to ask when the number is %s', (practiceContact) => {
+    const { container } = show(readyModel(makeCart(SAMPLE_ITEMS, { practiceContact })));
+    expect(screen.getByText(/Not sure/).textContent).toBe('Not sure this is from us? Ask Lakeside Eye Care.');
+    expect(container.querySelector('[href^=tel]')).toBeNull();
   });
 
   it('shows sums that add up', () => {
@@ -206,6 +207,21 @@ describe('a product', () => {
     expect(about?.querySelector('summary')?.textContent).toBe('About this product');
     expect(about?.querySelector('img')?.getAttribute('loading')).toBe('lazy');
     expect(about?.textContent).toContain('Described at length.');
+  });
+
+  it('has its bullet points as a list', () => {
+    const description = 'For dry eyes.\n\n• Gentle\n• No preservatives\n\nFor daily use.';
+    show(readyModel(makeCart(SAMPLE_ITEMS.map((item) => ({ ...item, description })))));
+    const about = document.querySelector('details');
+    expect([...(about?.querySelectorAll('ul > li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Gentle',
+      'No preservatives',
+    ]);
+    expect([...(about?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'For dry eyes.',
+      'For daily use.',
+    ]);
+    expect(about?.textContent).not.toContain('•');
   });
 
   it('opens even when it is sold out, and with what we saved once it has left the catalog', () => {

@@ -1,19 +1,21 @@
+import type { PatientCart } from '@eyecart/shared/contracts';
 import { telLink } from './tel-link';
 import { useWords } from './use-words';
 
 interface QuestionsProps {
-  phone: string | null | undefined;
+  cart: Pick<PatientCart, 'practiceName' | 'practiceContact'>;
   /** Before an order, it also answers whether the text was a scam. */
   isBeforeOrder?: boolean;
 }
 
-/** Where patients reach the practice; nothing when its number is not on file. */
-export function Questions({ phone, isBeforeOrder = false }: QuestionsProps) {
+/** Whom patients ask: the practice, by phone when its number is on file. */
+export function Questions({ cart, isBeforeOrder = false }: QuestionsProps) {
   const words = useWords().order;
-  if (!phone) return null;
+  const { practiceName: practice, practiceContact: phone } = cart;
   return (
     <p className="ask">
-      {isBeforeOrder ? words.unsure : words.questions} <a href={telLink(phone)}>{words.call({ phone })}</a>
+      {isBeforeOrder ? words.unsure : words.questions}{' '}
+      {phone ? <a href={telLink(phone)}>{words.call({ phone })}</a> : words.ask({ practice })}
     </p>
   );
 }
