@@ -18,6 +18,7 @@ const ENDPOINTS_OUTSIDE_ONCE = [
   '/api/opt-outs/search',
   '/api/plans',
   '/api/plans/pdf',
+  '/api/practice-phone',
   '/api/session/switch',
   '/api/sms/check',
   '/api/sms/messages/search',

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { showFailure } from '@/features/notifications/notify';
+import { failedTo, showFailure } from '@/features/notifications/notify';
 
 /** Around a part that comes after the page, such as a notice: without it the page works, so its crash takes nothing else with it. */
 export class PartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -10,7 +10,7 @@ export class PartBoundary extends Component<{ children: ReactNode }, { hasFailed
   }
 
   override componentDidCatch() {
-    showFailure('Part of this page failed. Reload it.');
+    showFailure(failedTo('show part of this page'));
   }
 
   override render(): ReactNode {

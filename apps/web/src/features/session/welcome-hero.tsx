@@ -81,7 +81,6 @@ function PracticeName() {
   return (
     <button
       type="button"
-      aria-haspopup="dialog"
       onClick={() => switchPracticeStore.set(true)}
       title="Switch practice"
       className="min-h-11 text-left underline"

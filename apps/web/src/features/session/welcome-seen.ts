@@ -13,5 +13,5 @@ export const markWelcomeSeen = (): void => slot.write(Date.now());
 /** Whether that was more than a week ago. Before it kept the time, the flag was `true`. */
 export function isWelcomeOver(): boolean {
   const seen = slot.read();
-  return seen !== undefined && !(typeof seen === 'number' && Date.now() - seen < WEEK_MS);
+  return seen !== undefined && !(Date.now() - Number(seen) < WEEK_MS);
 }
