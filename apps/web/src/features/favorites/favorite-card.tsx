@@ -18,7 +18,7 @@ export function FavoriteCard({ favorite }: { favorite: Favorite }) {
   return (
     <li
       data-row={favorite.id}
-      className="flex min-h-[4rem] items-center gap-x-3 border-b border-line py-1.5 last:border-0"
+      className="flex min-h-16 items-center gap-x-3 border-b border-line py-1.5 last:border-0"
     >
       <ProductThumb
         src={favorite.imageUrl}

@@ -112,7 +112,7 @@ function DrawerSkeleton() {
   return (
     <div role="status" aria-label="Loading favorites">
       {SKELETON_ROWS.map((key) => (
-        <div key={key} className="flex min-h-[4rem] items-center gap-3 border-b border-line py-1.5">
+        <div key={key} className="flex min-h-16 items-center gap-3 border-b border-line py-1.5">
           <div className="skeleton size-11 rounded-m" />
           <div className="flex-1">
             <div className="skeleton h-4 w-3/4" />
