@@ -1,3 +1,4 @@
+import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.js';
 import { readConfig } from './config/config.js';
 import { adviseNode } from './config/node-advice.js';
@@ -28,7 +29,7 @@ await runProcess('api', async () => {
   const server = createApiServer(createApp(dependencies, web));
   const stopServer = createStopServer(server);
   await listen(server, config.port, config.host);
-  log.info({ host: config.host, port: config.port }, 'The API is listening');
+  log.info({ host: config.host, port: config.port, version: packageJson.version }, 'The API is listening');
   return async () => {
     dependencies.readiness.stop();
     await stopServer();

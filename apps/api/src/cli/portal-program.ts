@@ -4,6 +4,7 @@ import {
   Help,
   type OutputConfiguration,
 } from '@commander-js/extra-typings';
+import packageJson from '../../package.json' with { type: 'json' };
 import { portalCall } from '../portal-call.js';
 import { addDataCommands, addPatientCommands, addShopCommands } from './data-program.js';
 import {
@@ -26,6 +27,7 @@ export function createPortalProgram(choose: Choose, output: OutputConfiguration)
   const group = (name: string, about: string): Command => program.command(name).description(about);
   program
     .description('Operator commands. Each explains itself: add --help to it.')
+    .version(packageJson.version)
     .showHelpAfterError('Add --help to see how it is used.')
     .configureOutput(output)
     .exitOverride((error) => {

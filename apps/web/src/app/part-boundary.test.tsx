@@ -30,7 +30,7 @@ it('takes away one part that crashes after the first view: page and other parts 
   );
   expect(screen.getByText('Products')).toBeTruthy();
   expect(toastStore.get()).toMatchObject({
-    message: 'Part of this page failed. Reload it.',
+    message: 'Failed to show part of this page.',
   });
   openPlan({ cartItems: [] });
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Print plan' })).toBeTruthy());
