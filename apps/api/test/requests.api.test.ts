@@ -11,7 +11,7 @@ describe('every request', () => {
   it('answers 404 for unknown paths, 405 with Allow for a wrong method', async () => {
     const missing = await api.browser().get('/api/nothing').expect(404);
     expect(missing.body.code).toBe('not_found');
-    const wrong = await api.browser().delete('/api/carts').expect(405);
+    const wrong = await api.browser().delete('/api/carts/prices').expect(405);
     expect(wrong.get('Allow')).toBe('POST');
   });
 

@@ -103,7 +103,7 @@ describe('numbers of several patients and practices', () => {
       });
       expect(await historyOf(phoneNumber)).toMatchObject({ isStopped: true, optedOutAt: null });
       const { rows } = await database.query(
-        `SELECT practice_id FROM webhook_deliveries JOIN webhooks ON webhooks.id = webhook_id
+        `SELECT webhooks.practice_id FROM webhook_deliveries JOIN webhooks ON webhooks.id = webhook_id
        WHERE type = 'opt_out.recorded' AND phone_number = $1`,
         [phoneNumber],
       );

@@ -10,6 +10,8 @@ interface Posted<Type extends string, Data> {
   readonly type: Type;
   /** When the event happened, in ISO 8601. */
   readonly timestamp: string;
+  /** Whose event it is; missing in a test. */
+  readonly practiceId?: string;
   readonly data: Data;
 }
 
@@ -102,6 +104,7 @@ function isSame(given: string, signature: Buffer): boolean {
 const eventSchema = z.object({
   type: z.string(),
   timestamp: z.string(),
+  practiceId: z.string().optional(),
   data: z.record(z.string(), z.unknown()),
 });
 

@@ -34,7 +34,7 @@ export function eventStory() {
     const { rows } = await story.api.database.query(
       `SELECT type, data, phone_number AS "phoneNumber", event_id AS "eventId"
        FROM webhook_deliveries JOIN webhooks ON webhooks.id = webhook_id
-       WHERE practice_id = $1 AND type <> 'webhook.test' ORDER BY occurred_at, array_position($2::text[], type)`,
+       WHERE webhooks.practice_id = $1 AND type <> 'webhook.test' ORDER BY occurred_at, array_position($2::text[], type)`,
       [practiceId, [...WEBHOOK_EVENTS]],
     );
     for (const { type, data, phoneNumber } of rows as QueuedEvent[]) {

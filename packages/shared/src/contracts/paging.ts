@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { INSTANT_EXPECTED, instantSchema } from './fields.js';
 
 /** An instant that bounds a list, in an address. Years of four digits only: databases have others than JavaScript. */
-const boundSchema = instantSchema.regex(/^[12]\d{3}-/, INSTANT_EXPECTED).optional();
+const boundSchema = instantSchema
+  .refine((instant) => /^[12]\d{3}-/.test(instant), INSTANT_EXPECTED)
+  .meta({ pattern: String.raw`^(?=[12])${z.toJSONSchema(instantSchema).pattern?.slice(1)}` })
+  .optional();
 
 /** The part of a list between two instants; `of` says which instant of an entry counts. */
 export const between = (of: string) => ({

@@ -79,7 +79,7 @@ export function createOpenApiDocument(options: {
         },
       },
       headers: RESPONSE_HEADERS,
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, Practice: PRACTICE },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, GroupPractice: PRACTICE },
       responses: refusals.responses,
       schemas: components.schemas,
     },
@@ -113,7 +113,7 @@ function describe(
       ...parametersOf(endpoint.params, 'path', endpoint.path, components),
       ...parametersOf(forKey(endpoint.query), 'query', endpoint.path, components),
       ...(access === 'practice' || access === 'api-key'
-        ? [{ $ref: '#/components/parameters/Practice' }]
+        ? [{ $ref: '#/components/parameters/GroupPractice' }]
         : []),
       ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
