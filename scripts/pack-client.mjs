@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { stageClient } from './lib/release/stage-client.mjs';
@@ -8,6 +8,7 @@ import { stageClient } from './lib/release/stage-client.mjs';
 const target = resolve(process.argv[2] ?? '.');
 const folder = mkdtempSync(join(tmpdir(), 'eyecart-client-'));
 try {
+  mkdirSync(target, { recursive: true });
   await stageClient(folder);
   execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', target], {
     cwd: folder,

@@ -40,7 +40,11 @@ export type EyecartClient = {
 type Pages<E extends Endpoint, N> = N extends keyof typeof PAGED
   ? {
       /** Every entry of the list, from page to page, read as you go. */
-      all(request: AllRequest<E>, options?: PageOptions): AllEntries<E, (typeof PAGED)[N]>;
+      all(
+        ...args: Record<never, never> extends AllRequest<E>
+          ? [request?: AllRequest<E>, options?: PageOptions]
+          : [request: AllRequest<E>, options?: PageOptions]
+      ): AllEntries<E, (typeof PAGED)[N]>;
     }
   : unknown;
 

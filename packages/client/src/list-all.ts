@@ -45,7 +45,7 @@ type PageCall = (request: Record<never, never>, options?: CallOptions) => Promis
 
 /** Reads a list page by page, each when the one before it is used up. */
 export const listAll = (name: string, endpoint: Endpoint, call: PageCall) =>
-  async function* (request: Readonly<Record<string, Fields | undefined>>, { signal }: CallOptions = {}) {
+  async function* (request: Readonly<Record<string, Fields | undefined>> = {}, { signal }: CallOptions = {}) {
     const field = PAGED[name as keyof typeof PAGED];
     const part = endpoint.body ? 'body' : 'query';
     const options = signal ? { signal } : {};

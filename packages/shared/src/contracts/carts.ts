@@ -246,9 +246,9 @@ export const cartEndpoints = {
     response: successSchema,
     access: 'public',
     summary:
-      "Count a cart as opened, once. The patient page's script calls it when the page is seen. Link previews and signed-in staff do not count.",
+      "Count a cart as opened, once. The patient page's script calls it when the page is seen. Link previews and the practice itself, by a session or a key, do not count.",
     description:
-      'The first call marks the cart as opened in the history and as an event for webhooks; later ones change nothing.',
+      'The first call marks the cart as opened in the history and as an event for webhooks; later ones change nothing. To see the event in a trial, open the link of the cart in a browser, or call it without a key.',
     errors: ['cart_not_found'],
   }),
 };

@@ -4,7 +4,7 @@ import { INSTANT_EXPECTED, instantSchema } from './fields.js';
 /** An instant that bounds a list, in an address. Years of four digits only: databases have others than JavaScript. */
 const boundSchema = instantSchema
   .refine((instant) => /^[12]\d{3}-/.test(instant), INSTANT_EXPECTED)
-  .meta({ pattern: String.raw`^(?=[12])${z.toJSONSchema(instantSchema).pattern?.slice(1)}` })
+  .meta({ pattern: `^(?=[12])${z.toJSONSchema(instantSchema).pattern?.slice(1)}` })
   .optional();
 
 /** The part of a list between two instants; `of` says which instant of an entry counts. */

@@ -55,7 +55,7 @@ Instead of polling, let the portal post events to your address: \`POST /api/webh
 
 ## Rate limits
 
-A request body may have up to 100 kB and 5,000 names and values. A practice has limits of calls per minute, carts per hour, and texts per day, and a phone number of texts per hour. \`RateLimit-Policy\` and \`RateLimit\` of each answer say what the limits are and what is left of them, such as \`"practice-calls";r=2987;t=41\`: 2,987 calls in the next 41 seconds. A practice's keys and sessions count together. A call may have several: \`practice-calls\`, \`practice-carts\`, \`practice-prints\`, \`practice-exports\`, and, by address, \`cart-reads\`. Other limits are named with the refusal. Over a limit, the response is 429 \`rate_limited\`, nothing was done, and \`Retry-After\` says in how many seconds to try again.
+A request body may have up to 100 kB and 5,000 names and values. A practice has limits of calls per minute, carts per hour, and texts per day, and a phone number of texts per hour. \`RateLimit-Policy\` and \`RateLimit\` of each answer to a call with a key or session say what its limits by minute and hour are and what is left of them, such as \`"practice-calls";r=2987;t=41\`: 2,987 calls in the next 41 seconds. A practice's keys and sessions count together. A call may have several: \`practice-calls\`, \`practice-carts\`, \`practice-prints\`, \`practice-exports\`, and, by address, \`cart-reads\`. The limits of texts are not among them: their refusals say in their message which limit it was. Over a limit, the response is 429 \`rate_limited\`, nothing was done, and \`Retry-After\` says in how many seconds to try again.
 
 ## Going live
 
