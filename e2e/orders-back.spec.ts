@@ -258,7 +258,7 @@ test.describe('a code that the shop does not accept', () => {
         await page.goto(new URL(cartUrl).pathname);
         if (hasScript) await expect(page.locator('#page')).toHaveAttribute('data-live', 'true');
         await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-        await expect(page.getByRole('alert')).toHaveText(
+        await expect(page.getByRole('alert')).toContainText(
           `The shop charges ${full} instead of ${reduced}: the code HARBOR20 is not active. You can continue or call your practice.`,
         );
         const goOn = page.getByRole('button', { name: `Go to checkout: ${full}` });
