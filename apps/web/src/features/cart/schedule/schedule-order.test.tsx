@@ -56,6 +56,18 @@ describe('scheduling the current cart', () => {
     expect(server.to(PATH)).toEqual([]);
   });
 
+  it('forgets what only a draft asked for, once the cart is scheduled', async () => {
+    fakeServer(() => json({}));
+    keepContactForm(samplePractice, { ...filled, patientLastName: '', isScheduled: false });
+    renderSignedIn(<CurrentCart />);
+    await press('Add Cart to Patient Queue');
+    const name = screen.getByLabelText(/Patient Last Name/);
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.click(screen.getByRole('switch', { name: 'Schedule Re-Order' }));
+    await act(() => vi.advanceTimersByTimeAsync(50));
+    expect(name.getAttribute('aria-invalid')).not.toBe('true');
+  });
+
   it('schedules a preset day, clears the cart and form, and names the day', async () => {
     const server = fakeServer(() => json({ success: true }, 201));
     renderSignedIn(<CurrentCart />);

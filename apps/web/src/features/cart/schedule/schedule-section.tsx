@@ -38,7 +38,8 @@ export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) 
               checked={field.value}
               onCheckedChange={(checked) => {
                 field.onChange(checked);
-                form.clearErrors(['scheduledOn', 'scheduledTime']);
+                // The last name that only a draft needs, too.
+                form.clearErrors(['scheduledOn', 'scheduledTime', 'patientLastName']);
                 if (!checked || form.getValues('scheduledOn') !== '') return;
                 form.setValue('scheduleChoice', '30-days');
                 form.setValue('scheduledOn', presetDate('30-days', new Date()));
