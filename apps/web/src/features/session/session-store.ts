@@ -26,7 +26,7 @@ export const useSession = (): Practice | null => useStore(sessionStore);
  */
 export function usePractice(): Practice {
   const practice = useSession();
-  if (practice === null) throw new Error('This part of the portal needs a signed-in practice.');
+  if (practice === null) throw new Error('No practice is signed in.');
   return practice;
 }
 

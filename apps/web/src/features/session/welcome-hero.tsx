@@ -83,7 +83,7 @@ function PracticeName() {
       type="button"
       onClick={() => switchPracticeStore.set(true)}
       title="Switch practice"
-      className="min-h-11 text-left underline"
+      className="text-left underline"
     >
       {name}
     </button>

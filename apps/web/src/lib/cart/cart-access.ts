@@ -23,6 +23,6 @@ export const CartAccessProvider = CartAccessContext.Provider;
 /** @throws Error outside a `CartAccessProvider`. */
 export function useCartAccess(): CartAccess {
   const access = useContext(CartAccessContext);
-  if (access === null) throw new Error('Products can be added to the cart only inside a CartAccessProvider.');
+  if (access === null) throw new Error('No CartAccessProvider.');
   return access;
 }
