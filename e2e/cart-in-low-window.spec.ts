@@ -163,8 +163,12 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 375, height: 740 });
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 
-    await drawer.getByRole('button', { name: 'About patient consent' }).click();
     const about = page.getByRole('dialog', { name: 'Consent to text messages (TCPA)' });
+    // A press while the form still moves into its new place is ignored (`StrayClicksGuard`).
+    await expect(async () => {
+      await drawer.getByRole('button', { name: 'About patient consent' }).click();
+      await expect(about).toBeVisible({ timeout: 2000 });
+    }).toPass();
     for (const size of [
       { width: 320, height: 420 },
       { width: 375, height: 740 },
