@@ -3,6 +3,7 @@ import { addApiKey, revokeApiKey } from '../src/cli/api-key-commands.js';
 import { disablePractice } from '../src/cli/practices/practice-commands.js';
 import {
   hasOwnedPath,
+  NOBODYS,
   type OwnedIds,
   practiceEndpoints,
   requestOf,
@@ -12,24 +13,6 @@ import {
 import { fillLakeside } from './support/fill-practice.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
-
-const UNKNOWN_ID = '018f2b1c-0000-7000-8000-000000000001';
-/** Valid ids of nothing that exists. */
-const NOBODYS: OwnedIds = {
-  bundle: '999999',
-  draft: 999_999,
-  scheduled: 999_999,
-  message: UNKNOWN_ID,
-  reply: UNKNOWN_ID,
-  order: UNKNOWN_ID,
-  session: '0123456789abcdef',
-  dismissal: UNKNOWN_ID,
-  refill: UNKNOWN_ID,
-  webhook: UNKNOWN_ID,
-  delivery: UNKNOWN_ID,
-  cartUrl: 'http://localhost/cart/none',
-  phoneNumber: '(312) 555-0142',
-};
 
 /** Every endpoint that the contracts declare is tried, so that a new one is covered on its first day. */
 describe('every endpoint for practices', () => {

@@ -2,28 +2,12 @@ import { type Endpoint, sharedSignInEndpoints } from '@eyecart/shared/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addApiKey } from '../src/cli/api-key-commands.js';
 import { forKey } from '../src/http/requests/key-input.js';
-import { practiceEndpoints, requestOf, type SharedIds, send } from './support/contract-requests.js';
+import { NOBODYS, practiceEndpoints, requestOf, type SharedIds, send } from './support/contract-requests.js';
 import { fillLakeside } from './support/fill-practice.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
-const UNKNOWN_ID = '018f2b1c-0000-7000-8000-000000000001';
-const NOBODYS = {
-  bundle: '999999',
-  draft: 999_999,
-  scheduled: 999_999,
-  message: UNKNOWN_ID,
-  reply: UNKNOWN_ID,
-  order: UNKNOWN_ID,
-  session: '0123456789abcdef',
-  dismissal: UNKNOWN_ID,
-  refill: UNKNOWN_ID,
-  webhook: UNKNOWN_ID,
-  delivery: UNKNOWN_ID,
-  cartUrl: 'http://localhost/cart/none',
-  phoneNumber: '(312) 555-0142',
-};
 
 const takesName = ({ query, body }: Endpoint) => forKey(query) !== query || forKey(body) !== body;
 /** A key has no session to switch. */

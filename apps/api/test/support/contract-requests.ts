@@ -144,3 +144,22 @@ function sampleOf(schema: z.ZodType | undefined, samples: Record<string, unknown
   schema.parse(sample);
   return sample;
 }
+
+/** The id of nothing that exists. */
+const UNKNOWN_ID = '018f2b1c-0000-7000-8000-000000000001';
+/** Valid ids of nothing that exists. */
+export const NOBODYS: OwnedIds = {
+  bundle: '999999',
+  draft: 999_999,
+  scheduled: 999_999,
+  message: UNKNOWN_ID,
+  reply: UNKNOWN_ID,
+  order: UNKNOWN_ID,
+  session: '0123456789abcdef',
+  dismissal: UNKNOWN_ID,
+  refill: UNKNOWN_ID,
+  webhook: UNKNOWN_ID,
+  delivery: UNKNOWN_ID,
+  cartUrl: 'http://localhost/cart/none',
+  phoneNumber: '(312) 555-0142',
+};

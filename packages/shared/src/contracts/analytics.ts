@@ -51,14 +51,19 @@ const rangeQuerySchema = practiceQuerySchema.extend({
     .describe('The days to count: a named range, or the first and last day. Absent means all.'),
 });
 
+/** How many texts there were, of a practice or a group. */
+export const textCounts = {
+  totalSent: z
+    .number()
+    .int()
+    .describe('Texts that were attempted, reminders included: the sum of the other two.'),
+  successfulSent: z.number().int().describe('Texts that were sent and did not fail.'),
+  failedSent: z.number().int().describe('Texts that failed.'),
+};
+
 const smsAnalyticsSchema = z
   .object({
-    totalSent: z
-      .number()
-      .int()
-      .describe('Texts that were attempted, reminders included: the sum of the other two.'),
-    successfulSent: z.number().int().describe('Texts that were sent and did not fail.'),
-    failedSent: z.number().int().describe('Texts that failed.'),
+    ...textCounts,
     lastSentAt: instantSchema.nullable().describe('When the last text was sent; null when there is none.'),
   })
   .meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analyticsRangeSchema } from './analytics.js';
+import { analyticsRangeSchema, textCounts } from './analytics.js';
 import { defineEndpoint } from './endpoint.js';
 import { centsSchema } from './fields.js';
 
@@ -16,12 +16,7 @@ export type Group = z.infer<typeof groupSchema>;
 
 const groupFiguresSchema = z
   .object({
-    totalSent: z
-      .number()
-      .int()
-      .describe('Texts that were attempted, reminders included: the sum of the other two.'),
-    successfulSent: z.number().int().describe('Texts that were sent and did not fail.'),
-    failedSent: z.number().int().describe('Texts that failed.'),
+    ...textCounts,
     totalOrders: z.number().int().describe("Orders in the shop's currency, canceled ones included."),
     netSales: centsSchema.describe('The base of the fee, in cents.'),
     fee: centsSchema.describe("The participation fee: the sum of the orders' own fees, in cents."),
