@@ -4,6 +4,7 @@ import {
   drawerOf,
   holdClosings,
   openCart,
+  pressSlowly,
   searchFor,
   signIn,
   signInWithCart,
@@ -164,11 +165,7 @@ test.describe('on a phone', () => {
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 
     const about = page.getByRole('dialog', { name: 'Consent to text messages (TCPA)' });
-    // A press while the form still moves into its new place is ignored (`StrayClicksGuard`).
-    await expect(async () => {
-      await drawer.getByRole('button', { name: 'About patient consent' }).click();
-      await expect(about).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await pressSlowly(drawer.getByRole('button', { name: 'About patient consent' }));
     for (const size of [
       { width: 320, height: 420 },
       { width: 375, height: 740 },

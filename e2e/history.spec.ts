@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { drawerOf, fillContactForm, REPLYING, signInWithCart, WIDE } from './portal-steps.js';
+import { drawerOf, fillContactForm, pressSlowly, REPLYING, signInWithCart, WIDE } from './portal-steps.js';
 import { numbersOf, replyFromPhone } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
 
@@ -62,7 +62,7 @@ test.describe('the SMS history', () => {
     await expect(drawer.getByText('SMS history updated.')).toBeAttached();
 
     const opened = context.waitForEvent('page');
-    await card.getByRole('button', { name: 'More', exact: true }).click();
+    await pressSlowly(card.getByRole('button', { name: 'More', exact: true }));
     await card.getByRole('link', { name: /^View Cart, Alvarez/ }).click();
     const cart = await opened;
     await expect(cart.getByRole('heading', { name: 'Your Order' })).toBeVisible();

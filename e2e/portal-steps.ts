@@ -129,6 +129,15 @@ async function addFrom(page: Page, card: Locator): Promise<void> {
   await expect(page.getByRole('button', { name: 'GO TO CART' })).toBeVisible();
 }
 
+/** Presses a control for as long as a person does, so that the page has time to move under the pointer. */
+export async function pressSlowly(control: Locator): Promise<void> {
+  const page = control.page();
+  await control.hover();
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.mouse.up();
+}
+
 /** Opens the drawer from the bar at the bottom. */
 export async function openCart(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'GO TO CART' }).click();

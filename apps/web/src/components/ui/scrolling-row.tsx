@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
+import { afterPress } from '@/lib/interaction/after-press';
 
 /** How far one press of an arrow scrolls. */
 const STEP_PX = 150;
@@ -101,7 +102,8 @@ function useEnds(rail: RefObject<HTMLElement | null>): Ends {
 
 /** Scrolls it clear of the arrows, which the row's scroll padding leaves room for. */
 function showFocused({ target }: FocusEvent): void {
-  if (target instanceof Element) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (target instanceof Element)
+    afterPress(() => target.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
 }
 
 /** Ignores the fractions of a pixel that zooming causes. */

@@ -8,6 +8,7 @@ import {
   ToastTitle,
   ToastViewport,
 } from '@/components/ui/toast';
+import { afterPress } from '@/lib/interaction/after-press';
 import { followTopDialog } from './follow-top-dialog';
 import { NoticeIcon } from './notice-icon';
 import { dismissToast, type NoticeType, type ShownNotice } from './notify';
@@ -106,7 +107,7 @@ function ClearOfFocus({ toast }: { toast: RefObject<HTMLElement | null> }) {
  * Runs when a toast is shown and each time the focus moves, as to a refused field. Returns a function that stops it.
  */
 function keepClearOfFocus(toast: RefObject<HTMLElement | null>): () => void {
-  const clear = () => clearOfFocus(toast.current);
+  const clear = () => afterPress(() => clearOfFocus(toast.current));
   // After the form itself has scrolled to the field.
   const clearSoon = () => requestAnimationFrame(clear);
   clear();

@@ -21,7 +21,7 @@ if (!isServer) {
     document.addEventListener(end, release, true);
 }
 
-/** Runs it now, or once the pointer is up: a click is lost if its target moves during the press. */
+/** Runs what moves or scrolls the page now, or once the pointer is up: a click is lost if its target moves during the press. */
 export function afterPress(run: () => unknown): void {
   if (isPressed) waiting.push(run);
   else run();

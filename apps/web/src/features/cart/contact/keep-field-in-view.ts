@@ -1,5 +1,9 @@
+import { afterPress } from '@/lib/interaction/after-press';
+
 /** Scrolls a field and its related parts into view, or only the field where they do not fit. */
 export function keepFieldInView(field: HTMLInputElement): void {
-  field.scrollIntoView({ block: 'nearest' });
-  field.labels?.[0]?.scrollIntoView({ block: 'nearest' });
+  afterPress(() => {
+    field.scrollIntoView({ block: 'nearest' });
+    field.labels?.[0]?.scrollIntoView({ block: 'nearest' });
+  });
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
+import { afterPress } from '@/lib/interaction/after-press';
 import type { ContactForm } from './contact-form-store';
 
 /**
@@ -14,7 +15,9 @@ export function useRefusedFieldInView({ control }: UseFormReturn<ContactForm>): 
     const refused = inUse?.closest('[aria-invalid="true"]');
     const [reason = ''] = refused?.getAttribute('aria-describedby')?.split(' ') ?? [];
     if (!inUse || !refused) return;
-    document.getElementById(reason)?.scrollIntoView({ block: 'nearest' });
-    inUse.scrollIntoView({ block: 'nearest' });
+    afterPress(() => {
+      document.getElementById(reason)?.scrollIntoView({ block: 'nearest' });
+      inUse.scrollIntoView({ block: 'nearest' });
+    });
   }, [errors, submitCount]);
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type Warning, WarningList } from '@/components/sending/warning-list';
+import { afterPress } from '@/lib/interaction/after-press';
 import { CONSENT_ID } from '../contact/consent-field';
 import { keepFieldInView } from '../contact/keep-field-in-view';
 
@@ -29,12 +30,14 @@ function useConsentKeptInView(region: RefObject<HTMLElement | null>, warnings: r
     const inUse = document.activeElement;
     if (warnings.length === 0 || !inUse || !form?.contains(inUse)) return;
     const consent = document.getElementById(CONSENT_ID);
-    if (consent?.contains(inUse)) {
-      consent.scrollIntoView({ block: 'nearest' });
-      inUse.scrollIntoView({ block: 'nearest' });
-    } else if (inUse instanceof HTMLInputElement) {
-      consent?.scrollIntoView({ block: 'nearest' });
-      keepFieldInView(inUse);
-    }
+    afterPress(() => {
+      if (consent?.contains(inUse)) {
+        consent.scrollIntoView({ block: 'nearest' });
+        inUse.scrollIntoView({ block: 'nearest' });
+      } else if (inUse instanceof HTMLInputElement) {
+        consent?.scrollIntoView({ block: 'nearest' });
+        keepFieldInView(inUse);
+      }
+    });
   }, [region, warnings]);
 }
