@@ -49,6 +49,9 @@ test('Clear in a second tab leaves the cart of the first', async ({ page, contex
   await expect(second.getByText('This cart is open in another tab')).toBeVisible();
   await expect(page.getByText('Subtotal, 1 item')).toBeVisible();
   await page.close();
+  // The browser releases the lock of a closed tab only after the tab is gone.
+  const heldLocks = () => second.evaluate(async () => (await navigator.locks.query()).held?.length);
+  await expect.poll(heldLocks).toBe(0);
   await drawerOf(second).getByRole('button', { name: 'Clear' }).click();
   await expect(drawerOf(second).getByText('Your order is empty')).toBeVisible();
 });
