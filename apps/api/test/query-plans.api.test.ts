@@ -20,7 +20,10 @@ import {
 import type { Scope } from '../src/domains/orders/analytics/analytics-scope.js';
 import { selectMonths } from '../src/domains/orders/analytics/follow-up-effect-repository.js';
 import { selectGroupFigures } from '../src/domains/orders/analytics/group-figures-repository.js';
-import { selectOrdersByTime } from '../src/domains/reorders/scheduled/scheduled-order-repository.js';
+import {
+  selectOrdersByTime,
+  selectWaitingAndSent,
+} from '../src/domains/reorders/scheduled/scheduled-order-repository.js';
 import { countFiltered } from '../src/domains/texts/history/history-filters.js';
 import { type HistoryQuery, selectPage } from '../src/domains/texts/history/history-repository.js';
 import { selectPatients } from '../src/domains/texts/history/history-search.js';
@@ -157,6 +160,12 @@ describe('query plans of one practice among many', () => {
     expect(plan).toMatch(/Index Only Scan using messages_failed_reminders/);
     expect(plan).toMatch(/Index Only Scan using replies_practice/);
     expect(plan).not.toMatch(/Seq Scan on (messages|carts|replies)/);
+  });
+
+  it('read the waiting and the latest sent orders by index', async () => {
+    const plan = await explain(api, selectWaitingAndSent(api.dependencies.db, scope.practiceId).getSQL());
+    expect(plan).toMatch(/Index Scan using scheduled_orders_practice/);
+    expect(plan).not.toMatch(/Seq Scan on (messages|opt_outs|scheduled_orders)/);
   });
 
   it('read the first page of Follow-up with all counts by index', async () => {

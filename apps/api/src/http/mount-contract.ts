@@ -221,7 +221,7 @@ function createServe(
     const input = parseInput(endpoint, request, impliedName);
     if (practice) refuseOtherPractice(practice, input);
     if (endpoint.access === 'api-key' && caller?.kind !== 'api-key') throw new ApiError('api_key_required');
-    const call = { ...input, caller, request, response, receivedAt };
+    const call = { caller, request, response, receivedAt, ...input };
     if (endpoint.idempotent) {
       const { status, answer } = await takeEffect(name, endpoint, handler, dependencies, call);
       response.setHeader('Cache-Control', 'no-store');

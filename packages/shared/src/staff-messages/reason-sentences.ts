@@ -228,12 +228,12 @@ export function describeReason(reason: Reason, context: ReasonContext = {}): Des
   const { problem, nextStep = null, brief = null, past = null, refusal } = wordsOf(reason, context);
   const sentence = nextStep === null ? problem : `${problem} ${nextStep}`;
   return {
-    ...classOf(reason),
     sentence,
     brief,
     past,
     refusal: refusal ?? sentence,
-    said: { ...reason, problem, nextStep, fault: classOf(reason).fault },
+    said: { problem, nextStep, fault: classOf(reason).fault, ...reason },
+    ...classOf(reason),
   };
 }
 

@@ -105,7 +105,9 @@ export async function findPauses(
       isOwn: sql<boolean>`bool_or(${replies.practiceId} = ${practiceId})`,
     })
     .from(replies)
-    .where(and(IS_WAITING, inArray(replies.phoneNumber, [...new Set(phoneNumbers)])))
+    .where(
+      and(IS_WAITING, sql`${replies.phoneNumber} = ANY(${sql.param([...new Set(phoneNumbers)])}::text[])`),
+    )
     .groupBy(replies.phoneNumber);
   return new Map(rows.map(({ phoneNumber, isOwn }) => [phoneNumber, isOwn ? 'own' : 'other']));
 }

@@ -79,12 +79,12 @@ function describeStatus({ reason, waits, lacking, textNote, ...status }: Status,
     (words) => words !== null,
   );
   return {
-    ...status,
     failureReason: failed?.sentence ?? null,
     reason: failed?.said ?? null,
     note: notes.length === 0 ? null : notes.join(' '),
     shortfalls: lacking.said,
     wait: waiting.at(-1)?.said ?? null,
+    ...status,
   };
 }
 
@@ -99,9 +99,9 @@ function statusOf({ order, text, isOptedOut }: ListedOrder, pausedBy: PausedBy |
   if (text === null || order.textedAt === null) {
     const reason = reasonNow(reasonOf(order), isOptedOut);
     const waits = [waitOf(order)].filter((wait) => wait !== null);
-    if (reason !== null) return { ...pending, reason, waits, sendsAt: null };
+    if (reason !== null) return { sendsAt: null, ...pending, reason, waits };
     const sendsAt = order.dueAt.toISOString();
-    return { ...pending, isHeldForReply, waits: [...waits, ...pauses], sendsAt };
+    return { isHeldForReply, sendsAt, ...pending, waits: [...waits, ...pauses] };
   }
   const textStatus = publicStatus(text.state);
   if (textStatus === 'sent') {

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { type Bounds, isBetween, type Place } from '../../../db/keyset.js';
+import { prepareOnce } from '../../../db/run-prepared.js';
 import { messages, scheduledOrders } from '../../../db/schema/index.js';
 import { isOptedOut } from '../../texts/number-status.js';
 
@@ -28,18 +29,45 @@ export interface ListedOrder {
   readonly isOptedOut: boolean;
 }
 
-/** The practice's waiting orders, soonest first. */
-export const listWaitingOrders = async (tx: Database, practiceId: string): Promise<ListedOrder[]> =>
-  selectOrders(tx)
-    .where(isWaitingOf(practiceId))
-    .orderBy(asc(scheduledOrders.scheduledFor), asc(scheduledOrders.id));
+/** How many sent orders a list shows. */
+const MAX_SENT = 100;
 
-/** The practice's latest sent orders, newest first. */
-export const listSentOrders = async (tx: Database, practiceId: string, limit: number) =>
-  selectOrders(tx)
+/**
+ * The practice's waiting orders, soonest first, then its latest sent ones, newest first. One statement, so that an order
+ * that goes out meanwhile is there once.
+ */
+export const listWaitingAndSent = (tx: Database, practiceId: string): Promise<ListedOrder[]> =>
+  prepareWaitingAndSent(tx).execute({ practiceId });
+
+export const selectWaitingAndSent = (tx: Database, practiceId: string | Placeholder) => {
+  const latestSent = tx
+    .select({ id: scheduledOrders.id })
+    .from(scheduledOrders)
+    .leftJoinLateral(lastTexts(tx), sql`true`)
     .where(and(isKeptOf(practiceId), isLatest, hasGone))
     .orderBy(sql`last_text.sent_at DESC`, desc(scheduledOrders.id))
-    .limit(limit);
+    .limit(MAX_SENT);
+  return selectOrders(tx)
+    .where(
+      and(
+        isKeptOf(practiceId),
+        isLatest,
+        sql`(${hasGone} IS NOT TRUE OR ${scheduledOrders.id} = ANY(ARRAY(${latestSent})))`,
+      ),
+    )
+    .orderBy(
+      sql`${hasGone} IS TRUE`,
+      sql`CASE WHEN ${hasGone} THEN last_text.sent_at END DESC`,
+      sql`CASE WHEN ${hasGone} THEN -${scheduledOrders.id} END`,
+      asc(scheduledOrders.scheduledFor),
+      asc(scheduledOrders.id),
+    );
+};
+
+/** Prepared, since building and planning it takes as long as a short list. */
+const prepareWaitingAndSent = prepareOnce((tx) =>
+  selectWaitingAndSent(tx, sql.placeholder('practiceId')).prepare('list_scheduled_orders'),
+);
 
 /** Which orders of a practice a page has. */
 export interface OrdersPage extends Bounds {
@@ -86,7 +114,9 @@ export async function findListedOrder(
 
 /** The orders of series, the latest of each first. */
 export const listOrdersOfSeries = async (tx: Database, ids: number[]): Promise<ListedOrder[]> =>
-  selectOrders(tx).where(inArray(scheduledOrders.seriesId, ids)).orderBy(desc(scheduledOrders.seriesNumber));
+  selectOrders(tx)
+    .where(sql`${scheduledOrders.seriesId} = ANY(${sql.param(ids)}::integer[])`)
+    .orderBy(desc(scheduledOrders.seriesNumber));
 
 /** How many of a practice's orders wait, in all and to the number of one of them. */
 export async function countWaitingOrders(
@@ -133,7 +163,7 @@ const lastState = sql<TextRow['state'] | null>`last_text.state`;
 const hasGone = sql`${lastState} IN ('accepted', 'delivered')`;
 
 /** SQL: an order of the practice that was not canceled. */
-export const isKeptOf = (practiceId: string): SQL | undefined =>
+export const isKeptOf = (practiceId: string | Placeholder): SQL | undefined =>
   and(eq(scheduledOrders.practiceId, practiceId), isNull(scheduledOrders.canceledAt));
 
 /** Not sent: no text yet, or one that is on its way or failed. */

@@ -40,14 +40,10 @@ import {
   findListedOrder,
   type ListedOrder,
   listOrdersByTime,
-  listSentOrders,
-  listWaitingOrders,
+  listWaitingAndSent,
 } from './scheduled-order-repository.js';
 import { refuseBadRepeat, refuseBadTime, requireTime } from './scheduled-time.js';
 import { MAX_WAITING, overLimit } from './waiting-limits.js';
-
-/** How many sent orders a list shows. */
-const MAX_SENT = 100;
 
 interface Dependencies {
   readonly db: Database;
@@ -208,8 +204,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
 
     /** Waiting orders, soonest first, then the latest sent ones, newest first, at today's prices and stock. */
     async listScheduledOrders(practice: CallerPractice): Promise<ScheduledOrder[]> {
-      const waiting = await listWaitingOrders(db, practice.id);
-      return present(practice, [...waiting, ...(await listSentOrders(db, practice.id, MAX_SENT))]);
+      return present(practice, await listWaitingAndSent(db, practice.id));
     },
 
     /** A page of all orders, sent or not, the latest time first. @throws ApiError `invalid_request` for an invalid cursor */

@@ -18,7 +18,10 @@ export async function insertSeries(tx: Database, series: typeof orderSeries.$inf
 
 /** The series with these ids. */
 export const listSeries = async (tx: Database, ids: number[]): Promise<SeriesRow[]> =>
-  tx.select().from(orderSeries).where(inArray(orderSeries.id, ids));
+  tx
+    .select()
+    .from(orderSeries)
+    .where(sql`${orderSeries.id} = ANY(${sql.param(ids)}::integer[])`);
 
 /**
  * Locks the series of an order, and must come before the lock of the order itself (docs/architecture.md, Locks). Null for

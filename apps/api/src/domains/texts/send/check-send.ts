@@ -161,13 +161,13 @@ function presentLatest(text: LatestText): LastText {
   const reason = reasonOf(text);
   const described = reason && describeReason(reason);
   return {
-    ...pick(text, [...SEND_DETAILS, 'language', 'orderEnded']),
     status: publicStatus(text.state),
     textedAt: text.textedAt.toISOString(),
     orderedAt: text.orderedAt?.toISOString() ?? null,
     products: (text.lines ?? []).map((line) => pick(line, ['variantId', 'title', 'quantity'])),
     errorMessage: described?.sentence ?? null,
     reason: described?.said ?? null,
+    ...pick(text, [...SEND_DETAILS, 'language', 'orderEnded']),
   };
 }
 
