@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { Database } from '../db/client.js';
 import type { StoredAnswer } from '../db/once.js';
 import type { Clock } from '../providers/clock.js';
-import type { Authenticator, Caller, GroupCaller } from './access.js';
+import { isFictional, isWholeNumber } from '../rules/fictional-number.js';
+import type { Authenticator, Caller, CallerPractice, GroupCaller } from './access.js';
 import { ApiError } from './api-error.js';
 import { deprecationHeaders } from './deprecation-headers.js';
 import {
@@ -117,6 +118,8 @@ export interface MountDependencies {
   readonly serveOnce: ServeOnce;
   /** Limits a practice's calls, from sessions and keys together. */
   readonly practiceCalls: Pick<SharedLimiter, 'take'>;
+  /** Whether the sandbox replaces the shop and the gateway. */
+  readonly isTrial: boolean;
 }
 
 type AnyCall = {
@@ -130,6 +133,8 @@ type AnyHandler =
   | TwoSteps<Endpoint>
   | PreparedTwoSteps<Endpoint>
   | PreparedEffect<Endpoint>;
+
+const FICTIONAL = 'No patient has this number: 555-0100 to 555-0199 are fictional. Please check it.';
 
 /** Unless an endpoint has its own limit. */
 const BODY_KILOBYTES = 100;
@@ -221,6 +226,8 @@ function createServe(
     const input = parseInput(endpoint, request, impliedName);
     if (practice) refuseOtherPractice(practice, input);
     if (endpoint.access === 'api-key' && caller?.kind !== 'api-key') throw new ApiError('api_key_required');
+    if (endpoint.access === 'test-key' && practice?.isTest !== true) throw new ApiError('test_key_required');
+    if (practice) refuseNumberOfOthers(endpoint, practice, input.body, dependencies);
     const call = { ...input, caller, request, response, receivedAt };
     if (endpoint.idempotent) {
       const { status, answer } = await takeEffect(name, endpoint, handler, dependencies, call);
@@ -281,6 +288,25 @@ function refuseOtherPractice(practice: Practice, input: { query: unknown; body: 
   for (const part of [input.query, input.body]) {
     if (typeof part !== 'object' || part === null || !('practiceName' in part)) continue;
     if (part.practiceName !== practice.name) throw new ApiError('other_practice');
+  }
+}
+
+/**
+ * Test practices text fictional numbers only and, but for trials, live ones never do: what is known about a number, such as
+ * an opt-out, holds for all practices, so the two must not share one (docs/decisions/045-test-keys.md).
+ */
+function refuseNumberOfOthers(
+  { errors }: Endpoint,
+  { isTest }: CallerPractice,
+  body: unknown,
+  { isTrial }: Pick<MountDependencies, 'isTrial'>,
+): void {
+  if (typeof body !== 'object' || body === null || !('phoneNumber' in body)) return;
+  const { phoneNumber } = body;
+  if (typeof phoneNumber !== 'string' || !isWholeNumber(phoneNumber)) return;
+  if (isTest === true && !isFictional(phoneNumber)) throw new ApiError('test_number_required');
+  if (isTest !== true && !isTrial && errors.includes('invalid_phone') && isFictional(phoneNumber)) {
+    throw new ApiError('invalid_phone', { message: FICTIONAL });
   }
 }
 
