@@ -1,4 +1,3 @@
-import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { SmsGateway } from '../../src/providers/sms/sms-gateway.js';
 import { operate } from './operate.js';
@@ -32,11 +31,12 @@ export function testKeyStory() {
   let key: string;
   let now = new Date(WEEKDAY_NOON);
   const asked: string[] = [];
+  const metricsToken = 'metrics-token-of-the-operator';
   beforeAll(async () => {
     const clock = { now: () => now };
     api = await startTestApi({
       replacements: { clock },
-      environment: { METRICS_TOKEN: 'metrics-token-of-the-operator' },
+      environment: { METRICS_TOKEN: metricsToken },
     });
     live = await api.startInstance(
       {
@@ -76,8 +76,12 @@ export function testKeyStory() {
     get live() {
       return live;
     },
+    metricsToken,
     get now() {
       return now;
+    },
+    set now(instant: Date) {
+      now = instant;
     },
     portal,
     newKey,
@@ -101,8 +105,6 @@ export function testKeyStory() {
       await simulateOutcomes();
       await drainQueue();
     },
-    /** The next day, at the same hour. */
-    days: (count: number) => count * DAY_MS,
     texts: async (token = key) => (await program(token).get('/api/test/texts').expect(200)).body.texts,
     textsTo: async (phoneNumber: string, token = key) => {
       const { body } = await program(token).get('/api/test/texts').expect(200);
