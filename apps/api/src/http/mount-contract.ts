@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '../db/client.js';
 import type { StoredAnswer } from '../db/once.js';
 import type { Clock } from '../providers/clock.js';
-import { isFictional, isWholeNumber } from '../rules/fictional-number.js';
-import type { Authenticator, Caller, CallerPractice, GroupCaller } from './access.js';
+import type { Authenticator, Caller, GroupCaller } from './access.js';
 import { ApiError } from './api-error.js';
 import { deprecationHeaders } from './deprecation-headers.js';
 import {
@@ -20,6 +19,7 @@ import { allowOf, refuseMethod } from './refuse-unmatched.js';
 import { indexEndpoints } from './requests/index-endpoints.js';
 import { parseInput } from './requests/parse-input.js';
 import { createReadJson } from './requests/read-json.js';
+import { refuseNumberOfOthers } from './requests/refuse-number-of-others.js';
 import { recordKnownCaller } from './security-log.js';
 import { REPLAYED_HEADER, readOnceKey, type ServeOnce } from './serve-once.js';
 import type { SharedLimiter } from './shared-limiter.js';
@@ -133,8 +133,6 @@ type AnyHandler =
   | TwoSteps<Endpoint>
   | PreparedTwoSteps<Endpoint>
   | PreparedEffect<Endpoint>;
-
-const FICTIONAL = 'No patient has this number: 555-0100 to 555-0199 are fictional. Please check it.';
 
 /** Unless an endpoint has its own limit. */
 const BODY_KILOBYTES = 100;
@@ -288,25 +286,6 @@ function refuseOtherPractice(practice: Practice, input: { query: unknown; body: 
   for (const part of [input.query, input.body]) {
     if (typeof part !== 'object' || part === null || !('practiceName' in part)) continue;
     if (part.practiceName !== practice.name) throw new ApiError('other_practice');
-  }
-}
-
-/**
- * Test practices text fictional numbers only and, but for trials, live ones never do: what is known about a number, such as
- * an opt-out, holds for all practices, so the two must not share one (docs/decisions/045-test-keys.md).
- */
-function refuseNumberOfOthers(
-  { errors }: Endpoint,
-  { isTest }: CallerPractice,
-  body: unknown,
-  { isTrial }: Pick<MountDependencies, 'isTrial'>,
-): void {
-  if (typeof body !== 'object' || body === null || !('phoneNumber' in body)) return;
-  const { phoneNumber } = body;
-  if (typeof phoneNumber !== 'string' || !isWholeNumber(phoneNumber)) return;
-  if (isTest === true && !isFictional(phoneNumber)) throw new ApiError('test_number_required');
-  if (isTest !== true && !isTrial && errors.includes('invalid_phone') && isFictional(phoneNumber)) {
-    throw new ApiError('invalid_phone', { message: FICTIONAL });
   }
 }
 
