@@ -4,9 +4,8 @@ import { describeFault } from '../../faults/describe-fault.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { ShopOrder } from '../../providers/commerce/commerce-provider.js';
+import type { IncomingText, StatusReport } from '../../providers/sms/sms-gateway.js';
 import { deliveryOf, outcomeOf } from '../../providers/sms/test-texts.js';
-import type { OrdersModule } from '../orders/module.js';
-import type { TextsModule } from '../texts/module.js';
 import { type AcceptedTestText, listAcceptedTestTexts } from './test-text-repository.js';
 
 /** How long a simulated text is on its way, so that programs see it sent before they see what became of it. */
@@ -16,8 +15,11 @@ const AT_ONCE = 50;
 interface Dependencies {
   readonly db: Database;
   readonly clock: Clock;
-  readonly texts: Pick<TextsModule['services'], 'reportStatus' | 'takeIncomingText'>;
-  readonly orders: Pick<OrdersModule['services']['orders'], 'recordOrder'>;
+  readonly texts: {
+    reportStatus(messageId: string, report: StatusReport): Promise<void>;
+    takeIncomingText(text: IncomingText & { readonly receivedAt: Date }): Promise<unknown>;
+  };
+  readonly orders: { recordOrder(order: ShopOrder): Promise<unknown> };
   /** A simulated order of a cart, by its public id. @throws ApiError when it cannot be ordered */
   readonly makeOrder: (publicId: string, key: string) => Promise<ShopOrder>;
   readonly log: Logger;
