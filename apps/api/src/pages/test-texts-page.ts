@@ -23,6 +23,7 @@ const PAGE = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg">
 <title>Texts of a test key</title>
 <style>body{max-width:40rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#10262e;background:#fbf8f3}form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end}label{flex:1 1 16rem}input{display:block;width:100%;box-sizing:border-box}input,button{font:inherit;min-height:44px;padding:0 .75rem;border:1px solid #5b6f75;border-radius:8px}button{border:0;background:#096662;color:#fff;cursor:pointer}input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid #10262e;outline-offset:2px}ol{list-style:none;padding:0}li{margin:1rem 0;padding:.75rem 1rem;border-radius:8px;background:#fff;overflow-wrap:anywhere}li p{margin:0}</style>
 </head>
@@ -47,6 +48,7 @@ const SCRIPT = `const find = (id) => document.getElementById(id);
 const [form, key, status, texts, more] = ['form', 'key', 'status', 'texts', 'more'].map(find);
 let next = null;
 let isPaged = false;
+let shown = '';
 let timer;
 
 const line = (...parts) => {
@@ -75,9 +77,11 @@ async function load(cursor) {
     const response = await fetch(address, { headers, credentials: 'omit', cache: 'no-store' });
     const body = await response.json();
     if (!response.ok) throw new Error(body.message);
-    const entries = body.texts.map(entry);
-    if (cursor) texts.append(...entries);
-    else texts.replaceChildren(...entries);
+    const read = JSON.stringify(body.texts);
+    if (cursor) texts.append(...body.texts.map(entry));
+    // Who stands on a link stays there while nothing changes.
+    else if (read !== shown) texts.replaceChildren(...body.texts.map(entry));
+    shown = cursor ? '' : read;
     next = body.nextCursor;
     more.hidden = next === null;
     status.textContent = texts.children.length === 0 ? 'No texts yet.' : '';
