@@ -13,6 +13,7 @@ const FLOORS = [
   'reorders',
   'orders',
   'follow-up',
+  'test-keys',
   'operations',
 ];
 

@@ -22,6 +22,7 @@ import { createApiReference } from './pages/api-reference.js';
 import { createEnrollPage } from './pages/enroll-page.js';
 import { createIsPage } from './pages/is-page.js';
 import { mountPages } from './pages/mount-pages.js';
+import { createTestTextsPage } from './pages/test-texts-page.js';
 import type { WebFiles } from './pages/web-files.js';
 import { traceRequests } from './tracing/trace-requests.js';
 
@@ -69,13 +70,15 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   );
   if (token !== null) app.use(createMetricsPage({ metrics, token }));
   app.use(createEnrollPage(dependencies));
+  const pageHeaders = apiReferenceHeaders(places);
   app.use(
     createApiReference({
       portalName,
       createDocument: () => createOpenApiDocument({ groups: ENDPOINT_GROUPS, portalName, publicUrl }),
-      pageHeaders: apiReferenceHeaders(places),
+      pageHeaders,
     }),
   );
+  app.use(createTestTextsPage(pageHeaders));
   const endpoints = Object.values(ENDPOINT_GROUPS).flatMap((group) => Object.values(group));
   const refuseUnknown = refuseUnknownApiPath(endpoints);
   app.use('/api', (request, response, next) => {

@@ -10,6 +10,7 @@ import { createOrdersModule } from './domains/orders/module.js';
 import { createPracticesModule } from './domains/practices/module.js';
 import { endReordersTo } from './domains/reorders/end-reorders-to.js';
 import { createReordersModule } from './domains/reorders/module.js';
+import { createTestKeysModule } from './domains/test-keys/module.js';
 import { createTextsModule } from './domains/texts/module.js';
 import { createPlatform, type Replacements as PlatformReplacements } from './platform.js';
 
@@ -29,7 +30,11 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const practices = createPracticesModule(platform);
   const integrations = createIntegrationsModule(platform, replacements.resolveHost);
   const catalog = createCatalogModule(platform);
-  const carts = createCartsModule(platform, { practices, catalog });
+  const carts = createCartsModule(platform, {
+    practices,
+    catalog,
+    recordTestOrder: (order): Promise<unknown> => orders.services.orders.recordOrder(order),
+  });
   const texts = createTextsModule(platform, {
     catalog,
     carts,
@@ -42,7 +47,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const reorders = createReordersModule(platform, { catalog, texts });
   const orders = createOrdersModule(platform, { catalog, reorders });
   const followUp = createFollowUpModule(platform, { texts, reorders });
-  const others = [practices, integrations, catalog, carts, texts, reorders, orders, followUp];
+  const testKeys = createTestKeysModule(platform, { carts, texts, orders });
+  const others = [practices, integrations, catalog, carts, texts, reorders, orders, followUp, testKeys];
   const operations = createOperationsModule(platform, { watch, catalog, texts, followUp, others });
   const modules = [...others, operations];
 
@@ -56,6 +62,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     ...reorders.services,
     ...orders.services,
     ...followUp.services,
+    ...testKeys.services,
     ...operations.services,
     modules,
     /** Starts what both processes need before they can work. */

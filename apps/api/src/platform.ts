@@ -11,6 +11,7 @@ import { type Clock, systemClock } from './providers/clock.js';
 import type { CommerceProvider } from './providers/commerce/commerce-provider.js';
 import { createShopifyProvider } from './providers/commerce/shopify/shopify-provider.js';
 import type { SmsGateway } from './providers/sms/sms-gateway.js';
+import { withTestTexts } from './providers/sms/test-texts.js';
 
 /** What tests may replace. */
 export interface Replacements {
@@ -29,7 +30,10 @@ export function createPlatform(config: Config, log: Logger, replacements: Replac
   const { db } = database;
   const commerce =
     replacements.commerce ?? createShopifyProvider({ ...config.shopify, clock, log: logEvents(log) });
-  const gateway = replacements.gateway ?? config.gateway.create(config.gatewayTimeoutMs);
+  const isTrial = config.sandboxUrl !== null;
+  const gateway = withTestTexts(replacements.gateway ?? config.gateway.create(config.gatewayTimeoutMs), {
+    sharesNumbers: isTrial,
+  });
   const sharedLimiters = createSharedLimiters({ db, clock, log, limits: config.limits });
   const notifications = createNotifications({ db, pool: sessionDatabase.pool, log });
   return {
@@ -54,7 +58,7 @@ export function createPlatform(config: Config, log: Logger, replacements: Replac
     secureCookies: config.publicUrl.startsWith('https:'),
     imageOrigins: imageOriginsOf(config),
     /** Whether the sandbox replaces the shop and the gateway. */
-    isTrial: config.sandboxUrl !== null,
+    isTrial,
     async closePlatform(): Promise<void> {
       await Promise.all(Object.values(sharedLimiters).map((limiter) => limiter.stop()));
       await notifications.stop();

@@ -38,6 +38,7 @@ describe('a deprecated call', () => {
     clock: { now: () => new Date('2027-02-01T00:00:00Z') },
     serveOnce: unused,
     practiceCalls: { take: unused },
+    isTrial: true,
   };
   const answer = () => ({ id: '1' });
   mountContract(app, [mount(things, { getOldThing: answer, getThing: answer })], dependencies);

@@ -72,6 +72,8 @@ it('keeps every answer out of caches, but for what names no patient', async () =
       ...catalog.map((name) => `get /api/${name}: private, no-cache`),
       'get /api/docs/redoc.js: public, max-age=86400',
       'get /api/docs/errors: no-cache',
+      'get /api/docs/test-texts.js: no-cache',
+      'get /api/docs/test-texts: no-cache',
       'get /api/docs: no-cache',
       'get /api/openapi.json: no-cache',
       'get /index.html: no-cache',

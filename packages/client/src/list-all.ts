@@ -9,6 +9,7 @@ export const PAGED = {
   listCollectionProducts: 'products',
   listFilteredCollectionProducts: 'products',
   listCarts: 'carts',
+  listTestTexts: 'texts',
   listScheduledOrders: 'scheduledOrders',
   listMessages: 'messages',
   searchMessages: 'messages',

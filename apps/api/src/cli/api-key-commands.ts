@@ -1,7 +1,9 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
+import type { Database } from '../db/client.js';
 import type { Dependencies } from '../dependencies.js';
 import { recordOperatorAction } from '../domains/practices/audit-repository.js';
-import { insertApiKey, listApiKeysOf } from '../domains/practices/practice-repository.js';
+import { findPractice, insertApiKey, listApiKeysOf } from '../domains/practices/practice-repository.js';
+import { obtainTestPractice, TEST_KEY_PREFIX } from '../domains/practices/test-practice.js';
 import { hashToken, newToken } from '../domains/practices/token.js';
 import { isUuid } from '../rules/uuid.js';
 import { getOwner, readOwnerNames } from './groups/get-group.js';
@@ -13,15 +15,27 @@ type Needed = Pick<Dependencies, 'db' | 'practices' | 'clock'>;
 /** How long a key works at most. */
 const MAX_DAYS = 730;
 
-/** `api-key create <practice or group id>`: prints the key, which is shown only this once. @throws CommandError */
+interface KeyOptions {
+  readonly label?: string;
+  readonly days?: string;
+  readonly test?: true;
+}
+
+/**
+ * `api-key create <practice or group id>`: prints the key, which is shown only this once. With `--test`, it belongs to
+ * the practice's test practice.
+ * @throws CommandError
+ */
 export async function addApiKey(
   { db, clock }: Pick<Needed, 'db' | 'clock'>,
   ownerId: string,
-  options: { readonly label?: string; readonly days?: string } = {},
+  options: KeyOptions = {},
 ): Promise<string> {
-  const { name, ...owner } = await getOwner(db, ownerId);
+  const { name, ...named } = await getOwner(db, ownerId);
   const expiresAt = new Date(clock.now().getTime() + readDays(options.days) * DAY_MS);
-  const key = `eyk_${newToken()}`;
+  const isTest = options.test === true;
+  const owner = isTest ? { practiceId: await obtainTestOwner(db, named, clock.now()) } : named;
+  const key = `${isTest ? TEST_KEY_PREFIX : 'eyk_'}${newToken()}`;
   const label = options.label === undefined ? 'unnamed' : readWords(options.label, 'the label', 80);
   const id = await insertApiKey(db, {
     keyHash: hashToken(key),
@@ -37,7 +51,18 @@ export async function addApiKey(
     subject: `api-key:${id}`,
     at,
   });
-  return `Key ${id} of ${name}. It works until ${day(expiresAt)}. Save it now; it is not shown again:\n${key}`;
+  return `${isTest ? 'Test key' : 'Key'} ${id} of ${name}. It works until ${day(expiresAt)}. Save it now; it is not shown again:\n${key}`;
+}
+
+/** @throws CommandError for a group, which has no test practice */
+async function obtainTestOwner(
+  db: Database,
+  owner: { readonly practiceId: string } | { readonly groupId: string },
+  now: Date,
+): Promise<string> {
+  const live = 'practiceId' in owner ? await findPractice(db, owner.practiceId) : null;
+  if (live === null) throw new CommandError('A test key is for one practice: a group has none.');
+  return obtainTestPractice(db, live, now);
 }
 
 /** `api-key revoke <key id>` @throws CommandError */

@@ -130,6 +130,7 @@ export function addApiKeyCommands(group: Command, choose: Choose): void {
     )
     .argument('<practice or group id>')
     .option('--label <text>', 'what the key is for')
+    .option('--test', 'make a test key of the practice: it sends nothing, and orders are simulated')
     .option('--days <number>', 'how long it works, up to 730', '365')
     .action((id, options) => choose((needed) => addApiKey(needed, id, options)));
   group

@@ -7,6 +7,8 @@ import type { Request } from 'express';
 export interface CallerPractice extends Practice {
   /** The practice's own sender; absent or null when its texts come from the shared one. */
   readonly sender?: string | null;
+  /** Present for a test practice: what its keys do reaches no patient (docs/product.md §4.10). */
+  readonly isTest?: true | undefined;
 }
 
 /** The practice's time zone. */

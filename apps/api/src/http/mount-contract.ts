@@ -19,6 +19,7 @@ import { allowOf, refuseMethod } from './refuse-unmatched.js';
 import { indexEndpoints } from './requests/index-endpoints.js';
 import { parseInput } from './requests/parse-input.js';
 import { createReadJson } from './requests/read-json.js';
+import { refuseNumberOfOthers } from './requests/refuse-number-of-others.js';
 import { recordKnownCaller } from './security-log.js';
 import { REPLAYED_HEADER, readOnceKey, type ServeOnce } from './serve-once.js';
 import type { SharedLimiter } from './shared-limiter.js';
@@ -117,6 +118,8 @@ export interface MountDependencies {
   readonly serveOnce: ServeOnce;
   /** Limits a practice's calls, from sessions and keys together. */
   readonly practiceCalls: Pick<SharedLimiter, 'take'>;
+  /** Whether the sandbox replaces the shop and the gateway. */
+  readonly isTrial: boolean;
 }
 
 type AnyCall = {
@@ -221,6 +224,8 @@ function createServe(
     const input = parseInput(endpoint, request, impliedName);
     if (practice) refuseOtherPractice(practice, input);
     if (endpoint.access === 'api-key' && caller?.kind !== 'api-key') throw new ApiError('api_key_required');
+    if (endpoint.access === 'test-key' && practice?.isTest !== true) throw new ApiError('test_key_required');
+    if (practice) refuseNumberOfOthers(endpoint, practice, input.body, dependencies);
     const call = { caller, request, response, receivedAt, ...input };
     if (endpoint.idempotent) {
       const { status, answer } = await takeEffect(name, endpoint, handler, dependencies, call);

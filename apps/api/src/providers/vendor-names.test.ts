@@ -15,7 +15,6 @@ const MAY_NAME_VENDORS: Readonly<Record<string, string>> = {
   'cli/doctor-command.ts': 'names the settings to correct',
   'cli/seed/seed-bulk.ts': 'makes up ids of orders as the shop has them',
   'http/openapi/openapi-answers.ts': 'has an example of the field that is named for the shop',
-  'http/openapi/openapi-guide.ts': 'says whose keys a portal in production has',
   'domains/orders/analytics/analytics-service.ts': 'fills the field of the API that is named for the shop',
 };
 

@@ -34,11 +34,11 @@ export interface ContractRequest {
   readonly body: Record<string, unknown> | undefined;
 }
 
-/** Every endpoint that the contracts declare for practices, by "METHOD path". */
+/** Every endpoint that the contracts declare for practices, by "METHOD path", but those of test keys (test-keys.api.test.ts). */
 export const practiceEndpoints: readonly (readonly [string, Endpoint])[] = Object.entries(contracts)
   .filter(([name]) => name.endsWith('Endpoints'))
   .flatMap(([, group]) => Object.values(group as Record<string, Endpoint>))
-  .filter(({ access }) => access !== 'public')
+  .filter(({ access }) => access !== 'public' && access !== 'test-key')
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 /** Optional fields that name something of the practice. */

@@ -65,7 +65,9 @@ export const COLUMNS: Readonly<
   enrollment_links: { other: 'token_hash practice_id' },
   api_keys: { other: 'key_hash practice_id label' },
   practice_groups: { other: 'name' },
-  practices: { other: 'id sign_in_id name discount_code gallery phone_number sender time_zone language' },
+  practices: {
+    other: 'id sign_in_id name discount_code gallery phone_number sender test_of time_zone language',
+  },
   sender_paces: { other: 'sender pause_code' },
   cart_titles: { other: 'practice_id title' },
   carts: { other: 'public_id typed_code practice_id discount_code language lines' },

@@ -23,6 +23,7 @@ import { replyEndpoints } from './replies.js';
 import { scheduledOrderEndpoints } from './scheduled-orders.js';
 import { sessionEndpoints } from './session.js';
 import { sharedSignInEndpoints } from './shared-sign-in.js';
+import { testKeyEndpoints } from './test-keys.js';
 import { webhookEndpoints } from './webhooks.js';
 
 /** Every endpoint of the API, by group and name. The reference, the OpenAPI document, and the client follow it. */
@@ -51,5 +52,6 @@ export const ENDPOINT_GROUPS = {
   sharedSignIn: sharedSignInEndpoints,
   practicePhone: practicePhoneEndpoints,
   webhooks: webhookEndpoints,
+  testKeys: testKeyEndpoints,
   health: healthEndpoints,
 } as const;

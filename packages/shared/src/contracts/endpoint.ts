@@ -4,9 +4,9 @@ import type { ErrorCode } from './errors.js';
 /**
  * Who may call an endpoint: `public` is open to all, `practice` needs a session cookie or an API key, `api-key` needs
  * an API key. When one of the latter two takes `practiceName`, it must be the caller's own; calls with an API key may
- * leave it out. `group` needs the key of a group, and is about no practice in particular.
+ * leave it out. `test-key` needs a test key. `group` needs the key of a group, and is about no practice in particular.
  */
-export type Access = 'public' | 'practice' | 'api-key' | 'group';
+export type Access = 'public' | 'practice' | 'api-key' | 'test-key' | 'group';
 
 /** Names the practice that a group's key acts for, by the practice's id. Whoever else sends it must send their own. */
 export const PRACTICE_HEADER = 'Eyecart-Practice';

@@ -81,6 +81,12 @@ export const ERRORS = {
     message: 'This call needs the API key of a group.',
     description: "A session or a practice's own key made a call that only the key of a group may make.",
   },
+  test_key_required: {
+    status: 403,
+    message: 'This call needs a test key: it simulates what patients do.',
+    description:
+      'A live key or a session made a call that only test keys may make. Use a key that begins with `eyk_test_`.',
+  },
   switch_refused: {
     status: 403,
     message: 'You cannot switch to this practice anymore. Sign in with its Practice ID.',
@@ -261,6 +267,12 @@ export const ERRORS = {
     status: 422,
     message: 'Please enter a valid phone number',
     description: 'The number is not one that can be texted here. Ask for another; repeating it fails again.',
+  },
+  test_number_required: {
+    status: 422,
+    message: 'A test key takes fictional numbers only: 555-0100 to 555-0199 with any area code.',
+    description:
+      'A test key came with a number that someone may have. Use a fictional one, such as `(312) 555-0142`; nothing was done.',
   },
   number_not_texted: {
     status: 422,

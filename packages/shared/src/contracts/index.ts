@@ -36,6 +36,7 @@ export * from './scheduled-orders.js';
 export * from './sends.js';
 export * from './session.js';
 export * from './shared-sign-in.js';
+export * from './test-keys.js';
 export * from './webhook-data.js';
 export * from './webhook-events.js';
 export * from './webhooks.js';

@@ -261,6 +261,6 @@ export const messageEndpoints = {
       'Problems with sending this cart to this number, including a number that cannot be texted, and the last text to it. Sends and stores nothing.',
     description:
       'Made for the moment before a send: nothing is texted, stored, or counted against a limit. A send may still be refused, as things may change meanwhile.',
-    errors: ['not_signed_in', 'other_practice'],
+    errors: ['not_signed_in', 'other_practice', 'test_number_required'],
   }),
 };

@@ -53,6 +53,8 @@ export type PatientPageModel =
       readonly isOrderingAgain: boolean;
       /** The orders from this cart, the latest first; absent where only the cart is known. */
       readonly orders?: readonly PlacedOrder[];
+      /** Present for the cart of a test key: nothing is sold. */
+      readonly isTest?: true;
       /** The time of the request, as an ISO instant. */
       readonly now: string;
       /** The practice's, such as "America/Chicago": its calendar dates the order. */

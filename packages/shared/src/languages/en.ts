@@ -46,6 +46,8 @@ export const messages = {
     again: 'Order again',
   },
   notices: {
+    /** On the page of a cart that a program's test key made. */
+    test: 'This is a test. Nothing is sold, charged, or shipped: the button places a simulated order.',
     ordered: 'Thank you. Your order was placed {date}.',
     canceled: 'Your order was canceled.',
     refunded: 'Your order was refunded.',

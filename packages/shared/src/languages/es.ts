@@ -42,6 +42,7 @@ export const messages: MessageCatalog = {
     again: 'Pedir de nuevo',
   },
   notices: {
+    test: 'Esto es una prueba. No se vende, cobra ni envía nada: el botón hace un pedido simulado.',
     ordered: 'Gracias. Recibimos su pedido el {date}.',
     canceled: 'Se canceló su pedido.',
     refunded: 'Se le reembolsó su pedido.',

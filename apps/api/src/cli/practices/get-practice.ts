@@ -2,6 +2,7 @@ import type { Database } from '../../db/client.js';
 import {
   findPracticeBySignInId,
   listAllPractices,
+  listTestPractices,
   type PracticeRow,
 } from '../../domains/practices/practice-repository.js';
 import { CommandError } from '../words/command-error.js';
@@ -13,8 +14,10 @@ export async function getPractice(db: Database, signInId: string): Promise<Pract
   throw new CommandError(`There is no practice with the ID "${signInId}".`);
 }
 
-/** Says which sign-in ID a practice has, for lists whose rows have our own id. */
+/** Says which sign-in ID a practice has, for lists whose rows have our own id; a test practice, that of the live one. */
 export async function readSignInIds(db: Database): Promise<(practiceId: string) => string> {
   const known = new Map((await listAllPractices(db)).map(({ id, signInId }) => [id, signInId]));
+  for (const { id, testOf } of await listTestPractices(db))
+    known.set(id, `${known.get(testOf ?? '')} (test)`);
   return (practiceId) => known.get(practiceId) ?? practiceId;
 }

@@ -8,6 +8,7 @@ import {
   findPracticeByName,
   insertPractice,
   listAllPractices,
+  listTestPractices,
   updatePractice,
 } from '../../domains/practices/practice-repository.js';
 import { drawSignInId, findWeakness, isSignInId } from '../../domains/practices/practices/sign-in-ids.js';
@@ -174,9 +175,16 @@ export async function listPractices({ db }: Pick<Needed, 'db'>): Promise<string>
   if (rows.length === 0) {
     return `There are no practices yet. Add one with: ${portalCall('practice add "<name>"')}`;
   }
+  const hasTestKeys = new Set((await listTestPractices(db)).map(({ testOf }) => testOf));
   return rows
     .map((row) =>
-      [row.signInId, row.name, describePractice(row), row.disabledAt ? 'disabled' : 'active'].join('  '),
+      [
+        row.signInId,
+        row.name,
+        describePractice(row),
+        row.disabledAt ? 'disabled' : 'active',
+        ...(hasTestKeys.has(row.id) ? ['with test keys'] : []),
+      ].join('  '),
     )
     .join('\n');
 }

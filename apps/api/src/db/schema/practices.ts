@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, language } from './columns.js';
 import { practiceGroups } from './practice-groups.js';
 
@@ -29,6 +29,10 @@ export const practices = pgTable(
     sender: text('sender'),
     /** Null for a practice on its own. */
     groupId: uuid('group_id').references(() => practiceGroups.id, { onDelete: 'set null' }),
+    /** The live practice whose test keys it serves; null for a live practice (docs/product.md §4.10). */
+    testOf: text('test_of')
+      .unique()
+      .references((): AnyPgColumn => practices.id, { onDelete: 'cascade' }),
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -40,6 +44,12 @@ export const practices = pgTable(
       'practices_phone_e164',
       sql`${table.phoneNumber} IS NULL OR ${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`,
     ),
+    // A sender of this form reaches no gateway: no live practice may have one, and no test practice another.
+    check(
+      'practices_test_sender',
+      sql`(${table.testOf} IS NOT NULL) = (${table.sender} IS NOT NULL AND ${table.sender} LIKE 'test:%')`,
+    ),
+    check('practices_test_alone', sql`${table.testOf} IS NULL OR ${table.groupId} IS NULL`),
     check('practices_sender_length', sql`char_length(${table.sender}) BETWEEN 1 AND 64`),
     check('practices_name_length', sql`char_length(${table.name}) BETWEEN 1 AND 80`),
     check(

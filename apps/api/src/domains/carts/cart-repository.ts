@@ -14,6 +14,8 @@ export interface StoredCart {
   readonly typedCode: string | null;
   readonly practiceId: string;
   readonly practiceName: string;
+  /** Whether a test key made it: its checkout is simulated. */
+  readonly isTest: boolean;
   /** E.164. */
   readonly practicePhone: string | null;
   /** The practice's, such as "America/Chicago". */
@@ -167,7 +169,7 @@ const placedOrders = sql`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN (
 /** All of a cart as one value, since most readers only ask whether it is still the same. */
 const STORED_CART = sql<string>`json_build_object(
   'id', ${carts.id}, 'publicId', ${carts.publicId}, 'typedCode', ${carts.typedCode}, 'practiceId', ${carts.practiceId},
-  'practiceName', ${practices.name}, 'practicePhone', ${practices.phoneNumber}, 'timeZone', ${practices.timeZone},
+  'practiceName', ${practices.name}, 'isTest', ${practices.testOf} IS NOT NULL, 'practicePhone', ${practices.phoneNumber}, 'timeZone', ${practices.timeZone},
   'discountCode', ${carts.discountCode},
   'language', ${carts.language}, 'isLanguageChosen', ${carts.isLanguageChosen}, 'lines', ${carts.lines}, 'howTo', ${howToOfLines}, 'createdAt', ${carts.createdAt},
   'expiresAt', ${carts.expiresAt}, 'isOpened', ${carts.openedAt} IS NOT NULL, 'orderedAt', ${carts.orderedAt},

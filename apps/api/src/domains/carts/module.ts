@@ -27,9 +27,13 @@ import { createFindPicture } from './plans/pdf/find-picture.js';
 import { createPlanHandlers } from './plans/plan-routes.js';
 import { createPlanService } from './plans/plan-service.js';
 import { createPrintQueue, PRINTS_AT_ONCE } from './plans/print-queue.js';
+import type { RecordTestOrder } from './test-order.js';
 
 /** Carts and what becomes of them before a text: bundles, drafts, plans, and the checkout at the shop. */
-export function createCartsModule(platform: Platform, { practices, catalog: ofCatalog }: Needs) {
+export function createCartsModule(
+  platform: Platform,
+  { practices, catalog: ofCatalog, recordTestOrder }: Needs,
+) {
   const { config, db, clock, log, commerce, rateLimiter, isTestNumber, secureCookies } = platform;
   const { publicUrl, cartTtlDays, limits } = config;
   const { catalog, catalogSync, productNotes } = ofCatalog.services;
@@ -40,6 +44,9 @@ export function createCartsModule(platform: Platform, { practices, catalog: ofCa
     commerce,
     clock,
     log,
+    recordTestOrder,
+    publicUrl,
+    shopCurrency: config.shopCurrency,
     refreshCatalog: () => {
       catalogSync
         .syncChanges()
@@ -93,6 +100,7 @@ export function createCartsModule(platform: Platform, { practices, catalog: ofCa
 interface Needs {
   readonly practices: PracticesModule;
   readonly catalog: CatalogModule;
+  readonly recordTestOrder: RecordTestOrder;
 }
 
 export type CartsModule = ReturnType<typeof createCartsModule>;

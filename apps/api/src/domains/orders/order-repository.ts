@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { carts, messages, orderSync, orders, practices } from '../../db/schema/index.js';
 
@@ -23,9 +23,12 @@ export async function findOrderByExternalId(tx: Database, externalId: string): P
 
 /**
  * The owner by the cart a checkout was made from, which was texted or shown as a QR code. `reference` must
- * be a UUID.
+ * be a UUID. Simulated orders belong to test practices, and the shop's never do.
  */
-export async function findOwnerByCart(tx: Database, reference: string): Promise<Owner | null> {
+export async function findOwnerByCart(
+  tx: Database,
+  { reference, isSimulated }: { readonly reference: string; readonly isSimulated: boolean },
+): Promise<Owner | null> {
   const texts = tx
     .select({ one: sql`1` })
     .from(messages)
@@ -37,11 +40,14 @@ export async function findOwnerByCart(tx: Database, reference: string): Promise<
       source: sql<OrderRow['source']>`CASE WHEN EXISTS ${texts} THEN 'Text message' ELSE 'QR code' END`,
     })
     .from(carts)
-    .where(eq(carts.id, reference));
+    .innerJoin(practices, eq(practices.id, carts.practiceId))
+    .where(
+      and(eq(carts.id, reference), isSimulated ? isNotNull(practices.testOf) : isNull(practices.testOf)),
+    );
   return found ?? null;
 }
 
-/** Practices with a discount code, ignoring case; enabled practices first. */
+/** Live practices with a discount code, ignoring case; enabled practices first. */
 export async function listPracticesByCode(
   tx: Database,
   code: string,
@@ -52,7 +58,7 @@ export async function listPracticesByCode(
       isDisabled: sql<boolean>`${practices.disabledAt} IS NOT NULL`,
     })
     .from(practices)
-    .where(sql`lower(${practices.discountCode}) = lower(${code})`)
+    .where(and(sql`lower(${practices.discountCode}) = lower(${code})`, isNull(practices.testOf)))
     .orderBy(asc(sql`${practices.disabledAt} IS NOT NULL`), asc(practices.id));
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { apiKeys, practices } from '../../db/schema/index.js';
+import { testNameOf } from '../../rules/test-name.js';
 
 /** What a caller of the practice has. */
 export const practiceColumns = {
@@ -20,17 +21,30 @@ export const practiceColumns = {
       AND other.id <> practices.id AND other.disabled_at IS NULL)`.mapWith((isShared) =>
     isShared === true ? (true as const) : undefined,
   ),
+  /** Present for a test practice, whose keys send nothing. */
+  isTest: sql`practices.test_of IS NOT NULL`.mapWith((isTest) =>
+    isTest === true ? (true as const) : undefined,
+  ),
 };
+
+/** SQL: a row is not a test practice's. For what counts rows of all practices; `practiceId` is its column. */
+export const isLive = (practiceId: SQLWrapper): SQL =>
+  sql`${practiceId} NOT IN (SELECT id FROM practices WHERE test_of IS NOT NULL)`;
 
 export type PracticeRow = typeof practices.$inferSelect;
 /** What may change about a practice; its group by `moveToGroup` alone. */
-export type PracticeChange = Partial<Omit<PracticeRow, 'id' | 'createdAt' | 'groupId'>>;
+export type PracticeChange = Partial<Omit<PracticeRow, 'id' | 'createdAt' | 'groupId' | 'testOf'>>;
 
 /** Adds a practice under a new internal id, unless it is given, and returns it. */
 export async function insertPractice(
   tx: Database,
   practice: Pick<PracticeRow, 'signInId' | 'name' | 'discountCode' | 'gallery' | 'timeZone' | 'createdAt'> &
-    Partial<Pick<PracticeRow, 'id' | 'phoneNumber' | 'sender' | 'language' | 'automaticRefills'>>,
+    Partial<
+      Pick<
+        PracticeRow,
+        'id' | 'phoneNumber' | 'sender' | 'language' | 'automaticRefills' | 'testOf' | 'disabledAt'
+      >
+    >,
 ): Promise<string> {
   const id = practice.id ?? randomUUID();
   await tx.insert(practices).values({ ...practice, id });
@@ -42,8 +56,18 @@ export async function findPractice(tx: Database, id: string): Promise<PracticeRo
   return found ?? null;
 }
 
+/** Never a test practice, since nobody signs in to one. */
 export async function findPracticeBySignInId(tx: Database, signInId: string): Promise<PracticeRow | null> {
-  const [found] = await tx.select().from(practices).where(eq(practices.signInId, signInId));
+  const [found] = await tx
+    .select()
+    .from(practices)
+    .where(and(eq(practices.signInId, signInId), isNull(practices.testOf)));
+  return found ?? null;
+}
+
+/** The test practice of a live one; null before its first test key. */
+export async function findTestPractice(tx: Database, liveId: string): Promise<PracticeRow | null> {
+  const [found] = await tx.select().from(practices).where(eq(practices.testOf, liveId));
   return found ?? null;
 }
 
@@ -67,14 +91,19 @@ export async function listSenders(tx: Database): Promise<string[]> {
   const rows = await tx
     .select({ sender: practices.sender })
     .from(practices)
-    .where(isNotNull(practices.sender))
+    .where(and(isNotNull(practices.sender), isNull(practices.testOf)))
     .groupBy(practices.sender)
     .orderBy(asc(practices.sender));
   return rows.flatMap(({ sender }) => sender ?? []);
 }
 
+/** The live practices: all that is counted, checked, or listed for the operator. */
 export async function listAllPractices(tx: Database): Promise<PracticeRow[]> {
-  return tx.select().from(practices).orderBy(asc(practices.name));
+  return tx.select().from(practices).where(isNull(practices.testOf)).orderBy(asc(practices.name));
+}
+
+export async function listTestPractices(tx: Database): Promise<PracticeRow[]> {
+  return tx.select().from(practices).where(isNotNull(practices.testOf)).orderBy(asc(practices.name));
 }
 
 /** Switches automatic refills on or off; `false` when they already were. */
@@ -87,9 +116,17 @@ export async function setAutomaticRefills(tx: Database, id: string, isOn: boolea
   return changed.length > 0;
 }
 
-/** Changes what the operator may change; `false` when there is no such practice. */
+/**
+ * Changes what the operator may change, and the same of its test practice, except for what the two never share; `false`
+ * when there is no such practice.
+ */
 export async function updatePractice(tx: Database, id: string, change: PracticeChange): Promise<boolean> {
+  const { signInId: _id, sender: _sender, name, ...shared } = change;
+  const ofTest = { ...shared, ...(name === undefined ? {} : { name: testNameOf(name) }) };
   const changed = await tx.update(practices).set(change).where(eq(practices.id, id)).returning();
+  if (Object.keys(ofTest).length > 0) {
+    await tx.update(practices).set(ofTest).where(eq(practices.testOf, id));
+  }
   return changed.length > 0;
 }
 
@@ -120,7 +157,14 @@ export async function listApiKeysOf(tx: Database, owner: KeyOwner | null) {
 }
 
 const isKeyOf = (owner: KeyOwner) =>
-  'groupId' in owner ? eq(apiKeys.groupId, owner.groupId) : eq(apiKeys.practiceId, owner.practiceId);
+  'groupId' in owner ? eq(apiKeys.groupId, owner.groupId) : isOwnOrTestKey(owner.practiceId);
+
+/** The keys of a practice and its test keys. */
+const isOwnOrTestKey = (practiceId: string) =>
+  or(
+    eq(apiKeys.practiceId, practiceId),
+    sql`${apiKeys.practiceId} IN (SELECT id FROM practices WHERE test_of = ${practiceId})`,
+  );
 
 export async function recordKeyUse(tx: Database, id: string, now: Date): Promise<void> {
   await tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
@@ -140,5 +184,5 @@ export async function revokeKeysOf(tx: Database, practiceId: string, now: Date):
   await tx
     .update(apiKeys)
     .set({ revokedAt: now })
-    .where(and(eq(apiKeys.practiceId, practiceId), isNull(apiKeys.revokedAt)));
+    .where(and(isOwnOrTestKey(practiceId), isNull(apiKeys.revokedAt)));
 }

@@ -189,6 +189,7 @@ const CALLERS: Readonly<Record<Access, string>> = {
   public: 'Needs neither a session nor a key.',
   practice: 'For the practice’s staff and its API keys.',
   'api-key': 'For the practice’s API keys only.',
+  'test-key': 'For the practice’s test keys only.',
   group: 'For the API keys of groups only.',
 };
 
@@ -196,6 +197,7 @@ const SECURITY: Readonly<Record<Access, Json[]>> = {
   public: [],
   practice: [{ session: [] }, { apiKey: [] }],
   'api-key': [{ apiKey: [] }],
+  'test-key': [{ apiKey: [] }],
   group: [{ apiKey: [] }],
 };
 

@@ -34,6 +34,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   days: 30,
   isOn: false,
   variantId: LINE.id,
+  body: 'STOP',
   bundleId: RECORD_ID,
   orderId: RECORD_ID,
   cartId: CART_ID,

@@ -37,6 +37,24 @@ Send \`Authorization: Bearer <key>\`. A key belongs to one practice. One that do
 
 The operator can make a key for a group of practices. It does for each of them what that practice's own key does: name the practice by its id in the header \`Eyecart-Practice\`. \`GET /api/group\` lists the ids, and \`GET /api/group/analytics\` has the figures of all practices at once. Without the header such a call is refused with 400 \`practice_required\`, and with the id of any practice outside the group with 403 \`other_practice\`, whether it exists or not.
 
+## Test keys
+
+\`${portalCall('api-key create <practice id> --test')}\` makes a key that begins with \`eyk_test_\`. It makes the same calls under the same rules, and gets the same states, refusals, and signed webhooks, but sends nothing: texts land at a [phone to look at](${publicUrl}/api/docs/test-texts) (\`GET /api/test/texts\`), the button of a cart's page orders without paying, and \`POST /api/test/orders\` and \`POST /api/test/replies\` play the patient. It neither reads nor changes anything of the live practice, whose name it has with \`(test)\`; leave out \`practiceName\`. The three calls refuse live keys with 403 \`test_key_required\`.
+
+A test key takes fictional numbers only, 555-0100 to 555-0199 with any area code; any other is refused with 422 \`test_number_required\`. The last four digits say what becomes of a text within a few seconds:
+
+| Number | What happens |
+|---|---|
+| …-0190 | Fails: the phone is \`unreachable\` |
+| …-0191 | Fails: the number is a \`landline\` |
+| …-0192 | Refused with \`opted_out\`, and so is every later text |
+| …-0193 | Delivered; the patient asks a question, which waits for a decision |
+| …-0194 | Delivered; the patient writes STOP |
+| …-0195 | Delivered; the patient orders the cart |
+| any other | Delivered |
+
+Opt-outs and limits of a number hold for the test keys of all practices of the portal, as they do for live ones: choose an area code of your own, and lift an opt-out with the reply \`START\`.
+
 ## Errors
 
 An error is JSON with \`message\`, \`code\`, and sometimes \`details\`. Decide by the code, which is stable; the message is for people and may improve. Each call below lists its codes by status, each with what to do, and [one page](${publicUrl}/api/docs/errors) has all of them. With \`Accept: application/problem+json\`, or with that type before \`application/json\`, a refusal is a problem of RFC 9457 instead: \`type\`, \`title\`, \`status\`, \`detail\`, and \`instance\`, with \`code\`, \`details\`, and \`requestId\`. \`X-Request-Id\` identifies the request in the operator's log. The schemas are as strict as the server, except for what they cannot say: no text may have NUL, and no name half a character (an unpaired surrogate). 503 \`unavailable\` means that the portal cannot work right now, such as while its database restarts: repeat the request, with the same \`Idempotency-Key\`, after the seconds in \`Retry-After\`.
@@ -59,7 +77,7 @@ A request body may have up to 100 kB and 5,000 names and values. A practice has 
 
 ## Going live
 
-Develop against a portal that runs without keys of Shopify and Twilio: it has a sandbox in place of both, where texts show on a simulated phone and nothing reaches a real one. A portal in production has no test mode: every send is real and counts as consent given. Before the first real send, check that your program keeps its idempotency keys across restarts, stops at 422 \`opted_out\`, waits as \`Retry-After\` says, and can tell you the \`X-Request-Id\` of a failed call. Then exchange the base address and the key.
+Develop with a test key, as above. With a live key every send is real and counts as consent given. Before the first real send, check that your program keeps its idempotency keys across restarts, stops at 422 \`opted_out\`, waits as \`Retry-After\` says, and can tell you the \`X-Request-Id\` of a failed call. Then exchange the key.
 
 ## Versions
 
@@ -131,6 +149,10 @@ export const GROUP_TITLES: Readonly<Record<string, { readonly title: string; rea
     about: 'From one practice of a group to another, for the portal’s pages.',
   },
   practicePhone: { title: 'Practice’s phone', about: 'The number where patients call the practice.' },
+  testKeys: {
+    title: 'Test keys',
+    about: 'What stands in for the patient of a test key: a phone to read, replies, and orders.',
+  },
   webhooks: { title: 'Webhooks', about: 'Events posted to a practice’s own systems.' },
   health: { title: 'Health', about: 'Whether the portal is up.' },
 };

@@ -7,8 +7,10 @@ import { hashInput } from '../../../db/once.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { CheckoutOutcome, CommerceProvider } from '../../../providers/commerce/commerce-provider.js';
+import { cartLink } from '../cart-link.js';
 import type { CartService, PricedCart } from '../cart-service.js';
 import { type CheckoutTotals, compareTotals, needsAgreement } from '../checkout-difference.js';
+import { type RecordTestOrder, testOrderOf } from '../test-order.js';
 import { applyChoice } from './apply-choice.js';
 import {
   type CheckoutKey,
@@ -28,6 +30,9 @@ interface Dependencies {
   readonly clock: Clock;
   /** Starts a catalog sync, because our copy is out of date. */
   readonly refreshCatalog: () => void;
+  readonly recordTestOrder: RecordTestOrder;
+  readonly publicUrl: string;
+  readonly shopCurrency: string;
   readonly log: Logger;
 }
 
@@ -71,6 +76,7 @@ export function createCheckoutService(dependencies: Dependencies) {
       }
       const priced = applyChoice(whole, request.choice);
       if (isOutOfDate(request, priced)) throw new ApiError('prices_changed');
+      if (priced.cart.isTest) return orderInTest(request, priced);
       const checkout = await obtainValid(request, priced);
       const totals: CheckoutTotals = {
         ourTotalCents: priced.yourPriceCents,
@@ -87,6 +93,15 @@ export function createCheckoutService(dependencies: Dependencies) {
       return checkout.checkoutUrl;
     },
   };
+
+  /** Instead of a checkout, which the shop would charge for: places a simulated order and leads back to the cart's page. */
+  async function orderInTest(request: CheckoutRequest, priced: PricedCart): Promise<string> {
+    // A double click is one order.
+    const key = hashInput(keyOf(request, priced));
+    const { shopCurrency: currency, publicUrl } = dependencies;
+    await dependencies.recordTestOrder(testOrderOf(priced, { key, currency, now: clock.now() }));
+    return cartLink(publicUrl, priced.cart.publicId);
+  }
 
   /** A checkout that can still be paid at its stored total. @throws ApiError */
   async function obtainValid(request: CheckoutRequest, priced: PricedCart): Promise<MadeCheckout> {

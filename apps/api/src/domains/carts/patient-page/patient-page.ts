@@ -240,6 +240,7 @@ export function createPatientPage({
         ...(stored.cart.orders && { orders: stored.cart.orders }),
         now,
         timeZone: stored.cart.timeZone,
+        ...(stored.cart.isTest ? { isTest: true as const } : {}),
         ...shown,
       } as const;
       sendPage(response, status, model, { language, address });

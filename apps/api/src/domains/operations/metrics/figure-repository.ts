@@ -1,4 +1,17 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  min,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.js';
 import {
@@ -14,6 +27,7 @@ import {
   webhookEvents,
   webhooks,
 } from '../../../db/schema/index.js';
+import { isLive } from '../../practices/practice-repository.js';
 import { IS_WAITING } from '../../texts/number-status.js';
 
 /** The value of a statement that returns one row, or none. */
@@ -30,7 +44,7 @@ export async function countDueTexts(tx: Database, now: Date): Promise<DueTexts> 
   const [found] = await tx
     .select({ waiting: count(), oldest: min(messages.dueAt) })
     .from(messages)
-    .where(and(eq(messages.state, 'queued'), lte(messages.dueAt, now)));
+    .where(and(eq(messages.state, 'queued'), lte(messages.dueAt, now), isLive(messages.practiceId)));
   return found ?? { waiting: 0, oldest: null };
 }
 
@@ -46,18 +60,31 @@ async function findOldest(
   return found?.at ?? null;
 }
 
+/** SQL: a row with this column is of a group, or of a live practice. */
+const isLiveOrGroups = (practiceId: SQLWrapper): SQL => sql`(${practiceId} IS NULL OR ${isLive(practiceId)})`;
+
 /** When the oldest text in a state was attempted. */
 export const findOldestAttempt = (tx: Database, state: 'sending' | 'unknown') =>
-  findOldest(tx, messages.attemptedAt, eq(messages.state, state));
+  findOldest(tx, messages.attemptedAt, sql`${messages.state} = ${state} AND ${isLive(messages.practiceId)}`);
 
 export const findOldestOpenWebhook = (tx: Database) =>
   findOldest(tx, webhookEvents.receivedAt, isNull(webhookEvents.processedAt));
 
 export const findOldestOpenDelivery = (tx: Database) =>
-  findOldest(tx, webhookDeliveries.occurredAt, eq(webhookDeliveries.state, 'open'));
+  findOldest(
+    tx,
+    webhookDeliveries.occurredAt,
+    sql`${webhookDeliveries.state} = 'open' AND ${isLiveOrGroups(webhookDeliveries.practiceId)}`,
+  );
 
 export const countWebhooksOff = (tx: Database) =>
-  valueIn(tx.select({ value: count() }).from(webhooks).where(isNotNull(webhooks.switchedOffAt)), 0);
+  valueIn(
+    tx
+      .select({ value: count() })
+      .from(webhooks)
+      .where(and(isNotNull(webhooks.switchedOffAt), isLiveOrGroups(webhooks.practiceId))),
+    0,
+  );
 
 export const countDeadLetters = (tx: Database) =>
   valueIn(tx.select({ value: count() }).from(webhookEvents).where(isNotNull(webhookEvents.fault)), 0);
@@ -84,7 +111,13 @@ export const findLastBackupAt = (tx: Database) =>
   );
 
 export const countWaitingReplies = (tx: Database) =>
-  valueIn(tx.select({ value: count() }).from(replies).where(IS_WAITING), 0);
+  valueIn(
+    tx
+      .select({ value: count() })
+      .from(replies)
+      .where(and(IS_WAITING, isLive(replies.practiceId))),
+    0,
+  );
 
 export const countDifferences = (tx: Database) =>
   tx

@@ -18,7 +18,7 @@ export async function findPracticeToSignIn(tx: Database, signInId: string): Prom
   const [practice] = await tx
     .select(practiceColumns)
     .from(practices)
-    .where(and(eq(practices.signInId, signInId), isNull(practices.disabledAt)));
+    .where(and(eq(practices.signInId, signInId), isNull(practices.testOf), isNull(practices.disabledAt)));
   return practice ?? null;
 }
 
@@ -251,7 +251,7 @@ export async function findPracticeSwitchedTo(tx: Database, practiceId: string): 
   const [practice] = await tx
     .select(practiceColumns)
     .from(practices)
-    .where(and(eq(practices.id, practiceId), isNull(practices.disabledAt)));
+    .where(and(eq(practices.id, practiceId), isNull(practices.testOf), isNull(practices.disabledAt)));
   return practice ?? null;
 }
 

@@ -47,10 +47,10 @@ export async function setLearnedSupply(tx: Database, productId: string, days: nu
     .onConflictDoUpdate({ target: learnedSupplies.productId, set: { days } });
 }
 
-/** The next practices after one, by id. */
+/** The next live practices after one, by id. What is learned from orders is for all practices. */
 export async function listPracticesAfter(tx: Database, after: string, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`SELECT id FROM practices WHERE id > ${after} ORDER BY id LIMIT ${limit}`,
+    sql`SELECT id FROM practices WHERE id > ${after} AND test_of IS NULL ORDER BY id LIMIT ${limit}`,
   );
   return rows.map(({ id }) => id);
 }

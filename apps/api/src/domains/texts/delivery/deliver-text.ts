@@ -3,6 +3,7 @@ import type { RootDatabase } from '../../../db/client.js';
 import { describeFault } from '../../../faults/describe-fault.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { GatewayFailure, SendOutcome, SmsGateway } from '../../../providers/sms/sms-gateway.js';
+import { isTestSender } from '../../../providers/sms/test-texts.js';
 import { inSpan } from '../../../tracing/spans.js';
 import type { RecordRefusedNumber } from '../message-types.js';
 import type { ClaimedText, ClaimTexts } from '../queue/claim-texts.js';
@@ -115,7 +116,7 @@ export function createDelivery(dependencies: Dependencies) {
       }),
     );
     if (outcome.kind === 'expired') return putBack(claimed);
-    dependencies.countAttempt(outcome.kind);
+    if (!isTestSender(claimed.sender)) dependencies.countAttempt(outcome.kind);
     dependencies.readiness.recordProgress();
     await settle(claimed, outcome);
     log.info({ messageId: id, outcome: outcome.kind }, 'Text attempted');

@@ -46,6 +46,21 @@ export function OrderedBefore({
   );
 }
 
+/** Says on the page of a test key's cart that nothing is sold. */
+export function TestNotice() {
+  const { notices: words } = useWords();
+  return (
+    <div className="wrap">
+      <div className="note">
+        <InfoIcon />
+        <p>
+          <b>{words.test}</b>
+        </p>
+      </div>
+    </div>
+  );
+}
+
 /** Says that prices or stock have changed. */
 export function ChangedNotice({ notice }: { notice: PatientNotice | null }) {
   const { notices: words } = useWords();

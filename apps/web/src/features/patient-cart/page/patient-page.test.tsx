@@ -58,6 +58,14 @@ describe('the order', () => {
     expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe(cents('Your Price'));
   });
 
+  it('says on the cart of a test key that nothing is sold', () => {
+    show(readyModel());
+    expect(screen.queryByText(/This is a test/)).toBeNull();
+    cleanup();
+    show(readyModel(makeCart(), { isTest: true }));
+    expect(screen.getByText(/This is a test\. Nothing is sold, charged, or shipped/)).toBeTruthy();
+  });
+
   it('shows no discount without a code', () => {
     show(readyModel(makeCart(SAMPLE_ITEMS, { practiceDiscountCode: null })));
     expect(screen.queryByText(/20% OFF/)).toBeNull();

@@ -1,6 +1,7 @@
 import type { Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
 import { CLOSED_FIELD } from '@eyecart/shared/rules/patient-path';
+import { TestNotice } from '../after-order/order-notices';
 import { Receipt } from '../after-order/receipt';
 import { OrderView } from '../order/order-view';
 import { parseItems } from '../order/parse-items';
@@ -75,6 +76,7 @@ export function PatientPage({ language, address, portalName, view }: PatientPage
   return (
     <WordsContext value={wordsIn(language)}>
       <Header practiceName={practiceName} portalName={portalName} address={addressOf(address, view)} />
+      {view.state === 'ready' && view.isTest && <TestNotice />}
       <Content view={view} address={address} />
     </WordsContext>
   );

@@ -1,0 +1,34 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Database } from '../../db/client.js';
+import { testSenderOf } from '../../providers/sms/test-texts.js';
+import { testNameOf } from '../../rules/test-name.js';
+import { findTestPractice, insertPractice, type PracticeRow } from './practice-repository.js';
+
+/** What test keys begin with, so that no one takes one for a live key. */
+export const TEST_KEY_PREFIX = 'eyk_test_';
+
+/**
+ * The test practice of a live one, made when its first test key is. It is a practice of its own, so that no row of one
+ * is the other's; it has the settings of the live one, and no group (docs/decisions/045-test-keys.md).
+ */
+export async function obtainTestPractice(tx: Database, live: PracticeRow, now: Date): Promise<string> {
+  const known = await findTestPractice(tx, live.id);
+  if (known) return known.id;
+  const { discountCode, gallery, timeZone, language, phoneNumber, disabledAt } = live;
+  const id = randomUUID();
+  return insertPractice(tx, {
+    id,
+    testOf: live.id,
+    name: testNameOf(live.name),
+    sender: testSenderOf(id),
+    // The column needs digits; sign-in never finds a test practice.
+    signInId: Array.from({ length: 18 }, () => randomInt(10)).join(''),
+    discountCode,
+    gallery,
+    timeZone,
+    language,
+    phoneNumber,
+    disabledAt,
+    createdAt: now,
+  });
+}
