@@ -7,13 +7,15 @@ import { createTestEnv } from '../tests/create-test-env.mjs';
 import { prepareWorkspace } from '../workspace/prepare-workspace.mjs';
 import { projectRoot } from '../workspace/project-root.mjs';
 import { benchPages } from './bench-pages.mjs';
+import { benchTyping } from './bench-typing.mjs';
 
 const PAGES = 'pages';
+const TYPING = 'typing';
 
 /**
  * `npm run bench`: installs, builds and runs the benchmarks, or those whose file names contain a word: `npm run bench
- * -- drain`. "pages" is Lighthouse's. `--smoke` runs the HTTP benchmark for moments, to see that it works; `--seed` and
- * `--minutes` are for `faults`.
+ * -- drain`. "pages" is Lighthouse's, and "typing" runs a browser test. `--smoke` runs the HTTP benchmark for moments, to
+ * see that it works; `--seed` and `--minutes` are for `faults`.
  *
  * @param {string[]} args
  * @returns {Promise<never>}
@@ -26,15 +28,20 @@ export function runBench(args) {
   });
   const isSmoke = values.smoke === true;
   const isOfFaults = values.seed !== undefined || values.minutes !== undefined;
-  const named = [...words.filter((word) => word !== PAGES), ...(isOfFaults ? ['faults.bench'] : [])];
+  const named = [
+    ...words.filter((word) => word !== PAGES && word !== TYPING),
+    ...(isOfFaults ? ['faults.bench'] : []),
+  ];
   const files = isSmoke ? ['http.bench'] : named;
   const isEverything = args.length === 0;
   const hasPages = isEverything || words.includes(PAGES);
+  const hasTyping = isEverything || words.includes(TYPING);
   return runCommand(
     async ({ signal }) => {
       await prepareWorkspace({ showStep, build: true, signal });
       if (hasPages) await showStep('Measuring pages', () => benchPages(signal));
-      if (!isEverything && files.length === 0) return 0;
+      const typingExitCode = hasTyping ? await benchTyping(signal) : 0;
+      if (!isEverything && files.length === 0) return typingExitCode;
       const vitest = join(projectRoot, 'node_modules/.bin/vitest');
       const vitestArgs = ['run', '--config', 'bench/vitest.config.ts', ...files];
       const options = {
@@ -48,7 +55,7 @@ export function runBench(args) {
         signal,
       };
       const { exitCode } = await runProgram(vitest, vitestArgs, { ...options, output: 'show' });
-      return exitCode;
+      return typingExitCode || exitCode;
     },
     { stoppedExitCode: 130 },
   );
