@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    // With the tests, whether the benchmark of requests works: as in `npm run bench -- --smoke`.
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/http.bench.ts'],
+    env: { BENCH_SMOKE: '1' },
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/fixed-seed.ts'],
     // Far from what they take, also on a machine that is busy with something else.

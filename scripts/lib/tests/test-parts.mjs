@@ -117,7 +117,7 @@ async function runSuite(suite, { folder, env, signal }) {
   const cwd = join(projectRoot, suite.folder);
   const { exitCode, output } = await runProgram(suite.command, args, {
     cwd,
-    env: { ...env, ...suite.env },
+    env,
     signal,
   });
   console.log(`\n${suite.name}\n${output.trim()}`);
@@ -125,10 +125,9 @@ async function runSuite(suite, { folder, env, signal }) {
 }
 
 /**
- * @typedef {{ name: string, folder: string, command: string, args: string[], env?: NodeJS.ProcessEnv }} VitestSuite
+ * @typedef {{ name: string, folder: string, command: string, args: string[] }} VitestSuite
  *
- * Packages that have a `test` script, these scripts themselves, and whether the benchmark of requests works; the long
- * ones first.
+ * Packages that have a `test` script, and these scripts themselves; the long ones first.
  *
  * @returns {VitestSuite[]}
  */
@@ -143,13 +142,6 @@ function listVitestSuites() {
     command: 'node_modules/.bin/vitest',
     args: ['run', '--config', 'scripts/vitest.config.mjs'],
   };
-  const bench = {
-    name: 'apps/api/bench',
-    folder: 'apps/api',
-    command: join(projectRoot, 'node_modules/.bin/vitest'),
-    args: ['run', '--config', 'bench/vitest.config.ts', 'http.bench'],
-    env: { BENCH_SMOKE: '1' },
-  };
   const suites = packages.map((folder) => ({
     name: folder,
     folder,
@@ -159,7 +151,7 @@ function listVitestSuites() {
   }));
   /** @param {VitestSuite} suite */
   const place = (suite) => LONG_SUITES.indexOf(suite.name);
-  return [...suites, bench, scripts].sort((one, other) => place(other) - place(one));
+  return [...suites, scripts].sort((one, other) => place(other) - place(one));
 }
 
 /**
