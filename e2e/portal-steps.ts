@@ -37,24 +37,21 @@ export async function signIn(page: Page, practiceId = PRACTICE_ID, path = '/'): 
   await expect(foundIn(page)).toBeVisible();
 }
 
-/** A page of the portal's origin without content, on which the browser's data can be set. */
-const BLANK_PAGE = '/blank-page-of-tests';
-
 /** Signs the browser in before any page is opened, so that requests can be made for the practice. */
 export async function startSession(page: Page, practiceId = PRACTICE_ID): Promise<void> {
   const answer = await page.request.post('/api/verify-practice', { data: { practiceId } });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { practice } = (await answer.json()) as { practice: { id: string } };
-  await page.route(`**${BLANK_PAGE}`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  // In this page, where `setStorageState` would open and close another one.
-  await page.goto(BLANK_PAGE);
-  await page.evaluate(
-    (stored) => {
-      localStorage.clear();
-      for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, JSON.stringify(value));
-    },
-    { 'welcome-seen': true, 'practice-auth': practice, 'order-practice': practice.id },
-  );
+  const stored = { 'welcome-seen': true, 'practice-auth': practice, 'order-practice': practice.id };
+  await page.context().setStorageState({
+    cookies: await page.context().cookies(),
+    origins: [
+      {
+        origin: new URL(answer.url()).origin,
+        localStorage: Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) })),
+      },
+    ],
+  });
 }
 
 /** Opens the portal signed in, with one product without options in the cart. */
