@@ -1,63 +1,38 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonVariants } from '@/components/ui/button';
-import { cn } from '@/lib/cn';
 import { PATHS } from '@/lib/paths';
 import { DEFAULT_HERO_IMAGE, heroImageOf } from './gallery-image';
 import { usePractice } from './session-store';
 import { switchPracticeStore } from './switch-practice-store';
 import { WelcomeDialogOnce } from './welcome-dialog-once';
-import { isWelcomeOver } from './welcome-seen';
 
 /**
  * The practice's name, what the portal is for and a link to how it works, in one line, so that the products come into
- * view. In a browser's first week it is large where there is room for the products too. Phones show the name and the link.
+ * view. Phones show the name and the link.
  */
-export function WelcomeHero() {
-  const [isLarge] = useState(() => !isWelcomeOver());
-  return (
-    <section
-      data-welcome=""
-      className={cn(
-        'relative mt-2 flex min-h-11 items-center short:flex-wrap gap-x-3 overflow-hidden rounded-m bg-sand pr-14 pl-4 sm:pr-36',
-        isLarge &&
-          'roomy:mt-6 roomy:min-h-84 roomy:flex-col roomy:items-start roomy:justify-center roomy:rounded-xl roomy:pr-[52%] roomy:pl-8',
-      )}
+export const WelcomeHero = () => (
+  <section
+    data-welcome=""
+    className="relative mt-2 flex min-h-11 items-center short:flex-wrap gap-x-3 overflow-hidden rounded-m bg-sand pr-14 pl-4 sm:pr-36"
+  >
+    <h1
+      data-landing=""
+      tabIndex={-1}
+      className="short:min-w-[6rem] text-note tracking-[-0.012em] wrap-anywhere outline-none focus-visible:shadow-none max-sm:flex-1"
     >
-      <h1
-        data-landing=""
-        tabIndex={-1}
-        className={cn(
-          'short:min-w-[6rem] text-note tracking-[-0.012em] wrap-anywhere outline-none focus-visible:shadow-none max-sm:flex-1',
-          isLarge && 'roomy:text-display roomy:tracking-[-0.035em]',
-        )}
-      >
-        <PracticeName />
-      </h1>
-      <p
-        className={cn(
-          'min-w-0 flex-1 text-small text-ink-2 max-sm:sr-only',
-          isLarge && 'roomy:mt-4 roomy:max-w-105 roomy:flex-none roomy:text-lead roomy:text-balance',
-        )}
-      >
-        Build a cart of dry&#8209;eye supplies and text the link.
-      </p>
-      <Link
-        to={PATHS.learnMore}
-        className={buttonVariants({
-          variant: 'ghost',
-          size: 'sm',
-          padding: 2,
-          className: isLarge ? 'roomy:mt-5 roomy:-ml-2' : undefined,
-        })}
-      >
-        See how it works
-      </Link>
-      <HeroImage isLarge={isLarge} />
-      <WelcomeDialogOnce />
-    </section>
-  );
-}
+      <PracticeName />
+    </h1>
+    <p className="min-w-0 flex-1 text-small text-ink-2 max-sm:sr-only">
+      Build a cart of dry&#8209;eye supplies and text the link.
+    </p>
+    <Link to={PATHS.learnMore} className={buttonVariants({ variant: 'ghost', size: 'sm', padding: 2 })}>
+      See how it works
+    </Link>
+    <HeroImage />
+    <WelcomeDialogOnce />
+  </section>
+);
 
 /** Staff of a group whose sign-in is shared press it to switch to another practice. */
 function PracticeName() {
@@ -75,7 +50,7 @@ function PracticeName() {
   );
 }
 
-function HeroImage({ isLarge }: { isLarge: boolean }) {
+function HeroImage() {
   const image = heroImageOf(usePractice());
   const [failedImage, setFailedImage] = useState<string | null>(null);
   return (
@@ -86,10 +61,7 @@ function HeroImage({ isLarge }: { isLarge: boolean }) {
       height={640}
       fetchPriority="high"
       onError={() => setFailedImage(image)}
-      className={cn(
-        'absolute inset-y-0 right-0 h-full w-12 object-cover object-[50%_62%] [clip-path:ellipse(100%_128%_at_100%_50%)] sm:w-32',
-        isLarge && 'roomy:w-[52%]',
-      )}
+      className="absolute inset-y-0 right-0 h-full w-12 object-cover object-[50%_62%] [clip-path:ellipse(100%_128%_at_100%_50%)] sm:w-32"
     />
   );
 }
