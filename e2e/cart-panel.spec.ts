@@ -44,7 +44,7 @@ test.describe('the cart panel', () => {
     const drawer = await openCart(page);
     const history = drawer.getByRole('tab', { name: /SMS History/ });
     await history.click();
-    await page.addStyleTag({ content: '[role="tab"] { padding-right: 3rem }' });
+    await page.addStyleTag({ content: '[role="tab"] { letter-spacing: 0.2em }' });
     await expect(history).toBeInViewport({ ratio: 1 });
   });
 

@@ -100,20 +100,22 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
         </div>
       )}
       {!isMissing && reason}
-      <Field
-        id="scheduled-time"
-        label="Time"
-        type="time"
-        className="mt-3.5 max-w-44"
-        error={errors.scheduledTime?.message}
-        {...settled(
-          register('scheduledTime', {
-            validate: (_, values) => faultAt('scheduledTime', values),
-            deps: ['scheduledOn'],
-          }),
-        )}
-      />
-      <RepeatFields form={form} />
+      <div className="flex flex-wrap items-end gap-x-3">
+        <Field
+          id="scheduled-time"
+          label="Time"
+          type="time"
+          className="mt-3.5 w-44"
+          error={errors.scheduledTime?.message}
+          {...settled(
+            register('scheduledTime', {
+              validate: (_, values) => faultAt('scheduledTime', values),
+              deps: ['scheduledOn'],
+            }),
+          )}
+        />
+        <RepeatFields form={form} />
+      </div>
     </>
   );
 }
