@@ -94,6 +94,17 @@ test.describe('on a laptop of 768 px', () => {
     await expect(drawer.getByRole('button', { name: /^Remove/ })).toHaveCount(3);
   });
 
+  test('a custom date brings every day of the calendar into view', async ({ page }) => {
+    await signIn(page);
+    await addThree(page);
+    const drawer = await openCart(page);
+    await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
+    await drawer.getByRole('radio', { name: 'Custom Date' }).check();
+    const days = drawer.getByRole('gridcell').getByRole('button');
+    for (const day of [days.first(), days.last()]) await expect(day).toBeInViewport({ ratio: 1 });
+    await expectUncovered(days.last(), drawer.getByText(/^Sends /));
+  });
+
   test('at twice the text size, nothing covers the form', async ({ page }) => {
     await signInWithCart(page);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

@@ -39,6 +39,15 @@ async function queueCart(page: Page, panel: Locator, name: string): Promise<void
 test.describe('the cart panel', () => {
   test.use({ viewport: SMALL });
 
+  test('keeps the shown tab in view when counts widen the row', async ({ page }) => {
+    await signInWithCart(page);
+    const drawer = await openCart(page);
+    const history = drawer.getByRole('tab', { name: /SMS History/ });
+    await history.click();
+    await page.addStyleTag({ content: '[role="tab"] { letter-spacing: 0.2em }' });
+    await expect(history).toBeInViewport({ ratio: 1 });
+  });
+
   test('queues a cart, finds it again, loads it, and deletes its draft', async ({ page }) => {
     const watch = await watchPage(page);
     const [patient, phone] = [newPatient(), newPhone()];

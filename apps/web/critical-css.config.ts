@@ -56,23 +56,23 @@ const PRACTICE: Practice = {
 };
 const PRODUCTS = { products: [IN_STOCK, WITH_OPTIONS, SOLD_OUT], total: 3, page: 1, pageSize: 36 };
 
-/** Every look of the first view: the sign-in card, and the home page of a first and of a later visit. */
+/** Every look of the first view: the sign-in card, and the home page with the favorites open and folded. */
 const VIEWS: ReadonlyArray<readonly [FirstView, PortalBrowser['remembered']]> = [
   [
     { practice: null, refusal: { practiceId: '1', message: 'Refused' } },
-    { isWelcomeSeen: false, isFavoritesFolded: true, favoriteCount: 0 },
+    { isFavoritesFolded: true, favoriteCount: 0 },
   ],
   [
     { practice: PRACTICE, products: PRODUCTS },
-    { isWelcomeSeen: false, isFavoritesFolded: false, favoriteCount: 2 },
+    { isFavoritesFolded: false, favoriteCount: 2 },
   ],
   [
     { practice: PRACTICE, products: PRODUCTS },
-    { isWelcomeSeen: true, isFavoritesFolded: true, favoriteCount: 2 },
+    { isFavoritesFolded: true, favoriteCount: 2 },
   ],
   [
     { practice: PRACTICE, products: PRODUCTS },
-    { isWelcomeSeen: true, isFavoritesFolded: true, favoriteCount: 0 },
+    { isFavoritesFolded: true, favoriteCount: 0 },
   ],
 ];
 

@@ -17,7 +17,6 @@ import { createQueryClient } from './app/query-client';
 import { keepFirstPage } from './features/catalog/catalog-queries';
 import { FAVORITES_COUNT_KEY, PANEL_FOLDED_KEY } from './features/favorites/panel-memory';
 import { sessionStore } from './features/session/session-store';
-import { WELCOME_SEEN_KEY } from './features/session/welcome-seen';
 import { LOAD_AFTER_PAINT } from './lib/first-view/load-after-paint';
 import { renderWith } from './lib/first-view/server-view';
 import { HomePage } from './pages/home-page';
@@ -113,7 +112,6 @@ function pageOf(view: FirstView): ReactNode {
 /** The parts of the browser's storage that the server can reconstruct. */
 function storedIn({ practice }: FirstView, { remembered }: PortalBrowser): Record<string, unknown> {
   return {
-    [WELCOME_SEEN_KEY]: remembered.isWelcomeSeen || undefined,
     [PANEL_FOLDED_KEY]: remembered.isFavoritesFolded,
     [FAVORITES_COUNT_KEY]: { practiceId: practice?.id, count: remembered.favoriteCount },
   };

@@ -21,8 +21,8 @@ import { type Bytes, sendHtml } from '../http/prepared-response.js';
 /** Pages kept for each version of the catalog; the least recently used go first. */
 const MAX_ENTRIES = 200;
 /** A browser that has not said otherwise: not its first visit, and the favorites take one line. */
-const USUAL: RememberedView = { isWelcomeSeen: true, isFavoritesFolded: true, favoriteCount: 0 };
-const REMEMBERED = /^([01])\.([01])\.(\d{1,2})$/;
+const USUAL: RememberedView = { isFavoritesFolded: true, favoriteCount: 0 };
+const REMEMBERED = /^([01])\.(\d{1,2})$/;
 
 interface Dependencies {
   readonly catalog: Pick<Catalog, 'snapshot'>;
@@ -125,7 +125,7 @@ const firstProducts = (snapshot: CatalogSnapshot): ProductList =>
   catalogEndpoints.listProducts.response.parse(firstPage(snapshot));
 
 function parseRemembered(cookie: string | null): RememberedView {
-  const [, seen, folded, count] = REMEMBERED.exec(cookie ?? '') ?? [];
+  const [, folded, count] = REMEMBERED.exec(cookie ?? '') ?? [];
   if (count === undefined) return USUAL;
-  return { isWelcomeSeen: seen === '1', isFavoritesFolded: folded === '1', favoriteCount: Number(count) };
+  return { isFavoritesFolded: folded === '1', favoriteCount: Number(count) };
 }

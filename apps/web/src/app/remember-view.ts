@@ -3,7 +3,6 @@ import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { useEffect } from 'react';
 import { isPanelFolded, lastFavoriteCount } from '@/features/favorites/panel-memory';
 import { sessionStore } from '@/features/session/session-store';
-import { isWelcomeOver } from '@/features/session/welcome-seen';
 
 const A_YEAR_MS = 365 * DAY_MS;
 
@@ -21,7 +20,7 @@ export function RememberView() {
 
 function remember(): void {
   const count = lastFavoriteCount(sessionStore.get()?.id ?? '');
-  const view = [Number(isWelcomeOver()), Number(isPanelFolded()), count].join('.');
+  const view = [Number(isPanelFolded()), count].join('.');
   const name = REMEMBERED_VIEW_COOKIES[window.location.protocol === 'https:' ? 'https' : 'http'];
   // If the browser cannot store it, the server renders as usual.
   window.cookieStore

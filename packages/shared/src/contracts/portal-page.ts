@@ -3,7 +3,7 @@ import type { Practice } from './session.js';
 
 /** The element of the portal's document that holds `FirstView` as JSON. */
 export const FIRST_VIEW_ID = 'first-view';
-/** The cookie in which a browser keeps `RememberedView`: the three values, joined by dots. */
+/** The cookie in which a browser keeps `RememberedView`: the two values, joined by a dot. */
 export const REMEMBERED_VIEW_COOKIES = { http: 'portal_view', https: '__Host-portal_view' } as const;
 /** Where the sign-in form is posted by a page whose script has not run yet. */
 export const SIGN_IN_PATH = '/sign-in';
@@ -24,7 +24,6 @@ export interface SignInRefusal {
 
 /** Facts from the browser that move the home page's products down. */
 export interface RememberedView {
-  readonly isWelcomeSeen: boolean;
   readonly isFavoritesFolded: boolean;
   readonly favoriteCount: number;
 }

@@ -13,6 +13,10 @@ describe('PatientPrice', () => {
     expect(container.querySelector('s')?.textContent).toBe('Online $40.99');
   });
 
+  it('names neither where the discount line follows', () => {
+    expect(wordsOf({ cents: 4099, discountCode: 'LAKESIDE20', isExplained: true })).toBe('$40.99 $32.79');
+  });
+
   it('shows one price without a code', () => {
     expect(wordsOf({ cents: 4099, discountCode: null })).toBe('$40.99');
   });

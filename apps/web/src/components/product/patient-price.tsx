@@ -10,10 +10,18 @@ interface PatientPriceProps {
   previousCents?: number | undefined;
   /** The code that applies; null for none. */
   discountCode: string | null;
+  /** The discount line follows and says which price is whose, for screen readers too. */
+  isExplained?: boolean;
 }
 
 /** A price as staff see it: with a code the online price, struck through, and what the patient pays (docs/product.md §6.6). */
-export function PatientPrice({ cents, patientCents, previousCents, discountCode }: PatientPriceProps) {
+export function PatientPrice({
+  cents,
+  patientCents,
+  previousCents,
+  discountCode,
+  isExplained = false,
+}: PatientPriceProps) {
   const yours = (online: number): string =>
     formatCents(priceCart([{ price: online, quantity: 1 }], discountCode).yourPriceCents);
   return (
@@ -21,10 +29,10 @@ export function PatientPrice({ cents, patientCents, previousCents, discountCode 
       {discountCode !== null && (
         <>
           <s className="text-[0.8em] font-[450] tracking-normal text-ink-3">
-            <span className="sr-only">Online </span>
+            {!isExplained && <span className="sr-only">Online </span>}
             {formatCents(cents)}
           </s>{' '}
-          <span className="sr-only">patient </span>
+          {!isExplained && <span className="sr-only">patient </span>}
         </>
       )}
       {patientCents === undefined ? yours(cents) : formatCents(patientCents)}

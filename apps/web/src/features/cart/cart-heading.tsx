@@ -1,11 +1,8 @@
 import type { Practice } from '@eyecart/shared/contracts';
-import { Clock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
-import { countOf } from '@/lib/format';
 import type { ContactForm } from './contact/contact-form-store';
 import { AddFrom, type SavedProducts } from './lines/add-from';
 import { useItemCount } from './lines/cart-store';
@@ -34,20 +31,23 @@ export function CartHeading({ form, practice, SavedProducts }: CartHeadingProps)
       <div className="flex min-h-11 flex-wrap items-center justify-end gap-x-1 border-b border-line">
         {count > 0 && (
           <>
-            <h3 className="min-w-[5rem] flex-1 max-xs:min-w-[3rem] text-note wrap-anywhere">
-              {patient === '' ? countOf(count, 'item') : `Cart for ${patient}`}
-            </h3>
+            {patient !== '' && (
+              <h3 className="min-w-[5rem] flex-1 max-xs:min-w-[3rem] text-note wrap-anywhere">
+                Cart for {patient}
+              </h3>
+            )}
             <Button variant="ghost" size="sm" padding={2.5} onClick={clear}>
               Clear cart
             </Button>
-            <IconButton
-              label="Times"
-              className="max-xs:-mx-1.5"
+            <Button
+              variant="ghost"
+              size="sm"
+              padding={2.5}
               aria-expanded={isPlanned}
               onClick={() => setPlanned(!isPlanned)}
             >
-              <Clock aria-hidden size={20} strokeWidth={1.9} />
-            </IconButton>
+              Times
+            </Button>
           </>
         )}
         {SavedProducts && <AddFrom SavedProducts={SavedProducts} isAlone={count === 0} />}

@@ -4,6 +4,7 @@ import { Dialog, DialogClose, DialogContent, DialogTitle, DrawerContent } from '
 import { RowArrows } from '@/components/ui/scrolling-row';
 import { Tab, TabPanel, Tabs, TabsList } from '@/components/ui/tabs';
 import { WaitingMark } from '@/components/waiting-mark';
+import { afterPress } from '@/lib/interaction/after-press';
 import { type CartPanelState, showCartTab, toggleCartPanel, useCartPanel } from './cart-panel-store';
 import type { CartTab, TabCount } from './cart-tab';
 import { useTabLoading } from './use-tab-loading';
@@ -37,11 +38,11 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
 
 /**
  * Replaces the header's Carts button, which the drawer covers: a press anywhere in its place closes the drawer. Counts
- * what waits in the history.
+ * what waits in the history, whose tab says it in words.
  */
 function CartsToggle({ history }: { history: CartTab | undefined }) {
   const { useCount = countNothing } = history ?? {};
-  const { count, counted = '', urgent = 0 }: TabCount = useCount();
+  const { count, urgent = 0 }: TabCount = useCount();
   return (
     <button
       type="button"
@@ -51,7 +52,7 @@ function CartsToggle({ history }: { history: CartTab | undefined }) {
       className="relative ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface px-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors before:absolute before:inset-[-2rem_0_0_-3rem] hover:bg-sand sm:px-3.5"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
-      Carts <span className="sr-only">{counted}</span>
+      Carts
       <WaitingMark urgent={urgent} other={count} />
     </button>
   );
@@ -98,13 +99,20 @@ function CartTabs({ tabs: allTabs }: { tabs: readonly CartTab[] }) {
   const isNew = useRef(true);
   useTabLoading(allTabs, shownTab);
 
-  // The focused element is removed with its tab, so the focus moves to the tab that replaces it.
+  // The focused element is removed with its tab, so the focus moves to the tab that replaces it. Counts that arrive
+  // later widen the row, which must not push the shown tab out of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: this is what happens when the tab changes.
   useEffect(() => {
-    const active = list.current?.querySelector<HTMLElement>('[role="tab"][data-state="active"]');
-    active?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    if (!isNew.current) active?.focus();
+    const row = list.current;
+    const active = row?.querySelector<HTMLElement>('[role="tab"][data-state="active"]');
+    if (!row || !active) return undefined;
+    const show = () => afterPress(() => active.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    show();
+    if (!isNew.current) active.focus();
     isNew.current = false;
+    const widths = new ResizeObserver(show);
+    for (const tab of row.children) widths.observe(tab);
+    return () => widths.disconnect();
   }, [shown]);
 
   return (

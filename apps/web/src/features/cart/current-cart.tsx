@@ -77,9 +77,6 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
                 <CartSummary lines={lines} discountCode={discountCode}>
                   <DiscountCodeField form={form} />
                 </CartSummary>
-                <h3 className="mt-7 mb-3.5 text-title dense:mt-4 dense:mb-2 dense:sm:sr-only">
-                  Who is it for?
-                </h3>
                 <ContactFields form={form} />
                 <ScheduleSection form={form} />
                 <Controller

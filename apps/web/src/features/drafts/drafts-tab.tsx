@@ -21,7 +21,7 @@ import { useDeleteDraft } from './use-delete-draft';
 
 const NO_DRAFTS = {
   title: 'No draft orders',
-  note: 'Carts you add to the patient queue wait here until someone sends them.',
+  note: 'Carts in the patient queue wait here.',
 };
 const UNREAD = { title: "Couldn't load draft orders", note: 'Saved drafts are safe.' };
 const keyOf = ({ id }: DraftOrder): string => String(id);

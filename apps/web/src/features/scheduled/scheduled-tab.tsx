@@ -19,7 +19,7 @@ const formerKeysOf = ({ repeat }: ScheduledOrder): string[] => repeat?.past.map(
 
 const NO_ORDERS = {
   title: 'No scheduled orders',
-  note: 'Turn on Schedule Re-Order in the current cart, and the order will wait here until its day.',
+  note: 'Turn on Schedule Re-Order in the current cart.',
 };
 const UNREAD = {
   title: "Couldn't load scheduled orders",

@@ -119,7 +119,7 @@ function NoBundles({ onCreate, onChoose }: { onCreate: () => void; onChoose: () 
   return (
     <EmptyState
       title="No bundles yet"
-      note="Group products you often recommend together, then add them all to a cart at once."
+      note="Products you often recommend together."
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <ExamplesButton onClick={onChoose} />

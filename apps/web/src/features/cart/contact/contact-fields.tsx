@@ -22,7 +22,7 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
   const phone = settled(register('phoneNumber', { validate: validatePhone }));
   return (
     // Side by side only where typed text fits at any text size.
-    <div className="@container dense:sm:mt-3">
+    <div className="@container mt-5 dense:mt-3">
       <div className="grid gap-x-2.5 gap-y-3.5 sm:gap-4 @min-[18rem]:grid-cols-[1fr_auto] @min-[30rem]:grid-cols-[6fr_6fr_auto] dense:gap-y-2.5 dense:sm:gap-x-3">
         <Field
           id="phone-number"

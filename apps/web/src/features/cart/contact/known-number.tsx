@@ -20,8 +20,8 @@ export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
   return (
     <div role="status" className="-order-1 col-span-full -mt-1.5 empty:hidden @min-[30rem]:order-1">
       {lastText !== null && !isSaidAbove && (
-        <div className="flex items-center gap-x-2 text-caption text-ink-2">
-          <p className="min-w-0 flex-1 text-pretty wrap-anywhere">
+        <div className="flex flex-wrap items-center gap-x-2 text-caption text-ink-2">
+          <p className="min-w-[min(10rem,100%)] flex-1 text-pretty wrap-anywhere">
             {lastText.patientLastName !== null && <b className="font-[600]">{lastText.patientLastName}. </b>}
             {lastText.status === 'failed' ? (
               <span className="text-red-text">{failureWords(lastText)}</span>

@@ -27,7 +27,9 @@ export function CartWarnings({ form }: CartWarningsProps) {
           ({ code }) =>
             code !== errors.phoneNumber?.type &&
             // The form asks to press Send Cart again, since it is unknown whether the text was sent.
-            !(isLost && code === 'already_sent'),
+            !(isLost && code === 'already_sent') &&
+            // No text goes to this number at any hour.
+            !(code === 'quiet_hours' && warnings.some((other) => other.code === 'opted_out')),
         ),
       ]}
       onShowPrice={showPrice}

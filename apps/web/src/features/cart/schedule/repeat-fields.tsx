@@ -50,7 +50,7 @@ export function RepeatFields({ form }: { form: UseFormReturn<ContactForm> }) {
             label="Repeat"
             options={EVERY}
             value={field.value}
-            className={`mt-3.5 ${LABELED}`}
+            className={`mt-3.5 grow basis-[15rem] ${LABELED}`}
             onValueChange={(value) => {
               field.onChange(value);
               // Consent was given for another wording.
@@ -69,7 +69,7 @@ export function RepeatFields({ form }: { form: UseFormReturn<ContactForm> }) {
                 label="Ends"
                 options={ENDS}
                 value={field.value}
-                className={`mt-2.5 ${LABELED}`}
+                className={`mt-2.5 basis-full ${LABELED}`}
                 onValueChange={field.onChange}
               />
             )}
@@ -107,7 +107,7 @@ export function RepeatFields({ form }: { form: UseFormReturn<ContactForm> }) {
             id={NOTE_ID}
             aria-live="polite"
             className={cn(
-              'mt-3 min-h-[2lh] text-small text-pretty sm:min-h-[1lh]',
+              'mt-3 min-h-[2lh] basis-full text-small text-pretty sm:min-h-[1lh]',
               error === undefined ? 'text-ink-2' : 'font-[540] text-red',
             )}
           >

@@ -1,6 +1,7 @@
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
 import { CalendarClock } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
@@ -68,9 +69,11 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
   );
 
   const chooseDay = (chosen: string) => setValue('scheduledOn', chosen, { shouldValidate: true });
+  const calendar = useRef<HTMLDivElement>(null);
   const choose = (chosen: ScheduleChoice) => {
-    setValue('scheduleChoice', chosen);
-    if (chosen !== 'custom') chooseDay(presetDate(chosen, new Date()));
+    flushSync(() => setValue('scheduleChoice', chosen));
+    if (chosen === 'custom') calendar.current?.scrollIntoView({ block: 'nearest' });
+    else chooseDay(presetDate(chosen, new Date()));
   };
   return (
     <>
@@ -90,27 +93,29 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
       {/* For a missing day: next to the focused choice, since nobody would look below the calendar. */}
       {isMissing && reason}
       {choice === 'custom' && (
-        <div className="mt-3 flex justify-center max-xs:-mx-3.5">
+        <div ref={calendar} className="mt-3 flex justify-center max-xs:-mx-3.5">
           <Suspense fallback={<div className="skeleton h-85 w-77" />}>
             <ScheduleCalendar day={day} now={now} onChoose={chooseDay} />
           </Suspense>
         </div>
       )}
       {!isMissing && reason}
-      <Field
-        id="scheduled-time"
-        label="Time"
-        type="time"
-        className="mt-3.5 max-w-44"
-        error={errors.scheduledTime?.message}
-        {...settled(
-          register('scheduledTime', {
-            validate: (_, values) => faultAt('scheduledTime', values),
-            deps: ['scheduledOn'],
-          }),
-        )}
-      />
-      <RepeatFields form={form} />
+      <div className="flex flex-wrap items-end gap-x-3">
+        <Field
+          id="scheduled-time"
+          label="Time"
+          type="time"
+          className="mt-3.5 w-44"
+          error={errors.scheduledTime?.message}
+          {...settled(
+            register('scheduledTime', {
+              validate: (_, values) => faultAt('scheduledTime', values),
+              deps: ['scheduledOn'],
+            }),
+          )}
+        />
+        <RepeatFields form={form} />
+      </div>
     </>
   );
 }

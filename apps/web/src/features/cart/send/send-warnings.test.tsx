@@ -51,6 +51,13 @@ describe('warnings before a cart is sent', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
+  it('say nothing about the hour to a number that gets no texts', async () => {
+    serve(() => json({ warnings: [OPTED_OUT, { code: 'quiet_hours', message: 'It is late.' }] }));
+    await showCart();
+    await settle();
+    expect(warned()).toEqual([OPTED_OUT.message]);
+  });
+
   it("show the server's text 400 ms after the last change, and block nothing", async () => {
     const { asked } = serve(() => json({ warnings: [OPTED_OUT, SENT_BEFORE] }));
     await showCart();

@@ -73,7 +73,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
       <div className="mt-auto px-0.5 pt-3 low:pt-1.5">
         <div className="flex flex-wrap items-center justify-between gap-1.5">
           <p className="text-lead leading-[1.2] font-[640] tracking-[-0.02em] tabular-nums sm:text-price">
-            <PatientPrice cents={product.price} discountCode={discountCode} />
+            <PatientPrice isExplained cents={product.price} discountCode={discountCode} />
           </p>
           {PriceBadge && <PriceBadge product={product} />}
         </div>

@@ -41,7 +41,7 @@ export function ProductDetails({ product, choice, onClose }: ProductDetailsProps
         {keepUnits(product.title)}
       </DialogTitle>
       <p aria-live="polite" className="text-price-large font-[640] tracking-[-0.03em] tabular-nums">
-        <PatientPrice cents={variant?.price ?? product.price} discountCode={discountCode} />
+        <PatientPrice isExplained cents={variant?.price ?? product.price} discountCode={discountCode} />
       </p>
       <DiscountLine discountCode={discountCode} />
       {product.hasOptions &&

@@ -20,7 +20,7 @@ export function HistoryHead(props: HistoryHeadProps) {
   return (
     <div className="-mr-4 flex items-center gap-3">
       <p className="min-w-0 flex-1 text-caption text-pretty text-ink-3 tabular-nums">
-        {isFailing ? 'Not up to date, last updated' : 'Updated'} {clockTime(new Date(updatedAt))}
+        {isFailing && `Not up to date, last updated ${clockTime(new Date(updatedAt))}`}
       </p>
       <NewRows count={newCount} onShow={onShowNew} />
       <Button variant="ghost" size="sm" busy={isRefreshing} onClick={onRefresh}>
