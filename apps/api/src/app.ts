@@ -69,11 +69,14 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   );
   if (token !== null) app.use(createMetricsPage({ metrics, token }));
   app.use(createEnrollPage(dependencies));
+  // With the sandbox, no request reaches a real phone, shop, or card.
+  const canTry = config.sandboxUrl !== null;
   app.use(
     createApiReference({
       portalName,
       createDocument: () => createOpenApiDocument({ groups: ENDPOINT_GROUPS, portalName, publicUrl }),
-      pageHeaders: apiReferenceHeaders(places),
+      canTry,
+      pageHeaders: apiReferenceHeaders(places, { canConnect: canTry }),
     }),
   );
   const endpoints = Object.values(ENDPOINT_GROUPS).flatMap((group) => Object.values(group));

@@ -22,7 +22,7 @@ const READ_FILES = {
     '400Regular/NotoSans_400Regular.ttf',
     '600SemiBold/NotoSans_600SemiBold.ttf',
   ],
-  redoc: ['bundles/redoc.standalone.js'],
+  '@scalar/api-reference': ['dist/browser/standalone.js'],
 };
 
 const COPIED = [

@@ -199,6 +199,9 @@ const SECURITY: Readonly<Record<Access, Json[]>> = {
   group: [{ apiKey: [] }],
 };
 
+/** An example that the reference shows but leaves out of a request that is tried, unless it is chosen there. */
+const notSent = (value: string): Json => ({ default: { value, 'x-disabled': true } });
+
 const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -206,7 +209,7 @@ const IDEMPOTENCY_KEY: Json = {
   description:
     'The same request with the same key happens once. Its answer is kept for 24 hours, unless it is a temporary refusal. Another request with the same key is refused.',
   schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
-  example: '7d1f4c3e-5b0a-4e8d-9c62-1a2b3c4d5e6f',
+  examples: notSent('7d1f4c3e-5b0a-4e8d-9c62-1a2b3c4d5e6f'),
 };
 
 const PRACTICE: Json = {
@@ -216,7 +219,7 @@ const PRACTICE: Json = {
   description:
     'The id of the practice that the call is about. Required with the key of a group, which acts for one of its practices; any other caller may leave it out.',
   schema: { type: 'string', pattern: '^[A-Za-z0-9-]{1,64}$' },
-  example: '2f1c7a52-8a4e-4d1b-9d0e-6b1f0c3d5e77',
+  examples: notSent('2f1c7a52-8a4e-4d1b-9d0e-6b1f0c3d5e77'),
 };
 
 const json = (schema: Json, value: unknown): Json => ({

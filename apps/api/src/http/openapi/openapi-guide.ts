@@ -59,7 +59,7 @@ A request body may have up to 100 kB and 5,000 names and values. A practice has 
 
 ## Going live
 
-Develop against a portal that runs without keys of Shopify and Twilio: it has a sandbox in place of both, where texts show on a simulated phone and nothing reaches a real one. A portal in production has no test mode: every send is real and counts as consent given. Before the first real send, check that your program keeps its idempotency keys across restarts, stops at 422 \`opted_out\`, waits as \`Retry-After\` says, and can tell you the \`X-Request-Id\` of a failed call. Then exchange the base address and the key.
+Develop against a portal that runs without keys of Shopify and Twilio: it has a sandbox in place of both, where texts show on a simulated phone and nothing reaches a real one. There this reference has a Test Request button at each call, with the key that you enter above, which stays in the memory of the page. A portal in production has no such button and no test mode: every send is real and counts as consent given. Before the first real send, check that your program keeps its idempotency keys across restarts, stops at 422 \`opted_out\`, waits as \`Retry-After\` says, and can tell you the \`X-Request-Id\` of a failed call. Then exchange the base address and the key.
 
 ## Versions
 
