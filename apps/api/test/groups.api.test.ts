@@ -1,3 +1,4 @@
+import { createClient, type EyecartClient } from '@eyecart/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type OwnedIds,
@@ -79,6 +80,22 @@ describe('a group', () => {
           expect.objectContaining({ code: 'practice_required' }),
         ]);
       }
+    });
+
+    it('acts in the client for the practice that the client or a call names', async () => {
+      const names = async (client: EyecartClient, practice?: string) => {
+        const found: string[] = [];
+        const options = practice === undefined ? {} : { practice };
+        for await (const { cartId } of client.carts.listCarts.all({}, options)) found.push(cartId);
+        return found;
+      };
+      const lakeside = createClient({ baseUrl: api.url, apiKey: key, practice: 'demo-lakeside' });
+      const cart = { cartItems: [{ id: shared.variant, quantity: 1 }] };
+      const { cartId } = await lakeside.carts.createCart({ body: cart });
+      const other = await lakeside.carts.createCart({ body: cart }, { practice: 'demo-prairie' });
+      expect(await names(lakeside)).toContain(cartId);
+      expect(await names(lakeside, 'demo-prairie')).toEqual([other.cartId]);
+      expect((await lakeside.group.getGroup()).practices).toHaveLength(2);
     });
 
     it('must name the same practice twice', async () => {
