@@ -16,6 +16,7 @@ import { answerExample } from './openapi-answers.js';
 import { createOpenApiComponents, type Json, type OpenApiComponents } from './openapi-components.js';
 import { exampleFields, exampleOf, exampleSources } from './openapi-examples.js';
 import { apiGuide, GROUP_TITLES } from './openapi-guide.js';
+import { linksFrom } from './openapi-links.js';
 import { createRefusals, headerReferences, RESPONSE_HEADERS } from './openapi-refusals.js';
 import { describeWebhooks } from './openapi-webhooks.js';
 
@@ -32,12 +33,15 @@ export function createOpenApiDocument(options: {
   const refusals = createRefusals(options.publicUrl);
   components.schemaOf(errorBodySchema, 'output');
   components.schemaOf(problemSchema, 'output');
+  const calls = Object.values(options.groups).flatMap((endpoints) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({ ...endpoint, name })),
+  );
   const paths: Record<string, Json> = {};
   for (const [group, endpoints] of Object.entries(options.groups)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
       const named = { ...endpoint, name, group };
-      const call = describe(named, options.publicUrl, components);
+      const call = describe(named, options.publicUrl, components, linksFrom(named, calls));
       const refused = refusals.responsesOf(errorCodesOf(endpoint), pascalCase(name));
       const whole = { ...call, responses: { ...call.responses, ...refused } };
       paths[path] = {
@@ -97,6 +101,7 @@ function describe(
   endpoint: NamedEndpoint,
   publicUrl: string,
   components: OpenApiComponents,
+  links: Json,
 ): Json & { responses: Json } {
   const { name, body, access, idempotent, deprecated } = endpoint;
   const leaving = deprecated
@@ -131,11 +136,11 @@ function describe(
           },
         }
       : {}),
-    responses: answersOf(endpoint, components),
+    responses: answersOf(endpoint, components, links),
   };
 }
 
-function answersOf(endpoint: NamedEndpoint, components: OpenApiComponents): Json {
+function answersOf(endpoint: NamedEndpoint, components: OpenApiComponents, links: Json): Json {
   const { file, response, status: success = 200, otherStatuses = [], versioned, idempotent } = endpoint;
   const headers = {
     ...headerReferences([
@@ -154,7 +159,8 @@ function answersOf(endpoint: NamedEndpoint, components: OpenApiComponents): Json
     const content = schema
       ? json(schema, answerExample(schema, components.schemas))
       : { [file ?? '']: { schema: { type: 'string', format: 'binary' } } };
-    answers[status] = { description: ANSWERS[status], headers, content };
+    const linked = Object.keys(links).length === 0 ? {} : { links };
+    answers[status] = { description: ANSWERS[status], headers, content, ...linked };
   }
   if (versioned) answers[304] = { description: NOT_MODIFIED, headers };
   return answers;
