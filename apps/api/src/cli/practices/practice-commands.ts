@@ -8,6 +8,7 @@ import {
   findPracticeByName,
   insertPractice,
   listAllPractices,
+  type PracticeRow,
   updatePractice,
 } from '../../domains/practices/practice-repository.js';
 import { drawSignInId, findWeakness, isSignInId } from '../../domains/practices/practices/sign-in-ids.js';
@@ -169,8 +170,12 @@ async function chooseSignInId(
 }
 
 /** `practice list` */
-export async function listPractices({ db }: Pick<Needed, 'db'>): Promise<string> {
+export async function listPractices(
+  { db }: Pick<Needed, 'db'>,
+  options: { json?: true } = {},
+): Promise<string> {
   const rows = await listAllPractices(db);
+  if (options.json === true) return JSON.stringify(rows.map(forScripts), null, 2);
   if (rows.length === 0) {
     return `There are no practices yet. Add one with: ${portalCall('practice add "<name>"')}`;
   }
@@ -180,6 +185,24 @@ export async function listPractices({ db }: Pick<Needed, 'db'>): Promise<string>
     )
     .join('\n');
 }
+
+/** A practice as `practice list --json` prints it, without what only we need. */
+const forScripts = ({ id, signInId, name, discountCode: code, ...row }: PracticeRow) => {
+  const { phoneNumber, timeZone, language, sender, groupId, automaticRefills, disabledAt } = row;
+  return {
+    signInId,
+    id,
+    name,
+    code,
+    phoneNumber,
+    timeZone,
+    language,
+    sender,
+    groupId,
+    automaticRefills,
+    disabledAt,
+  };
+};
 
 /** `practice disable <id>`: no one can sign in to it, and its sessions and API keys end at once. @throws CommandError */
 export async function disablePractice(needed: Needed, signInId: string): Promise<string> {
