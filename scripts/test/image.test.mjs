@@ -147,7 +147,7 @@ describe('the image, its steps run as plain commands', () => {
       signal: ended.signal,
     });
     // The pages, and the API reference, whose script is read from its package.
-    for (const path of ['/', '/api/docs', '/api/openapi.json']) {
+    for (const path of ['/', '/api/docs', '/api/docs/scalar.js', '/api/openapi.json']) {
       expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 200]);
     }
     const check = await runProgram('sh', ['-c', image.healthCheck], { cwd: image.folder, env });
