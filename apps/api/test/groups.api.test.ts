@@ -261,6 +261,20 @@ describe('a group', () => {
       expect(activity).toContain(`group.${action}  group:${second}`);
     }
   });
+
+  it('counts the calls of its key that are refused before their practice is known', async () => {
+    const limited = await api.startInstance(
+      {},
+      { limits: { ...api.dependencies.config.limits, callsPerPracticePerMinute: 2 } },
+    );
+    const call = (practice?: string) =>
+      limited.browser().get('/api/draft-orders').query({ practiceName: LAKESIDE }).set(bearer(key, practice));
+    await call().expect(400);
+    await call('demo-harbor').expect(403);
+    const { body, headers } = await call('no-such-practice').expect(429);
+    expect([body.code, headers['retry-after']]).toEqual(['rate_limited', expect.any(String)]);
+    await call('demo-lakeside').expect(200);
+  });
 });
 
 const idIn = (words: string): string => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(words)?.[0] ?? '';
