@@ -46,6 +46,11 @@ const CHECKS = [
   ['prometheus-rules.yml', 'promtool', () => ['check', 'rules', join(deploy, 'prometheus-rules.yml')]],
   // Without its token, which is on the machine that runs it.
   ['prometheus.yml', 'promtool', () => ['check', 'config', '--syntax-only', join(deploy, 'prometheus.yml')]],
+  [
+    'prometheus-hosts.yml',
+    'promtool',
+    () => ['check', 'config', '--syntax-only', join(deploy, 'prometheus-hosts.yml')],
+  ],
   ['that each alert fires', 'promtool', () => ['test', 'rules', join(deploy, 'prometheus-rules.test.yml')]],
   ['nginx.conf', 'nginx', () => ['-t', '-e', join(folder, 'error.log'), '-c', writeSite()]],
   ['Caddyfile', 'caddy', () => ['validate', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile')]],

@@ -103,6 +103,25 @@ describe('the image, its steps run as plain commands', () => {
     expect(node).toEqual({ exitCode: 0, output: '' });
   });
 
+  it('carries the pages that an operator reads', () => {
+    const pages = [
+      'README.md',
+      'docs/install.md',
+      'docs/operations.md',
+      'docs/emergencies.md',
+      'docs/reference.md',
+    ];
+    for (const page of [
+      ...pages,
+      'docs/going-live.md',
+      'docs/monitoring.md',
+      'deploy/prometheus-hosts.yml',
+    ]) {
+      expect([page, existsSync(join(image.folder, page))]).toEqual([page, true]);
+    }
+    expect(existsSync(join(image.folder, 'docs/screens'))).toBe(false);
+  });
+
   it('carries the list of its packages, those of the web app too, and their licenses', () => {
     const { bomFormat, components } = readBom();
     expect(bomFormat).toBe('CycloneDX');
@@ -128,7 +147,7 @@ describe('the image, its steps run as plain commands', () => {
       signal: ended.signal,
     });
     // The pages, and the API reference, whose script is read from its package.
-    for (const path of ['/', '/api/docs', '/api/openapi.json']) {
+    for (const path of ['/', '/api/docs', '/api/docs/scalar.js', '/api/openapi.json']) {
       expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 200]);
     }
     const check = await runProgram('sh', ['-c', image.healthCheck], { cwd: image.folder, env });

@@ -63,22 +63,21 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   const origins = [new URL(publicUrl).origin, ...corsOrigins];
   app.use(forUnsafe(createOriginCheck(origins, { isHttps: secureCookies })));
   const mounting = { ...dependencies, serveOnce: createServeOnce(dependencies) };
-  mountContract(
-    app,
-    modules.flatMap(({ mounts }) => mounts),
-    mounting,
-  );
+  const mounts = modules.flatMap((module) => module.mounts);
+  mountContract(app, mounts, mounting);
   if (token !== null) app.use(createMetricsPage({ metrics, token }));
   app.use(createEnrollPage(dependencies));
-  const pageHeaders = apiReferenceHeaders(places);
+  // With the sandbox, no request reaches a real phone, shop, or card.
+  const canTry = config.sandboxUrl !== null;
   app.use(
     createApiReference({
       portalName,
       createDocument: () => createOpenApiDocument({ groups: ENDPOINT_GROUPS, portalName, publicUrl }),
-      pageHeaders,
+      canTry,
+      pageHeaders: apiReferenceHeaders(places, { canConnect: canTry }),
     }),
   );
-  app.use(createTestTextsPage(pageHeaders));
+  app.use(createTestTextsPage(apiReferenceHeaders(places, { canConnect: true })));
   const endpoints = Object.values(ENDPOINT_GROUPS).flatMap((group) => Object.values(group));
   const refuseUnknown = refuseUnknownApiPath(endpoints);
   app.use('/api', (request, response, next) => {

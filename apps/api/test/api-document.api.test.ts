@@ -24,7 +24,10 @@ const callSchema = z.object({
       }),
     })
     .optional(),
-  responses: z.record(z.string(), z.object({ description: z.string() })),
+  responses: z.record(
+    z.string(),
+    z.object({ description: z.string(), links: z.record(z.string(), z.unknown()).optional() }),
+  ),
 });
 const documentSchema = z.object({
   openapi: z.string(),
@@ -49,6 +52,30 @@ describe('the API document', () => {
     if (!call) throw new Error(`The document has no ${name}.`);
     return call;
   };
+
+  it('links what creates something to what reads, changes, and deletes it', () => {
+    const linksOf = (name: string, status: string) => callOf(name).responses[status]?.links ?? {};
+    expect(linksOf('POST /api/webhooks', '201').removeWebhook).toEqual({
+      operationId: 'removeWebhook',
+      parameters: { id: '$response.body#/webhook/id' },
+    });
+    expect(Object.keys(linksOf('POST /api/send-sms', '202'))).toEqual([
+      'correctNumber',
+      'textLinkAgain',
+      'getMessage',
+      'findPatient',
+    ]);
+    expect(Object.keys(linksOf('POST /api/carts', '201'))).toEqual(
+      expect.arrayContaining(['getCart', 'getCartDetails']),
+    );
+    expect(Object.keys(linksOf('POST /api/create-order', '201'))).toEqual(
+      expect.arrayContaining(['getScheduledOrder', 'changeScheduledOrder', 'cancelScheduledOrder']),
+    );
+    for (const place of ['bundles', 'draft-orders']) {
+      expect(Object.keys(linksOf(`POST /api/${place}`, '201')).length).toBeGreaterThan(1);
+    }
+    expect(linksOf('POST /api/carts/prices', '200')).toEqual({});
+  });
 
   it('lists every mounted endpoint', () => {
     expect(document.openapi).toBe('3.1.0');

@@ -98,18 +98,27 @@ describe('the API reference', () => {
     expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([]);
   });
 
-  it('is served whole by the portal', async () => {
+  it('is served whole by the portal, and can try requests on the sandbox', async () => {
     const { text, headers } = await api.browser().get('/api/docs').expect(200);
-    const sources = [...text.matchAll(/(?:src|href|spec-url)="([^"]+)"/g)].map(
-      ([, address]) => address ?? '',
-    );
-    expect(sources.length).toBeGreaterThan(1);
-    for (const address of sources) {
-      expect(address).toMatch(/^\/api\//);
-      const { text: part } = await api.browser().get(address).expect(200);
-      expect(part.includes('https://cdn.redoc.ly/redoc/logo')).toBe(false);
-    }
-    expect(headers['content-security-policy']).toContain("connect-src 'self'");
+    const sources = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+    expect(sources).toEqual([
+      '/favicon.svg',
+      '/api/openapi.json',
+      '/api/docs/scalar.js',
+      '/api/docs/start.js',
+    ]);
+    for (const address of sources.slice(1)) await api.browser().get(address).expect(200);
+    expect(headers['content-security-policy']).toContain("connect-src 'self';");
+    const { text: start } = await api.browser().get('/api/docs/start.js').expect(200);
+    expect(start).toContain('"hideTestRequestButton":false');
+  });
+
+  it('offers no request on a live portal, and lets the page send none', async () => {
+    const live = await api.startInstance({}, { sandboxUrl: null });
+    const { headers } = await live.browser().get('/api/docs').expect(200);
+    expect(headers['content-security-policy']).toContain("connect-src 'none';");
+    const { text: start } = await live.browser().get('/api/docs/start.js').expect(200);
+    expect(start).toContain('"hideTestRequestButton":true');
   });
 
   it('shows examples that run, with the status that it shows', async () => {

@@ -4,6 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { backUp } from '../src/cli/backup-commands.js';
 import { CommandError } from '../src/cli/words/command-error.js';
+import { prepareRuntimeRole } from '../src/db/prepare-runtime-role.js';
 import { writeBackup } from '../src/domains/operations/backup/write-backup.js';
 import { backupStory } from './support/backup-story.js';
 import { LAKESIDE } from './support/shopping.js';
@@ -52,6 +53,19 @@ describe('a backup or restore that cannot be done', () => {
     expect(await query(url, "SELECT name FROM practices WHERE id = 'demo-lakeside'")).toEqual([
       { name: LAKESIDE },
     ]);
+  });
+
+  it('needs the role that owns the tables, and says which setting names it', async () => {
+    const file = await written();
+    const url = await emptyDatabase();
+    await restoreInto(url, file);
+    const runtime = new URL(url);
+    runtime.username = 'eyecart_no_owner';
+    runtime.password = 'secret';
+    await prepareRuntimeRole({ url: runtime.href, ownerUrl: url });
+    await expect(restoreInto(runtime.href, file, { replace: true, yes: true })).rejects.toThrow(
+      /^A restore needs the role that owns the tables, and nothing was restored\. Set DATABASE_OWNER_URL/,
+    );
   });
 
   it('refuses while the API uses the database, of which a dry run only warns', async () => {

@@ -57,6 +57,24 @@ describe('portal doctor', () => {
     }
   });
 
+  it('sees that no worker runs by what none has read, and says how to start one', async () => {
+    expect(await find('workers', 'workers')).toMatchObject({ state: 'unknown' });
+    const readAgo = (minutes: number) =>
+      api.database.query(
+        `INSERT INTO reply_sync (read_until) VALUES (now() - make_interval(mins => $1))
+         ON CONFLICT (id) DO UPDATE SET read_until = EXCLUDED.read_until`,
+        [minutes],
+      );
+    await readAgo(40);
+    expect(await find('workers', 'workers')).toMatchObject({ state: 'ok' });
+    await readAgo(50);
+    expect(await find('workers', 'workers')).toMatchObject({
+      state: 'wrong',
+      message: expect.stringMatching(/for 50 minutes.*systemctl start eyecart-worker@3100/),
+    });
+    await api.database.query('DELETE FROM reply_sync');
+  });
+
   it('says which code the shop does not take, or not as 20% off', async () => {
     await api.database.query("UPDATE practices SET discount_code = 'NOSUCH20' WHERE id = 'demo-harbor'");
     expect(await find('codes', 'code NOSUCH20')).toMatchObject({

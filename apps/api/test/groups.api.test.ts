@@ -1,3 +1,4 @@
+import { createClient, type EyecartClient } from '@eyecart/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type OwnedIds,
@@ -79,6 +80,22 @@ describe('a group', () => {
           expect.objectContaining({ code: 'practice_required' }),
         ]);
       }
+    });
+
+    it('acts in the client for the practice that the client or a call names', async () => {
+      const names = async (client: EyecartClient, practice?: string) => {
+        const found: string[] = [];
+        const options = practice === undefined ? {} : { practice };
+        for await (const { cartId } of client.carts.listCarts.all({}, options)) found.push(cartId);
+        return found;
+      };
+      const lakeside = createClient({ baseUrl: api.url, apiKey: key, practice: 'demo-lakeside' });
+      const cart = { cartItems: [{ id: shared.variant, quantity: 1 }] };
+      const { cartId } = await lakeside.carts.createCart({ body: cart });
+      const other = await lakeside.carts.createCart({ body: cart }, { practice: 'demo-prairie' });
+      expect(await names(lakeside)).toContain(cartId);
+      expect(await names(lakeside, 'demo-prairie')).toEqual([other.cartId]);
+      expect((await lakeside.group.getGroup()).practices).toHaveLength(2);
     });
 
     it('must name the same practice twice', async () => {
@@ -243,6 +260,20 @@ describe('a group', () => {
     for (const action of ['added', 'changed', 'removed', 'joined', 'left']) {
       expect(activity).toContain(`group.${action}  group:${second}`);
     }
+  });
+
+  it('counts the calls of its key that are refused before their practice is known', async () => {
+    const limited = await api.startInstance(
+      {},
+      { limits: { ...api.dependencies.config.limits, callsPerPracticePerMinute: 2 } },
+    );
+    const call = (practice?: string) =>
+      limited.browser().get('/api/draft-orders').query({ practiceName: LAKESIDE }).set(bearer(key, practice));
+    await call().expect(400);
+    await call('demo-harbor').expect(403);
+    const { body, headers } = await call('no-such-practice').expect(429);
+    expect([body.code, headers['retry-after']]).toEqual(['rate_limited', expect.any(String)]);
+    await call('demo-lakeside').expect(200);
   });
 });
 

@@ -70,7 +70,8 @@ it('keeps every answer out of caches, but for what names no patient', async () =
   expect(kept.sort()).toEqual(
     [
       ...catalog.map((name) => `get /api/${name}: private, no-cache`),
-      'get /api/docs/redoc.js: public, max-age=86400',
+      'get /api/docs/scalar.js: public, max-age=86400',
+      'get /api/docs/start.js: no-cache',
       'get /api/docs/errors: no-cache',
       'get /api/docs/test-texts.js: no-cache',
       'get /api/docs/test-texts: no-cache',

@@ -158,6 +158,23 @@ describe('practices, as the operator types them', () => {
     expect(lines.find((line) => line.startsWith('900509'))).toMatch(/phone none, .* disabled$/);
   });
 
+  it('lists practices for scripts', async () => {
+    const listed = JSON.parse(await portal('practice', 'list', '--json'));
+    expect(listed.find(({ id }: { id: string }) => id === 'demo-lakeside')).toEqual({
+      signInId: expect.any(String),
+      id: 'demo-lakeside',
+      name: expect.any(String),
+      code: expect.any(String),
+      phoneNumber: expect.toSatisfy((value) => value === null || typeof value === 'string'),
+      timeZone: expect.any(String),
+      language: 'en',
+      sender: null,
+      groupId: null,
+      automaticRefills: expect.any(Boolean),
+      disabledAt: null,
+    });
+  });
+
   it('have a random ID of 12 digits, and are warned of one that is easily guessed', async () => {
     const added = await portal('practice', 'add', 'Random Eye Care');
     expect(added).toMatch(/^Added Random Eye Care with the practice ID [1-9][0-9]{11}:/);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashKey } from '../src/http/rate-limit.js';
 import { operate } from './support/operate.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -137,6 +138,20 @@ describe('staff of a group whose sign-in is shared', () => {
     await switchTo(browser, 'demo-lakeside', PRAIRIE).expect(200);
     await portal('practice', 'set', '100200', '--group', '');
     expect((await whoIs(browser)).id).toBe('demo-lakeside');
+  });
+
+  it('switch at most 240 times an hour, counted by the practice that they leave', async () => {
+    const browser = await api.signedIn();
+    await switchTo(browser, 'demo-prairie').expect(200);
+    const other = await api.signedIn();
+    const counted = await api.database.query('UPDATE rate_limits SET count = 239 WHERE key = $1', [
+      hashKey('switches:demo-lakeside'),
+    ]);
+    expect(counted.rowCount).toBe(1);
+    await switchTo(await api.signedIn(), 'demo-prairie').expect(200);
+    const refused = await switchTo(other, 'demo-prairie').expect(429);
+    expect(refused.body.code).toBe('rate_limited');
+    await switchTo(browser, 'demo-lakeside', PRAIRIE).expect(200);
   });
 
   it('are signed out a week after they signed in, however often they switch', async () => {

@@ -58,7 +58,11 @@ describe('the limits of states', () => {
       await sendThree(phoneNumber);
       const refused = await send(phoneNumber);
       expect(refused.status).toBe(429);
-      expect(refused.body).toMatchObject({ code: 'rate_limited', message: REFUSAL });
+      expect(refused.body).toMatchObject({
+        code: 'rate_limited',
+        message: REFUSAL,
+        details: [{ path: 'limit', message: 'state_limit' }, { path: 'endsAt' }],
+      });
       expect(refused.headers['retry-after']).toBe(String(DAY_MS / 1000));
     },
   );

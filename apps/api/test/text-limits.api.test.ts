@@ -103,6 +103,10 @@ describe('limits of texts', () => {
       'This number has reached its limit of 3 texts an hour. Try again later.',
     );
     expect(refused.headers['retry-after']).toBe('3540');
+    expect(refused.body.details).toEqual([
+      { path: 'limit', message: 'number_limit' },
+      { path: 'endsAt', message: new Date(now.getTime() + 3_540_000).toISOString() },
+    ]);
   });
 
   it('limit what is due at the same moment in two workers', async () => {

@@ -1,5 +1,5 @@
 import { ENDPOINT_GROUPS, type Endpoint } from '@eyecart/shared/contracts';
-import { type AllEntries, type AllRequest, listAll, PAGED } from './list-all.js';
+import { type AllEntries, type AllRequest, listAll, PAGED, type PageOptions } from './list-all.js';
 import type { ProgramRequest } from './program-request.js';
 import { type Answer, type CallOptions, sendRequest } from './send-request.js';
 
@@ -8,6 +8,8 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** From the operator's command `api-key create <practice id>`. */
   readonly apiKey: string;
+  /** With a group's key: the id of the practice that calls are about, unless a call names another. */
+  readonly practice?: string;
   /** How long one attempt may take; 30 seconds by default. */
   readonly timeoutMs?: number;
   /** How often a call is made again when it is safe to; 2 by default. */
@@ -48,20 +50,18 @@ type Pages<E extends Endpoint, N> = N extends keyof typeof PAGED
     }
   : unknown;
 
-/** A page is a read: there is nothing to do only once. */
-type PageOptions = Pick<CallOptions, 'signal'>;
-
 /**
- * A client of the API for one practice's key. Each call returns the validated answer.
+ * A client of the API for the key of a practice or of a group. Each call returns the validated answer.
  * @throws TypeError when `baseUrl` is not a URL
  */
 export function createClient({
   baseUrl,
   apiKey,
+  practice,
   timeoutMs = 30_000,
   retries = 2,
 }: ClientOptions): EyecartClient {
-  const connection = { baseUrl: new URL(baseUrl).origin, apiKey, timeoutMs, retries };
+  const connection = { baseUrl: new URL(baseUrl).origin, apiKey, practice, timeoutMs, retries };
   const callsOf = (endpoints: Readonly<Record<string, Endpoint>>) =>
     Object.fromEntries(
       Object.entries(endpoints).map(([name, endpoint]) => {

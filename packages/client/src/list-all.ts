@@ -24,6 +24,9 @@ export const PAGED = {
 /** Without a page size, this list answers with the pending orders and the latest sent ones. */
 const SENT_FIRST: Readonly<Record<string, Fields>> = { listScheduledOrders: { pageSize: 100 } };
 
+/** A page is a read: there is nothing to do only once. */
+export type PageOptions = Pick<CallOptions, 'signal' | 'practice'>;
+
 type Place = 'page' | 'cursor' | 'before';
 
 type WithoutPlace<Part> = Part extends Record<Place, unknown> | object
@@ -46,17 +49,16 @@ type PageCall = (request: Record<never, never>, options?: CallOptions) => Promis
 
 /** Reads a list page by page, each when the one before it is used up. */
 export const listAll = (name: string, endpoint: Endpoint, call: PageCall) =>
-  async function* (request: Readonly<Record<string, Fields | undefined>> = {}, { signal }: CallOptions = {}) {
+  async function* (request: Readonly<Record<string, Fields | undefined>> = {}, options: PageOptions = {}) {
     const field = PAGED[name as keyof typeof PAGED];
     const part = endpoint.body ? 'body' : 'query';
-    const options = signal ? { signal } : {};
     const first = { ...SENT_FIRST[name], ...request[part] };
     let place: Fields | null = 'page' in fieldsOf(endpoint[part]) ? { page: 1, ...first } : {};
     while (place !== null) {
       const sent: Fields = { ...first, ...place };
       const answer = (await call({ ...request, [part]: sent }, options)) as Fields;
       for (const entry of answer[field] as readonly unknown[]) {
-        signal?.throwIfAborted();
+        options.signal?.throwIfAborted();
         yield entry;
       }
       place = nextPlace(answer, sent, field);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Endpoint, type EndpointResponse, fillPath } from '@eyecart/shared/contracts';
+import { type Endpoint, type EndpointResponse, fillPath, PRACTICE_HEADER } from '@eyecart/shared/contracts';
 import type { z } from 'zod';
 import { EyecartError, readError } from './eyecart-error.js';
 import type { Open } from './open.js';
@@ -19,11 +19,14 @@ export interface CallOptions {
    * restart of your program.
    */
   readonly idempotencyKey?: string;
+  /** With a group's key: the id of the practice that this call is about, in place of the client's own. */
+  readonly practice?: string;
 }
 
 export interface Connection {
   readonly baseUrl: string;
   readonly apiKey: string;
+  readonly practice: string | undefined;
   /** How long one attempt may take. */
   readonly timeoutMs: number;
   /** How often a call is made again when it is safe to. */
@@ -109,16 +112,17 @@ function urlOf(baseUrl: string, endpoint: Endpoint, { params, query }: RequestPa
 }
 
 function initOf(
-  { apiKey }: Connection,
+  { apiKey, practice: own }: Connection,
   endpoint: Endpoint,
   { body }: RequestParts,
-  { idempotencyKey }: CallOptions,
+  { idempotencyKey, practice = own }: CallOptions,
 ): RequestInit {
   const headers: Record<string, string> = {
     Accept: endpoint.file ?? 'application/json',
     Authorization: `Bearer ${apiKey}`,
     'User-Agent': `eyecart-client/${CLIENT_VERSION} node/${process.versions.node}`,
   };
+  if (practice !== undefined && endpoint.access !== 'group') headers[PRACTICE_HEADER] = practice;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (endpoint.idempotent === true) headers['Idempotency-Key'] = idempotencyKey ?? randomUUID();
   return {

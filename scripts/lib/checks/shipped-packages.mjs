@@ -35,9 +35,6 @@ const BUNDLED = [
   'workbox-build>workbox-cacheable-response',
 ];
 
-/** Transitive dependencies that pnpm-workspace.yaml leaves out. */
-const LEFT_OUT = ['@redocly/redoc-opentelemetry'];
-
 /**
  * Every installed package that we ship, by name and version. Optional dependencies are left out: which of them are
  * installed depends on the platform.
@@ -62,7 +59,7 @@ export function listShippedPackages() {
     for (const name of requiredBy(manifest)) {
       const dependency = resolvePackage(folder, name);
       if (dependency !== null) visit(dependency);
-      else if (manifest.dependencies?.[name] && !LEFT_OUT.includes(name))
+      else if (manifest.dependencies?.[name])
         throw new Error(`${name} is not installed. Run "npm start" once.`);
     }
   };

@@ -22,7 +22,7 @@ const READ_FILES = {
     '400Regular/NotoSans_400Regular.ttf',
     '600SemiBold/NotoSans_600SemiBold.ttf',
   ],
-  redoc: ['bundles/redoc.standalone.js'],
+  '@scalar/api-reference': ['dist/browser/standalone.js'],
 };
 
 const COPIED = [
@@ -34,7 +34,12 @@ const COPIED = [
   '.env.example',
   'CHANGELOG.md',
   'THIRD-PARTY-NOTICES.md',
+  'README.md',
+  'SECURITY.md',
+  'docs',
 ];
+/** Pictures of every screen, 12 times the size of the pages. */
+const SCREENS = join(projectRoot, 'docs/screens');
 
 /**
  * Writes a release into an empty folder: what runs with Node alone, the list of all packages in it, and what an operator
@@ -47,7 +52,12 @@ export function stageRelease(folder) {
   /** @type {{ version: string, engines: Record<string, string> }} */
   const { version, engines } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
   mkdirSync(folder, { recursive: true });
-  for (const path of COPIED) cpSync(join(projectRoot, path), join(folder, path), { recursive: true });
+  for (const path of COPIED) {
+    cpSync(join(projectRoot, path), join(folder, path), {
+      recursive: true,
+      filter: (from) => from !== SCREENS,
+    });
+  }
   const api = join(projectRoot, 'apps/api');
   for (const name of LOADED_LATER) copyPackage(api, name, folder);
   for (const [name, files] of Object.entries(READ_FILES)) copyFilesOf(api, name, files, folder);

@@ -13,6 +13,7 @@ import { checkPractices } from './doctor/check-practices.js';
 import { checkPublicAddress } from './doctor/check-public-address.js';
 import { checkSettings } from './doctor/check-settings.js';
 import { checkShop } from './doctor/check-shop.js';
+import { checkWorkers } from './doctor/check-workers.js';
 import { type Area, examine, formatFindings } from './doctor/examine.js';
 import type { Finding } from './doctor/finding.js';
 
@@ -85,6 +86,7 @@ function listAreas(needed: Needed): Readonly<Record<string, Area>> {
       fix: NOT_PREPARED,
     },
     'set aside': { check: checkDeadLetters(db), needs: ['database'], fix: NOT_PREPARED },
+    workers: { check: checkWorkers(db, clock, config), needs: ['database'], fix: NOT_PREPARED },
     'public address': { check: checkPublicAddress(publicUrl) },
     hours: { check: checkHours(config, listPractices), needs: ['database'], fix: NOT_PREPARED },
   };

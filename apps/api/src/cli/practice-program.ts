@@ -57,7 +57,8 @@ export function addPracticeCommands(group: Command, choose: Choose): void {
   group
     .command('list')
     .description('All practices, with their settings.')
-    .action(() => choose(listPractices));
+    .option('--json', 'for scripts')
+    .action((options) => choose((needed) => listPractices(needed, options)));
   const ofOne: readonly [string, string, (needed: Dependencies, id: string) => Promise<string>][] = [
     ['disable', 'End the sign-ins and API keys of a practice, and let nobody sign in.', disablePractice],
     ['enable', 'Let staff sign in again.', enablePractice],

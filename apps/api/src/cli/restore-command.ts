@@ -65,6 +65,14 @@ const wordDryRun = (found: string, rowsThere: number): string =>
     ? `Would restore ${found} into an empty database. Nothing was changed.`
     : `Would delete the ${rowsThere} rows in the database and restore ${found}. Nothing was changed.`;
 
+/** PostgreSQL's code for what only the owner of a table may do. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+const NEEDS_OWNER =
+  'A restore needs the role that owns the tables, and nothing was restored. Set DATABASE_OWNER_URL to that role ("Database roles" in docs/reference.md); in containers it is eyecart, and the command runs in `prepare`.';
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
 async function asCommand<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -72,6 +80,7 @@ async function asCommand<T>(file: string, work: () => Promise<T>): Promise<T> {
     if (error instanceof BackupDamaged) {
       throw new CommandError(`This backup is damaged, and nothing was restored. ${error.message}`);
     }
+    if (codeOf(error) === INSUFFICIENT_PRIVILEGE) throw new CommandError(NEEDS_OWNER);
     throw error instanceof RestoreRefused ? new CommandError(error.message) : asFileProblem(error, file);
   }
 }

@@ -72,9 +72,16 @@ export const keepNothing: RequestHandler = (_request, response, next) => {
 export const portalHeaders = (places: Places, ...scriptSources: string[]): RequestHandler =>
   headers(places, { ...portalDirectives(places), scriptSrc: ["'self'", ...scriptSources] });
 
-/** For the API reference, which brings its fonts as data. */
-export const apiReferenceHeaders = (places: Places): RequestHandler =>
-  headers(places, { ...portalDirectives(places), fontSrc: ["'self'", 'data:'] });
+/** For the API reference, which brings its fonts as data. `canConnect`: whether it may send requests to this server. */
+export const apiReferenceHeaders = (
+  places: Places,
+  { canConnect }: { canConnect: boolean },
+): RequestHandler =>
+  headers(places, {
+    ...portalDirectives(places),
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: [canConnect ? "'self'" : "'none'"],
+  });
 
 const portalDirectives = ({ imageOrigins }: Places): Directives => ({
   imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { ERRORS } from '@eyecart/shared/contracts';
 import compression from 'compression';
 import { type RequestHandler, Router } from 'express';
@@ -8,27 +9,30 @@ import { type PreparedResponse, prepareJson, sendPrepared } from '../http/prepar
 import { CODES_PATH } from '../http/problem.js';
 import { refuseMethod } from '../http/refuse-unmatched.js';
 
-const SCRIPT_PATH = '/api/docs/redoc.js';
-/** Features that would load from other servers. */
-const LOGO_ELSEWHERE = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g;
+const LIBRARY = '@scalar/api-reference/dist/browser/standalone.js';
+const LIBRARY_PATH = '/api/docs/scalar.js';
+const START_PATH = '/api/docs/start.js';
 
 interface Options {
   readonly portalName: string;
   readonly createDocument: () => unknown;
-  /** For the page, whose script brings its own fonts. */
+  /** Whether the page may send requests: only where the sandbox takes every text and order. */
+  readonly canTry: boolean;
+  /** For the pages. Where requests cannot be tried, they forbid the browser to send any. */
   readonly pageHeaders: RequestHandler;
 }
 
 /**
- * The API reference at /api/docs, drawn by Redoc from /api/openapi.json. Everything comes from this server, and nothing
- * is reported to anyone.
+ * The API reference at /api/docs, drawn by Scalar from the OpenAPI document. Everything comes from this server, and
+ * nothing is reported to anyone. A key that is entered stays in the memory of the page.
  */
-export function createApiReference({ portalName, createDocument, pageHeaders }: Options): Router {
+export function createApiReference({ portalName, createDocument, canTry, pageHeaders }: Options): Router {
   const page = renderPage(portalName);
   const codes = renderCodes(portalName);
   // Made on first use: the document would take a tenth of the startup time.
   let document: PreparedResponse | undefined;
-  let script: string | undefined;
+  let start: string | undefined;
+  let library: string | undefined;
   const router = Router();
   router.use('/api/docs', compression());
   router.get('/api/openapi.json', (request, response) => {
@@ -41,18 +45,50 @@ export function createApiReference({ portalName, createDocument, pageHeaders }: 
   router.get(CODES_PATH, pageHeaders, (_request, response) => {
     response.setHeader('Cache-Control', 'no-cache').type('html').send(codes);
   });
-  router.get(SCRIPT_PATH, (_request, response) => {
-    script ??= readScript();
-    response.setHeader('Cache-Control', 'public, max-age=86400').type('js').send(script);
+  router.get(START_PATH, (_request, response) => {
+    start ??= renderStart(createDocument(), canTry);
+    response.setHeader('Cache-Control', 'no-cache').type('js').send(start);
   });
-  router.all(['/api/openapi.json', '/api/docs', CODES_PATH, SCRIPT_PATH], refuseMethod('GET, HEAD'));
+  router.get(LIBRARY_PATH, (_request, response) => {
+    library ??= readLibrary();
+    response.setHeader('Cache-Control', 'public, max-age=86400').type('js').send(library);
+  });
+  const paths = ['/api/openapi.json', '/api/docs', CODES_PATH, START_PATH, LIBRARY_PATH];
+  router.all(paths, refuseMethod('GET, HEAD'));
   return router;
 }
 
-function readScript(): string {
-  const file = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
-  return readFileSync(file, 'utf8').replaceAll(LOGO_ELSEWHERE, '/favicon.svg');
+/** The package does not export its script, so Node only says where packages are. */
+function readLibrary(): string {
+  const folders = createRequire(import.meta.url).resolve.paths(LIBRARY) ?? [];
+  const file = folders.map((folder) => join(folder, LIBRARY)).find((path) => existsSync(path));
+  if (file === undefined) throw new Error(`${LIBRARY} is not installed.`);
+  return readFileSync(file, 'utf8');
 }
+
+/** Scalar's own gray, green, orange, and red are too light on white to be read by everyone (WCAG 1.4.3). */
+const CONTRAST =
+  '.light-mode{--scalar-color-3:#666;--scalar-color-green:#00733f;--scalar-color-orange:#b03a00;--scalar-color-red:#c00000}';
+
+/** The document is part of the script, so that the page needs no request where it may send none. */
+const renderStart = (document: unknown, canTry: boolean): string => {
+  const settings = {
+    content: document,
+    hideTestRequestButton: !canTry,
+    persistAuth: false,
+    authentication: { preferredSecurityScheme: 'apiKey' },
+    // What would load from other servers, or lead there.
+    withDefaultFonts: false,
+    telemetry: false,
+    hideClientButton: true,
+    showDeveloperTools: 'never',
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    customCss: CONTRAST,
+  };
+  // Requests go to the address that the page was opened at, which is the only one that it may reach.
+  return `Scalar.createApiReference('#reference', { ...${JSON.stringify(settings)}, servers: [{ url: location.origin }] });\n`;
+};
 
 const renderPage = (portalName: string): string => `<!doctype html>
 <html lang="en">
@@ -60,12 +96,14 @@ const renderPage = (portalName: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(portalName)} API</title>
+<link rel="icon" href="/favicon.svg">
 <style>body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#10262e}noscript p{max-width:40rem;margin:2rem auto;padding:0 1rem}</style>
 </head>
 <body>
-<redoc spec-url="/api/openapi.json" disable-telemetry="true"></redoc>
+<div id="reference"></div>
 <noscript><p>This page needs JavaScript. The same description is at <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p></noscript>
-<script type="module" src="${SCRIPT_PATH}"></script>
+<script src="${LIBRARY_PATH}"></script>
+<script src="${START_PATH}"></script>
 </body>
 </html>
 `;

@@ -10,6 +10,7 @@ import { LAKESIDE } from './shopping.js';
 import { startTestApi } from './test-api.js';
 
 const contentSchema = z.object({ 'application/json': z.object({ schema: z.looseObject({}) }).optional() });
+const linkSchema = z.object({ operationId: z.string(), parameters: z.record(z.string(), z.string()) });
 const callSchema = z.object({
   parameters: z.array(
     z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: jsonSchema }),
@@ -17,7 +18,11 @@ const callSchema = z.object({
   requestBody: z
     .object({ content: z.object({ 'application/json': z.object({ schema: jsonSchema }) }) })
     .optional(),
-  responses: z.record(z.string(), z.object({ content: contentSchema.optional() })),
+  operationId: z.string(),
+  responses: z.record(
+    z.string(),
+    z.object({ content: contentSchema.optional(), links: z.record(z.string(), linkSchema).optional() }),
+  ),
 });
 const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), callSchema)) });
 
@@ -40,8 +45,8 @@ export interface LifecycleResult {
 
 /**
  * Creates, reads, changes, and deletes with a portal's own API document: ids of answers go into later paths and bodies,
- * by their names. Every status must be listed, every body must match its schema, what was made must be found, and what
- * was deleted must not. The same seed makes the same calls.
+ * by their names. Every status must be listed, every body must match its schema, each link must lead to what was made,
+ * and what was deleted must not be found. The same seed makes the same calls.
  */
 export async function runLifecycles(options: { steps: number; seed: number }): Promise<LifecycleResult> {
   const api = await startTestApi({
@@ -99,15 +104,18 @@ export async function runLifecycles(options: { steps: number; seed: number }): P
         if (after !== 404) faults.push(`${call.path} is still there after it was deleted: ${after}`);
         gone += 1;
       }
-      if (call.method !== 'post') continue;
-      for (const [noun, id] of madeIn(body)) {
-        const byId = calls.find((one) => one.method === 'get' && one.noun === noun && one.path.endsWith('}'));
-        if (!byId) continue;
-        const [read] = fc.sample(requestsTo(byId, samples, createIds([noun, id])), { numRuns: 1, seed: 1 });
-        if (!read) continue;
-        const { status: after } = await send(byId, read);
-        if (after !== 200) faults.push(`${noun} ${String(id)} of ${call.path} cannot be read: ${after}`);
-        readBack += 1;
+      for (const link of Object.values(call.responses[status]?.links ?? {})) {
+        const linked = calls.find(({ operationId }) => operationId === link.operationId);
+        const [place = ''] = Object.values(link.parameters);
+        const id = valueAt(body, place);
+        if (id === undefined || !linked) faults.push(`${call.path} has no ${place} for ${link.operationId}`);
+        else if (linked.method === 'get' && linked.path.endsWith('}')) {
+          const known = createIds([linked.noun ?? '', id]);
+          const [read] = fc.sample(requestsTo(linked, samples, known), { numRuns: 1, seed: 1 });
+          const { status: after } = await send(linked, read ?? { target: linked.path, body: null });
+          if (after !== 200) faults.push(`${place} ${id} of ${call.path} cannot be read: ${after}`);
+          readBack += 1;
+        }
       }
     }
     return { steps: options.steps, succeeded: succeeded.size, readBack, gone, faults };
@@ -173,13 +181,13 @@ function idsIn(value: unknown, noun = ''): (readonly [string, Id])[] {
   });
 }
 
-/** What an answer is about, apart from what that has in it. */
-const madeIn = (body: unknown): (readonly [string, Id])[] =>
-  Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(body)).flatMap(([name, value]) => {
-    const own = z.object({ id: z.union([z.string(), z.number()]) }).safeParse(value);
-    return idsIn(own.success ? { [name]: { id: own.data.id } } : { [name]: isText(value) ? value : null });
-  });
-const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+/** The id in a body that an expression of a link points to, such as `$response.body#/bundle/id`. */
+function valueAt(body: unknown, expression: string): Id | undefined {
+  const [, ...keys] = expression.replace('$response.body#', '').split('/');
+  const found = keys.reduce<unknown>((part, key) => fieldsSchema.parse(part)[key], body);
+  return z.union([z.string(), z.number()]).optional().catch(undefined).parse(found);
+}
+const fieldsSchema = z.record(z.string(), z.unknown()).catch({});
 
 interface Request {
   readonly target: string;

@@ -419,7 +419,7 @@ export const errorBodySchema = z
       .max(100)
       .optional()
       .describe(
-        'One entry for each invalid field; for `reply_waiting`, the id of the reply under `replyId`.',
+        'One entry for each invalid field; for `reply_waiting`, the id of the reply under `replyId`; for a text that is `rate_limited`, its limit (`number_limit`, `practice_limit`, or `state_limit`) under `limit`, and when the next one may go under `endsAt`.',
       ),
     reason: z
       .looseObject({ code: z.string().describe('The code of a reason, such as `landline`.') })

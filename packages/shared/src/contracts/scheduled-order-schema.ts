@@ -82,7 +82,11 @@ export const scheduledOrderSchema = z
       .describe(
         'When its text will be sent: at `scheduledFor`, or later where texts are not allowed then. Null once it has a text or cannot be sent.',
       ),
-    status: z.enum(['pending', 'sent']).describe('`pending` until its text is sent.'),
+    status: z
+      .enum(['pending', 'sent'])
+      .describe(
+        '`pending` until its text is sent. Canceling does not change it: an order with `canceledAt` is never texted.',
+      ),
     failureReason: z
       .string()
       .nullable()

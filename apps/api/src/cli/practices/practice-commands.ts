@@ -9,6 +9,7 @@ import {
   insertPractice,
   listAllPractices,
   listTestPractices,
+  type PracticeRow,
   updatePractice,
 } from '../../domains/practices/practice-repository.js';
 import { drawSignInId, findWeakness, isSignInId } from '../../domains/practices/practices/sign-in-ids.js';
@@ -170,12 +171,19 @@ async function chooseSignInId(
 }
 
 /** `practice list` */
-export async function listPractices({ db }: Pick<Needed, 'db'>): Promise<string> {
+export async function listPractices(
+  { db }: Pick<Needed, 'db'>,
+  options: { json?: true } = {},
+): Promise<string> {
   const rows = await listAllPractices(db);
+  const withTestKeys = new Set((await listTestPractices(db)).map(({ testOf }) => testOf));
+  if (options.json === true) {
+    const listed = rows.map((row) => ({ ...forScripts(row), hasTestKeys: withTestKeys.has(row.id) }));
+    return JSON.stringify(listed, null, 2);
+  }
   if (rows.length === 0) {
     return `There are no practices yet. Add one with: ${portalCall('practice add "<name>"')}`;
   }
-  const hasTestKeys = new Set((await listTestPractices(db)).map(({ testOf }) => testOf));
   return rows
     .map((row) =>
       [
@@ -183,11 +191,29 @@ export async function listPractices({ db }: Pick<Needed, 'db'>): Promise<string>
         row.name,
         describePractice(row),
         row.disabledAt ? 'disabled' : 'active',
-        ...(hasTestKeys.has(row.id) ? ['with test keys'] : []),
+        ...(withTestKeys.has(row.id) ? ['with test keys'] : []),
       ].join('  '),
     )
     .join('\n');
 }
+
+/** A practice as `practice list --json` prints it, without what only we need. */
+const forScripts = ({ id, signInId, name, discountCode: code, ...row }: PracticeRow) => {
+  const { phoneNumber, timeZone, language, sender, groupId, automaticRefills, disabledAt } = row;
+  return {
+    signInId,
+    id,
+    name,
+    code,
+    phoneNumber,
+    timeZone,
+    language,
+    sender,
+    groupId,
+    automaticRefills,
+    disabledAt,
+  };
+};
 
 /** `practice disable <id>`: no one can sign in to it, and its sessions and API keys end at once. @throws CommandError */
 export async function disablePractice(needed: Needed, signInId: string): Promise<string> {

@@ -41,7 +41,7 @@ export function createPracticesModule(platform: Platform) {
       practices: createPracticeChanges(notifications),
       sessions,
       enrollment,
-      authenticate: createAuthenticator(cookies),
+      authenticate: createAuthenticator({ ...cookies, practiceCalls: platform.practiceCalls }),
       authenticateGroup: createGroupAuthenticator(cookies),
       /** Says whose key a request has. */
       identifyKey: createKeyReader(cookies),

@@ -82,7 +82,7 @@ export function createRefuseSend({
     /**
      * Refuses a text while its number or practice is at its limit. Texts count once they are sent, so several at the
      * same moment may pass here; those over the limit then wait (docs/product.md §8.12).
-     * @throws ApiError `rate_limited`
+     * @throws ApiError `rate_limited`, with the limit and when it ends in its details
      */
     async overLimit(tx: Database, practiceId: string, phoneNumber: string): Promise<void> {
       const now = clock.now();
@@ -94,9 +94,15 @@ export function createRefuseSend({
       if (!full) return;
       const { limit, lengthMs } = full;
       const [leaving = now] = await listAttempts(tx, full, now, { skipped: limit - 1, limit: 1 });
+      const endsAt = new Date(leaving.getTime() + lengthMs);
+      const reason = waitReasonFor(full);
       throw new ApiError('rate_limited', {
-        message: describeReason(waitReasonFor(full)).refusal,
-        retryAfterSeconds: Math.max(1, Math.ceil((leaving.getTime() + lengthMs - now.getTime()) / 1000)),
+        message: describeReason(reason).refusal,
+        details: [
+          { path: 'limit', message: reason.code },
+          { path: 'endsAt', message: endsAt.toISOString() },
+        ],
+        retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
       });
     },
 

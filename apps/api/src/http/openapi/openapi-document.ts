@@ -16,6 +16,7 @@ import { answerExample } from './openapi-answers.js';
 import { createOpenApiComponents, type Json, type OpenApiComponents } from './openapi-components.js';
 import { exampleFields, exampleOf, exampleSources } from './openapi-examples.js';
 import { apiGuide, GROUP_TITLES } from './openapi-guide.js';
+import { linksFrom } from './openapi-links.js';
 import { createRefusals, headerReferences, RESPONSE_HEADERS } from './openapi-refusals.js';
 import { describeWebhooks } from './openapi-webhooks.js';
 
@@ -32,12 +33,15 @@ export function createOpenApiDocument(options: {
   const refusals = createRefusals(options.publicUrl);
   components.schemaOf(errorBodySchema, 'output');
   components.schemaOf(problemSchema, 'output');
+  const calls = Object.values(options.groups).flatMap((endpoints) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({ ...endpoint, name })),
+  );
   const paths: Record<string, Json> = {};
   for (const [group, endpoints] of Object.entries(options.groups)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
       const named = { ...endpoint, name, group };
-      const call = describe(named, options.publicUrl, components);
+      const call = describe(named, options.publicUrl, components, linksFrom(named, calls));
       const refused = refusals.responsesOf(errorCodesOf(endpoint), pascalCase(name));
       const whole = { ...call, responses: { ...call.responses, ...refused } };
       paths[path] = {
@@ -97,6 +101,7 @@ function describe(
   endpoint: NamedEndpoint,
   publicUrl: string,
   components: OpenApiComponents,
+  links: Json,
 ): Json & { responses: Json } {
   const { name, body, access, idempotent, deprecated } = endpoint;
   const leaving = deprecated
@@ -131,11 +136,11 @@ function describe(
           },
         }
       : {}),
-    responses: answersOf(endpoint, components),
+    responses: answersOf(endpoint, components, links),
   };
 }
 
-function answersOf(endpoint: NamedEndpoint, components: OpenApiComponents): Json {
+function answersOf(endpoint: NamedEndpoint, components: OpenApiComponents, links: Json): Json {
   const { file, response, status: success = 200, otherStatuses = [], versioned, idempotent } = endpoint;
   const headers = {
     ...headerReferences([
@@ -154,7 +159,8 @@ function answersOf(endpoint: NamedEndpoint, components: OpenApiComponents): Json
     const content = schema
       ? json(schema, answerExample(schema, components.schemas))
       : { [file ?? '']: { schema: { type: 'string', format: 'binary' } } };
-    answers[status] = { description: ANSWERS[status], headers, content };
+    const linked = Object.keys(links).length === 0 ? {} : { links };
+    answers[status] = { description: ANSWERS[status], headers, content, ...linked };
   }
   if (versioned) answers[304] = { description: NOT_MODIFIED, headers };
   return answers;
@@ -201,6 +207,9 @@ const SECURITY: Readonly<Record<Access, Json[]>> = {
   group: [{ apiKey: [] }],
 };
 
+/** An example that the reference shows but leaves out of a request that is tried, unless it is chosen there. */
+const notSent = (value: string): Json => ({ default: { value, 'x-disabled': true } });
+
 const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -208,7 +217,7 @@ const IDEMPOTENCY_KEY: Json = {
   description:
     'The same request with the same key happens once. Its answer is kept for 24 hours, unless it is a temporary refusal. Another request with the same key is refused.',
   schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
-  example: '7d1f4c3e-5b0a-4e8d-9c62-1a2b3c4d5e6f',
+  examples: notSent('7d1f4c3e-5b0a-4e8d-9c62-1a2b3c4d5e6f'),
 };
 
 const PRACTICE: Json = {
@@ -218,7 +227,7 @@ const PRACTICE: Json = {
   description:
     'The id of the practice that the call is about. Required with the key of a group, which acts for one of its practices; any other caller may leave it out.',
   schema: { type: 'string', pattern: '^[A-Za-z0-9-]{1,64}$' },
-  example: '2f1c7a52-8a4e-4d1b-9d0e-6b1f0c3d5e77',
+  examples: notSent('2f1c7a52-8a4e-4d1b-9d0e-6b1f0c3d5e77'),
 };
 
 const json = (schema: Json, value: unknown): Json => ({

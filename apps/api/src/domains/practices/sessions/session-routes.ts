@@ -19,6 +19,7 @@ import {
 import { ApiError } from '../../../http/api-error.js';
 import type { Handlers } from '../../../http/mount-contract.js';
 import { type IdentifyKey, recordSecurityEvent } from '../../../http/security-log.js';
+import type { SharedLimiter } from '../../../http/shared-limiter.js';
 import { describeDevice } from './describe-device.js';
 import { type FoundKey, KNOWN_BROWSER_MS, SESSION_MS, type SessionService } from './session-service.js';
 import type { PracticeSwitch } from './switch-practice.js';
@@ -127,13 +128,23 @@ export function createSignIn({ sessions, secureCookies }: Dependencies) {
 /**
  * Identifies callers by `Authorization: Bearer <key>`, or else by their session. A group's key acts for the practice that
  * the call names, and one outside the group is refused as an unknown one is.
- * @throws ApiError `invalid_api_key`, `expired_api_key`, `revoked_api_key`, `practice_required`, `other_practice`
+ * @throws ApiError `invalid_api_key`, `expired_api_key`, `revoked_api_key`, `practice_required`, `other_practice`,
+ *   `rate_limited`
  */
-export function createAuthenticator({ sessions, secureCookies }: Dependencies): Authenticator {
+export function createAuthenticator({
+  sessions,
+  secureCookies,
+  practiceCalls,
+}: Dependencies & { readonly practiceCalls: Pick<SharedLimiter, 'take'> }): Authenticator {
   const findSession = createSessionReader({ sessions, secureCookies });
+  /** Refuses a group's key, which counts for the key: the practice that such a call would count for is not known. */
+  const refuse = (key: FoundKey, request: Request, code: 'practice_required' | 'other_practice') => {
+    if (request.res) practiceCalls.take(key.reference, request.res);
+    return new ApiError(code);
+  };
   return async (request) => {
     const key = await findKey(sessions, request);
-    if (key !== null) return actFor(sessions, key, request);
+    if (key !== null) return actFor(sessions, key, request, refuse);
     const caller = await findSession(request);
     if (caller) refuseMisnamed(caller.practice, request);
     else refuseMalformedKey(request);
@@ -173,17 +184,19 @@ function refuseMalformedKey(request: Request): void {
 /** The practice that the holder of a key acts for. @throws ApiError `practice_required`, `other_practice` */
 async function actFor(
   sessions: SessionService,
-  { practice, group, ...key }: FoundKey,
+  found: FoundKey,
   request: Request,
+  refuse: (key: FoundKey, request: Request, code: 'practice_required' | 'other_practice') => ApiError,
 ): Promise<Caller> {
+  const { practice, group, ...key } = found;
   if (practice !== null) {
     refuseMisnamed(practice, request);
     return { practice, ...key };
   }
   const named = request.get(PRACTICE_HEADER);
-  if (named === undefined || group === null) throw new ApiError('practice_required');
+  if (named === undefined || group === null) throw refuse(found, request, 'practice_required');
   const member = await sessions.findPracticeIn(group.id, named);
-  if (member === null) throw new ApiError('other_practice');
+  if (member === null) throw refuse(found, request, 'other_practice');
   return { practice: member, group, ...key };
 }
 

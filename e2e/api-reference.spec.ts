@@ -1,0 +1,46 @@
+import { expect, type Page, test } from '@playwright/test';
+import { WIDE, watchConsole } from './portal-steps.js';
+
+test.use({ viewport: WIDE });
+
+/** Sends a call's example from the reference, and waits for what the page shows of the answer. */
+async function tryCall(page: Page, call: string, status: string, part: string): Promise<void> {
+  await page.getByRole('button', { name: `Test Request (${call})` }).click();
+  const dialog = page.getByRole('dialog');
+  const answer = dialog.getByRole('region', { name: 'Response' });
+  await dialog.getByRole('button', { name: /^Send (get|post) / }).click();
+  await expect(answer.getByRole('link', { name: status })).toBeVisible();
+  await expect(answer.getByText(`"${part}"`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close Client' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('the API reference sends requests to the sandbox with a key that it does not keep', async ({
+  page,
+  baseURL,
+}) => {
+  const problems = watchConsole(page);
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`)) elsewhere.push(request.url());
+  });
+  await page.goto('/sign-in');
+  await page.request.post('/api/verify-practice', { data: { practiceId: '100200' } });
+  await page.goto('/api/docs#tag/catalog/GET/api/collections');
+  await tryCall(page, 'get /api/collections', '200 OK', 'collections');
+  await page.goto('about:blank');
+  await page.goto('/api/docs#tag/carts/POST/api/carts');
+  await page
+    .getByRole('textbox', { name: 'Bearer Token' })
+    .first()
+    .fill(`eyk_${'unknown'.repeat(6)}`);
+  await tryCall(page, 'post /api/carts', '401 Unauthorized', 'invalid_api_key');
+  const kept = await page.evaluate(async () => [
+    ...Object.values(localStorage),
+    ...Object.values(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+  ]);
+  expect(kept.join()).not.toContain('eyk_');
+  expect(elsewhere).toEqual([]);
+  expect(problems.filter((problem) => !problem.includes('status of 401'))).toEqual([]);
+});
