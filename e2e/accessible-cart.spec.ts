@@ -194,7 +194,7 @@ test.describe('accessible', () => {
     await expectSoundAtEverySize(page);
     await page.route('**/api/checkout/create', (route) => route.abort());
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-    await expect(page.getByRole('alert')).toContainText('Check your internet connection.');
+    await expect(page.getByRole('alert')).toContainText('no internet connection.');
     await expectSoundAtEverySize(page);
     await page.goto('/cart/1111111111111111111111');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart Not Found');

@@ -111,7 +111,7 @@ for (const language of ['en', 'es'] as const) {
               outcome: 'total-differs',
               shopTotal: 7649,
               reason: 'less-off',
-              message: 'The shop charges $76.49 instead of $71.99: the code LAKESIDE20 takes less off there.',
+              message: 'The shop charges $76.49 instead of $71.99: the shop applied a smaller discount.',
             },
           }),
         );

@@ -122,7 +122,7 @@ describe('going to the checkout', () => {
     const cart = await createCart(await api.signedIn('777000'), 'New Practice');
     const patient = api.browser();
     const { body } = await patient.post('/api/checkout/create').send({ cartId: cart.cartId }).expect(200);
-    expect(body.message).toContain('the code NEWCODE20 does not exist there');
+    expect(body.message).toContain('the shop does not know the code NEWCODE20');
     const acceptedTotal = cart.totalPrice;
     await patient.post('/api/checkout/create').send({ cartId: cart.cartId, acceptedTotal }).expect(200);
   });

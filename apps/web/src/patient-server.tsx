@@ -48,6 +48,7 @@ const escapeHtml = (value: string): string =>
   value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 function titleOf(model: PatientPageModel): keyof Words['document']['title'] {
+  if ('linkAgain' in model && model.linkAgain === 'asked') return 'asked';
   if (model.state === 'not-found' && model.isCutOff) return 'cutOff';
   if (model.state === 'expired' || model.state === 'not-found') return 'notFound';
   if (model.state === 'unavailable') return 'error';

@@ -13,6 +13,17 @@ export interface ShopTotal {
   readonly message: string;
 }
 
+/** What an order cost, in cents of its currency. */
+export interface PlacedMoney {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** With tax and shipping, before refunds. */
+  readonly total: number;
+  readonly isPaid: boolean;
+  /** Oldest first; the instant is null where the shop reported only the sum. */
+  readonly refunds: readonly { readonly amount: number; readonly refundedAt: string | null }[];
+}
+
 /** One order from a cart, as its receipt shows it. */
 export interface PlacedOrder {
   /** The shop's, such as "#1001". */
@@ -23,6 +34,8 @@ export interface PlacedOrder {
   readonly outcome: 'canceled' | 'refunded' | 'partially_refunded' | null;
   /** How many of each line, by its id; null when the shop did not report the products. */
   readonly ordered: Readonly<Record<string, number>> | null;
+  /** Null where only the cart is known. */
+  readonly money: PlacedMoney | null;
 }
 
 /** The practice whose link has expired. */

@@ -10,6 +10,8 @@ export const messages = {
       error: 'Cart Error',
       notFound: 'Cart Not Found',
       cutOff: 'Cart Not Found',
+      /** After the form for a link once more. */
+      asked: 'Link Requested',
       incomplete: 'Page Not Found',
       closed: 'Closed',
     },
@@ -43,6 +45,12 @@ export const messages = {
     order: 'Order {number}, {date}',
     emails: 'The shop emails your receipt and tracking.',
     products: 'What you ordered',
+    /** With tax and shipping; `total` of an order that is not paid yet. */
+    paid: 'Total paid: {amount}',
+    total: 'Total: {amount}',
+    refundedOn: 'Refunded on {date}: {amount}',
+    /** Where the day is not known. */
+    refunded: 'Refunded: {amount}',
     again: 'Order again',
   },
   notices: {
@@ -52,6 +60,13 @@ export const messages = {
     canceled: 'Your order was canceled.',
     refunded: 'Your order was refunded.',
     partially_refunded: 'Part of your order was refunded.',
+    /** The same of one of several orders. */
+    one: {
+      ordered: 'Thank you. Order {number} was placed {date}.',
+      canceled: 'Order {number} was canceled.',
+      refunded: 'Order {number} was refunded.',
+      partially_refunded: 'Part of order {number} was refunded.',
+    },
     /** Before `ordered`, `canceled`, or `refunded`, where a patient orders once more. */
     newOrder: 'This is a new order.',
     alreadyOrdered: 'You already ordered on {date}.',
@@ -135,19 +150,19 @@ export const messages = {
   shopTotal: {
     differs: 'The shop charges {shopTotal} instead of {ourTotal}: {reason}.',
     same: 'The shop charges {shopTotal}: {reason}.',
-    lower: 'Good news: you pay {shopTotal} at the shop instead of {ourTotal}, although {reason}.',
+    lower: 'Good news: you pay {shopTotal} at the shop instead of {ourTotal}.',
     theCode: 'the code {code}',
     aCode: 'the code',
     reasons: {
-      'code-unknown': '{code} does not exist there',
+      'code-unknown': 'the shop does not know {code}',
       'code-inactive': '{code} is not active',
       'code-used-up': '{code} has been used up',
       'code-not-for-this-cart': '{code} does not apply to these products',
       prices: 'its prices have changed',
       rounding: 'it rounds the cents differently',
-      'less-off': '{code} takes less off there',
+      'less-off': 'the shop applied a smaller discount',
       'own-charge': 'it adds a charge of its own',
-      'more-off': 'it takes more off',
+      'more-off': 'the shop applied a larger discount',
     },
   },
   /** After an order. A change of `agree` needs a new version (`REORDER_CONSENT_VERSION`). */
@@ -181,10 +196,13 @@ export const messages = {
     /** On the page of a link that does not work; the answer is the same for every number. */
     linkAgain: {
       ask: 'Enter your mobile number. If your practice texted you a link that still works, we text it again.',
+      /** Of a link that has expired. */
+      askNewer: 'Or enter your mobile number. If {practice} texted you a newer link, we text that one again.',
       label: 'Mobile number',
       send: 'Text my link',
+      thanks: 'Thank you',
       asked:
-        'Thank you. If your practice texted this number a link that still works, you will get it again in a few minutes, or in the morning. If nothing comes, call your practice.',
+        'If your practice texted this number a link that still works, you will get it again in a few minutes, or in the morning. If nothing comes, call your practice.',
       badNumber: 'Please enter a US mobile number with its area code.',
       tooOften: 'Please wait an hour and try again, or call your practice.',
     },
@@ -213,7 +231,7 @@ export const messages = {
     loading: 'Loading your order...',
   },
   calls: {
-    noConnection: 'Check your internet connection',
+    noConnection: 'no internet connection',
     badAnswer: 'Something went wrong',
     noCheckoutUrl: 'No checkout URL returned from API',
   },

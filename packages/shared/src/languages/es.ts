@@ -9,6 +9,7 @@ export const messages: MessageCatalog = {
       error: 'Problema con el pedido',
       notFound: 'Este enlace ya no funciona',
       cutOff: 'Falta una parte del enlace',
+      asked: 'Recibimos su solicitud',
       incomplete: 'Falta una parte del enlace',
       closed: 'Puede cerrar esta página',
     },
@@ -39,6 +40,10 @@ export const messages: MessageCatalog = {
     order: 'Pedido {number}, {date}',
     emails: 'La tienda le envía por correo electrónico el recibo y los datos del envío.',
     products: 'Lo que pidió',
+    paid: 'Total pagado: {amount}',
+    total: 'Total: {amount}',
+    refundedOn: 'Reembolsado el {date}: {amount}',
+    refunded: 'Reembolsado: {amount}',
     again: 'Pedir de nuevo',
   },
   notices: {
@@ -47,6 +52,12 @@ export const messages: MessageCatalog = {
     canceled: 'Se canceló su pedido.',
     refunded: 'Se le reembolsó su pedido.',
     partially_refunded: 'Se le reembolsó una parte de su pedido.',
+    one: {
+      ordered: 'Gracias. Recibimos su pedido {number} el {date}.',
+      canceled: 'Se canceló el pedido {number}.',
+      refunded: 'Se le reembolsó el pedido {number}.',
+      partially_refunded: 'Se le reembolsó una parte del pedido {number}.',
+    },
     newOrder: 'Este es un pedido nuevo.',
     alreadyOrdered: 'Usted ya hizo un pedido el {date}.',
     seeOrder: 'Ver ese pedido',
@@ -122,7 +133,7 @@ export const messages: MessageCatalog = {
   shopTotal: {
     differs: 'Hoy el total es {shopTotal}, no {ourTotal}: {reason}.',
     same: 'Hoy el total es {shopTotal}: {reason}.',
-    lower: 'Buenas noticias: en la tienda paga {shopTotal} en lugar de {ourTotal}, aunque {reason}.',
+    lower: 'Buenas noticias: en la tienda paga {shopTotal} en lugar de {ourTotal}.',
     theCode: 'el código {code}',
     aCode: 'el código',
     reasons: {
@@ -132,8 +143,7 @@ export const messages: MessageCatalog = {
       'code-not-for-this-cart': '{code} no es válido para estos productos',
       prices: 'los precios cambiaron',
       rounding: 'la tienda redondea los centavos de otra manera',
-      // Without the code's name, which says nothing to the patient here.
-      'less-off': '{code, select, other {la tienda aplicó un descuento menor}}',
+      'less-off': 'la tienda aplicó un descuento menor',
       'own-charge': 'la tienda agrega un cargo adicional',
       'more-off': 'la tienda aplicó un descuento mayor',
     },
@@ -166,10 +176,13 @@ export const messages: MessageCatalog = {
     },
     linkAgain: {
       ask: 'Escriba su número de celular. Si su clínica le envió un enlace que aún funciona, se lo enviamos otra vez.',
+      askNewer:
+        'O escriba su número de celular. Si {practice} le envió un enlace más reciente, se lo enviamos otra vez.',
       label: 'Número de celular',
       send: 'Enviarme el enlace',
+      thanks: 'Gracias',
       asked:
-        'Gracias. Si su clínica envió a este número un enlace que aún funciona, lo recibirá otra vez en unos minutos, o por la mañana. Si no le llega nada, llame a su clínica.',
+        'Si su clínica envió a este número un enlace que aún funciona, lo recibirá otra vez en unos minutos, o por la mañana. Si no le llega nada, llame a su clínica.',
       badNumber: 'Escriba un número de celular de Estados Unidos con su código de área.',
       tooOften: 'Espere una hora e inténtelo de nuevo, o llame a su clínica.',
     },

@@ -3,7 +3,14 @@ import type { Language } from '@eyecart/shared/languages/languages';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { prepareOnce, readTogether } from '../../db/run-prepared.js';
-import { type CartLine, carts, orders, practices, productNotes } from '../../db/schema/index.js';
+import {
+  type CartLine,
+  carts,
+  orderRefunds,
+  orders,
+  practices,
+  productNotes,
+} from '../../db/schema/index.js';
 import { type OrderEnded, orderEndedOf } from './order-ended.js';
 
 /** A stored cart with what the patient may see of its practice. */
@@ -147,6 +154,22 @@ const orderNumbers = sql`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN (
   FROM ${orders} WHERE ${orders.cartId} = ${carts.id} AND NOT ${orders.isTest}
 ) END`;
 
+/** With what edits of the order added. */
+const orderTotal = sql`greatest(${orders.totalCents}, ${orders.currentTotalCents})`;
+
+/** Each refund; only their sum where the order alone told of one, since its amount and day are then unknown. */
+const refundsOfOrder = sql`coalesce(
+  (
+    SELECT CASE WHEN bool_and(${orderRefunds.amountCents} > 0) THEN json_agg(json_build_object(
+      'amount', ${orderRefunds.amountCents}, 'refundedAt', ${orderRefunds.refundedAt}
+    ) ORDER BY ${orderRefunds.refundedAt}) END
+    FROM ${orderRefunds} WHERE ${orderRefunds.orderExternalId} = ${orders.externalId}
+  ),
+  CASE WHEN ${orders.financialStatus} IN ('partially_refunded', 'refunded') AND ${orderTotal} > ${orders.amountCents}
+    THEN json_build_array(json_build_object('amount', ${orderTotal} - ${orders.amountCents}, 'refundedAt', NULL))
+    ELSE '[]'::json END
+)`;
+
 /** Each order by itself. */
 const placedOrders = sql`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN (
   SELECT json_agg(json_build_object(
@@ -161,6 +184,11 @@ const placedOrders = sql`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN (
           AND ${carts.lines} @> jsonb_build_array(jsonb_build_object('variantId', line -> 'variantId'))
         GROUP BY line ->> 'variantId'
       ) AS of_variant
+    ),
+    'money', json_build_object(
+      'currency', ${orders.currency}, 'total', ${orderTotal},
+      'isPaid', coalesce(${orders.financialStatus} IN ('paid', 'partially_refunded', 'refunded'), false),
+      'refunds', ${refundsOfOrder}
     )
   ) ORDER BY ${orders.orderedAt} DESC, ${orders.orderNumber} DESC)
   FROM ${orders} WHERE ${orders.cartId} = ${carts.id} AND NOT ${orders.isTest}

@@ -51,10 +51,10 @@ describe('wording a difference', () => {
   it('says that less to pay is good news, also when the code was not taken', () => {
     const cheaper = { ...usedUp, ourTotalCents: 5_439, shopTotalCents: 4_759 };
     expect(describeForPatient(cheaper, 'LAKESIDE20', wordsIn('en'))).toBe(
-      'Good news: you pay $47.59 at the shop instead of $54.39, although the code LAKESIDE20 has been used up.',
+      'Good news: you pay $47.59 at the shop instead of $54.39.',
     );
     expect(describeForPatient(cheaper, 'LAKESIDE20', wordsIn('es'))).toBe(
-      'Buenas noticias: en la tienda paga $47.59 en lugar de $54.39, aunque el código LAKESIDE20 ya no se puede usar.',
+      'Buenas noticias: en la tienda paga $47.59 en lugar de $54.39.',
     );
   });
 

@@ -56,11 +56,14 @@ export function describeForPatient(
   words: Words,
 ): string {
   const { differs, same, lower } = words.shopTotal;
+  const { shopTotalCents, ourTotalCents } = difference;
+  const [shopTotal, ourTotal] = [words.money(shopTotalCents), words.money(ourTotalCents)];
+  // A code that was refused is no news to someone who pays less.
+  if (shopTotalCents < ourTotalCents) return lower({ shopTotal, ourTotal });
   const reason = describeReason(difference.reason, discountCode, words);
-  const shopTotal = words.money(difference.shopTotalCents);
-  if (difference.shopTotalCents === difference.ourTotalCents) return same({ shopTotal, reason });
-  const say = difference.shopTotalCents < difference.ourTotalCents ? lower : differs;
-  return say({ shopTotal, ourTotal: words.money(difference.ourTotalCents), reason });
+  return shopTotalCents === ourTotalCents
+    ? same({ shopTotal, reason })
+    : differs({ shopTotal, ourTotal, reason });
 }
 
 /** The difference as staff read it. `discountCode` is the cart's. */

@@ -13,13 +13,14 @@ describe('after an order', () => {
   const ordered = (changes = {}, more = {}) =>
     show(readyModel(makeCart(SAMPLE_ITEMS, { ...order, ...changes }), more));
 
-  it('says thanks first, then what was ordered, its number, and whom to call', () => {
+  it('says thanks, then what was ordered, its number, and whom to call', () => {
     ordered({ ordered: { 101: 1 } });
     const thanks = screen.getByText('Thank you. Your order was placed November 21.');
     const title = screen.getByRole('heading', { level: 1 });
     expect(title.textContent).toBe('Your Order');
-    expect(isBefore(thanks, title)).toBe(true);
-    expect(screen.getByText('Order number: #1006')).toBeTruthy();
+    expect(isBefore(title, thanks)).toBe(true);
+    const number = screen.getByText('Order number: #1006');
+    expect(isBefore(screen.getByRole('heading', { name: 'What you ordered' }), number)).toBe(true);
     expect(screen.getByText('The shop emails your receipt and tracking.')).toBeTruthy();
     expect(screen.getByRole('link', { name: `Call ${PHONE}` }).getAttribute('href')).toBe('tel:+13125550100');
     const [drops, ...others] = screen.getAllByRole('listitem');
@@ -40,11 +41,23 @@ describe('after an order', () => {
 
   it('shows each of several orders by itself, the latest first', () => {
     const orders = [
-      { number: '#1011', orderedAt: '2026-11-22T09:00:00.000Z', outcome: null, ordered: { 101: 1 } },
-      { number: '#1010', orderedAt: ORDERED_AT, outcome: 'canceled', ordered: { 101: 2, 102: 1 } },
+      {
+        number: '#1011',
+        orderedAt: '2026-11-22T09:00:00.000Z',
+        outcome: null,
+        ordered: { 101: 1 },
+        money: null,
+      },
+      {
+        number: '#1010',
+        orderedAt: ORDERED_AT,
+        outcome: 'canceled',
+        ordered: { 101: 2, 102: 1 },
+        money: null,
+      },
     ] as const;
     const { container } = ordered({}, { orders });
-    expect(screen.getByText('Thank you. Your order was placed November 22.')).toBeTruthy();
+    expect(screen.getByText('Thank you. Order #1011 was placed November 22.')).toBeTruthy();
     const shown = [...container.querySelectorAll('section.kept')].map((section) => [
       section.querySelector('h2')?.textContent,
       ...[...section.querySelectorAll('p')].map(({ textContent }) => textContent),
@@ -55,13 +68,65 @@ describe('after an order', () => {
       'Your order was canceled.',
       'Quantity 2',
       'Quantity 1',
+      'Described at length.',
+    ]);
+    // A product's details are there once: those of the drops with the order above.
+    expect([...container.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
+      'About this product: Lubricating Eye Drops, 10 mL',
+      'About this product: Weighted Heat Mask - Terracotta / Standard',
     ]);
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it.each([
+    ['canceled', 'Order #1007 was canceled.'],
+    ['refunded', 'Order #1007 was refunded.'],
+    ['partially_refunded', 'Part of order #1007 was refunded.'],
+  ] as const)('names the one of several orders that was %s', (outcome, said) => {
+    const older = { number: '#1006', orderedAt: ORDERED_AT, outcome: 'refunded', ordered: null } as const;
+    const orders = [
+      { ...older, number: '#1007', outcome, money: null },
+      { ...older, money: null },
+    ];
+    ordered({ orderEnded: 'refunded' }, { orders });
+    expect(screen.getByRole('status').textContent).toBe(said);
+    cleanup();
+    ordered({ orderEnded: 'refunded' }, { orders, isOrderingAgain: true });
+    expect(screen.getAllByRole('status')[0]?.textContent).toContain(`This is a new order. ${said}`);
+  });
+
+  describe('what it cost', () => {
+    const one = { number: '#1006', orderedAt: ORDERED_AT, outcome: null, ordered: { 101: 1 } };
+    const paid = { currency: 'USD', total: 4853, isPaid: true, refunds: [] };
+    const amounts = (money: object, more = {}) => {
+      const { container } = ordered({}, { orders: [{ ...one, money: { ...paid, ...money }, ...more }] });
+      return [...container.querySelectorAll('.kept > p')].map(({ textContent }) => textContent).slice(1);
+    };
+
+    it('is its total, paid or not yet, in its currency', () => {
+      expect(amounts({})).toEqual(['Total paid: $48.53']);
+      cleanup();
+      expect(amounts({ isPaid: false, currency: 'CAD' })).toEqual(['Total: CA$48.53']);
+    });
+
+    it('has each refund with its day where that is known', () => {
+      const outcome = 'partially_refunded';
+      const refunds = [
+        { amount: 1200, refundedAt: '2026-11-23T15:00:00.000Z' },
+        { amount: 300, refundedAt: null },
+      ];
+      expect(amounts({ refunds }, { outcome })).toEqual([
+        'Part of your order was refunded.',
+        'Total paid: $48.53',
+        'Refunded on November 23: $12.00',
+        'Refunded: $3.00',
+      ]);
+    });
+  });
+
   it('says that a part of the order was refunded', () => {
-    const order = { number: '#1006', orderedAt: ORDERED_AT, ordered: { 101: 1 } };
+    const order = { number: '#1006', orderedAt: ORDERED_AT, ordered: { 101: 1 }, money: null };
     ordered({}, { orders: [{ ...order, outcome: 'partially_refunded' }] });
     expect(screen.getByText('Part of your order was refunded.')).toBeTruthy();
     expect(screen.getByText('Order number: #1006')).toBeTruthy();

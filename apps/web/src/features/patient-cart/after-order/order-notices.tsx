@@ -1,46 +1,58 @@
-import type { PatientCart, PatientNotice } from '@eyecart/shared/contracts';
+import type { PatientNotice, PlacedOrder } from '@eyecart/shared/contracts';
+import type { Words } from '@eyecart/shared/languages/words';
 import { formatDay } from '../page/format-day';
 import { CheckIcon, InfoIcon } from '../page/icons';
 import { useWords } from '../page/use-words';
 
 interface OrderPlacedProps {
-  cart: Pick<PatientCart, 'orderedAt' | 'orderEnded'>;
+  /** The latest first. */
+  orders: readonly PlacedOrder[];
   /** ISO. */
   now: string;
   /** The practice's time zone. */
   timeZone: string;
 }
 
-/** Comes first on the receipt, even of an order that the shop has canceled. */
-export function OrderPlaced({ cart: { orderedAt, orderEnded }, now, timeZone }: OrderPlacedProps) {
-  const { locale, notices: words } = useWords();
-  if (orderedAt === null) return null;
-  const placed = () => words.ordered({ date: formatDay(orderedAt, { now, timeZone, locale }) });
+/** What became of an order, which is named unless it is the only one; null while it stands. */
+function outcomeIn({ notices }: Words, { number, outcome }: PlacedOrder, isOnly: boolean): string | null {
+  if (outcome === null) return null;
+  return isOnly ? notices[outcome] : notices.one[outcome]({ number });
+}
+
+/** The latest order, even one that the shop has canceled. A refund of a part is said with the only order itself. */
+export function OrderPlaced({ orders, now, timeZone }: OrderPlacedProps) {
+  const words = useWords();
+  const [latest] = orders;
+  if (latest === undefined) return null;
+  const isOnly = orders.length === 1;
+  const isPart = latest.outcome === 'partially_refunded';
+  const ended = isPart && isOnly ? null : outcomeIn(words, latest, isOnly);
+  const date = formatDay(latest.orderedAt, { now, timeZone, locale: words.locale });
+  const placed = () =>
+    isOnly ? words.notices.ordered({ date }) : words.notices.one.ordered({ number: latest.number, date });
   return (
-    <div className={orderEnded ? 'note' : 'note done'} role="status">
-      {orderEnded ? <InfoIcon /> : <CheckIcon />}
+    <div className={ended ? 'note' : 'note done'} role="status">
+      {ended ? <InfoIcon /> : <CheckIcon />}
       <p>
-        <b>{orderEnded ? words[orderEnded] : placed()}</b>
+        <b>{ended ?? placed()}</b>
       </p>
     </div>
   );
 }
 
 /** Comes first where a patient orders once more: so that no one does it by mistake. */
-export function OrderedBefore({
-  cart: { cartId, orderedAt, orderEnded },
-  now,
-  timeZone,
-}: OrderPlacedProps & { cart: Pick<PatientCart, 'cartId'> }) {
-  const { locale, notices: words } = useWords();
-  if (orderedAt === null) return null;
-  const before = () => words.alreadyOrdered({ date: formatDay(orderedAt, { now, timeZone, locale }) });
+export function OrderedBefore({ cartId, orders, now, timeZone }: OrderPlacedProps & { cartId: string }) {
+  const words = useWords();
+  const { newOrder, alreadyOrdered, seeOrder } = words.notices;
+  const [latest] = orders;
+  if (latest === undefined) return null;
+  const date = formatDay(latest.orderedAt, { now, timeZone, locale: words.locale });
   return (
     <div className="note" role="status">
       <InfoIcon />
       <p>
-        <b>{words.newOrder}</b> {orderEnded ? words[orderEnded] : before()}{' '}
-        <a href={`/cart/${encodeURIComponent(cartId)}`}>{words.seeOrder}</a>
+        <b>{newOrder}</b> {outcomeIn(words, latest, orders.length === 1) ?? alreadyOrdered({ date })}{' '}
+        <a href={`/cart/${encodeURIComponent(cartId)}`}>{seeOrder}</a>
       </p>
     </div>
   );

@@ -6,7 +6,9 @@ import { formatDay } from '../page/format-day';
 import { againFields } from '../page/page-address';
 import { Questions } from '../page/questions';
 import { useWords } from '../page/use-words';
+import { OrderMoney } from './order-money';
 import { OrderPlaced } from './order-notices';
+import { ordersOf } from './orders-of';
 import { ReorderTexts } from './reorder-texts';
 
 interface ReceiptProps {
@@ -16,35 +18,32 @@ interface ReceiptProps {
 }
 
 /**
- * The page after an order: what was ordered and whom to call. Prices and the button are one link away, so that a
- * patient who only looks does not order twice.
+ * The page after an order: what was ordered and paid, and whom to call. Today's prices and the button are one link away,
+ * so that a patient who only looks does not order twice.
  */
 export function Receipt({ view, lines }: ReceiptProps) {
   const { cart, refillTexts } = view;
   const { order, receipt: words } = useWords();
   const orders = ordersOf(view);
-  const [latest] = orders;
   const isStanding = cart.orderEnded === undefined;
+  const describedBefore = (index: number) =>
+    new Set(orders.slice(0, index).flatMap((order) => orderedOf(order, cart, lines).map(({ id }) => id)));
   return (
     <main className="wrap" data-offer={JSON.stringify(['receipt', cart.orderedAt, cart.orderEnded])}>
       <div className="list narrow receipt">
-        <OrderPlaced
-          cart={{ ...cart, orderedAt: latest?.orderedAt ?? cart.orderedAt }}
-          now={view.now}
-          timeZone={view.timeZone}
-        />
         <h1>{words.title}</h1>
+        <OrderPlaced orders={orders} now={view.now} timeZone={view.timeZone} />
         {isStanding && <p>{words.emails}</p>}
         <Questions cart={cart} />
         <Routine cart={cart} lines={lines} />
-        {orders.map((placed) => (
+        {orders.map((placed, index) => (
           <Placed
             key={placed.number}
             view={view}
             order={placed}
             isOnly={orders.length === 1}
             lines={lines}
-            hasDetails={placed === latest}
+            described={describedBefore(index)}
           />
         ))}
         {lines.length > 0 ? (
@@ -66,43 +65,29 @@ interface PlacedProps extends ReceiptProps {
   order: PlacedOrder;
   /** The thanks above say the date of the only order. */
   isOnly: boolean;
-  /** A product's details are there once on the page. */
-  hasDetails: boolean;
+  /** Products that the page describes above: each has its details once. */
+  described: ReadonlySet<string>;
 }
 
 /** One order: its number, its day, what became of it, and its products. */
-function Placed({ view: { cart, now, timeZone }, order, isOnly, lines, hasDetails }: PlacedProps) {
+function Placed({ view: { cart, now, timeZone }, order, isOnly, lines, described }: PlacedProps) {
   const { locale, receipt: words, notices } = useWords();
-  const { number, outcome, orderedAt } = order;
-  const isSaidAbove = isOnly && outcome !== 'partially_refunded';
+  const { number, outcome, orderedAt, money } = order;
   return (
     <section className="gone kept">
       {isOnly ? (
         <>
-          {number !== '' && (
-            <p>
-              <b>{words.number({ number })}</b>
-            </p>
-          )}
-          {outcome && !isSaidAbove && <p>{notices[outcome]}</p>}
           <h2>{words.products}</h2>
+          {number !== '' && <p>{words.number({ number })}</p>}
         </>
       ) : (
-        <>
-          <h2>{words.order({ number, date: formatDay(orderedAt, { now, timeZone, locale }) })}</h2>
-          {outcome && <p>{notices[outcome]}</p>}
-        </>
+        <h2>{words.order({ number, date: formatDay(orderedAt, { now, timeZone, locale }) })}</h2>
       )}
-      <PlainLines cart={cart} items={orderedOf(order, cart, lines)} hasDetails={hasDetails} />
+      {outcome && (!isOnly || outcome === 'partially_refunded') && <p>{notices[outcome]}</p>}
+      {money && <OrderMoney money={money} now={now} timeZone={timeZone} />}
+      <PlainLines cart={cart} items={orderedOf(order, cart, lines)} described={described} />
     </section>
   );
-}
-
-/** The orders, the latest first. Where only the cart is known, they are one. */
-function ordersOf({ cart, orders }: ReceiptProps['view']): readonly PlacedOrder[] {
-  if (orders) return orders;
-  const { orderNumbers = [], orderedAt, ordered = null } = cart;
-  return [{ number: orderNumbers.join(', '), orderedAt: orderedAt ?? '', outcome: null, ordered }];
 }
 
 /** What was ordered, as the shop reported it; else the whole cart as it was recommended. */

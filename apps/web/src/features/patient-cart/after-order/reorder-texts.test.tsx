@@ -40,7 +40,10 @@ describe('texts when it is time to reorder', () => {
 
   it('ask for the tick when the form was sent without it', () => {
     show('unticked');
-    const box = screen.getByRole('checkbox', { description: 'Check the box first.' });
+    const box = screen.getByRole('checkbox', {
+      name: 'Text me when it’s time to reorder',
+      description: /^Check the box first. I agree/,
+    });
     expect(box.matches(':checked')).toBe(false);
     expect(box.getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByText(/You won’t get texts/)).toBeNull();

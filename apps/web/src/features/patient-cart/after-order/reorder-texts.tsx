@@ -53,12 +53,13 @@ export function ReorderTexts({ cartId, practice, state }: ReorderTextsProps) {
               type="checkbox"
               name="wanted"
               value="yes"
+              aria-labelledby="reorder"
               aria-invalid={state === 'unticked' || undefined}
-              aria-describedby={state === 'unticked' ? REORDER_ANSWER_ID : undefined}
+              aria-describedby={state === 'unticked' ? `${REORDER_ANSWER_ID} agree` : 'agree'}
             />
             <span>
-              <b>{words.label}</b>
-              <small>{words.agree({ practice })}</small>
+              <b id="reorder">{words.label}</b>
+              <small id="agree">{words.agree({ practice })}</small>
             </span>
           </label>
           <button type="submit" className="btn soft">

@@ -3,7 +3,7 @@ import { useProductLanguage, useWords } from '../page/use-words';
 import type { OrderLine } from './parse-items';
 
 interface AboutProductProps {
-  line: Pick<OrderLine, 'id' | 'imageUrl' | 'description' | 'language'>;
+  line: Pick<OrderLine, 'id' | 'title' | 'imageUrl' | 'description' | 'language'>;
   howTo: NoteIn | null;
 }
 
@@ -14,11 +14,16 @@ interface AboutProductProps {
 export function AboutProduct({ line, howTo }: AboutProductProps) {
   const { lines: words, plan } = useWords();
   const lang = useProductLanguage(line.language);
-  const { id, imageUrl, description } = line;
+  const { id, title, imageUrl, description } = line;
   if (!imageUrl && !description && !howTo) return null;
   return (
     <details className="about" id={`about-${id}`}>
-      <summary id={`open-${id}`}>{words.about}</summary>
+      <summary id={`open-${id}`}>
+        {words.about}
+        <span className="unseen" lang={lang}>
+          {`: ${title}`}
+        </span>
+      </summary>
       {imageUrl && (
         <span className="thumb large">
           <img src={imageUrl} alt="" width={400} height={400} loading="lazy" decoding="async" />

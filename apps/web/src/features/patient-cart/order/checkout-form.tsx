@@ -25,6 +25,7 @@ export function CheckoutForm({ view, lines, error, shopTotal }: CheckoutFormProp
   const { cart, choice } = view;
   const { checkout: words, money } = useWords();
   const totalCents = shopTotal?.total ?? cart.yourPrice;
+  const isLower = totalCents < cart.yourPrice;
   const chosen = choice === null ? lines : chooseLines(lines, choice);
 
   return (
@@ -53,8 +54,12 @@ export function CheckoutForm({ view, lines, error, shopTotal }: CheckoutFormProp
       <div className="note" role="alert" hidden={shopTotal === null} {...startingHere(shopTotal)}>
         <InfoIcon />
         <div>
-          <p>{shopTotal && words.shopTotal({ message: shopTotal.message })}</p>
-          {cart.practiceContact && <a href={telLink(cart.practiceContact)}>{cart.practiceContact}</a>}
+          <p>
+            {shopTotal && (isLower ? shopTotal.message : words.shopTotal({ message: shopTotal.message }))}
+          </p>
+          {cart.practiceContact && !isLower && (
+            <a href={telLink(cart.practiceContact)}>{cart.practiceContact}</a>
+          )}
         </div>
       </div>
       <div className="note bad" role="alert" hidden={error === null} {...startingHere(error)}>
@@ -68,10 +73,7 @@ export function CheckoutForm({ view, lines, error, shopTotal }: CheckoutFormProp
           </span>{' '}
           <b>{money(totalCents)}</b>
           {shopTotal === null && hasDiscount(cart) && (
-            <em>
-              <span className="unseen">, </span>
-              {words.saved({ amount: money(cart.discount) })}
-            </em>
+            <em> {words.saved({ amount: money(cart.discount) })}</em>
           )}
         </p>
         <button type="submit" className="btn primary">

@@ -32,8 +32,7 @@ interface OrderLinesProps {
 export function OrderLines({ view: { cart, choice, shopTotal }, lines, address }: OrderLinesProps) {
   const { language } = useWords();
   const left = choice === null ? lines : chooseLines(lines, choice);
-  // How the shop shares out another discount is not known.
-  const payments = linePayments(left, shopTotal === null ? cart.discount : 0);
+  const payments = linePayments(left, cart.discount);
   const chosenOf = new Map(
     left.map(({ id, quantity }, index) => [id, { quantity, payment: payments[index] }]),
   );
@@ -47,6 +46,7 @@ export function OrderLines({ view: { cart, choice, shopTotal }, lines, address }
           chosen={chosenOf.get(line.id)?.quantity ?? 0}
           paymentCents={chosenOf.get(line.id)?.payment ?? 0}
           previousCents={previousCents(line, cart)}
+          isAtShopTotal={shopTotal !== null}
           address={address}
           isLastLeft={left.length === 1}
           howTo={howToIn(language, stepOf(cart.plan, line.id)?.howTo)}
@@ -64,12 +64,23 @@ interface LineProps {
   paymentCents: number;
   /** What one of it cost with the discount when the cart was made, if that has changed. */
   previousCents: number | null;
+  isAtShopTotal: boolean;
   address: string;
   isLastLeft: boolean;
   howTo: NoteIn | null;
 }
 
-function Line({ line, isFirst, chosen, paymentCents, previousCents, address, isLastLeft, howTo }: LineProps) {
+function Line({
+  line,
+  isFirst,
+  chosen,
+  paymentCents,
+  previousCents,
+  isAtShopTotal,
+  address,
+  isLastLeft,
+  howTo,
+}: LineProps) {
   const { lines: words, money } = useWords();
   const lang = useProductLanguage(line.language);
   return (
@@ -92,7 +103,13 @@ function Line({ line, isFirst, chosen, paymentCents, previousCents, address, isL
         )}
       </div>
       <div className="price">
-        {chosen > 0 && <LinePrice listCents={line.price * chosen} paymentCents={paymentCents} />}
+        {chosen > 0 && (
+          <LinePrice
+            listCents={line.price * chosen}
+            paymentCents={paymentCents}
+            isAtShopTotal={isAtShopTotal}
+          />
+        )}
         <span className="new" hidden>
           {words.updated}
         </span>
@@ -111,10 +128,24 @@ function previousCents({ previousPrice }: OrderLine, { totalPrice, yourPrice }: 
     : roundHalfUp(BigInt(previousPrice) * BigInt(yourPrice), totalPrice);
 }
 
+interface LinePriceProps {
+  listCents: number;
+  paymentCents: number;
+  /** How the shop shares out another discount is not known: then the list price says that it is one. */
+  isAtShopTotal: boolean;
+}
+
 /** The list price struck through, and what the patient pays; one amount where they are equal. */
-function LinePrice({ listCents, paymentCents }: { listCents: number; paymentCents: number }) {
+function LinePrice({ listCents, paymentCents, isAtShopTotal }: LinePriceProps) {
   const { lines: words, money } = useWords();
   if (listCents === paymentCents) return money(listCents);
+  if (isAtShopTotal)
+    return (
+      <span>
+        <span>{words.listPrice} </span>
+        {money(listCents)}
+      </span>
+    );
   return (
     <span>
       <s>

@@ -1,5 +1,6 @@
-import type { PatientCart, PatientPageModel } from '@eyecart/shared/contracts';
+import type { PatientCart, PatientPageModel, ShopTotal } from '@eyecart/shared/contracts';
 import { ChangedNotice, OrderedBefore } from '../after-order/order-notices';
+import { ordersOf } from '../after-order/orders-of';
 import { LockIcon, ShieldIcon } from '../page/icons';
 import { Questions } from '../page/questions';
 import { RecommendedBy } from '../page/recommended-by';
@@ -24,7 +25,7 @@ export function OrderView({ view, lines }: OrderViewProps) {
   return (
     <main className="wrap order" data-offer={offerOf(cart, lines)}>
       <div className="list">
-        <OrderedBefore cart={cart} now={view.now} timeZone={view.timeZone} />
+        <OrderedBefore cartId={cart.cartId} orders={ordersOf(view)} now={view.now} timeZone={view.timeZone} />
         <h1>{words.title}</h1>
         <RecommendedBy view={view} />
         <ChangedNotice notice={notice} />
@@ -38,7 +39,7 @@ export function OrderView({ view, lines }: OrderViewProps) {
           <ShieldIcon />
           <div>
             <p>{words.privacy}</p>
-            <Questions cart={cart} isBeforeOrder />
+            {!isNumberInNote(cart, shopTotal) && <Questions cart={cart} isBeforeOrder />}
           </div>
         </div>
         <CheckoutForm view={view} lines={lines} error={checkoutError} shopTotal={shopTotal} />
@@ -50,6 +51,10 @@ export function OrderView({ view, lines }: OrderViewProps) {
     </main>
   );
 }
+
+/** Whom to call stands once on the screen: a total that is higher says it beside the button. */
+const isNumberInNote = (cart: PatientCart, shopTotal: ShopTotal | null): boolean =>
+  Boolean(cart.practiceContact) && shopTotal !== null && shopTotal.total >= cart.yourPrice;
 
 /** A fingerprint of the products and prices, which the script compares to find changes. */
 function offerOf(cart: PatientCart, lines: readonly OrderLine[]): string {

@@ -30,12 +30,12 @@ interface LinesProps {
   cart: PatientCart;
   items: readonly ShownLine[];
   hasReasons?: boolean;
-  /** False where the page has the same products above. */
-  hasDetails?: boolean;
+  /** Products with their details above. */
+  described?: ReadonlySet<string>;
 }
 
 /** Lines without prices. */
-export function PlainLines({ cart, items, hasReasons = false, hasDetails = true }: LinesProps) {
+export function PlainLines({ cart, items, hasReasons = false, described }: LinesProps) {
   const { language } = useWords();
   return (
     <ul className="lines">
@@ -44,7 +44,7 @@ export function PlainLines({ cart, items, hasReasons = false, hasDetails = true 
           key={item.id}
           item={item}
           hasReason={hasReasons}
-          hasDetails={hasDetails}
+          hasDetails={!described?.has(item.id)}
           howTo={howToIn(language, stepOf(cart.plan, item.id)?.howTo)}
         />
       ))}

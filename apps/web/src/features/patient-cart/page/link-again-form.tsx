@@ -4,26 +4,22 @@ import { readCartId } from '../script/read-cart-id';
 import { useWords } from './use-words';
 
 interface LinkAgainFormProps {
-  state: LinkAgain;
+  state: Exclude<LinkAgain, 'asked'>;
+  /** The practice of a link that has expired. */
+  expiredOf?: string | undefined;
   typedNumber?: string | undefined;
   /** The page's own path, which may name a cart. */
   address: string;
 }
 
 /** Texts a patient their link once more. A plain form; what it answers is the same for every number. */
-export function LinkAgainForm({ state, typedNumber, address }: LinkAgainFormProps) {
+export function LinkAgainForm({ state, expiredOf, typedNumber, address }: LinkAgainFormProps) {
   const { language, states } = useWords();
   const words = states.linkAgain;
-  if (state === 'asked')
-    return (
-      <p className="note done" role="status">
-        {words.asked}
-      </p>
-    );
   const isBad = state === 'bad-number';
   return (
     <form className="link-again" method="post" action={LINK_AGAIN_PATH}>
-      <p id="link-again">{words.ask}</p>
+      <p id="link-again">{expiredOf === undefined ? words.ask : words.askNewer({ practice: expiredOf })}</p>
       <label htmlFor="phone">{words.label}</label>
       <input
         id="phone"

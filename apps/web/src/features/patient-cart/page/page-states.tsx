@@ -28,14 +28,18 @@ function StateCard({ drawing, title, text, children }: StateCardProps) {
   );
 }
 
-/**
- * Ends the visit: with script on the previous page, if there is one, otherwise on the closing page. An expired link's
- * closing page has its own address, so that it can still name the practice.
- */
-function GoBack({ expiredAddress }: { expiredAddress?: string }) {
+interface GoBackProps {
+  /** An expired link's closing page has its own address, so that it can still name the practice. */
+  expiredAddress?: string | undefined;
+  /** After a form: the page before is the form's, so that the closing page is the only way on. */
+  isAfterForm: boolean;
+}
+
+/** Ends the visit: with script on the previous page, if there is one, otherwise on the closing page. */
+function GoBack({ expiredAddress, isAfterForm }: GoBackProps) {
   const { language, states } = useWords();
   return (
-    <form method="get" action={expiredAddress ?? '/cart/closed'} data-back>
+    <form method="get" action={expiredAddress ?? '/cart/closed'} data-back={isAfterForm ? undefined : ''}>
       {expiredAddress === undefined ? (
         <input type="hidden" name="lang" value={language} />
       ) : (
@@ -55,30 +59,64 @@ interface GoneProps {
   address: string;
 }
 
-export function NotFoundState({ isCutOff = false, ...gone }: GoneProps & { isCutOff?: boolean | undefined }) {
-  const { cutOff, notFound } = useWords().states;
-  const words = isCutOff ? cutOff : notFound;
+interface GoneStateProps extends GoneProps {
+  title: string;
+  text: ReactNode;
+  /** The practice of a link that has expired. */
+  owner?: LinkOwner | undefined;
+  hasGoBack?: boolean;
+}
+
+/** A link that does not work, with the form for another; once it was sent, only what happens now. */
+function GoneState({
+  linkAgain,
+  typedNumber,
+  address,
+  title,
+  text,
+  owner,
+  hasGoBack = true,
+}: GoneStateProps) {
+  const words = useWords().states.linkAgain;
+  const isAsked = linkAgain === 'asked';
   return (
     <main className="wrap">
-      <StateCard drawing={<span className="lens" />} title={words.title} text={words.text}>
-        <LinkAgainForm state={gone.linkAgain} typedNumber={gone.typedNumber} address={gone.address} />
-        <GoBack />
+      <StateCard
+        drawing={<span className="lens" />}
+        title={isAsked ? words.thanks : title}
+        text={isAsked ? words.asked : text}
+      >
+        {isAsked ? (
+          owner && <Questions cart={owner} />
+        ) : (
+          <LinkAgainForm
+            state={linkAgain}
+            expiredOf={owner?.practiceName}
+            typedNumber={typedNumber}
+            address={address}
+          />
+        )}
+        {hasGoBack && <GoBack expiredAddress={owner && address} isAfterForm={linkAgain !== 'offered'} />}
       </StateCard>
     </main>
   );
 }
 
+export function NotFoundState({ isCutOff = false, ...gone }: GoneProps & { isCutOff?: boolean | undefined }) {
+  const { cutOff, notFound } = useWords().states;
+  return <GoneState {...gone} {...(isCutOff ? cutOff : { title: notFound.title, text: notFound.text })} />;
+}
+
 /** A link that has expired: says which practice it is from and how to get a new one. */
-export function ExpiredState({ linkAgain, typedNumber, address, ...owner }: LinkOwner & GoneProps) {
-  const words = useWords().states.expired;
-  return (
-    <main className="wrap">
-      <StateCard drawing={<span className="lens" />} title={words.title} text={<ExpiredWords {...owner} />}>
-        <LinkAgainForm state={linkAgain} typedNumber={typedNumber} address={address} />
-        <GoBack expiredAddress={address} />
-      </StateCard>
-    </main>
-  );
+export function ExpiredState({ practiceName, practiceContact, ...gone }: LinkOwner & GoneProps) {
+  const { title } = useWords().states.expired;
+  const owner = { practiceName, practiceContact };
+  return <GoneState {...gone} title={title} text={<ExpiredWords {...owner} />} owner={owner} />;
+}
+
+/** A path under `/cart` that is not a cart id. */
+export function IncompleteState(gone: GoneProps) {
+  return <GoneState {...gone} {...useWords().states.incomplete} hasGoBack={false} />;
 }
 
 function ExpiredWords({ practiceName, practiceContact }: LinkOwner) {
@@ -94,18 +132,6 @@ function ExpiredWords({ practiceName, practiceContact }: LinkOwner) {
         </WithElement>
       )}
     </>
-  );
-}
-
-/** A path under `/cart` that is not a cart id. */
-export function IncompleteState(gone: GoneProps) {
-  const words = useWords().states.incomplete;
-  return (
-    <main className="wrap">
-      <StateCard drawing={<span className="lens" />} title={words.title} text={words.text}>
-        <LinkAgainForm state={gone.linkAgain} typedNumber={gone.typedNumber} address={gone.address} />
-      </StateCard>
-    </main>
   );
 }
 

@@ -20,7 +20,7 @@ describe('the page in Spanish', () => {
       screen.getByText('20% de descuento con el código LAKESIDE20').nextElementSibling?.textContent,
     ).toBe('\u2212$15.40');
     expect(screen.getByText('Total').closest('.total')?.textContent).toBe(
-      'Total sin envío ni impuestos $61.58, Usted ahorra $15.40',
+      'Total sin envío ni impuestos $61.58 Usted ahorra $15.40',
     );
     expect(screen.getByRole('button', { name: 'Ir al pago' })).toBeTruthy();
   });

@@ -26,7 +26,7 @@ describe('the page where no server renders it', () => {
     stub(cart);
     const { textContent } = await staticPages.read(`/cart/${cart.cartId}?line-101=2&line-102=1&set=101:1`);
     expect(textContent).toContain('Quantity 1');
-    expect(textContent).toContain('$46.39, You save $11.60');
+    expect(textContent).toContain('$46.39 You save $11.60');
   });
 
   it('says that the cart is gone', async () => {

@@ -51,7 +51,7 @@ describe('Proceed to Checkout', () => {
       answer({ checkoutUrl: 'javascript:1' }),
       'No checkout URL returned from API',
     ],
-    ['the line is dead', () => Promise.reject(new TypeError('x')), 'Check your internet connection'],
+    ['the line is dead', () => Promise.reject(new TypeError('x')), 'no internet connection'],
     ['a proxy answers', async () => new Response('<html>', { status: 504 }), 'Something went wrong'],
   ])('alerts in the page when %s', async (_, checkout, message) => {
     stubServer(checkout);
@@ -107,7 +107,7 @@ describe('Proceed to Checkout', () => {
       'Subtotal at the shop$76.98',
     ]);
     const lines = [...document.querySelectorAll('.price')].map(({ textContent }) => textContent);
-    expect(lines).toEqual(['$37.98Updated', '$39.00Updated']);
+    expect(lines).toEqual(['List price $37.98Updated', 'List price $39.00Updated']);
     checkout = differs(8000);
     fireEvent.click(screen.getByText('Go to checkout: $76.98'));
     checkout = answer({ checkoutUrl: SHOP_URL });
@@ -129,6 +129,24 @@ describe('Proceed to Checkout', () => {
     expect(screen.queryByText(/20% OFF/)).toBeNull();
     expect(scrolled.mock.contexts.map((note) => (note as Element).className)).toEqual(['note']);
   });
+
+  it.each([
+    [7000, 'Another total. You can continue or call your practice.', ['(312) 555-0100']],
+    [5000, 'Another total.', ['Call (312) 555-0100']],
+  ] as const)(
+    'says whom to call once, and leaves that out of a lower total: %s',
+    async (shopTotal, said, links) => {
+      stubServer(
+        answer({ outcome: 'total-differs', shopTotal, reason: 'code-used-up', message: 'Another total.' }),
+      );
+      openLive(readyModel(makeCart(SAMPLE_ITEMS, { practiceContact: '(312) 555-0100' })));
+      proceed();
+      const alert = await screen.findByRole('alert');
+      expect(alert.querySelector('p')?.textContent).toBe(said);
+      const shown = [...document.querySelectorAll('main a[href^=tel]')].map(({ textContent }) => textContent);
+      expect(shown).toEqual(links);
+    },
+  );
 
   it.each(['cart_not_found', 'empty_cart'] as const)(
     'becomes the page of a link that has expired when the checkout is refused as %s',
@@ -167,7 +185,7 @@ describe('Proceed to Checkout', () => {
     expect(updated).toEqual([true, false]);
     expect(screen.getByText('Was $30.38 for 2 when recommended')).toBeTruthy();
     expect(screen.getByText('Total').closest('.total')?.textContent).toBe(
-      'Total before shipping and tax $64.78, You save $16.20',
+      'Total before shipping and tax $64.78 You save $16.20',
     );
     expect(document.activeElement?.contains(notice)).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -188,12 +206,12 @@ describe("the patient's choice", () => {
     screen.getByRole('button', { name: /^One less/ }).focus();
     less();
     less();
-    await waitFor(() => expect(total()).toBe('Total before shipping and tax $46.39, You save $11.60'));
+    await waitFor(() => expect(total()).toBe('Total before shipping and tax $46.39 You save $11.60'));
     expect(calls.mock.calls.map(([path]) => path)).toEqual([
       `/cart/${cart.cartId}?line-101=2&line-102=1&set=101%3A1&notice=prices-changed`,
     ]);
     expect(document.getElementById('page-status')?.textContent).toBe(
-      'Total before shipping and tax $46.39, You save $11.60',
+      'Total before shipping and tax $46.39 You save $11.60',
     );
     expect(window.location.search).toBe('?line-101=1&line-102=1');
     expect(screen.queryByText('Prices or stock have changed.')).toBeNull();
@@ -224,6 +242,6 @@ describe("the patient's choice", () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       "We couldn't change your order. Please try again. Nothing was charged.",
     );
-    expect(total()).toBe('Total before shipping and tax $61.58, You save $15.40');
+    expect(total()).toBe('Total before shipping and tax $61.58 You save $15.40');
   });
 });

@@ -46,9 +46,16 @@ export function showShopTotal(root: Element, shopTotal: ShopTotal, words: Script
   if (discountCents <= 0) root.querySelector('.save')?.remove();
   // Only the list price of a line is left, since how the shop shares out its discount is not known.
   for (const list of root.querySelectorAll('.price s')) {
-    list.parentElement?.replaceChildren(list.lastChild ?? '');
+    list.firstElementChild?.removeAttribute('class');
+    list.parentElement?.replaceChildren(...list.childNodes);
   }
-  showNote(form, '.note:not(.bad)', fillGaps(words.shopTotal, shopTotal.message));
+  const isLower = shopTotal.total < Number(form.querySelector<HTMLInputElement>('[name=total]')?.value);
+  // Whom to call stands once on the screen, and nowhere for less to pay.
+  const phone = form.querySelector('.note a');
+  if (isLower) phone?.remove();
+  else if (phone) root.querySelector('.why .ask')?.remove();
+  const message = isLower ? shopTotal.message : fillGaps(words.shopTotal, shopTotal.message);
+  showNote(form, '.note:not(.bad)', message);
   const button = form.querySelector<HTMLElement>('.btn');
   if (button) {
     button.dataset.label = fillGaps(words.proceedAt, total);

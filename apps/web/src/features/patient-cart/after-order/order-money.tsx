@@ -1,0 +1,33 @@
+import type { PlacedMoney } from '@eyecart/shared/contracts';
+import { formatDay } from '../page/format-day';
+import { useWords } from '../page/use-words';
+
+interface OrderMoneyProps {
+  money: PlacedMoney;
+  /** ISO. */
+  now: string;
+  /** The practice's time zone. */
+  timeZone: string;
+}
+
+/** What was paid for an order, and what was refunded of it, and when. */
+export function OrderMoney({ money: { currency, total, isPaid, refunds }, now, timeZone }: OrderMoneyProps) {
+  const { locale, receipt: words } = useWords();
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const shown = (cents: number) => ({ amount: format.format(cents / 100) });
+  return (
+    <>
+      <p>{(isPaid ? words.paid : words.total)(shown(total))}</p>
+      {refunds.map(({ amount, refundedAt }) => (
+        <p key={`${refundedAt} ${amount}`}>
+          {refundedAt === null
+            ? words.refunded(shown(amount))
+            : words.refundedOn({
+                ...shown(amount),
+                date: formatDay(refundedAt, { now, timeZone, locale }),
+              })}
+        </p>
+      ))}
+    </>
+  );
+}
