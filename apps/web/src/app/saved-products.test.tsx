@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BundlePicks } from '@/features/bundles/list/bundle-picks';
@@ -7,6 +7,7 @@ import { openCartPanel } from '@/features/cart/cart-panel-store';
 import { cartStore, clearCart } from '@/features/cart/lines/cart-store';
 import { FavoritePicks } from '@/features/favorites/favorite-picks';
 import { toastStore } from '@/features/notifications/notify';
+import { itemCount } from '@/lib/cart/line-totals';
 import { type ChangedList, reloadList } from '@/lib/lists/changed-lists';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
@@ -79,7 +80,7 @@ describe('adding from favorites and bundles in the cart', () => {
     await screen.findByRole('list', { name: 'Bundles' });
     await user.tab();
     await user.keyboard('{Enter}');
-    await screen.findByText('2 items');
+    await waitFor(() => expect(itemCount(cartStore.get())).toBe(2));
     expect(toastStore.get()).toMatchObject({ title: 'Bundle Added to Cart' });
   });
 
