@@ -15,11 +15,7 @@ export function MessageEntry({ message, isEarlier = false }: { message: Message;
   const { status, errorMessage, reason, note, messageContent, replies = [] } = message;
   const hasFailed = status === 'failed';
   return (
-    <TimelineEntry
-      title={message.isAgain ? 'Texted again' : typeWord(message.messageType)}
-      look={lookOfMessage(message)}
-      at={ownTime(message)}
-    >
+    <TimelineEntry title={titleOf(message)} look={lookOfMessage(message)} at={ownTime(message)}>
       {!hasFailed && !isEarlier && messageContent !== '' && (
         <Bubble lang={message.language}>{messageContent}</Bubble>
       )}
@@ -37,4 +33,10 @@ export function MessageEntry({ message, isEarlier = false }: { message: Message;
       )}
     </TimelineEntry>
   );
+}
+
+/** Staff texted the link again, or the patient asked for it (docs/product.md §8.29). */
+function titleOf({ isAgain, isAskedByPatient, messageType }: Message): string {
+  if (isAskedByPatient) return 'Patient asked for the link again';
+  return isAgain ? 'Texted again' : typeWord(messageType);
 }
