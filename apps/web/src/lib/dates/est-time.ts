@@ -43,11 +43,11 @@ export function estInstant(day: string, time: string): Date {
  * An instant in EST, such as "Sunday, December 20 at 12:00 PM EST". The year is added when the date could be mistaken for
  * another year's: "Monday, December 20, 2027 at 12:00 PM EST".
  */
-export function formatEst(instant: Date, now: Date, isZoneNamed = true): string {
+export function formatEst(instant: Date, now: Date): string {
   const est = estWallClock(instant);
   const year = isClearWithoutYear(instant, now) ? '' : `, ${est.getUTCFullYear()}`;
   const day = `${WEEKDAYS[est.getUTCDay()]}, ${MONTHS[est.getUTCMonth()]} ${est.getUTCDate()}${year}`;
-  return `${day} at ${estClock(est)}${isZoneNamed ? ' EST' : ''}`;
+  return `${day} at ${estClock(est)} EST`;
 }
 
 /** The time of an EST wall clock, such as "12:05 AM". */

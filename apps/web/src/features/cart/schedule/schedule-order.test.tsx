@@ -74,7 +74,7 @@ describe('scheduling the current cart', () => {
     rememberLoadedDraft(1004);
     fireEvent.click(screen.getByRole('radio', { name: '7 Days' }));
     await act(() => vi.advanceTimersByTimeAsync(50));
-    expect(screen.getByText('Sends Wednesday, July 8 at 12:00 PM (1:00 PM EDT).')).toBeTruthy();
+    expect(screen.getByText('Sends Wednesday, July 8 at 12:00 PM EST (1:00 PM EDT).')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Schedule Order' }));
     await press('Schedule Order');
     expect(server.to(PATH).map(({ body }) => body)).toMatchObject([
@@ -144,7 +144,7 @@ describe('scheduling the current cart', () => {
       scheduledFor: '2026-07-08T12:00:00.000Z',
     });
     const why = 'Texts are not allowed at the time you chose, where this patient may live or where you are.';
-    expect(screen.getByText(`Sends Wednesday, July 8 at 8:00 AM (9:00 AM EDT). ${why}`)).toBeTruthy();
+    expect(screen.getByText(`Sends Wednesday, July 8 at 8:00 AM EST (9:00 AM EDT). ${why}`)).toBeTruthy();
     await press('Schedule Order');
     expect(toastStore.get()).toMatchObject({
       title: 'Order Scheduled',

@@ -8,7 +8,7 @@ import { usePlannedSend } from '../schedule/use-planned-send';
 /** Warnings about a text that will not be sent: no time is shown with them. */
 const REFUSALS: readonly string[] = ['opted_out', 'quiet_hours'];
 
-/** When a scheduled order will be sent, above its button; the consent names the zone. The live region exists before its first message. */
+/** When a scheduled order will be sent, above its button. The live region exists before its first message. */
 export function SendTime({ form }: { form: UseFormReturn<ContactForm> }) {
   const { warnings, sendsAt } = usePlannedSend(form);
   useWatch({ control: form.control, name: ['isScheduled', 'scheduledOn', 'scheduledTime'] });
@@ -23,7 +23,7 @@ export function SendTime({ form }: { form: UseFormReturn<ContactForm> }) {
         <p className="mb-2.5 flex gap-2">
           <Clock aria-hidden size={16} strokeWidth={1.9} className="mt-0.5 shrink-0" />
           <span className="text-pretty">
-            Sends {describeScheduledTime(goesAt, false)}.
+            Sends {describeScheduledTime(goesAt)}.
             {goesAt.getTime() !== chosen.getTime() && ` ${NOT_ALLOWED_THEN}`}
           </span>
         </p>

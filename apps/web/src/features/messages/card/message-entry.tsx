@@ -15,7 +15,12 @@ export function MessageEntry({ message, isEarlier = false }: { message: Message;
   const { status, errorMessage, reason, note, messageContent, replies = [] } = message;
   const hasFailed = status === 'failed';
   return (
-    <TimelineEntry title={titleOf(message)} look={lookOfMessage(message)} at={ownTime(message)}>
+    <TimelineEntry
+      title={titleOf(message)}
+      look={lookOfMessage(message)}
+      at={ownTime(message)}
+      isScheduled={message.messageType === 'scheduled'}
+    >
       {!hasFailed && !isEarlier && messageContent !== '' && (
         <Bubble lang={message.language}>{messageContent}</Bubble>
       )}
@@ -27,7 +32,7 @@ export function MessageEntry({ message, isEarlier = false }: { message: Message;
       {replies.length > 0 && (
         <ul aria-label="Replies">
           {replies.map((reply) => (
-            <ReplyEntry key={reply.id} reply={reply} />
+            <ReplyEntry key={reply.id} reply={reply} reminder={message.reminder} />
           ))}
         </ul>
       )}

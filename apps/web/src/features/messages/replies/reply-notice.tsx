@@ -69,24 +69,34 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
   );
 }
 
-/** `Alvarez replied: “Is this really from Dr. Lee?”`, or how many patients did. */
+/** `Alvarez replied: “Is this really from Dr. Lee?”`; of several, the only one to decide about, else how many replied. */
 function titleOf(replies: readonly WaitingReply[]): string {
-  const [newest] = replies;
-  if (replies.length !== 1 || newest === undefined) {
-    const more = replies.length === MAX_REPLIES_NAMED ? '+' : '';
-    return `${replies.length}${more} patients replied`;
-  }
-  const who = newest.patientLastName || formatUsPhone(newest.phoneNumber.replace(/^\+1/, ''));
-  return isPicture(newest) ? `${who} sent a picture` : `${who} replied: ${saidIn(newest)}`;
+  const named = namedOf(replies);
+  if (named === undefined) return `${countWords(replies)} patients replied`;
+  const who = named.patientLastName || formatUsPhone(named.phoneNumber.replace(/^\+1/, ''));
+  return isPicture(named) ? `${who} sent a picture` : `${who} replied: ${saidIn(named)}`;
 }
 
-/** Says that someone has to decide, since texts to the number are on hold. */
+/** Says that someone has to decide, since texts to the number are on hold, and how many others replied. */
 function factOf(replies: readonly WaitingReply[]): string | undefined {
-  const held = replies.filter(({ isUndecided }) => isUndecided).length;
+  const held = heldIn(replies).length;
   if (held === 0) return undefined;
   if (replies.length === 1) return ON_HOLD;
+  if (held === 1) return `${ON_HOLD}. ${countWords(replies.slice(1), replies.length)} more replied`;
   return `${held} paused: decision needed`;
 }
+
+const heldIn = (replies: readonly WaitingReply[]): WaitingReply[] =>
+  replies.filter(({ isUndecided }) => isUndecided);
+
+function namedOf(replies: readonly WaitingReply[]): WaitingReply | undefined {
+  const [named, ...others] = replies.length === 1 ? replies : heldIn(replies);
+  return others.length === 0 ? named : undefined;
+}
+
+/** "3", or "10+" where the list has only the latest. */
+const countWords = ({ length }: readonly WaitingReply[], listed = length): string =>
+  `${length}${listed === MAX_REPLIES_NAMED ? '+' : ''}`;
 
 /**
  * Shows a toast, once, for a reply that puts texts on hold while the notice is covered; other replies wait for the
