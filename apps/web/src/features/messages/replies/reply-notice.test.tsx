@@ -103,9 +103,11 @@ describe('the notice about replies', () => {
     expect(notice()).toBeNull();
   });
 
-  it('counts several who need a decision', async () => {
+  it('names the latest of several who need a decision', async () => {
     await open([reply('Lopez', 44, { isUndecided: true }), undecided, alvarez]);
-    expect(words()).toBe('3 patients replied2 paused: decision needed');
+    expect(words()).toBe(
+      'Lopez replied: “Is this really from Dr. Lee?”2 paused: decision needed. 2 more replied',
+    );
   });
 
   it('says that there may be more replies than listed', async () => {

@@ -69,10 +69,10 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
   );
 }
 
-/** `Alvarez replied: “Is this really from Dr. Lee?”`; of several, the only one to decide about, else how many replied. */
+/** `Alvarez replied: “Is this really from Dr. Lee?”`; of several, the latest to decide about, else how many replied. */
 function titleOf(replies: readonly WaitingReply[]): string {
-  const named = namedOf(replies);
-  if (named === undefined) return `${countWords(replies)} patients replied`;
+  const named = replies.length === 1 ? replies[0] : heldIn(replies)[0];
+  if (named === undefined) return `${countWords(replies.length, replies)} patients replied`;
   const who = named.patientLastName || formatUsPhone(named.phoneNumber.replace(/^\+1/, ''));
   return isPicture(named) ? `${who} sent a picture` : `${who} replied: ${saidIn(named)}`;
 }
@@ -81,22 +81,17 @@ function titleOf(replies: readonly WaitingReply[]): string {
 function factOf(replies: readonly WaitingReply[]): string | undefined {
   const held = heldIn(replies).length;
   if (held === 0) return undefined;
-  if (replies.length === 1) return ON_HOLD;
-  if (held === 1) return `${ON_HOLD}. ${countWords(replies.slice(1), replies.length)} more replied`;
-  return `${held} paused: decision needed`;
+  const words = held === 1 ? ON_HOLD : `${held} paused: decision needed`;
+  const others = replies.length - 1;
+  return others === 0 ? words : `${words}. ${countWords(others, replies)} more replied`;
 }
 
 const heldIn = (replies: readonly WaitingReply[]): WaitingReply[] =>
   replies.filter(({ isUndecided }) => isUndecided);
 
-function namedOf(replies: readonly WaitingReply[]): WaitingReply | undefined {
-  const [named, ...others] = replies.length === 1 ? replies : heldIn(replies);
-  return others.length === 0 ? named : undefined;
-}
-
 /** "3", or "10+" where the list has only the latest. */
-const countWords = ({ length }: readonly WaitingReply[], listed = length): string =>
-  `${length}${listed === MAX_REPLIES_NAMED ? '+' : ''}`;
+const countWords = (count: number, { length }: readonly WaitingReply[]): string =>
+  `${count}${length === MAX_REPLIES_NAMED ? '+' : ''}`;
 
 /**
  * Shows a toast, once, for a reply that puts texts on hold while the notice is covered; other replies wait for the
