@@ -65,7 +65,7 @@ describe('working through Follow-up', () => {
     const row = await get(phone);
     await story.api.database.query(
       `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
-       VALUES ('SMfollow2', $1, 'demo-lakeside', $2, 'Thank you!', 'thanks', $3)`,
+       VALUES ('SMfollow2', $1, 'demo-lakeside', $2, 'Help', 'help', $3)`,
       [phone, messageId, story.now],
     );
     await dismiss(row, 'not-interested').expect(201);

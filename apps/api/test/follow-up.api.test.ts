@@ -12,7 +12,7 @@ describe('Follow-up', () => {
   const { later, ask, list, rowOf, reasonOf, text, open, dismiss, get } = story;
 
   /** A patient's reply to a text. Returns what marks it as read. */
-  async function reply(phone: string, messageId: string, body: string, kind: 'thanks' | 'stop') {
+  async function reply(phone: string, messageId: string, body: string, kind: 'help' | 'thanks' | 'stop') {
     const { rows } = await story.api.database.query(
       `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
        VALUES ('SM' || gen_random_uuid(), $1, 'demo-lakeside', $2, $3, $4, $5) RETURNING id`,
@@ -85,10 +85,10 @@ describe('Follow-up', () => {
 
   it('lists unread replies and scheduled orders that could not be sent', async () => {
     const { phone, messageId } = await text();
-    const read = await reply(phone, messageId, 'Thank you so much!', 'thanks');
+    const read = await reply(phone, messageId, 'Help', 'help');
     expect(await rowOf(phone)).toMatchObject({
       reason: 'replied',
-      reply: { body: 'Thank you so much!', unread: 1, isUndecided: false },
+      reply: { body: 'Help', unread: 1, isUndecided: false },
     });
     await read();
     expect(await rowOf(phone)).toBeUndefined();
@@ -112,14 +112,36 @@ describe('Follow-up', () => {
     expect(await rowOf(phone)).toBeUndefined();
   });
 
+  it('lists no thanks, whose history shows them, and counts none in the alerts or beside another reply', async () => {
+    const { phone, messageId } = await text();
+    await later(3);
+    const alerts = async () =>
+      (await story.staff.get('/api/sms/alerts').query({ practiceName: LAKESIDE }).expect(200)).body;
+    const before = await alerts();
+    await reply(phone, messageId, 'Got it, thanks', 'thanks');
+    expect(await reasonOf(phone)).toBe('not-ordered');
+    expect(await alerts()).toEqual(before);
+    const { body } = await story.staff.get('/api/sms/messages').query({ practiceName: LAKESIDE }).expect(200);
+    const shown = body.messages.find(({ id }: { id: string }) => id === messageId);
+    expect(shown.replies).toMatchObject([{ body: 'Got it, thanks', isSeen: false }]);
+    const read = await reply(phone, messageId, 'Help', 'help');
+    await reply(phone, messageId, 'Thank you', 'thanks');
+    expect(await rowOf(phone)).toMatchObject({ reason: 'replied', reply: { body: 'Help', unread: 1 } });
+    const { unread, toRead, replies } = await alerts();
+    expect([unread, toRead]).toEqual([before.unread + 1, before.toRead + 1]);
+    expect(replies[0]).toMatchObject({ phoneNumber: phone, body: 'Help' });
+    await read();
+    expect(await alerts()).toEqual(before);
+  });
+
   it('lists no reply that opted out, which the notice names, but another unread one of the patient', async () => {
     const { phone, messageId } = await text(undefined, { isFollowUp: true });
-    const read = await reply(phone, messageId, 'Call me first', 'thanks');
+    const read = await reply(phone, messageId, 'Help', 'help');
     await reply(phone, messageId, 'STOP', 'stop');
     await story.api.dependencies.optOuts.record(phone, { source: 'reply', recordedBy: null });
     expect(await rowOf(phone)).toMatchObject({
       reason: 'replied',
-      reply: { body: 'Call me first', unread: 1 },
+      reply: { body: 'Help', unread: 1 },
       nextSendAt: null,
     });
     const { body } = await story.staff.get('/api/sms/alerts').query({ practiceName: LAKESIDE }).expect(200);

@@ -77,9 +77,24 @@ describe('the facts about a text in the history, and its filters', () => {
     for (const status of ['refunded', 'canceled']) {
       await api.database.query('UPDATE orders SET status = $2 WHERE id = $1', [rows[0].id, status]);
       const ended = await poll();
-      expect(ended.message).toMatchObject({ orderConverted: true, orderEnded: status });
+      expect(ended.message).toMatchObject({ orderConverted: true, orderEnded: status, orderEndedAt: null });
       expect(ended.version).not.toBe(ordered.version);
     }
+    const untold = await poll();
+    const [refundedAt, canceledAt] = ['2026-11-20T16:00:00.000Z', '2026-11-20T17:00:00.000Z'];
+    await api.database.query(
+      `INSERT INTO order_refunds (external_id, order_external_id, amount_cents, goods_cents, is_in_order,
+         refunded_at, created_at)
+       VALUES ('gid://shopify/Refund/801', 'gid://shopify/Order/801', 1, 1, true, $1, $1)`,
+      [refundedAt],
+    );
+    const refunded = await poll();
+    expect(refunded.message.orderEndedAt).toBe(refundedAt);
+    expect(refunded.version).not.toBe(untold.version);
+    await api.database.query('UPDATE orders SET canceled_at = $2 WHERE id = $1', [rows[0].id, canceledAt]);
+    expect((await poll()).message.orderEndedAt).toBe(canceledAt);
+    await api.database.query("UPDATE orders SET status = 'completed' WHERE id = $1", [rows[0].id]);
+    expect((await poll()).message).toMatchObject({ orderEnded: null, orderEndedAt: null });
   });
 
   it('counts what each filter finds, a cart once', async () => {

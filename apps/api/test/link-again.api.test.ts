@@ -59,9 +59,11 @@ describe('a link that a patient asks for once more', () => {
     const { body, headers } = await read().expect(200);
     expect(headers.etag).not.toBe(before.headers.etag);
     const shown = body.messages.filter((message: Message) => message.phoneNumber === phoneNumber);
-    expect(shown.map(({ isAgain, status }: Message) => [isAgain, status])).toEqual([
-      [false, 'sent'],
-      [true, 'sent'],
+    expect(
+      shown.map(({ isAgain, isAskedByPatient, status }: Message) => [isAgain, isAskedByPatient, status]),
+    ).toEqual([
+      [false, false, 'sent'],
+      [true, true, 'sent'],
     ]);
     expect(shown[0].reminder.state).toBe('scheduled');
   });

@@ -62,6 +62,7 @@ describe('texting the same link again', () => {
       [first.id, 'initial', false],
       [body.messageId, 'initial', true],
     ]);
+    expect(cards.map(({ isAskedByPatient }) => isAskedByPatient)).toEqual([false, false]);
     expect(new Set(cards.map(({ cartUrl }) => cartUrl)).size).toBe(1);
     expect(cards[0]?.latestAt).toBe(story.now.toISOString());
     expect(cards[0]?.reminder?.state).toBe('scheduled');

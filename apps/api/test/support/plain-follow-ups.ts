@@ -148,7 +148,10 @@ function needsOf(phoneNumber: string, facts: PracticeFacts, now: Date, lost: rea
     }
   }
   const unread = facts.replies
-    .filter((reply) => isTheirs(reply) && reply.seen_at === null && reply.kind !== 'stop')
+    .filter(
+      (reply) =>
+        isTheirs(reply) && reply.seen_at === null && reply.kind !== 'stop' && reply.kind !== 'thanks',
+    )
     .sort(
       (one, other) => one.received_at.getTime() - other.received_at.getTime() || (one.id < other.id ? -1 : 1),
     );

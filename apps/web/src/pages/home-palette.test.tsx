@@ -140,6 +140,23 @@ describe('HomePalette', () => {
     },
   );
 
+  it('shows no product by a typo beside patients whose names begin with three letters', async () => {
+    const products = [drops, sampleProduct({ id: '72', title: 'Gentle Relief Drops' })];
+    fakeServer(({ path }) => {
+      if (path === '/api/sms/messages/search')
+        return json({ messages: [sampleMessage({ id: '1', patientLastName: 'Alvarez' })], nextCursor: null });
+      return path.startsWith('/api/products') ? json({ products, total: 2, page: 1, pageSize: 8 }) : json({});
+    });
+    await openAndType('alv');
+    await screen.findByRole('option', { name: /Alvarez/ });
+    await waitFor(() => expect(screen.queryByRole('option', { name: /Gentle Relief/ })).toBeNull());
+    expect(screen.getByRole('option', { name: /Alvarium Drops/ })).toBeTruthy();
+    expect(screen.getByText('1 product, 1 other result')).toBeTruthy();
+    await userEvent.keyboard('a');
+    // A fourth letter may misspell a product.
+    expect(await screen.findByRole('option', { name: /Gentle Relief/ })).toBeTruthy();
+  });
+
   it('offers places when nothing was found, and opens one only once it is chosen', async () => {
     await openAndType('🙂');
     await screen.findByText('No products found', { selector: '[class*=title]' });

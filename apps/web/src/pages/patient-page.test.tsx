@@ -9,7 +9,7 @@ import { PATHS } from '@/lib/paths';
 import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
-import { sampleMessage, sampleReply } from '@/testing/sample-message';
+import { sampleMessage, sampleReminder, sampleReply, sampleWaiting } from '@/testing/sample-message';
 import { samplePractice } from '@/testing/samples';
 
 const ID = '018f2b1c-0000-7000-8000-000000000901';
@@ -73,9 +73,13 @@ describe('the page of a patient', () => {
     );
     await showPage();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nguyen');
-    expect(screen.getByText('(312) 555-0187')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '(312) 555-0187' }).getAttribute('href')).toBe(
+      'tel:+13125550187',
+    );
     const [scheduled, cart, refill, order] = entries().map(({ textContent }) => textContent);
-    expect(scheduled).toMatch(/^Scheduled order #1004, pending, repeating/);
+    expect(scheduled).toMatch(
+      /^Scheduled order #1004, pending, repeatingSunday, December 20 at 12:00 PM EST( \(.+\))?$/,
+    );
     expect(cart).toContain('Which drops?');
     expect(refill).toMatch(/^Refill due/);
     expect(order).toMatch(/^Order #1006, \$49\.99, completed/);
@@ -85,6 +89,18 @@ describe('the page of a patient', () => {
     expect(screen.queryByRole('button', { name: 'Fix number' })).toBeNull();
     await press('More');
     expect(screen.getByRole('button', { name: 'Fix number' })).toBeTruthy();
+  });
+
+  it.each([
+    ['2026-12-21T18:00:00.000Z', /If you keep texting, the reminder goes Dec 21, \d+:00 [AP]M.*\.$/],
+    ['2026-11-19T18:00:00.000Z', /If you keep texting, the reminder goes as soon as texts are allowed\.$/],
+    [null, /If you keep texting, automatic texts go again\.$/],
+  ])('says what follows when staff keep texting, with a reminder due %s', async (dueAt, words) => {
+    const reminder = dueAt === null ? {} : { reminder: sampleReminder({ dueAt }) };
+    serve(patientOf({ messages: [sampleMessage({ id: ID, replies: [sampleWaiting()], ...reminder })] }));
+    await showPage();
+    const question = screen.getByRole('button', { name: 'Keep texting' }).getAttribute('aria-describedby');
+    expect(document.getElementById(question ?? '')?.textContent).toMatch(words);
   });
 
   it('texts the link again with two clicks', async () => {

@@ -1,5 +1,6 @@
 import type { Patient } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { Phone } from 'lucide-react';
 import { type RefObject, useMemo, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { PageTitle } from '@/components/page/page-title';
@@ -8,7 +9,7 @@ import { LoadFailure } from '@/components/states/load-failure';
 import { buttonVariants } from '@/components/ui/button';
 import { CardActions } from '@/features/messages/card/card-actions';
 import { CartTimeline } from '@/features/messages/card/card-details';
-import { MessageTime } from '@/features/messages/card/message-time';
+import { MessageTime, ScheduledTime } from '@/features/messages/card/message-time';
 import { patientName } from '@/features/messages/card/message-words';
 import { EntryHeading } from '@/features/messages/card/timeline';
 import { type CardToolsProps, useCardTools } from '@/features/messages/card/use-card-tools';
@@ -54,16 +55,27 @@ function Head({ patient, title }: { patient: Patient | null; title: RefObject<HT
   return (
     <div className="pt-6 pb-4 sm:pt-9 sm:pb-5">
       <PageTitle ref={title}>{patient === null ? 'Patient' : patientName(patient.patientLastName)}</PageTitle>
-      <p className="mt-1 min-h-6 text-ink-2 tabular-nums">
-        {patient !== null && `${formatUsPhone(patient.phoneNumber)}${languageWords(patient)}`}
+      <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-ink-2 tabular-nums">
+        {patient !== null && (
+          <>
+            <a
+              href={`tel:${patient.phoneNumber}`}
+              className="inline-flex min-h-11 items-center gap-2 font-[600] text-teal-hover underline underline-offset-2"
+            >
+              <Phone aria-hidden size={16} strokeWidth={1.9} />
+              {formatUsPhone(patient.phoneNumber)}
+            </a>
+            {latestLanguage(patient)}
+          </>
+        )}
       </p>
     </div>
   );
 }
 
 /** The language of the latest text, unless it is the one that most are in. */
-const languageWords = ({ messages: [latest] }: Patient): string =>
-  latest?.language === 'es' ? ', Español' : '';
+const latestLanguage = ({ messages: [latest] }: Patient): string | null =>
+  latest?.language === 'es' ? 'Español' : null;
 
 type Entry = { readonly kind: 'cart'; readonly at: string; readonly group: MessageGroup } | OtherEntry;
 
@@ -87,7 +99,7 @@ function Timeline({ patient, ...tools }: CardToolsProps & { patient: Patient }) 
               <h2 className="min-w-0 text-small font-[600] tracking-normal">
                 {entry.kind === 'cart' ? listTitles(entry.group.products) : <OtherEntryRow entry={entry} />}
               </h2>
-              <MessageTime at={entry.at} className="text-caption text-ink-2" />
+              <EntryTime entry={entry} />
             </div>
             {entry.kind === 'cart' && (
               <EntryHeading value="h3">
@@ -100,6 +112,11 @@ function Timeline({ patient, ...tools }: CardToolsProps & { patient: Patient }) 
       {dialogs}
     </>
   );
+}
+
+function EntryTime({ entry }: { entry: Entry }) {
+  const Time = entry.kind === 'scheduled' ? ScheduledTime : MessageTime;
+  return <Time at={entry.at} className="text-caption text-ink-2" />;
 }
 
 /** Every card shows its replies. */

@@ -57,7 +57,10 @@ const waitingReplySchema = z
     isUndecided: z.boolean().describe('Texts to the number are on hold until someone decides.'),
     repliedAt: instantSchema.describe('When the latest reply from the number arrived.'),
   })
-  .meta({ id: 'WaitingReply', description: 'A reply that no one has read or decided on.' });
+  .meta({
+    id: 'WaitingReply',
+    description: 'A reply, other than thanks, that no one has read or decided on.',
+  });
 export type WaitingReply = z.infer<typeof waitingReplySchema>;
 
 const offWebhookSchema = z
@@ -78,9 +81,9 @@ export const alertEndpoints = {
     path: '/api/sms/alerts',
     query: practiceQuerySchema,
     response: z.object({
-      unread: z.number().int().describe('Unseen replies.'),
+      unread: z.number().int().describe('Unseen replies, other than thanks.'),
       undecided: z.number().int().describe('Replies that wait for a decision.'),
-      toRead: z.number().int().describe('Unseen replies that need no decision.'),
+      toRead: z.number().int().describe('Those of them that need no decision.'),
       replies: z
         .array(waitingReplySchema)
         .max(MAX_REPLIES_NAMED)

@@ -57,6 +57,11 @@ export const messageSchema = sendDetailsSchema
       .describe(
         'The link of a cart that this number had got before, once more, because staff or the patient wanted it; its type is `initial`.',
       ),
+    isAskedByPatient: z
+      .boolean()
+      .describe(
+        'Whether the patient asked for that link, on the page of one that does not work; it then goes as an automatic text.',
+      ),
     status: messageStatusSchema.describe('What became of it; `pending` until the gateway confirms it.'),
     orderConverted: z.boolean().describe('Whether the patient ordered from the cart.'),
     sentAt: instantSchema.nullable().describe('When it was sent; null when it has not been.'),
@@ -76,6 +81,11 @@ export const messageSchema = sendDetailsSchema
     orderEnded: orderEndedSchema
       .nullable()
       .describe('All orders of the cart were canceled, or canceled and refunded in full; null otherwise.'),
+    orderEndedAt: instantSchema
+      .nullable()
+      .describe(
+        'When the last of these orders was canceled or refunded; null where the shop did not say, or none was.',
+      ),
     createdAt: instantSchema.describe('When it was written.'),
     latestAt: instantSchema.describe(
       'When it was written or last attempted; for a first text, when its reminder was attempted or a reply came, if that is later. The list is in this order.',

@@ -8,10 +8,12 @@ const IS_LARGE = sql`messages.practice_id = 'demo-lakeside'`;
 /** The first texts of the carts of this run. */
 const FIRST_TEXTS = sql`messages JOIN seed_carts ON seed_carts.id = messages.cart_id AND messages.type <> 'reminder'`;
 
-/** Replies from patients in the last weeks; two out of three are read. They are thanks, so no decision is pending. */
+/** Replies from patients in the last weeks; thanks, of which two out of three are read, and questions that Follow-up lists. */
 const addReplies = (now: Date): SQL => sql`
   INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at, seen_at)
-  SELECT 'SMseed' || messages.id, phone_number, messages.practice_id, messages.id, words[1 + n / 19 % 5], 'thanks', came.at,
+  SELECT 'SMseed' || messages.id, phone_number, messages.practice_id, messages.id,
+    CASE WHEN reason = 'replied' THEN 'Who is this?' ELSE words[1 + n / 19 % 5] END,
+    CASE WHEN reason = 'replied' THEN 'other' ELSE 'thanks' END, came.at,
     CASE WHEN coalesce(reason <> 'replied', n % 3 > 0) THEN came.at + interval '3 hours' END
   FROM ${FIRST_TEXTS},
     LATERAL (SELECT messages.created_at + interval '95 minutes' AS at) AS came,

@@ -8,7 +8,7 @@ import { runPrepared } from '../../db/run-prepared.js';
 import type { CartLine, RefillLine } from '../../db/schema/index.js';
 import { lastFollowUpTo } from '../texts/follow-up-send-repository.js';
 import { IS_LISTED } from '../texts/is-listed.js';
-import { IS_WAITING, isOptedOut } from '../texts/number-status.js';
+import { IS_THANKS, IS_WAITING, isOptedOut } from '../texts/number-status.js';
 import { type FollowUpScope, followUpTables, isBehind, isOpen } from './follow-up-rows.js';
 import { type FollowUpPatients, isOneOf } from './reasons/reason.js';
 import { selectNeeds } from './select-needs.js';
@@ -168,7 +168,7 @@ export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL
           bool_or(${IS_WAITING}) AS is_undecided
         FROM replies
         WHERE row.reason = 'replied' AND practice_id = ${scope.practiceId} AND phone_number = row.phone_number
-          AND seen_at IS NULL AND kind <> 'stop'
+          AND seen_at IS NULL AND kind <> 'stop' AND NOT ${IS_THANKS}
       ) AS reply ON true
       LEFT JOIN LATERAL (${lastFollowUpTo(sql`row.phone_number`, scope.now)}) AS followed
         ON NOT ${isOptedOut(sql`row.phone_number`)}

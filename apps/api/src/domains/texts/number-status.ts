@@ -14,6 +14,9 @@ export const IS_WAITING: SQL = sql.raw(
   "(replies.kind IN ('other', 'doubtful') AND replies.decided_at IS NULL)",
 );
 
+/** SQL: a row of `replies` is nothing but thanks, which is shown and asks nothing of staff (docs/product.md §8.11). */
+export const IS_THANKS: SQL = sql.raw("(replies.kind IN ('thanks', 'ordinary'))");
+
 /** SQL: automatic texts to the number (E.164) are paused, by a reply to any practice (docs/product.md §8.11). */
 export const isPaused = (phoneNumber: SQLWrapper | string): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM ${replies} WHERE ${replies.phoneNumber} = ${phoneNumber} AND ${IS_WAITING})`;

@@ -207,6 +207,7 @@ const MOSTLY_NULL = new Set([
   'optedOutAt',
   'optOutLiftableUntil',
   'orderEnded',
+  'orderEndedAt',
   'ownDays',
   'reason',
   'reasonDetail',

@@ -32,7 +32,7 @@ describe('a row of Follow-up', () => {
       'Text failed Tuesday: looks like a landline',
     );
     const reply = { body: 'Stop please?', mediaCount: 0, unread: 1, isUndecided: true };
-    expect(words({ reason: 'replied', reply })).toBe('Replied Tuesday, maybe a request to stop');
+    expect(words({ reason: 'replied', reply })).toBe('Replied Tuesday, decision needed');
     expect(detailWords(sampleFollowUp({ reason: 'replied', reply }), NOW)).toBe('“Stop please?”');
     const picture = { ...reply, body: '', mediaCount: 1 };
     expect(detailWords(sampleFollowUp({ reason: 'replied', reply: picture }), NOW)).toBe('Sent a picture');

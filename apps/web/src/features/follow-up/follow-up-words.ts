@@ -62,7 +62,7 @@ export function reasonWords(
     case 'failed':
       return { before: 'Text failed', after: text?.briefReason ? `: ${text.briefReason}` : '' };
     case 'replied':
-      return { before: 'Replied', after: reply?.isUndecided ? ', maybe a request to stop' : '' };
+      return { before: 'Replied', after: reply?.isUndecided ? ', decision needed' : '' };
     case 'not-scheduled':
       return { before: `Order #${scheduledOrder?.id ?? ''} could not be sent`, after: '' };
     case 'repeat-stopped':

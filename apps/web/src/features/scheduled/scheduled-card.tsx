@@ -4,10 +4,10 @@ import type { ComponentType, ReactNode } from 'react';
 import { OrderCardSkeleton, OrderFacts } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/cn';
-import { formatEst } from '@/lib/dates/est-time';
+import { describeScheduledTime } from '@/lib/dates/describe-scheduled-time';
 import { listTitles } from '@/lib/format';
 import { RepeatFacts } from './repeat-facts';
-import { isWaiting } from './scheduled-queries';
+import { isEmptyToday, isWaiting } from './scheduled-queries';
 import { type ShowReply, WaitingActions } from './waiting-actions';
 
 export interface ScheduledCardTools extends ShowReply {
@@ -38,13 +38,13 @@ export function ScheduledCard({
         {order.repeat !== null && <RepeatFacts repeat={order.repeat} failureReason={order.failureReason} />}
         {isLater(order) && <Note>You chose {timeOf(order.scheduledFor)}, when texts are not allowed.</Note>}
         {order.note !== null && <Note>{order.note}</Note>}
-        {isWaiting(order) && order.unavailableItems.length > 0 && (
+        {isWaiting(order) && order.unavailableItems.length > 0 && !hasNothingLeft(order) && (
           <Note>Not available today: {listTitles(order.unavailableItems)}.</Note>
         )}
         {isWaiting(order) ? (
           <WaitingActions order={order} name={name} onShowReply={onShowReply} />
         ) : (
-          <SentLine sentAt={order.sentAt} />
+          <SentLine order={order} />
         )}
         {hasStopped(order) && <AgainButton order={order} />}
       </article>
@@ -56,16 +56,19 @@ export function ScheduledCard({
 export const hasStopped = (order: ScheduledOrder): boolean =>
   !isWaiting(order) && order.repeat !== null && order.repeat.endedAt !== null;
 
+/** The reason why it was not sent names what cannot be bought. */
+const hasNothingLeft = (order: ScheduledOrder): boolean =>
+  isEmptyToday(order) && order.reason?.code === 'nothing_left';
+
 /** Texts are not allowed at the chosen time, so it is sent later. */
 const isLater = ({ sendsAt, scheduledFor }: ScheduledOrder): boolean =>
   sendsAt !== null && Date.parse(sendsAt) !== Date.parse(scheduledFor);
 
-/** One zone in a list to compare: EST, as in the form (docs/product.md §8.7). */
-const timeOf = (instant: string): string => formatEst(new Date(instant), new Date());
+const timeOf = (instant: string): string => describeScheduledTime(new Date(instant));
 
-/** When it will be sent. Prominent only until then: once sent or failed, the rest of the card matters. */
+/** When it was sent, or will be. Prominent only until then: once sent or failed, the rest of the card matters. */
 function ScheduledTime({ order }: { order: ScheduledOrder }) {
-  const at = order.sendsAt ?? order.scheduledFor;
+  const at = order.sentAt ?? order.sendsAt ?? order.scheduledFor;
   const isToGo = isWaiting(order) && order.failureReason === null;
   return (
     <p className={cn('text-small text-pretty', isToGo ? 'font-[560]' : 'text-ink-3')}>
@@ -100,13 +103,14 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-function SentLine({ sentAt }: { sentAt: string | null }) {
+function SentLine({ order: { sentAt, scheduledFor } }: { order: ScheduledOrder }) {
+  const chosen = timeOf(scheduledFor);
   return (
     <div className="mt-2.5 border-t border-line pt-2.5 text-small">
       <p className="font-[560]">Order has been sent to patient</p>
-      {sentAt !== null && (
+      {sentAt !== null && timeOf(sentAt) !== chosen && (
         <p className="text-caption text-ink-2">
-          <time dateTime={sentAt}>{timeOf(sentAt)}</time>
+          Scheduled for <time dateTime={scheduledFor}>{chosen}</time>
         </p>
       )}
     </div>

@@ -17,6 +17,9 @@ export const useWaitingCount = (): number => useScheduledOrders().entries?.filte
 
 export const isWaiting = ({ status }: ScheduledOrder): boolean => status === 'pending';
 
+/** Nothing in it can be bought today: sending it would fail. */
+export const isEmptyToday = ({ items }: ScheduledOrder): boolean => items.length === 0;
+
 /** Fills in what the older shapes lack. */
 function readScheduledOrder(listed: unknown): ScheduledOrder | null {
   if (!isRecord(listed)) return null;

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCartPanel, openOrdersDialog, showCartTab } from '@/features/cart/cart-panel-store';
 import { contactFormOf, freshContactForm, keepContactForm } from '@/features/cart/contact/contact-form-store';
@@ -93,6 +93,40 @@ describe('the Scheduled tab', () => {
     expect(other.textContent).toContain('1 item');
     expect(other.textContent).not.toContain('1 items');
     expect(other.textContent).toContain('12:00 PM EST');
+  });
+
+  it('says once that nothing in it can be bought, and offers no send that cannot succeed', async () => {
+    const gone = {
+      ...{ id: '71', variantId: '71', title: 'Heat Mask', quantity: 1, price: 2499 },
+      ...{ imageUrl: null, reason: 'Out of stock', reasonCode: 'sold_out' as const },
+    };
+    const failureReason = 'Nothing in this order can be bought right now: "Heat Mask" (out of stock).';
+    const none = { items: [], unavailableItems: [gone] };
+    serveScheduled([
+      sampleScheduledOrder({
+        ...none,
+        sendsAt: null,
+        failureReason,
+        reason: {
+          ...sampleReason('opted_out'),
+          code: 'nothing_left',
+          products: [{ title: 'Heat Mask', reason: 'sold_out' }],
+          more: 0,
+        },
+      }),
+      sampleScheduledOrder({ ...none, id: 1002 }),
+    ]);
+    await openPanel();
+    await showTab();
+    const [failed, waiting] = [cardOf('Order #1001, Alvarez'), cardOf('Order #1002, Alvarez')];
+    expect(failed.textContent).toContain(failureReason);
+    expect(failed.textContent).not.toContain('Not available today');
+    expect(waiting.textContent).toContain('Not available today: Heat Mask.');
+    for (const card of [failed, waiting]) {
+      expect(within(card).getByRole('button', { name: /^Send Cart/ })).toHaveProperty('disabled', true);
+      expect(within(card).getByRole('button', { name: /^Choose other products/ })).toBeTruthy();
+      expect(within(card).getByRole('button', { name: /^Delete Cart/ })).toBeTruthy();
+    }
   });
 
   it('says next to the actions why an order was not sent, and offers no send that cannot succeed', async () => {

@@ -83,6 +83,12 @@ describe('a scheduled order', () => {
         sendsAt: '2026-12-01T15:00:00.000Z',
       }),
       sampleScheduledOrder(sent),
+      sampleScheduledOrder({
+        ...sent,
+        id: 1003,
+        scheduledFor: '2026-11-23T17:00:00.000Z',
+        sentAt: '2026-11-23T17:00:04.000Z',
+      }),
     ]);
     await openPanel();
     setPracticeZone('America/Chicago');
@@ -92,9 +98,18 @@ describe('a scheduled order', () => {
     const goesAt = 'Tuesday, December 1 at 10:00 AM EST (9:00 AM CST)';
     expect(screen.getByRole('alertdialog').textContent).toContain(`It is scheduled for ${goesAt}.`);
     await press('Cancel');
-    const [waiting, gone] = screen.getAllByRole('article', { hidden: true });
-    expect(waiting?.textContent).toContain('You chose Monday, November 30 at 11:30 PM EST, when');
-    expect(gone?.textContent).toContain('Order has been sent to patientMonday, November 23 at 12:55 AM EST');
+    const [waiting, gone, soon] = screen.getAllByRole('article', { hidden: true });
+    expect(waiting?.textContent).toContain(goesAt);
+    expect(waiting?.textContent).toContain(
+      'You chose Monday, November 30 at 11:30 PM EST (10:30 PM CST), when',
+    );
+    // When it was sent comes first, and when it was to be sent only where that was another time.
+    expect(gone?.textContent).toMatch(
+      /SentMonday, November 23 at 12:55 AM EST \(11:55 PM CST the day before\)/,
+    );
+    expect(gone?.textContent).toMatch(/Order has been sent to patientScheduled for \w+, \w+ \d+ at [^)]*\)/);
+    expect(soon?.textContent).toMatch(/SentMonday, November 23 at 12:00 PM EST \(11:00 AM CST\)/);
+    expect(soon?.textContent).not.toContain('Scheduled for');
   });
 
   it('is shown as sent immediately, before the list reloads', async () => {

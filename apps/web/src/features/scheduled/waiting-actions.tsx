@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { describeScheduledTime } from '@/lib/dates/describe-scheduled-time';
+import { isEmptyToday } from './scheduled-queries';
 import { useCancelScheduledOrder } from './use-cancel-scheduled-order';
 import { useSkipOrder, useStopRepeat } from './use-repeat-actions';
 import { useSendScheduledOrder } from './use-send-scheduled-order';
@@ -33,8 +34,7 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
   const goesAt = new Date(order.sendsAt ?? order.scheduledFor);
   const isEarly = goesAt > new Date();
   const isBlocked = order.reason?.code === 'opted_out';
-  /** Nothing in it can be bought any more: trying again would fail again. */
-  const needsProducts = order.failureReason !== null && order.reason?.code === 'nothing_left';
+  const needsProducts = isEmptyToday(order);
   const { send, isSending } = useSendScheduledOrder(order);
   const { cancel, isCanceling } = useCancelScheduledOrder(order.id);
   return (
@@ -75,7 +75,7 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
           className="grow"
           aria-label={`Send Cart, ${name}`}
           busy={isSending}
-          disabled={isBlocked || isCanceling}
+          disabled={isBlocked || needsProducts || isCanceling}
           aria-haspopup={isEarly ? 'dialog' : undefined}
           onClick={isEarly ? () => setAsking(true) : send}
         >

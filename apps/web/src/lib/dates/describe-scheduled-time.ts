@@ -4,7 +4,7 @@ import { practiceZone } from './practice-zone';
 
 /**
  * When a scheduled order is sent: in EST and, if the practice's clock differs, in its time too, such as "Wednesday,
- * July 8 at 12:00 PM EST (1:00 PM EDT)".
+ * July 8 at 12:00 PM EST (1:00 PM EDT)". One spelling in the form, on its card, in notices, and in the history.
  */
 export function describeScheduledTime(instant: Date): string {
   const local = localWallClock(instant, practiceZone() ?? 'America/New_York');

@@ -6,7 +6,7 @@ import { runPrepared } from '../../../db/run-prepared.js';
 import type { CartLine } from '../../../db/schema/index.js';
 import { selectQueue } from '../../carts/draft-order-repository.js';
 import { type FoundWebhook, selectUndismissedWebhooks } from '../../integrations/webhook-repository.js';
-import { IS_WAITING } from '../../texts/number-status.js';
+import { IS_THANKS, IS_WAITING } from '../../texts/number-status.js';
 import { countFollowUps } from '../follow-up-repository.js';
 import type { FollowUpScope } from '../follow-up-rows.js';
 
@@ -76,7 +76,7 @@ const selectWaitingReplies = (practiceId: string): SQL => sql`
       ${IS_WAITING} AS is_undecided
     FROM replies
     WHERE practice_id = ${practiceId}
-      AND (seen_at IS NULL OR ${IS_WAITING})
+      AND (seen_at IS NULL AND NOT ${IS_THANKS} OR ${IS_WAITING})
   ), patients AS (
     SELECT DISTINCT ON (phone_number) id, phone_number, message_id, body, media_count, is_undecided,
       max(received_at) OVER (PARTITION BY phone_number) AS replied_at

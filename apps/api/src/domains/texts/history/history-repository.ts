@@ -15,7 +15,7 @@ import {
   orders,
 } from '../../../db/schema/index.js';
 import type { CheckoutDifference } from '../../carts/checkout-difference.js';
-import { type OrderEnded, orderEndedOf } from '../../carts/order-ended.js';
+import { ORDER_END_AT, type OrderEnded, orderEndedAtOf, orderEndedOf } from '../../carts/order-ended.js';
 import { IS_LISTED } from '../is-listed.js';
 import type { MessageRow } from '../message-types.js';
 import { IN_FORCE, IS_WAITING, isOptedOut, type PausedBy, pausedBy } from '../number-status.js';
@@ -43,6 +43,7 @@ const SHOWN = [
   'id',
   ...SEND_DETAILS,
   'type',
+  'isAutomatic',
   'state',
   'language',
   'attempts',
@@ -76,6 +77,8 @@ export interface HistoryEntry {
   readonly cart: TextedCartFacts | null;
   readonly orderId: string | null;
   readonly orderEnded: OrderEnded | null;
+  /** When the last of the cart's orders was canceled or refunded; null where the shop did not say. */
+  readonly orderEndedAt: Date | null;
   /** Whether its number has opted out, through any practice. */
   readonly isStopped: boolean;
   /** When the number opted out through the practice; null when it did not. */
@@ -215,6 +218,7 @@ const prepareEntries = prepareOnce((tx) =>
       cart: pick(carts, ['publicId', 'discountCode', 'lines', 'openedAt', 'expiresAt']),
       orderId: FIRST_ORDER,
       orderEnded: orderEndedOf(messages.cartId),
+      orderEndedAt: orderEndedAtOf(messages.cartId),
       isStopped: IS_STOPPED,
       optedOutAt: firstOptOut(or(isOwnOptOut, isOptOutThroughUs)),
       ownOptOutAt: firstOptOut(isOwnOptOut),
@@ -324,7 +328,7 @@ export const selectPage = (
       'replies', (SELECT ${sumOf(sql`id || '' || xmin`)} FROM replies WHERE message_id = ANY (ids)),
       'carts', (SELECT ${sumOf(sql`id || '' || xmin`)} FROM carts WHERE id = ANY (carts)),
       'orders', (
-        SELECT ${sumOf(sql`id || status`)} FROM orders WHERE cart_id = ANY (carts) AND NOT is_test
+        SELECT ${sumOf(sql`concat(id, status, extract(epoch FROM ${ORDER_END_AT}))`)} FROM orders WHERE cart_id = ANY (carts) AND NOT is_test
       ),
       'stopped', (
         SELECT jsonb_object_agg(phone_number, 1) FROM opt_outs

@@ -52,6 +52,7 @@ export function presentWholeEntry(
     openedAt: cart?.openedAt?.toISOString() ?? null,
     orderId: entry.orderId,
     orderEnded: entry.orderEnded,
+    orderEndedAt: (entry.orderEnded && entry.orderEndedAt?.toISOString()) ?? null,
     linkExpiresAt: cart?.expiresAt.toISOString() ?? null,
     products: (cart?.lines ?? []).map((line) => pick(line, ['variantId', 'title', 'quantity'])),
     isStopped: entry.isStopped,
@@ -91,6 +92,7 @@ type CartFields = Pick<
   | 'openedAt'
   | 'orderId'
   | 'orderEnded'
+  | 'orderEndedAt'
   | 'linkExpiresAt'
   | 'products'
   | 'isStopped'
@@ -116,6 +118,7 @@ function presentText(
     language: row.language,
     messageType: row.type === 'link' ? 'initial' : listedType(row.type),
     isAgain: row.type === 'link',
+    isAskedByPatient: row.type === 'link' && row.isAutomatic,
     status: publicStatus(row.state),
     orderConverted: row.orderConvertedAt !== null,
     sentAt: row.sentAt?.toISOString() ?? null,

@@ -20,11 +20,29 @@ export function isNameBeforeProducts(
 ): boolean {
   const wanted = plain(query);
   if (wanted === '') return false;
-  const fitOfNames = records.flatMap(({ entries }) =>
+  const best = bestFitOfNames(records, wanted);
+  return products.every((product) => fitOfProduct(product, wanted) < best);
+}
+
+/** Up to this many letters are rather the beginning of a name than a misspelled product. */
+const FEW_LETTERS = 3;
+
+/** The products to show: beside a last name that begins with a few letters, only those that have them (docs/product.md §2.24). */
+export function productsBesideNames(
+  query: string,
+  records: readonly PaletteSection[],
+  products: readonly Product[],
+): readonly Product[] {
+  const wanted = plain(query);
+  if (wanted.length > FEW_LETTERS || bestFitOfNames(records, wanted) === FIT.none) return products;
+  return products.filter((product) => fitOfProduct(product, wanted) > FIT.none);
+}
+
+function bestFitOfNames(records: readonly PaletteSection[], wanted: string): number {
+  const fits = records.flatMap(({ entries }) =>
     entries.map(({ lastName }) => fitOfName(plain(lastName ?? ''), wanted)),
   );
-  const best = Math.max(FIT.none, ...fitOfNames);
-  return products.every((product) => fitOfProduct(product, wanted) < best);
+  return Math.max(FIT.none, ...fits);
 }
 
 function fitOfName(name: string, wanted: string): number {

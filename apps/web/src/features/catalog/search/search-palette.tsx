@@ -7,7 +7,7 @@ import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui
 import { type Entered, enteredBy, takeEarlyTyping } from '@/lib/first-view/early-field';
 import { countOf } from '@/lib/format';
 import { findPlaces } from './find-places';
-import { isNameBeforeProducts } from './name-before-products';
+import { isNameBeforeProducts, productsBesideNames } from './name-before-products';
 import { type PaletteEntry, PaletteGroup, PaletteHeading, type PaletteSection } from './palette-entries';
 import { NothingFound, ProductsFailed } from './palette-messages';
 import { PaletteProduct, PaletteSkeleton } from './palette-rows';
@@ -74,7 +74,8 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
   const isEmptyHanded = search.state === 'nothing found' && recordCount === 0 && places.length === 0;
   const actions = isEmptyHanded ? allActions : places;
   const isBlank = search.state === 'loading' && search.products.length === 0 && recordCount === 0;
-  const products = recordCount > 0 ? search.products.slice(0, PRODUCTS_AMONG_OTHERS) : search.products;
+  const fitting = productsBesideNames(search.text, records, search.products);
+  const products = recordCount > 0 ? fitting.slice(0, PRODUCTS_AMONG_OTHERS) : fitting;
 
   /** Enter opens the first entry of new results. */
   const [listed, setListed] = useState(search.products);
@@ -181,8 +182,7 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
         <DialogClose />
       </div>
       <p role="status" className="sr-only">
-        {added ?? search.announcement}
-        {recordCount > 0 && added === null && `, ${countOf(recordCount, 'other result')}`}
+        {added ?? [...spokenOf(search, fitting), ...spokenCount(recordCount)].join(', ')}
       </p>
       {isBlank && <PaletteSkeleton />}
       {isEmptyHanded && <NothingFound />}
@@ -214,3 +214,11 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
     </CommandRoot>
   );
 }
+
+/** What is said about the products; nothing when all that were found are left out. */
+const spokenOf = (search: { state: string; announcement: string }, fitting: readonly Product[]): string[] => {
+  if (search.state !== 'found') return [search.announcement];
+  return fitting.length === 0 ? [] : [countOf(fitting.length, 'product')];
+};
+
+const spokenCount = (records: number): string[] => (records === 0 ? [] : [countOf(records, 'other result')]);

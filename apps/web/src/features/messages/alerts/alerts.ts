@@ -84,15 +84,16 @@ export const urgentCount = ({ failed, undecided }: Counts): number => failed + u
 export function alertWords({ unread, undecided, failed, queued, areUnread }: Counts): string {
   if (areUnread) return 'failed texts and replies could not be read';
   const words = [
-    failed === 0 ? null : countOf(failed, 'failed text'),
-    undecided === 0 ? null : `${repliesOf(undecided)} to decide about`,
-    unread === 0 ? null : `${unread} unread ${unread === 1 ? 'reply' : 'replies'}`,
-    queued ? queueWords(queued) : null,
+    failed && countOf(failed, 'failed text'),
+    undecided && `${repliesOf(undecided)} to decide about`,
+    unread && repliesOf(unread, 'unread '),
+    queued && queueWords(queued),
   ];
-  return words.filter((part) => part !== null).join(', ');
+  return words.filter(Boolean).join(', ');
 }
 
 /** "1 cart in the queue". */
 export const queueWords = (queued: number): string => `${countOf(queued, 'cart')} in the queue`;
 
-const repliesOf = (count: number): string => `${count} ${count === 1 ? 'reply' : 'replies'}`;
+const repliesOf = (count: number, kind = ''): string =>
+  `${count} ${kind}${count === 1 ? 'reply' : 'replies'}`;

@@ -1,10 +1,11 @@
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
-import { orderDetailsPath } from '@/lib/detail-paths';
+import { orderDetailsPath, patientPath } from '@/lib/detail-paths';
 import type { MessageGroup } from '../history/group-messages';
 import { CardActions, type CardActionsProps } from './card-actions';
 import { MessageEntry } from './message-entry';
 import { MessageTime } from './message-time';
+import { patientName } from './message-words';
 import { progressOf, STEP_LABELS } from './progress';
 import { ReminderEntry } from './reminder-entry';
 import { EntryHeading, EntryNote } from './timeline';
@@ -21,7 +22,23 @@ export function CardDetails({
     <div id={id} className="px-3.5 pt-1 pb-4.5 sm:px-4">
       <CartTimeline group={group} />
       <CardActions group={group} {...actions} />
+      <PatientLink group={group} />
     </div>
+  );
+}
+
+/** To all that happened with the number. */
+function PatientLink({ group: { firstTexts, phoneNumber, patientLastName } }: { group: MessageGroup }) {
+  const [text] = firstTexts;
+  if (text === undefined || phoneNumber === '') return null;
+  return (
+    <Link
+      to={patientPath(text.id)}
+      aria-label={`All texts and orders, ${patientName(patientLastName)}`}
+      className="mt-1 -mb-2 inline-flex min-h-11 items-center text-small font-[600] text-teal-hover underline underline-offset-2"
+    >
+      All texts and orders
+    </Link>
   );
 }
 
@@ -87,7 +104,17 @@ function Progress({ group }: { group: MessageGroup }) {
               STEP_LABELS[step]
             )}{' '}
             <MessageTime at={at} />
-            {step === 'ordered' && group.orderEnded !== null && `, ${group.orderEnded}`}
+            {step === 'ordered' && group.orderEnded !== null && (
+              <>
+                , {group.orderEnded}
+                {group.orderEndedAt !== null && (
+                  <>
+                    {' '}
+                    <MessageTime at={group.orderEndedAt} />
+                  </>
+                )}
+              </>
+            )}
           </li>
         ))}
       </ul>

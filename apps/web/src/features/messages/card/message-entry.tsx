@@ -16,9 +16,10 @@ export function MessageEntry({ message, isEarlier = false }: { message: Message;
   const hasFailed = status === 'failed';
   return (
     <TimelineEntry
-      title={message.isAgain ? 'Texted again' : typeWord(message.messageType)}
+      title={titleOf(message)}
       look={lookOfMessage(message)}
       at={ownTime(message)}
+      isScheduled={message.messageType === 'scheduled'}
     >
       {!hasFailed && !isEarlier && messageContent !== '' && (
         <Bubble lang={message.language}>{messageContent}</Bubble>
@@ -31,10 +32,16 @@ export function MessageEntry({ message, isEarlier = false }: { message: Message;
       {replies.length > 0 && (
         <ul aria-label="Replies">
           {replies.map((reply) => (
-            <ReplyEntry key={reply.id} reply={reply} />
+            <ReplyEntry key={reply.id} reply={reply} reminder={message.reminder} />
           ))}
         </ul>
       )}
     </TimelineEntry>
   );
+}
+
+/** Staff texted the link again, or the patient asked for it (docs/product.md §8.29). */
+function titleOf({ isAgain, isAskedByPatient, messageType }: Message): string {
+  if (isAskedByPatient) return 'Patient asked for the link again';
+  return isAgain ? 'Texted again' : typeWord(messageType);
 }

@@ -1,10 +1,8 @@
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { Send } from 'lucide-react';
 import { memo, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { IconButton } from '@/components/ui/icon-button';
 import { OpenMark } from '@/components/ui/open-mark';
-import { patientPath } from '@/lib/detail-paths';
 import { listTitles } from '@/lib/format';
 import type { MessageGroup } from '../history/group-messages';
 import { isUndecided } from '../replies/reply-words';
@@ -33,7 +31,6 @@ export const MessageGroupCard = memo(function MessageGroupCard({
   const name = patientName(group.patientLastName);
   const phone = phoneWords(group);
   const mark = markOf(group);
-  const textId = group.firstTexts[0]?.id;
   const steps = useSteps(group);
   return (
     <li
@@ -75,13 +72,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
             <OpenMark isOpen={isOpen} />
           </span>
           <p className="self-start text-caption whitespace-nowrap text-ink-2 tabular-nums @max-[26rem]:order-1">
-            {textId === undefined || group.phoneNumber === '' ? (
-              phone
-            ) : (
-              <Link to={patientPath(textId)} className="relative z-1 hover:underline">
-                {phone}
-              </Link>
-            )}
+            {phone}
           </p>
           {/* In a narrow row they have a line of their own, so that they are not cut off after a word. */}
           <p className="flex min-w-0 self-start text-caption text-ink-2 @min-[17rem]:@max-[26rem]:col-span-2">

@@ -1,5 +1,6 @@
 import { cn } from '@/lib/cn';
 import { clockTime } from '@/lib/dates/clock-time';
+import { describeScheduledTime } from '@/lib/dates/describe-scheduled-time';
 import { inPracticeZone, practiceDay, practiceYear, zoneNote } from '@/lib/dates/practice-clock';
 
 const DAY_AND_TIME = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
@@ -40,3 +41,10 @@ export function MessageTime({ at, underDay, className }: MessageTimeProps) {
     </time>
   );
 }
+
+/** The time of a scheduled order (ISO), spelled as on its card. */
+export const ScheduledTime = ({ at, className }: Pick<MessageTimeProps, 'at' | 'className'>) => (
+  <time dateTime={at} className={cn('text-pretty tabular-nums', className)}>
+    {describeScheduledTime(new Date(at))}
+  </time>
+);

@@ -1,3 +1,4 @@
+import type { Message, OrderEnded } from '@eyecart/shared/contracts';
 import type { MessageGroup } from '../history/group-messages';
 
 /** How far a cart got, as far as we know. */
@@ -7,13 +8,15 @@ export interface ProgressStep {
   readonly at: string;
 }
 
-type StepName = ProgressStep['step'] | 'reminded' | 'replied';
+type StepName = ProgressStep['step'] | OrderEnded | 'reminded' | 'replied';
 
 export const STEP_LABELS: Readonly<Record<StepName, string>> = {
   sent: 'Sent',
   delivered: 'Delivered',
   opened: 'Opened',
   ordered: 'Ordered',
+  canceled: 'Canceled',
+  refunded: 'Refunded',
   reminded: 'Reminded',
   replied: 'Replied',
 };
@@ -38,26 +41,32 @@ export function progressOf({ firstTexts, orderedAt, openedAt }: MessageGroup): P
   return steps.filter((step) => step !== null);
 }
 
-/** The latest of its last step, its latest text, and its replies. */
+/** The latest of its last step, the end of its order, its latest text, and its replies. */
 export function latestStepOf(group: MessageGroup): LatestStep {
-  const steps: LatestStep[] = [
-    latestTextStep(group),
-    ...stepsThatStand(group).slice(-1),
+  const happened: LatestStep[] = [
+    ...textSteps(group.latestText),
+    ...progressOf(group).slice(-1),
+    ...endOfOrder(group),
     ...group.firstTexts
       .flatMap(({ replies = [] }) => replies)
       .map(({ receivedAt }) => ({ step: 'replied', at: receivedAt }) as const),
   ];
-  return steps.reduce((latest, other) => (Date.parse(other.at) >= Date.parse(latest.at) ? other : latest));
+  const [first = { step: null, at: group.latestAt }, ...others] = happened;
+  return others.reduce(
+    (latest, other) => (Date.parse(other.at) >= Date.parse(latest.at) ? other : latest),
+    first,
+  );
 }
 
-/** The badge says that an order was canceled or refunded; when it was placed is in the open card. */
-const stepsThatStand = (group: MessageGroup): ProgressStep[] =>
-  progressOf(group).filter(({ step }) => step !== 'ordered' || group.orderEnded === null);
+function endOfOrder({ orderEnded, orderEndedAt }: MessageGroup): LatestStep[] {
+  return orderEnded === null || orderEndedAt === null ? [] : [{ step: orderEnded, at: orderEndedAt }];
+}
 
-/** The badge says how a text stands; only a reminder that went is named. */
-function latestTextStep({ latestText, latestAt }: MessageGroup): LatestStep {
-  if (latestText.messageType !== 'reminder') return { step: null, at: latestAt };
-  return { step: latestText.status === 'sent' ? 'reminded' : null, at: latestText.latestAt };
+/** The badge says how a text stands; only a reminder that went is named. One that waits has not happened. */
+function textSteps(text: Message): LatestStep[] {
+  if (text.status === 'pending') return [];
+  const isReminded = text.messageType === 'reminder' && text.status === 'sent';
+  return [{ step: isReminded ? 'reminded' : null, at: text.sentAt ?? text.latestAt }];
 }
 
 const stepOf = (step: ProgressStep['step'], at: string | null | undefined): ProgressStep | null =>

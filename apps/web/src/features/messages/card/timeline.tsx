@@ -2,7 +2,7 @@ import type { ReasonWithText } from '@eyecart/shared/reasons';
 import { Info, TriangleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { cn } from '@/lib/cn';
-import { MessageTime } from './message-time';
+import { MessageTime, ScheduledTime } from './message-time';
 import type { BadgeTone, StatusLook } from './message-words';
 import { StatusBadge } from './status-badge';
 
@@ -23,11 +23,14 @@ interface TimelineEntryProps {
   look: StatusLook;
   /** ISO; null where there is no time to show. */
   at: string | null;
+  /** It is a scheduled order's. */
+  isScheduled?: boolean;
   children?: ReactNode;
 }
 
 /** One text on its card's timeline: type, status and time. */
-export function TimelineEntry({ title, look, at, children }: TimelineEntryProps) {
+export function TimelineEntry({ title, look, at, isScheduled = false, children }: TimelineEntryProps) {
+  const Time = isScheduled ? ScheduledTime : MessageTime;
   const Heading = useContext(EntryHeading);
   return (
     <li className="group/entry relative pb-4.5 pl-8 last:pb-0 sm:pl-8">
@@ -45,7 +48,7 @@ export function TimelineEntry({ title, look, at, children }: TimelineEntryProps)
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Heading className="text-note leading-6.5 font-[600] tracking-normal">{title}</Heading>
         <StatusBadge look={look} />
-        {at !== null && <MessageTime at={at} className="ml-auto text-caption text-ink-2" />}
+        {at !== null && <Time at={at} className="ml-auto text-caption text-ink-2" />}
       </div>
       {children}
     </li>

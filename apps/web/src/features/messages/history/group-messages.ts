@@ -25,6 +25,8 @@ export interface MessageGroup {
   readonly isConverted: boolean;
   /** All its orders were canceled, or canceled and refunded in full; null otherwise. */
   readonly orderEnded: OrderEnded | null;
+  /** ISO; null where the shop did not say. */
+  readonly orderEndedAt: string | null;
   readonly products: readonly TextedProduct[];
   /** ISO; null while the patient has not. */
   readonly openedAt: string | null;
@@ -89,6 +91,7 @@ function groupOf(key: string, messages: readonly [Message, ...Message[]], now: D
     latestAt: messages.map(({ latestAt }) => latestAt).reduce(later),
     isConverted,
     orderEnded: newestFirst.find(({ orderEnded }) => orderEnded)?.orderEnded ?? null,
+    orderEndedAt: newestFirst.find(({ orderEndedAt }) => orderEndedAt)?.orderEndedAt ?? null,
     products: newestFirst.find(({ products }) => products.length > 0)?.products ?? [],
     openedAt: newestFirst.find(({ openedAt }) => openedAt)?.openedAt ?? null,
     orderedAt: newestFirst.find(({ orderedAt }) => orderedAt)?.orderedAt ?? null,

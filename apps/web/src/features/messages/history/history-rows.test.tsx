@@ -1,6 +1,6 @@
 import type { Message } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { openRows, rowNames, showCard, showHistory } from '@/testing/history-steps';
@@ -143,26 +143,77 @@ describe('the rows of the history', () => {
   });
 
   it.each(['canceled', 'refunded'] as const)(
-    'say that the order was %s, and not that it was ordered',
+    'say when the order was %s as their latest step, or when it was placed where the shop did not say',
     async (ended) => {
+      const ordered = {
+        deliveredAt: '2026-11-19T18:00:05.000Z',
+        openedAt: '2026-11-19T19:00:00.000Z',
+        orderedAt: '2026-11-19T20:00:00.000Z',
+        orderConverted: true,
+        orderEnded: ended,
+        orderId: 'b7',
+      } as const;
+      const word = ended === 'canceled' ? 'Canceled' : 'Refunded';
       const card = await showCard(
-        text('1', '2026-11-19T18:00:00.000Z', {
-          deliveredAt: '2026-11-19T18:00:05.000Z',
-          openedAt: '2026-11-19T19:00:00.000Z',
-          orderedAt: '2026-11-19T20:00:00.000Z',
-          orderConverted: true,
-          orderEnded: ended,
-          orderId: 'b7',
-        }),
+        text('1', '2026-11-19T18:00:00.000Z', { ...ordered, orderEndedAt: '2026-11-19T20:30:00.000Z' }),
       );
       const [row = null, details = null] = card.children;
-      const word = ended === 'canceled' ? 'Canceled' : 'Refunded';
-      expect(row?.textContent).toMatch(new RegExp(`^Nguyen${word}.*Opened \\d`));
-      expect(row?.textContent).not.toMatch(/Ordered|Converted/);
-      expect(details?.textContent).toMatch(new RegExp(`Ordered Nov 19, \\d+:00 [AP]M[^,]*, ${ended}`));
+      expect(row?.textContent).toMatch(new RegExp(`^Nguyen${word}.*${word} \\d+:30`));
+      expect(row?.textContent).not.toMatch(/Opened|Ordered|Converted/);
+      expect(details?.textContent).toMatch(
+        new RegExp(`Ordered Nov 19, \\d+:00 [AP]M[^,]*, ${ended} Nov 19, \\d+:30`),
+      );
       expect(details?.textContent).toContain(`The order was ${ended}.`);
+      cleanup();
+      const untold = await showCard(
+        text('1', '2026-11-19T18:00:00.000Z', { ...ordered, orderEndedAt: null }),
+      );
+      expect(untold.children[0]?.textContent).toMatch(new RegExp(`^Nguyen${word}.*Ordered \\d+:00`));
+      expect(untold.children[1]?.textContent).toMatch(
+        new RegExp(`Ordered Nov 19, [^,]*, ${ended}$|, ${ended}`),
+      );
     },
   );
+
+  it('keep their last real step while a link that the patient asked for waits, and say who asked', async () => {
+    const note = 'Waiting until 9:00 AM where the patient may live.';
+    const asked = {
+      id: '2',
+      isAgain: true,
+      isAskedByPatient: true,
+      status: 'pending',
+      sentAt: null,
+      note,
+      createdAt: '2026-11-19T20:35:00.000Z',
+      latestAt: '2026-11-19T20:35:00.000Z',
+    } as const;
+    await showHistory({
+      messages: [
+        text('1', '2026-11-19T18:00:00.000Z', { openedAt: '2026-11-19T20:30:00.000Z' }),
+        text('1', '2026-11-19T18:00:00.000Z', asked),
+      ],
+    });
+    const row = screen.getByRole('article');
+    expect(row.textContent).toMatch(/Opened \d+:30/);
+    expect(row.textContent).not.toMatch(/:35/);
+    await openRows();
+    const entry = within(row)
+      .getByRole('heading', { name: 'Patient asked for the link again' })
+      .closest('li');
+    expect(entry?.textContent).toContain(note);
+    expect(row.textContent).not.toContain('Texted again');
+  });
+
+  it('are one target when closed, and lead to the patient when open', async () => {
+    await showHistory({ messages: [text('1', '2026-11-19T18:00:00.000Z')] });
+    const row = screen.getByRole('article');
+    expect(row.textContent).toContain('(312) 555-0187');
+    expect(within(row).queryByRole('link')).toBeNull();
+    await openRows();
+    expect(within(row).getByRole('link', { name: 'All texts and orders, Nguyen' }).getAttribute('href')).toBe(
+      '/patients/1',
+    );
+  });
 
   it('say that texts cannot be sent, with the text that waits and its failed attempt', async () => {
     const note = 'Texts cannot be sent at the moment. The operator has been told.';

@@ -18,7 +18,7 @@ export function DecisionButtons({ replyId, question, onDecided }: DecisionButton
       <Button
         variant="line"
         size="sm"
-        className="grow"
+        className="grow sm:grow-0"
         aria-describedby={question}
         busy={optOut.isBusy}
         disabled={keepTexting.isBusy}
@@ -29,7 +29,7 @@ export function DecisionButtons({ replyId, question, onDecided }: DecisionButton
       <Button
         variant="line"
         size="sm"
-        className="grow"
+        className="grow sm:grow-0"
         aria-describedby={question}
         busy={keepTexting.isBusy}
         disabled={optOut.isBusy}

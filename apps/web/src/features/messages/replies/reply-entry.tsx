@@ -1,11 +1,17 @@
-import type { Reply } from '@eyecart/shared/contracts';
+import type { Reminder, Reply } from '@eyecart/shared/contracts';
 import { MessageTime } from '../card/message-time';
 import { ReplyBubble } from './reply-bubble';
 import { isReadOnSight, outcomeOf } from './reply-words';
 import { WaitingReply } from './waiting-reply';
 
+interface ReplyEntryProps {
+  reply: Reply;
+  /** Of the text it answers. */
+  reminder: Reminder | undefined;
+}
+
 /** The patient's reply, under the text it answers. */
-export function ReplyEntry({ reply }: { reply: Reply }) {
+export function ReplyEntry({ reply, reminder }: ReplyEntryProps) {
   const outcome = outcomeOf(reply);
   return (
     // The last one is found by `useReplyToReveal`.
@@ -19,7 +25,7 @@ export function ReplyEntry({ reply }: { reply: Reply }) {
       </p>
       <ReplyBubble reply={reply} />
       {outcome !== null && <p className="mt-1 text-right text-caption text-ink-2">{outcome}</p>}
-      {reply.kind === 'other' && <WaitingReply reply={reply} />}
+      {reply.kind === 'other' && <WaitingReply reply={reply} reminder={reminder} />}
     </li>
   );
 }

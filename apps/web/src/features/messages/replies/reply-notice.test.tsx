@@ -94,13 +94,20 @@ describe('the notice about replies', () => {
     expect(notice()).toBeNull();
   });
 
-  it('is one line for several patients, which opens the list of them', async () => {
+  it('names the one of several patients who needs a decision, and opens the list of them', async () => {
     await open([reply('Lopez', 44), undecided, alvarez]);
-    expect(words()).toBe('3 patients replied1 paused: decision needed');
+    expect(words()).toBe('Okafor replied: “Who is this?”Texts paused: decision needed. 2 more replied');
     const link = screen.getByRole('link', { name: 'Read replies' });
     expect(link.getAttribute('href')).toBe('/follow-up?reason=replied');
     act(() => link.click());
     expect(notice()).toBeNull();
+  });
+
+  it('names the latest of several who need a decision', async () => {
+    await open([reply('Lopez', 44, { isUndecided: true }), undecided, alvarez]);
+    expect(words()).toBe(
+      'Lopez replied: “Is this really from Dr. Lee?”2 paused: decision needed. 2 more replied',
+    );
   });
 
   it('says that there may be more replies than listed', async () => {

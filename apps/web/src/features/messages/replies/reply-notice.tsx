@@ -69,24 +69,29 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
   );
 }
 
-/** `Alvarez replied: “Is this really from Dr. Lee?”`, or how many patients did. */
+/** `Alvarez replied: “Is this really from Dr. Lee?”`; of several, the latest to decide about, else how many replied. */
 function titleOf(replies: readonly WaitingReply[]): string {
-  const [newest] = replies;
-  if (replies.length !== 1 || newest === undefined) {
-    const more = replies.length === MAX_REPLIES_NAMED ? '+' : '';
-    return `${replies.length}${more} patients replied`;
-  }
-  const who = newest.patientLastName || formatUsPhone(newest.phoneNumber.replace(/^\+1/, ''));
-  return isPicture(newest) ? `${who} sent a picture` : `${who} replied: ${saidIn(newest)}`;
+  const named = replies.length === 1 ? replies[0] : heldIn(replies)[0];
+  if (named === undefined) return `${countWords(replies.length, replies)} patients replied`;
+  const who = named.patientLastName || formatUsPhone(named.phoneNumber.replace(/^\+1/, ''));
+  return isPicture(named) ? `${who} sent a picture` : `${who} replied: ${saidIn(named)}`;
 }
 
-/** Says that someone has to decide, since texts to the number are on hold. */
+/** Says that someone has to decide, since texts to the number are on hold, and how many others replied. */
 function factOf(replies: readonly WaitingReply[]): string | undefined {
-  const held = replies.filter(({ isUndecided }) => isUndecided).length;
+  const held = heldIn(replies).length;
   if (held === 0) return undefined;
-  if (replies.length === 1) return ON_HOLD;
-  return `${held} paused: decision needed`;
+  const words = held === 1 ? ON_HOLD : `${held} paused: decision needed`;
+  const others = replies.length - 1;
+  return others === 0 ? words : `${words}. ${countWords(others, replies)} more replied`;
 }
+
+const heldIn = (replies: readonly WaitingReply[]): WaitingReply[] =>
+  replies.filter(({ isUndecided }) => isUndecided);
+
+/** "3", or "10+" where the list has only the latest. */
+const countWords = (count: number, { length }: readonly WaitingReply[]): string =>
+  `${count}${length === MAX_REPLIES_NAMED ? '+' : ''}`;
 
 /**
  * Shows a toast, once, for a reply that puts texts on hold while the notice is covered; other replies wait for the

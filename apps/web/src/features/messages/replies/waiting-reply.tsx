@@ -1,4 +1,4 @@
-import type { Reply } from '@eyecart/shared/contracts';
+import type { Reminder, Reply } from '@eyecart/shared/contracts';
 import { CircleQuestionMark } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useLanding } from '@/lib/interaction/use-landing';
@@ -6,13 +6,19 @@ import { MessageTime } from '../card/message-time';
 import { DecisionButtons } from './decision-buttons';
 import { decisionWords, PAUSED } from './reply-words';
 
+interface WaitingReplyProps {
+  reply: Reply;
+  /** Of the text it answers. */
+  reminder: Reminder | undefined;
+}
+
 /** Asks staff whether to keep texting after a reply, or says what they decided (docs/product.md §8.11). */
-export function WaitingReply({ reply }: { reply: Reply }) {
+export function WaitingReply({ reply, reminder }: WaitingReplyProps) {
   const { decision } = reply;
   // The result replaces the buttons and takes over the focus.
   const result = useRef<HTMLParagraphElement>(null);
   useLanding(decision !== null, () => result.current);
-  if (decision === null) return <DecisionNotice reply={reply} />;
+  if (decision === null) return <DecisionNotice reply={reply} reminder={reminder} />;
   return (
     <p ref={result} tabIndex={-1} className="mt-1 ml-auto w-fit rounded-s text-caption text-ink-2">
       {decisionWords(decision, reply)}
@@ -20,7 +26,7 @@ export function WaitingReply({ reply }: { reply: Reply }) {
   );
 }
 
-function DecisionNotice({ reply }: { reply: Reply }) {
+function DecisionNotice({ reply, reminder }: WaitingReplyProps) {
   const question = useId();
   return (
     <div
@@ -38,10 +44,22 @@ function DecisionNotice({ reply }: { reply: Reply }) {
               {' '}
               If no one decides by <MessageTime at={reply.decideBy} />, this number gets no more texts.
             </>
-          )}
+          )}{' '}
+          If you keep texting, <WhatFollows reminder={reminder} />.
         </span>
       </p>
       <DecisionButtons replyId={reply.id} question={question} />
     </div>
+  );
+}
+
+/** What goes out once staff decide to keep texting. */
+function WhatFollows({ reminder }: Pick<WaitingReplyProps, 'reminder'>) {
+  if (reminder?.state !== 'scheduled') return 'automatic texts go again';
+  if (Date.parse(reminder.dueAt) <= Date.now()) return 'the reminder goes as soon as texts are allowed';
+  return (
+    <>
+      the reminder goes <MessageTime at={reminder.dueAt} />
+    </>
   );
 }
