@@ -83,6 +83,26 @@ async function expectTotalInView(
   await expectNoSidewaysScroll(page);
 }
 
+/** The title is the largest and the price before the smallest; the first product's name begins above the bar. */
+async function expectOrderOfSizes(page: Page): Promise<void> {
+  const sizeOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const [title, by, name, price, before] = await Promise.all(
+    ['h1', '.by', '.what h2', '.price', '.price s'].map(sizeOf),
+  );
+  expect(title).toBeGreaterThan(Math.max(by ?? 0, name ?? 0));
+  expect(before).toBeLessThan(price ?? 0);
+  const nameTop = (await page.locator('.what h2').first().boundingBox())?.y ?? 0;
+  // A phone with both of its bars shown has no room for it.
+  if ((page.viewportSize()?.height ?? 0) > 560)
+    expect(nameTop).toBeLessThan((await page.locator('.pay').boundingBox())?.y ?? 0);
+  const priceTop = (await page.locator('.price').first().boundingBox())?.y ?? 0;
+  expect(nameTop).toBeLessThanOrEqual(priceTop);
+}
+
 for (const language of ['en', 'es'] as const) {
   for (const screen of SCREENS) {
     for (const textSize of [100, 200]) {
@@ -95,6 +115,7 @@ for (const language of ['en', 'es'] as const) {
         await expectTotalInView(page, words.proceed, words);
         await expect(page.locator('.total em')).toContainText(words.save);
         await expect(page.locator('.total em')).toBeInViewport({ ratio: 1 });
+        await expectOrderOfSizes(page);
         // One row: the practice's name does not take half of the screen.
         expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(screen.height * 0.25);
 

@@ -36,6 +36,45 @@ describe('orders from the shop', () => {
     });
   });
 
+  it('show on the receipt with what was paid, and each refund on its day', async () => {
+    const cart = await makeCart();
+    const [number, refundId] = [nextNumber(), nextNumber()];
+    const receipt = async () => {
+      const { text } = await api.browser().get(`/cart/${cart.publicId}`).expect(200);
+      const model = /<pre>(.*)<\/pre>/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '';
+      return JSON.parse(model).orders[0];
+    };
+    const order = orderBody(number, { cartReference: cart.id, financial_status: 'pending' });
+    await deliver(order);
+    const money = { currency: 'USD', total: 6435, isPaid: false, refunds: [] };
+    expect((await receipt()).money).toEqual(money);
+    const paid = { ...order, financial_status: 'paid', updated_at: '2026-11-21T14:31:00Z' };
+    await deliver(paid);
+    expect((await receipt()).money).toEqual({ ...money, isPaid: true });
+    const refund = {
+      id: refundId,
+      admin_graphql_api_id: `gid://shopify/Refund/${refundId}`,
+      order_id: number,
+      created_at: '2026-11-22T09:00:00Z',
+      refund_line_items: [],
+      transactions: [{ kind: 'refund', status: 'success', amount: '12.00' }],
+    };
+    await postAsShop(api, refund, { topic: 'refunds/create' }).expect(200);
+    await expect.poll(async () => (await receipt()).outcome).toBe('partially_refunded');
+    const { money: left } = await receipt();
+    expect(left).toMatchObject({ total: 6435, isPaid: true, refunds: [{ amount: 1200 }] });
+    expect(new Date(left.refunds[0].refundedAt).toISOString()).toBe('2026-11-22T09:00:00.000Z');
+    // Of a refund that only the order tells of, the sum alone is known.
+    await api.database.query('UPDATE order_refunds SET amount_cents = 0 WHERE external_id = $1', [
+      refund.admin_graphql_api_id,
+    ]);
+    await api.database.query(
+      "UPDATE orders SET financial_status = 'refunded', amount_cents = 0 WHERE order_number = $1",
+      [`#${number}`],
+    );
+    expect((await receipt()).money.refunds).toEqual([{ amount: 6435, refundedAt: null }]);
+  });
+
   it('convert the cart and its texts, cancel the reminder, and show on the patient page', async () => {
     const cart = await makeCart();
     const other = await makeCart();

@@ -40,7 +40,7 @@ export function OrderPlaced({ orders, now, timeZone }: OrderPlacedProps) {
   );
 }
 
-/** Comes first where a patient orders once more: so that no one does it by mistake. */
+/** Comes below the title where a patient orders once more: so that no one does it by mistake. */
 export function OrderedBefore({ cartId, orders, now, timeZone }: OrderPlacedProps & { cartId: string }) {
   const words = useWords();
   const { newOrder, alreadyOrdered, seeOrder } = words.notices;

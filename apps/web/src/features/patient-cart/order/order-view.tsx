@@ -25,8 +25,8 @@ export function OrderView({ view, lines }: OrderViewProps) {
   return (
     <main className="wrap order" data-offer={offerOf(cart, lines)}>
       <div className="list">
-        <OrderedBefore cartId={cart.cartId} orders={ordersOf(view)} now={view.now} timeZone={view.timeZone} />
         <h1>{words.title}</h1>
+        <OrderedBefore cartId={cart.cartId} orders={ordersOf(view)} now={view.now} timeZone={view.timeZone} />
         <RecommendedBy view={view} />
         <ChangedNotice notice={notice} />
         <OrderLines view={view} lines={lines} address={address} />
