@@ -79,7 +79,7 @@ describe('portal doctor', () => {
     await api.database.query("UPDATE practices SET discount_code = 'NOSUCH20' WHERE id = 'demo-harbor'");
     expect(await find('codes', 'code NOSUCH20')).toMatchObject({
       state: 'wrong',
-      message: expect.stringMatching(/does not exist.*step 3\.4/),
+      message: expect.stringMatching(/does not know the code NOSUCH20\..*step 3\.4/),
     });
     await api.database.query("UPDATE practices SET discount_code = 'HARBOR20' WHERE id = 'demo-harbor'");
     const findVariantInStock = async () => null;

@@ -172,6 +172,7 @@ describe('practices, as the operator types them', () => {
       groupId: null,
       automaticRefills: expect.any(Boolean),
       disabledAt: null,
+      hasTestKeys: false,
     });
   });
 

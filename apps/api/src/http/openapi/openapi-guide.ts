@@ -77,7 +77,7 @@ A request body may have up to 100 kB and 5,000 names and values. A practice has 
 
 ## Going live
 
-Develop with a test key, as above, or against a portal that runs on the sandbox, without keys of Shopify and Twilio: there texts show on a simulated phone, and this reference has a Test Request button at each call, with the key that you enter above, which stays in the memory of the page. On a live portal, every send with a live key is real and counts as consent given. Before the first real send, check that your program keeps its idempotency keys across restarts, stops at 422 \`opted_out\`, waits as \`Retry-After\` says, and can tell you the \`X-Request-Id\` of a failed call. Then exchange the base address and the key.
+Develop with a test key, as above, or against a portal that runs on the sandbox: there texts show on a simulated phone, and this reference has a Test Request button at each call, with the key that you enter above, which stays in the memory of the page. On a live portal, every send with a live key is real and counts as consent given. Before the first real send, check that your program keeps its idempotency keys across restarts, stops at 422 \`opted_out\`, waits as \`Retry-After\` says, and can tell you the \`X-Request-Id\` of a failed call. Then exchange the base address and the key.
 
 ## Versions
 

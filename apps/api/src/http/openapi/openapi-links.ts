@@ -14,7 +14,7 @@ export function linksFrom({ method, name, response }: NamedCall, calls: readonly
   const ids = idsIn(response);
   const links: Json = {};
   for (const call of calls) {
-    const [parameter, ...others] = [...call.path.matchAll(/([\w-]+)\/:(\w+)/g)];
+    const [parameter, ...others] = [...call.path.matchAll(/\/([\w-]+)\/:(\w+)/g)];
     const [, segment = '', field = ''] = parameter ?? [];
     const place = ids.get(nounOf(field === 'id' ? segment : field.replace(/Id$/, '')));
     // A call with a second id cannot be made with the answer alone.
