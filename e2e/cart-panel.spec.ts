@@ -211,7 +211,8 @@ test.describe('the cart panel', () => {
     await expect(lines.getByRole('listitem')).toContainText('$15.19 was $8.00');
     await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
     await expect(page.getByRole('dialog', { name: 'Scan to open the cart' })).toContainText('$15.19');
-    watch.expectCalm();
+    // Not `expectCalm`: what a line cost before takes a row of its own when today's price is another one.
+    expect(watch.complaints).toEqual([]);
   });
 
   test('queues a cart, loads it, and deletes its draft with the keyboard alone', async ({ page }) => {
