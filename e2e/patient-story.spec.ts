@@ -201,8 +201,7 @@ for (const hasScript of [true, false]) {
       await expect(page.getByRole('status').first()).toContainText('Thank you. Your order was placed');
       await expect(page.locator('main')).toContainText(/Order number: #\d{4,}/);
       await expect(page.getByRole('listitem')).toHaveCount(cart.items.length);
-      await expect(page.locator('main')).toContainText(/Total paid: \$\d/);
-      await expect(page.getByRole('listitem').filter({ hasText: '$' })).toHaveCount(0);
+      await expect(page.locator('main')).not.toContainText('$');
       await expect(proceed).toHaveCount(0);
       await page.getByRole('link', { name: 'Order again' }).click();
       await expect(page.getByRole('status').first()).toContainText('This is a new order.');

@@ -104,10 +104,16 @@ describe('after an order', () => {
       return [...container.querySelectorAll('.kept > p')].map(({ textContent }) => textContent).slice(1);
     };
 
-    it('is its total, paid or not yet, in its currency', () => {
-      expect(amounts({})).toEqual(['Total paid: $48.53']);
-      cleanup();
-      expect(amounts({ isPaid: false, currency: 'CAD' })).toEqual(['Total: CA$48.53']);
+    it('is not on the receipt while nothing was refunded', () => {
+      expect(amounts({})).toEqual([]);
+    });
+
+    it("is in the order's currency, and called paid only when it is", () => {
+      const refunds = [{ amount: 300, refundedAt: null }];
+      expect(amounts({ isPaid: false, currency: 'CAD', refunds })).toEqual([
+        'Total: CA$48.53',
+        'Refunded: CA$3.00',
+      ]);
     });
 
     it('has each refund with its day where that is known', () => {
