@@ -90,7 +90,7 @@ for (const { width, height } of PICTURE_SIZES) {
       const link = await openPhone(page, phone);
       await page.goto(link);
       await page.getByText('About this product').first().click();
-      await expect(page.getByRole('img').first()).toBeVisible();
+      await expect(page.locator('details img').first()).toBeVisible();
       await take(page, 'patient-about');
       await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
       await untilAtCheckout(page);
