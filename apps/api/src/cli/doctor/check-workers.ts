@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@eyecart/shared/rules/durations';
 import type { Database } from '../../db/client.js';
 import {
   findOrdersReadUntil,
@@ -6,7 +7,6 @@ import {
 import type { Clock } from '../../providers/clock.js';
 import { type Check, ok, unknown, wrong } from './finding.js';
 
-const MINUTE_MS = 60_000;
 /** How often a worker reads the gateway's replies. */
 const REPLY_SYNC_MINUTES = 15;
 /** Reads that may fail before it counts. */
