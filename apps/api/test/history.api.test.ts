@@ -257,7 +257,8 @@ describe('SMS history', () => {
       browser.get('/api/products').query({ practiceName: LAKESIDE }).expect(200),
     );
     expect((await countQueries(api, () => poll().expect(304))) - signInAlone).toBe(1);
-    expect((await countQueries(api, () => read().expect(200))) - signInAlone).toBe(4);
+    // Another computer gets the body that was built for the first.
+    expect((await countQueries(api, () => read().expect(200))) - signInAlone).toBe(1);
 
     for (const [type, fields] of [
       ['initial', 'order_converted_at = now()'],

@@ -94,6 +94,21 @@ export async function openDesk(origin: string, { id, name, cookie }: MeasuredPra
       ask: (count) => post(path, body(count)),
     }),
 
+    /** A page of texts, the newest of which has changed each time. */
+    changed: (title: string, path: string): Work => ({
+      title,
+      kind: 'read',
+      async ask() {
+        await database.query(
+          `UPDATE messages SET delivered_at = now() WHERE id = (
+             SELECT id FROM messages WHERE practice_id = $1 AND type IN ('initial', 'scheduled')
+             ORDER BY greatest(created_at, attempted_at, news_at) DESC, id DESC LIMIT 1)`,
+          [id],
+        );
+        return get(path);
+      },
+    }),
+
     /** A page asked for with the ETag that it has. */
     async unchanged(title: string, path: string): Promise<Work> {
       const etag = (await fetch(get(path))).headers.get('etag') ?? '';

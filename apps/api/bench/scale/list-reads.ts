@@ -29,6 +29,7 @@ export async function listReads(desk: Desk): Promise<Work[]> {
     desk.read('Alerts', () => `/api/sms/alerts?${desk.query}`),
     await desk.unchanged('Alerts, unchanged', `/api/sms/alerts?${desk.query}`),
     desk.read('History, 50', () => `${history}&pageSize=50`),
+    desk.changed('History, 50, after a change', `${history}&pageSize=50`),
     await desk.unchanged('History, 50, unchanged', `${history}&pageSize=50`),
     desk.read('History, without a page size', () => history),
     desk.read('History, failed', () => `${history}&pageSize=50&filter=failed`),
@@ -68,6 +69,7 @@ export async function listReads(desk: Desk): Promise<Work[]> {
     desk.read('Analytics, orders, all', () => `/api/analytics/orders?${desk.query}&range=all`),
     desk.read('Analytics, texts, 30 days', () => `/api/analytics/sms?${desk.query}&range=30`),
     desk.read('Analytics, texts, all', () => `/api/analytics/sms?${desk.query}&range=all`),
+    desk.read('Analytics, trends and funnel, 30 days', () => `/api/analytics/trends?${desk.query}&range=30`),
     desk.read('Analytics, trends and funnel, all', () => `/api/analytics/trends?${desk.query}&range=all`),
     desk.read(
       'Analytics, Follow-up results, 30 days',

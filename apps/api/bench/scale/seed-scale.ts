@@ -26,7 +26,8 @@ const FILLED = [
 
 /**
  * Fills a migrated database that has the demo practices and a catalog with two years of texts, as uneven as in life:
- * patients come back, and few practices have most of them. Each patient has three first texts.
+ * patients come back, and few practices have most of them. Each patient has three first texts. Rows are written in the order
+ * of their times, with ids of these times, as they are in life.
  *
  * It runs as superuser: foreign keys and triggers are left out, and indexes are built after the rows, which takes a
  * tenth of the time that `seedBulk` does. Nothing is due to be sent.
@@ -71,6 +72,10 @@ const statementsOf = ({ practices, texts, orders }: ScaleCounts, now: Date): str
   const firsts = Math.ceil((texts * 2) / 3);
   const patients = Math.ceil(firsts / 3);
   return [
+    // As time_ordered_uuid makes them, of another time than now.
+    `CREATE FUNCTION pg_temp.id_at(at timestamptz) RETURNS uuid LANGUAGE sql VOLATILE AS $$
+       SELECT encode(overlay(uuid_send(time_ordered_uuid())
+         PLACING substring(int8send((extract(epoch FROM at) * 1000)::bigint) FROM 3) FROM 1 FOR 6), 'hex')::uuid $$`,
     `INSERT INTO practices (id, sign_in_id, name, discount_code, time_zone, phone_number, created_at)
      SELECT gen_random_uuid(), 700000 + n, 'Practice ' || (700000 + n), 'EYES' || (700000 + n),
        (ARRAY['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'])[1 + n % 4],
@@ -99,7 +104,7 @@ const statementsOf = ({ practices, texts, orders }: ScaleCounts, now: Date): str
        JOIN owners ON place = CASE WHEN ${chance('p', 'large')} < 0.025 THEN 0
          ELSE 1 + floor((SELECT count(*) - 1 FROM owners) * power(${chance('p', 'practice')}, 1.5)) END`,
     `CREATE TEMPORARY TABLE firsts AS
-     SELECT n, gen_random_uuid() AS id, gen_random_uuid() AS cart_id, patients.*, made_at,
+     SELECT n, pg_temp.id_at(made_at) AS id, pg_temp.id_at(made_at) AS cart_id, patients.*, made_at,
        CASE WHEN has_order OR n % 3 = 0 THEN made_at + (3 + n * 37 % 110) * interval '1 minute' END AS opened_at,
        CASE WHEN has_order THEN made_at + (160 + n % 60) * interval '1 minute' END AS ordered_at,
        CASE WHEN has_order THEN 'delivered' WHEN n % 33 = 1 THEN 'refused' WHEN n % 7 = 0 THEN 'accepted' ELSE 'delivered' END AS state,
@@ -107,11 +112,12 @@ const statementsOf = ({ practices, texts, orders }: ScaleCounts, now: Date): str
      FROM generate_series(1, ${firsts}) AS n JOIN patients ON p = 1 + n % ${patients},
        LATERAL (SELECT date_trunc('day', ${at} - (1 + 729 * ${chance('n', 'day')}) * interval '1 day')
          + (15 + 8 * ${chance('n', 'hour')}) * interval '1 hour' AS made_at,
-         ${chance('n', 'order')} < ${orders / firsts} AS has_order) AS made`,
+         ${chance('n', 'order')} < ${orders / firsts} AS has_order) AS made
+     ORDER BY made_at`,
     `INSERT INTO carts (id, public_id, practice_id, discount_code, lines, created_at, expires_at, opened_at, ordered_at)
      SELECT cart_id, translate(left(md5(n::text), 14), '0', 'Z'), practice_id, discount_code, cart_lines, made_at,
        made_at + interval '30 days', opened_at, ordered_at
-     FROM firsts JOIN goods ON place = goods_place`,
+     FROM firsts JOIN goods ON place = goods_place ORDER BY made_at`,
     // As the trigger of `carts` would, without which a search looks into no cart.
     `INSERT INTO cart_titles (practice_id, title)
      SELECT DISTINCT practice_id, line ->> 'title'
@@ -126,10 +132,10 @@ const statementsOf = ({ practices, texts, orders }: ScaleCounts, now: Date): str
        CASE WHEN state <> 'refused' THEN made_at END, CASE WHEN state = 'delivered' THEN made_at + interval '4 seconds' END,
        CASE WHEN state = 'refused' THEN '30006' END, CASE WHEN state = 'refused' THEN 'landline' END,
        ordered_at, made_at, CASE WHEN n % 2 = 0 AND ordered_at IS NULL AND state <> 'refused' AND made_at < ${at} - interval '2 days' THEN made_at + interval '2 days' END
-     FROM firsts`,
-    `INSERT INTO messages (practice_id, cart_id, type, state, is_automatic, first_message_id, phone_number, body, due_at,
+     FROM firsts ORDER BY made_at`,
+    `INSERT INTO messages (id, practice_id, cart_id, type, state, is_automatic, first_message_id, phone_number, body, due_at,
        attempts, attempted_at, gateway_id, sent_at, delivered_at, reason_code, created_at)
-     SELECT practice_id, cart_id, 'reminder',
+     SELECT pg_temp.id_at(made_at), practice_id, cart_id, 'reminder',
        CASE WHEN due_at > ${at} THEN 'queued' WHEN goes THEN 'delivered' ELSE 'canceled' END, true, id, phone_number,
        name || ': just a reminder, your recommended items are still here: https://go.example.com/cart/' || left(md5(n::text), 14) || ' Reply STOP to opt out.',
        due_at, is_sent::integer, CASE WHEN is_sent THEN due_at END, CASE WHEN is_sent THEN 'SM' || md5('reminder' || n) END,
@@ -137,16 +143,16 @@ const statementsOf = ({ practices, texts, orders }: ScaleCounts, now: Date): str
        CASE WHEN NOT goes AND due_at <= ${at} THEN 'ordered' END, made_at
      FROM firsts, LATERAL (SELECT made_at + interval '2 days' AS due_at, ordered_at IS NULL AND state <> 'refused' AS goes) AS planned,
        LATERAL (SELECT goes AND due_at <= ${at} AS is_sent) AS came
-     WHERE n % 2 = 0 AND (goes OR due_at <= ${at})`,
-    `INSERT INTO orders (external_id, practice_id, cart_id, order_number, customer_last_name, currency, total_cents, goods_cents,
+     WHERE n % 2 = 0 AND (goes OR due_at <= ${at}) ORDER BY made_at`,
+    `INSERT INTO orders (id, external_id, practice_id, cart_id, order_number, customer_last_name, currency, total_cents, goods_cents,
        current_total_cents, current_goods_cents, amount_cents, net_cents, fee_cents, status, source, item_count, lines,
        financial_status, fulfillment_status, is_test, ordered_at, shop_updated_at, created_at)
-     SELECT 'gid://shopify/Order/' || (9000000000000 + n), practice_id, cart_id, '#' || (100000 + n), last_name, 'USD', cents + 495,
+     SELECT pg_temp.id_at(ordered_at), 'gid://shopify/Order/' || (9000000000000 + n), practice_id, cart_id, '#' || (100000 + n), last_name, 'USD', cents + 495,
        cents, cents + 495, cents, cents + 495, cents, cents * 15 / 100, 'fulfilled', 'Text message', items, order_lines, 'paid',
        'fulfilled', false, ordered_at, ordered_at, ordered_at
-     FROM firsts JOIN goods ON place = goods_place WHERE ordered_at IS NOT NULL`,
+     FROM firsts JOIN goods ON place = goods_place WHERE ordered_at IS NOT NULL ORDER BY ordered_at`,
     `INSERT INTO consents (phone_number, practice_id, cart_id, wording_version, language, given, recorded_by, recorded_at)
-     SELECT phone_number, practice_id, cart_id, '${CONSENT_WORDING_VERSION}', 'en', 'ticked', 'seed', made_at FROM firsts`,
+     SELECT phone_number, practice_id, cart_id, '${CONSENT_WORDING_VERSION}', 'en', 'ticked', 'seed', made_at FROM firsts ORDER BY made_at`,
     `INSERT INTO refills (practice_id, order_id, phone_number, patient_last_name, discount_code, lines, due_at, state, created_at)
      SELECT firsts.practice_id, orders.id, phone_number, last_name, discount_code,
        (SELECT jsonb_agg(line || jsonb_build_object('source', 'shop', 'runsOutAt', to_char(firsts.ordered_at + lasts * interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))

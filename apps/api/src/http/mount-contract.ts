@@ -5,15 +5,11 @@ import type { Database } from '../db/client.js';
 import type { StoredAnswer } from '../db/once.js';
 import type { Clock } from '../providers/clock.js';
 import type { Authenticator, Caller, GroupCaller } from './access.js';
+import { finish, type Reply, sendAnswer, type Versioned } from './answer.js';
 import { ApiError } from './api-error.js';
 import { deprecationHeaders } from './deprecation-headers.js';
-import {
-  isPreparedResponse,
-  knowsVersion,
-  type PreparedResponse,
-  sendJson,
-  sendPrepared,
-} from './prepared-response.js';
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.js';
+import { type PreparedResponse, sendJson } from './prepared-response.js';
 import { sendRefusalBody } from './problem.js';
 import { allowOf, refuseMethod } from './refuse-unmatched.js';
 import { indexEndpoints } from './requests/index-endpoints.js';
@@ -23,25 +19,6 @@ import { refuseNumberOfOthers } from './requests/refuse-number-of-others.js';
 import { recordKnownCaller } from './security-log.js';
 import { REPLAYED_HEADER, readOnceKey, type ServeOnce } from './serve-once.js';
 import type { SharedLimiter } from './shared-limiter.js';
-
-/** An answer with a status other than the endpoint's default. */
-export class Reply<B> {
-  constructor(
-    readonly status: 200 | 201 | 202,
-    readonly body: B,
-  ) {}
-}
-
-/**
- * The answer of a read whose version is cheaper to get than its body. A client that already has this version
- * gets 304, and the body is never built. `version` contains only letters and digits.
- */
-export class Versioned<B> {
-  constructor(
-    readonly version: string,
-    readonly readBody: () => Promise<B>,
-  ) {}
-}
 
 type Answer<E extends Endpoint> =
   | z.input<E['response']>
@@ -134,6 +111,8 @@ type AnyHandler =
   | PreparedTwoSteps<Endpoint>
   | PreparedEffect<Endpoint>;
 
+/** The newest page of the history of some hundred practices. */
+const KEPT_BYTES = 16_000_000;
 /** Unless an endpoint has its own limit. */
 const BODY_KILOBYTES = 100;
 
@@ -166,9 +145,10 @@ export function mount<R extends Readonly<Record<string, Endpoint>>>(
  * once per key), and the output, which is parsed so that nothing undeclared leaves.
  */
 export function mountContract(app: Express, mounts: readonly Mount[], dependencies: MountDependencies): void {
+  const kept = createKeptAnswers(KEPT_BYTES);
   const all = mounts.flat().map(({ name, endpoint, handler }) => ({
     endpoint,
-    serve: createServe(name, endpoint, handler, dependencies),
+    serve: createServe(name, endpoint, handler, dependencies, kept),
   }));
   // Found by hash, so that a call costs the same however many endpoints there are.
   const find = indexEndpoints(all.map(({ endpoint, serve }) => ({ ...endpoint, value: serve })));
@@ -201,6 +181,7 @@ function createServe(
   endpoint: Endpoint,
   handler: AnyHandler,
   dependencies: MountDependencies,
+  kept: KeptAnswers,
 ): RequestHandler {
   const readBody =
     endpoint.method === 'GET' ? null : createReadJson(endpoint.bodyKilobytes ?? BODY_KILOBYTES);
@@ -236,7 +217,7 @@ function createServe(
       return;
     }
     if (typeof handler !== 'function') throw new Error(`${name} is not a two-step endpoint.`);
-    await sendAnswer(endpoint, request, response, await handler(call));
+    await sendAnswer(endpoint, call, await handler(call), kept);
   };
 }
 
@@ -287,39 +268,4 @@ function refuseOtherPractice(practice: Practice, input: { query: unknown; body: 
     if (typeof part !== 'object' || part === null || !('practiceName' in part)) continue;
     if (part.practiceName !== practice.name) throw new ApiError('other_practice');
   }
-}
-
-/** The answer as status and JSON, without undeclared fields. */
-function finish(endpoint: Endpoint, answer: unknown): { status: number; answer: unknown } {
-  if (answer instanceof Reply) return { status: answer.status, answer: endpoint.response.parse(answer.body) };
-  return { status: endpoint.status ?? 200, answer: endpoint.response.parse(answer) };
-}
-
-async function sendAnswer(
-  endpoint: Endpoint,
-  request: Request,
-  response: Response,
-  answer: unknown,
-): Promise<void> {
-  if (isPreparedResponse(answer)) {
-    await sendPrepared(request, response, answer);
-    return;
-  }
-  if (answer instanceof Versioned) {
-    const etag = `"${answer.version}"`;
-    const isKnown = knowsVersion(request, etag);
-    const body = isKnown ? null : endpoint.response.parse(await answer.readBody());
-    // No browser may store it, since it may have numbers and names; clients keep it in memory.
-    response.setHeader('ETag', etag).setHeader('Cache-Control', 'no-store');
-    if (isKnown) response.status(304).end();
-    else await sendJson(request, response, 200, body);
-    return;
-  }
-  const finished = finish(endpoint, answer);
-  response.setHeader('Cache-Control', 'no-store');
-  if (endpoint.file && finished.answer instanceof Uint8Array) {
-    response.status(finished.status).type(endpoint.file).end(finished.answer);
-    return;
-  }
-  await sendJson(request, response, finished.status, finished.answer);
 }

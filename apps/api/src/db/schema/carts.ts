@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
 import type { TimeOfDay } from '@eyecart/shared/rules/routine';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, language } from './columns.js';
+import { boolean, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, language, timeOrderedId } from './columns.js';
 import { practices } from './practices.js';
 
 /** A line as it was when the cart was created. Prices and stock that count later come from the catalog. */
@@ -21,7 +21,7 @@ export const carts = pgTable(
   'carts',
   {
     /** The opaque cart reference sent to the shop. */
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: timeOrderedId(),
     /** The secret part of the link. */
     publicId: text('public_id').notNull().unique(),
     /** The secret part of the link that a printed plan shows, to be typed; null until one is printed. */

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { carts } from './carts.js';
-import { instant, language, trace } from './columns.js';
+import { instant, language, timeOrderedId, trace } from './columns.js';
 import { practices } from './practices.js';
 import { areReasons, isReason, reasonParams, shortfallList } from './reason-columns.js';
 import { scheduledOrders } from './scheduled-orders.js';
@@ -41,7 +41,7 @@ export const MESSAGE_STATES = [
 export const messages = pgTable(
   'messages',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: timeOrderedId(),
     practiceId: text('practice_id')
       .notNull()
       .references(() => practices.id),

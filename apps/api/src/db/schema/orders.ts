@@ -2,7 +2,7 @@ import { ORDER_STATUSES, type OrderLine } from '@eyecart/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { carts } from './carts.js';
-import { instant } from './columns.js';
+import { instant, timeOrderedId } from './columns.js';
 import { practices } from './practices.js';
 
 /** A product of an order; orders from before it was kept lack the variant. */
@@ -15,7 +15,7 @@ export type StoredSource = (typeof STORED_SOURCES)[number];
 export const orders = pgTable(
   'orders',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: timeOrderedId(),
     /** The shop's id, such as gid://shopify/Order/1. */
     externalId: text('external_id').notNull().unique(),
     practiceId: text('practice_id')

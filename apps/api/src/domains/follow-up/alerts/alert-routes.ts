@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { alertEndpoints } from '@eyecart/shared/contracts';
-import { type Handlers, Versioned } from '../../../http/mount-contract.js';
+import { Versioned } from '../../../http/answer.js';
+import type { Handlers } from '../../../http/mount-contract.js';
 import { shareReads } from '../../../http/share-reads.js';
 import { dismissWebhookNotice } from '../../integrations/webhook-repository.js';
 import { markFailuresSeen } from '../../texts/message-repository.js';

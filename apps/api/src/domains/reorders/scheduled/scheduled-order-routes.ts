@@ -1,5 +1,6 @@
 import type { scheduledOrderEndpoints } from '@eyecart/shared/contracts';
-import { type Handlers, Reply } from '../../../http/mount-contract.js';
+import { Reply } from '../../../http/answer.js';
+import type { Handlers } from '../../../http/mount-contract.js';
 import type { RefuseSend } from '../../texts/refuse-send.js';
 import type { ScheduledOrderService } from './scheduled-order-service.js';
 

@@ -1,5 +1,6 @@
 import type { messageEndpoints } from '@eyecart/shared/contracts';
-import { type Handlers, Versioned } from '../../../http/mount-contract.js';
+import { Versioned } from '../../../http/answer.js';
+import type { Handlers } from '../../../http/mount-contract.js';
 import { shareReads } from '../../../http/share-reads.js';
 import type { MessageHistory } from './message-history.js';
 

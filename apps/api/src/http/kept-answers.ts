@@ -1,0 +1,36 @@
+import type { Bytes } from './prepared-response.js';
+
+/** Keeps the answers that were asked for last, so that what several computers of a practice ask for is built once. */
+export interface KeptAnswers {
+  /** The answer of a key that has its version in it; read when it is not kept. */
+  find(key: string, read: () => Promise<Bytes>): Promise<Bytes>;
+}
+
+/** Keeps up to `maxBytes` of JSON. The least recently used go first. */
+export function createKeptAnswers(maxBytes: number): KeptAnswers {
+  const kept = new Map<string, Bytes>();
+  let keptBytes = 0;
+
+  function drop(key: string): void {
+    keptBytes -= kept.get(key)?.plain.length ?? 0;
+    kept.delete(key);
+  }
+
+  function keep(key: string, bytes: Bytes): void {
+    drop(key);
+    kept.set(key, bytes);
+    keptBytes += bytes.plain.length;
+    for (const oldest of kept.keys()) {
+      if (keptBytes <= maxBytes) break;
+      drop(oldest);
+    }
+  }
+
+  return {
+    async find(key, read) {
+      const bytes = kept.get(key) ?? (await read());
+      keep(key, bytes);
+      return bytes;
+    },
+  };
+}
