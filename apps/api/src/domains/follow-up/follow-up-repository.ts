@@ -143,7 +143,7 @@ export const countFollowUps = (scope: FollowUpScope): SQL => sql`
 /** The page as one JSON value, beside the counts. The details of a row are read only for the rows on the page. */
 export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL => sql`
   WITH ${followUpTables(scope)}, page AS (
-    SELECT row.* FROM shown_rows AS row ${query.search === null ? undefined : patientOfRow(scope)}
+    SELECT row.* FROM ${rowsToSearch(query.search, scope)}
     WHERE ${and(
       sql`true`,
       query.reason === null ? undefined : sql`row.reason = ${query.reason}`,
@@ -174,6 +174,30 @@ export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL
         ON NOT ${isOptedOut(sql`row.phone_number`)}
     ) AS shown) AS rows`;
 
+/**
+ * The rows that may fit a search, with what tells whether they do. Most rows are left out by the index `messages_patients`
+ * alone: their number has no text with such a name, and they have no order of their own.
+ */
+const rowsToSearch = (search: PatientSearch | null, scope: FollowUpScope): SQL =>
+  search === null
+    ? sql`shown_rows AS row`
+    : sql`(SELECT * FROM shown_rows AS row WHERE ${mayFit(search, scope)} OFFSET 0) AS row ${patientOfRow(scope)}`;
+
+/** A scalar subquery, since PostgreSQL would make a hash of all the practice's texts for EXISTS. */
+function mayFit(search: PatientSearch, scope: FollowUpScope): SQL {
+  if ('digits' in search) return fits(search, scope);
+  const isIn = containsPart(search.part);
+  return sql`(reason IN ('not-scheduled', 'repeat-stopped', 'refill') OR ${hasTitle(search.part, scope)} OR (
+    SELECT 1 FROM messages
+    WHERE messages.phone_number = row.phone_number AND practice_id = ${scope.practiceId}
+      AND type IN ('initial', 'scheduled') AND ${isIn(sql`patient_last_name`)}
+    LIMIT 1) = 1)`;
+}
+
+/** Whether one of the titles that the practice's carts have had contains it. */
+const hasTitle = (part: string, { practiceId }: FollowUpScope): SQL =>
+  sql`EXISTS (SELECT FROM cart_titles WHERE practice_id = ${practiceId} AND ${containsPart(part)(sql`title`)})`;
+
 /** Joins the latest text of a number, its cart, and the scheduled order that the row is about. */
 const patientOfRow = ({ practiceId }: FollowUpScope): SQL => sql`
   LEFT JOIN LATERAL (
@@ -203,13 +227,13 @@ const isAfter = ({ rank, since, subject }: FollowUpPlace): SQL => {
     AND (row.since < ${at} OR (row.since = ${at} AND row.subject > ${subject}))))`;
 };
 
-/** Carts are read only if the search finds one of the titles that the practice's carts have had. */
-function fits(search: PatientSearch, { practiceId }: FollowUpScope): SQL {
+/** Carts are read only if the search finds one of their titles. */
+function fits(search: PatientSearch, scope: FollowUpScope): SQL {
   if ('digits' in search) return sql`strpos(row.phone_number, ${search.digits}) > 0`;
   const isIn = containsPart(search.part);
   return sql`(${isIn(sql`patient_last_name`)} OR (
     SELECT bool_or(${isIn(sql`line ->> 'title'`)})
     FROM jsonb_array_elements(coalesce(order_lines, CASE
-      WHEN EXISTS (SELECT FROM cart_titles WHERE practice_id = ${practiceId} AND ${isIn(sql`title`)})
+      WHEN ${hasTitle(search.part, scope)}
       THEN (SELECT lines FROM carts WHERE carts.id = cart_id) END)) AS line))`;
 }

@@ -40,6 +40,10 @@ export const countDismissals = (db: RootDatabase, scope: Scope): Promise<Dismiss
  */
 export const selectMonths = (scope: Scope, currency: string): SQL => sql`
   WITH months AS MATERIALIZED (SELECT ${startsOfMonths(scope)} AS starts),
+  links AS (
+    SELECT DISTINCT ON (cart_id) cart_id, attempted_at AS sent_at FROM messages
+    WHERE ${isFirstText(scope)} ORDER BY cart_id, attempted_at
+  ),
   counted AS (
     SELECT
       width_bucket(sent_at, (SELECT starts FROM months)) AS place,
@@ -52,21 +56,21 @@ export const selectMonths = (scope: Scope, currency: string): SQL => sql`
       coalesce(sum(fee) FILTER (WHERE helped), 0)::integer AS "feeAfter"
     FROM (
       SELECT sent_at, amount, fee, carts.id IS NOT NULL AND undone IS NOT TRUE AS ordered, follow_ups.cart_id IS NOT NULL AS helped
-      FROM (
-        SELECT DISTINCT ON (cart_id) cart_id, attempted_at AS sent_at FROM messages
-        WHERE ${isFirstText(scope)} ORDER BY cart_id, attempted_at
-      ) AS links
+      FROM links
       FULL JOIN (
-        SELECT id FROM carts WHERE practice_id = ${scope.practiceId} AND ordered_at IS NOT NULL
+        SELECT id FROM carts
+        WHERE ${and(sql`practice_id = ${scope.practiceId} AND ordered_at IS NOT NULL`, isOfLink(sql`id`, scope))}
       ) AS carts ON carts.id = links.cart_id
       FULL JOIN (
         SELECT cart_id, bool_and(status IN ('canceled', 'refunded')) AS undone,
           (sum(amount_cents) FILTER (WHERE currency = ${currency}))::integer AS amount,
           (sum(fee_cents) FILTER (WHERE currency = ${currency}))::integer AS fee
-        FROM orders WHERE practice_id = ${scope.practiceId} AND NOT is_test GROUP BY cart_id
+        FROM orders WHERE ${and(sql`practice_id = ${scope.practiceId} AND NOT is_test`, isOfLink(sql`cart_id`, scope))}
+        GROUP BY cart_id
       ) AS bought ON bought.cart_id = links.cart_id
       FULL JOIN (
-        SELECT DISTINCT cart_id FROM follow_up_sends WHERE practice_id = ${scope.practiceId}
+        SELECT DISTINCT cart_id FROM follow_up_sends
+        WHERE ${and(sql`practice_id = ${scope.practiceId}`, isOfLink(sql`cart_id`, scope))}
       ) AS follow_ups ON follow_ups.cart_id = links.cart_id
     ) AS carts
     GROUP BY place
@@ -76,6 +80,13 @@ export const selectMonths = (scope: Scope, currency: string): SQL => sql`
     "linksSent", "orderedAlone", "revenueAlone", "feeAlone", "orderedAfter", "revenueAfter", "feeAfter"
   FROM counted
   ORDER BY place`;
+
+/**
+ * Leaves out, before the joins, what has no link in the range. All time has nothing to leave out. "IS TRUE" keeps PostgreSQL
+ * from making a join of it, and so from nested loops.
+ */
+const isOfLink = (cartId: SQL, { range }: Scope): SQL | undefined =>
+  range === 'all' ? undefined : sql`(${cartId} IN (SELECT cart_id FROM links)) IS TRUE`;
 
 /** The first instant of each month in the range, up to now. */
 const startsOfMonths = (scope: Scope): SQL => {

@@ -9,11 +9,12 @@ const isNewer = sql.raw(`
 
 /**
  * The cart was not texted to this number again, so the history shows one card and counts it once. A scalar subquery, here
- * and below, since PostgreSQL may turn NOT EXISTS into a join with the texts of all practices.
+ * and below, since PostgreSQL may turn NOT EXISTS into a join with the texts of all practices. By the index of carts, since
+ * a cart has one or two texts, and a number more.
  */
 const isNewestOfCart = sql`(
   SELECT 1 FROM messages AS newer
-  WHERE newer.cart_id = messages.cart_id AND newer.phone_number = messages.phone_number AND ${isNewer}
+  WHERE newer.cart_id = messages.cart_id AND newer.phone_number || '' = messages.phone_number AND ${isNewer}
   LIMIT 1) IS NULL`;
 
 const isNewestToNumber = sql`(
@@ -70,9 +71,9 @@ const isNotOrdered = sql`state IN ('accepted', 'delivered') AND ${isOpen}`;
 const isOrdered = sql.raw('order_converted_at IS NOT NULL');
 
 /**
- * How many texts each filter finds. What most texts are is read in one pass of the index `messages_patients` alone, by
- * number; the few that failed, whose number has opted out, or that were answered are looked up. Those known
- * by id are not looked for by practice as well, or a kept plan walks all of the practice's history for them.
+ * How many texts each filter finds. What most texts are, and which of their numbers have opted out, is read in one pass of
+ * the index `messages_patients` alone; the few that failed, whose number has opted out, or that were answered are looked up.
+ * Those known by id are not looked for by practice as well, or a kept plan walks all of the practice's history for them.
  */
 export const countFiltered = (practiceId: string): SQL => {
   const ofPractice = sql`practice_id = ${practiceId} AND type IN ('initial', 'scheduled')`;
@@ -80,21 +81,20 @@ export const countFiltered = (practiceId: string): SQL => {
   const count = (condition: SQL): SQL =>
     sql`(SELECT count(*) FROM messages WHERE ${IS_LISTED} AND ${condition})`;
   return sql`
-    WITH numbers AS MATERIALIZED (
-      SELECT phone_number, count(*) FILTER (WHERE ${isNotOrdered}) AS not_ordered,
-        count(*) FILTER (WHERE ${isOrdered} AND NOT ${hasFailed}) AS ordered
-      FROM messages WHERE ${ofPractice} GROUP BY phone_number
+    WITH kept AS MATERIALIZED (
+      SELECT count(*) FILTER (WHERE ${isNotOrdered}) AS not_ordered,
+        count(*) FILTER (WHERE ${isOrdered} AND NOT ${hasFailed}) AS ordered,
+        array_agg(DISTINCT phone_number) FILTER (
+          WHERE phone_number IN (SELECT phone_number FROM opt_outs WHERE ${IN_FORCE})) AS stopped
+      FROM messages WHERE ${ofPractice}
     )
     SELECT
       (failed.open + ${count(sql`${withFailedReminder} AND NOT ${hasFailed} AND ${isOpen}`)})::integer AS failed,
       kept.not_ordered::integer AS "not-ordered",
       (kept.ordered + failed.ordered)::integer AS ordered,
-      ${count(sql`practice_id = ${practiceId} AND phone_number = ANY(ARRAY(
-        SELECT phone_number FROM numbers WHERE phone_number IN (SELECT phone_number FROM opt_outs WHERE ${IN_FORCE}))) AND ${isNewestToNumber}`)}::integer AS stopped,
+      ${count(sql`practice_id = ${practiceId} AND phone_number = ANY((SELECT stopped FROM kept)::text[]) AND ${isNewestToNumber}`)}::integer AS stopped,
       ${count(hasReply(practiceId))}::integer AS replies
-    FROM (
-      SELECT coalesce(sum(not_ordered), 0) AS not_ordered, coalesce(sum(ordered), 0) AS ordered FROM numbers
-    ) AS kept, (
+    FROM kept, (
       SELECT count(*) FILTER (WHERE ${isOpen} AND (${isNewestOfCart} OR ${withFailedReminder})) AS open,
         count(*) FILTER (WHERE ${isOrdered} AND ${isNewestOfCart}) AS ordered
       FROM messages WHERE ${ofPractice} AND ${hasFailed} AND ${IS_LISTED}
