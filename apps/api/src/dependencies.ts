@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
+import type { WORKER_NAME } from './db/notifications.js';
 import { createCartsModule } from './domains/carts/module.js';
 import { createCatalogModule } from './domains/catalog/module.js';
 import { createFollowUpModule } from './domains/follow-up/module.js';
@@ -66,8 +67,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     ...operations.services,
     modules,
     /** Starts what both processes need before they can work. */
-    async start(): Promise<void> {
-      await platform.notifications.start();
+    async start(name?: typeof WORKER_NAME): Promise<void> {
+      await platform.notifications.start(name);
       for (const { start } of modules) await start?.();
     },
     async close(): Promise<void> {

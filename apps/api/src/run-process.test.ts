@@ -16,3 +16,16 @@ it('ends with status 1 after a crash, and prints no message', async () => {
   expect(printed).not.toContain('Nightingale');
   expect(exit).toHaveBeenCalledExactlyOnceWith(1);
 });
+
+it('says how to fix a password that PostgreSQL refuses', async () => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('ended');
+  });
+  const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const refused = Object.assign(new Error('password authentication failed'), { code: '28P01' });
+  await expect(runProcess('api', () => Promise.reject(refused))).rejects.toThrow('ended');
+  expect(exit).toHaveBeenCalledExactlyOnceWith(1);
+  expect(print).toHaveBeenCalledExactlyOnceWith(
+    'api could not start: PostgreSQL refused the role or the password: correct them in DATABASE_URL.\n',
+  );
+});

@@ -1,3 +1,4 @@
+import { isSignInRefused, SIGN_IN_REFUSED } from './db/refusals.js';
 import { ConfigError } from './faults/config-error.js';
 import { describeFault, sayFault } from './faults/describe-fault.js';
 
@@ -17,11 +18,7 @@ export async function runProcess(
   try {
     stop = await start((exitCode) => end(exitCode));
   } catch (error) {
-    const words =
-      error instanceof ConfigError
-        ? error.message
-        : JSON.stringify({ message: sayFault(error), ...describeFault(error) });
-    process.stderr.write(`${name} could not start: ${words}\n`);
+    process.stderr.write(`${name} could not start: ${sayWhy(error)}\n`);
     process.exit(1);
   }
   function end(exitCode: number): void {
@@ -43,4 +40,10 @@ export async function runProcess(
   });
   process.on('SIGTERM', () => end(0));
   process.on('SIGINT', () => end(0));
+}
+
+function sayWhy(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (isSignInRefused(error)) return SIGN_IN_REFUSED;
+  return JSON.stringify({ message: sayFault(error), ...describeFault(error) });
 }

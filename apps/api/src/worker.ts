@@ -2,6 +2,7 @@ import { readConfig } from './config/config.js';
 import { adviseNode } from './config/node-advice.js';
 import { wordUnknownSetting } from './config/unknown-settings.js';
 import { migrateDatabase } from './db/migrate.js';
+import { WORKER_NAME } from './db/notifications.js';
 import { createDependencies } from './dependencies.js';
 import { createLogger } from './http/request-log.js';
 import { createApiServer, listen } from './http/server.js';
@@ -22,7 +23,7 @@ await runProcess('worker', async (end) => {
   const dependencies = createDependencies(config, log);
   const { metrics, readiness, clockCheck } = dependencies;
   // Scheduled orders are priced when due.
-  await dependencies.start();
+  await dependencies.start(WORKER_NAME);
   const stopping = new AbortController();
   const watchdog = startWatchdog({
     clock: dependencies.clock,

@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkWorkers } from '../src/cli/doctor/check-workers.js';
 import type { Finding } from '../src/cli/doctor/finding.js';
 import { diagnoseSettings, runDoctor } from '../src/cli/doctor-command.js';
 import { openDatabase } from '../src/db/client.js';
+import { WORKER_NAME } from '../src/db/notifications.js';
 import { createDependencies } from '../src/dependencies.js';
+import { listWorkers } from '../src/domains/operations/health/worker-repository.js';
 import { listAllPractices, updatePractice } from '../src/domains/practices/practice-repository.js';
 import { ConfigError } from '../src/faults/config-error.js';
 import { CommerceError } from '../src/providers/commerce/commerce-provider.js';
@@ -57,22 +60,57 @@ describe('portal doctor', () => {
     }
   });
 
-  it('sees that no worker runs by what none has read, and says how to start one', async () => {
-    expect(await find('workers', 'workers')).toMatchObject({ state: 'unknown' });
-    const readAgo = (minutes: number) =>
-      api.database.query(
-        `INSERT INTO reply_sync (read_until) VALUES (now() - make_interval(mins => $1))
-         ON CONFLICT (id) DO UPDATE SET read_until = EXCLUDED.read_until`,
-        [minutes],
-      );
-    await readAgo(40);
-    expect(await find('workers', 'workers')).toMatchObject({ state: 'ok' });
-    await readAgo(50);
-    expect(await find('workers', 'workers')).toMatchObject({
-      state: 'wrong',
-      message: expect.stringMatching(/for 50 minutes.*systemctl start eyecart-worker@3100/),
+  it('sees whether a worker runs, and says how to start one', async () => {
+    const workers = () => find('workers', 'workers');
+    const none = { state: 'wrong', message: expect.stringMatching(/systemctl start eyecart-worker@3100/) };
+    expect(await workers()).toMatchObject(none);
+    const worker = createDependencies(api.dependencies.config, pino({ level: 'silent' }));
+    await worker.start(WORKER_NAME);
+    try {
+      expect(await workers()).toMatchObject({ state: 'ok', message: 'one runs' });
+    } finally {
+      await worker.close();
+    }
+    // The server ends a session a moment after the client has.
+    await vi.waitFor(async () => expect(await listWorkers(api.dependencies.db)).toEqual([]), {
+      timeout: 20_000,
     });
-    await api.database.query('DELETE FROM reply_sync');
+  });
+
+  it('does not count a worker that hangs', async () => {
+    const workersSilentFor = (...seconds: number[]) =>
+      checkWorkers(async () => seconds.map((silentSeconds) => ({ silentSeconds })))();
+    expect(await workersSilentFor(0.4, 31, 2)).toMatchObject([{ state: 'ok', message: '2 run' }]);
+    expect(await workersSilentFor(31)).toMatchObject([{ state: 'wrong' }]);
+  });
+
+  it('says of an older schema only that it is older', async () => {
+    const newest = api.database.query(
+      'SELECT id, hash, created_at FROM drizzle.__drizzle_migrations ORDER BY id DESC LIMIT 1',
+    );
+    const [last] = (await newest).rows;
+    await api.database.query('DELETE FROM drizzle.__drizzle_migrations WHERE id = $1', [last.id]);
+    const findings = await findingsWith();
+    await api.database.query(
+      'INSERT INTO drizzle.__drizzle_migrations (id, hash, created_at) VALUES ($1, $2, $3)',
+      [last.id, last.hash, last.created_at],
+    );
+    const of = (state: string) => findings.filter((one) => one.state === state);
+    expect(findings.find(({ subject }) => subject === 'schema')).toMatchObject({
+      state: 'wrong',
+      message: expect.stringMatching(/^It is older than this release: \d{4}_\w+ is missing\. Run prepare\.$/),
+    });
+    const unchecked = of('unknown').filter(({ message }) =>
+      message.includes('the problem with the database'),
+    );
+    expect(unchecked.map(({ area }) => area)).toEqual([
+      'codes',
+      'practices',
+      'senders',
+      'set aside',
+      'workers',
+      'hours',
+    ]);
   });
 
   it('says which code the shop does not take, or not as 20% off', async () => {

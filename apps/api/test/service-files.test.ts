@@ -40,6 +40,20 @@ describe('the systemd units', () => {
       expect(linesOf(unit)).toContain('Restart=always');
     }
   });
+
+  it('start at boot once they are enabled as the pages say', () => {
+    const pages = ['install.md', 'operations.md'].map((page) =>
+      readFileSync(path.join(ROOT, 'docs', page), 'utf8'),
+    );
+    const enabled = pages.flatMap((page) =>
+      [...page.matchAll(/systemctl enable --now ([^`\n]+)/g)].flatMap(([, names = '']) => names.split(' ')),
+    );
+    expect(enabled).toHaveLength(6);
+    for (const name of enabled) {
+      const template = name.replace(/@.*/, '@');
+      expect(linesOf(name.includes('.') ? template : `${template}.service`)).toContain('[Install]');
+    }
+  });
 });
 
 describe('the Kubernetes manifests', () => {

@@ -1,6 +1,7 @@
-import { isSignInRefused } from '../db/refusals.js';
+import { isSignInRefused, SIGN_IN_REFUSED } from '../db/refusals.js';
 import type { Dependencies } from '../dependencies.js';
 import { INBOUND } from '../domains/integrations/webhook-event-repository.js';
+import { listWorkers } from '../domains/operations/health/worker-repository.js';
 import { shopWebhookPath } from '../domains/orders/shop-events/subscribe-to-shop.js';
 import { listAllPractices } from '../domains/practices/practice-repository.js';
 import type { ConfigError } from '../faults/config-error.js';
@@ -23,8 +24,6 @@ interface DoctorOptions {
   /** For scripts. */
   readonly json?: true;
 }
-
-const NOT_PREPARED = 'If a table is missing, run npm start once, or prepare.';
 
 /** The command's output, and whether it found no problems, which scripts see in the exit status. */
 export interface Diagnosis {
@@ -64,9 +63,11 @@ function listAreas(needed: Needed): Readonly<Record<string, Area>> {
     settings: { check: checkSettings(config) },
     database: {
       check: checkDatabase(db, clock),
+      // Every other check reads tables of this release.
+      isUsable: (lines) => lines.every(({ subject, state }) => subject !== 'schema' || state === 'ok'),
       fix: (error) =>
         isSignInRefused(error)
-          ? 'PostgreSQL refused the role or the password: correct them in DATABASE_URL.'
+          ? SIGN_IN_REFUSED
           : 'Start PostgreSQL, or correct the host, name, role, and password in DATABASE_URL.',
     },
     shop: {
@@ -76,18 +77,16 @@ function listAreas(needed: Needed): Readonly<Record<string, Area>> {
     codes: {
       check: checkCodes({ commerce, listPractices, findVariant: findVariantInStock }),
       needs: ['database', 'shop'],
-      fix: NOT_PREPARED,
     },
-    practices: { check: checkPractices(config, listPractices), needs: ['database'], fix: NOT_PREPARED },
+    practices: { check: checkPractices(config, listPractices), needs: ['database'] },
     gateway: { check: checkGateway(gateway, repliesUrl) },
     senders: {
       check: checkSenders(gateway, repliesUrl, listPractices),
       needs: ['database', 'gateway'],
-      fix: NOT_PREPARED,
     },
-    'set aside': { check: checkDeadLetters(db), needs: ['database'], fix: NOT_PREPARED },
-    workers: { check: checkWorkers(db, clock, config), needs: ['database'], fix: NOT_PREPARED },
+    'set aside': { check: checkDeadLetters(db), needs: ['database'] },
+    workers: { check: checkWorkers(() => listWorkers(db)), needs: ['database'] },
     'public address': { check: checkPublicAddress(publicUrl) },
-    hours: { check: checkHours(config, listPractices), needs: ['database'], fix: NOT_PREPARED },
+    hours: { check: checkHours(config, listPractices), needs: ['database'] },
   };
 }

@@ -7,6 +7,9 @@ import type { Database, RootDatabase } from './client.js';
 /** Notifications between processes: the catalog changed; a session, an API key, or a practice changed or ended. */
 export type Channel = 'catalog_changed' | 'access_changed';
 
+/** A worker's connection for notifications has this name in pg_stat_activity, by which it is found. */
+export const WORKER_NAME = 'eyecart-worker';
+
 /** How often a lost connection is opened again, and an open one is checked. */
 export const CHECK_MS = 2_000;
 
@@ -21,8 +24,8 @@ export interface Notifications {
    * `change` returns whether anything changed; if not, nothing is sent.
    */
   publish(channel: Channel, change: (tx: Database) => Promise<boolean>): Promise<boolean>;
-  /** Connects, and reconnects until `stop`. */
-  start(): Promise<void>;
+  /** Connects, under this name if there is one, and reconnects until `stop`. */
+  start(name?: typeof WORKER_NAME): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,23 +48,26 @@ export function createNotifications({
   let connection: Connection | null = null;
   let checking: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
+  let naming: readonly string[] = [];
 
   const dispatch = (channel: string): void => {
     for (const listener of listeners.get(channel) ?? []) listener();
   };
 
+  const listens = () => [...listeners.keys()].map((channel) => `LISTEN ${channel}`);
+
   async function connect(): Promise<void> {
     const opened = openConnection(await pool.connect(), dispatch, () => {
       if (connection === opened) connection = null;
     });
-    await opened.listen(listeners.keys());
+    await opened.run([...naming, ...listens()]);
     connection = opened;
     for (const channel of listeners.keys()) dispatch(channel);
   }
 
   /** Repeating LISTEN changes nothing and shows whether the connection still works. One check at a time. */
   function check(): Promise<void> {
-    checking ??= (connection ? connection.listen(listeners.keys()) : connect()).finally(() => {
+    checking ??= (connection ? connection.run(listens()) : connect()).finally(() => {
       checking = null;
     });
     return checking;
@@ -81,7 +87,8 @@ export function createNotifications({
       if (isChanged) dispatch(channel);
       return isChanged;
     },
-    async start() {
+    async start(name) {
+      if (name !== undefined) naming = [`SET application_name = '${name}'`];
       await check();
       timer = setInterval(() => {
         check().catch((error: unknown) =>
@@ -100,7 +107,7 @@ export function createNotifications({
 
 interface Connection {
   /** @throws when the connection is broken; it is closed then */
-  listen(channels: Iterable<string>): Promise<void>;
+  run(statements: readonly string[]): Promise<void>;
   close(): void;
 }
 
@@ -122,9 +129,9 @@ function openConnection(
   client.on('notification', receive).once('error', close).once('end', close);
   return {
     close,
-    async listen(channels) {
+    async run(statements) {
       try {
-        for (const channel of channels) await client.query(`LISTEN ${channel}`);
+        for (const statement of statements) await client.query(statement);
       } catch (error) {
         close();
         throw error;

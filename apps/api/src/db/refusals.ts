@@ -5,6 +5,9 @@ const NO_PRIVILEGE: readonly unknown[] = ['42501'];
 /** Whether PostgreSQL refused the role or the password. */
 export const isSignInRefused = (error: unknown): boolean => hasCode(error, NO_SIGN_IN);
 
+/** The fix for the operator. */
+export const SIGN_IN_REFUSED = 'PostgreSQL refused the role or the password: correct them in DATABASE_URL.';
+
 /** Whether the role may not do what was asked. */
 export const isPrivilegeMissing = (error: unknown): boolean => hasCode(error, NO_PRIVILEGE);
 

@@ -1,11 +1,13 @@
 import { sayFault } from '../../faults/describe-fault.js';
-import type { Check, Finding } from './finding.js';
+import type { Check, Finding, Line } from './finding.js';
 
 /** The checks of one area, and the advice when they fail. */
 export interface Area {
   readonly check: Check;
   /** Areas that have to work before this one can be checked. */
   readonly needs?: readonly string[];
+  /** Whether the areas that need this one can be checked, by what it found; they can unless this says no. */
+  readonly isUsable?: (lines: readonly Line[]) => boolean;
   /** How to fix a check that failed as a whole, such as when nothing answers. */
   readonly fix?: string | ((error: unknown) => string);
 }
@@ -22,14 +24,15 @@ export async function examine(areas: Readonly<Record<string, Area>>): Promise<re
     return outcome;
   };
   async function run(area: string): Promise<Outcome> {
-    const { check, needs = [], fix } = areas[area] ?? { check: async () => [] };
+    const { check, needs = [], isUsable, fix } = areas[area] ?? { check: async () => [] };
     for (const needed of needs) {
       if (!(await lookAt(needed)).hasFailed) continue;
       const message = `Not checked, because of the problem with the ${needed}.`;
       return { hasFailed: true, findings: [{ area, subject: area, state: 'unknown', message }] };
     }
     try {
-      return { hasFailed: false, findings: (await check()).map((line) => ({ area, ...line })) };
+      const lines = await check();
+      return { hasFailed: isUsable?.(lines) === false, findings: lines.map((line) => ({ area, ...line })) };
     } catch (error) {
       const message = [sayFault(error), typeof fix === 'function' ? fix(error) : fix]
         .filter(Boolean)

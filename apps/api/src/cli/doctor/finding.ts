@@ -9,7 +9,7 @@ export interface Finding {
   readonly message: string;
 }
 
-type Line = Omit<Finding, 'area'>;
+export type Line = Omit<Finding, 'area'>;
 
 export const ok = (subject: string, message: string): Line => ({ subject, state: 'ok', message });
 export const wrong = (subject: string, message: string): Line => ({ subject, state: 'wrong', message });

@@ -99,7 +99,7 @@ export async function inspectRestore({ file, ownerUrl, replaces }: RestorePlace)
 /** Programs that are still running would send texts from before the restore. */
 async function isInUse(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ others: number }>(
-    "SELECT count(*)::integer AS others FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'eyecart'",
+    "SELECT count(*)::integer AS others FROM pg_stat_activity WHERE datname = current_database() AND application_name IN ('eyecart', 'eyecart-worker')",
   );
   return rows[0]?.others !== 0;
 }

@@ -47,6 +47,11 @@ const dashboardSchema = z.object({
 const scrapingSchema = z.strictObject({
   global: z.strictObject({ scrape_interval: z.string().regex(/^\d+s$/) }),
   rule_files: z.array(z.string()),
+  alerting: z.strictObject({
+    alertmanagers: z.tuple([
+      z.strictObject({ static_configs: z.tuple([z.strictObject({ targets: z.tuple([z.string()]) })]) }),
+    ]),
+  }),
   scrape_configs: z.array(z.looseObject({ job_name: z.string() })),
 });
 /** The services of docker-compose.yml, found by DNS. */
@@ -149,10 +154,19 @@ describe('the configuration of Prometheus', () => {
       'node',
       'certificate',
     ]);
-    // The page says how to start what the last two ask.
+    // The page says how to start what the last two ask, and what tells people, each from exactly one image.
     const page = read('docs/monitoring.md');
+    const [
+      {
+        static_configs: [told],
+      },
+    ] = scraping.alerting.alertmanagers;
     const asked = [...read('deploy/prometheus.yml').matchAll(/[a-z]+-exporter/g)].map(([name]) => name);
-    expect(asked.filter((name) => !page.includes(`--name ${name} `))).toEqual([]);
+    const needed = [...asked, ...told.targets.map((target) => target.replace(/:\d+$/, ''))];
+    expect(needed.filter((name) => !page.includes(`--name ${name} `))).toEqual([]);
+    const images = [...page.matchAll(/ (prom\/\S+)/g)].map(([, image]) => image);
+    expect(images).toHaveLength(4);
+    for (const image of images) expect(image).toMatch(/^prom\/[a-z-]+:v[\d.]+@sha256:[0-9a-f]{64}$/);
     expect(scraping.rule_files.map((file) => read(`deploy/${file}`).includes('EyecartDown'))).toEqual([true]);
   });
 });
