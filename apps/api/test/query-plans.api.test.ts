@@ -25,7 +25,7 @@ import {
   selectWaitingAndSent,
 } from '../src/domains/reorders/scheduled/scheduled-order-repository.js';
 import { countFiltered } from '../src/domains/texts/history/history-filters.js';
-import { type HistoryQuery, selectPage } from '../src/domains/texts/history/history-repository.js';
+import { type HistoryQuery, selectPage } from '../src/domains/texts/history/history-page-repository.js';
 import { selectPatients } from '../src/domains/texts/history/history-search.js';
 import { explain } from './support/explain.js';
 import { LAKESIDE } from './support/shopping.js';

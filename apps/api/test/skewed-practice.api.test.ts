@@ -16,7 +16,7 @@ import {
 } from '../src/domains/orders/analytics/follow-up-effect-repository.js';
 import { selectPairs } from '../src/domains/reorders/refills/supply-repository.js';
 import { countFiltered } from '../src/domains/texts/history/history-filters.js';
-import { findFewNumbers, selectPage } from '../src/domains/texts/history/history-repository.js';
+import { findFewNumbers, selectPage } from '../src/domains/texts/history/history-page-repository.js';
 import { countRowsRead } from './support/count-rows-read.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 

@@ -9,13 +9,12 @@ import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import { listRepliesTo } from '../reply-repository.js';
 import { createSendTimes } from '../send-time.js';
+import { findHistoryPage, type HistoryQuery } from './history-page-repository.js';
 import {
   countHistory,
   findFirstTextOf,
-  findHistoryPage,
   findNumberOf,
   type HistoryEntry,
-  type HistoryQuery,
   listFirstTextsTo,
   listHistory,
   listLinksAgain,
