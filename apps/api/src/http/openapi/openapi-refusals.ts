@@ -55,7 +55,7 @@ export const RESPONSE_HEADERS = {
 export const headerReferences = (names: readonly (keyof typeof RESPONSE_HEADERS)[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** The codes of a call by status, and those that it shares with all other calls. */
+/** What all calls answer in a range of statuses. */
 interface RefusalKind {
   readonly name: string;
   readonly range: '4XX' | '5XX';
@@ -69,7 +69,7 @@ const KINDS: readonly RefusalKind[] = [
     range: '4XX',
     example: 'invalid_request',
     description:
-      'The call is refused. Its description lists the statuses and codes that are its own, and its `x-error-codes` all of them; `ErrorCode` says of each code when it comes and what to do. Any call can get 421 `unknown_host` and 429 `rate_limited`.',
+      'The call is refused, with a status and a code that its description lists; any call can also get 421 `unknown_host` and 429 `rate_limited`. `ErrorCode` says of each code when it comes and what to do.',
   },
   {
     name: 'Failure',
@@ -144,7 +144,7 @@ export function addErrorCodes(schemas: Record<string, Json>): void {
     description: 'What went wrong, for programs, with the status and what to do.',
     enum: Object.keys(ERRORS),
     'x-enum-descriptions': Object.values(ERRORS).map(
-      ({ status, description }) => `${status}. ${description}`,
+      ({ status, description }) => `${status}: ${description}`,
     ),
   };
   for (const name of ['Error', 'Problem']) {
