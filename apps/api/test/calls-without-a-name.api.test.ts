@@ -133,7 +133,10 @@ describe('the API document', () => {
     expect(name).toMatchObject({ name: 'practiceName', required: false });
     expect(name.description).toContain('A session needs it.');
     expect(components.schemas.CreateCartRequest.required).toEqual(['cartItems']);
-    expect(paths['/api/draft-orders/{id}/restore'].post.requestBody.required).toBe(false);
+    expect(paths['/api/draft-orders/{id}/restore'].post.requestBody).toEqual({
+      $ref: '#/components/requestBodies/ForPractice',
+    });
+    expect(components.requestBodies.ForPractice.required).toBe(false);
     expect(paths['/api/carts'].post.requestBody.required).toBe(true);
   });
 });

@@ -142,7 +142,7 @@ it('has the headers in the API document on each answer of a practice’s call, a
   const { responses } = body.paths['/api/carts'].post;
   expect(headersOf(responses[201])).toEqual(expect.arrayContaining(['RateLimit', 'RateLimit-Policy']));
   expect(headersOf(body.paths['/api/health'].get.responses[200])).not.toContain('RateLimit');
-  expect(headersOf(body.components.responses.RateLimited)).toEqual(
+  expect(headersOf(body.components.responses.Refusal)).toEqual(
     expect.arrayContaining(['RateLimit', 'RateLimit-Policy', 'Retry-After']),
   );
 });

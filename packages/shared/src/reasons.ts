@@ -34,10 +34,12 @@ const plainSchema = z
 const unavailableShape = {
   products: z
     .array(
-      z.object({
-        title: z.string().describe("The product's title."),
-        reason: z.enum(UNAVAILABLE_CODES).describe('Why it cannot be bought.'),
-      }),
+      z
+        .object({
+          title: z.string().describe("The product's title."),
+          reason: z.enum(UNAVAILABLE_CODES).describe('Why it cannot be bought.'),
+        })
+        .meta({ id: 'MissingProduct', description: 'A product that cannot be bought.' }),
     )
     .describe('The first of them, by the title that the order has.'),
   more: z.number().int().describe('How many more there are besides `products`.'),
@@ -46,44 +48,61 @@ const unavailableShape = {
 /** Reasons by their parameters, and what else each has. */
 const unionWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.discriminatedUnion('code', [
-    z.object({ code: plainSchema.describe('What happened. Later versions may add codes.'), ...shape }),
-    z.object({
-      code: z.literal('waits_for_hours').describe('What happened. Later versions may add codes.'),
-      opening: z.iso.datetime().describe('When texts are allowed again.'),
-      place: placeSchema.describe('Whose quiet hours delay it.'),
-      ...shape,
-    }),
-    z.object({
-      code: z
-        .enum(['number_limit', 'practice_limit'])
-        .describe('What happened. Later versions may add codes.'),
-      limit: z.number().int().describe('The limit that was reached.'),
-      ...shape,
-    }),
-    z.object({
-      code: z.literal('nothing_left').describe('What happened. Later versions may add codes.'),
-      ...unavailableShape,
-      ...shape,
-    }),
-    z.object({
-      code: z.literal('left_out').describe('What happened. Later versions may add codes.'),
-      ...unavailableShape,
-      ...shape,
-    }),
-    z.object({
-      code: z.literal('fewer_than_ordered').describe('What happened. Later versions may add codes.'),
-      products: z
-        .array(
-          z.object({
-            title: z.string().describe("The product's title."),
-            quantity: z.number().int().describe('How many the cart has.'),
-            ordered: z.number().int().describe('How many were ordered.'),
-          }),
-        )
-        .describe('The first of them, with how many the cart has of how many ordered.'),
-      more: z.number().int().describe('How many more there are besides `products`.'),
-      ...shape,
-    }),
+    z
+      .object({ code: plainSchema.describe('What happened. Later versions may add codes.'), ...shape })
+      .meta({ title: 'Plain', description: 'A reason without parameters.' }),
+    z
+      .object({
+        code: z.literal('waits_for_hours').describe('What happened. Later versions may add codes.'),
+        opening: z.iso.datetime().describe('When texts are allowed again.'),
+        place: placeSchema.describe('Whose quiet hours delay it.'),
+        ...shape,
+      })
+      .meta({ title: 'Hours', description: 'Quiet hours delay a text.' }),
+    z
+      .object({
+        code: z
+          .enum(['number_limit', 'practice_limit'])
+          .describe('What happened. Later versions may add codes.'),
+        limit: z.number().int().describe('The limit that was reached.'),
+        ...shape,
+      })
+      .meta({ title: 'Limit', description: 'A limit of texts was reached.' }),
+    z
+      .object({
+        code: z.literal('nothing_left').describe('What happened. Later versions may add codes.'),
+        ...unavailableShape,
+        ...shape,
+      })
+      .meta({ title: 'NothingLeft', description: 'None of the products can be bought.' }),
+    z
+      .object({
+        code: z.literal('left_out').describe('What happened. Later versions may add codes.'),
+        ...unavailableShape,
+        ...shape,
+      })
+      .meta({ title: 'LeftOut', description: 'Products that cannot be bought were left out.' }),
+    z
+      .object({
+        code: z.literal('fewer_than_ordered').describe('What happened. Later versions may add codes.'),
+        products: z
+          .array(
+            z
+              .object({
+                title: z.string().describe("The product's title."),
+                quantity: z.number().int().describe('How many the cart has.'),
+                ordered: z.number().int().describe('How many were ordered.'),
+              })
+              .meta({
+                id: 'ReducedProduct',
+                description: 'A product of which the cart has fewer than ordered.',
+              }),
+          )
+          .describe('The first of them, with how many the cart has of how many ordered.'),
+        more: z.number().int().describe('How many more there are besides `products`.'),
+        ...shape,
+      })
+      .meta({ title: 'Fewer', description: 'Fewer were to be had than ordered.' }),
   ]);
 
 export const reasonSchema = unionWith({}).meta({

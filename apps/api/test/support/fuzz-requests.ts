@@ -10,6 +10,7 @@ const callSchema = z.object({
     .object({ content: z.object({ 'application/json': z.object({ schema: jsonSchema }) }) })
     .optional(),
   responses: z.record(z.string(), z.unknown()),
+  'x-error-codes': z.record(z.string(), z.array(z.string())),
 });
 
 /** The part of an OpenAPI document that a client needs to make requests. */
@@ -27,8 +28,9 @@ export interface FuzzedRequest {
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** The statuses that the document lists for this call. */
+  /** The statuses that the document lists for this call, and the codes of those that refuse it. */
   readonly statuses: readonly string[];
+  readonly codes: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Requests to every call of the document: most nearly right, some wrong in one field, some not even JSON. */
@@ -70,6 +72,7 @@ function requestsTo(
     headers: { ...(parts.body === null ? {} : { 'content-type': 'application/json' }), ...parts.headers },
     body: parts.body,
     statuses: Object.keys(call.responses),
+    codes: call['x-error-codes'],
   }));
 }
 

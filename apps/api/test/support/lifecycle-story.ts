@@ -19,6 +19,7 @@ const callSchema = z.object({
     .object({ content: z.object({ 'application/json': z.object({ schema: jsonSchema }) }) })
     .optional(),
   operationId: z.string(),
+  'x-error-codes': z.record(z.string(), z.array(z.string())),
   responses: z.record(
     z.string(),
     z.object({ content: contentSchema.optional(), links: z.record(z.string(), linkSchema).optional() }),
@@ -242,8 +243,11 @@ const validators = new Map<string, ValidateFunction>();
 
 function findFault(call: Call, status: number, isJson: boolean, body: unknown): string | null {
   const place = `${call.method} ${call.path} ${status}`;
-  const response = call.responses[status];
-  if (!response) return `${place} is not in the document`;
+  const isRefused = status >= 400;
+  const code = String(fieldsSchema.parse(body).code);
+  const isListed = !isRefused || call['x-error-codes'][status]?.includes(code);
+  const response = call.responses[isRefused ? '4XX' : status];
+  if (!response || !isListed) return `${place} ${isRefused ? code : ''} is not in the document`;
   if (status >= 500) return place;
   const schema = response.content?.['application/json']?.schema;
   if (!schema) return isJson ? `${place} has a body that the document does not have` : null;

@@ -84,6 +84,7 @@ const activityEntrySchema = z
           .describe(`The computer of a session, such as "Chrome on Windows", or a key's label.`),
         isYou: z.boolean().describe("Whether it was the caller's own session or key."),
       })
+      .meta({ id: 'Actor', description: 'Who did something.' })
       .describe('Who did it.'),
   })
   .meta({ id: 'ActivityEntry', description: 'An entry of the audit trail.' });

@@ -30,10 +30,12 @@ const unseenFailureSchema = z
     cartUrl: z.string().nullable().describe('Null when its link no longer works.'),
     products: z
       .array(
-        z.object({
-          variantId: variantIdSchema.describe("The variant's id at the shop."),
-          quantity: quantitySchema.describe('How many of it the cart has.'),
-        }),
+        z
+          .object({
+            variantId: variantIdSchema.describe("The variant's id at the shop."),
+            quantity: quantitySchema.describe('How many of it the cart has.'),
+          })
+          .meta({ id: 'FailedTextLine', description: 'A line of the cart of a failed text.' }),
       )
       .describe('The contents of its cart.'),
     failedAt: instantSchema.describe('When the text failed.'),
@@ -94,6 +96,7 @@ export const alertEndpoints = {
           id: z.number().int().describe("The queued cart's id."),
           patientLastName: z.string().describe("The patient's last name."),
         })
+        .meta({ id: 'QueuedCart', description: 'A cart in the patient queue.' })
         .nullable()
         .describe('The cart added to the queue last; null for an empty queue.'),
       failed: z.number().int().describe('Failed texts that no one has seen.'),

@@ -260,10 +260,15 @@ export const analyticsEndpoints = {
         .describe('Oldest first, without the months in which no link was sent.'),
       dismissals: z
         .array(
-          z.object({
-            reason: dismissalReasonSchema.describe('Why the patients were taken off the list.'),
-            count: z.number().int().describe('How often.'),
-          }),
+          z
+            .object({
+              reason: dismissalReasonSchema.describe('Why the patients were taken off the list.'),
+              count: z.number().int().describe('How often.'),
+            })
+            .meta({
+              id: 'DismissalCount',
+              description: 'How often patients were taken off Follow-up for one reason.',
+            }),
         )
         .describe(
           'Why staff took patients off Follow-up, most frequent first; undone dismissals are not counted.',

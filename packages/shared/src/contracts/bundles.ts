@@ -149,10 +149,12 @@ export const bundleEndpoints = {
         .describe('The new name; absent keeps it. Blank is refused as `bundle_name_required`.'),
       quantities: z
         .array(
-          z.object({
-            id: bundleItemIdSchema.describe("The product's `id` in the bundle."),
-            quantity: quantitySchema.describe('How many of it a cart gets.'),
-          }),
+          z
+            .object({
+              id: bundleItemIdSchema.describe("The product's `id` in the bundle."),
+              quantity: quantitySchema.describe('How many of it a cart gets.'),
+            })
+            .meta({ id: 'BundleQuantity', description: 'A new quantity of a product in a bundle.' }),
         )
         .max(MAX_BUNDLE_PRODUCTS)
         .default([])
@@ -164,10 +166,12 @@ export const bundleEndpoints = {
         .describe('Products to remove, by their `id` in the bundle. Those already gone are ignored.'),
       timesOfDay: z
         .array(
-          z.object({
-            id: bundleItemIdSchema.describe("The product's `id` in the bundle."),
-            timesOfDay: timesOfDaySchema.describe('When patients use it.'),
-          }),
+          z
+            .object({
+              id: bundleItemIdSchema.describe("The product's `id` in the bundle."),
+              timesOfDay: timesOfDaySchema.describe('When patients use it.'),
+            })
+            .meta({ id: 'BundleTimesOfDay', description: 'When patients use a product in a bundle.' }),
         )
         .max(MAX_BUNDLE_PRODUCTS)
         .default([])
@@ -224,7 +228,10 @@ export const bundleEndpoints = {
     response: z.object({
       items: z.array(cartItemSchema).describe('What can be bought today, ready for a cart.'),
       unavailableItems: z.array(unavailableItemSchema).describe('What cannot be bought today, and why.'),
-      bundle: z.object({ name: z.string().describe("The bundle's name.") }).describe('The bundle.'),
+      bundle: z
+        .object({ name: z.string().describe("The bundle's name.") })
+        .meta({ id: 'AddedBundle', description: 'The bundle whose products are in the lines.' })
+        .describe('The bundle.'),
     }),
     access: 'practice',
     summary: "A bundle's products as cart lines at today's prices, and those that cannot be bought.",

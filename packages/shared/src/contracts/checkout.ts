@@ -15,7 +15,9 @@ const totalDiffersSchema = z
     description: 'A different total that the patient has to accept first, with its reason.',
   });
 const checkoutAnswerSchema = z.union([
-  z.object({ checkoutUrl: z.url().describe("The shop's checkout, to send the patient to.") }),
+  z
+    .object({ checkoutUrl: z.url().describe("The shop's checkout, to send the patient to.") })
+    .meta({ id: 'CheckoutLink', description: 'The checkout that was opened.' }),
   totalDiffersSchema,
 ]);
 export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>;
@@ -51,6 +53,7 @@ export const checkoutEndpoints = {
           name: z.string().max(120).nullish().describe('Ignored.'),
           discountCode: z.string().max(64).nullish().describe('Ignored.'),
         })
+        .meta({ id: 'PracticeInfo', description: 'Accepted and ignored.' })
         .optional()
         .describe("Accepted and ignored: the server knows the cart's practice."),
     }),

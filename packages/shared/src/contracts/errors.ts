@@ -411,10 +411,15 @@ export const errorBodySchema = z
       .describe('What went wrong, for programs. Codes are stable; later versions may add codes.'),
     details: z
       .array(
-        z.object({
-          path: z.string().describe('The field, such as `cartItems.0.quantity`.'),
-          message: z.string().describe('What is wrong with it.'),
-        }),
+        z
+          .object({
+            path: z.string().describe('The field, such as `cartItems.0.quantity`.'),
+            message: z.string().describe('What is wrong with it.'),
+          })
+          .meta({
+            id: 'ErrorDetail',
+            description: 'A field and what is wrong with it, or another fact about a refusal.',
+          }),
       )
       .max(100)
       .optional()
@@ -423,6 +428,7 @@ export const errorBodySchema = z
       ),
     reason: z
       .looseObject({ code: z.string().describe('The code of a reason, such as `landline`.') })
+      .meta({ id: 'RefusalReason', description: 'Why a text was refused: a code with its parameters.' })
       .optional()
       .describe('Why a text was refused, as one of the codes of texts. Later versions may add codes.'),
   })

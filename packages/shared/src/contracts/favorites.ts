@@ -17,6 +17,7 @@ export const productHintSchema = z
       .nullish()
       .describe("The variant's id; absent or null for the product's only one."),
   })
+  .meta({ id: 'ProductHint', description: 'Which variant of a product is meant.' })
   .optional();
 
 /** Limit per practice. */

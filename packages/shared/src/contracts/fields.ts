@@ -128,10 +128,12 @@ export const practiceNameSchema = z
 export const DAY_PATTERN = String.raw`(?:19[7-9]\d|[2-9]\d{3})-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))`;
 export const centsSchema = z.number().int();
 export const INSTANT_EXPECTED = 'must be a date and time such as 2026-11-21T17:00:00Z';
-export const instantSchema = z.iso.datetime({
-  offset: true,
-  error: ({ code }) => (code === 'invalid_format' ? INSTANT_EXPECTED : undefined),
-});
+export const instantSchema = z.iso
+  .datetime({
+    offset: true,
+    error: ({ code }) => (code === 'invalid_format' ? INSTANT_EXPECTED : undefined),
+  })
+  .meta({ id: 'Instant', description: 'A date and time with its offset, such as `2026-11-21T17:00:00Z`.' });
 export const quantitySchema = wholeNumber(1, MAX_QUANTITY);
 export const phoneInputSchema = z.string().max(64);
 export const consentVersionSchema = z

@@ -118,6 +118,7 @@ const followUpSchema = z
         failureReason: z.string().describe('Why it was not sent, as a sentence for staff.'),
         reason: reasonWithTextSchema.describe('`failureReason` for programs: its code and parameters.'),
       })
+      .meta({ id: 'UnsentOrder', description: 'A scheduled order that could not be sent, and why.' })
       .nullable()
       .describe(
         'The scheduled order that could not be sent, or the last one of a repeating order that stopped, and why; null when there is none.',
@@ -154,6 +155,7 @@ const pageSchema = z
     followUps: z.array(followUpSchema).describe('The patients of this page, the most urgent first.'),
     counts: z
       .record(reasonSchema, z.number().int())
+      .meta({ id: 'FollowUpCounts', description: 'How many patients need a follow-up, by reason.' })
       .describe('Patients by reason, over all pages and regardless of search.'),
     nextCursor: z.string().nullable().describe('The `cursor` of the next page; null on the last page.'),
   })

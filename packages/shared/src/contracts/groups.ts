@@ -47,10 +47,12 @@ export const groupEndpoints = {
       group: groupSchema.describe('The group that the key belongs to.'),
       practices: z
         .array(
-          z.object({
-            id: z.string().describe('What `Eyecart-Practice` takes.'),
-            name: z.string().describe('What `practiceName` takes.'),
-          }),
+          z
+            .object({
+              id: z.string().describe('What `Eyecart-Practice` takes.'),
+              name: z.string().describe('What `practiceName` takes.'),
+            })
+            .meta({ id: 'PracticeOfGroup', description: 'A practice that the key of a group acts for.' }),
         )
         .max(MAX_GROUP_PRACTICES)
         .describe('Its enabled practices, by name.'),

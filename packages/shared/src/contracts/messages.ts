@@ -229,7 +229,10 @@ export const messageEndpoints = {
     path: '/api/sms/counts',
     query: practiceQuerySchema,
     response: z.object({
-      counts: z.record(historyFilterSchema, z.number().int()).describe('The number of carts, by filter.'),
+      counts: z
+        .record(historyFilterSchema, z.number().int())
+        .meta({ id: 'HistoryCounts', description: 'How many carts each filter of the history finds.' })
+        .describe('The number of carts, by filter.'),
     }),
     access: 'practice',
     summary: 'How many carts in the history each filter finds.',

@@ -66,26 +66,35 @@ const planSchema = z
         title: z.string().describe('The title of the routine.'),
         times: z
           .array(
-            z.object({
-              time: z.enum(TIMES_OF_DAY).describe('The time of day.'),
-              title: z.string().describe('The time of day in words.'),
-              products: z
-                .array(wordsSchema.extend({ id: z.string().describe("The line's id.") }))
-                .describe('The products used then.'),
-            }),
+            z
+              .object({
+                time: z.enum(TIMES_OF_DAY).describe('The time of day.'),
+                title: z.string().describe('The time of day in words.'),
+                products: z
+                  .array(
+                    wordsSchema
+                      .extend({ id: z.string().describe("The line's id.") })
+                      .meta({ id: 'PlanRoutineProduct', description: 'A product of the routine.' }),
+                  )
+                  .describe('The products used then.'),
+              })
+              .meta({ id: 'PlanRoutineTime', description: 'A time of day with the products used then.' }),
           )
           .describe('The times of day, in their order.'),
       })
+      .meta({ id: 'PlanRoutine', description: 'The products of a plan by time of day.' })
       .nullable()
       .describe('The products by time of day; null when no product has one.'),
     productsTitle: z.string().describe('The title above the products.'),
     products: z.array(planProductSchema).describe('All products, in the order of the cart.'),
     sums: z
       .array(
-        z.object({
-          label: z.string().describe('What the amount is.'),
-          amount: z.string().describe('The amount in words.'),
-        }),
+        z
+          .object({
+            label: z.string().describe('What the amount is.'),
+            amount: z.string().describe('The amount in words.'),
+          })
+          .meta({ id: 'PlanSum', description: 'A row below the products.' }),
       )
       .describe('The rows below the products, the total last; empty when nothing can be bought today.'),
     notes: z.array(z.string()).describe('The closing lines.'),
@@ -96,6 +105,7 @@ const planSchema = z
         words: z.string().describe('What the patient can do with it.'),
         qrCode: qrCodeSchema.describe('The link as a QR code.'),
       })
+      .meta({ id: 'PlanLink', description: "A cart's link as a plan shows it." })
       .nullable()
       .describe("The cart's link; null without a cart, or when its link has expired."),
   })

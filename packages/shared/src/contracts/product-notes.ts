@@ -50,10 +50,12 @@ export const productNoteEndpoints = {
     response: z.object({
       products: z
         .array(
-          z.object({
-            productId: z.string().describe("The product's id at the shop."),
-            languages: z.array(languageSchema).describe('The languages in which it has a note.'),
-          }),
+          z
+            .object({
+              productId: z.string().describe("The product's id at the shop."),
+              languages: z.array(languageSchema).describe('The languages in which it has a note.'),
+            })
+            .meta({ id: 'NotedProduct', description: 'A product that the practice wrote a note on.' }),
         )
         .describe('The products, each once.'),
     }),
@@ -85,23 +87,27 @@ export const productNoteEndpoints = {
     response: z.object({
       starters: z
         .array(
-          z.object({
-            name: z.string().describe('A name for the bundle.'),
-            products: z
-              .array(
-                z.object({
-                  productId: z.string().describe("The product's id at the shop."),
-                  variantId: z.string().describe("The variant's id at the shop."),
-                  title: z.string().describe("The product's title, with the variant's where it has one."),
-                  imageUrl: z
-                    .string()
-                    .nullable()
-                    .describe('A picture of the product; null when there is none.'),
-                  timesOfDay: timesOfDaySchema.describe('When patients use it.'),
-                }),
-              )
-              .describe('Its products, in their order.'),
-          }),
+          z
+            .object({
+              name: z.string().describe('A name for the bundle.'),
+              products: z
+                .array(
+                  z
+                    .object({
+                      productId: z.string().describe("The product's id at the shop."),
+                      variantId: z.string().describe("The variant's id at the shop."),
+                      title: z.string().describe("The product's title, with the variant's where it has one."),
+                      imageUrl: z
+                        .string()
+                        .nullable()
+                        .describe('A picture of the product; null when there is none.'),
+                      timesOfDay: timesOfDaySchema.describe('When patients use it.'),
+                    })
+                    .meta({ id: 'StarterProduct', description: 'A product of an example bundle.' }),
+                )
+                .describe('Its products, in their order.'),
+            })
+            .meta({ id: 'StarterBundle', description: 'An example bundle, to review and create.' }),
         )
         .describe('The example bundles.'),
     }),

@@ -185,10 +185,12 @@ export const refillEndpoints = {
       scheduledFor: instantSchema.describe('When the order is to be texted.'),
       quantities: z
         .array(
-          z.object({
-            variantId: variantIdSchema.describe("The variant's id at the shop."),
-            quantity: quantitySchema.describe('How many of it to send.'),
-          }),
+          z
+            .object({
+              variantId: variantIdSchema.describe("The variant's id at the shop."),
+              quantity: quantitySchema.describe('How many of it to send.'),
+            })
+            .meta({ id: 'VariantQuantity', description: 'A variant and how many of it to send.' }),
         )
         .max(MAX_CART_LINES)
         .default([])

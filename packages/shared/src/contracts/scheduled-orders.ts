@@ -58,6 +58,7 @@ export const scheduledOrderEndpoints = {
           times: z.number().int().min(2).max(MAX_REPEAT_TIMES).nullish().describe('How many times in all.'),
         })
         .refine(({ untilOn, times }) => !(untilOn && times), 'takes untilOn or times, not both')
+        .meta({ id: 'RepeatInput', description: 'How an order repeats, and until when.' })
         .nullish()
         .describe(
           'Repeats it on that day of the month: until a day, a number of times, or until it is stopped.',
@@ -205,10 +206,12 @@ export const scheduledOrderEndpoints = {
       language: languageSchema.optional().describe('The language of the text and the page; absent keeps it.'),
       quantities: z
         .array(
-          z.object({
-            variantId: variantIdSchema.describe("The variant's id at the shop."),
-            quantity: quantitySchema.describe('How many of it to send.'),
-          }),
+          z
+            .object({
+              variantId: variantIdSchema.describe("The variant's id at the shop."),
+              quantity: quantitySchema.describe('How many of it to send.'),
+            })
+            .meta({ id: 'VariantQuantity', description: 'A variant and how many of it to send.' }),
         )
         .max(MAX_CART_LINES)
         .default([])
@@ -222,10 +225,12 @@ export const scheduledOrderEndpoints = {
         ),
       added: z
         .array(
-          z.object({
-            variantId: variantIdSchema.describe("The variant's id at the shop."),
-            quantity: quantitySchema.describe('How many to add.'),
-          }),
+          z
+            .object({
+              variantId: variantIdSchema.describe("The variant's id at the shop."),
+              quantity: quantitySchema.describe('How many to add.'),
+            })
+            .meta({ id: 'AddedVariant', description: 'A variant to add, and how many of it.' }),
         )
         .max(MAX_CART_LINES)
         .default([])

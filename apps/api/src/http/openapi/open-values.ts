@@ -3,6 +3,7 @@ import type { Json } from './openapi-components.js';
 /** Takes the values that later versions add. */
 const ANY_TEXT: Json = { type: 'string' };
 const ANY_NUMBER: Json = { type: 'number' };
+const UNKNOWN_VARIANT = 'One that this version does not have yet.';
 
 /**
  * The schema of an answer, open to what later versions may add: each list of values also allows others, and a union of
@@ -49,11 +50,12 @@ export function openValues(schema: Json, isEnum: (ref: string) => boolean): Json
       return { ...variant, properties: { ...openEach(fields), [tag]: fields[tag] } };
     });
     const shared = Object.fromEntries(common.map((name) => [name, open(first[name])]));
-    const unknown = { ...ANY_TEXT, description: 'One that this version does not have yet.' };
+    const unknown = { ...ANY_TEXT, description: UNKNOWN_VARIANT };
     const required = common.filter((name) =>
       variants.every((one) => (one.required as string[]).includes(name)),
     );
-    return [...known, { type: 'object', properties: { ...shared, [tag]: unknown }, required }];
+    const properties = { ...shared, [tag]: unknown };
+    return [...known, { title: 'Other', description: UNKNOWN_VARIANT, type: 'object', properties, required }];
   }
 
   const isTag = (field: Json | undefined): boolean =>

@@ -4,8 +4,6 @@ import { openValues } from './open-values.js';
 export type Json = Record<string, unknown>;
 
 const PLACE = '#/components/schemas/';
-/** An object with more fields than this gets a name of its own, since generated clients show anonymous ones whole. */
-const MOST_ANONYMOUS_FIELDS = 3;
 
 export interface Named {
   readonly name: string;
@@ -15,7 +13,7 @@ export interface Named {
 /** The schemas that the document names once and refers to elsewhere. */
 export interface OpenApiComponents {
   readonly schemas: Record<string, Json>;
-  /** The JSON Schema of a contract. A large one without an id of its own is filed under a name. */
+  /** The JSON Schema of a contract. One without an id of its own is filed under a name, so that no object is anonymous. */
   schemaOf(schema: z.ZodType, io: 'input' | 'output', named?: Named): Json;
 }
 
@@ -30,6 +28,14 @@ export function createOpenApiComponents(): OpenApiComponents {
     return { $ref: PLACE + name };
   }
 
+  /** The variants of a union get its name and the title that each has. */
+  function withNamedVariants(name: string, schema: Json): Json {
+    if (!Array.isArray(schema.anyOf)) return schema;
+    const named = ({ title, ...variant }: Json): Json =>
+      title === undefined ? variant : file(`${name}${title}`, variant);
+    return { ...schema, anyOf: (schema.anyOf as Json[]).map(named) };
+  }
+
   function schemaOf(schema: z.ZodType, io: 'input' | 'output', named?: Named): Json {
     // Wrapped, so that a schema with an id is a reference like any other.
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
@@ -42,10 +48,9 @@ export function createOpenApiComponents(): OpenApiComponents {
       const tidied = tidy(part, $defs, io) as Json;
       return io === 'output' ? openValues(tidied, isEnum) : tidied;
     };
-    for (const [id, definition] of Object.entries($defs)) file(id, shown(definition));
+    for (const [id, definition] of Object.entries($defs)) file(id, withNamedVariants(id, shown(definition)));
     const own = shown(properties?.schema);
-    const fields = Object.keys((own.properties as Json | undefined) ?? {});
-    if (!named || fields.length <= MOST_ANONYMOUS_FIELDS) return own;
+    if (!named || own.$ref !== undefined) return own;
     return file(named.name, { description: named.description, ...own });
   }
 

@@ -6,19 +6,33 @@ import {
   errorCodesOf,
   PRACTICE_HEADER,
 } from '@eyecart/shared/contracts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { portalCall } from '../../portal-call.js';
 import { cookieName, SESSION_COOKIE } from '../access.js';
 import { deprecationHeaders } from '../deprecation-headers.js';
 import { problemSchema } from '../problem.js';
 import { forKey, isBodyOptional } from '../requests/key-input.js';
 import { answerExample } from './openapi-answers.js';
-import { createOpenApiComponents, type Json, type OpenApiComponents } from './openapi-components.js';
+import {
+  createOpenApiComponents,
+  type Json,
+  type Named,
+  type OpenApiComponents,
+} from './openapi-components.js';
 import { exampleFields, exampleOf, exampleSources } from './openapi-examples.js';
 import { apiGuide, GROUP_TITLES } from './openapi-guide.js';
 import { linksFrom } from './openapi-links.js';
-import { createRefusals, headerReferences, RESPONSE_HEADERS } from './openapi-refusals.js';
-import { describeWebhooks } from './openapi-webhooks.js';
+import {
+  addErrorCodes,
+  codesByStatus,
+  describeCodes,
+  describeRefusals,
+  headerReferences,
+  REFUSALS,
+  RESPONSE_HEADERS,
+} from './openapi-refusals.js';
+import { describeWebhooks, EVENT_RESPONSES } from './openapi-webhooks.js';
+import { shareParts } from './share-parts.js';
 
 /** Endpoints by group and name. */
 export type EndpointGroups = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
@@ -30,9 +44,8 @@ export function createOpenApiDocument(options: {
   publicUrl: string;
 }): Json {
   const components = createOpenApiComponents();
-  const refusals = createRefusals(options.publicUrl);
-  components.schemaOf(errorBodySchema, 'output');
-  components.schemaOf(problemSchema, 'output');
+  for (const schema of [errorBodySchema, problemSchema]) components.schemaOf(schema, 'output');
+  addErrorCodes(components.schemas);
   const calls = Object.values(options.groups).flatMap((endpoints) =>
     Object.entries(endpoints).map(([name, endpoint]) => ({ ...endpoint, name })),
   );
@@ -42,15 +55,14 @@ export function createOpenApiDocument(options: {
       const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
       const named = { ...endpoint, name, group };
       const call = describe(named, options.publicUrl, components, linksFrom(named, calls));
-      const refused = refusals.responsesOf(errorCodesOf(endpoint), pascalCase(name));
-      const whole = { ...call, responses: { ...call.responses, ...refused } };
       paths[path] = {
         ...paths[path],
-        [endpoint.method.toLowerCase()]: { ...whole, ...samples(named, options) },
+        [endpoint.method.toLowerCase()]: { ...call, ...samples(named, options) },
       };
     }
   }
   const webhooks = describeWebhooks(components);
+  const shared = shareParts(paths);
   return {
     openapi: '3.1.0',
     info: {
@@ -66,7 +78,7 @@ export function createOpenApiDocument(options: {
       'x-displayName': GROUP_TITLES[name]?.title ?? name,
       description: GROUP_TITLES[name]?.about ?? '',
     })),
-    paths,
+    paths: shared.paths,
     webhooks,
     components: {
       securitySchemes: {
@@ -84,7 +96,8 @@ export function createOpenApiDocument(options: {
       },
       headers: RESPONSE_HEADERS,
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY, GroupPractice: PRACTICE },
-      responses: refusals.responses,
+      responses: { ...shared.responses, ...EVENT_RESPONSES, ...describeRefusals(options.publicUrl) },
+      requestBodies: shared.requestBodies,
       schemas: components.schemas,
     },
   };
@@ -102,8 +115,9 @@ function describe(
   publicUrl: string,
   components: OpenApiComponents,
   links: Json,
-): Json & { responses: Json } {
+): Json {
   const { name, body, access, idempotent, deprecated } = endpoint;
+  const codes = errorCodesOf(endpoint);
   const leaving = deprecated
     ? ` Deprecated since ${deprecated.since}; it may be gone from ${deprecated.sunset} on. ${deprecated.instead}`
     : '';
@@ -111,7 +125,7 @@ function describe(
     operationId: name,
     tags: [endpoint.group],
     summary: endpoint.summary,
-    description: `${endpoint.description} ${CALLERS[access]}${leaving}`,
+    description: `${endpoint.description} ${CALLERS[access]}${leaving} ${describeCodes(codes)}`.trimEnd(),
     ...(deprecated ? { deprecated: true } : {}),
     security: SECURITY[access],
     parameters: [
@@ -127,16 +141,14 @@ function describe(
           requestBody: {
             required: !isBodyOptional(body),
             content: json(
-              components.schemaOf(forKey(body), 'input', {
-                name: `${pascalCase(name)}Request`,
-                description: `What \`${name}\` takes.`,
-              }),
+              components.schemaOf(forKey(body), 'input', nameBody(name, forKey(body))),
               exampleFields(forKey(body), publicUrl),
             ),
           },
         }
       : {}),
-    responses: answersOf(endpoint, components, links),
+    responses: { ...answersOf(endpoint, components, links), ...REFUSALS },
+    'x-error-codes': codesByStatus(codes),
   };
 }
 
@@ -188,6 +200,11 @@ const ANSWERS: Readonly<Record<200 | 201 | 202, string>> = {
   202: 'The text is written and on its way: the gateway has not confirmed it yet.',
 };
 const NOT_MODIFIED = 'Nothing has changed since the version in `If-None-Match`; there is no body.';
+
+const nameBody = (name: string, body: z.ZodType): Named =>
+  body instanceof z.ZodObject && Object.keys(body.shape).join() === 'practiceName'
+    ? { name: 'ForPractice', description: 'Names the practice, which no call with a key needs.' }
+    : { name: `${pascalCase(name)}Request`, description: `What \`${name}\` takes.` };
 
 const pascalCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -253,7 +270,7 @@ function parametersOf(
       required,
       description,
       schema: inner,
-      ...(required ? { example: exampleOf(name, inner, path) } : {}),
+      ...(required ? { examples: { default: { value: exampleOf(name, inner, path) } } } : {}),
     };
   });
 }

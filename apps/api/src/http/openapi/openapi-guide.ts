@@ -31,6 +31,37 @@ curl -H "$KEY" "$B/api/sms/messages/<messageId>"
 curl -G -H "$KEY" $B/api/sms/messages -d pageSize=20
 \`\`\`
 
+Calls 2 and 3 in Python, which needs nothing but itself; the program is generated from this document:
+
+\`\`\`python
+import http.client
+import json
+import os
+import uuid
+
+conn = http.client.${pythonConnection(publicUrl)}
+
+payload = json.dumps({"cartItems": [{"id": "45021097670663", "quantity": 2}]})
+headers = {
+  "Authorization": "Bearer " + os.environ["EYECART_KEY"],
+  "Content-Type": "application/json",
+  "Idempotency-Key": str(uuid.uuid4())
+}
+conn.request("POST", "/api/carts", body=payload, headers=headers)
+response = conn.getresponse()
+cart = json.loads(response.read())
+
+payload = json.dumps({
+  "phoneNumber": "(312) 555-0142",
+  "patientLastName": "Alvarez",
+  "consent": True,
+  "cartUrl": cart["cartUrl"]
+})
+conn.request("POST", "/api/send-sms", body=payload, headers=headers)
+response = conn.getresponse()
+print(response.read().decode())
+\`\`\`
+
 ## Access
 
 Send \`Authorization: Bearer <key>\`. A key belongs to one practice. One that does not work gets 401 with \`invalid_api_key\`, \`expired_api_key\`, or \`revoked_api_key\`. No call with a key needs \`practiceName\`; where it is sent, it must be the name of the key’s practice, else 403 \`other_practice\`. Another practice's ids return 404.
@@ -57,7 +88,7 @@ Opt-outs and limits of a number hold for the test keys of all practices of the p
 
 ## Errors
 
-An error is JSON with \`message\`, \`code\`, and sometimes \`details\`. Decide by the code, which is stable; the message is for people and may improve. Each call below lists its codes by status, each with what to do, and [one page](${publicUrl}/api/docs/errors) has all of them. With \`Accept: application/problem+json\`, or with that type before \`application/json\`, a refusal is a problem of RFC 9457 instead: \`type\`, \`title\`, \`status\`, \`detail\`, and \`instance\`, with \`code\`, \`details\`, and \`requestId\`. \`X-Request-Id\` identifies the request in the operator's log. The schemas are as strict as the server, except for what they cannot say: no text may have NUL, and no name half a character (an unpaired surrogate). 503 \`unavailable\` means that the portal cannot work right now, such as while its database restarts: repeat the request, with the same \`Idempotency-Key\`, after the seconds in \`Retry-After\`.
+An error is JSON with \`message\`, \`code\`, and sometimes \`details\`. Decide by the code, which is stable; the message is for people and may improve. Each call below lists its codes by status (\`x-error-codes\` for programs); the schema \`ErrorCode\` says what to do about each, and so does [one page](${publicUrl}/api/docs/errors). With \`Accept: application/problem+json\`, or with that type before \`application/json\`, a refusal is a problem of RFC 9457 instead: \`type\`, \`title\`, \`status\`, \`detail\`, and \`instance\`, with \`code\`, \`details\`, and \`requestId\`. \`X-Request-Id\` identifies the request in the operator's log. The schemas are as strict as the server, except for what they cannot say: no text may have NUL, and no name half a character (an unpaired surrogate). 503 \`unavailable\` means that the portal cannot work right now, such as while its database restarts: repeat the request, with the same \`Idempotency-Key\`, after the seconds in \`Retry-After\`.
 
 ## Idempotency
 
@@ -94,29 +125,11 @@ There is one version. What works today keeps working:
 
 ## Other languages
 
-A test generates a client from this document with an OpenAPI generator, compiles it, and texts a cart with it. Without a generator, in Python:
-
-\`\`\`python
-import json, os, uuid
-from urllib.request import Request, urlopen
-
-BASE, KEY, PRACTICE = "${publicUrl}", os.environ["EYECART_KEY"], "Lakeside Eye Care"
-
-def call(method, path, body=None):
-    headers = {"Authorization": f"Bearer {KEY}", "Content-Type": "application/json"}
-    if method == "POST":
-        headers["Idempotency-Key"] = str(uuid.uuid4())
-    data = None if body is None else json.dumps(body).encode()
-    with urlopen(Request(BASE + path, data, headers, method=method)) as answer:
-        return json.load(answer)
-
-product = call("GET", "/api/products/filtered?search=heat+mask")["products"][0]
-lines = [{"id": product["variants"][0]["id"], "quantity": 1}]
-cart = call("POST", "/api/carts", {"practiceName": PRACTICE, "cartItems": lines})
-text = {"practiceName": PRACTICE, "cartUrl": cart["cartUrl"], "phoneNumber": "(312) 555-0143", "consent": True}
-print(call("POST", "/api/send-sms", text)["status"])
-\`\`\`
+A test generates a client from this document with an OpenAPI generator, compiles it, and texts a cart with it.
 `.trim();
+
+const pythonConnection = (publicUrl: string): string =>
+  `${publicUrl.startsWith('https:') ? 'HTTPS' : 'HTTP'}Connection("${publicUrl.replace(/^https?:\/\//, '')}")`;
 
 /** Titles and descriptions of the groups of calls. */
 export const GROUP_TITLES: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {

@@ -20,7 +20,7 @@ export function createOpenApiOutline(): unknown {
 }
 
 /** All refusals look alike. */
-const isRefusal = (name: string): boolean => /^[45]\d\d$/.test(name);
+const isRefusal = (name: string): boolean => /^[45](?:\d\d|XX)$/.test(name);
 
 /** Fields of a schema keep their names. */
 function withoutWords(value: unknown, isNamed = false): unknown {

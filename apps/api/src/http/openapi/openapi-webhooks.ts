@@ -22,6 +22,12 @@ const HEADERS = {
     '`v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; more than one while a secret is replaced.',
 };
 
+/** What an address may answer to any event. */
+export const EVENT_RESPONSES = {
+  EventAccepted: { description: 'The event was accepted. After any other answer, it is retried for a day.' },
+  EventsRefused: { description: 'No more events: the webhook is disabled.' },
+};
+
 /** The webhooks section of the OpenAPI document. */
 export function describeWebhooks(components: OpenApiComponents): Record<string, unknown> {
   return Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post: describe(event, components) }]));
@@ -43,8 +49,8 @@ const describe = (event: WebhookEvent, components: OpenApiComponents) => ({
   })),
   requestBody: { required: true, content: { 'application/json': contentOf(event, components) } },
   responses: {
-    '2XX': { description: 'The event was accepted. After any other answer, it is retried for a day.' },
-    '410': { description: 'No more events: the webhook is disabled.' },
+    '2XX': { $ref: '#/components/responses/EventAccepted' },
+    '410': { $ref: '#/components/responses/EventsRefused' },
   },
 });
 
