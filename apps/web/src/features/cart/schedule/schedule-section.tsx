@@ -100,12 +100,13 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
         </div>
       )}
       {!isMissing && reason}
-      <div className="flex flex-wrap items-end gap-x-3">
+      <div className="flex flex-wrap items-start gap-x-3">
         <Field
           id="scheduled-time"
           label="Time"
           type="time"
-          className="mt-3.5 w-44"
+          look="labeled"
+          className="relative mt-3.5 w-[11.5rem] [&>label]:absolute [&>label]:top-3.5 [&>label]:left-3.5 [&>label]:font-normal [&>label]:text-ink-3"
           error={errors.scheduledTime?.message}
           {...settled(
             register('scheduledTime', {
