@@ -192,7 +192,7 @@ test.describe('the cart panel', () => {
   test('restores a removed line', async ({ page }) => {
     await signInWithCart(page);
     const drawer = await openCart(page);
-    await drawer.getByRole('button', { name: 'More' }).click();
+    await drawer.getByRole('listitem').getByRole('button', { name: 'More' }).click();
     await drawer.getByRole('button', { name: /^Remove/ }).click();
     await expect(drawer.getByText('Your order is empty')).toBeVisible();
     await expect(drawer.getByRole('button', { name: 'Undo' })).toBeFocused();
