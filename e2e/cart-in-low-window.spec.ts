@@ -4,6 +4,7 @@ import {
   drawerOf,
   holdClosings,
   openCart,
+  openMore,
   pressSlowly,
   searchFor,
   signIn,
@@ -94,6 +95,21 @@ test.describe('on a laptop of 768 px', () => {
     await expect(drawer.getByRole('button', { name: /^Remove/ })).toHaveCount(3);
   });
 
+  test('a re-order for a known number needs no scroll to the consent', async ({ page }) => {
+    const phone = newPhone();
+    await startSession(page);
+    await textCart(page, { phoneNumber: phone });
+    await signInWithCart(page);
+    const drawer = await openCart(page);
+    await drawer.getByLabel('Phone Number').fill(phone);
+    await expect(drawer.getByText(/Last cart/)).toBeVisible();
+    await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
+    await expect(drawer.getByText(/^Sends /)).toBeVisible();
+    for (const part of [drawer.getByRole('combobox', { name: 'Repeat' }), drawer.getByText(/^My patient/)])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    await expectUncovered(drawer.getByText(/^My patient/), drawer.getByText(/^Sends /));
+  });
+
   test('a custom date brings every day of the calendar into view', async ({ page }) => {
     await signIn(page);
     await addThree(page);
@@ -130,6 +146,22 @@ test.describe('on a laptop of 768 px', () => {
   });
 });
 
+test('on the smallest phone, most of the window is the form; the rest is under More', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await signInWithCart(page);
+  const drawer = await openCart(page);
+  const form = drawer.locator('.toast-room').first();
+  expect((await form.boundingBox())?.height).toBeGreaterThan(340);
+  const queue = drawer.getByRole('button', { name: 'Add Cart to Patient Queue' });
+  await expect(queue).toBeHidden();
+  await drawer.getByRole('button', { name: 'Send Cart' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(queue).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  await expect(drawer.getByRole('button', { name: 'Generate QR Code' })).toBeFocused();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -147,7 +179,7 @@ test.describe('on a phone', () => {
     warn();
     await expect(drawer.getByText(LATE_WARNING)).toBeVisible();
     await expectUncovered(drawer.getByRole('checkbox', { name: 'Patient Consent' }), notice(page));
-    await expectUncovered(drawer.getByText(/Please confirm patient consent/), notice(page));
+    await expectUncovered(drawer.getByText('Required', { exact: true }), notice(page));
     await expectUncovered(drawer.getByRole('button', { name: 'Send Cart' }), notice(page));
 
     // At the last size the toast goes over the panel's header, since there is no other room.
@@ -164,7 +196,7 @@ test.describe('on a phone', () => {
       await drawer.getByRole('button', { name: 'Send Cart' }).press('Enter');
       for (const part of [
         drawer.getByRole('checkbox', { name: 'Patient Consent' }),
-        drawer.getByText(/Please confirm patient consent/),
+        drawer.getByText('Required', { exact: true }),
       ]) {
         await expect(part).toBeInViewport({ ratio: 0.8 });
         await expectUncovered(part, notice(page));
@@ -187,6 +219,7 @@ test.describe('on a phone', () => {
     await about.getByRole('button', { name: 'Close' }).click();
 
     await page.route('**/api/carts', (route) => route.abort(), { times: 1 });
+    await openMore(drawer);
     await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
     const retry = page.getByRole('button', { name: 'Try Again' });
     await expect(retry).toBeVisible();

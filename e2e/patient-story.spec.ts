@@ -252,6 +252,14 @@ test.describe('with text twice as large', () => {
     await expectSlimBar(page);
     await expectNoSidewaysScroll(page);
   });
+
+  test('a link that does not work offers another in the first view', async ({ page }) => {
+    await page.goto('/cart/not-a-cart-of-any-practice');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expect(page.getByLabel('Mobile number')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Text my link' })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 test('a low screen has total and button in view, in a slim bar', async ({ page }) => {

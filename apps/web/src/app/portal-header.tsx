@@ -149,6 +149,7 @@ function CartsButton() {
       </span>
       <span
         aria-hidden
+        title={countOf(count, 'item')}
         className="grid min-h-7 min-w-7 place-items-center rounded-full bg-teal px-2 text-caption font-[680] text-white tabular-nums"
       >
         {count}
@@ -157,6 +158,7 @@ function CartsButton() {
         urgent={urgentCount(alerts)}
         other={alerts.unread || alerts.queued}
         isUnread={alerts.areUnread}
+        title={words}
       />
     </button>
   );

@@ -53,6 +53,9 @@ describe('the first week', () => {
     await open(user);
     expect(doneSteps()).toEqual(['Text yourself a test cart', 'Take an example bundle']);
     expect(screen.getByText('Pick six favorites: 4 so far')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(document.activeElement).toBe(await pill());
   });
 
   it('adds the phone number, with the server’s reason at the field when it refuses', async () => {

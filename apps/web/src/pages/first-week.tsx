@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { OpenMark } from '@/components/ui/open-mark';
@@ -40,8 +40,13 @@ export function FirstWeek() {
     if (isGone) endFirstWeek();
   }, [isGone]);
   if (steps === null || isGone) return null;
+  const closeOnEscape = ({ key, currentTarget }: KeyboardEvent) => {
+    if (key !== 'Escape' || isPhoneOpen) return;
+    setOpen(false);
+    currentTarget.querySelector('button')?.focus();
+  };
   return (
-    <aside aria-label="First week" className="relative z-30 h-0">
+    <aside aria-label="First week" className="relative z-20 h-0" onKeyDown={closeOnEscape}>
       <div className="absolute top-0 right-0 rounded-m bg-surface shadow-2">
         <Button
           variant="ghost"

@@ -32,7 +32,8 @@ export function CartHeading({ form, practice, SavedProducts }: CartHeadingProps)
         {count > 0 && (
           <>
             {patient !== '' && (
-              <h3 className="min-w-[5rem] flex-1 max-xs:min-w-[3rem] text-note wrap-anywhere">
+              // As high as the buttons: a name that comes with a draft moves nothing.
+              <h3 className="line-clamp-2 min-w-[5rem] flex-1 max-xs:min-w-[3rem] text-note wrap-anywhere">
                 Cart for {patient}
               </h3>
             )}

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { CartSummary } from '@/components/product/cart-summary';
-import { CONSENT_MISSING } from '@/components/sending/consent-words';
 import { usePractice } from '@/features/session/session-store';
 import { useStore } from '@/lib/storage/create-store';
-import { CartFooter, SubmitButton } from './cart-footer';
+import { CartActions, CartFooter } from './cart-footer';
 import { CartHeading } from './cart-heading';
 import { ConsentField } from './contact/consent-field';
 import { ContactFields } from './contact/contact-fields';
@@ -82,13 +81,13 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
                 <Controller
                   control={form.control}
                   name="hasConsent"
-                  rules={{ validate: (hasConsent) => hasConsent || CONSENT_MISSING }}
+                  rules={{ required: true }}
                   render={({ field, fieldState }) => (
                     <ConsentField
                       ref={field.ref}
                       checked={field.value}
                       isRepeating={isRepeating(form.getValues())}
-                      error={field.value ? undefined : fieldState.error?.message}
+                      isMissing={!field.value && fieldState.invalid}
                       onChange={field.onChange}
                     />
                   )}
@@ -102,13 +101,12 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
               <LostCartAnswer form={form} />
               <SendTime form={form} />
               <NoPhone />
-              <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />
-              <div className="mt-2.5 grid grid-cols-[4fr_3fr_4fr_5fr] gap-1.5 sm:grid-cols-4 sm:gap-2 dense:mt-2 max-xs:grid-cols-2">
+              <CartActions isScheduled={isScheduled} isBusy={isPlacing}>
                 {QrCodeAction && <QrCodeAction {...cartLink} />}
                 <PlanAction form={form} cartLink={cartLink} />
                 <DeskAction cartLink={cartLink} />
                 <QueueAction form={form} />
-              </div>
+              </CartActions>
             </CartFooter>
           )}
         </form>

@@ -92,7 +92,10 @@ describe('a cart found when the page is loaded', () => {
 
   it('stays when another tab has it open, which the browser knows by a lock', async () => {
     const held = new Set<string>();
-    vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locksOf(held) } }));
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, { onLine: { value: true }, locks: { value: locksOf(held) } }),
+    );
     const user = userEvent.setup();
     renderSignedIn(<CurrentCart />);
     held.add('live-cart');
@@ -107,7 +110,10 @@ describe('a cart found when the page is loaded', () => {
 
   it('is held by the tab that continues it, until it is empty', async () => {
     const held = new Set<string>();
-    vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locksOf(held) } }));
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, { onLine: { value: true }, locks: { value: locksOf(held) } }),
+    );
     const stop = holdLiveCart();
     expect([...held]).toEqual([]);
     continueCart();

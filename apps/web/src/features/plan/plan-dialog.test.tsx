@@ -174,9 +174,13 @@ describe('the plan to print', () => {
   });
 
   it('has a code for lines without a link, by creating their cart once', async () => {
-    const { server, preview } = show({ cartItems: LINES, language: 'es' }, (call) =>
-      call.path === '/api/carts' ? json({ success: true, cartUrl: CART_URL }, 201) : json(planOf(call)),
-    );
+    const { server, preview } = show({ cartItems: LINES, language: 'es' }, (call) => {
+      if (call.path !== '/api/carts') return json(planOf(call));
+      // The sheet is shown once, with its code.
+      expect(screen.queryByRole('button', { name: 'Add QR code' })).toBeNull();
+      expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', true);
+      return json({ success: true, cartUrl: CART_URL }, 201);
+    });
     expect(await preview().findByText('Scan it.')).toBeTruthy();
     expect(server.to('/api/carts').map(({ body }) => body)).toEqual([
       { practiceName: 'Lakeside Eye Care', cartItems: LINES, language: 'es' },

@@ -24,6 +24,7 @@ const planQuery = (body: PlanInput & { practiceName: string }) =>
 export function usePlan({ createLink, lineToPatient, ...request }: PlanRequest) {
   const practiceName = usePractice().name;
   const [changes, setChanges] = useState<Pick<PlanInput, 'cartUrl' | 'language'>>({});
+  const [hasFailed, setFailed] = useState(false);
   const [patientName, setPatientName] = useState('');
   const [paper, setPaper] = usePaper();
   const body = { ...request, ...changes, practiceName };
@@ -40,6 +41,7 @@ export function usePlan({ createLink, lineToPatient, ...request }: PlanRequest) 
     },
     onDone: (cartUrl) => setChanges({ language, cartUrl }),
     onFailed: (reason, _input, error) => {
+      setFailed(true);
       const message = reason ?? (error instanceof Error && createLink ? error.message : 'Try again.');
       showFailure(`Failed to add the QR code: ${message}`);
     },
@@ -65,7 +67,8 @@ export function usePlan({ createLink, lineToPatient, ...request }: PlanRequest) 
     },
   });
   return {
-    plan: query.data,
+    /** Not before the code was added or failed, so that the sheet does not change under a press. */
+    plan: lacksCode && !hasFailed ? undefined : query.data,
     /** The sheet is for an existing cart, which has a link unless that has expired. */
     hasCart: request.cartUrl !== undefined,
     query,

@@ -30,7 +30,7 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         aria-describedby={undefined}
-        width="27.5rem"
+        width="22.5rem"
         className="flex flex-col overflow-y-auto px-5 pt-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:p-6"
       >
         <DialogTitle className="text-center text-[1.3125rem]">Scan to open the cart</DialogTitle>
@@ -53,7 +53,7 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
             />
           )}
         </Square>
-        {price !== undefined && <Sums price={price} />}
+        {price !== undefined && problem === null && <Sums price={price} />}
         {/* As tall as the button from the start, so that the sheet does not grow when the link arrives. */}
         <div className="flex min-h-12 shrink-0 flex-wrap justify-center">
           {code !== null && <CopyLinkButton link={code.link} />}
@@ -65,17 +65,18 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
             />
           )}
         </div>
-        <div className="mt-4 grid shrink-0 grid-cols-2 gap-2">
+        <div className="mt-4 flex shrink-0 gap-2 *:flex-1">
           {/* Never focused first: while the picture loads, the focus is on the dialog. */}
           <Button data-close="" onClick={() => onOpenChange(false)}>
             Close
           </Button>
-          {url === undefined ? (
+          {url === undefined && problem === null && (
             <Button variant="line" disabled>
               <Download aria-hidden size={18} strokeWidth={1.9} />
               Download
             </Button>
-          ) : (
+          )}
+          {url !== undefined && (
             <a
               href={url}
               download={qrFileName(practice.name)}
@@ -108,7 +109,7 @@ function statusOf(code: QrCode | null, problem: string | null): string {
 }
 
 const Square = ({ children }: { children: ReactNode }) => (
-  <div className="mx-auto mt-4 grid size-64 shrink-0 sm:size-80 place-items-center overflow-hidden rounded-s bg-surface">
+  <div className="mx-auto mt-4 grid size-64 shrink-0 place-items-center overflow-hidden rounded-s bg-surface">
     {children}
   </div>
 );
@@ -117,7 +118,7 @@ function Problem({ problem, onRetry }: { problem: string; onRetry: () => void })
   return (
     <div role="alert" className="flex flex-col items-center text-center">
       <FailureMark />
-      <p className="-mt-4 mb-4 text-small text-pretty wrap-anywhere">Failed to generate QR code: {problem}</p>
+      <p className="-mt-4 mb-4 text-small text-pretty wrap-anywhere">{problem}</p>
       <Button variant="line" size="sm" onClick={onRetry}>
         Try Again
       </Button>

@@ -47,7 +47,7 @@ export function SignInCard({ refusal = firstRefusal() }: { refusal?: SignInRefus
       method="post"
       action={SIGN_IN_PATH}
       onSubmit={onSubmit}
-      className="mt-43 w-full rounded-dialog bg-surface px-5.5 pt-7 pb-5.5 shadow-2 sm:my-auto sm:max-w-[25.25rem] sm:rounded-none sm:bg-transparent sm:p-0 sm:shadow-none"
+      className="mt-[clamp(5.5rem,25dvh,172px)] w-full rounded-dialog bg-surface px-5.5 pt-7 pb-5.5 shadow-2 sm:my-auto sm:max-w-[25.25rem] sm:rounded-none sm:bg-transparent sm:p-0 sm:shadow-none"
     >
       <h1 className="text-[1.75rem] tracking-[-0.028em] sm:text-[2.5rem] sm:leading-[1.08] sm:tracking-[-0.03em]">
         Sign in to your practice
@@ -59,7 +59,6 @@ export function SignInCard({ refusal = firstRefusal() }: { refusal?: SignInRefus
         id={FIELD_ID}
         name="practiceId"
         label="Practice ID"
-        hint="Digits only"
         error={error ?? undefined}
         inputMode="numeric"
         // The ID is the only credential, so browsers must not suggest it on a shared computer.

@@ -30,6 +30,10 @@ describe('labeledBars', () => {
     expect(labeledBars(12, 600).size).toBe(12);
   });
 
+  it('names every second of 24 months, however wide the window', () => {
+    expect(labeledBars(24, 2000).size).toBe(12);
+  });
+
   it('has every second date on a small screen, the last among them', () => {
     expect([...labeledBars(12, 279)]).toEqual([1, 3, 5, 7, 9, 11]);
   });

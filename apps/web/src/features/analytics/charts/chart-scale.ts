@@ -19,14 +19,17 @@ const DATE_WIDTH_PX = 46;
 /** The width a date needs under thin bars, where the last one is right-aligned with its bar instead of centered. */
 const DATE_WIDTH_OF_THIN_PX = 64;
 const THIN_FROM_WEEKS = 27;
+/** More dates than this are a row of text rather than an axis. */
+const MAX_DATES = 13;
 
 /** Whether this many weeks make thin bars. */
 export const areThin = (count: number): boolean => count >= THIN_FROM_WEEKS;
 
-/** The bars labeled with a date: as many as fit, always including the last. */
+/** The bars labeled with a date: as many as fit and are read at a glance, always including the last. */
 export function labeledBars(count: number, widthPx: number): ReadonlySet<number> {
   const dateWidth = areThin(count) ? DATE_WIDTH_OF_THIN_PX : DATE_WIDTH_PX;
-  const every = Math.max(1, Math.ceil((dateWidth * count) / Math.max(1, widthPx)));
+  const mostDates = Math.min(MAX_DATES, Math.max(1, widthPx) / dateWidth);
+  const every = Math.max(1, Math.ceil(count / mostDates));
   const indices = Array.from({ length: count }, (_, index) => index);
   return new Set(indices.filter((index) => (count - 1 - index) % every === 0));
 }

@@ -66,7 +66,7 @@ describe('AddToBundleDialog', () => {
     const group = screen.getByRole('radiogroup');
     expect(group.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Please select a bundle',
+      'Required',
     );
     expect(changes(server)).toEqual([]);
   });

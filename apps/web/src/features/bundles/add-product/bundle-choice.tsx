@@ -112,7 +112,7 @@ function ChoiceForm({ bundles, entry, onDone }: ChoiceFormProps) {
         </div>
         {isMissing && (
           <p id={`${id}-note`} className="mt-1.5 text-caption font-[540] text-red">
-            Please select a bundle
+            Required
           </p>
         )}
       </div>

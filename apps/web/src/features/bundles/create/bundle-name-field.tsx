@@ -21,7 +21,7 @@ export function BundleNameField({ isMissing, ...input }: BundleNameFieldProps) {
       autoComplete="off"
       placeholder="Evening routine"
       maxLength={MAX_BUNDLE_NAME_LENGTH}
-      error={isMissing ? 'Bundle name is required' : undefined}
+      error={isMissing ? 'Required' : undefined}
     />
   );
 }

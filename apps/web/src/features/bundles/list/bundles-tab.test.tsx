@@ -180,7 +180,7 @@ describe('BundlesTab', () => {
     expect(document.activeElement).toBe(name);
     fireEvent.change(name, { target: { value: '  ' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
-    expect(await dialog.findByText('Bundle name is required')).toBeTruthy();
+    expect(await dialog.findByText('Required')).toBeTruthy();
     expect(document.activeElement).toBe(name);
     expect(changes).toEqual([]);
     fireEvent.change(name, { target: { value: 'Night care' } });

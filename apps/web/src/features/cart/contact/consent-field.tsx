@@ -15,11 +15,12 @@ interface ConsentFieldProps {
   ref?: Ref<HTMLButtonElement>;
   checked: boolean;
   isRepeating: boolean;
-  error: string | undefined;
+  /** Whether staff have tried to continue without it. */
+  isMissing: boolean;
   onChange: (checked: boolean) => void;
 }
 
-export function ConsentField({ ref, checked, isRepeating, error, onChange }: ConsentFieldProps) {
+export function ConsentField({ ref, checked, isRepeating, isMissing, onChange }: ConsentFieldProps) {
   const [isInfoOpen, setInfoOpen] = useState(false);
   return (
     <div
@@ -29,15 +30,15 @@ export function ConsentField({ ref, checked, isRepeating, error, onChange }: Con
       <Checkbox
         ref={ref}
         id="patient-consent"
-        // When the focus jumps here, the wording and the error stay in view too.
+        // When the focus jumps here, the wording stays in view too.
         className="scroll-mt-6 scroll-mb-72"
         checked={checked}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? TEXT_ID : `${ERROR_ID} ${TEXT_ID}`}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? `${ERROR_ID} ${TEXT_ID}` : TEXT_ID}
         onCheckedChange={(state) => onChange(state === true)}
       />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-y-2.5">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5">
           <label htmlFor="patient-consent" className="text-note font-[600] text-ink">
             {CONSENT_TITLE}
           </label>
@@ -49,13 +50,13 @@ export function ConsentField({ ref, checked, isRepeating, error, onChange }: Con
           >
             <Info aria-hidden size={17} strokeWidth={1.9} />
           </IconButton>
+          {/* The toast says it in full. In this row, so that nothing below moves. */}
+          {isMissing && (
+            <p id={ERROR_ID} className="text-caption font-[540] text-red">
+              Required
+            </p>
+          )}
         </div>
-        {/* Next to the box, so that a low window has room for both and a toast. */}
-        {error !== undefined && (
-          <p id={ERROR_ID} className="mb-1.5 text-caption font-[540] text-pretty text-red">
-            {error}
-          </p>
-        )}
         <label htmlFor="patient-consent" id={TEXT_ID} className="block text-pretty">
           {isRepeating ? REPEAT_CONSENT_WORDING : CONSENT_WORDING}
         </label>

@@ -1,7 +1,7 @@
 import type { Practice } from '@eyecart/shared/contracts';
 import type { CartAgain, CorrectedCart } from '@/lib/cart/cart-again';
 import { isSameNumber } from '@/lib/texts/corrected-number';
-import { showCartForm } from '../cart-panel-store';
+import { cartPanel, openCartPanel, showCartForm } from '../cart-panel-store';
 import { forgetLoadedDraft } from '../drafts/loaded-draft';
 import { cartLineOfItem } from '../lines/cart-line';
 import { cartStore, presentLines, replaceCart } from '../lines/cart-store';
@@ -15,11 +15,12 @@ import { forgetFollowUp } from './followed-number';
 export const resendTarget = {
   lines: presentLines,
 
-  /** Fills the cart and its form, and shows them with the cursor in Phone. Consent has to be confirmed again. */
+  /** Fills the cart and its form, and shows them: with the cursor in Phone in an open panel, else opening it. Consent has to be confirmed again. */
   fill(cart: CartAgain, practice: Practice): void {
     replaceCart(cart.items.map(cartLineOfItem));
     resendTarget.fillForm(cart, practice);
-    showCartForm();
+    if (cartPanel().isOpen) showCartForm();
+    else openCartPanel();
   },
 
   /** Fills the form of a cart that replaces another one. */

@@ -4,6 +4,7 @@ import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import type { ContactForm } from '../contact/contact-form-store';
 
 export const EMPTY_DRAFT = 'Please add at least one item to your draft order.';
+/** In the toast; the field says it in few words. */
 export const LAST_NAME_MISSING = "Please enter the patient's last name to identify this draft order.";
 
 type DraftField = 'phoneNumber' | 'patientLastName' | 'discountCode';
@@ -25,7 +26,7 @@ export function draftFaults(
   const phoneFault = form.phoneNumber.trim() === '' ? null : checkPhonePattern(form.phoneNumber);
   if (phoneFault !== null) faults.push({ field: 'phoneNumber', message: phoneFault });
   if (!hasVisibleText(form.patientLastName)) {
-    faults.push({ field: 'patientLastName', message: LAST_NAME_MISSING });
+    faults.push({ field: 'patientLastName', message: 'Required for the queue' });
   }
   const code = resolveDiscountCode(form.discountCode, practiceCode);
   if (!code.ok) faults.push({ field: 'discountCode', message: code.message });

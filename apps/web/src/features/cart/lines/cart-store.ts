@@ -88,7 +88,11 @@ export function takeOutOfCart(lines: readonly CartLine[]): void {
 export function rewriteLines(rewrite: (line: CartLine) => CartLine): void {
   const order = newestLines();
   const rewritten = order.map((line) => ({ ...rewrite(line), id: line.id, quantity: line.quantity }));
-  if (JSON.stringify(rewritten) !== JSON.stringify(order)) save(rewritten);
+  if (JSON.stringify(rewritten) === JSON.stringify(order)) return;
+  if (isUnfinished()) {
+    orderSlot.write(rewritten);
+    unfinishedCart.set(rewritten);
+  } else save(rewritten);
 }
 
 /** Replaces the cart's lines. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bannerStore, toastStore } from '@/features/notifications/notify';
@@ -7,7 +7,7 @@ import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine } from '@/testing/samples';
 import { resetContactForm } from '../contact/contact-form-store';
 import { CurrentCart } from '../current-cart';
-import { addToCart, cartStore, clearCart } from './cart-store';
+import { addToCart, cartStore, clearCart, restoreCart, unfinishedCart } from './cart-store';
 
 const item = (changes: object) => ({ ...sampleLine({ quantity: 2, ...changes }), vendor: 'Halden' });
 const SENT = { success: true, status: 'sent', messageId: '1', message: '' };
@@ -35,6 +35,21 @@ describe("the order at today's prices", () => {
       practiceName: 'Lakeside Eye Care',
       cartItems: [{ id: '71', variantId: '71', quantity: 2 }],
     });
+  });
+
+  it('is read while staff are asked about an unfinished cart, which then opens with it', async () => {
+    act(() => {
+      cartStore.set([]);
+      unfinishedCart.set(restoreCart());
+    });
+    fakeServer(() => json({ items: [item({ price: 3750 })] }));
+    const user = userEvent.setup();
+    renderSignedIn(<CurrentCart />);
+    await waitFor(() => expect(unfinishedCart.get()).toMatchObject([{ price: 3750, quantity: 2 }]));
+    expect(document.body.textContent).not.toContain('$');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(total()).toBe('$60.00');
+    expect(screen.getByText(/was \$44\.00/)).toBeTruthy();
   });
 
   it('says next to Send Cart that a price changed, and links to its line', async () => {

@@ -5,7 +5,7 @@ import { callEndpoint } from '@/lib/api/api-client';
 import { logFailure } from '@/lib/errors/log-failure';
 import { createStore, useStore, useStoreValue } from '@/lib/storage/create-store';
 import { type CartLine, cartLineOfItem, itemInputOf } from './cart-line';
-import { cartStore, rewriteLines, useCartLines } from './cart-store';
+import { cartStore, presentLines, rewriteLines, unfinishedCart, useCartLines } from './cart-store';
 
 /** In cents, by line: the price shown before today's price replaced it in this page. */
 const earlierPrices = createStore<Readonly<Record<string, number>>>({});
@@ -23,23 +23,24 @@ export function useChangedPrices(): number {
 }
 
 /**
- * Updates the cart's lines when they come into view: they may be days old, and the total staff quote must be the one the
- * patient will see. Failures are silent: sending checks again.
+ * Updates the cart's lines when they come into view, or while staff are asked whose they are, so that they open with
+ * today's prices: they may be days old, and the total staff quote must be the one the patient will see. Failures are silent: sending checks again.
  */
 export function useTodaysPrices(): void {
   const { name } = usePractice();
   const isFilled = useStoreValue(cartStore, (lines) => lines.length > 0);
+  const isAsked = useStoreValue(unfinishedCart, (lines) => lines.length > 0);
   useEffect(() => {
-    if (!isFilled) return undefined;
+    if (!isFilled && !isAsked) return undefined;
     const leaving = new AbortController();
     void refreshLines(name, leaving.signal);
     return () => leaving.abort();
-  }, [name, isFilled]);
+  }, [name, isFilled, isAsked]);
 }
 
 /** Asks for the lines' prices of today. */
 export async function refreshLines(practiceName: string, signal: AbortSignal): Promise<void> {
-  const lines = cartStore.get();
+  const lines = presentLines();
   if (lines.length === 0 || !navigator.onLine) return;
   try {
     const body = { practiceName, cartItems: lines.map(itemInputOf) };

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
+import { CONSENT_ID } from '../contact/consent-field';
 import type { ContactForm } from '../contact/contact-form-store';
 import { settled } from '../send/settled';
 import { checkSchedule, scheduledInstant } from './check-schedule';
@@ -22,8 +23,12 @@ const ERROR_ID = 'schedule-error';
 /** The Schedule Re-Order toggle and what it reveals. */
 export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) {
   const isScheduled = useWatch({ control: form.control, name: 'isScheduled' });
+  const section = useRef<HTMLElement>(null);
   return (
-    <section className="mt-5 rounded-l border border-line bg-surface px-4 py-3.5 dense:mt-3 dense:py-1.5 max-xs:border-x-0 max-xs:bg-transparent max-xs:px-0 sm:px-5">
+    <section
+      ref={section}
+      className="mt-5 rounded-l border border-line bg-surface px-4 py-3.5 dense:mt-3 dense:py-1.5 max-xs:border-x-0 max-xs:bg-transparent max-xs:px-0 sm:px-5"
+    >
       <div className="flex items-center gap-3.5">
         <CalendarClock aria-hidden size={22} strokeWidth={1.9} className="shrink-0 text-teal" />
         <label htmlFor="schedule-reorder" className="min-w-0 flex-1">
@@ -38,9 +43,10 @@ export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) 
               id="schedule-reorder"
               checked={field.value}
               onCheckedChange={(checked) => {
-                field.onChange(checked);
+                flushSync(() => field.onChange(checked));
                 // The last name that only a draft needs, too.
                 form.clearErrors(['scheduledOn', 'scheduledTime', 'patientLastName']);
+                if (checked) showConsentBelow(section.current);
                 if (!checked || form.getValues('scheduledOn') !== '') return;
                 form.setValue('scheduleChoice', '30-days');
                 form.setValue('scheduledOn', presetDate('30-days', new Date()));
@@ -52,6 +58,12 @@ export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) 
       {isScheduled && <ScheduleFields form={form} />}
     </section>
   );
+}
+
+/** The consent, which the fields push down, and above it as much of the section as fits. */
+function showConsentBelow(section: Element | null): void {
+  document.getElementById(CONSENT_ID)?.scrollIntoView({ block: 'nearest' });
+  section?.scrollIntoView({ block: 'nearest' });
 }
 
 function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
@@ -100,12 +112,13 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
         </div>
       )}
       {!isMissing && reason}
-      <div className="flex flex-wrap items-end gap-x-3">
+      <div className="flex flex-wrap items-start gap-x-3">
         <Field
           id="scheduled-time"
           label="Time"
           type="time"
-          className="mt-3.5 w-44"
+          look="labeled"
+          className="relative mt-3.5 w-[11.5rem] [&>label]:absolute [&>label]:top-3.5 [&>label]:left-3.5 [&>label]:font-normal [&>label]:text-ink-3"
           error={errors.scheduledTime?.message}
           {...settled(
             register('scheduledTime', {

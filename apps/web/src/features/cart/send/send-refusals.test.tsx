@@ -23,11 +23,11 @@ describe('what keeps the current cart from being sent', () => {
       ),
     );
     expect([...server.to('/api/carts'), ...server.to('/api/send-sms')]).toEqual([]);
-    const consent = screen.getByRole('checkbox', { description: /Please confirm patient consent/ });
+    const consent = screen.getByRole('checkbox', { description: /^Required/ });
     expect(document.activeElement).toBe(consent);
     expect(toastStore.get()?.open).toBe(true);
     await user.click(consent);
-    await waitFor(() => expect(screen.queryByText(/Please confirm patient consent/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Required')).toBeNull());
     expect(toastStore.get()?.open).toBe(false);
   });
 
@@ -37,7 +37,7 @@ describe('what keeps the current cart from being sent', () => {
     const consent = screen.getByRole('checkbox');
     await user.click(consent);
     await user.keyboard('{Enter}');
-    expect(await screen.findByText(/Please confirm patient consent/)).toBeTruthy();
+    expect(await screen.findByText('Required')).toBeTruthy();
     expect(consent.getAttribute('aria-checked')).toBe('false');
     await user.keyboard(' {Enter>3/}');
     await waitFor(() => expect(server.to('/api/send-sms')).toHaveLength(1));

@@ -58,6 +58,15 @@ describe('warnings before a cart is sent', () => {
     expect(warned()).toEqual([OPTED_OUT.message]);
   });
 
+  it('speak of the hour once Send Cart would text the number', async () => {
+    serve(() => json({ warnings: [{ code: 'quiet_hours', message: 'It is late.' }] }));
+    await showCart();
+    await settle();
+    expect(warned()).toEqual([]);
+    fireEvent.click(screen.getByRole('checkbox'));
+    expect(warned()).toEqual(['It is late.']);
+  });
+
   it("show the server's text 400 ms after the last change, and block nothing", async () => {
     const { asked } = serve(() => json({ warnings: [OPTED_OUT, SENT_BEFORE] }));
     await showCart();

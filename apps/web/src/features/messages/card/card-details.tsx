@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { orderDetailsPath, patientPath } from '@/lib/detail-paths';
 import type { MessageGroup } from '../history/group-messages';
+import { isUndecided } from '../replies/reply-words';
 import { CardActions, type CardActionsProps } from './card-actions';
 import { MessageEntry } from './message-entry';
 import { MessageTime } from './message-time';
@@ -55,7 +56,11 @@ export function CartTimeline({ group }: { group: MessageGroup }) {
           <MessageEntry key={reminder.id} message={reminder} />
         ))}
         {planned && !isPlainlyConverted(group) && (
-          <ReminderEntry reminder={planned} lang={newest?.language} />
+          <ReminderEntry
+            reminder={planned}
+            lang={newest?.language}
+            isPaused={firstTexts.some(({ replies = [] }) => replies.some(isUndecided))}
+          />
         )}
       </ol>
       {isConverted && <p className="mt-2 pl-8 text-caption text-ink-2">{convertedWords(group)}</p>}

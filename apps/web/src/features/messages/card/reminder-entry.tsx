@@ -11,13 +11,15 @@ interface ReminderEntryProps {
   reminder: Reminder;
   /** The language of its wording. */
   lang: string | undefined;
+  /** A reply to this cart waits for a decision. */
+  isPaused: boolean;
 }
 
 /** A text's reminder: planned, sent or not sent. */
-export function ReminderEntry({ reminder, lang }: ReminderEntryProps) {
+export function ReminderEntry({ reminder, lang, isPaused }: ReminderEntryProps) {
   const { state, dueAt, sentAt, reason, reasonDetail, wording } = reminder;
   if (state === 'scheduled') {
-    const isHeld = HOLDS.includes(reasonDetail?.code);
+    const isHeld = isPaused || HOLDS.includes(reasonDetail?.code);
     return (
       <TimelineEntry title={TITLE} look={isHeld ? ON_HOLD : UPCOMING} at={dueAt}>
         <Bubble isPlanned lang={lang}>

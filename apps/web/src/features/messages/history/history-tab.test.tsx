@@ -4,7 +4,7 @@ import { openCartPanel, openOrdersDialog, showCartTab } from '@/features/cart/ca
 import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { html, json, NOT_JSON } from '@/testing/fake-server';
 import { showCard, showHistory } from '@/testing/history-steps';
-import { sampleMessage, sampleReminder } from '@/testing/sample-message';
+import { sampleMessage, sampleReminder, sampleWaiting } from '@/testing/sample-message';
 import { sampleReason } from '@/testing/sample-reason';
 import { isHistoryRead, serveHistory } from '@/testing/serve-history';
 import { REMINDER_NOTE } from '../card/message-words';
@@ -148,6 +148,12 @@ describe('the SMS history', () => {
     const card = await showCard(sampleMessage({ reminder: canceled }));
     expect(badge(card, 'Not sent')).toBeTruthy();
     expect(card.textContent).toContain('The cart link has expired.');
+    expect(card.textContent).not.toContain(REMINDER_NOTE);
+  });
+
+  it('promises no reminder while a reply to the cart waits for a decision', async () => {
+    const card = await showCard(sampleMessage({ reminder: sampleReminder(), replies: [sampleWaiting()] }));
+    expect(badge(card, 'On hold')).toBeTruthy();
     expect(card.textContent).not.toContain(REMINDER_NOTE);
   });
 

@@ -30,7 +30,9 @@ describe('a cart that waits for a decision about a reply to another cart', () =>
     expect(held?.textContent).toContain('On hold');
     if (held) within(held).getAllByRole('button')[0]?.click();
     await pass();
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await press(SEE_REPLY);
+    expect(scrolled.mock.contexts).toContain(withReply?.closest('[data-row]'));
     expect(held?.textContent).toContain(WAITS);
     expect(withReply?.contains(document.activeElement)).toBe(true);
     expect(document.activeElement?.textContent).toContain('Automatic texts to this number are paused');

@@ -55,7 +55,10 @@ export function useReplyToReveal(history: ShownHistory): void {
       open(found.key);
     } else if (found) {
       replyToReveal.set(null);
-      placeIn(list.current, found.key, asked)?.focus();
+      const place = placeIn(list.current, found.key, asked);
+      // The row begins with whose reply it is.
+      place?.closest('[data-row]')?.scrollIntoView({ block: 'start' });
+      place?.focus();
     } else if (search !== searched || isFiltered) {
       showAll();
       visitHistory(searched);

@@ -154,6 +154,16 @@ describe('after an order', () => {
     expect(screen.queryByText(/Thank you|emails your receipt/)).toBeNull();
   });
 
+  it('promises no receipt below the end of the latest of two orders', () => {
+    const one = { number: '#1001', orderedAt: ORDERED_AT, outcome: null };
+    const orders = [{ ...one, number: '#1002', outcome: 'refunded' as const }, one];
+    ordered({}, { orders });
+    expect(screen.queryByText(/emails your receipt/)).toBeNull();
+    cleanup();
+    ordered({}, { orders: orders.toReversed() });
+    expect(screen.getByText(/emails your receipt/)).toBeTruthy();
+  });
+
   it('offers texts to reorder below the link, and stops them with something small', () => {
     ordered({}, { refillTexts: 'offered' });
     const again = screen.getByRole('link', { name: 'Order again' });

@@ -26,6 +26,8 @@ export function Receipt({ view, lines }: ReceiptProps) {
   const { order, receipt: words } = useWords();
   const orders = ordersOf(view);
   const isStanding = cart.orderEnded === undefined;
+  /** Below the end of the latest order, it would be read as said of that one. */
+  const isSentFor = isStanding && [null, 'partially_refunded'].includes(orders[0]?.outcome ?? null);
   const describedBefore = (index: number) =>
     new Set(orders.slice(0, index).flatMap((order) => orderedOf(order, cart, lines).map(({ id }) => id)));
   return (
@@ -33,7 +35,7 @@ export function Receipt({ view, lines }: ReceiptProps) {
       <div className="list narrow receipt">
         <h1>{words.title}</h1>
         <OrderPlaced orders={orders} now={view.now} timeZone={view.timeZone} />
-        {isStanding && <p>{words.emails}</p>}
+        {isSentFor && <p>{words.emails}</p>}
         <Questions cart={cart} />
         <Routine cart={cart} lines={lines} />
         {orders.map((placed, index) => (

@@ -19,7 +19,6 @@ export function LinkAgainForm({ state, expiredOf, typedNumber, address }: LinkAg
   const isBad = state === 'bad-number';
   return (
     <form className="link-again" method="post" action={LINK_AGAIN_PATH}>
-      <p id="link-again">{expiredOf === undefined ? words.ask : words.askNewer({ practice: expiredOf })}</p>
       <label htmlFor="phone">{words.label}</label>
       <input
         id="phone"
@@ -42,6 +41,8 @@ export function LinkAgainForm({ state, expiredOf, typedNumber, address }: LinkAg
       <button type="submit" className="btn primary">
         {words.send}
       </button>
+      {/* Last, so that the field is in the first view of a phone with large text. */}
+      <p id="link-again">{expiredOf === undefined ? words.ask : words.askNewer({ practice: expiredOf })}</p>
     </form>
   );
 }

@@ -82,7 +82,7 @@ function GoneState({
   return (
     <main className="wrap">
       <StateCard
-        drawing={<span className="lens" />}
+        drawing={isAsked && <span className="lens" />}
         title={isAsked ? words.thanks : title}
         text={isAsked ? words.asked : text}
       >
