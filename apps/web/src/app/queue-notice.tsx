@@ -29,8 +29,8 @@ export function QueueNotice() {
     };
     showToast({
       type: 'info',
-      title: queueWords(queued),
-      message: patient,
+      title: patient ? `${patient}’s cart is in the queue` : queueWords(queued),
+      message: queued > 1 && patient ? queueWords(queued) : undefined,
       action: { label: 'Load Cart', run },
     });
   }, [queries, id, patient, queued]);

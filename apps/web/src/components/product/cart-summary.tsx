@@ -42,7 +42,7 @@ export function CartSummary({ lines, discountCode, children }: CartSummaryProps)
         <Row
           label={
             <>
-              Total
+              Total{' '}
               {!isOpen && <BriefTotals itemCount={price.itemCount} hasDiscount={discountCode !== null} />}
             </>
           }
@@ -80,7 +80,7 @@ export function CartSummary({ lines, discountCode, children }: CartSummaryProps)
 /** The text of the closed line, next to the total. */
 function BriefTotals({ itemCount, hasDiscount }: { itemCount: number; hasDiscount: boolean }) {
   return (
-    <span className="ml-2.5 hidden text-small font-[480] tracking-normal text-ink-2 dense:inline">
+    <span className="hidden text-small font-[480] tracking-normal whitespace-nowrap text-ink-2 dense:inline-block">
       {countOf(itemCount, 'item')}
       {hasDiscount && ', 20% OFF'}
     </span>

@@ -1,5 +1,5 @@
-import { CalendarCheck, Send } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { CalendarClock, Send } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 
@@ -38,13 +38,12 @@ interface CartActionsProps {
 }
 
 /**
- * The main button of the form and, where the form needs the room, "More", which shows the rest: on phones, and in low
- * windows while an order is scheduled.
+ * The main button of the form and, where the form needs the room, "More", which shows the rest: on phones, and while an
+ * order is scheduled.
  */
 export function CartActions({ isScheduled, isBusy, children }: CartActionsProps) {
   const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  const Icon = isScheduled ? CalendarCheck : Send;
+  const Icon = isScheduled ? CalendarClock : Send;
   const [label, busyLabel] = isScheduled ? ['Schedule Order', 'Scheduling...'] : ['Send Cart', 'Sending...'];
   return (
     <>
@@ -56,18 +55,17 @@ export function CartActions({ isScheduled, isBusy, children }: CartActionsProps)
         <Button
           variant="line"
           aria-expanded={isOpen}
-          aria-controls={id}
-          className={isScheduled ? 'sm:not-dense:hidden' : 'sm:hidden'}
+          className={isScheduled ? undefined : 'sm:hidden'}
           onClick={() => setOpen(!isOpen)}
         >
           More
         </Button>
       </div>
       <div
-        id={id}
         className={cn(
-          'mt-2.5 grid grid-cols-[4fr_3fr_4fr_5fr] gap-1.5 sm:grid-cols-4 sm:gap-2 dense:mt-2 max-xs:grid-cols-2',
-          !isOpen && (isScheduled ? 'max-sm:hidden dense:hidden' : 'max-sm:hidden'),
+          'mt-2.5 grid-cols-2 gap-2 sm:grid-cols-4 dense:mt-2',
+          isOpen ? 'grid' : 'hidden',
+          !isOpen && !isScheduled && 'sm:grid',
         )}
       >
         {children}

@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FooterButton } from '@/components/footer-button';
 import { openPlan } from '@/lib/cart/plan-request';
@@ -29,7 +28,6 @@ export function PlanAction({
   };
   return (
     <FooterButton aria-haspopup="dialog" onClick={open}>
-      <Printer aria-hidden size={18} strokeWidth={1.9} />
       Print plan
     </FooterButton>
   );

@@ -1,5 +1,4 @@
 import type { CartPrice } from '@eyecart/shared/rules/pricing';
-import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { FooterButton } from '@/components/footer-button';
 import { QrCodeDialog } from './qr-code-dialog';
@@ -25,7 +24,6 @@ export function QrCodeAction({ price, isReady, createLink }: QrCodeActionProps) 
   return (
     <>
       <FooterButton aria-haspopup="dialog" onClick={open}>
-        <QrCode aria-hidden size={18} strokeWidth={1.9} />
         Generate QR Code
       </FooterButton>
       <QrCodeDialog

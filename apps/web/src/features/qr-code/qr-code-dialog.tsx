@@ -8,6 +8,7 @@ import { Button, buttonVariants } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { usePractice } from '@/features/session/session-store';
 import { openPlan } from '@/lib/cart/plan-request';
+import { cn } from '@/lib/cn';
 import { CopyLinkButton } from './copy-link-button';
 import { QR_WIDTH } from './draw-qr-code';
 import { type QrCode, usePictureUrl } from './use-qr-code';
@@ -65,7 +66,7 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
             />
           )}
         </div>
-        <div className="mt-4 flex shrink-0 gap-2 *:flex-1">
+        <div className={cn('mt-4 grid shrink-0 gap-2', problem === null && 'grid-cols-2')}>
           {/* Never focused first: while the picture loads, the focus is on the dialog. */}
           <Button data-close="" onClick={() => onOpenChange(false)}>
             Close

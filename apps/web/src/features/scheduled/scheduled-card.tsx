@@ -24,7 +24,7 @@ export function ScheduledCard({
   const patient = order.patientLastName?.trim() || 'Unknown Patient';
   const name = `Order #${order.id}, ${patient}`;
   return (
-    <li data-row={order.id} className="scroll-my-4 rounded-l border border-line bg-surface px-4 py-3 sm:px-5">
+    <li data-row={order.id} className="scroll-mt-6 rounded-l border border-line bg-surface px-4 py-3 sm:px-5">
       <article aria-label={name}>
         <div className="flex items-start gap-3">
           {/* Gets the focus when the order above it goes, or when it was asked for; its first button sends. */}

@@ -17,7 +17,7 @@ export function CartWarnings({ form }: CartWarningsProps) {
   const isLost = useIsCartLost(form);
   const changedPrices = useChangedPrices();
   const gone = useGoneProducts();
-  const [isScheduled, hasConsent] = form.watch(['isScheduled', 'hasConsent']);
+  const isTexting = form.watch(['isScheduled', 'hasConsent']).some(Boolean);
   const { errors } = useFormState({ control: form.control, name: 'phoneNumber' });
   return (
     <SendWarnings
@@ -29,11 +29,8 @@ export function CartWarnings({ form }: CartWarningsProps) {
             code !== errors.phoneNumber?.type &&
             // The form asks to press Send Cart again, since it is unknown whether the text was sent.
             !(isLost && code === 'already_sent') &&
-            // The hour matters once the main button would text this number; until the consent is given, it would not.
-            !(
-              code === 'quiet_hours' &&
-              ((!isScheduled && !hasConsent) || warnings.some((other) => other.code === 'opted_out'))
-            ),
+            // The hour matters once the main button would text this number.
+            (code !== 'quiet_hours' || (isTexting && !warnings.some((other) => other.code === 'opted_out'))),
         ),
       ]}
       onShowPrice={showPrice}

@@ -1,5 +1,4 @@
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
-import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -19,19 +18,15 @@ const ScheduleCalendar = lazy(() =>
 );
 
 const ERROR_ID = 'schedule-error';
+const SWITCH_ID = 'schedule-reorder';
 
 /** The Schedule Re-Order toggle and what it reveals. */
 export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) {
   const isScheduled = useWatch({ control: form.control, name: 'isScheduled' });
-  const section = useRef<HTMLElement>(null);
   return (
-    <section
-      ref={section}
-      className="mt-5 rounded-l border border-line bg-surface px-4 py-3.5 dense:mt-3 dense:py-1.5 max-xs:border-x-0 max-xs:bg-transparent max-xs:px-0 sm:px-5"
-    >
+    <section className="mt-5 rounded-l border border-line bg-surface px-4 py-3.5 dense:mt-3 dense:py-1.5 max-xs:border-x-0 max-xs:bg-transparent max-xs:px-0 sm:px-5">
       <div className="flex items-center gap-3.5">
-        <CalendarClock aria-hidden size={22} strokeWidth={1.9} className="shrink-0 text-teal" />
-        <label htmlFor="schedule-reorder" className="min-w-0 flex-1">
+        <label htmlFor={SWITCH_ID} className="min-w-0 flex-1">
           <span className="font-[600]">Schedule Re-Order</span>
         </label>
         <Controller
@@ -40,13 +35,16 @@ export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) 
           render={({ field }) => (
             <Switch
               ref={field.ref}
-              id="schedule-reorder"
+              id={SWITCH_ID}
               checked={field.value}
               onCheckedChange={(checked) => {
                 flushSync(() => field.onChange(checked));
                 // The last name that only a draft needs, too.
                 form.clearErrors(['scheduledOn', 'scheduledTime', 'patientLastName']);
-                if (checked) showConsentBelow(section.current);
+                // The fields push the consent down. As much of them as fits comes into view with it.
+                for (const id of [CONSENT_ID, SWITCH_ID]) {
+                  document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+                }
                 if (!checked || form.getValues('scheduledOn') !== '') return;
                 form.setValue('scheduleChoice', '30-days');
                 form.setValue('scheduledOn', presetDate('30-days', new Date()));
@@ -58,12 +56,6 @@ export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) 
       {isScheduled && <ScheduleFields form={form} />}
     </section>
   );
-}
-
-/** The consent, which the fields push down, and above it as much of the section as fits. */
-function showConsentBelow(section: Element | null): void {
-  document.getElementById(CONSENT_ID)?.scrollIntoView({ block: 'nearest' });
-  section?.scrollIntoView({ block: 'nearest' });
 }
 
 function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
@@ -115,10 +107,10 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
       <div className="flex flex-wrap items-start gap-x-3">
         <Field
           id="scheduled-time"
-          label="Time"
+          label={<span className="absolute top-5 left-3.5 text-note font-[480] text-ink-3">Time</span>}
           type="time"
           look="labeled"
-          className="relative mt-3.5 w-[11.5rem] [&>label]:absolute [&>label]:top-3.5 [&>label]:left-3.5 [&>label]:font-normal [&>label]:text-ink-3"
+          className="relative mt-2 w-[11.5rem]"
           error={errors.scheduledTime?.message}
           {...settled(
             register('scheduledTime', {
