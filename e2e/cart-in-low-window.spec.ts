@@ -4,7 +4,6 @@ import {
   drawerOf,
   holdClosings,
   openCart,
-  openMore,
   pressSlowly,
   searchFor,
   signIn,
@@ -219,7 +218,6 @@ test.describe('on a phone', () => {
     await about.getByRole('button', { name: 'Close' }).click();
 
     await page.route('**/api/carts', (route) => route.abort(), { times: 1 });
-    await openMore(drawer);
     await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
     const retry = page.getByRole('button', { name: 'Try Again' });
     await expect(retry).toBeVisible();

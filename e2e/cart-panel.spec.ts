@@ -4,7 +4,6 @@ import {
   drawerOf,
   ONE_PRODUCT,
   openCart,
-  openMore,
   SMALL,
   searchFor,
   signIn,
@@ -30,7 +29,6 @@ const draftOf = (panel: Locator, name: string): Locator =>
 /** Saves the current cart under this name and waits until the queue is shown. */
 async function queueCart(page: Page, panel: Locator, name: string): Promise<void> {
   await panel.getByLabel('Patient Last Name').fill(name);
-  await openMore(panel);
   await panel.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to the patient queue' });
   await dialog.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
@@ -55,7 +53,6 @@ test.describe('the cart panel', () => {
     const [patient, phone] = [newPatient(), newPhone()];
     await signInWithCart(page);
     const drawer = await openCart(page);
-    await openMore(drawer);
     await drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
     const missing = "Please enter the patient's last name to identify this draft order.";
     await expect(toast(page, missing)).toBeVisible();
@@ -216,7 +213,6 @@ test.describe('the cart panel', () => {
     await drawer.getByRole('button', { name: 'Continue' }).click();
     const lines = drawer.getByRole('list', { name: 'Products in this order' });
     await expect(lines.getByRole('listitem')).toContainText('$15.19 was $8.00');
-    await openMore(drawer);
     await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
     await expect(page.getByRole('dialog', { name: 'Scan to open the cart' })).toContainText('$15.19');
     watch.expectCalm();

@@ -144,10 +144,6 @@ export async function openCart(page: Page): Promise<Locator> {
   return drawerOf(page);
 }
 
-/** On phones, shows what the cart's "More" holds. */
-export const openMore = (drawer: Locator): Promise<void> =>
-  drawer.getByRole('button', { name: 'More', expanded: false }).click();
-
 /** Continues a cart that was there when the page was loaded, and opens the drawer. */
 export async function continueCart(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Continue or Clear' }).click();

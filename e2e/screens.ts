@@ -3,7 +3,6 @@ import {
   addDrops,
   drawerOf,
   fillContactForm,
-  openMore,
   searchFor,
   signIn,
   signInByForm,
@@ -139,7 +138,6 @@ for (const { width, height } of PICTURE_SIZES) {
       await expect(page.getByRole('dialog').last()).toContainText('TCPA');
       await take(page, 'consent');
       await page.keyboard.press('Escape');
-      if (width < 640) await openMore(drawer);
       await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
       await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
       await take(page, 'qr-code');

@@ -38,8 +38,8 @@ interface CartActionsProps {
 }
 
 /**
- * The main button of the form and, where the form needs the room, "More", which shows the rest: on phones, and while an
- * order is scheduled.
+ * The main button of the form and, where the form needs the room, "More", which shows the rest: on the smallest phones,
+ * and while an order is scheduled.
  */
 export function CartActions({ isScheduled, isBusy, children }: CartActionsProps) {
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +55,7 @@ export function CartActions({ isScheduled, isBusy, children }: CartActionsProps)
         <Button
           variant="line"
           aria-expanded={isOpen}
-          className={isScheduled ? undefined : 'sm:hidden'}
+          className={isScheduled ? undefined : 'xs:hidden'}
           onClick={() => setOpen(!isOpen)}
         >
           More
@@ -65,7 +65,7 @@ export function CartActions({ isScheduled, isBusy, children }: CartActionsProps)
         className={cn(
           'mt-2.5 grid-cols-2 gap-2 sm:grid-cols-4 dense:mt-2',
           isOpen ? 'grid' : 'hidden',
-          !isOpen && !isScheduled && 'sm:grid',
+          !isOpen && !isScheduled && 'xs:grid',
         )}
       >
         {children}
