@@ -118,36 +118,6 @@ describe('startPostgres', () => {
 
   afterEach(() => remove(servers));
 
-  it('keeps data, port and password across a restart', async () => {
-    const first = await start();
-    await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    await first.stop();
-    const second = await start();
-    expect(second.url).toBe(first.url);
-    expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-  });
-
-  it('uses another port when the last one is taken', async () => {
-    const first = await start();
-    await first.stop();
-    const squatter = createServer().listen(first.port, '127.0.0.1');
-    try {
-      const second = await start();
-      expect(second.port).not.toBe(first.port);
-      expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    } finally {
-      squatter.close();
-    }
-  });
-
-  it('stops a server left running on the same data without data loss', async () => {
-    const left = await start();
-    await query(left.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    const next = await start();
-    expect(identifyProcess(left.pid)).toBeNull();
-    expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-  });
-
   it('recovers from a server that was killed', async () => {
     const killed = await start({ fast: false });
     await query(killed.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -224,6 +194,50 @@ describe('startPostgres', () => {
     } finally {
       for (const home of [forgotten, recent]) rmSync(home, { recursive: true, force: true });
     }
+  });
+});
+
+describe('startPostgres on the same cluster', () => {
+  beforeAll(() => {
+    dataDir = makeDataDir();
+    servers = [];
+  });
+
+  // What a test left running is stopped before the next.
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.stop();
+  });
+
+  afterAll(() => remove([]));
+
+  it('keeps data, port and password across a restart', async () => {
+    const first = await start();
+    await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await first.stop();
+    const second = await start();
+    expect(second.url).toBe(first.url);
+    expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('uses another port when the last one is taken', async () => {
+    const first = await start();
+    await first.stop();
+    const squatter = createServer().listen(first.port, '127.0.0.1');
+    try {
+      const second = await start();
+      expect(second.port).not.toBe(first.port);
+      expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    } finally {
+      squatter.close();
+    }
+  });
+
+  it('stops a server left running on the same data without data loss', async () => {
+    const left = await start();
+    await query(left.url, 'CREATE TABLE left_open AS SELECT 42 AS answer');
+    const next = await start();
+    expect(identifyProcess(left.pid)).toBeNull();
+    expect(await query(next.url, 'SELECT answer FROM left_open')).toEqual([{ answer: 42 }]);
   });
 
   it('reports when the server exits unexpectedly, but not when it is stopped', async () => {
