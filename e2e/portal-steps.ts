@@ -106,6 +106,16 @@ export async function searchFor(page: Page, text: string, title: string): Promis
   return card;
 }
 
+/** Types into the search without a click and waits for its results. */
+export async function findByKeyboard(page: Page, text: string): Promise<void> {
+  const isInField = await page.getByRole('searchbox').evaluate((field) => field === document.activeElement);
+  await page.keyboard.press(isInField ? 'Control+a' : '/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(text);
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === text);
+  await expect(page.locator('[aria-busy="true"]', { has: page.getByRole('article') })).toHaveCount(0);
+}
+
 /** Runs an action that changes the list of products and waits for its first new card. */
 export async function untilNewCards(page: Page, act: () => Promise<unknown>): Promise<void> {
   const first = page.getByRole('article').first();
