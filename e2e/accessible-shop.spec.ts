@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   expectSound,
   expectSoundAtEverySize,
@@ -13,6 +13,7 @@ import {
   WIDE,
   watchConsole,
 } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { textCart } from './seed-steps.js';
 
 const LISTING = '**/api/products/filtered*';

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { WIDE, watchConsole } from './portal-steps.js';
+import { test } from './portal-test.js';
 
 test.use({ viewport: WIDE });
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   addDrops,
   drawerOf,
@@ -10,6 +10,7 @@ import {
   signInWithCart,
   startSession,
 } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { numbersOf, replyFromPhone } from './sandbox-steps.js';
 import { textCart } from './seed-steps.js';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   drawerOf,
   expectNoSidewaysScroll,
@@ -7,6 +7,7 @@ import {
   signIn,
   signInWithCart,
 } from './portal-steps.js';
+import { test } from './portal-test.js';
 
 test('the cart panel and its calendar fit 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   drawerOf,
   expectSoundAtEverySize,
@@ -9,6 +9,7 @@ import {
   signInWithCart,
   WIDE,
 } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { numbersOf } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectSoundAtEverySize, fillContactForm, signInWithCart } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { askSandbox, e164, numbersOf } from './sandbox-steps.js';
 import { post, textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';

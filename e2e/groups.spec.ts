@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectSoundAtEverySize, ONE_PRODUCT, signInWithCart, watchConsole } from './portal-steps.js';
+import { test } from './portal-test.js';
 
 const NORTH = { id: '102000', name: 'Northgate Eye Care' };
 const SOUTH = 'Southgate Eye Care';

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   drawerOf,
   fillContactForm,
@@ -8,6 +8,7 @@ import {
   startSession,
   WIDE,
 } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { numbersOf, replyFromPhone } from './sandbox-steps.js';
 import { textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { drawerOf, ONE_PRODUCT, openCart, signInWithCart } from './portal-steps.js';
+import { test } from './portal-test.js';
 
 test('Clear in a second tab leaves the cart of the first', async ({ page, context }) => {
   await signInWithCart(page);

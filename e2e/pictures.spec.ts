@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   expectNoSidewaysScroll,
   expectSound,
@@ -8,6 +8,7 @@ import {
   WIDE,
   watchConsole,
 } from './portal-steps.js';
+import { test } from './portal-test.js';
 
 const COLLECTIONS = '**/api/collections';
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   continueCart,
   fillContactForm,
@@ -9,6 +9,7 @@ import {
   signInWithCart,
   watchConsole,
 } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { askSandbox, e164, numbersOf } from './sandbox-steps.js';
 
 const newPhone = numbersOf(773);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   drawerOf,
   expectSoundAtEverySize,
@@ -13,6 +13,7 @@ import {
   WIDE,
   watchConsole,
 } from './portal-steps.js';
+import { test } from './portal-test.js';
 
 test.describe('the portal', () => {
   test.use({ viewport: SMALL });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectSoundAtEverySize, openCart, signInWithCart, WIDE } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { watchPage } from './watch-page.js';
 
 const toast = (page: Page, text: string | RegExp): Locator =>

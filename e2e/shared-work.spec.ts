@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Route } from '@playwright/test';
 import { addDrops, cardOf, drawerOf, SIZES, signIn, startSession, untilDescribed } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { watchPage } from './watch-page.js';
 
 /** No other test uses this practice, so nothing else is saved in it. */

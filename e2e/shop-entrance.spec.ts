@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
+  drawerOf,
   foundIn,
   idle,
   ONE_PRODUCT,
@@ -9,6 +10,7 @@ import {
   signInByForm,
   watchConsole,
 } from './portal-steps.js';
+import { test } from './portal-test.js';
 
 test.describe('the welcome', () => {
   test.use({ viewport: SMALL });
@@ -53,13 +55,20 @@ test.describe('the menu of small screens', () => {
   test('opens favorites and orders, logs out, and returns focus', async ({ page }) => {
     const complaints = watchConsole(page);
     await signIn(page, undefined, ONE_PRODUCT);
+    let isDown = true;
+    await page.route(/\/api\/draft-orders\?/, (route) => (isDown ? route.abort() : route.fallback()));
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.click();
     await expect(page.getByRole('button', { name: 'Favorites (0)' })).toBeVisible();
     await page.getByRole('button', { name: 'Orders (0)' }).click();
     await expect(page.getByText('Your order is empty')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Order', exact: true })).toBeVisible();
-    await expect(page.getByRole('tab', { name: /^Drafts/ })).toBeVisible();
+    await page.getByRole('tab', { name: /^Drafts/ }).click();
+    const panel = drawerOf(page);
+    await expect(panel.getByRole('alert')).toContainText('Failed to load draft orders. Please try again.');
+    isDown = false;
+    await panel.getByRole('button', { name: 'Try Again' }).click();
+    await expect(panel.getByRole('alert')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(menu).toBeFocused();

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { foundIn, idle, SMALL, signIn, WIDE, watchConsole } from './portal-steps.js';
+import { test } from './portal-test.js';
 
 const LISTING = '**/api/products/filtered*';
 
