@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { drawerOf, startSession } from './portal-steps.js';
 import { test } from './portal-test.js';
-import { askSandbox, e164, numbersOf } from './sandbox-steps.js';
+import { e164, failText, numbersOf } from './sandbox-steps.js';
 import { textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
@@ -18,8 +18,8 @@ const newPhone = numbersOf(914);
 async function listForFollowUp(page: Page): Promise<Map<string, string>> {
   const phones = new Map(PATIENTS.map((name) => [name, newPhone()]));
   for (const [patientLastName, phoneNumber] of phones) {
-    await askSandbox('faults', { failedDelivery: { errorCode: NOT_TAKEN, to: e164(phoneNumber) } });
-    await textCart(page, { practiceName, phoneNumber, patientLastName });
+    const text = { practiceName, phoneNumber, patientLastName };
+    await failText(phoneNumber, NOT_TAKEN, () => textCart(page, text));
   }
   await expect(async () => {
     const answer = await page.request.get('/api/follow-ups', { params: { practiceName } });

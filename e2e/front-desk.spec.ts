@@ -13,7 +13,7 @@ import {
   WIDE,
 } from './portal-steps.js';
 import { test } from './portal-test.js';
-import { askSandbox, e164, numbersOf } from './sandbox-steps.js';
+import { failText, numbersOf } from './sandbox-steps.js';
 import { saveDraft, textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
@@ -81,8 +81,8 @@ test.describe('at a front desk', () => {
     await signIn(page, PRACTICE.id);
     await expectFirstRow(page);
     const phoneNumber = newPhone();
-    await askSandbox('faults', { failedDelivery: { errorCode: 30006, to: e164(phoneNumber) } });
-    await textCart(page, { phoneNumber, patientLastName: 'Whitfield', practiceName: PRACTICE.name });
+    const text = { phoneNumber, patientLastName: 'Whitfield', practiceName: PRACTICE.name };
+    await failText(phoneNumber, 30006, () => textCart(page, text));
     await addButtons(page).first().click();
     await expect(page.getByText('Subtotal, 1 item')).toBeVisible();
     await page.reload();

@@ -10,14 +10,9 @@ import {
   watchConsole,
 } from './portal-steps.js';
 import { test } from './portal-test.js';
-import { askSandbox, e164, numbersOf } from './sandbox-steps.js';
+import { askSandbox, countTexts, e164, numbersOf } from './sandbox-steps.js';
 
 const newPhone = numbersOf(773);
-
-async function countTexts(phone: string): Promise<number> {
-  const path = `messages?to=${encodeURIComponent(e164(phone))}`;
-  return (await askSandbox<{ messages: unknown[] }>(path)).messages.length;
-}
 
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text);

@@ -11,7 +11,7 @@ import {
   startSession,
 } from './portal-steps.js';
 import { test } from './portal-test.js';
-import { askSandbox, e164, numbersOf } from './sandbox-steps.js';
+import { failText, numbersOf } from './sandbox-steps.js';
 import { textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
@@ -24,18 +24,8 @@ const newPhone = numbersOf(502);
 /** The same with another digit, which keeps the consent. */
 const corrected = (phone: string): string => phone.replace('(502)', '(503)');
 
-/** The gateway reports this number's next text as a landline's. */
-const failDelivery = (phone: string) =>
-  askSandbox('faults', { failedDelivery: { errorCode: 30006, to: e164(phone) } });
-
 const notice = (page: Page): Locator => page.getByRole('region', { name: 'Failed text' });
 const cartsButton = (page: Page): Locator => page.getByRole('button', { name: /^Carts/ });
-
-async function sendTo(page: Page, phone: string): Promise<Locator> {
-  const drawer = await fillContactForm(page, phone);
-  await drawer.getByRole('button', { name: 'Send Cart' }).click();
-  return drawer;
-}
 
 /** Opens the portal after a cart was texted. */
 async function textBefore(page: Page, phoneNumber: string): Promise<void> {
@@ -64,9 +54,9 @@ test('shows a text that failed later, in every tab, and fixes its number', async
   const phone = newPhone();
   const right = corrected(phone);
   await signInWithCart(page, PRACTICE_ID);
-  await failDelivery(phone);
+  const drawer = await fillContactForm(page, phone);
   const close = await holdClosings(page);
-  const drawer = await sendTo(page, phone);
+  await failText(phone, 30006, () => drawer.getByRole('button', { name: 'Send Cart' }).click());
   await expect(drawer.page().getByText(`${PATIENT}, ${phone}`)).toBeVisible();
   await close();
   await expect(drawer).toBeHidden();
