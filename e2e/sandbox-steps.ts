@@ -57,7 +57,7 @@ export async function failText(
   await expect.poll(take, { timeout: 60_000 }).toBe(true);
   try {
     const before = await countTexts(phone);
-    await askSandbox('faults', { failedDelivery: { errorCode, to: e164(phone) } });
+    await askSandbox('faults', { failedDelivery: { errorCode, to: e164(phone), count: 1 } });
     await send();
     await expect.poll(() => countTexts(phone)).toBeGreaterThan(before);
   } finally {
