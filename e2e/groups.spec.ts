@@ -1,5 +1,11 @@
 import { expect } from '@playwright/test';
-import { expectSoundAtEverySize, ONE_PRODUCT, signInWithCart, watchConsole } from './portal-steps.js';
+import {
+  expectSoundAtEverySize,
+  holdClosingsOfNext,
+  ONE_PRODUCT,
+  signInWithCart,
+  watchConsole,
+} from './portal-steps.js';
 import { test } from './portal-test.js';
 
 const NORTH = { id: '102000', name: 'Northgate Eye Care' };
@@ -17,6 +23,7 @@ test('staff of a group switch to another practice, and nothing of the first one 
   const dialog = page.getByRole('dialog', { name: 'Switch practice' });
   await expect(dialog.getByRole('button', { name: SOUTH })).toBeVisible();
   await expectSoundAtEverySize(page);
+  await holdClosingsOfNext(page);
   await dialog.getByRole('button', { name: SOUTH }).click();
   await expect(page.getByText(`Welcome, ${SOUTH}!`)).toBeVisible();
   await expect(heading).toContainText(SOUTH);

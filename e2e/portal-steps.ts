@@ -260,24 +260,30 @@ export async function settle(page: Page): Promise<void> {
 /** How long toasts and banners stay, that of a sent text longest, and the cart panel after a text. */
 const CLOSING_MS = [8000, 5000, 3000, 1500];
 
+/** Runs in the page, and puts off every timer of these lengths until `closeHeld`. */
+function hold(closingMs: readonly number[]): void {
+  const start = window.setTimeout.bind(window);
+  const held: (() => void)[] = [];
+  Reflect.set(window, 'setTimeout', (run: () => void, ms?: number, ...rest: unknown[]) => {
+    if (ms === undefined || !closingMs.includes(ms)) return start(run, ms, ...rest);
+    // No real timer has a negative id.
+    return -held.push(run);
+  });
+  Reflect.set(window, 'closeHeld', () => {
+    Reflect.set(window, 'setTimeout', start);
+    for (const run of held) run();
+  });
+}
+
+/** Keeps open what the next documents of the page would close on a timer, however long a busy machine loads them. */
+export const holdClosingsOfNext = (page: Page): Promise<unknown> => page.addInitScript(hold, CLOSING_MS);
+
 /**
  * Keeps open anything that the page would close on a timer from now on, as long as the test needs. Returns a function
  * that closes it.
  */
 export async function holdClosings(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate((closingMs) => {
-    const start = window.setTimeout.bind(window);
-    const held: (() => void)[] = [];
-    Reflect.set(window, 'setTimeout', (run: () => void, ms?: number, ...rest: unknown[]) => {
-      if (ms === undefined || !closingMs.includes(ms)) return start(run, ms, ...rest);
-      // No real timer has a negative id.
-      return -held.push(run);
-    });
-    Reflect.set(window, 'closeHeld', () => {
-      Reflect.set(window, 'setTimeout', start);
-      for (const run of held) run();
-    });
-  }, CLOSING_MS);
+  await page.evaluate(hold, CLOSING_MS);
   return () =>
     page.evaluate(() => {
       const close: unknown = Reflect.get(window, 'closeHeld');
