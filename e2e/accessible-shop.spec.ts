@@ -1,20 +1,19 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
-  cardOf,
   expectSound,
   expectSoundAtEverySize,
-  foundIn,
   holdClosings,
+  ONE_PRODUCT,
   SMALL,
-  searchFor,
   signIn,
   signInByForm,
   skipWelcome,
   submitPracticeId,
-  untilDescribed,
   untilNewCards,
   WIDE,
+  watchConsole,
 } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { textCart } from './seed-steps.js';
 
 const LISTING = '**/api/products/filtered*';
@@ -77,25 +76,9 @@ test.describe('accessible', () => {
     await expectSoundAtEverySize(page);
   });
 
-  test('a product and its options', async ({ page }) => {
-    await signIn(page);
-    await searchFor(page, 'weighted heat mask', MASK);
-    await cardOf(page, MASK).getByRole('button', { name: 'SELECT OPTIONS' }).click();
-    const dialog = page.getByRole('dialog', { name: MASK });
-    await untilDescribed(dialog);
-    await expectSoundAtEverySize(page);
-    await dialog.getByRole('button', { name: 'Write a note' }).click();
-    await expect(dialog.getByLabel('Note in English')).toBeFocused();
-    await expectSoundAtEverySize(page);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
-    await expect(page.getByRole('button', { name: 'GO TO CART' })).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expectSoundAtEverySize(page);
-  });
-
-  test('quick search: open, found, nothing found and failed', async ({ page }) => {
-    await signIn(page);
+  test('quick search: open, found, nothing found, failed, and places', async ({ page }) => {
+    const complaints = watchConsole(page);
+    await signIn(page, undefined, ONE_PRODUCT);
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Quick search' });
     const input = palette.getByRole('combobox');
@@ -111,10 +94,31 @@ test.describe('accessible', () => {
     await input.fill('zzzz');
     await expect(palette.getByText('No products found').last()).toBeVisible();
     await expectSoundAtEverySize(page);
-    await page.route(LISTING, (route) => route.abort());
+    await page.route(LISTING, (route) => route.abort(), { times: 1 });
     await input.fill('omega');
     await expect(palette.getByText('Failed to load products').last()).toBeVisible();
     await expectSoundAtEverySize(page);
+    await palette.getByRole('button', { name: 'Try Again' }).click();
+    await expect(palette.getByRole('option').first()).toContainText(/omega/i);
+    await expect(input).toHaveValue('omega');
+
+    await input.fill('shortcut');
+    await palette.getByRole('option', { name: 'Turn off the / shortcut' }).click();
+    await expect(palette).toBeHidden();
+    // The switch changes once the palette has closed.
+    await expect
+      .poll(() => page.evaluate(() => window.localStorage.getItem('slash-shortcut-off')))
+      .not.toBeNull();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).not.toBeFocused();
+    await page.keyboard.press('Control+k');
+    await input.fill('log out');
+    await expect(palette.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await expect(palette.getByRole('option').first()).toContainText(/log out/i);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Logged out')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+    expect(complaints).toEqual([]);
   });
 
   test('learn more, open to everyone, and an unknown address', async ({ page }) => {
@@ -132,13 +136,4 @@ test.describe('accessible', () => {
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await expectSoundAtEverySize(page);
   });
-});
-
-test('accessible at other widths, without a discount code', async ({ page }) => {
-  await signIn(page, '100400');
-  for (const width of [320, 700, 1600]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(foundIn(page)).toBeVisible();
-    await expectSound(page, undefined, { hasContrast: width === 1600 });
-  }
 });

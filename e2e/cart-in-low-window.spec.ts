@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   addDrops,
   drawerOf,
@@ -10,6 +10,7 @@ import {
   signInWithCart,
   startSession,
 } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { numbersOf, replyFromPhone } from './sandbox-steps.js';
 import { textCart } from './seed-steps.js';
 
@@ -92,6 +93,13 @@ test.describe('on a laptop of 768 px', () => {
     await page.keyboard.press('Enter');
     await expect(drawer.getByRole('heading', { name: 'Cart for Okafor' })).toBeVisible();
     await expect(drawer.getByRole('button', { name: /^Remove/ })).toHaveCount(3);
+
+    // A custom date brings every day of the calendar into view.
+    await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
+    await drawer.getByRole('radio', { name: 'Custom Date' }).check();
+    const days = drawer.getByRole('gridcell').getByRole('button');
+    for (const day of [days.first(), days.last()]) await expect(day).toBeInViewport({ ratio: 1 });
+    await expectUncovered(days.last(), drawer.getByText(/^Sends /));
   });
 
   test('a re-order for a known number needs no scroll to the consent', async ({ page }) => {
@@ -107,17 +115,6 @@ test.describe('on a laptop of 768 px', () => {
     for (const part of [drawer.getByRole('combobox', { name: 'Repeat' }), drawer.getByText(/^My patient/)])
       await expect(part).toBeInViewport({ ratio: 1 });
     await expectUncovered(drawer.getByText(/^My patient/), drawer.getByText(/^Sends /));
-  });
-
-  test('a custom date brings every day of the calendar into view', async ({ page }) => {
-    await signIn(page);
-    await addThree(page);
-    const drawer = await openCart(page);
-    await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
-    await drawer.getByRole('radio', { name: 'Custom Date' }).check();
-    const days = drawer.getByRole('gridcell').getByRole('button');
-    for (const day of [days.first(), days.last()]) await expect(day).toBeInViewport({ ratio: 1 });
-    await expectUncovered(days.last(), drawer.getByText(/^Sends /));
   });
 
   test('at twice the text size, nothing covers the form', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   drawerOf,
   expectNoSidewaysScroll,
@@ -7,6 +7,7 @@ import {
   signIn,
   signInWithCart,
 } from './portal-steps.js';
+import { test } from './portal-test.js';
 
 test('the cart panel and its calendar fit 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -25,7 +26,7 @@ test('the cart panel and its calendar fit 320 px', async ({ page }) => {
 test('a second press on Carts in the same place closes the panel at every width', async ({ page }) => {
   await signIn(page, undefined, ONE_PRODUCT);
   const carts = page.getByRole('banner').getByRole('button', { name: /^Carts/ });
-  for (const width of [320, 375, 600, 768, 1280, 1366, 1440, 1920, 2560]) {
+  for (const width of [320, 600, 768, 1366, 2560]) {
     await page.setViewportSize({ width, height: 768 });
     await expect(carts).toBeVisible();
     const {
@@ -34,7 +35,7 @@ test('a second press on Carts in the same place closes the panel at every width'
       width: across,
       height,
     } = (await carts.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    for (const share of [0.1, 0.5, 0.9]) {
+    for (const share of [0.1, 0.9]) {
       const place = [x + across * share, y + height / 2] as const;
       await page.mouse.click(...place);
       await expect(drawerOf(page)).toBeVisible();

@@ -1,14 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import {
-  continueCart,
-  drawerOf,
-  ONE_PRODUCT,
-  openCart,
-  SMALL,
-  searchFor,
-  signIn,
-  signInWithCart,
-} from './portal-steps.js';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { continueCart, drawerOf, openCart, SMALL, searchFor, signInWithCart } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { numbersOf } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
 
@@ -31,62 +23,13 @@ async function queueCart(page: Page, panel: Locator, name: string): Promise<void
   await panel.getByLabel('Patient Last Name').fill(name);
   await panel.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to the patient queue' });
-  await dialog.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
+  await dialog.getByRole('button', { name: 'Add Cart to Patient Queue' }).dblclick();
   await expect(toast(page, 'Draft Order Saved')).toBeVisible();
-  await expect(draftOf(panel, name)).toBeVisible();
+  await expect(draftOf(panel, name)).toHaveCount(1);
 }
 
 test.describe('the cart panel', () => {
   test.use({ viewport: SMALL });
-
-  test('keeps the shown tab in view when counts widen the row', async ({ page }) => {
-    await signInWithCart(page);
-    const drawer = await openCart(page);
-    const history = drawer.getByRole('tab', { name: /SMS History/ });
-    await history.click();
-    await page.addStyleTag({ content: '[role="tab"] { letter-spacing: 0.2em }' });
-    await expect(history).toBeInViewport({ ratio: 1 });
-  });
-
-  test('queues a cart, finds it again, loads it, and deletes its draft', async ({ page }) => {
-    const watch = await watchPage(page);
-    const [patient, phone] = [newPatient(), newPhone()];
-    await signInWithCart(page);
-    const drawer = await openCart(page);
-    await drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
-    const missing = "Please enter the patient's last name to identify this draft order.";
-    await expect(toast(page, missing)).toBeVisible();
-    await expect(drawer.getByLabel('Patient Last Name')).toBeFocused();
-    await drawer.getByLabel('Phone Number').fill(phone);
-    await drawer.getByLabel('Patient Last Name').fill(patient);
-    await drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add to the patient queue' });
-    await expect(dialog).toContainText(patient);
-    await dialog.getByRole('button', { name: 'Add Cart to Patient Queue' }).dblclick();
-    await expect(toast(page, 'Your draft order has been saved successfully.')).toBeVisible();
-    await expect(drawer.getByRole('tab', { name: /Pending Carts/ })).toBeFocused();
-    const card = draftOf(drawer, patient);
-    await expect(card).toHaveCount(1);
-    await expect(card).toContainText('In Queue');
-    await expect(card).toContainText(phone);
-
-    await card.getByRole('button', { name: /Load Cart/ }).click();
-    await expect(toast(page, 'Draft Loaded')).toBeVisible();
-    await expect(drawer.getByLabel('Patient Last Name')).toHaveValue(patient);
-    await expect(drawer.getByLabel('Phone Number')).toHaveValue(phone);
-    await expect(drawer.getByRole('checkbox', { name: 'Patient Consent' })).not.toBeChecked();
-    await expect(drawer.getByRole('tab', { name: /Current Cart/ })).toBeFocused();
-
-    await drawer.getByRole('tab', { name: /Pending Carts/ }).click();
-    await card.getByRole('button', { name: /Delete Cart/ }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(/Are you sure you want to delete Draft #\d+\?/);
-    await question.getByRole('button', { name: 'Delete Cart' }).click();
-    await expect(toast(page, 'Draft Deleted')).toBeVisible();
-    await expect(card).toHaveCount(0);
-    // An error moves the form below it, and a deleted card those below it.
-    expect(watch.complaints).toEqual([]);
-  });
 
   test('asks before a draft replaces another cart', async ({ page }) => {
     const watch = await watchPage(page);
@@ -108,6 +51,11 @@ test.describe('the cart panel', () => {
     await expect(drawer.getByRole('listitem')).toHaveCount(1);
     await expect(drawer.getByRole('listitem')).toContainText('Lubricating Eye Drops');
     watch.expectCalm();
+
+    const history = drawer.getByRole('tab', { name: /SMS History/ });
+    await history.click();
+    await page.addStyleTag({ content: '[role="tab"] { letter-spacing: 0.2em }' });
+    await expect(history).toBeInViewport({ ratio: 1 });
   });
 
   test('schedules re-orders, sends one early, and deletes, restores, and moves one', async ({ page }) => {
@@ -219,7 +167,8 @@ test.describe('the cart panel', () => {
   });
 
   test('queues a cart, loads it, and deletes its draft with the keyboard alone', async ({ page }) => {
-    const patient = newPatient();
+    const watch = await watchPage(page);
+    const [patient, phone] = [newPatient(), newPhone()];
     await signInWithCart(page);
     const press = async (target: Locator, key = 'Enter') => {
       await target.focus();
@@ -227,9 +176,13 @@ test.describe('the cart panel', () => {
     };
     await press(page.getByRole('button', { name: 'GO TO CART' }));
     const drawer = drawerOf(page);
-    await drawer.getByLabel('Patient Last Name').focus();
+    await press(drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }));
+    const missing = "Please enter the patient's last name to identify this draft order.";
+    await expect(toast(page, missing)).toBeVisible();
+    await expect(drawer.getByLabel('Patient Last Name')).toBeFocused();
     await page.keyboard.type(patient);
-    await press(drawer.getByRole('button', { name: 'More', expanded: false }));
+    await drawer.getByLabel('Phone Number').focus();
+    await page.keyboard.type(phone);
     await press(drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }), 'Space');
     const confirm = page
       .getByRole('dialog', { name: 'Add to the patient queue' })
@@ -237,6 +190,8 @@ test.describe('the cart panel', () => {
     await expect(confirm).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(drawer.getByRole('tab', { name: /Pending Carts/ })).toBeFocused();
+    await expect(draftOf(drawer, patient)).toContainText('In Queue');
+    await expect(draftOf(drawer, patient)).toContainText(phone);
     await page.keyboard.press('ArrowLeft');
     await expect(drawer.getByRole('tab', { name: /Scheduled/ })).toBeFocused();
     await page.keyboard.press('ArrowLeft');
@@ -245,7 +200,11 @@ test.describe('the cart panel', () => {
     await expect(drawer.getByRole('tab', { name: /Scheduled/ })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await press(draftOf(drawer, patient).getByRole('button', { name: /Load Cart/ }));
+    await expect(toast(page, 'Draft Loaded')).toBeVisible();
     await expect(drawer.getByRole('tab', { name: /Current Cart/ })).toBeFocused();
+    await expect(drawer.getByLabel('Patient Last Name')).toHaveValue(patient);
+    await expect(drawer.getByLabel('Phone Number')).toHaveValue(phone);
+    await expect(drawer.getByRole('checkbox', { name: 'Patient Consent' })).not.toBeChecked();
     await press(drawer.getByRole('tab', { name: /Current Cart/ }), 'ArrowRight');
     await expect(drawer.getByRole('tab', { name: /Scheduled/ })).toBeFocused();
     await page.keyboard.press('ArrowRight');
@@ -258,21 +217,7 @@ test.describe('the cart panel', () => {
     await expect(toast(page, 'Draft Deleted')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
-  });
-
-  test('opens the dialog from Orders in the menu and says when drafts cannot be loaded', async ({ page }) => {
-    await signIn(page, undefined, ONE_PRODUCT);
-    let isDown = true;
-    await page.route(/\/api\/draft-orders\?/, (route) => (isDown ? route.abort() : route.fallback()));
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Orders (0)' }).click();
-    const panel = drawerOf(page);
-    await expect(panel.getByRole('tab', { name: 'Order', exact: true })).toBeVisible();
-    await expect(panel.getByText('Your order is empty')).toBeVisible();
-    await panel.getByRole('tab', { name: /^Drafts/ }).click();
-    await expect(panel.getByRole('alert')).toContainText('Failed to load draft orders. Please try again.');
-    isDown = false;
-    await panel.getByRole('button', { name: 'Try Again' }).click();
-    await expect(panel.getByRole('alert')).toHaveCount(0);
+    // An error moves the form below it, and a deleted card those below it.
+    expect(watch.complaints).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   cardOf,
   DROPS,
@@ -10,7 +10,8 @@ import {
   WIDE,
   watchConsole,
 } from './portal-steps.js';
-import { findOnlyBundle, PRACTICE_NAME, removeAll, saveFavorite } from './saved-steps.js';
+import { test } from './portal-test.js';
+import { findOnlyBundle, PRACTICE_NAME, removeAll } from './saved-steps.js';
 
 /** No other test uses this practice, so nothing else is saved in it. */
 const PRACTICE_ID = '100300';
@@ -39,6 +40,7 @@ test.describe('favorites and bundles', () => {
   }) => {
     const complaints = await start(page);
     await expect(panelOf(page).getByText('0 saved')).toBeVisible();
+    await expectSoundAtEverySize(page);
     await searchFor(page, 'lubricating eye drops', DROPS);
     await cardOf(page, DROPS).getByRole('button', { name: 'Favorite' }).click();
     await expect(cardOf(page, DROPS).getByRole('button', { name: /^Added/ })).toBeVisible();
@@ -61,16 +63,19 @@ test.describe('favorites and bundles', () => {
     await page.reload();
     await expect(panelOf(page).getByText('2 saved')).toBeVisible();
     await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await expectSoundAtEverySize(page);
     await panelOf(page).getByRole('button', { name: 'Add to cart', description: DROPS_PLAIN }).click();
     await expect(page.getByText('Subtotal, 1 item')).toBeVisible();
 
     await panelOf(page).getByRole('button', { name: 'View All' }).click();
     const drawer = page.getByRole('dialog', { name: 'Favorites' });
     await expect(drawer.getByText(/^Online \$39\.00 patient \$31\.20$/)).toBeVisible();
+    await expectSoundAtEverySize(page);
     const select = drawer.getByRole('button', { name: 'SELECT OPTIONS' });
     await select.click();
     const options = page.getByRole('dialog', { name: MASK });
     await options.getByRole('radio', { name: 'Navy' }).check({ force: true });
+    await expectSoundAtEverySize(page);
     await options.getByRole('button', { name: 'More' }).click();
     await options.getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(options).toBeHidden();
@@ -82,6 +87,7 @@ test.describe('favorites and bundles', () => {
     await expect(drawer.getByRole('listitem').getByRole('button').first()).toBeFocused();
     await hearts.first().press('Enter');
     await expect(drawer.getByText('No favorites yet')).toBeVisible();
+    await expectSoundAtEverySize(page);
     await drawer.getByRole('button', { name: 'Browse Products' }).click();
     await expect(drawer).toBeHidden();
     await expect(panelOf(page).getByText('0 saved')).toBeVisible();
@@ -95,9 +101,12 @@ test.describe('favorites and bundles', () => {
     const toBundle = cardOf(page, DROPS).getByRole('button', { name: 'Add to Bundle' });
     await toBundle.click();
     const dialog = page.getByRole('dialog', { name: 'Add to Bundle' });
+    await expect(dialog).toBeVisible();
+    await expectSoundAtEverySize(page);
     await dialog.getByRole('button', { name: 'Create Bundle' }).click();
     await expect(toastOf(page, 'Bundle name is required').first()).toBeVisible();
     await expect(dialog.getByLabel('Bundle name')).toBeFocused();
+    await expectSoundAtEverySize(page);
     await dialog.getByLabel('Bundle name').fill('Evening routine');
     await dialog.getByRole('button', { name: 'Create Bundle' }).click();
     await expect(toastOf(page, 'Bundle Created')).toBeVisible();
@@ -108,10 +117,13 @@ test.describe('favorites and bundles', () => {
     await searchFor(page, 'weighted heat mask', MASK);
     await cardOf(page, MASK).getByRole('button', { name: 'Add to Bundle' }).click();
     const options = page.getByRole('dialog', { name: MASK });
+    await expect(options).toBeVisible();
+    await expectSoundAtEverySize(page);
     await options.getByRole('button', { name: 'Add to Bundle' }).click();
     await expect(dialog.getByText(/^Weighted Heat Mask - /)).toBeVisible();
     await dialog.getByRole('button', { name: 'Add to Bundle' }).click();
     await expect(toastOf(page, 'Please select a bundle').first()).toBeVisible();
+    await expectSoundAtEverySize(page);
     await dialog.getByRole('radio', { name: /Evening routine/ }).check();
     await dialog.getByRole('button', { name: 'Add to Bundle' }).click();
     await expect(toastOf(page, 'Product Added to Bundle')).toBeVisible();
@@ -121,9 +133,15 @@ test.describe('favorites and bundles', () => {
     await page.reload();
     const card = cardOf(page, 'Evening routine');
     await expect(card.getByText(/2 products/)).toBeVisible();
+    await expectSoundAtEverySize(page);
     await card.getByRole('button', { name: 'View' }).click();
     const details = page.getByRole('dialog', { name: 'Evening routine' });
     await expect(details.getByText('Total')).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await details.getByRole('button', { name: 'Edit' }).click();
+    await expect(details.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await details.getByRole('button', { name: 'Cancel' }).click();
     await details.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(
       page.getByText('Evening routine (2 items) has been added to your cart.').first(),
@@ -133,10 +151,12 @@ test.describe('favorites and bundles', () => {
     const confirm = page.getByRole('alertdialog');
     await expect(confirm).toContainText("Are you sure you want to delete the bundle 'Evening routine'?");
     await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectSoundAtEverySize(page);
     await confirm.getByRole('button', { name: 'Delete' }).click();
     await expect(toastOf(page, 'Bundle Deleted')).toBeVisible();
     await expect(page.getByText('No bundles yet')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your bundles' })).toBeFocused();
+    await expectSoundAtEverySize(page);
     await page.goBack();
     await expect(page.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('searchbox')).toHaveValue('weighted heat mask');
@@ -155,6 +175,7 @@ test.describe('favorites and bundles', () => {
     await choose.click();
     await choose.click();
     await expect(dialog.getByRole('spinbutton')).toHaveValue('2');
+    await expectSoundAtEverySize(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     const other = await context.newPage();
@@ -195,90 +216,10 @@ test.describe('favorites and bundles', () => {
     // The list may be there already; a new document asks for it again.
     await page.goto('/?tab=bundles');
     await expect(page.getByText('Failed to fetch bundles')).toBeVisible();
+    await expectSoundAtEverySize(page);
     await page.unroute('**/api/bundles?*');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByText('No bundles yet')).toBeVisible();
     expect(complaints).toEqual([]);
-  });
-});
-
-/** Both features in each of their states, checked with axe. */
-test.describe('accessible', () => {
-  test.use({ viewport: WIDE });
-
-  test('favorites: none, some, in the drawer, with options, in a product', async ({ page }) => {
-    await start(page);
-    await expectSoundAtEverySize(page);
-    await saveFavorite(page, 'lubricating eye drops');
-    await saveFavorite(page, 'weighted heat mask');
-    await page.reload();
-    await expect(panelOf(page).getByText('2 saved')).toBeVisible();
-    await panelOf(page).getByRole('button', { name: 'Favorites panel' }).click();
-    await expectSoundAtEverySize(page);
-    await panelOf(page).getByRole('button', { name: 'View All' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Favorites' });
-    await expect(drawer).toContainText('patient $');
-    await expectSoundAtEverySize(page);
-    await drawer.getByRole('button', { name: 'SELECT OPTIONS' }).click();
-    await expect(page.getByRole('dialog', { name: MASK })).toBeVisible();
-    await expectSoundAtEverySize(page);
-    await page.keyboard.press('Escape');
-    await removeAll(page);
-    await page.reload();
-    await page.getByRole('button', { name: 'FAVORITES', exact: true }).click();
-    await expect(drawer.getByText('No favorites yet')).toBeVisible();
-    await expectSoundAtEverySize(page);
-  });
-
-  test('bundles: none, failed, made, listed, opened, deleted', async ({ page }) => {
-    await start(page);
-    await searchFor(page, 'lubricating eye drops', DROPS);
-    await cardOf(page, DROPS).getByRole('button', { name: 'Add to Bundle' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add to Bundle' });
-    await expect(dialog).toBeVisible();
-    await expectSoundAtEverySize(page);
-    await dialog.getByRole('button', { name: 'Create Bundle' }).click();
-    await expect(dialog.getByLabel('Bundle name')).toBeFocused();
-    await expectSoundAtEverySize(page);
-    await dialog.getByLabel('Bundle name').fill('Evening routine');
-    await dialog.getByRole('button', { name: 'Create Bundle' }).click();
-    await expect(dialog).toBeHidden();
-    await page.goto('/?search=weighted%20heat%20mask');
-    await cardOf(page, MASK).getByRole('button', { name: 'Add to Bundle' }).click();
-    const options = page.getByRole('dialog', { name: MASK });
-    await expect(options).toBeVisible();
-    await expectSoundAtEverySize(page);
-    await options.getByRole('button', { name: 'Add to Bundle' }).click();
-    await dialog.getByRole('button', { name: 'Add to Bundle' }).click();
-    await expect(toastOf(page, 'Please select a bundle').first()).toBeVisible();
-    await expectSoundAtEverySize(page);
-
-    await page.goto('/?tab=bundles');
-    const card = cardOf(page, 'Evening routine');
-    await expect(card).toBeVisible();
-    await expectSoundAtEverySize(page);
-    await page.getByRole('button', { name: 'Create Bundle' }).click();
-    await expect(page.getByRole('dialog', { name: 'Create Bundle' })).toBeVisible();
-    await expectSoundAtEverySize(page);
-    await page.keyboard.press('Escape');
-    await card.getByRole('button', { name: 'View' }).click();
-    const details = page.getByRole('dialog', { name: 'Evening routine' });
-    await expect(details.getByText('Total')).toBeVisible();
-    await expectSoundAtEverySize(page);
-    await details.getByRole('button', { name: 'Edit' }).click();
-    await expect(details.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-    await expectSoundAtEverySize(page);
-    await details.getByRole('button', { name: 'Cancel' }).click();
-    await details.getByRole('button', { name: 'Delete' }).click();
-    const confirm = page.getByRole('alertdialog');
-    await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await expectSoundAtEverySize(page);
-    await confirm.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('No bundles yet')).toBeVisible();
-    await expectSoundAtEverySize(page);
-    await page.route('**/api/bundles?*', (route) => route.abort());
-    await page.reload();
-    await expect(page.getByText('Failed to fetch bundles')).toBeVisible();
-    await expectSoundAtEverySize(page);
   });
 });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectSoundAtEverySize, fillContactForm, signInWithCart } from './portal-steps.js';
-import { askSandbox, e164, numbersOf } from './sandbox-steps.js';
+import { test } from './portal-test.js';
+import { failText, numbersOf } from './sandbox-steps.js';
 import { post, textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
@@ -19,9 +20,8 @@ test('goes from a failed text to the corrected one with the keyboard, and review
   const watch = await watchPage(page);
   const phone = newPhone();
   await signInWithCart(page, PRACTICE_ID);
-  await askSandbox('faults', { failedDelivery: { errorCode: 30006, to: e164(phone) } });
   const drawer = await fillContactForm(page, phone);
-  await drawer.getByRole('button', { name: 'Send Cart' }).click();
+  await failText(phone, 30006, () => drawer.getByRole('button', { name: 'Send Cart' }).click());
   await expect(drawer).toBeHidden();
 
   const row = page.getByRole('article', { name: phone });

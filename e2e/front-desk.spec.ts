@@ -1,6 +1,19 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { drawerOf, foundIn, SMALL, signIn, WIDE } from './portal-steps.js';
-import { askSandbox, e164, numbersOf } from './sandbox-steps.js';
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  cardOf,
+  continueCart,
+  DROPS,
+  drawerOf,
+  findByKeyboard,
+  foundIn,
+  ONE_PRODUCT,
+  openCart,
+  SMALL,
+  signIn,
+  WIDE,
+} from './portal-steps.js';
+import { test } from './portal-test.js';
+import { failText, numbersOf } from './sandbox-steps.js';
 import { saveDraft, textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
@@ -9,7 +22,6 @@ const PRACTICE = { id: '100900', name: 'Elm Street Eye Care' };
 const newPhone = numbersOf(847);
 
 const LAPTOP = { width: 1366, height: 768 };
-const SIZES = [LAPTOP, { width: 768, height: 1024 }, SMALL];
 
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Quick search' });
 const addButtons = (page: Page): Locator => page.getByRole('button', { name: 'ADD TO CART' });
@@ -37,38 +49,27 @@ async function expectFirstRow(page: Page): Promise<void> {
   }
 }
 
-/** Types into the search without a click and waits for its results. */
-async function find(page: Page, text: string): Promise<void> {
-  const isInField = await page.getByRole('searchbox').evaluate((field) => field === document.activeElement);
-  await page.keyboard.press(isInField ? 'Control+a' : '/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type(text);
-  await expect(page).toHaveURL((url) => url.searchParams.get('search') === text);
-  await expect(page.locator('[aria-busy="true"]', { has: page.getByRole('article') })).toHaveCount(0);
-}
+/** A failed text and the cart share one bar, which leaves the product's last button to press. */
+async function expectOneBar(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  const bar = page.getByRole('region', { name: 'Cart', exact: true });
+  const notice = page.getByRole('region', { name: 'Failed text' });
+  await expect(notice).toContainText('Text to Whitfield failed');
+  const [outer, inner] = [await bar.boundingBox(), await notice.boundingBox()];
+  expect(outer?.y ?? 0).toBeLessThanOrEqual(inner?.y ?? 0);
+  expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThanOrEqual(size.height);
+  await expect(bar).toContainText('1 item');
+  await cardOf(page, DROPS).getByRole('button', { name: 'Add to Bundle' }).click({ trial: true });
 
-for (const { width, height } of SIZES) {
-  test.describe(`finding products at ${width} px`, () => {
-    test.use({ viewport: { width, height } });
-
-    test('two products by search take two clicks and no scrolling', async ({ page }) => {
-      const watched = await watchPage(page);
-      await signIn(page);
-      for (const [search, title] of [
-        ['lidwipes', /Lid Wipes/],
-        ['pf drops', /Preservative-Free Drops/],
-      ] as const) {
-        await find(page, search);
-        const card = page.getByRole('article').first();
-        await expect(card).toContainText(title);
-        await isInView(page.getByRole('searchbox'));
-        await isInView(card.getByRole('button', { name: 'ADD TO CART' }));
-        await card.getByRole('button', { name: 'ADD TO CART' }).click();
-      }
-      await expect(page.getByText('Subtotal, 2 items')).toBeVisible();
-      watched.expectCalm();
-    });
-  });
+  await notice.getByRole('button', { name: 'Details' }).click();
+  await expect(notice.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  await notice.getByRole('button', { name: 'Fix number' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await openCart(page);
+  await page.keyboard.press('Escape');
+  await expect(drawerOf(page)).toBeHidden();
 }
 
 test.describe('at a front desk', () => {
@@ -80,8 +81,8 @@ test.describe('at a front desk', () => {
     await signIn(page, PRACTICE.id);
     await expectFirstRow(page);
     const phoneNumber = newPhone();
-    await askSandbox('faults', { failedDelivery: { errorCode: 30006, to: e164(phoneNumber) } });
-    await textCart(page, { phoneNumber, patientLastName: 'Whitfield', practiceName: PRACTICE.name });
+    const text = { phoneNumber, patientLastName: 'Whitfield', practiceName: PRACTICE.name };
+    await failText(phoneNumber, 30006, () => textCart(page, text));
     await addButtons(page).first().click();
     await expect(page.getByText('Subtotal, 1 item')).toBeVisible();
     await page.reload();
@@ -98,16 +99,27 @@ test.describe('at a front desk', () => {
     await expect(hero).toContainText('Build a cart');
     await expect(hero.getByRole('link', { name: 'See how it works' })).toBeVisible();
     expect((await hero.boundingBox())?.height).toBeLessThanOrEqual(80);
+
+    await page.setViewportSize(SMALL);
+    await page.goto(ONE_PRODUCT);
+    await continueCart(page);
+    await page.keyboard.press('Escape');
+    for (const size of [SMALL, { width: 320, height: 568 }])
+      await test.step(`in one bar with the cart at ${size.width} px`, () => expectOneBar(page, size));
   });
 
   test('offers what a misspelled search means, and hides what is out of stock', async ({ page }) => {
-    await signIn(page);
-    await find(page, 'presrvative');
+    // A collection that is gone leads back to all products.
+    await signIn(page, undefined, '/?collection=424242');
+    await expect(page.getByText('Collection not found').first()).toBeVisible();
+    await expect(foundIn(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await findByKeyboard(page, 'presrvative');
     await page.getByRole('button', { name: 'preservative', exact: true }).click();
     await expect(page).toHaveURL(/search=preservative$/);
     await expect(page.getByText(/^Did you mean/)).toHaveCount(0);
 
-    await find(page, 'lid wipes');
+    await findByKeyboard(page, 'lid wipes');
     const soldOut = page.getByRole('button', { name: 'Temporarily out of stock' });
     await expect(
       page
@@ -120,13 +132,6 @@ test.describe('at a front desk', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('lid wipes');
     await page.getByRole('button', { name: 'LOGOUT' }).click();
     await expect(page.getByLabel('Practice ID')).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
-  });
-
-  test('goes back to all products from a collection that is gone', async ({ page }) => {
-    await signIn(page, undefined, '/?collection=424242');
-    await expect(page.getByText('Collection not found').first()).toBeVisible();
-    await expect(foundIn(page)).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
   });
 

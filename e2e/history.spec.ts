@@ -1,6 +1,16 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { drawerOf, fillContactForm, pressSlowly, REPLYING, signInWithCart, WIDE } from './portal-steps.js';
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  drawerOf,
+  fillContactForm,
+  pressSlowly,
+  REPLYING,
+  signInWithCart,
+  startSession,
+  WIDE,
+} from './portal-steps.js';
+import { test } from './portal-test.js';
 import { numbersOf, replyFromPhone } from './sandbox-steps.js';
+import { textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
 const OPTED_OUT = 'The patient has opted out. Ask them to text START to (500) 555-0006, or show the QR code.';
@@ -73,8 +83,10 @@ test.describe('the SMS history', () => {
   test('texts no patient who wrote STOP until START, and says so in the drawer first', async ({ page }) => {
     const watch = await watchPage(page, { expected: /status of 422/ });
     const phone = newPhone();
-    await signInWithCart(page, REPLYING.id);
-    await sendTo(page, phone);
+    await startSession(page, REPLYING.id);
+    const search = 'lubricating eye drops';
+    const sent = { practiceName: REPLYING.name, phoneNumber: phone, patientLastName: 'Alvarez', search };
+    await textCart(page, sent);
     await replyFromPhone(phone, 'STOP');
 
     await signInWithCart(page, REPLYING.id);

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { drawerOf, skipWelcome, WIDE } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { numbersOf } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
 

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { SIZES, SMALL, signIn } from './portal-steps.js';
+import { test } from './portal-test.js';
 
 /** Scrolls there and waits for the next frame, when the page has handled the scroll. */
 const scrollTo = (page: Page, top: number): Promise<void> =>

@@ -1,49 +1,11 @@
-import { expect, test } from '@playwright/test';
-import { cardOf, DROPS, drawerOf, openCart, SMALL, signInWithCart } from './portal-steps.js';
-import { watchPage } from './watch-page.js';
-
-const FAILURE = {
-  messageId: '1',
-  phoneNumber: '+13125550142',
-  patientLastName: 'Whitfield',
-  cartUrl: null,
-  failedAt: '2026-11-28T06:00:00.000Z',
-  reason: null,
-  reasonDetail: null,
-  briefReason: 'looks like a landline',
-};
-const ALERTS = { failed: 1, failures: [FAILURE], toRead: 0, undecided: 0, replies: [], offWebhooks: [] };
-
-for (const size of [SMALL, { width: 320, height: 568 }]) {
-  test(`a failed text and the cart share one bar at ${size.width} px`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.route('**/api/sms/alerts?**', (route) => route.fulfill({ json: ALERTS }));
-    const watched = await watchPage(page);
-    await signInWithCart(page);
-    const bar = page.getByRole('region', { name: 'Cart', exact: true });
-    const notice = page.getByRole('region', { name: 'Failed text' });
-    await expect(notice).toContainText('Text to Whitfield failed');
-    const [outer, inner] = [await bar.boundingBox(), await notice.boundingBox()];
-    expect(outer?.y ?? 0).toBeLessThanOrEqual(inner?.y ?? 0);
-    expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThanOrEqual(size.height);
-    await expect(bar).toContainText('1 item');
-    await expect(cardOf(page, DROPS).getByRole('button', { name: 'Add to Bundle' })).toBeInViewport();
-
-    await notice.getByRole('button', { name: 'Details' }).click();
-    await expect(notice.getByRole('button', { name: 'Dismiss' })).toBeVisible();
-    await notice.getByRole('button', { name: 'Fix number' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await notice.getByRole('button', { name: 'Details' }).click();
-    await openCart(page);
-    watched.expectCalm();
-  });
-}
+import { expect } from '@playwright/test';
+import { drawerOf, ONE_PRODUCT, openCart, signInWithCart } from './portal-steps.js';
+import { test } from './portal-test.js';
 
 test('Clear in a second tab leaves the cart of the first', async ({ page, context }) => {
   await signInWithCart(page);
   const second = await context.newPage();
-  await second.goto('/');
+  await second.goto(ONE_PRODUCT);
   await second.getByRole('button', { name: 'Continue or Clear' }).click();
   await drawerOf(second).getByRole('button', { name: 'Clear' }).click();
   await expect(second.getByText('This cart is open in another tab')).toBeVisible();

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import {
   drawerOf,
   expectNoSidewaysScroll,
@@ -11,6 +11,7 @@ import {
   signInWithCart,
   startSession,
 } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { askSandbox, numbersOf, openPhone, untilAtCheckout } from './sandbox-steps.js';
 import { textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';

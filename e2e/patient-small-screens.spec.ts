@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectSound } from './portal-steps.js';
+import { test } from './portal-test.js';
 
 const BASE_URL = process.env.BASE_URL ?? 'http://localhost:3000';
 
@@ -29,12 +30,15 @@ const WORDS = {
 } as const;
 type Language = keyof typeof WORDS;
 
-/** A cart of two products, made through the API as Lakeside Eye Care; returns its path. */
+/** Elm Street Eye Care, whose code the shop does not know: its total is higher than the cart's. */
+const PRACTICE_ID = '100900';
+
+/** A cart of two products, made through the API; returns its path. */
 async function createCart(page: Page, language: Language): Promise<string> {
   const headers = { origin: BASE_URL };
   const signIn = await page.request.post(`${BASE_URL}/api/verify-practice`, {
     headers,
-    data: { practiceId: '100200' },
+    data: { practiceId: PRACTICE_ID },
   });
   const { practice } = await signIn.json();
   const { products } = await (await page.request.get(`${BASE_URL}/api/products?search=mask`)).json();
@@ -104,50 +108,42 @@ async function expectOrderOfSizes(page: Page): Promise<void> {
 }
 
 for (const language of ['en', 'es'] as const) {
-  for (const screen of SCREENS) {
-    for (const textSize of [100, 200]) {
-      const words = WORDS[language];
-      test(`total and button are in view at ${screen.width}×${screen.height}, ${textSize}% text, in ${language}`, async ({
-        page,
-      }) => {
-        await page.setViewportSize(screen);
-        await open(page, await createCart(page, language), textSize);
-        await expectTotalInView(page, words.proceed, words);
-        await expect(page.locator('.total em')).toContainText(words.save);
-        await expect(page.locator('.total em')).toBeInViewport({ ratio: 1 });
-        await expectOrderOfSizes(page);
-        // One row: the practice's name does not take half of the screen.
-        expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(screen.height * 0.25);
+  const words = WORDS[language];
 
-        await page.route('**/api/checkout/create', (route) => route.abort());
-        await page.getByRole('button', { name: words.proceed }).click();
-        const failure = page.getByRole('alert').filter({ visible: true });
-        await expect(failure).toBeInViewport();
-        await expectTotalInView(page, words.proceed, words);
-        await page.unroute('**/api/checkout/create');
+  test(`total and button are in view on every small screen, at both text sizes, in ${language}`, async ({
+    page,
+  }) => {
+    const path = await createCart(page, language);
+    for (const screen of SCREENS) {
+      for (const textSize of [100, 200]) {
+        await test.step(`${screen.width}×${screen.height}, ${textSize}% text`, async () => {
+          await page.setViewportSize(screen);
+          await open(page, path, textSize);
+          await expectTotalInView(page, words.proceed, words);
+          await expect(page.locator('.total em')).toContainText(words.save);
+          await expect(page.locator('.total em')).toBeInViewport({ ratio: 1 });
+          await expectOrderOfSizes(page);
+          // One row: the practice's name does not take half of the screen.
+          expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(screen.height * 0.25);
 
-        await page.route('**/api/checkout/create', (route) =>
-          route.fulfill({
-            json: {
-              outcome: 'total-differs',
-              shopTotal: 7649,
-              reason: 'less-off',
-              message: 'The shop charges $76.49 instead of $71.99: the shop applied a smaller discount.',
-            },
-          }),
-        );
-        await page.getByRole('button', { name: words.proceed }).click();
-        await expect(page.getByRole('button', { name: words.goTo })).toBeVisible();
-        await expectTotalInView(page, words.goTo, words);
-        const note = page.getByRole('alert').filter({ visible: true });
-        await expect(note).toBeInViewport();
-        // The note starts in view and is not behind the bar.
-        const top = (await note.boundingBox())?.y ?? -1;
-        const bar = (await page.locator('.pay').boundingBox())?.y ?? 0;
-        expect(top).toBeGreaterThanOrEqual(0);
-        expect(top).toBeLessThan(bar);
-        await expectSound(page);
-      });
+          await page.route('**/api/checkout/create', (route) => route.abort(), { times: 1 });
+          await page.getByRole('button', { name: words.proceed }).click();
+          const note = page.getByRole('alert').filter({ visible: true });
+          await expect(note).toBeInViewport();
+          await expectTotalInView(page, words.proceed, words);
+
+          await page.getByRole('button', { name: words.proceed }).click();
+          await expect(page.getByRole('button', { name: words.goTo })).toBeVisible();
+          await expectTotalInView(page, words.goTo, words);
+          await expect(note).toBeInViewport();
+          // The note starts in view and is not behind the bar.
+          const top = (await note.boundingBox())?.y ?? -1;
+          const bar = (await page.locator('.pay').boundingBox())?.y ?? 0;
+          expect(top).toBeGreaterThanOrEqual(0);
+          expect(top).toBeLessThan(bar);
+          if (screen === SCREENS.at(-1)) await expectSound(page);
+        });
+      }
     }
-  }
+  });
 }

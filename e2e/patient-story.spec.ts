@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectSound, SIZES } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { untilAtCheckout } from './sandbox-steps.js';
 
 const BASE_URL = process.env.BASE_URL ?? 'http://localhost:3000';

@@ -2,7 +2,13 @@ import { defineConfig } from '@playwright/test';
 
 const { BASE_URL = 'http://localhost:3000', CHROMIUM_PATH } = process.env;
 
-const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--process-per-site',
+];
 const launchOptions = (args: readonly string[] = []) => ({
   ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
   args: [...CHROMIUM_ARGS, ...args],

@@ -1,7 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   continueCart,
-  drawerOf,
   fillContactForm,
   fillOpenForm,
   ONE_PRODUCT,
@@ -10,51 +9,16 @@ import {
   signInWithCart,
   watchConsole,
 } from './portal-steps.js';
-import { askSandbox, e164, numbersOf } from './sandbox-steps.js';
+import { test } from './portal-test.js';
+import { askSandbox, countTexts, e164, numbersOf } from './sandbox-steps.js';
 
 const newPhone = numbersOf(773);
-
-async function countTexts(phone: string): Promise<number> {
-  const path = `messages?to=${encodeURIComponent(e164(phone))}`;
-  return (await askSandbox<{ messages: unknown[] }>(path)).messages.length;
-}
 
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text);
 
 test.describe('refusals in the portal', () => {
   test.use({ viewport: SMALL });
-
-  test('lists every error in the form before anything is sent', async ({ page }) => {
-    await signInWithCart(page);
-    await page.getByRole('button', { name: 'GO TO CART' }).click();
-    const drawer = drawerOf(page);
-    await drawer.getByLabel('Discount Code').fill('HARBOR20');
-    await drawer.getByRole('button', { name: 'Send Cart' }).click();
-    await expect(drawer.getByText('Phone number is required')).toBeVisible();
-    await expect(drawer.getByText('This code does not belong to your practice.')).toBeVisible();
-    await expect(drawer.getByText('Required', { exact: true })).toBeVisible();
-    // The first field with an error in the order of the screen: the code is among the totals.
-    await expect(drawer.getByLabel('Discount Code')).toBeFocused();
-    await drawer.getByLabel('Discount Code').fill('');
-    await drawer.getByRole('button', { name: 'Send Cart' }).click();
-    await expect(drawer.getByText('This code does not belong to your practice.')).toHaveCount(0);
-    await expect(drawer.getByLabel('Phone Number')).toBeFocused();
-    await drawer.getByLabel('Phone Number').fill('312 55');
-    await drawer.getByLabel('Patient Last Name').focus();
-    await expect(drawer.getByText('Please enter a valid phone number')).toBeVisible();
-  });
-
-  test('shows why a number cannot receive texts, and keeps the cart and the form', async ({ page }) => {
-    await signInWithCart(page);
-    const drawer = await fillContactForm(page, '800 555 0142');
-    await drawer.getByRole('button', { name: 'Send Cart' }).click();
-    await expect(toast(page, 'Failed to send your order.')).toBeVisible();
-    await expect(toast(page, /toll-free number cannot receive/)).toHaveCount(0);
-    await expect(drawer.getByText(/toll-free number cannot receive/)).toBeVisible();
-    await expect(drawer.getByLabel('Phone Number')).toHaveValue('(800) 555-0142');
-    await expect(drawer.getByRole('listitem')).toHaveCount(1);
-  });
 
   test('says that delivery is not confirmed, and never that it was sent', async ({ page }) => {
     const phone = newPhone();

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   drawerOf,
+  expectSoundAtEverySize,
   holdClosings,
-  SIZES,
+  SMALL,
   searchFor,
   signIn,
   skipWelcome,
@@ -12,36 +13,33 @@ import {
   WIDE,
   watchConsole,
 } from './portal-steps.js';
+import { test } from './portal-test.js';
 
-for (const { name, width, height } of SIZES) {
-  test.describe(`the portal, ${name}`, () => {
-    test.use({ viewport: { width, height } });
+test.describe('the portal', () => {
+  test.use({ viewport: SMALL });
 
-    test('signs in, after an empty and an unknown ID, and out again', async ({ page }) => {
-      const complaints = watchConsole(page);
-      await skipWelcome(page);
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByText('Please enter a Practice ID')).toBeVisible();
-      await page.getByLabel('Practice ID').fill('999999');
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByText('We don’t recognize that Practice ID')).toBeVisible();
-      const closeBanner = await holdClosings(page);
-      await submitPracticeId(page);
-      await expect(page.getByText('Welcome, Lakeside Eye Care!')).toBeVisible();
-      await closeBanner();
-      if (width < 641) {
-        await page.getByRole('button', { name: 'Menu' }).click();
-        await expect(page.getByRole('button', { name: 'Orders (0)' })).toBeVisible();
-      }
-      await page.getByRole('button', { name: /^logout$/i }).click();
-      await expect(page.getByText('Logged out')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
-      await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['welcome-seen']);
-      expect(complaints).toEqual([]);
-    });
+  test('signs in, after an empty and an unknown ID, and out again', async ({ page }) => {
+    const complaints = watchConsole(page);
+    await skipWelcome(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Please enter a Practice ID')).toBeVisible();
+    await page.getByLabel('Practice ID').fill('999999');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('We don’t recognize that Practice ID')).toBeVisible();
+    const closeBanner = await holdClosings(page);
+    await submitPracticeId(page);
+    await expect(page.getByText('Welcome, Lakeside Eye Care!')).toBeVisible();
+    await closeBanner();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('button', { name: 'Orders (0)' })).toBeVisible();
+    await page.getByRole('button', { name: /^logout$/i }).click();
+    await expect(page.getByText('Logged out')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['welcome-seen']);
+    expect(complaints).toEqual([]);
   });
-}
+});
 
 test.describe('in the portal', () => {
   test.use({ viewport: WIDE });
@@ -55,6 +53,11 @@ test.describe('in the portal', () => {
     const dialog = page.getByRole('dialog', { name: 'Weighted Heat Mask' });
     await expect(dialog.getByRole('heading', { name: 'Description' })).toBeVisible();
     await untilDescribed(dialog);
+    await expectSoundAtEverySize(page);
+    await dialog.getByRole('button', { name: 'Write a note' }).click();
+    await expect(dialog.getByLabel('Note in English')).toBeFocused();
+    await expectSoundAtEverySize(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog.getByRole('radio').first()).toBeChecked();
     const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox();
     const scrolled = await dialog.getByRole('heading').first().locator('xpath=..').boundingBox();
@@ -66,6 +69,7 @@ test.describe('in the portal', () => {
     await expect(dialog.getByRole('button', { name: 'Added to cart' })).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(select).toBeFocused();
+    await expectSoundAtEverySize(page);
 
     await page.getByRole('button', { name: 'GO TO CART' }).click();
     const drawer = drawerOf(page);

@@ -106,6 +106,16 @@ export async function searchFor(page: Page, text: string, title: string): Promis
   return card;
 }
 
+/** Types into the search without a click and waits for its results. */
+export async function findByKeyboard(page: Page, text: string): Promise<void> {
+  const isInField = await page.getByRole('searchbox').evaluate((field) => field === document.activeElement);
+  await page.keyboard.press(isInField ? 'Control+a' : '/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(text);
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === text);
+  await expect(page.locator('[aria-busy="true"]', { has: page.getByRole('article') })).toHaveCount(0);
+}
+
 /** Runs an action that changes the list of products and waits for its first new card. */
 export async function untilNewCards(page: Page, act: () => Promise<unknown>): Promise<void> {
   const first = page.getByRole('article').first();
@@ -250,24 +260,30 @@ export async function settle(page: Page): Promise<void> {
 /** How long toasts and banners stay, that of a sent text longest, and the cart panel after a text. */
 const CLOSING_MS = [8000, 5000, 3000, 1500];
 
+/** Runs in the page, and puts off every timer of these lengths until `closeHeld`. */
+function hold(closingMs: readonly number[]): void {
+  const start = window.setTimeout.bind(window);
+  const held: (() => void)[] = [];
+  Reflect.set(window, 'setTimeout', (run: () => void, ms?: number, ...rest: unknown[]) => {
+    if (ms === undefined || !closingMs.includes(ms)) return start(run, ms, ...rest);
+    // No real timer has a negative id.
+    return -held.push(run);
+  });
+  Reflect.set(window, 'closeHeld', () => {
+    Reflect.set(window, 'setTimeout', start);
+    for (const run of held) run();
+  });
+}
+
+/** Keeps open what the next documents of the page would close on a timer, however long a busy machine loads them. */
+export const holdClosingsOfNext = (page: Page): Promise<unknown> => page.addInitScript(hold, CLOSING_MS);
+
 /**
  * Keeps open anything that the page would close on a timer from now on, as long as the test needs. Returns a function
  * that closes it.
  */
 export async function holdClosings(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate((closingMs) => {
-    const start = window.setTimeout.bind(window);
-    const held: (() => void)[] = [];
-    Reflect.set(window, 'setTimeout', (run: () => void, ms?: number, ...rest: unknown[]) => {
-      if (ms === undefined || !closingMs.includes(ms)) return start(run, ms, ...rest);
-      // No real timer has a negative id.
-      return -held.push(run);
-    });
-    Reflect.set(window, 'closeHeld', () => {
-      Reflect.set(window, 'setTimeout', start);
-      for (const run of held) run();
-    });
-  }, CLOSING_MS);
+  await page.evaluate(hold, CLOSING_MS);
   return () =>
     page.evaluate(() => {
       const close: unknown = Reflect.get(window, 'closeHeld');

@@ -1,14 +1,15 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   drawerOf,
   expectSound,
+  expectSoundAtEverySize,
   fillContactForm,
   ONE_PRODUCT,
-  SIZES,
   signIn,
   signInWithCart,
   startSession,
 } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { numbersOf, replyFromPhone } from './sandbox-steps.js';
 import { textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
@@ -65,7 +66,9 @@ async function countUndecided(page: Page): Promise<number> {
 // In order, since they count the undecided replies of one practice.
 test.describe.configure({ mode: 'serial' });
 
-test('shows a reply under its text and marks it as read once staff have seen it', async ({ page }) => {
+test('shows a reply under its text, marks it as read once seen, and shows what STOP and START led to', async ({
+  page,
+}) => {
   const watch = await watchPage(page);
   const phone = await textAndReply(page, 'Thank you so much!');
   await signIn(page, PRACTICE_ID, ONE_PRODUCT);
@@ -73,39 +76,34 @@ test('shows a reply under its text and marks it as read once staff have seen it'
   await expect(card.getByRole('list', { name: 'Replies' })).toContainText('Thank you so much!');
   await expect(card.getByRole('button', { name: 'Stop texting', exact: true })).toHaveCount(0);
   await expect.poll(() => isSeen(page, phone)).toBe(true);
+
+  await page.keyboard.press('Escape');
+  const stopped = await textAndReply(page, 'STOP', 'START');
+  const other = await openCard(page, stopped);
+  await expect(other).toContainText('The patient opted out.');
+  await expect(other).toContainText('The patient wants texts again.');
   watch.expectCalm();
 });
 
-test('shows what STOP and START led to', async ({ page }) => {
-  const phone = await textAndReply(page, 'STOP', 'START');
+test('lets staff decide about a reply with the keyboard', async ({ page }) => {
+  const watch = await watchPage(page);
+  const phone = await textAndReply(page, ASKED);
+  const before = await countUndecided(page);
   await signIn(page, PRACTICE_ID, ONE_PRODUCT);
+  await expect(cartsButton(page)).toHaveAccessibleName(/, \d+ repl(y|ies) to decide about/);
   const card = await openCard(page, phone);
-  await expect(card).toContainText('The patient opted out.');
-  await expect(card).toContainText('The patient wants texts again.');
+  await expect(card).toContainText(QUESTION);
+  await expectSoundAtEverySize(page);
+  expect(await countUndecided(page), 'looking at it decides nothing').toBe(before);
+
+  await card.getByRole('button', { name: 'Keep texting' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(card.getByText('You kept texting.')).toBeFocused();
+  await expect(card).not.toContainText(QUESTION);
+  await expectSoundAtEverySize(page);
+  expect(await countUndecided(page)).toBe(before - 1);
+  expect(watch.complaints).toEqual([]);
 });
-
-for (const { name, width, height } of SIZES) {
-  test(`lets staff decide about a reply with the keyboard, ${name}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    const watch = await watchPage(page);
-    const phone = await textAndReply(page, ASKED);
-    const before = await countUndecided(page);
-    await signIn(page, PRACTICE_ID, ONE_PRODUCT);
-    await expect(cartsButton(page)).toHaveAccessibleName(/, \d+ repl(y|ies) to decide about/);
-    const card = await openCard(page, phone);
-    await expect(card).toContainText(QUESTION);
-    await expectSound(page);
-    expect(await countUndecided(page), 'looking at it decides nothing').toBe(before);
-
-    await card.getByRole('button', { name: 'Keep texting' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(card.getByText('You kept texting.')).toBeFocused();
-    await expect(card).not.toContainText(QUESTION);
-    await expectSound(page);
-    expect(await countUndecided(page)).toBe(before - 1);
-    expect(watch.complaints).toEqual([]);
-  });
-}
 
 test('texts no number that staff opted out', async ({ page }) => {
   const phone = await textAndReply(page, ASKED);

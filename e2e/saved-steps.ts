@@ -18,15 +18,6 @@ export async function removeAll(page: Page): Promise<void> {
   for (const path of paths) await page.request.delete(path, { params });
 }
 
-/** Saves the first product that the search finds. */
-export async function saveFavorite(page: Page, search: string): Promise<void> {
-  const found = await page.request.get('/api/products', { params: { search, page: '1' } });
-  const { products } = (await found.json()) as { products: { id: string }[] };
-  const data = { practiceName: PRACTICE_NAME, productId: products[0]?.id };
-  const answer = await page.request.post('/api/favorites', { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
 export async function findOnlyBundle(page: Page): Promise<string> {
   const { bundles } = await list<{ bundles: { id: string }[] }>(page, '/api/bundles');
   expect(bundles).toHaveLength(1);

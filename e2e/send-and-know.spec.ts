@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   drawerOf,
   expectSoundAtEverySize,
@@ -8,29 +8,31 @@ import {
   SMALL,
   signIn,
   signInWithCart,
+  startSession,
 } from './portal-steps.js';
-import { askSandbox, e164, numbersOf } from './sandbox-steps.js';
+import { test } from './portal-test.js';
+import { failText, numbersOf } from './sandbox-steps.js';
+import { textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
 /** No other test uses this practice. Elsewhere, looking at the history would mark a failure as seen. */
 const PRACTICE_ID = '100500';
+const PRACTICE_NAME = 'Bayview Eye Care';
 const PATIENT = 'Alvarez';
 
 const newPhone = numbersOf(502);
 /** The same with another digit, which keeps the consent. */
 const corrected = (phone: string): string => phone.replace('(502)', '(503)');
 
-/** The gateway reports this number's next text as a landline's. */
-const failDelivery = (phone: string) =>
-  askSandbox('faults', { failedDelivery: { errorCode: 30006, to: e164(phone) } });
-
 const notice = (page: Page): Locator => page.getByRole('region', { name: 'Failed text' });
 const cartsButton = (page: Page): Locator => page.getByRole('button', { name: /^Carts/ });
 
-async function sendTo(page: Page, phone: string): Promise<Locator> {
-  const drawer = await fillContactForm(page, phone);
-  await drawer.getByRole('button', { name: 'Send Cart' }).click();
-  return drawer;
+/** Opens the portal after a cart was texted. */
+async function textBefore(page: Page, phoneNumber: string): Promise<void> {
+  await startSession(page, PRACTICE_ID);
+  const search = 'lubricating eye drops';
+  await textCart(page, { practiceName: PRACTICE_NAME, phoneNumber, patientLastName: PATIENT, search });
+  await signIn(page, PRACTICE_ID, ONE_PRODUCT);
 }
 
 /** Opens the history from the header, and the number's row in it. */
@@ -52,9 +54,9 @@ test('shows a text that failed later, in every tab, and fixes its number', async
   const phone = newPhone();
   const right = corrected(phone);
   await signInWithCart(page, PRACTICE_ID);
-  await failDelivery(phone);
+  const drawer = await fillContactForm(page, phone);
   const close = await holdClosings(page);
-  const drawer = await sendTo(page, phone);
+  await failText(phone, 30006, () => drawer.getByRole('button', { name: 'Send Cart' }).click());
   await expect(drawer.page().getByText(`${PATIENT}, ${phone}`)).toBeVisible();
   await close();
   await expect(drawer).toBeHidden();
@@ -100,8 +102,7 @@ test('shows a text that failed later, in every tab, and fixes its number', async
 test("turns off a stranger's link, with the keyboard alone", async ({ page, baseURL }) => {
   const phone = newPhone();
   const right = corrected(phone);
-  await signInWithCart(page, PRACTICE_ID);
-  await expect(await sendTo(page, phone)).toBeHidden();
+  await textBefore(page, phone);
   const card = await openCard(page, phone);
   const link = await card.getByRole('link', { name: /^View Cart/ }).getAttribute('href');
   await card.getByRole('button', { name: 'Fix number' }).focus();
@@ -126,10 +127,11 @@ test("turns off a stranger's link, with the keyboard alone", async ({ page, base
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart Not Found');
 });
 
-test('uses a cart of the history again, and shows it as a QR code', async ({ page }) => {
+test('uses a cart of the history again, shows it as a QR code, and finds it by filter and product', async ({
+  page,
+}) => {
   const phone = newPhone();
-  await signInWithCart(page, PRACTICE_ID);
-  await expect(await sendTo(page, phone)).toBeHidden();
+  await textBefore(page, phone);
   const card = await openCard(page, phone);
   await card.getByRole('button', { name: 'Show QR' }).click();
   const code = page.getByRole('dialog', { name: 'Scan to open the cart' });
@@ -143,12 +145,7 @@ test('uses a cart of the history again, and shows it as a QR code', async ({ pag
   await expect(drawer.getByRole('checkbox', { name: 'Patient Consent' })).not.toBeChecked();
   await expect(drawer.getByText(/^Alvarez\. Last cart .*, not ordered:/)).toBeVisible();
   await expectSoundAtEverySize(page);
-});
 
-test('filters the history and finds a cart by product', async ({ page }) => {
-  await signIn(page, PRACTICE_ID, ONE_PRODUCT);
-  await cartsButton(page).click();
-  const drawer = drawerOf(page);
   await drawer.getByRole('tab', { name: /^SMS History/ }).click();
   await drawer.getByRole('button', { name: /^Not ordered [1-9]/ }).click();
   await expect(drawer.getByRole('button', { pressed: true })).toHaveText(/^Not ordered/);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { drawerOf } from './portal-steps.js';
-import { askSandbox, e164, numbersOf } from './sandbox-steps.js';
+import { e164, failText, numbersOf } from './sandbox-steps.js';
 import { findLine, post, textCart } from './seed-steps.js';
 
 /** No other test uses this practice, so nothing else moves its lists. */
@@ -258,8 +258,8 @@ const followUpList = (page: Page): SharedList => ({
   names: newNames(),
   add: async (patientLastName) => {
     const phoneNumber = newPhone();
-    await askSandbox('faults', { failedDelivery: { errorCode: UNDELIVERABLE, to: e164(phoneNumber) } });
-    await textCart(page, { phoneNumber, patientLastName, practiceName });
+    const text = { phoneNumber, patientLastName, practiceName };
+    await failText(phoneNumber, UNDELIVERABLE, () => textCart(page, text));
     const listed = await untilListed(page, e164(phoneNumber));
     const dismissal = { practiceName, phoneNumber, needs: listed.needs, dismissal: 'later' };
     return () => post(page, '/api/follow-ups/dismiss', dismissal);

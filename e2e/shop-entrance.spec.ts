@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
+  drawerOf,
   foundIn,
   idle,
   ONE_PRODUCT,
@@ -9,52 +10,42 @@ import {
   signInByForm,
   watchConsole,
 } from './portal-steps.js';
+import { test } from './portal-test.js';
 
-for (const { name, width, height } of SIZES) {
-  test.describe(`the welcome, ${name}`, () => {
-    test.use({ viewport: { width, height } });
+test.describe('the welcome', () => {
+  test.use({ viewport: SMALL });
 
-    test('welcomes a new browser once, in every tab', async ({ page, context }) => {
-      const complaints = watchConsole(page);
-      await signInByForm(page);
-      const welcome = page.getByRole('dialog', { name: 'Welcome to Eyecart' });
-      const start = welcome.getByRole('button', { name: 'Start browsing' });
-      await expect(start).toBeFocused();
-      await expect(welcome).toContainText('with your 20% off');
-      await expect(welcome).toContainText('No prescriptions, no patient health data');
-      await expect(welcome.getByRole('link', { name: 'See how it works' })).toHaveAttribute(
-        'href',
-        '/learn-more',
-      );
+  test('welcomes a new browser once, in every tab', async ({ page, context }) => {
+    const complaints = watchConsole(page);
+    await signInByForm(page);
+    const welcome = page.getByRole('dialog', { name: 'Welcome to Eyecart' });
+    const start = welcome.getByRole('button', { name: 'Start browsing' });
+    await expect(start).toBeFocused();
+    await expect(welcome).toContainText('with your 20% off');
+    await expect(welcome).toContainText('No prescriptions, no patient health data');
+    await expect(welcome.getByRole('link', { name: 'See how it works' })).toHaveAttribute(
+      'href',
+      '/learn-more',
+    );
+    for (const { width, height } of SIZES) {
+      await page.setViewportSize({ width, height });
       await expect(start).toBeInViewport({ ratio: 1 });
       const { bannerBottom, dialogTop } = await placesOf(welcome);
       expect(bannerBottom).toBeLessThanOrEqual(dialogTop);
-      await page.keyboard.press('Escape');
-      await expect(welcome).toBeHidden();
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await expect(welcome).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-      const other = await context.newPage();
-      await other.goto('/');
-      await page.reload();
-      for (const tab of [page, other]) {
-        await expect(foundIn(tab)).toBeVisible();
-        await idle(tab);
-        await expect(tab.getByRole('dialog')).toHaveCount(0);
-      }
-      expect(complaints).toEqual([]);
-    });
-  });
-}
-
-test.describe('the welcome of a practice without a code', () => {
-  test.use({ viewport: SMALL });
-
-  test('promises no discount to a practice without a code', async ({ page }) => {
-    await signInByForm(page, '100400');
-    await expect(page.getByRole('button', { name: 'Start browsing' })).toBeVisible();
-    await expect(page.getByText(/20% off/)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Start browsing' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    const other = await context.newPage();
+    await other.goto(ONE_PRODUCT);
+    await page.reload();
+    for (const tab of [page, other]) {
+      await expect(foundIn(tab)).toBeVisible();
+      await idle(tab);
+      await expect(tab.getByRole('dialog')).toHaveCount(0);
+    }
+    expect(complaints).toEqual([]);
   });
 });
 
@@ -64,11 +55,20 @@ test.describe('the menu of small screens', () => {
   test('opens favorites and orders, logs out, and returns focus', async ({ page }) => {
     const complaints = watchConsole(page);
     await signIn(page, undefined, ONE_PRODUCT);
+    let isDown = true;
+    await page.route(/\/api\/draft-orders\?/, (route) => (isDown ? route.abort() : route.fallback()));
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.click();
     await expect(page.getByRole('button', { name: 'Favorites (0)' })).toBeVisible();
     await page.getByRole('button', { name: 'Orders (0)' }).click();
     await expect(page.getByText('Your order is empty')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Order', exact: true })).toBeVisible();
+    await page.getByRole('tab', { name: /^Drafts/ }).click();
+    const panel = drawerOf(page);
+    await expect(panel.getByRole('alert')).toContainText('Failed to load draft orders. Please try again.');
+    isDown = false;
+    await panel.getByRole('button', { name: 'Try Again' }).click();
+    await expect(panel.getByRole('alert')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(menu).toBeFocused();
@@ -87,8 +87,13 @@ test.describe('the row of buttons in the header', () => {
     const left = page.getByRole('button', { name: 'Scroll left' });
     const right = page.getByRole('button', { name: 'Scroll right' });
     const carts = page.getByRole('button', { name: /^Carts/ });
+    const logout = page.getByRole('button', { name: 'LOGOUT', exact: true });
     await expect(left).toBeHidden();
-    await expect(right).toBeHidden();
+    for (const width of [641, 820, 1280, 700]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(logout).toBeInViewport({ ratio: 1 });
+      await expect(right).toBeHidden();
+    }
 
     await page.addStyleTag({ content: 'html { font-size: 160% }' });
     await expect(right).toBeVisible();
@@ -120,20 +125,8 @@ test.describe('the row of buttons in the header', () => {
     await expect(analytics).toBeFocused();
     await expect.poll(() => isUncovered(analytics)).toBe(true);
     await page.keyboard.press('Tab');
-    const logout = page.getByRole('button', { name: 'LOGOUT', exact: true });
     await expect(logout).toBeFocused();
     await expect.poll(() => isUncovered(logout)).toBe(true);
-  });
-
-  test('needs no arrows from 641 px on', async ({ page }) => {
-    await signIn(page, undefined, ONE_PRODUCT);
-    for (const width of [641, 820, 1280]) {
-      await test.step(`at ${width} px`, async () => {
-        await page.setViewportSize({ width, height: 800 });
-        await expect(page.getByRole('button', { name: 'LOGOUT', exact: true })).toBeInViewport({ ratio: 1 });
-        await expect(page.getByRole('button', { name: 'Scroll right' })).toBeHidden();
-      });
-    }
   });
 });
 

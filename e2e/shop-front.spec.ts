@@ -1,86 +1,84 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { foundIn, idle, SIZES, signIn, WIDE, watchConsole } from './portal-steps.js';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { foundIn, idle, SMALL, signIn, WIDE, watchConsole } from './portal-steps.js';
+import { test } from './portal-test.js';
 
 const LISTING = '**/api/products/filtered*';
 
 const brandRow = (page: Page): Locator => page.getByRole('region', { name: 'Brands' });
 const allBrands = (page: Page): Locator => brandRow(page).getByRole('button', { name: /^All Brands/ });
 
-for (const { name, width, height } of SIZES) {
-  test.describe(`the shop front, ${name}`, () => {
-    test.use({ viewport: { width, height } });
+test.describe('the shop front', () => {
+  test.use({ viewport: SMALL });
 
-    test('filters by a brand from the panel, and keeps it in the address', async ({ page, context }) => {
-      const complaints = watchConsole(page);
-      await signIn(page);
-      const all = brandRow(page).getByRole('button', { name: 'All Products' });
-      const panel = page.getByRole('dialog', { name: 'All Brands' });
-      await expect(all).toHaveAttribute('aria-pressed', 'true');
-      await page.getByRole('searchbox').fill('mask');
-      await expect(page).toHaveURL(/\?search=mask$/);
-      await allBrands(page).click();
-      await panel.getByRole('button', { name: 'Halden' }).click();
-      await expect(allBrands(page)).toContainText('Halden');
-      await expect(all).toHaveAttribute('aria-pressed', 'false');
-      await expect(page).toHaveURL(/\?collection=\w+$/);
-      await expect(page.getByRole('searchbox')).toHaveValue('');
-      await expect(page.getByLabel('Collection')).toHaveValue('all');
+  test('filters by a brand from the panel, and keeps it in the address', async ({ page, context }) => {
+    const complaints = watchConsole(page);
+    await signIn(page);
+    const all = brandRow(page).getByRole('button', { name: 'All Products' });
+    const panel = page.getByRole('dialog', { name: 'All Brands' });
+    await expect(all).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('searchbox').fill('mask');
+    await expect(page).toHaveURL(/\?search=mask$/);
+    await allBrands(page).click();
+    await panel.getByRole('button', { name: 'Halden' }).click();
+    await expect(allBrands(page)).toContainText('Halden');
+    await expect(all).toHaveAttribute('aria-pressed', 'false');
+    await expect(page).toHaveURL(/\?collection=\w+$/);
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(page.getByLabel('Collection')).toHaveValue('all');
 
-      await allBrands(page).click();
-      await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
-        'A to D',
-        'E to H',
-        'I to L',
-        'M to P',
-        'Q to T',
-        'U to X',
-        'Y to Z',
-      ]);
-      await page.keyboard.press('Escape');
-      await expect(panel).toBeHidden();
-      await expect(allBrands(page)).toBeFocused();
+    await allBrands(page).click();
+    await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
+      'A to D',
+      'E to H',
+      'I to L',
+      'M to P',
+      'Q to T',
+      'U to X',
+      'Y to Z',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(allBrands(page)).toBeFocused();
 
-      await page.keyboard.press('Enter');
-      await panel.getByRole('button', { name: 'Yarrow' }).click();
-      await expect(panel).toBeHidden();
-      await expect(allBrands(page)).toBeFocused();
-      await expect(allBrands(page)).toContainText('Yarrow');
-      await expect(allBrands(page)).toBeInViewport({ ratio: 1 });
-      await expect(allBrands(page)).not.toContainText('Halden');
-      await expect(page.getByRole('article').first()).toContainText('Yarrow');
-      await expect(page.getByLabel('Collection').getByRole('option', { name: 'Yarrow' })).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await panel.getByRole('button', { name: 'Yarrow' }).click();
+    await expect(panel).toBeHidden();
+    await expect(allBrands(page)).toBeFocused();
+    await expect(allBrands(page)).toContainText('Yarrow');
+    await expect(allBrands(page)).toBeInViewport({ ratio: 1 });
+    await expect(allBrands(page)).not.toContainText('Halden');
+    await expect(page.getByRole('article').first()).toContainText('Yarrow');
+    await expect(page.getByLabel('Collection').getByRole('option', { name: 'Yarrow' })).toHaveCount(0);
 
-      const address = page.url();
-      await page.goBack();
-      await expect(allBrands(page)).toContainText('Halden');
-      await page.goForward();
-      await page.reload();
-      await expect(allBrands(page)).toContainText('Yarrow');
-      const copy = await context.newPage();
-      await copy.goto(address);
-      await expect(allBrands(copy)).toContainText('Yarrow');
-      await expect(copy.getByRole('article').first()).toContainText('Yarrow');
-      await all.click();
-      await expect(page).toHaveURL(/\/$/);
-      await expect(all).toHaveAttribute('aria-pressed', 'true');
-      expect(complaints).toEqual([]);
-    });
+    const address = page.url();
+    await page.goBack();
+    await expect(allBrands(page)).toContainText('Halden');
+    await page.goForward();
+    await page.reload();
+    await expect(allBrands(page)).toContainText('Yarrow');
+    const copy = await context.newPage();
+    await copy.setViewportSize(WIDE);
+    await copy.goto(address);
+    await expect(allBrands(copy)).toContainText('Yarrow');
+    await expect(copy.getByRole('article').first()).toContainText('Yarrow');
+    // The panel starts to listen for clicks a moment after it opens.
+    await allBrands(copy).click();
+    const wide = copy.getByRole('dialog', { name: 'All Brands' });
+    await expect(wide.locator(':focus')).toHaveCount(1);
+    await idle(copy);
+    await copy.mouse.click(4, 4);
+    await expect(wide).toBeHidden();
+    await expect(allBrands(copy)).toBeFocused();
+    await copy.close();
+    await all.click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(all).toHaveAttribute('aria-pressed', 'true');
+    expect(complaints).toEqual([]);
   });
-}
+});
 
 test.describe('in the shop', () => {
   test.use({ viewport: WIDE });
-  test('closes the panel of brands on a click outside', async ({ page }) => {
-    await signIn(page);
-    await allBrands(page).click();
-    const panel = page.getByRole('dialog', { name: 'All Brands' });
-    await expect(panel.locator(':focus')).toHaveCount(1);
-    // The panel starts to listen for clicks a moment after it opens.
-    await idle(page);
-    await page.mouse.click(4, 4);
-    await expect(panel).toBeHidden();
-    await expect(allBrands(page)).toBeFocused();
-  });
 
   test('keeps the search when products and types fail, and recovers with one button', async ({ page }) => {
     const complaints = watchConsole(page);
@@ -155,7 +153,9 @@ test.describe('in the shop', () => {
 test.describe('the first view of the shop', () => {
   test.use({ viewport: { width: 1366, height: 768 } });
 
-  test('has two rows of products, above the cart bar too, with every filter in one row', async ({ page }) => {
+  test('has two rows of products, every filter in one row, one total, and logos where there is room', async ({
+    page,
+  }) => {
     await signIn(page);
     const controls = [
       page.getByRole('button', { name: 'All Products' }),
@@ -175,23 +175,7 @@ test.describe('the first view of the shop', () => {
       .getByRole('article')
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().bottom));
     expect(bottoms.filter((bottom) => bottom <= barTop)).toHaveLength(8);
-  });
 
-  test('shows logos of brands only where there is room for them', async ({ page }) => {
-    await signIn(page);
-    const logos = page.getByRole('region', { name: 'Featured brands' });
-    await expect(logos).toBeHidden();
-    await page.setViewportSize({ width: 1366, height: 1000 });
-    const halden = logos.getByRole('button', { name: 'Halden' });
-    await halden.click();
-    await expect(halden).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('article').first()).toContainText('Halden');
-  });
-
-  test('names one total in the cart bar and in the drawer', async ({ page }) => {
-    await signIn(page);
-    await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
-    const bar = page.getByRole('region', { name: 'Cart', exact: true });
     await expect(bar).toContainText('patient $');
     const [total = ''] = /\$[\d.,]+$/.exec((await bar.locator('b').textContent()) ?? '') ?? [];
     expect(total).not.toBe('');
@@ -202,5 +186,13 @@ test.describe('the first view of the shop', () => {
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(bar).not.toContainText('patient $');
+
+    const logos = page.getByRole('region', { name: 'Featured brands' });
+    await expect(logos).toBeHidden();
+    await page.setViewportSize({ width: 1366, height: 1000 });
+    const halden = logos.getByRole('button', { name: 'Halden' });
+    await halden.click();
+    await expect(halden).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('article').first()).toContainText('Halden');
   });
 });

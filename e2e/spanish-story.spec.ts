@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectSound, fillContactForm, SMALL, signInWithCart } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { numbersOf, openPhone, untilAtCheckout } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { foundIn, skipWelcome, startSession } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { PRACTICE, type Removal, type SharedList, sharedLists } from './shared-lists.js';
 
 /** Longer than any list waits between two reads. */

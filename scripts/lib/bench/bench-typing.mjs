@@ -8,7 +8,7 @@ import { ensureChromium } from '../tests/ensure-chromium.mjs';
 import { startTestProduct } from '../tests/start-test-product.mjs';
 
 /**
- * Types into quick search at every moment of a page that loads slowly, where `npm test` tries two.
+ * Types into quick search at every moment of a page that loads slowly, where `npm test` holds the scripts back instead.
  *
  * @param {AbortSignal} signal
  * @returns {Promise<number>} the exit code of the browser tests
