@@ -47,7 +47,7 @@ export const testKeyEndpoints = {
     access: 'test-key',
     summary: 'The texts of the test keys, the newest first: sent, waiting, or failed.',
     description:
-      'What a phone would show, of all test keys of the practice. Answers to replies are not listed.',
+      'What a phone would show, of all test keys of the practice, and their reminders: one that is not needed any more is `failed`, and `reason` says why. Answers to replies are not listed.',
     errors: [],
   }),
   addTestReply: defineEndpoint({

@@ -7,7 +7,7 @@ Anything staff can do in the portal, a program can do here, under the same rules
 
 ## Quick start
 
-The operator makes a key for one practice with \`${portalCall('api-key create <practice id>')}\`. Five calls send a cart and see what became of it:
+The operator makes a key for one practice with \`${portalCall('api-key create <practice id>')}\`; put it in \`EYECART_KEY\`. Five calls send a cart and see what became of it. On a portal that runs on the sandbox, the sandbox's phone shows the text.
 
 \`\`\`sh
 B=${publicUrl}; KEY="Authorization: Bearer $EYECART_KEY"; JSON="Content-Type: application/json"
@@ -24,7 +24,7 @@ curl -H "$KEY" -H "$JSON" -H "Idempotency-Key: visit-4712-cart" $B/api/carts \\
 curl -H "$KEY" -H "$JSON" -H "Idempotency-Key: visit-4712-text" $B/api/send-sms \\
   -d '{"cartUrl":"<cartUrl>","phoneNumber":"(312) 555-0142","consent":true}'
 
-# 4. The text: sent, delivered, opened, ordered, or why it failed
+# 4. The text: deliveredAt, openedAt, orderedAt; status stays "sent", or reason says why it failed
 curl -H "$KEY" "$B/api/sms/messages/<messageId>"
 
 # 5. The history, with what was delivered, opened, and ordered
@@ -70,7 +70,7 @@ The operator can make a key for a group of practices. It does for each of them w
 
 ## Test keys
 
-\`${portalCall('api-key create <practice id> --test')}\` makes a key that begins with \`eyk_test_\`. It makes the same calls under the same rules, and gets the same states, refusals, and signed webhooks, but sends nothing: texts land at a [phone to look at](${publicUrl}/api/docs/test-texts) (\`GET /api/test/texts\`), the button of a cart's page orders without paying, and \`POST /api/test/orders\` and \`POST /api/test/replies\` play the patient. It neither reads nor changes anything of the live practice, whose name it has with \`(test)\`; leave out \`practiceName\`. The three calls refuse live keys with 403 \`test_key_required\`.
+\`${portalCall('api-key create <practice id> --test')}\` makes a key that begins with \`eyk_test_\`. It makes the same calls under the same rules, and gets the same states, refusals, and signed webhooks (at webhooks that it adds itself), but sends nothing: texts land at a [phone to look at](${publicUrl}/api/docs/test-texts) (\`GET /api/test/texts\`), the button of a cart's page orders without paying, and \`POST /api/test/orders\` and \`POST /api/test/replies\` play the patient. It neither reads nor changes anything of the live practice, whose name it has with \`(test)\`; leave out \`practiceName\`. The three calls refuse live keys with 403 \`test_key_required\`.
 
 A test key takes fictional numbers only, 555-0100 to 555-0199 with any area code; any other is refused with 422 \`test_number_required\`. The last four digits say what becomes of a text within a few seconds:
 
@@ -88,7 +88,7 @@ Opt-outs and limits of a number hold for the test keys of all practices of the p
 
 ## Errors
 
-An error is JSON with \`message\`, \`code\`, and sometimes \`details\`. Decide by the code, which is stable; the message is for people and may improve. Each call below lists its codes by status (\`x-error-codes\` for programs); the schema \`ErrorCode\` says what to do about each, and so does [one page](${publicUrl}/api/docs/errors). With \`Accept: application/problem+json\`, or with that type before \`application/json\`, a refusal is a problem of RFC 9457 instead: \`type\`, \`title\`, \`status\`, \`detail\`, and \`instance\`, with \`code\`, \`details\`, and \`requestId\`. \`X-Request-Id\` identifies the request in the operator's log. The schemas are as strict as the server, except for what they cannot say: no text may have NUL, and no name half a character (an unpaired surrogate). 503 \`unavailable\` means that the portal cannot work right now, such as while its database restarts: repeat the request, with the same \`Idempotency-Key\`, after the seconds in \`Retry-After\`.
+An error is JSON with \`message\`, \`code\`, and sometimes \`details\`, or \`reason\` of a refused text. Decide by the code, which is stable; the message is for people and may improve. Each call below lists its codes by status (\`x-error-codes\` for programs); the schema \`ErrorCode\` says what to do about each, and so does [one page](${publicUrl}/api/docs/errors). With \`Accept: application/problem+json\`, or with that type before \`application/json\`, a refusal is a problem of RFC 9457 instead: \`type\`, \`title\`, \`status\`, \`detail\`, and \`instance\`, with \`code\`, \`details\`, and \`requestId\`. \`X-Request-Id\` identifies the request in the operator's log. The schemas are as strict as the server, except for what they cannot say: no text may have NUL, and no name half a character (an unpaired surrogate). 503 \`unavailable\` means that the portal cannot work right now, such as while its database restarts: repeat the request, with the same \`Idempotency-Key\`, after the seconds in \`Retry-After\`.
 
 ## Idempotency
 
@@ -100,7 +100,7 @@ Lists of products and orders take \`page\`, starting at 1, and return the total.
 
 ## Webhooks
 
-Instead of polling, let the portal post events to your address: \`POST /api/webhooks\`. Each is signed according to the [Standard Webhooks](https://www.standardwebhooks.com) specification and repeated for a day until you answer with 2xx, so it may arrive twice: deduplicate by \`webhook-id\`. Every id in an event can be read by a call of its own. The events are listed at the end of the OpenAPI document.
+Instead of polling, let the portal post events to your address: \`POST /api/webhooks\`. Each is signed according to the [Standard Webhooks](https://www.standardwebhooks.com) specification and repeated for a day until you answer with 2xx, so it may arrive twice: deduplicate by \`webhook-id\`. Every id in an event can be read by a call of its own. The events are listed at the end of the OpenAPI document; \`POST /api/webhooks/{id}/test\` posts one more, \`webhook.test\`, whatever a webhook's \`events\`.
 
 ## Rate limits
 

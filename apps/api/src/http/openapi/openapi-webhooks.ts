@@ -19,7 +19,7 @@ const HEADERS = {
   'webhook-id': 'The same each time an event is delivered.',
   'webhook-timestamp': 'When this attempt was made, in seconds since 1970.',
   'webhook-signature':
-    '`v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; more than one while a secret is replaced.',
+    '`v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`, keyed with what the base64 after `whsec_` in the secret decodes to; more than one, with a space between, while a secret is replaced.',
 };
 
 /** What an address may answer to any event. */
