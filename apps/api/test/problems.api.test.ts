@@ -25,6 +25,17 @@ const withKey = (path: string, accept = 'application/json') =>
     .post(path)
     .set({ Authorization: `Bearer ${key}`, Accept: accept });
 
+it.each([
+  ['without "Bearer"', 'Authorization'],
+  ['in another header', 'X-Api-Key'],
+])('tells a program whose key comes %s where it goes', async (_where, header) => {
+  const { body } = await api.browser().get('/api/favorites').set(header, key).expect(401);
+  expect(body).toEqual({
+    code: 'not_signed_in',
+    message: 'Send the API key as "Authorization: Bearer <key>".',
+  });
+});
+
 describe('a refusal', () => {
   const provoked: [string, number, string, () => ReturnType<Browser['post']>][] = [
     ['an address without a call', 404, 'not_found', () => browser.get('/api/nothing')],

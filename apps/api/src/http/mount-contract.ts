@@ -259,9 +259,14 @@ async function findCaller(
   if (access === 'public') return null;
   if (access === 'group') return authenticateGroup(request);
   const caller = await authenticate(request);
-  if (!caller) throw new ApiError('not_signed_in');
-  return caller;
+  if (caller) return caller;
+  const { authorization, 'x-api-key': other } = request.headers;
+  const isProgram = authorization !== undefined || other !== undefined;
+  throw new ApiError('not_signed_in', isProgram ? { message: KEY_ELSEWHERE } : {});
 }
+
+/** For a key in another header, or without "Bearer". */
+const KEY_ELSEWHERE = 'Send the API key as "Authorization: Bearer <key>".';
 
 function refuseOtherPractice(practice: Practice, input: { query: unknown; body: unknown }): void {
   for (const part of [input.query, input.body]) {
