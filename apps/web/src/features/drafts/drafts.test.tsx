@@ -123,7 +123,7 @@ describe('the patient queue', () => {
     const server = serveQueue([]);
     await openPanel();
     await press('Add Cart to Patient Queue');
-    const message = "Please enter the patient's last name to identify this draft order.";
+    const message = "Required for the queue";
     expect(toastStore.get()?.message).toBe(message);
     expect(document.activeElement).toBe(
       screen.getByRole('textbox', { name: 'Patient Last Name', description: message }),
