@@ -139,7 +139,7 @@ function CartsButton() {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={toggleCartPanel}
-      className="relative -mr-[max(0px,calc(50vw-616px))] inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
+      className="relative -mr-[max(0px,calc(50vw-683px))] inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts{' '}
@@ -153,11 +153,15 @@ function CartsButton() {
       >
         {count}
       </span>
-      <WaitingMark
-        urgent={urgentCount(alerts)}
-        other={alerts.unread || alerts.queued}
-        isUnread={alerts.areUnread}
-      />
+      <WaitingMark urgent={urgentCount(alerts)} other={alerts.unread} isUnread={alerts.areUnread} />
+      {alerts.queued > 0 && (
+        <span
+          aria-hidden
+          className="absolute inset-x-0 top-full -mt-2 mx-auto w-fit rounded-full bg-slate px-2 py-0.5 text-[0.6875rem] leading-none font-[680] text-white tabular-nums"
+        >
+          {alerts.queued} waiting
+        </span>
+      )}
     </button>
   );
 }
