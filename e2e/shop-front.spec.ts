@@ -150,6 +150,42 @@ test.describe('in the shop', () => {
   });
 });
 
+test.describe('the first view of the shop on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('has a product to add and every filter, and grows with the text', async ({ page }) => {
+    await signIn(page);
+    const add = page.getByRole('button', { name: 'ADD TO CART' }).first();
+    await expect(add).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'In stock', exact: true })).toBeInViewport({ ratio: 1 });
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await expect
+      .poll(() => allBrands(page).evaluate((tile) => tile.scrollWidth - tile.clientWidth))
+      .toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('the first view of the shop on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 } });
+
+  test('keeps prices where they are when a product is in the cart', async ({ page }) => {
+    await signIn(page);
+    const card = page.getByRole('article').first();
+    const heightOfPrice = () =>
+      card
+        .getByText(/^\$/)
+        .first()
+        .evaluate((price) => {
+          const top = price.closest('article')?.getBoundingClientRect().top ?? 0;
+          return price.getBoundingClientRect().top - top;
+        });
+    const before = await heightOfPrice();
+    await card.getByRole('button', { name: 'ADD TO CART' }).click();
+    await expect(card.getByText('1 in cart')).toBeVisible();
+    expect(await heightOfPrice()).toBe(before);
+  });
+});
+
 test.describe('the first view of the shop', () => {
   test.use({ viewport: { width: 1366, height: 768 } });
 

@@ -195,6 +195,7 @@ describe('the check before sending', () => {
       {
         code: 'out_of_stock',
         message: `Only 2 of "${short.product.title}" are left. "${gone.product.title}" is temporarily out of stock.`,
+        soldOutIds: [gone.variant.id],
       },
     ]);
     expect(await warningsOf({ items: [{ id: '424242', quantity: 1 }] })).toMatchObject([

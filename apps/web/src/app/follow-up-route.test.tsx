@@ -87,6 +87,17 @@ it('has the next step and "More" in a row, and behind "More" the cart and everyt
   expect(row.queryByRole('group')).toBeNull();
 });
 
+it('names the product of a refill, once, also behind "More"', async () => {
+  const runsOutAt = '2020-11-24T15:00:00.000Z';
+  const refill = { ...sampleFollowUp({ reason: 'refill' }), refill: { runsOutAt } } as FollowUp;
+  const { user } = await open([refill]);
+  const row = screen.getByRole('article');
+  const named = /Lubricating Eye Drops, 10\u00a0mL ×\u00a02: It ran out Tuesday, November 24\./g;
+  expect(row.textContent).toMatch(named);
+  await user.click(more('Alvarez'));
+  expect(row.textContent?.match(/Lubricating/g)).toHaveLength(1);
+});
+
 it('dismisses a row with a reason, moves on to the next one, and undoes it', async () => {
   const { server, user } = await open();
   await user.click(more('Alvarez'));
@@ -132,7 +143,7 @@ it('opens the choices of the row with l and d, closes them with Escape, and call
   expect(server.to('/api/follow-ups/dismiss')[1]?.body).toMatchObject({ backOn: 'next-week' });
 });
 
-it('leaves a gap under the pointer after a dismissal, until it moves away', async () => {
+it('leaves a gap under the pointer after a dismissal, which says so with Undo, until it moves away', async () => {
   const { user } = await open();
   const putOff = async (name: string) => {
     await user.click(more(name));
@@ -142,7 +153,12 @@ it('leaves a gap under the pointer after a dismissal, until it moves away', asyn
   await expect.poll(() => names().length).toBe(2);
   const list = screen.getByRole('list', { name: 'Patients to follow up' });
   expect(list.children).toHaveLength(3);
-  expect(list.firstElementChild?.children).toHaveLength(0);
+  expect(list.firstElementChild?.textContent).toBe('Alvarez: back tomorrowUndo');
+  await user.click(within(list).getByRole('button', { name: 'Undo' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send again: Brandt' }));
+  await expect.poll(() => names().length).toBe(3);
+  await putOff('Alvarez');
+  await expect.poll(() => names().length).toBe(2);
   await putOff('Brandt');
   await expect.poll(() => names().length).toBe(1);
   await user.hover(more('Chen'));

@@ -32,6 +32,10 @@ const sendWarningSchema = z
       .describe('What the problem is. Later versions may add codes.'),
     message: z.string().describe('The problem as a sentence for staff.'),
     replyId: z.string().optional().describe('The reply to decide about; only with `reply_undecided`.'),
+    soldOutIds: z
+      .array(z.string())
+      .optional()
+      .describe('The variants of which not even one can be bought; only with `out_of_stock`.'),
   })
   .meta({
     id: 'SendWarning',

@@ -67,6 +67,11 @@ export const messages = {
       refunded: 'Order {number} was refunded.',
       partially_refunded: 'Part of order {number} was refunded.',
     },
+    /** Of all of several orders. */
+    all: {
+      canceled: 'Your orders were canceled.',
+      refunded: 'Your orders were refunded.',
+    },
     /** Before `ordered`, `canceled`, or `refunded`, where a patient orders once more. */
     newOrder: 'This is a new order.',
     alreadyOrdered: 'You already ordered on {date}.',

@@ -58,6 +58,10 @@ export const messages: MessageCatalog = {
       refunded: 'Se le reembolsó el pedido {number}.',
       partially_refunded: 'Se le reembolsó una parte del pedido {number}.',
     },
+    all: {
+      canceled: 'Se cancelaron sus pedidos.',
+      refunded: 'Se le reembolsaron sus pedidos.',
+    },
     newOrder: 'Este es un pedido nuevo.',
     alreadyOrdered: 'Usted ya hizo un pedido el {date}.',
     seeOrder: 'Ver ese pedido',

@@ -1,10 +1,16 @@
+import type { ReactNode } from 'react';
+
 interface RowGapProps {
   /** Pixels. */
   height: number;
   as?: 'li' | 'div';
+  /** What became of the row. */
+  children?: ReactNode;
 }
 
 /** Keeps the space of a removed row while the list is frozen (see `useStableRows`). */
-export const RowGap = ({ height, as: Tag = 'li' }: RowGapProps) => (
-  <Tag aria-hidden className="rounded-l border border-dashed border-line" style={{ height }} />
+export const RowGap = ({ height, as: Tag = 'li', children }: RowGapProps) => (
+  <Tag aria-hidden={!children} className="rounded-l border border-dashed border-line" style={{ height }}>
+    {children}
+  </Tag>
 );

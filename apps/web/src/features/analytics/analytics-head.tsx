@@ -19,10 +19,10 @@ interface AnalyticsHeadProps {
 export function AnalyticsHead({ title, view, isRefreshing, onRefresh, onShow }: AnalyticsHeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 pt-6 sm:pt-10">
-      <div className="min-w-[min(15rem,100%)] flex-[1_0_100%] lg:flex-1">
+      <div className="min-w-[min(15rem,100%)] flex-[1_0_100%] sm:flex-1">
         <PageTitle ref={title}>Analytics</PageTitle>
       </div>
-      <div className="max-sm:order-last max-sm:w-full sm:mr-auto lg:mr-2">
+      <div className="max-lg:order-last max-lg:basis-full lg:mr-2">
         <RangePicker view={view} onShow={onShow} />
       </div>
       <Link

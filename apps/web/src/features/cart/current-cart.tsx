@@ -14,7 +14,7 @@ import { useConsentScope } from './contact/use-consent-scope';
 import { useContactForm } from './contact/use-contact-form';
 import { QueueAction } from './drafts/queue-action';
 import type { SavedProducts } from './lines/add-from';
-import { CartLinesList } from './lines/cart-lines-list';
+import { CheckedLines } from './lines/cart-lines-list';
 import { unfinishedCart, useCartLines } from './lines/cart-store';
 import { CartWarnings } from './lines/cart-warnings';
 import { EmptyCart } from './lines/empty-cart';
@@ -72,7 +72,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
             {isEmpty && <EmptyCart />}
             {!isEmpty && (
               <>
-                <CartLinesList discountCode={discountCode} />
+                <CheckedLines form={form} discountCode={discountCode} />
                 <CartSummary lines={lines} discountCode={discountCode}>
                   <DiscountCodeField form={form} />
                 </CartSummary>

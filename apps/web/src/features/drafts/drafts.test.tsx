@@ -123,10 +123,11 @@ describe('the patient queue', () => {
     const server = serveQueue([]);
     await openPanel();
     await press('Add Cart to Patient Queue');
-    const message = "Required for the queue";
-    expect(toastStore.get()?.message).toBe(message);
+    expect(toastStore.get()?.message).toBe(
+      "Please enter the patient's last name to identify this draft order.",
+    );
     expect(document.activeElement).toBe(
-      screen.getByRole('textbox', { name: 'Patient Last Name', description: message }),
+      screen.getByRole('textbox', { name: 'Patient Last Name', description: 'Required for the queue' }),
     );
     expect(server.calls.filter(isSave)).toEqual([]);
   });

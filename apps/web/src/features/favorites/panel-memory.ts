@@ -9,12 +9,12 @@ const foldedSlot = jsonSlot('local', PANEL_FOLDED_KEY);
 const countSlot = jsonSlot('local', FAVORITES_COUNT_KEY);
 
 /** Where the open panel would push the products out of the first view. */
-const LOW_WINDOW = '(height < 900px)';
+const SMALL_WINDOW = '(height < 900px), (width < 1024px)';
 
 /** The panel stays as it was left in this browser. The first time, it is open only where there is room for it. */
 export function isPanelFolded(): boolean {
   const left = foldedSlot.read();
-  return typeof left === 'boolean' ? left : (window.matchMedia?.(LOW_WINDOW).matches ?? false);
+  return typeof left === 'boolean' ? left : (window.matchMedia?.(SMALL_WINDOW).matches ?? false);
 }
 
 export const rememberFolded = (isFolded: boolean): void => foldedSlot.write(isFolded);

@@ -1,5 +1,5 @@
 import type { FollowUp, FollowUpReason } from '@eyecart/shared/contracts';
-import { useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import { NewRows } from '@/components/lists/new-rows';
 import { RowGap } from '@/components/lists/row-gap';
 import { CardBoundary } from '@/components/states/card-boundary';
@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/states/empty-state';
 import { FailureState } from '@/components/states/failure-state';
 import { LoadFailure } from '@/components/states/load-failure';
 import { Button } from '@/components/ui/button';
+import type { NoticeAction } from '@/features/notifications/notify';
 import { cn } from '@/lib/cn';
 import { useRetry } from '@/lib/errors/use-retry';
 import { countOf } from '@/lib/format';
@@ -54,7 +55,7 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
   });
   const isKnown = data !== undefined;
   const numbers = useMemo(() => (isKnown ? presentEntries(rows).map(keyOf) : undefined), [isKnown, rows]);
-  const dismiss = useDismiss(({ phoneNumber }) => {
+  const { dismissed, onDismiss } = useDismiss(({ phoneNumber }) => {
     if (!leaveRow(list.current, phoneNumber)) focusHeading();
   });
   useRowKeys(list, areKeysOn);
@@ -117,10 +118,17 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
           {rows.map(({ key, entry, gapHeight }) =>
             gapHeight === null ? (
               <CardBoundary key={key} of={entry} isRow>
-                <FollowUpRow row={entry} isLanding={key === landing} onStep={takeStep} onDismiss={dismiss} />
+                <FollowUpRow
+                  row={entry}
+                  isLanding={key === landing}
+                  onStep={takeStep}
+                  onDismiss={onDismiss}
+                />
               </CardBoundary>
             ) : (
-              <RowGap key={key} height={gapHeight} />
+              <RowGap key={key} height={gapHeight}>
+                {dismissed[key] && <DismissedRow {...dismissed[key]} />}
+              </RowGap>
             ),
           )}
         </ul>
@@ -149,6 +157,28 @@ const focusHeading = (): void => heading()?.focus();
 function sayCount(count: number, total: number | undefined): string {
   const shown = countOf(count, 'patient');
   return total === undefined || total === count ? shown : `${shown} shown of ${total}`;
+}
+
+interface DismissedRowProps {
+  words: string;
+  undo: NoticeAction;
+}
+
+/** In a dismissed row's gap. Undo moves the focus to the next row, since its button disappears. */
+function DismissedRow({ words, undo }: DismissedRowProps) {
+  const press = (event: MouseEvent<HTMLElement>) => {
+    const next = event.currentTarget.closest('li')?.nextElementSibling;
+    (next?.querySelector<HTMLElement>('[data-next-step]') ?? heading())?.focus();
+    void undo.run();
+  };
+  return (
+    <div className="flex h-full items-center justify-center gap-3 text-small text-ink-2">
+      <span className="min-w-0 truncate">{words}</span>
+      <Button variant="ghost" size="sm" padding={2.5} onClick={press}>
+        {undo.label}
+      </Button>
+    </div>
+  );
 }
 
 function NothingHere({ isAll, onShowAll }: { isAll: boolean; onShowAll: (() => void) | null }) {

@@ -59,7 +59,7 @@ export function FollowUpRow({ row, isLanding, onStep, onDismiss }: FollowUpRowPr
       onKeyDown={onKeyDown}
     >
       <article aria-labelledby={title} className="focus-within:bg-ground">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3.5 sm:px-6 lg:h-17.75 lg:flex-nowrap lg:py-0">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3.5 sm:px-6 lg:min-h-17.75 lg:flex-nowrap lg:py-0">
           <div className="min-w-0 flex-1 basis-72 lg:flex lg:items-center lg:gap-6">
             <h2
               id={title}
@@ -73,7 +73,7 @@ export function FollowUpRow({ row, isLanding, onStep, onDismiss }: FollowUpRowPr
                 {formatUsPhone(row.phoneNumber)}
               </a>
             </h2>
-            <Why row={row} />
+            <Why row={row} isFull={part !== null} />
           </div>
           <div className="flex items-center gap-1.5 max-sm:basis-full">
             <StepButton step={nextStep(row)} isLanding={isLanding} row={row} onStep={onStep} />
@@ -110,8 +110,8 @@ export function FollowUpRow({ row, isLanding, onStep, onDismiss }: FollowUpRowPr
   );
 }
 
-/** "Opened Tuesday, not ordered", and below it, in one line, what was said, when to text again, or the cart. */
-function Why({ row }: { row: FollowUp }) {
+/** "Opened Tuesday, not ordered", and below it what was said, when to text again, or the cart: in one line until "More". */
+function Why({ row, isFull }: { row: FollowUp; isFull: boolean }) {
   const since = new Date(row.since);
   const now = new Date();
   const { before, after } = reasonWords(row, now);
@@ -124,14 +124,26 @@ function Why({ row }: { row: FollowUp }) {
         </time>
         {after}
       </p>
-      <p className="mt-0.5 line-clamp-2 text-ink-2 wrap-anywhere lg:line-clamp-1">{secondLine(row, now)}</p>
+      <p className={cn('mt-0.5 text-ink-2 wrap-anywhere', !isFull && 'line-clamp-2 lg:line-clamp-1')}>
+        {(isFull ? allLines : secondLine)(row, now)}
+      </p>
     </div>
   );
 }
 
 function secondLine(row: FollowUp, now: Date): string {
-  if (row.nextSendAt !== null) return `Followed up. Text again ${dayOrOn(new Date(row.nextSendAt), now)}.`;
-  return detailWords(row, now) ?? productWords(row.products);
+  const { nextSendAt, reason, products } = row;
+  if (nextSendAt !== null) return `Followed up. Text again ${dayOrOn(new Date(nextSendAt), now)}.`;
+  return reason === 'refill' ? refillWords(row, now) : (detailWords(row, now) ?? productWords(products));
+}
+
+const refillWords = (row: FollowUp, now: Date): string =>
+  [productWords(row.products), detailWords(row, now)].filter(Boolean).join(': ');
+
+function allLines(row: FollowUp, now: Date): string {
+  const line = secondLine(row, now);
+  const rest = [detailWords(row, now), productWords(row.products)];
+  return [line, ...rest.filter((words) => words && !line.includes(words))].join(' ');
 }
 
 /** "later today", "on Tuesday", or, a week or more ahead, "on November 30". */

@@ -3,7 +3,7 @@ import { QrCode } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { DISMISSAL_LABELS } from '@/lib/texts/dismissal-labels';
-import { detailWords, nameOf, productWords } from './follow-up-words';
+import { nameOf } from './follow-up-words';
 import type { Dismiss } from './use-dismiss';
 
 const REASONS = DISMISSAL_REASONS.filter((reason) => reason !== 'later');
@@ -20,11 +20,10 @@ interface RowChoicesProps {
   onClose: () => void;
 }
 
-/** Everything but the next step, and in full what the row has room for only in part. Escape closes it. */
+/** Everything but the next step. Escape closes it. */
 export function RowChoices({ row, part, onShowQr, onDismiss, onClose }: RowChoicesProps) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => area.current?.querySelector<HTMLElement>(`[data-part~=${part}] button`)?.focus(), [part]);
-  const detail = detailWords(row, new Date());
   const name = nameOf(row);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what its buttons are in.
@@ -38,10 +37,6 @@ export function RowChoices({ row, part, onShowQr, onDismiss, onClose }: RowChoic
         onClose();
       }}
     >
-      <div className="grow basis-full text-small text-pretty text-ink-2 wrap-anywhere">
-        {detail !== null && <p>{detail}</p>}
-        {row.products.length > 0 && <p>{productWords(row.products)}</p>}
-      </div>
       {row.text?.cartUrl && (
         <Button
           variant="line"

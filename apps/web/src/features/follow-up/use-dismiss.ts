@@ -5,7 +5,8 @@ import {
   type LaterDay,
 } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
+import { useState } from 'react';
+import { failedTo, type NoticeAction, showFailure, showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api/api-client';
@@ -22,13 +23,19 @@ interface Dismissal {
   readonly backOn?: LaterDay | undefined;
 }
 
+/** What was dismissed, and its Undo, by phone number. */
+type Dismissed = Readonly<
+  Record<string, { readonly words: string; readonly undo: NoticeAction } | undefined>
+>;
+
 export type Dismiss = (row: FollowUp, reason: DismissalReason, backOn?: LaterDay) => void;
 
 /**
  * Removes a row from the list, with Undo. One whose need has ended in the meantime counts as dismissed. `beforeGone` is
- * called first.
+ * called first. `dismissed` says it in the gap that a row leaves.
  */
-export function useDismiss(beforeGone: (row: FollowUp) => void): Dismiss {
+export function useDismiss(beforeGone: (row: FollowUp) => void) {
+  const [dismissed, setDismissed] = useState<Dismissed>({});
   const { name: practiceName } = usePractice();
   const queries = useQueryClient();
   const { start } = useAction({
@@ -39,27 +46,31 @@ export function useDismiss(beforeGone: (row: FollowUp) => void): Dismiss {
       void rereadFollowUps(queries);
       if (dismissalId === null) return;
       const isLater = reason === 'later';
-      showToast({
-        type: 'success',
-        title: isLater ? BACK[backOn ?? 'next-week'] : 'Follow-up Dismissed',
-        message: isLater ? nameOf(row) : `${nameOf(row)}: ${DISMISSAL_LABELS[reason].toLowerCase()}`,
-        action: offerUndo({
-          row: ['follow-ups', row.phoneNumber],
-          restore: () =>
-            callEndpoint(followUpEndpoints.undoDismissal, {
-              params: { id: dismissalId },
-              body: { practiceName },
-            }),
-          onRestored: () => void rereadFollowUps(queries),
-          title: 'Follow-up Restored',
-          message: `${nameOf(row)} is back on the list.`,
-          failure: failedTo('restore the follow-up'),
-        }),
+      const title = isLater ? BACK[backOn ?? 'next-week'] : 'Follow-up Dismissed';
+      const message = isLater ? nameOf(row) : `${nameOf(row)}: ${DISMISSAL_LABELS[reason].toLowerCase()}`;
+      const undo = offerUndo({
+        row: ['follow-ups', row.phoneNumber],
+        restore: () =>
+          callEndpoint(followUpEndpoints.undoDismissal, {
+            params: { id: dismissalId },
+            body: { practiceName },
+          }),
+        onRestored: () => {
+          setDismissed((before) => ({ ...before, [row.phoneNumber]: undefined }));
+          void rereadFollowUps(queries);
+        },
+        title: 'Follow-up Restored',
+        message: `${nameOf(row)} is back on the list.`,
+        failure: failedTo('restore the follow-up'),
       });
+      const words = isLater ? `${message}: ${title.toLowerCase()}` : message;
+      setDismissed((before) => ({ ...before, [row.phoneNumber]: { words, undo } }));
+      showToast({ type: 'success', title, message, action: undo });
     },
     onFailed: (reason) => showFailure(failedTo('dismiss the follow-up'), { reason }),
   });
-  return (row, reason, backOn) => start({ row, reason, backOn });
+  const onDismiss: Dismiss = (row, reason, backOn) => start({ row, reason, backOn });
+  return { dismissed, onDismiss };
 }
 
 const BACK: Readonly<Record<LaterDay, string>> = {

@@ -106,6 +106,12 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     return sentences.length === 0 ? null : sentences.join(' ');
   }
 
+  /** The variants of which not even one can be bought. */
+  const soldOutIds = (items: readonly CartItemInput[]): string[] =>
+    items
+      .filter((item) => shortageOf([{ ...item, quantity: 1 }]) !== null)
+      .map(({ id, variantId }) => variantId ?? id);
+
   async function findPauseWarning(practiceId: string, phoneNumber: string): Promise<SendWarning | null> {
     const pause = (await findPauses(db, practiceId, [phoneNumber])).get(phoneNumber);
     if (pause === undefined) return null;
@@ -143,10 +149,10 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
           }
         : null,
       pause,
+      shortage === null ? null : { code: 'out_of_stock', message: shortage, soldOutIds: soldOutIds(items) },
       phone.warning ? { code: 'new_area_code', message: phone.warning } : null,
       quiet === null ? null : { code: 'quiet_hours', message: quiet },
       same === null ? null : { code: 'already_sent', message: sameCartWords(same, practiceZone, now) },
-      shortage === null ? null : { code: 'out_of_stock', message: shortage },
     ];
     const latest = await findLatestText(db, practice.id, phone.e164);
     return {

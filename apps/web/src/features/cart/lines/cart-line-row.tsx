@@ -11,6 +11,7 @@ import { useEarlierPrice } from './todays-prices';
 
 interface CartLineRowProps {
   line: CartLine;
+  isSoldOut: boolean;
   /** The line's share of what the patient pays, so that the lines add up to the total. */
   patientCents: number | undefined;
   discountCode: string | null;
@@ -19,7 +20,7 @@ interface CartLineRowProps {
 
 export const removeButtonId = (lineId: string): string => `remove-${lineId}`;
 
-export function CartLineRow({ line, patientCents, discountCode, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, isSoldOut, patientCents, discountCode, onRemove }: CartLineRowProps) {
   const earlierPrice = useEarlierPrice(line);
   return (
     <li
@@ -33,7 +34,13 @@ export function CartLineRow({ line, patientCents, discountCode, onRemove }: Cart
         className="row-span-2 self-start dense:sm:row-span-1 dense:sm:self-center"
       />
       <h3 className="text-body leading-[1.3] font-[580] tracking-normal text-pretty wrap-anywhere dense:text-small dense:leading-[1.25]">
-        {line.vendor && <span className="block text-caption font-[480] text-ink-3">{line.vendor}</span>}
+        {/* In the maker's place, so that the row keeps its height when the check answers. */}
+        {isSoldOut && (
+          <span className="block text-caption font-[600] text-red-text">Temporarily out of stock</span>
+        )}
+        {!isSoldOut && line.vendor && (
+          <span className="block text-caption font-[480] text-ink-3">{line.vendor}</span>
+        )}
         {keepUnits(line.title)}
       </h3>
       <p className="self-start text-right font-[620] [&>s]:block [&>span]:block [&>span.sr-only]:inline tabular-nums dense:text-note dense:sm:order-1 dense:sm:min-w-14 dense:sm:self-center">

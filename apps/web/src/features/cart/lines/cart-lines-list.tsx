@@ -2,13 +2,33 @@ import { linePayments } from '@eyecart/shared/rules/line-payments';
 import { priceCart } from '@eyecart/shared/rules/pricing';
 import { Fragment } from 'react';
 import { flushSync } from 'react-dom';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ContactForm } from '../contact/contact-form-store';
+import { usePlannedSend } from '../schedule/use-planned-send';
 import { CartLineRow, removeButtonId } from './cart-line-row';
 import { useCartLines } from './cart-store';
 import { removeWithUndo, useRemovedLines } from './removed-lines';
 import { RemovedLinesRow, UNDO_BUTTON_ID } from './removed-lines-row';
 
+interface CheckedLinesProps {
+  form: UseFormReturn<ContactForm>;
+  discountCode: string | null;
+}
+
+/** The cart's lines, with those marked that the server would refuse. */
+export function CheckedLines({ form, discountCode }: CheckedLinesProps) {
+  const soldOut = usePlannedSend(form).warnings.flatMap(({ soldOutIds = [] }) => soldOutIds);
+  return <CartLinesList soldOut={soldOut} discountCode={discountCode} />;
+}
+
+interface CartLinesListProps {
+  /** The ids of lines that cannot be bought. */
+  soldOut?: readonly string[];
+  discountCode: string | null;
+}
+
 /** The cart's lines. Removing one moves the focus to the next one's Remove button. */
-export function CartLinesList({ discountCode }: { discountCode: string | null }) {
+export function CartLinesList({ soldOut = [], discountCode }: CartLinesListProps) {
   const lines = useCartLines();
   const removed = useRemovedLines();
   const payments = linePayments(lines, priceCart(lines, discountCode).discountCents);
@@ -30,6 +50,7 @@ export function CartLinesList({ discountCode }: { discountCode: string | null })
           {index === removedIndex && undoRow}
           <CartLineRow
             line={line}
+            isSoldOut={soldOut.includes(line.id)}
             patientCents={payments[index]}
             discountCode={discountCode}
             onRemove={() => remove(line.id, index)}

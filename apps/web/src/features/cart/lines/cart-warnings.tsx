@@ -4,6 +4,7 @@ import type { ContactForm } from '../contact/contact-form-store';
 import { usePlannedSend } from '../schedule/use-planned-send';
 import { useIsCartLost } from '../send/lost-cart-answer';
 import { SendWarnings } from '../send/send-warnings';
+import { removeButtonId } from './cart-line-row';
 import { useGoneProducts } from './gone-products';
 import { useChangedPrices } from './todays-prices';
 
@@ -22,8 +23,6 @@ export function CartWarnings({ form }: CartWarningsProps) {
   return (
     <SendWarnings
       warnings={[
-        ...goneWarnings(gone),
-        ...priceWarnings(changedPrices),
         ...warnings.filter(
           ({ code }) =>
             code !== errors.phoneNumber?.type &&
@@ -32,8 +31,11 @@ export function CartWarnings({ form }: CartWarningsProps) {
             // The hour matters once the main button would text this number.
             (code !== 'quiet_hours' || (isTexting && !warnings.some((other) => other.code === 'opted_out'))),
         ),
+        ...goneWarnings(gone),
+        ...priceWarnings(changedPrices),
       ]}
       onShowPrice={showPrice}
+      onRemove={removeLine}
     />
   );
 }
@@ -56,3 +58,6 @@ const priceWarnings = (count: number): Warning[] =>
     : [{ code: 'price_changed', message: count === 1 ? '1 price changed.' : `${count} prices changed.` }];
 
 const showPrice = (): void => document.querySelector<HTMLElement>('[data-price-changed]')?.focus();
+
+/** The line's own button knows where the focus goes, and offers Undo. */
+const removeLine = (id: string): void => document.getElementById(removeButtonId(id))?.click();

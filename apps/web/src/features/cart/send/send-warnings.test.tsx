@@ -51,6 +51,23 @@ describe('warnings before a cart is sent', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
+  it('begin with the line that cannot be bought, which is marked, and remove it', async () => {
+    const sold = { code: 'out_of_stock', message: '"Lid Wipes" is sold out.', soldOutIds: ['99'] };
+    serve(({ body }) =>
+      json({ warnings: JSON.stringify(body).includes('"99"') ? [sold, SENT_BEFORE] : [SENT_BEFORE] }),
+    );
+    addToCart(sampleLine({ id: '99', variantId: '99', title: 'Lid Wipes' }));
+    await showCart();
+    await settle();
+    expect(warned()).toEqual([`${sold.message}Remove it${SENT_BEFORE.message}`]);
+    expect(screen.getByText('Temporarily out of stock').closest('li')?.textContent).toContain('Lid Wipes');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Remove Lubricating/);
+    await settle();
+    expect(warned()).toEqual([SENT_BEFORE.message]);
+    expect(screen.queryByText('Temporarily out of stock')).toBeNull();
+  });
+
   it('say nothing about the hour to a number that gets no texts', async () => {
     serve(() => json({ warnings: [OPTED_OUT, { code: 'quiet_hours', message: 'It is late.' }] }));
     await showCart();

@@ -7,15 +7,16 @@ import { keepFieldInView } from '../contact/keep-field-in-view';
 interface SendWarningsProps {
   warnings: readonly Warning[];
   onShowPrice: () => void;
+  onRemove: (lineId: string) => void;
 }
 
 /** Warnings above the Send button. The button stays where it is; the warnings take their space from the form. */
-export function SendWarnings({ warnings, onShowPrice }: SendWarningsProps) {
+export function SendWarnings({ warnings, ...actions }: SendWarningsProps) {
   const region = useRef<HTMLDivElement>(null);
   useConsentKeptInView(region, warnings);
   return (
     <div ref={region} role="status" className="mb-2.5 empty:hidden">
-      <WarningList warnings={warnings} onShowPrice={onShowPrice} />
+      <WarningList warnings={warnings} {...actions} />
     </div>
   );
 }

@@ -40,7 +40,7 @@ export const BrandBrowser = memo(function BrandBrowser({ chosen, onChoose }: Bra
           </Button>
         </div>
       )}
-      {isPending && !hasFailed && <span aria-hidden className="skeleton h-12 w-32 rounded-m" />}
+      {isPending && !hasFailed && <span aria-hidden className="skeleton h-12 w-[8rem] rounded-m" />}
       {isSuccess && !hasFailed && brands.length === 0 && (
         <p className="text-small whitespace-nowrap text-ink-2">No brands available</p>
       )}

@@ -49,7 +49,7 @@ export function CatalogToolbar({ view, onChange, onChoose, children }: CatalogTo
       className="stuck sticky z-20 -mx-2 mt-2 flex flex-wrap items-center gap-x-4 bg-ground px-2 py-1.5 sm:mt-4 lg:flex-nowrap low:mt-1 low:py-1 short:static"
     >
       <div className="mr-auto shrink-0 max-lg:basis-full">{children}</div>
-      <div className="rail relative -mx-1 flex max-w-[calc(100%+8px)] min-w-0 items-center gap-2 p-1">
+      <div className="rail relative sm:flex-wrap lg:flex-nowrap -mx-1 flex max-w-[calc(100%+8px)] min-w-0 items-center gap-2 p-1">
         <BrandBrowser chosen={view.collection} onChoose={onChoose} />
         <CollectionSelect chosen={view.collection} onChoose={onChoose} />
         <Select

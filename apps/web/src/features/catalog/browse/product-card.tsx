@@ -33,7 +33,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
     else if (variant !== null) add(product, variant, 1);
   };
   return (
-    <article aria-labelledby={titleId} className="flex min-w-0 flex-col">
+    <article aria-labelledby={titleId} className="relative flex min-w-0 flex-col">
       <div className="group relative low:flex low:gap-3">
         <div className="stage relative aspect-square overflow-hidden rounded-l sm:rounded-stage low:size-26 low:shrink-0">
           <ProductImage
@@ -66,7 +66,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
             product={product}
             titleId={titleId}
             position="absolute"
-            className="top-1 right-1 z-10 sm:top-2 sm:right-2 low:-top-2.5 low:-right-2"
+            className="top-1 right-1 z-10 sm:top-2 sm:right-2 low:-top-3.5 low:-right-2"
           />
         )}
       </div>

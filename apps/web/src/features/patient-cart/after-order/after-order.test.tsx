@@ -84,16 +84,21 @@ describe('after an order', () => {
     ['refunded', 'Order #1007 was refunded.'],
     ['partially_refunded', 'Part of order #1007 was refunded.'],
   ] as const)('names the one of several orders that was %s', (outcome, said) => {
-    const older = { number: '#1006', orderedAt: ORDERED_AT, outcome: 'refunded', ordered: null } as const;
-    const orders = [
-      { ...older, number: '#1007', outcome, money: null },
-      { ...older, money: null },
-    ];
+    const older = { number: '#1006', orderedAt: ORDERED_AT, outcome: null, ordered: null, money: null };
+    const orders = [{ ...older, number: '#1007', outcome }, older];
     ordered({ orderEnded: 'refunded' }, { orders });
     expect(screen.getByRole('status').textContent).toBe(said);
     cleanup();
     ordered({ orderEnded: 'refunded' }, { orders, isOrderingAgain: true });
     expect(screen.getAllByRole('status')[0]?.textContent).toContain(`This is a new order. ${said}`);
+  });
+
+  it('says once that all of several orders were refunded', () => {
+    const one = { orderedAt: ORDERED_AT, outcome: 'refunded', ordered: null, money: null } as const;
+    ordered({ orderEnded: 'refunded' }, { orders: ['#1002', '#1001'].map((number) => ({ ...one, number })) });
+    expect(screen.getAllByText(/refunded/).map(({ textContent }) => textContent)).toEqual([
+      'Your orders were refunded.',
+    ]);
   });
 
   describe('what it cost', () => {
@@ -104,8 +109,10 @@ describe('after an order', () => {
       return [...container.querySelectorAll('.kept > p')].map(({ textContent }) => textContent).slice(1);
     };
 
-    it('is not on the receipt while nothing was refunded', () => {
-      expect(amounts({})).toEqual([]);
+    it('is the total while nothing was refunded, and nothing once the order was canceled unpaid', () => {
+      expect(amounts({})).toEqual(['Total paid: $48.53']);
+      cleanup();
+      expect(amounts({ isPaid: false }, { outcome: 'canceled' })).toEqual([]);
     });
 
     it("is in the order's currency, and called paid only when it is", () => {

@@ -13,10 +13,14 @@ interface OrderPlacedProps {
   timeZone: string;
 }
 
-/** What became of an order, which is named unless it is the only one; null while it stands. */
-function outcomeIn({ notices }: Words, { number, outcome }: PlacedOrder, isOnly: boolean): string | null {
-  if (outcome === null) return null;
-  return isOnly ? notices[outcome] : notices.one[outcome]({ number });
+/** What became of the latest order, named if others became something else; null while it stands. */
+function outcomeIn({ notices }: Words, orders: readonly PlacedOrder[]): string | null {
+  const [latest] = orders;
+  if (latest === undefined || latest.outcome === null) return null;
+  const { number, outcome } = latest;
+  if (orders.length === 1) return notices[outcome];
+  const isSame = outcome !== 'partially_refunded' && orders.every((order) => order.outcome === outcome);
+  return isSame ? notices.all[outcome] : notices.one[outcome]({ number });
 }
 
 /** The latest order, even one that the shop has canceled. A refund of a part is said with the only order itself. */
@@ -26,7 +30,7 @@ export function OrderPlaced({ orders, now, timeZone }: OrderPlacedProps) {
   if (latest === undefined) return null;
   const isOnly = orders.length === 1;
   const isPart = latest.outcome === 'partially_refunded';
-  const ended = isPart && isOnly ? null : outcomeIn(words, latest, isOnly);
+  const ended = isPart && isOnly ? null : outcomeIn(words, orders);
   const date = formatDay(latest.orderedAt, { now, timeZone, locale: words.locale });
   const placed = () =>
     isOnly ? words.notices.ordered({ date }) : words.notices.one.ordered({ number: latest.number, date });
@@ -51,7 +55,7 @@ export function OrderedBefore({ cartId, orders, now, timeZone }: OrderPlacedProp
     <div className="note" role="status">
       <InfoIcon />
       <p>
-        <b>{newOrder}</b> {outcomeIn(words, latest, orders.length === 1) ?? alreadyOrdered({ date })}{' '}
+        <b>{newOrder}</b> {outcomeIn(words, orders) ?? alreadyOrdered({ date })}{' '}
         <a href={`/cart/${encodeURIComponent(cartId)}`}>{seeOrder}</a>
       </p>
     </div>

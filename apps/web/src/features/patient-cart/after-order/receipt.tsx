@@ -44,6 +44,7 @@ export function Receipt({ view, lines }: ReceiptProps) {
             view={view}
             order={placed}
             isOnly={orders.length === 1}
+            isEndSaid={index === 0 || orders.every(({ outcome }) => outcome === placed.outcome)}
             lines={lines}
             described={describedBefore(index)}
           />
@@ -67,12 +68,14 @@ interface PlacedProps extends ReceiptProps {
   order: PlacedOrder;
   /** The thanks above say the date of the only order. */
   isOnly: boolean;
+  /** The notice above says that it was canceled or refunded. */
+  isEndSaid: boolean;
   /** Products that the page describes above: each has its details once. */
   described: ReadonlySet<string>;
 }
 
 /** One order: its number, its day, what became of it, and its products. */
-function Placed({ view: { cart, now, timeZone }, order, isOnly, lines, described }: PlacedProps) {
+function Placed({ view: { cart, now, timeZone }, order, isOnly, isEndSaid, lines, described }: PlacedProps) {
   const { locale, receipt: words, notices } = useWords();
   const { number, outcome, orderedAt, money } = order;
   return (
@@ -85,8 +88,10 @@ function Placed({ view: { cart, now, timeZone }, order, isOnly, lines, described
       ) : (
         <h2>{words.order({ number, date: formatDay(orderedAt, { now, timeZone, locale }) })}</h2>
       )}
-      {outcome && (!isOnly || outcome === 'partially_refunded') && <p>{notices[outcome]}</p>}
-      {money && <OrderMoney money={money} now={now} timeZone={timeZone} />}
+      {outcome && (!isEndSaid || outcome === 'partially_refunded') && <p>{notices[outcome]}</p>}
+      {money && (outcome !== 'canceled' || money.refunds.length > 0) && (
+        <OrderMoney money={money} now={now} timeZone={timeZone} />
+      )}
       <PlainLines cart={cart} items={orderedOf(order, cart, lines)} described={described} />
     </section>
   );
