@@ -33,7 +33,7 @@ describe('draft orders', () => {
       { field: 'phoneNumber', message: 'Please enter a valid phone number' },
       {
         field: 'patientLastName',
-        message: "Required for the queue",
+        message: 'Required for the queue',
       },
       { field: 'discountCode', message: 'This code does not belong to your practice.' },
     ]);
