@@ -22,7 +22,7 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
     <Dialog open={open} onOpenChange={onOpenChange}>
       <Frame variant={variant}>
         <div className="flex flex-wrap items-center pt-3.5 pr-2 pl-5 sm:pt-5.5 sm:pr-4 sm:pb-1.5 sm:pl-8 dense:pt-2.5 dense:sm:pb-0">
-          <DialogTitle className="min-w-[min(8.75rem,100%)] flex-1 sm:min-w-[13rem] text-[1.1875rem] max-xs:text-body leading-tight tracking-[-0.028em] sm:text-h2">
+          <DialogTitle className="min-w-[min(10rem,100%)] flex-1 sm:min-w-[13rem] text-[1.1875rem] leading-tight tracking-[-0.028em] sm:text-h2">
             Patient Cart Recommendations
           </DialogTitle>
           <div className="ml-auto flex items-center">

@@ -110,7 +110,7 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
           label={<span className="absolute top-5 left-3.5 text-note font-[480] text-ink-3">Time</span>}
           type="time"
           look="labeled"
-          className="relative mt-2 w-[11.5rem]"
+          className="relative mt-2 w-48"
           error={errors.scheduledTime?.message}
           {...settled(
             register('scheduledTime', {
