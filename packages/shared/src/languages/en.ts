@@ -200,9 +200,9 @@ export const messages = {
     },
     /** On the page of a link that does not work; the answer is the same for every number. */
     linkAgain: {
-      ask: 'If your practice texted you a link that still works, we text it again.',
+      ask: 'Enter your mobile number. If your practice texted you a link that still works, we text it again.',
       /** Of a link that has expired. */
-      askNewer: 'If {practice} texted you a newer link, we text that one again.',
+      askNewer: 'Or enter your mobile number. If {practice} texted you a newer link, we text that one again.',
       label: 'Mobile number',
       send: 'Text my link',
       thanks: 'Thank you',

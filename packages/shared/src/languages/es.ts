@@ -179,8 +179,9 @@ export const messages: MessageCatalog = {
       ask: 'Pida que le envíen uno nuevo.',
     },
     linkAgain: {
-      ask: 'Si su clínica le envió un enlace que aún funciona, se lo enviamos otra vez.',
-      askNewer: 'Si {practice} le envió un enlace más reciente, se lo enviamos otra vez.',
+      ask: 'Escriba su número de celular. Si su clínica le envió un enlace que aún funciona, se lo enviamos otra vez.',
+      askNewer:
+        'O escriba su número de celular. Si {practice} le envió un enlace más reciente, se lo enviamos otra vez.',
       label: 'Número de celular',
       send: 'Enviarme el enlace',
       thanks: 'Gracias',

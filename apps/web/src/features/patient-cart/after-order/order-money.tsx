@@ -10,11 +10,15 @@ interface OrderMoneyProps {
   timeZone: string;
 }
 
-/** What an order cost, with tax and shipping, and what was refunded of it, when. */
+/**
+ * What was refunded of an order, when, and of which total. A receipt without refunds has no amounts, so that it does not
+ * look like an offer: prices are behind "Order again".
+ */
 export function OrderMoney({ money: { currency, total, isPaid, refunds }, now, timeZone }: OrderMoneyProps) {
   const { locale, receipt: words } = useWords();
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const shown = (cents: number) => ({ amount: format.format(cents / 100) });
+  if (refunds.length === 0) return null;
   return (
     <>
       <p>{(isPaid ? words.paid : words.total)(shown(total))}</p>

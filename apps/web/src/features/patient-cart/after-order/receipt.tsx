@@ -89,9 +89,7 @@ function Placed({ view: { cart, now, timeZone }, order, isOnly, isEndSaid, lines
         <h2>{words.order({ number, date: formatDay(orderedAt, { now, timeZone, locale }) })}</h2>
       )}
       {outcome && (!isEndSaid || outcome === 'partially_refunded') && <p>{notices[outcome]}</p>}
-      {money && (outcome !== 'canceled' || money.refunds.length > 0) && (
-        <OrderMoney money={money} now={now} timeZone={timeZone} />
-      )}
+      {money && <OrderMoney money={money} now={now} timeZone={timeZone} />}
       <PlainLines cart={cart} items={orderedOf(order, cart, lines)} described={described} />
     </section>
   );

@@ -306,8 +306,8 @@ describe('asking for the link again', () => {
         name: 'Mobile number',
         description:
           state === 'expired'
-            ? 'If Lakeside Eye Care texted you a newer link, we text that one again.'
-            : 'If your practice texted you a link that still works, we text it again.',
+            ? 'Or enter your mobile number. If Lakeside Eye Care texted you a newer link, we text that one again.'
+            : 'Enter your mobile number. If your practice texted you a link that still works, we text it again.',
       });
       expect([field.type, field.required, field.autocomplete]).toEqual(['tel', true, 'tel']);
       const form = screen.getByRole('button', { name: 'Text my link' }).closest('form');
