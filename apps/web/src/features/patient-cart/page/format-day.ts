@@ -11,13 +11,22 @@ interface Calendar {
 
 /** An ISO instant as a day on the practice's calendar, 'November 21', with the year if it is not the year of `now`. */
 export function formatDay(instant: string, { now, timeZone, locale, isShort = false }: Calendar): string {
-  const yearOf = (time: string) =>
-    new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(Date.parse(time));
-  const isThisYear = yearOf(instant) === yearOf(now);
-  return new Intl.DateTimeFormat(locale, {
+  const year = formatOf(locale, { year: 'numeric', timeZone });
+  const isThisYear = year.format(Date.parse(instant)) === year.format(Date.parse(now));
+  return formatOf(locale, {
     month: isShort && locale.startsWith('en') ? 'short' : 'long',
     day: 'numeric',
     ...(isThisYear ? {} : { year: 'numeric' }),
     timeZone,
   }).format(Date.parse(instant));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once: to make three takes a server a fifth of the time that the page does. */
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
 }
