@@ -23,9 +23,16 @@ it('reads an answer once for each key', async () => {
 });
 
 it('forgets what was used longest ago when there is no room', async () => {
-  const { find, read } = setUp(200);
+  const { find, read } = setUp(202);
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await find(key);
   expect(read).toEqual(['a', 'b', 'c', 'b']);
+});
+
+it('counts the keys, too', async () => {
+  const { find, read } = setUp(350);
+  const long = 'a'.repeat(98);
+  for (const key of [long, 'b', 'c', long]) await find(key);
+  expect(read).toEqual([long, 'b', 'c', long]);
 });
 
 it('answers what is larger than its room, without keeping it', async () => {

@@ -6,20 +6,25 @@ export interface KeptAnswers {
   find(key: string, read: () => Promise<Bytes>): Promise<Bytes>;
 }
 
-/** Keeps up to `maxBytes` of JSON. The least recently used go first. */
+/**
+ * Keeps up to `maxBytes` of JSON and keys, which have addresses that callers choose. The least recently used go first.
+ */
 export function createKeptAnswers(maxBytes: number): KeptAnswers {
   const kept = new Map<string, Bytes>();
   let keptBytes = 0;
 
+  const sizeOf = (key: string, { plain }: Bytes): number => key.length + plain.length;
+
   function drop(key: string): void {
-    keptBytes -= kept.get(key)?.plain.length ?? 0;
+    const bytes = kept.get(key);
+    if (bytes !== undefined) keptBytes -= sizeOf(key, bytes);
     kept.delete(key);
   }
 
   function keep(key: string, bytes: Bytes): void {
     drop(key);
     kept.set(key, bytes);
-    keptBytes += bytes.plain.length;
+    keptBytes += sizeOf(key, bytes);
     for (const oldest of kept.keys()) {
       if (keptBytes <= maxBytes) break;
       drop(oldest);
