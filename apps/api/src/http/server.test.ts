@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import express, { type RequestHandler } from 'express';
 import { afterEach, expect, it } from 'vitest';
 import { createApiServer } from './server.js';
 
@@ -9,8 +10,11 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
+const answerBy = (handler: RequestHandler, receiveWithinMs?: number) =>
+  createApiServer(express().use(handler), receiveWithinMs);
+
 it('ends a request whose body does not arrive in time', async () => {
-  const server = createApiServer((request, response) => {
+  const server = answerBy((request, response) => {
     request.resume().on('end', () => response.end('whole'));
   }, 300);
   servers.push(server);
@@ -30,7 +34,7 @@ it('ends a request whose body does not arrive in time', async () => {
 it('closes a connection that sends many requests without waiting for answers', async () => {
   let received = 0;
   let parsed = 0;
-  const server = createApiServer(() => {
+  const server = answerBy(() => {
     received += 1;
   });
   server.on('request', () => {
@@ -49,7 +53,7 @@ it('closes a connection that sends many requests without waiting for answers', a
 });
 
 it('serves any number of requests on a connection that waits for the answers', async () => {
-  const server = createApiServer((_request, response) => void response.end('done'));
+  const server = answerBy((_request, response) => void response.end('done'));
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -63,6 +67,22 @@ it('serves any number of requests on a connection that waits for the answers', a
 });
 
 it('waits 30 seconds by default', () => {
-  const server = createApiServer(() => undefined);
+  const server = answerBy(() => undefined);
   expect(server.requestTimeout).toBe(30_000);
+});
+
+it('makes requests and responses with the prototypes that Express gives them', async () => {
+  const app = express().use((request, response) => void response.vary('Accept').end(request.path));
+  const server = createApiServer(app);
+  servers.push(server);
+  const arrived: unknown[] = [];
+  server.prependListener('request', (request, response) =>
+    arrived.push(Object.getPrototypeOf(request), Object.getPrototypeOf(response)),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/here`);
+  expect([await answer.text(), answer.headers.get('vary')]).toEqual(['/here', 'Accept']);
+  expect(arrived[0]).toBe(app.request);
+  expect(arrived[1]).toBe(app.response);
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import express from 'express';
 import { afterEach, expect, it } from 'vitest';
 import { createApiServer } from './server.js';
 import { createStopServer } from './stop-server.js';
@@ -14,10 +15,11 @@ afterEach(() => {
 });
 
 async function start(quietMs?: number) {
-  server = createApiServer((asked, response) => {
+  const app = express().use((asked, response) => {
     if (asked.url === '/waits') server.once('go-on', () => response.end('late'));
     else response.end('at once');
   });
+  server = createApiServer(app);
   const stop = createStopServer(server, quietMs);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
