@@ -43,3 +43,26 @@ test('the API reference sends requests to the sandbox with a key that it does no
   expect(elsewhere).toEqual([]);
   expect(problems.filter((problem) => !problem.includes('status of 401'))).toEqual([]);
 });
+
+test('every page names an icon that is there, also where something is missing', async ({ request }) => {
+  const pages = [
+    '/',
+    '/learn-more',
+    '/no-such-page',
+    '/index.html',
+    '/cart/closed',
+    '/cart/none',
+    '/p/none',
+    '/p',
+  ];
+  const own = ['/api/docs', '/api/docs/errors', '/api/docs/test-texts', '/api/enroll/none'];
+  const icons = await Promise.all(
+    [...pages, ...own, '/favicon.ico'].map(async (path) => {
+      const answer = await request.get(path);
+      const [, icon] = /<link rel="icon" href="([^"]+)"/.exec(await answer.text()) ?? [];
+      return [path, icon ?? new URL(answer.url()).pathname];
+    }),
+  );
+  expect(icons).toEqual(icons.map(([path]) => [path, '/favicon.svg']));
+  expect((await request.get('/favicon.svg')).headers()['content-type']).toBe('image/svg+xml');
+});

@@ -122,6 +122,15 @@ describe('the image, its steps run as plain commands', () => {
     expect(existsSync(join(image.folder, 'docs/screens'))).toBe(false);
   });
 
+  it('says in its README how it is started, and leads only to what it carries', () => {
+    const readme = readFileSync(join(image.folder, 'README.md'), 'utf8');
+    const programs = [...readme.matchAll(/^.*node --env-file=eyecart\.env (\S+)/gm)].map(([, name]) => name);
+    expect(programs).toEqual(['prepare.js', 'main.js', 'worker.js', 'portal.js']);
+    const links = [...readme.matchAll(/\]\(([^)#]+)/g)].map(([, path]) => path ?? '');
+    expect(links).toContain('docs/install.md');
+    expect([...programs, ...links].filter((path = '') => !existsSync(join(image.folder, path)))).toEqual([]);
+  });
+
   it('carries the list of its packages, those of the web app too, and their licenses', () => {
     const { bomFormat, components } = readBom();
     expect(bomFormat).toBe('CycloneDX');

@@ -26,16 +26,17 @@ const rules = groups.flatMap((group) => group.rules);
 const DAY_SECONDS = 86_400;
 const { signal: stopping } = new AbortController();
 
-/** As Prometheus adds it for each instance that answered. */
-const UP = ['eyecart-api', 'eyecart-worker'].map(
-  (job): Sample => ({
-    labels: new Map([
-      ['__name__', 'up'],
-      ['job', job],
-    ]),
-    value: 1,
-  }),
-);
+/** As Prometheus adds it for each target that answered. */
+const up = (job: string, value = 1): Sample[] => readSamples(`up{job="${job}"} ${value}`);
+const PORTAL = { instance: 'https://portal.example.com' };
+/** What the two exporters show while all is well. */
+const WATCHED = [
+  ...up('node'),
+  ...readSamples('node_filesystem_avail_bytes{fstype="ext4",mountpoint="/boot"} 90'),
+  ...up('certificate'),
+  ...readSamples('probe_success 1', PORTAL),
+];
+const UP = [...up('eyecart-api'), ...up('eyecart-worker'), ...WATCHED];
 
 /** Each alert's cause happens here to the API and the worker's jobs, and its expression is then true; before, none is. */
 describe('the alert', () => {
@@ -77,10 +78,8 @@ describe('the alert', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('EyecartDown: an instance does not answer, none is left, or one has lost the database', async () => {
-    const [api, worker] = UP;
-    if (!api || !worker) throw new Error('There are two.');
-    fires('EyecartDown', await scrape(story.api, [api, { ...worker, value: 0 }]));
-    fires('EyecartDown', await scrape(story.api, [api]));
+    fires('EyecartDown', await scrape(story.api, [...up('eyecart-api'), ...up('eyecart-worker', 0)]));
+    fires('EyecartDown', await scrape(story.api, up('eyecart-api')));
     const { database } = story.api.dependencies.config;
     const proxy = await startDatabaseProxy(database.url);
     const lonely = await story.api.startInstance(
@@ -223,11 +222,25 @@ describe('the alert', () => {
 
   it('EyecartCertificateExpires: it ends within two weeks, by what blackbox_exporter shows', async () => {
     const certificate = (days: number) =>
-      readSamples(`probe_ssl_earliest_cert_expiry ${Date.now() / 1000 + days * DAY_SECONDS}`, {
-        instance: 'https://portal.example.com',
-      });
+      readSamples(`probe_ssl_earliest_cert_expiry ${Date.now() / 1000 + days * DAY_SECONDS}`, PORTAL);
     expect(firing(await scrape(story.api, [...UP, ...certificate(15)]))).toEqual([]);
     fires('EyecartCertificateExpires', await scrape(story.api, [...UP, ...certificate(13)]));
+  });
+
+  it('EyecartUnreachable: the address does not answer, by what blackbox_exporter shows', async () => {
+    const others = UP.filter(({ labels }) => labels.get('__name__') !== 'probe_success');
+    fires(
+      'EyecartUnreachable',
+      await scrape(story.api, [...others, ...readSamples('probe_success 0', PORTAL)]),
+    );
+  });
+
+  it('EyecartExporterDown: an exporter does not answer, or its figures are missing', async () => {
+    fires('EyecartExporterDown', await scrape(story.api, [...UP, ...up('node', 0)]));
+    for (const name of ['probe_success', 'node_filesystem_avail_bytes']) {
+      const others = UP.filter(({ labels }) => labels.get('__name__') !== name);
+      fires('EyecartExporterDown', await scrape(story.api, others));
+    }
   });
 
   it('EyecartGatewayNeedsOperator: the gateway does not know the sender', async () => {

@@ -1,6 +1,13 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CLIENT_VERSION, createClient, type EyecartClient, EyecartError } from '@eyecart/client';
+import {
+  CLIENT_VERSION,
+  createClient,
+  type EyecartClient,
+  EyecartError,
+  type RefusalReason,
+  type Unlisted,
+} from '@eyecart/client';
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { addApiKey } from '../src/cli/api-key-commands.js';
 import { LAKESIDE } from './support/shopping.js';
@@ -74,7 +81,18 @@ describe('the client', () => {
     expect(error).toMatchObject({ status: 403, code: 'other_practice', requestId: expect.any(String) });
     await expect(
       createClient({ baseUrl: api.url, apiKey: 'eyk_none' }).alerts.findAlerts({ query: { practiceName } }),
-    ).rejects.toMatchObject({ status: 401, code: 'invalid_api_key' });
+    ).rejects.toMatchObject({ status: 401, code: 'invalid_api_key', reason: null });
+  });
+
+  it('throws why a text was refused', async () => {
+    const phoneNumber = '(312) 555-0177';
+    const text = async () => {
+      const { cartUrl } = await eyecart.carts.createCart({ body: { cartItems: [await findLine()] } });
+      return eyecart.messages.sendSms({ body: { cartUrl, phoneNumber, consent: true } });
+    };
+    await text();
+    await eyecart.optOuts.recordOptOut({ body: { phoneNumber } });
+    await expect(text()).rejects.toMatchObject({ code: 'opted_out', reason: { code: 'opted_out' } });
   });
 });
 
@@ -115,6 +133,28 @@ describe('the client of a portal in trouble', () => {
   const limited = answer(429, { code: 'rate_limited', message: 'Wait.' }, { 'retry-after': '1' });
   const health = answer(200, { status: 'ok', database: 'ok', products: 1, catalogSyncedAt: null });
   const bundle = { body: { practiceName, name: 'Night care', products: [] } };
+
+  it('reads the reason of a refusal, also one of a later portal, and none that lacks its parameters', async () => {
+    const refusal = (reason: unknown) =>
+      answer(422, { code: 'sms_refused', message: 'It cannot be texted.', reason });
+    const later = { code: 'on_the_moon', phase: 'full' };
+    const { client } = await answering(
+      refusal({ code: 'number_limit', limit: 3 }),
+      refusal(later),
+      refusal({ code: 'number_limit' }),
+    );
+    const call = async (): Promise<RefusalReason | null> => {
+      const error = await client.bundles.createBundle(bundle).catch((one: unknown) => one);
+      if (!(error instanceof EyecartError)) throw error;
+      return error.reason;
+    };
+    const known = await call();
+    if (known?.code === 'number_limit') expectTypeOf(known.limit).toBeNumber();
+    expect(known).toEqual({ code: 'number_limit', limit: 3 });
+    expect(await call()).toEqual(later);
+    expect(await call()).toBeNull();
+    expectTypeOf<Extract<RefusalReason, { code: Unlisted }>>().not.toBeNever();
+  });
 
   it('repeats a call that creates with the same key, after a lost connection and a limit', async () => {
     const { client, keys } = await answering(

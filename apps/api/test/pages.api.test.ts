@@ -4,6 +4,7 @@ import path from 'node:path';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.js';
+import { listRoutes } from './support/list-routes.js';
 import { startTestApi, type TestApi, testWeb } from './support/test-api.js';
 
 describe('the portal’s pages', () => {
@@ -63,6 +64,23 @@ describe('the portal’s pages', () => {
     for (const missing of ['/assets/portal-old.js', '/none.svg']) {
       expect((await browser.get(missing).expect(404)).get('Cache-Control')).toBe('no-store');
     }
+  });
+
+  it('has an icon on every page of the API’s own, and for documents that can name none', async () => {
+    const pages: string[] = [];
+    const bare: string[] = [];
+    for (const { address, methods } of listRoutes(createApp(api.dependencies, null))) {
+      for (const method of ['get', 'post'] as const) {
+        if (!methods.includes(method.toUpperCase())) continue;
+        const { text, type } = await api.browser()[method](address).buffer(true);
+        if (type !== 'text/html') continue;
+        pages.push(address);
+        if (!text.includes('<link rel="icon" href="/favicon.svg">')) bare.push(`${method} ${address}`);
+      }
+    }
+    expect(pages).toEqual(expect.arrayContaining(['/api/docs', '/api/docs/errors', '/api/enroll/12345']));
+    expect(bare).toEqual([]);
+    await api.browser().get('/favicon.ico').expect(302).expect('Location', '/favicon.svg');
   });
 
   it('answers 404 without a document for a missing file', async () => {

@@ -1,7 +1,13 @@
 import { type ErrorCode, errorBodySchema } from '@eyecart/shared/contracts';
+import { type Reason, reasonSchema } from '@eyecart/shared/reasons';
+import type { Open } from './open.js';
+import { openAnswer } from './open-answer.js';
 
 /** The codes of refusals that the API reference lists, and `unexpected_answer`. Later portals may have more. */
 export type EyecartErrorCode = ErrorCode | 'unexpected_answer' | (string & Record<never, never>);
+
+/** Why a text was refused, told apart by `code`, with the parameters of each. Later portals may have more. */
+export type RefusalReason = Open<Reason>;
 
 /**
  * An answer that refuses a call. `code` is stable; the API reference lists the codes of each call. `message` is
@@ -21,6 +27,8 @@ export class EyecartError extends Error {
     readonly requestId: string | null,
     /** How long to wait before trying again, if the portal says so. */
     readonly retryAfterSeconds: number | null,
+    /** Why a text was refused, if it was one. */
+    readonly reason: RefusalReason | null = null,
   ) {
     super(message);
   }
@@ -37,6 +45,10 @@ export async function readError(response: Response): Promise<EyecartError> {
     const message = `The portal answered with status ${status}.`;
     return new EyecartError(status, 'unexpected_answer', message, null, requestId, retryAfterSeconds);
   }
-  const { code, message, details = null } = body.data;
-  return new EyecartError(status, code, message, details, requestId, retryAfterSeconds);
+  const { code, message, details = null, reason } = body.data;
+  const read = knownReason.safeParse(reason);
+  const known = read.success ? (read.data as RefusalReason) : null;
+  return new EyecartError(status, code, message, details, requestId, retryAfterSeconds, known);
 }
+
+const knownReason = openAnswer(reasonSchema);

@@ -1,6 +1,6 @@
 export type { ErrorCode } from '@eyecart/shared/contracts';
 export { type ClientOptions, createClient, type EyecartClient } from './create-client.js';
-export { EyecartError, type EyecartErrorCode } from './eyecart-error.js';
+export { EyecartError, type EyecartErrorCode, type RefusalReason } from './eyecart-error.js';
 export type { Unlisted } from './open.js';
 export type { CallOptions } from './send-request.js';
 export {

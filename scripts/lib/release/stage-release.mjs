@@ -34,7 +34,6 @@ const COPIED = [
   '.env.example',
   'CHANGELOG.md',
   'THIRD-PARTY-NOTICES.md',
-  'README.md',
   'SECURITY.md',
   'docs',
 ];
@@ -67,6 +66,9 @@ export function stageRelease(folder) {
       `process.env.PORTAL_COMMAND ||= 'node portal.js';\nprocess.setSourceMapsEnabled(true);\nawait import('./${runs}');\n`,
     );
   }
+  // The repository's README is about a checkout, with npm and a database of its own.
+  const readme = readFileSync(join(import.meta.dirname, 'release-readme.md'), 'utf8');
+  writeFileSync(join(folder, 'README.md'), readme.replace('VERSION', version));
   mkdirSync(join(folder, 'bin'));
   cpSync(join(projectRoot, 'deploy/portal'), join(folder, 'bin/portal'));
   chmodSync(join(folder, 'bin/portal'), 0o755);

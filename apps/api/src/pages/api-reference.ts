@@ -8,6 +8,7 @@ import { escapeHtml } from '../http/escape-html.js';
 import { type PreparedResponse, prepareJson, sendPrepared } from '../http/prepared-response.js';
 import { CODES_PATH } from '../http/problem.js';
 import { refuseMethod } from '../http/refuse-unmatched.js';
+import { htmlPage } from './html-page.js';
 
 const LIBRARY = '@scalar/api-reference/dist/browser/standalone.js';
 const LIBRARY_PATH = '/api/docs/scalar.js';
@@ -90,44 +91,31 @@ const renderStart = (document: unknown, canTry: boolean): string => {
   return `Scalar.createApiReference('#reference', { ...${JSON.stringify(settings)}, servers: [{ url: location.origin }] });\n`;
 };
 
-const renderPage = (portalName: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(portalName)} API</title>
-<link rel="icon" href="/favicon.svg">
-<style>body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#10262e}noscript p{max-width:40rem;margin:2rem auto;padding:0 1rem}</style>
-</head>
-<body>
-<div id="reference"></div>
+const renderPage = (portalName: string): string =>
+  htmlPage({
+    title: `${portalName} API`,
+    style:
+      'body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#10262e}noscript p{max-width:40rem;margin:2rem auto;padding:0 1rem}',
+    body: `<div id="reference"></div>
 <noscript><p>This page needs JavaScript. The same description is at <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p></noscript>
 <script src="${LIBRARY_PATH}"></script>
-<script src="${START_PATH}"></script>
-</body>
-</html>
-`;
+<script src="${START_PATH}"></script>`,
+  });
 
 /** What the `type` of a problem leads to: each code at an anchor of its own. */
-const renderCodes = (portalName: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Error codes of the ${escapeHtml(portalName)} API</title>
-<style>body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#10262e}dt{margin-top:1.25rem}dt:target{background:#fff3c4}dd{margin:0}</style>
-</head>
-<body>
-<main>
+const renderCodes = (portalName: string): string =>
+  htmlPage({
+    title: `Error codes of the ${portalName} API`,
+    style:
+      'body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#10262e}dt{margin-top:1.25rem}dt:target{background:#fff3c4}dd{margin:0}',
+    body: `<main>
 <h1>Error codes</h1>
 <p>The codes of the <a href="/api/docs">${escapeHtml(portalName)} API</a>, each with its status, when it comes, and what to do.</p>
 <dl>
 ${Object.entries(ERRORS).map(renderCode).join('\n')}
 </dl>
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });
 
 const renderCode = ([code, { status, description }]: [string, { status: number; description: string }]) =>
   `<dt id="${code}"><code>${code}</code> (${status})</dt>\n<dd>${escapeHtml(description).replace(/`([^`]+)`/g, '<code>$1</code>')}</dd>`;

@@ -6,6 +6,7 @@ import { BROWSER_COOKIE, cookieName, readCookie } from '../http/access.js';
 import { escapeHtml } from '../http/escape-html.js';
 import { refuseMethod } from '../http/refuse-unmatched.js';
 import { recordSecurityEvent } from '../http/security-log.js';
+import { htmlPage } from './html-page.js';
 
 /** Below `/api`, where the service worker never answers. */
 export const ENROLL_PATH = '/api/enroll';
@@ -74,7 +75,7 @@ function refuse(response: Response): void {
 }
 
 const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem;color:#10262e;background:#fbf8f3}button{font:inherit;min-height:44px;padding:0 1.25rem;border:0;border-radius:8px;background:#096662;color:#fff;cursor:pointer}button:focus-visible{outline:3px solid #10262e;outline-offset:2px}</style></head>
-<body><main><h1>${title}</h1>${body}</main></body></html>`;
+  htmlPage({ title, style: STYLE, body: `<main><h1>${title}</h1>${body}</main>` });
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem;color:#10262e;background:#fbf8f3}button{font:inherit;min-height:44px;padding:0 1.25rem;border:0;border-radius:8px;background:#096662;color:#fff;cursor:pointer}button:focus-visible{outline:3px solid #10262e;outline-offset:2px}';

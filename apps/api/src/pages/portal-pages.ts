@@ -23,6 +23,8 @@ export const PORTAL_ROUTES = [
   /^\/order-details\/[^/]+\/?$/i,
 ];
 
+const ICON_PATH = '/favicon.ico';
+
 /** PostgreSQL cannot look for NUL. */
 const practiceIdField = z
   .string()
@@ -86,6 +88,9 @@ export function createPortalPages({
       next();
     }
   });
+  // Browsers ask for it where a document names no icon, such as JSON and PDF.
+  router.get(ICON_PATH, (_request, response) => response.redirect('/favicon.svg'));
+  router.all(ICON_PATH, refuseMethod('GET, HEAD'));
   router.get(SIGN_IN_PATH, (_request, response) => response.redirect(303, '/'));
   // The sign-in card before its script has loaded: a form that is posted and answered with a page.
   router.post(

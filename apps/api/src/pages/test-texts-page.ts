@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { refuseMethod } from '../http/refuse-unmatched.js';
+import { htmlPage } from './html-page.js';
 
 /** Below the reference, which links to it. */
 const PAGE_PATH = '/api/docs/test-texts';
@@ -18,17 +19,11 @@ export function createTestTextsPage(pageHeaders: RequestHandler): Router {
   return router;
 }
 
-const PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="/favicon.svg">
-<title>Texts of a test key</title>
-<style>body{max-width:40rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#10262e;background:#fbf8f3}form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end}label{flex:1 1 16rem}input{display:block;width:100%;box-sizing:border-box}input,button{font:inherit;min-height:44px;padding:0 .75rem;border:1px solid #5b6f75;border-radius:8px}button{border:0;background:#096662;color:#fff;cursor:pointer}input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid #10262e;outline-offset:2px}ol{list-style:none;padding:0}li{margin:1rem 0;padding:.75rem 1rem;border-radius:8px;background:#fff;overflow-wrap:anywhere}li p{margin:0}</style>
-</head>
-<body>
-<main>
+const PAGE = htmlPage({
+  title: 'Texts of a test key',
+  style:
+    'body{max-width:40rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#10262e;background:#fbf8f3}form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end}label{flex:1 1 16rem}input{display:block;width:100%;box-sizing:border-box}input,button{font:inherit;min-height:44px;padding:0 .75rem;border:1px solid #5b6f75;border-radius:8px}button{border:0;background:#096662;color:#fff;cursor:pointer}input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid #10262e;outline-offset:2px}ol{list-style:none;padding:0}li{margin:1rem 0;padding:.75rem 1rem;border-radius:8px;background:#fff;overflow-wrap:anywhere}li p{margin:0}',
+  body: `<main>
 <h1>Texts of a test key</h1>
 <form id="form">
 <label>Test key <input id="key" type="password" autocomplete="off" required pattern="eyk_test_.+" title="A test key begins with eyk_test_"></label>
@@ -39,10 +34,8 @@ const PAGE = `<!doctype html>
 <button id="more" hidden>Older texts</button>
 <noscript><p>This page needs JavaScript. <code>GET /api/test/texts</code> has the same.</p></noscript>
 </main>
-<script type="module" src="${SCRIPT_PATH}"></script>
-</body>
-</html>
-`;
+<script type="module" src="${SCRIPT_PATH}"></script>`,
+});
 
 const SCRIPT = `const find = (id) => document.getElementById(id);
 const [form, key, status, texts, more] = ['form', 'key', 'status', 'texts', 'more'].map(find);

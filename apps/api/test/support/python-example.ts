@@ -22,7 +22,6 @@ const documentSchema = z.object({
 /** What of the generated code is a value of the environment, or of an earlier answer. */
 const PLACES: readonly (readonly [string, string])[] = [
   ['"Bearer KEY"', '"Bearer " + os.environ["EYECART_KEY"]'],
-  ['"ONCE"', 'str(uuid.uuid4())'],
   ['"CART_URL"', 'cart["cartUrl"]'],
 ];
 const LONGEST_LINE = 90;
@@ -35,39 +34,42 @@ export function createPythonExample(document: unknown): string {
   const { servers, paths } = documentSchema.parse(resolveReferences(document, document));
   const [server] = servers;
 
-  function request(operationId: string, fields: Readonly<Record<string, unknown>>): string[] {
+  function request(operationId: string, key: string, fields: Readonly<Record<string, unknown>>): string[] {
     for (const [path, methods] of Object.entries(paths)) {
       const [method, call] = Object.entries(methods).find(([, one]) => one.operationId === operationId) ?? [];
       if (method === undefined) continue;
       const example = call?.requestBody?.content['application/json'].examples.default.value;
-      return printRequest(method, `${server?.url}${path}`, { ...example, ...fields });
+      return printRequest(method, `${server?.url}${path}`, key, { ...example, ...fields });
     }
     throw new Error(`The document has no ${operationId}.`);
   }
 
-  const [imports = '', connection = '', ...cart] = request('createCart', {});
-  const [, , ...text] = request('sendSms', { cartUrl: 'CART_URL' });
+  const [imports = '', connection = '', ...cart] = request('createCart', 'visit-4713-cart', {});
+  const [, , ...text] = request('sendSms', 'visit-4713-text', { cartUrl: 'CART_URL' });
   const isNew = (block: string) => !cart.includes(block) || block.startsWith('response');
+  // The second request has the headers of the first, but for its key.
+  const otherKey = (block: string) =>
+    block.replace(/^headers = [\s\S]*"Idempotency-Key": ("[^"]+")\n}$/, 'headers["Idempotency-Key"] = $1');
   const readCart = (block: string) => block.replace(/print\((.*)\.decode\(\)\)/, 'cart = json.loads($1)');
   const code = [
-    imports.replace('import json', 'import json\nimport os\nimport uuid'),
+    imports.replace('import json', 'import json\nimport os'),
     connection,
     ...cart.slice(0, -1).map(readCart),
-    ...text.filter(isNew),
+    ...text.filter(isNew).map(otherKey),
   ].join('\n');
   const spaced = code.replace(/\n(?=conn = |payload = )/g, '\n\n');
   return PLACES.reduce((whole, [name, value]) => whole.replaceAll(name, value), spaced);
 }
 
 /** The generated code of one request, by its paragraphs, with brackets on one line where they fit. */
-function printRequest(method: string, url: string, body: unknown): string[] {
+function printRequest(method: string, url: string, key: string, body: unknown): string[] {
   const code = snippetz().print('python', 'python3', {
     method: method.toUpperCase(),
     url,
     headers: [
       { name: 'Authorization', value: 'Bearer KEY' },
       { name: 'Content-Type', value: 'application/json' },
-      { name: 'Idempotency-Key', value: 'ONCE' },
+      { name: 'Idempotency-Key', value: key },
     ],
     postData: { mimeType: 'application/json', text: JSON.stringify(body) },
   });

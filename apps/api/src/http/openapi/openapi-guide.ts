@@ -31,13 +31,12 @@ curl -H "$KEY" "$B/api/sms/messages/<messageId>"
 curl -G -H "$KEY" $B/api/sms/messages -d pageSize=20
 \`\`\`
 
-Calls 2 and 3 in Python, which needs nothing but itself; the program is generated from this document:
+Calls 2 and 3 in Python, which needs nothing but itself; the program is generated from this document. Each call has a key of its own, made from what happens once, so that running the program again texts no one twice:
 
 \`\`\`python
 import http.client
 import json
 import os
-import uuid
 
 conn = http.client.${pythonConnection(publicUrl)}
 
@@ -45,7 +44,7 @@ payload = json.dumps({"cartItems": [{"id": "45021097670663", "quantity": 2}]})
 headers = {
   "Authorization": "Bearer " + os.environ["EYECART_KEY"],
   "Content-Type": "application/json",
-  "Idempotency-Key": str(uuid.uuid4())
+  "Idempotency-Key": "visit-4713-cart"
 }
 conn.request("POST", "/api/carts", body=payload, headers=headers)
 response = conn.getresponse()
@@ -57,6 +56,7 @@ payload = json.dumps({
   "consent": True,
   "cartUrl": cart["cartUrl"]
 })
+headers["Idempotency-Key"] = "visit-4713-text"
 conn.request("POST", "/api/send-sms", body=payload, headers=headers)
 response = conn.getresponse()
 print(response.read().decode())

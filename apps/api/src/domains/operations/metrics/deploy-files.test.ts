@@ -138,6 +138,16 @@ describe('the alert about failed jobs', () => {
 });
 
 describe('the configuration of Prometheus', () => {
+  it.each(['prometheus.yml', 'prometheus-hosts.yml'])(
+    'asks so often in %s that no metric is absent in between, which it is after five minutes',
+    (file) => {
+      const minutes = [...read(`deploy/${file}`).matchAll(/scrape_interval: (\d+)m/g)].map(
+        ([, count]) => count,
+      );
+      expect(minutes.map(Number)).toEqual([2]);
+    },
+  );
+
   it('finds every instance of the services that have metrics, on their port, and the rules', () => {
     const scraping = scrapingSchema.parse(load(read('deploy/prometheus.yml')));
     const compose = read('docker-compose.yml');
