@@ -13,6 +13,7 @@ import type { Schedule } from './schedule.js';
 import { settle } from './settle.js';
 import type { Staff } from './staff.js';
 import type { Violation } from './violation.js';
+import { watchSandbox } from './watch-sandbox.js';
 import { CLOSES_AT, startWorld, type World } from './world.js';
 
 const BUNDLE_EVERY_MS = 2_000;
@@ -37,11 +38,13 @@ export async function play(
 ): Promise<Played> {
   const startsAt = new Date(CLOSES_AT.getTime() - schedule.lengthMs / 2);
   const world = await startWorld(ground, startsAt);
+  const sandboxWatch = watchSandbox(world);
   let hasFailed = true;
   try {
     const { restores, delays } = await playFaults(world, schedule);
     await settle(world);
-    const evidence = await collect(world, schedule, { restores, delays });
+    const late = await sandboxWatch.stop();
+    const evidence = await collect(world, schedule, { restores, delays: [...delays, ...late] });
     const violations = judge(evidence);
     hasFailed = violations.length > 0;
     if (hasFailed) await world.portal('backup', path.join(world.logs, 'at-the-end.sql.gz'));
@@ -55,6 +58,7 @@ export async function play(
     };
     return { violations, counts };
   } finally {
+    await sandboxWatch.stop();
     await world.close(hasFailed ? keepLogsIn : null);
   }
 }
