@@ -118,7 +118,7 @@ test.describe('the cart panel', () => {
     await expect(orderOf(second)).toContainText('Pending');
     await orderOf(second).getByRole('button', { name: /^Edit/ }).click();
     const editor = page.getByRole('dialog', { name: /^Edit Order/ });
-    await editor.getByLabel('Time (EST)').fill('13:30');
+    await editor.getByLabel('Time').fill('13:30');
     await editor.getByRole('button', { name: 'Save Changes' }).click();
     await expect(editor).toBeHidden();
     await expect(orderOf(second)).toContainText('at 1:30 PM EST');

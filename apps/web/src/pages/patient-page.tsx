@@ -17,6 +17,7 @@ import { groupMessages, type MessageGroup } from '@/features/messages/history/gr
 import { useReadOnSight } from '@/features/messages/replies/use-read-on-sight';
 import { OtherEntryRow } from '@/features/patient/other-entry-row';
 import { type OtherEntry, otherEntriesOf, usePatient } from '@/features/patient/patient-query';
+import { ScheduledEntry } from '@/features/scheduled/scheduled-entry';
 import { useSession } from '@/features/session/session-store';
 import { useRetry } from '@/lib/errors/use-retry';
 import { listTitles } from '@/lib/format';
@@ -46,14 +47,14 @@ function SignedIn(tools: CardToolsProps) {
         />
       )}
       {patient === null && error === null && <Skeleton />}
-      {patient !== null && <Timeline patient={patient} {...tools} />}
+      {patient !== null && <Timeline patient={patient} onChanged={() => void refetch()} {...tools} />}
     </>
   );
 }
 
 function Head({ patient, title }: { patient: Patient | null; title: RefObject<HTMLHeadingElement | null> }) {
   return (
-    <div className="pt-6 pb-4 sm:pt-9 sm:pb-5">
+    <div className="pt-6 pb-2 sm:pt-9">
       <PageTitle ref={title}>{patient === null ? 'Patient' : patientName(patient.patientLastName)}</PageTitle>
       <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-ink-2 tabular-nums">
         {patient !== null && (
@@ -79,7 +80,12 @@ const latestLanguage = ({ messages: [latest] }: Patient): string | null =>
 
 type Entry = { readonly kind: 'cart'; readonly at: string; readonly group: MessageGroup } | OtherEntry;
 
-function Timeline({ patient, ...tools }: CardToolsProps & { patient: Patient }) {
+interface TimelineProps extends CardToolsProps {
+  patient: Patient;
+  onChanged: () => void;
+}
+
+function Timeline({ patient, onChanged, ...tools }: TimelineProps) {
   const list = useRef<HTMLOListElement>(null);
   const groups = useMemo(() => groupMessages(patient.messages), [patient]);
   const { actions, dialogs } = useCardTools(tools);
@@ -99,8 +105,10 @@ function Timeline({ patient, ...tools }: CardToolsProps & { patient: Patient }) 
               <h2 className="min-w-0 text-small font-[600] tracking-normal">
                 {entry.kind === 'cart' ? listTitles(entry.group.products) : <OtherEntryRow entry={entry} />}
               </h2>
-              <EntryTime entry={entry} />
+              {/* Each text of a cart says when it was sent. */}
+              {entry.kind !== 'cart' && <EntryTime entry={entry} />}
             </div>
+            {entry.kind === 'scheduled' && <ScheduledEntry id={entry.scheduled.id} onClosed={onChanged} />}
             {entry.kind === 'cart' && (
               <EntryHeading value="h3">
                 <CartTimeline group={entry.group} />
@@ -114,7 +122,7 @@ function Timeline({ patient, ...tools }: CardToolsProps & { patient: Patient }) 
   );
 }
 
-function EntryTime({ entry }: { entry: Entry }) {
+function EntryTime({ entry }: { entry: OtherEntry }) {
   const Time = entry.kind === 'scheduled' ? ScheduledTime : MessageTime;
   return <Time at={entry.at} className="text-caption text-ink-2" />;
 }

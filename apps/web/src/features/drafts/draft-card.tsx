@@ -49,7 +49,7 @@ export function DraftCard({ draft, isLanding, onLoad, onDelete }: DraftCardProps
           <Button
             variant="soft"
             size="sm"
-            className="grow"
+            className="grow max-sm:basis-full"
             data-landing={isLanding ? '' : undefined}
             aria-label={`Load Cart, ${name}`}
             onClick={onLoad}

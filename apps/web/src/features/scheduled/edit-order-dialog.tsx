@@ -98,7 +98,7 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
             ))}
           </fieldset>
           <Field id="edited-day" label="Date" type="date" min={estDateOf(new Date())} {...field('day')} />
-          <Field id="edited-time" label="Time (EST)" type="time" {...field('time')} />
+          <Field id="edited-time" label="Time" type="time" {...field('time')} />
           <Field
             id="edited-name"
             label="Patient Last Name"

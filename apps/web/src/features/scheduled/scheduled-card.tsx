@@ -24,11 +24,18 @@ export function ScheduledCard({
   const patient = order.patientLastName?.trim() || 'Unknown Patient';
   const name = `Order #${order.id}, ${patient}`;
   return (
-    <li data-row={order.id} className="scroll-mt-6 rounded-l border border-line bg-surface px-4 py-3 sm:px-5">
+    <li
+      data-row={order.id}
+      className="scroll-my-6 rounded-l border border-line bg-surface px-4 py-3 has-[[data-row-heading]:focus]:border-teal has-[[data-row-heading]:focus]:inset-ring has-[[data-row-heading]:focus]:inset-ring-teal sm:px-5"
+    >
       <article aria-label={name}>
         <div className="flex items-start gap-3">
-          {/* Gets the focus when the order above it goes, or when it was asked for; its first button sends. */}
-          <h3 tabIndex={-1} data-row-heading="" className="min-w-0 flex-1 rounded-s text-title wrap-anywhere">
+          {/* Gets the focus when the order above it goes, or when it was asked for; its first button sends. The card shows it. */}
+          <h3
+            tabIndex={-1}
+            data-row-heading=""
+            className="min-w-0 flex-1 text-title wrap-anywhere focus-visible:shadow-none"
+          >
             {patient}
           </h3>
           <StatusBadge order={order} />
@@ -70,9 +77,13 @@ const timeOf = (instant: string): string => describeScheduledTime(new Date(insta
 function ScheduledTime({ order }: { order: ScheduledOrder }) {
   const at = order.sentAt ?? order.sendsAt ?? order.scheduledFor;
   const isToGo = isWaiting(order) && order.failureReason === null;
+  /** The practice's own time stays on one line. */
+  const [inEst, local] = timeOf(at).split(/ (?=\()/);
   return (
     <p className={cn('text-small text-pretty', isToGo ? 'font-[560]' : 'text-ink-3')}>
-      <time dateTime={at}>{timeOf(at)}</time>
+      <time dateTime={at}>
+        {inEst} {local && <span className="whitespace-nowrap">{local}</span>}
+      </time>
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { useCancelScheduledOrder } from './use-cancel-scheduled-order';
 import { useSkipOrder, useStopRepeat } from './use-repeat-actions';
 import { useSendScheduledOrder } from './use-send-scheduled-order';
 
-const EditOrderDialog = lazyDialog<OpenState & { order: ScheduledOrder }>(() =>
+export const EditOrderDialog = lazyDialog<OpenState & { order: ScheduledOrder }>(() =>
   import('./edit-order-dialog').then(({ EditOrderDialog }) => ({ default: EditOrderDialog })),
 );
 
@@ -60,7 +60,7 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
           <Button
             variant="soft"
             size="sm"
-            className="grow"
+            className="grow max-sm:basis-full"
             aria-label={`Choose other products, ${name}`}
             aria-haspopup="dialog"
             disabled={isSending || isCanceling}

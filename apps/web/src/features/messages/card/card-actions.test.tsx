@@ -189,6 +189,9 @@ describe('a wrong number', () => {
     expect(screen.queryByRole('button', { name: 'Fix number' })).toBeNull();
     expect(screen.queryByRole('link', { name: /^View Cart/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Use this cart again' })).toBeTruthy();
+    // Nothing is left to do here, so it is not offered first.
+    await press('More');
+    expect(screen.queryByRole('button', { name: 'Use this cart again' })).toBeNull();
   });
 
   it('cannot be fixed once the patient has ordered', async () => {
