@@ -1,7 +1,7 @@
 import type { Patient } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { Phone } from 'lucide-react';
-import { type RefObject, useMemo, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { PageTitle } from '@/components/page/page-title';
 import { EmptyState } from '@/components/states/empty-state';
@@ -17,11 +17,16 @@ import { groupMessages, type MessageGroup } from '@/features/messages/history/gr
 import { useReadOnSight } from '@/features/messages/replies/use-read-on-sight';
 import { OtherEntryRow } from '@/features/patient/other-entry-row';
 import { type OtherEntry, otherEntriesOf, usePatient } from '@/features/patient/patient-query';
-import { ScheduledEntry } from '@/features/scheduled/scheduled-entry';
 import { useSession } from '@/features/session/session-store';
 import { useRetry } from '@/lib/errors/use-retry';
 import { listTitles } from '@/lib/format';
 import { PATHS } from '@/lib/paths';
+
+const ScheduledEntry = lazy(() =>
+  import('@/features/scheduled/edit-order-dialog').then(({ ScheduledEntry }) => ({
+    default: ScheduledEntry,
+  })),
+);
 
 /** All that happened with one phone number, newest first, and what to do next. */
 export function PatientPage(tools: CardToolsProps) {
@@ -108,7 +113,13 @@ function Timeline({ patient, onChanged, ...tools }: TimelineProps) {
               {/* Each text of a cart says when it was sent. */}
               {entry.kind !== 'cart' && <EntryTime entry={entry} />}
             </div>
-            {entry.kind === 'scheduled' && <ScheduledEntry id={entry.scheduled.id} onClosed={onChanged} />}
+            {entry.kind === 'scheduled' && (
+              <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+                <Suspense>
+                  <ScheduledEntry id={entry.scheduled.id} onClosed={onChanged} />
+                </Suspense>
+              </div>
+            )}
             {entry.kind === 'cart' && (
               <EntryHeading value="h3">
                 <CartTimeline group={entry.group} />

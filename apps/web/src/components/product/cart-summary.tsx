@@ -19,7 +19,7 @@ export function CartSummary({ lines, discountCode, children }: CartSummaryProps)
   const inOpenOnly = isOpen ? '' : 'dense:hidden';
   return (
     <div className="relative mt-5 rounded-l border border-line bg-surface dense:mt-2.5">
-      <dl className="p-4 text-note tabular-nums sm:px-5 dense:py-1 dense:pr-11 dense:sm:pr-11">
+      <dl className="p-4 text-note tabular-nums sm:px-5 dense:py-1">
         <Row label="Items" className={inOpenOnly}>
           {price.itemCount}
         </Row>
@@ -95,7 +95,7 @@ interface RowProps {
 
 function Row({ label, className, children }: RowProps) {
   return (
-    <div className={cn('flex justify-between gap-4 py-1.25', className)}>
+    <div className={cn('flex justify-between gap-4 py-1.25 dense:pr-7', className)}>
       <dt className="min-w-0 wrap-anywhere">{label}</dt>
       <dd className="shrink-0">{children}</dd>
     </div>

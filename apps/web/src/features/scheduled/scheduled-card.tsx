@@ -1,5 +1,5 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
-import { Check, Clock, Info, TriangleAlert } from 'lucide-react';
+import { Info } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { OrderCardSkeleton, OrderFacts } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
@@ -26,16 +26,12 @@ export function ScheduledCard({
   return (
     <li
       data-row={order.id}
-      className="scroll-my-6 rounded-l border border-line bg-surface px-4 py-3 has-[[data-row-heading]:focus]:border-teal has-[[data-row-heading]:focus]:inset-ring has-[[data-row-heading]:focus]:inset-ring-teal sm:px-5"
+      className="scroll-my-6 rounded-l border border-line bg-surface px-4 py-3 has-[h3:focus]:bg-teal-50 sm:px-5"
     >
       <article aria-label={name}>
         <div className="flex items-start gap-3">
           {/* Gets the focus when the order above it goes, or when it was asked for; its first button sends. The card shows it. */}
-          <h3
-            tabIndex={-1}
-            data-row-heading=""
-            className="min-w-0 flex-1 text-title wrap-anywhere focus-visible:shadow-none"
-          >
+          <h3 tabIndex={-1} data-row-heading="" className="min-w-0 flex-1 rounded-s text-title wrap-anywhere">
             {patient}
           </h3>
           <StatusBadge order={order} />
@@ -77,32 +73,21 @@ const timeOf = (instant: string): string => describeScheduledTime(new Date(insta
 function ScheduledTime({ order }: { order: ScheduledOrder }) {
   const at = order.sentAt ?? order.sendsAt ?? order.scheduledFor;
   const isToGo = isWaiting(order) && order.failureReason === null;
-  /** The practice's own time stays on one line. */
-  const [inEst, local] = timeOf(at).split(/ (?=\()/);
   return (
     <p className={cn('text-small text-pretty', isToGo ? 'font-[560]' : 'text-ink-3')}>
-      <time dateTime={at}>
-        {inEst} {local && <span className="whitespace-nowrap">{local}</span>}
-      </time>
+      <time dateTime={at}>{timeOf(at)}</time>
     </p>
   );
 }
 
 function StatusBadge({ order }: { order: ScheduledOrder }) {
-  const [label, tone, Icon] = badgeOf(order);
-  return (
-    <Badge tone={tone}>
-      <Icon aria-hidden size={14} strokeWidth={2.2} className="hidden sm:block" />
-      {label}
-    </Badge>
-  );
+  const [label, tone] = badgeOf(order);
+  return <Badge tone={tone}>{label}</Badge>;
 }
 
 function badgeOf(order: ScheduledOrder) {
-  if (!isWaiting(order)) return ['Sent', 'teal', Check] as const;
-  return order.failureReason === null
-    ? (['Pending', 'yellow', Clock] as const)
-    : (['Not sent', 'red', TriangleAlert] as const);
+  if (!isWaiting(order)) return ['Sent', 'teal'] as const;
+  return order.failureReason === null ? (['Pending', 'yellow'] as const) : (['Not sent', 'red'] as const);
 }
 
 function Note({ children }: { children: ReactNode }) {

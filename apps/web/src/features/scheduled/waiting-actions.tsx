@@ -10,7 +10,7 @@ import { useCancelScheduledOrder } from './use-cancel-scheduled-order';
 import { useSkipOrder, useStopRepeat } from './use-repeat-actions';
 import { useSendScheduledOrder } from './use-send-scheduled-order';
 
-export const EditOrderDialog = lazyDialog<OpenState & { order: ScheduledOrder }>(() =>
+const EditOrderDialog = lazyDialog<OpenState & { order: ScheduledOrder }>(() =>
   import('./edit-order-dialog').then(({ EditOrderDialog }) => ({ default: EditOrderDialog })),
 );
 

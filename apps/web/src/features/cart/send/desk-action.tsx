@@ -20,10 +20,9 @@ export function DeskAction({ form, cartLink }: DeskActionProps) {
     run: (_: null) => cartLink.createDeskLink(),
     onDone: (cartUrl) => {
       openForPatient(cartUrl);
-      const patient = form.getValues('patientLastName').trim();
       showToast({
         type: 'info',
-        title: patient === '' ? 'The cart is open in a new tab' : `${patient}’s cart is open in a new tab`,
+        title: `${form.getValues('patientLastName').trim() || 'The patient'}’s cart is open in a new tab`,
         action: { label: 'Open again', run: () => openForPatient(cartUrl) },
       });
     },

@@ -239,7 +239,7 @@ describe('a cart of the history', () => {
     await showActions({ messages: [sampleMessage()], others: () => json({ items }) });
     await press('Use this cart again');
     const question = screen.getByRole('alertdialog');
-    expect(question.textContent).toContain('Your current cart has 3 items. This cart replaces them.');
+    expect(question.textContent).toContain('It replaces your current cart of 3 items.');
     fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     await pass();
     expect(cartStore.get().map(({ id }) => id)).toEqual(['72']);
