@@ -21,7 +21,7 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
     <Dialog open={open} onOpenChange={onOpenChange}>
       <Frame variant={variant}>
         <div className="flex flex-wrap items-center pt-3.5 pr-2 pl-5 sm:pt-5.5 sm:pr-4 sm:pb-1.5 sm:pl-8 dense:pt-2.5 dense:sm:pb-0">
-          <DialogTitle className="min-w-[min(10rem,100%)] flex-1 sm:min-w-[13rem] text-[1.1875rem] leading-tight max-xs:text-[1.0625rem] tracking-[-0.028em] sm:text-h2">
+          <DialogTitle className="min-w-[min(9rem,100%)] flex-1 sm:min-w-[13rem] text-[1.1875rem] leading-tight max-xs:text-[1.0625rem] tracking-[-0.028em] sm:text-h2">
             Patient Cart Recommendations
           </DialogTitle>
           <div className="ml-auto flex items-center">
@@ -37,7 +37,7 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
 
 /**
  * Replaces the header's Carts button, which the drawer covers: a press anywhere in its place closes the drawer. The tabs
- * below have the counts. The smallest phones need its room for the title.
+ * below have the counts.
  */
 function CartsToggle() {
   return (
@@ -46,7 +46,7 @@ function CartsToggle() {
       data-close=""
       aria-expanded
       onClick={toggleCartPanel}
-      className="relative ml-2 hidden min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface px-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors before:absolute before:inset-[-2rem_0_0_-3rem] hover:bg-sand xs:inline-flex sm:px-3.5"
+      className="relative ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface px-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors before:absolute before:inset-[-2rem_0_0_-3rem] hover:bg-sand sm:px-3.5"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts
