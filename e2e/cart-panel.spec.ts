@@ -46,7 +46,7 @@ test.describe('the cart panel', () => {
       .getByRole('button', { name: /Load Cart/ })
       .click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Your current cart has 1 item. Loading this draft replaces it.');
+    await expect(question).toContainText('It replaces your current cart of 1 item.');
     await question.getByRole('button', { name: 'Load Cart' }).click();
     await expect(drawer.getByRole('listitem')).toHaveCount(1);
     await expect(drawer.getByRole('listitem')).toContainText('Lubricating Eye Drops');
@@ -118,7 +118,7 @@ test.describe('the cart panel', () => {
     await expect(orderOf(second)).toContainText('Pending');
     await orderOf(second).getByRole('button', { name: /^Edit/ }).click();
     const editor = page.getByRole('dialog', { name: /^Edit Order/ });
-    await editor.getByLabel('Time (EST)').fill('13:30');
+    await editor.getByLabel('Time').fill('13:30');
     await editor.getByRole('button', { name: 'Save Changes' }).click();
     await expect(editor).toBeHidden();
     await expect(orderOf(second)).toContainText('at 1:30 PM EST');

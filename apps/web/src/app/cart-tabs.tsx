@@ -27,7 +27,7 @@ const counting = (useNumber: () => number) => (): TabCount => ({ count: useNumbe
 /** Failed texts and replies that need staff. */
 function useAlertCount(): TabCount {
   const alerts = useAlerts();
-  return { urgent: urgentCount(alerts), count: alerts.unread, counted: alertWords(alerts) };
+  return { urgent: urgentCount(alerts), count: alerts.unread, counted: alertWords({ ...alerts, queued: 0 }) };
 }
 
 /** Goes from a scheduled order to the reply it is waiting on. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useQueue } from '@/features/drafts/queue-alert';
-import { queueWords } from '@/features/messages/alerts/alerts';
+import { markQueueUsed } from '@/features/messages/alerts/queue-used';
 import { showToast } from '@/features/notifications/notify';
 import { sessionStore } from '@/features/session/session-store';
 import { reloadList } from '@/lib/lists/changed-lists';
@@ -19,6 +19,7 @@ export function QueueNotice() {
   useEffect(() => void reloadList(queries, 'drafts'), [queries, queued, id]);
   useEffect(() => {
     if (id === 0) return;
+    markQueueUsed();
     const isNew = seen.current > 0 && id > seen.current && !isOwnRow('drafts', String(id));
     seen.current = Math.max(seen.current, id);
     if (!isNew) return;
@@ -29,10 +30,9 @@ export function QueueNotice() {
     };
     showToast({
       type: 'info',
-      title: patient ? `${patient}’s cart is in the queue` : queueWords(queued),
-      message: queued > 1 && patient ? queueWords(queued) : undefined,
-      action: { label: 'Load Cart', run },
+      title: `${patient}’s cart is ready`,
+      action: { label: 'Load', run },
     });
-  }, [queries, id, patient, queued]);
+  }, [queries, id, patient]);
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Patient } from '@eyecart/shared/contracts';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PatientRoute } from '@/app/patient-route';
@@ -10,6 +10,7 @@ import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleMessage, sampleReminder, sampleReply, sampleWaiting } from '@/testing/sample-message';
+import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { samplePractice } from '@/testing/samples';
 
 const ID = '018f2b1c-0000-7000-8000-000000000901';
@@ -110,6 +111,37 @@ describe('the page of a patient', () => {
     await press('Text again');
     expect(server.to(`/api/sms/messages/${ID}/again`)).toHaveLength(1);
     expect(toastStore.get()?.title).toBe('Order Sent');
+  });
+
+  it('says what is in a scheduled order, and opens it to be changed', async () => {
+    const order = sampleScheduledOrder({ id: 1004 });
+    const scheduledOrders = [{ id: 1004, scheduledFor: order.scheduledFor, isRepeating: false }];
+    fakeServer(({ path }) =>
+      json(
+        path.includes('/timeline')
+          ? { patient: patientOf({ scheduledOrders }) }
+          : { scheduledOrders: [order] },
+      ),
+    );
+    await showPage();
+    const [scheduled] = entries();
+    expect(scheduled?.textContent).toContain(order.items[0]?.title);
+    fireEvent.click(screen.getByRole('button', { name: 'Edit, Order #1004' }));
+    await act(() => vi.dynamicImportSettled());
+    await pass();
+    expect(screen.getByRole('dialog', { name: 'Edit Order #1004' })).toBeTruthy();
+  });
+
+  it('shows no amount of an order that was refunded in full', async () => {
+    const refunded = { id: ID, orderNumber: '#1006', totalAmount: 0, currency: 'USD' };
+    serve(
+      patientOf({
+        messages: [],
+        orders: [{ ...refunded, status: 'refunded', orderDate: '2026-10-01T15:00:00.000Z' }],
+      }),
+    );
+    await showPage();
+    expect(entries()[0]?.textContent).toMatch(/^Order #1006, refunded/);
   });
 
   it('says that there is no such patient', async () => {

@@ -1,7 +1,7 @@
 import type { Patient } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { Phone } from 'lucide-react';
-import { type RefObject, useMemo, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { PageTitle } from '@/components/page/page-title';
 import { EmptyState } from '@/components/states/empty-state';
@@ -21,6 +21,12 @@ import { useSession } from '@/features/session/session-store';
 import { useRetry } from '@/lib/errors/use-retry';
 import { listTitles } from '@/lib/format';
 import { PATHS } from '@/lib/paths';
+
+const ScheduledEntry = lazy(() =>
+  import('@/features/scheduled/edit-order-dialog').then(({ ScheduledEntry }) => ({
+    default: ScheduledEntry,
+  })),
+);
 
 /** All that happened with one phone number, newest first, and what to do next. */
 export function PatientPage(tools: CardToolsProps) {
@@ -46,14 +52,14 @@ function SignedIn(tools: CardToolsProps) {
         />
       )}
       {patient === null && error === null && <Skeleton />}
-      {patient !== null && <Timeline patient={patient} {...tools} />}
+      {patient !== null && <Timeline patient={patient} onChanged={() => void refetch()} {...tools} />}
     </>
   );
 }
 
 function Head({ patient, title }: { patient: Patient | null; title: RefObject<HTMLHeadingElement | null> }) {
   return (
-    <div className="pt-6 pb-4 sm:pt-9 sm:pb-5">
+    <div className="pt-6 pb-2 sm:pt-9">
       <PageTitle ref={title}>{patient === null ? 'Patient' : patientName(patient.patientLastName)}</PageTitle>
       <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-ink-2 tabular-nums">
         {patient !== null && (
@@ -79,7 +85,12 @@ const latestLanguage = ({ messages: [latest] }: Patient): string | null =>
 
 type Entry = { readonly kind: 'cart'; readonly at: string; readonly group: MessageGroup } | OtherEntry;
 
-function Timeline({ patient, ...tools }: CardToolsProps & { patient: Patient }) {
+interface TimelineProps extends CardToolsProps {
+  patient: Patient;
+  onChanged: () => void;
+}
+
+function Timeline({ patient, onChanged, ...tools }: TimelineProps) {
   const list = useRef<HTMLOListElement>(null);
   const groups = useMemo(() => groupMessages(patient.messages), [patient]);
   const { actions, dialogs } = useCardTools(tools);
@@ -99,8 +110,16 @@ function Timeline({ patient, ...tools }: CardToolsProps & { patient: Patient }) 
               <h2 className="min-w-0 text-small font-[600] tracking-normal">
                 {entry.kind === 'cart' ? listTitles(entry.group.products) : <OtherEntryRow entry={entry} />}
               </h2>
-              <EntryTime entry={entry} />
+              {/* Each text of a cart says when it was sent. */}
+              {entry.kind !== 'cart' && <EntryTime entry={entry} />}
             </div>
+            {entry.kind === 'scheduled' && (
+              <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+                <Suspense>
+                  <ScheduledEntry id={entry.scheduled.id} onClosed={onChanged} />
+                </Suspense>
+              </div>
+            )}
             {entry.kind === 'cart' && (
               <EntryHeading value="h3">
                 <CartTimeline group={entry.group} />
@@ -114,7 +133,7 @@ function Timeline({ patient, ...tools }: CardToolsProps & { patient: Patient }) 
   );
 }
 
-function EntryTime({ entry }: { entry: Entry }) {
+function EntryTime({ entry }: { entry: OtherEntry }) {
   const Time = entry.kind === 'scheduled' ? ScheduledTime : MessageTime;
   return <Time at={entry.at} className="text-caption text-ink-2" />;
 }

@@ -47,7 +47,7 @@ export function CartSummary({ lines, discountCode, children }: CartSummaryProps)
             </>
           }
           className={cn(
-            'mt-2 border-t border-line pt-3.25 text-price font-[640] tracking-[-0.02em] leading-normal dense:pr-7',
+            'mt-2 border-t border-line pt-3.25 text-price font-[640] tracking-[-0.02em] leading-normal',
             !isOpen && 'dense:mt-0 dense:border-0 dense:pt-1.25',
           )}
         >
@@ -58,7 +58,7 @@ export function CartSummary({ lines, discountCode, children }: CartSummaryProps)
         <div
           className={cn(
             'px-4 pb-4 sm:px-5',
-            isOpen ? 'dense:pb-12' : 'dense:not-focus-within:not-has-[[aria-invalid]]:sr-only dense:pb-12',
+            !isOpen && 'dense:not-focus-within:not-has-[[aria-invalid]]:sr-only',
           )}
         >
           {children}
@@ -69,7 +69,7 @@ export function CartSummary({ lines, discountCode, children }: CartSummaryProps)
         aria-label="Totals"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="absolute inset-x-0 bottom-0 hidden h-12 items-center justify-end pr-3.5 dense:flex"
+        className="absolute inset-x-0 top-0 hidden h-12 items-center justify-end pr-3.5 dense:flex"
       >
         <OpenMark isOpen={isOpen} size={18} />
       </button>
@@ -95,7 +95,7 @@ interface RowProps {
 
 function Row({ label, className, children }: RowProps) {
   return (
-    <div className={cn('flex justify-between gap-4 py-1.25', className)}>
+    <div className={cn('flex justify-between gap-4 py-1.25 dense:pr-7', className)}>
       <dt className="min-w-0 wrap-anywhere">{label}</dt>
       <dd className="shrink-0">{children}</dd>
     </div>

@@ -2,7 +2,7 @@ import type { CartItem, UnavailableItem } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import type { ReactNode } from 'react';
 import { itemCount } from '@/lib/cart/line-totals';
-import { countOf } from '@/lib/format';
+import { countOf, listTitles } from '@/lib/format';
 
 interface OrderFactsProps {
   order: {
@@ -14,15 +14,20 @@ interface OrderFactsProps {
   children: ReactNode;
 }
 
-/** On the card of a draft or scheduled order, in one line: its id, the phone number, and the item count. */
+/** On the card of a draft or scheduled order: its id and phone number, then what is in it, cut to two lines. */
 export function OrderFacts({ order, children }: OrderFactsProps) {
   const { items, unavailableItems, phoneNumber } = order;
+  const all = [...items, ...unavailableItems];
   return (
-    <p className="flex flex-wrap gap-x-4 text-small text-ink-2 tabular-nums">
-      <span>{children}</span>
-      <span>{phoneNumber ? formatUsPhone(phoneNumber.replace(/^\+1/, '')) : 'No phone number'}</span>
-      <span>{countOf(itemCount([...items, ...unavailableItems]), 'item')}</span>
-    </p>
+    <div className="text-small text-ink-2 tabular-nums">
+      <p className="flex flex-wrap gap-x-4">
+        <span>{children}</span>
+        <span>{phoneNumber ? formatUsPhone(phoneNumber.replace(/^\+1/, '')) : 'No phone number'}</span>
+      </p>
+      <p className="line-clamp-2 wrap-anywhere">
+        {countOf(itemCount(all), 'item')}: {listTitles(all)}
+      </p>
+    </div>
   );
 }
 

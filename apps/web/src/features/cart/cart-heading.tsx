@@ -34,11 +34,11 @@ export function CartHeading({ form, practice, SavedProducts }: CartHeadingProps)
             {patient !== '' && (
               // As high as the buttons: a name that comes with a draft moves nothing.
               <h3 className="line-clamp-2 min-w-[5rem] flex-1 max-xs:min-w-[3rem] text-note wrap-anywhere">
-                Cart for {patient}
+                {patient}
               </h3>
             )}
-            <Button variant="ghost" size="sm" padding={2.5} onClick={clear}>
-              Clear cart
+            <Button variant="ghost" size="sm" padding={2.5} aria-label="Clear cart" onClick={clear}>
+              Clear
             </Button>
             <Button
               variant="ghost"

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog, DialogClose, DialogContent, DialogTitle, DrawerContent } from '@/components/ui/dialog';
 import { RowArrows } from '@/components/ui/scrolling-row';
 import { Tab, TabPanel, Tabs, TabsList } from '@/components/ui/tabs';
-import { WaitingMark } from '@/components/waiting-mark';
 import { afterPress } from '@/lib/interaction/after-press';
 import { type CartPanelState, showCartTab, toggleCartPanel, useCartPanel } from './cart-panel-store';
 import type { CartTab, TabCount } from './cart-tab';
@@ -22,11 +21,11 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
     <Dialog open={open} onOpenChange={onOpenChange}>
       <Frame variant={variant}>
         <div className="flex flex-wrap items-center pt-3.5 pr-2 pl-5 sm:pt-5.5 sm:pr-4 sm:pb-1.5 sm:pl-8 dense:pt-2.5 dense:sm:pb-0">
-          <DialogTitle className="min-w-[min(10rem,100%)] flex-1 sm:min-w-[13rem] text-[1.1875rem] leading-tight tracking-[-0.028em] sm:text-h2">
+          <DialogTitle className="min-w-[min(9rem,100%)] flex-1 sm:min-w-[13rem] text-[1.1875rem] leading-tight max-xs:text-[1.0625rem] tracking-[-0.028em] sm:text-h2">
             Patient Cart Recommendations
           </DialogTitle>
           <div className="ml-auto flex items-center">
-            {variant === 'drawer' && <CartsToggle history={tabs.find(({ name }) => name === 'messages')} />}
+            {variant === 'drawer' && <CartsToggle />}
             <DialogClose />
           </div>
         </div>
@@ -37,12 +36,10 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
 }
 
 /**
- * Replaces the header's Carts button, which the drawer covers: a press anywhere in its place closes the drawer. Counts
- * what waits in the history, whose tab says it in words.
+ * Replaces the header's Carts button, which the drawer covers: a press anywhere in its place closes the drawer. The tabs
+ * below have the counts.
  */
-function CartsToggle({ history }: { history: CartTab | undefined }) {
-  const { useCount = countNothing } = history ?? {};
-  const { count, urgent = 0 }: TabCount = useCount();
+function CartsToggle() {
   return (
     <button
       type="button"
@@ -53,7 +50,6 @@ function CartsToggle({ history }: { history: CartTab | undefined }) {
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts
-      <WaitingMark urgent={urgent} other={count} />
     </button>
   );
 }

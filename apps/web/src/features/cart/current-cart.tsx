@@ -104,7 +104,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
               <CartActions isScheduled={isScheduled} isBusy={isPlacing}>
                 {QrCodeAction && <QrCodeAction {...cartLink} />}
                 <PlanAction form={form} cartLink={cartLink} />
-                <DeskAction cartLink={cartLink} />
+                <DeskAction form={form} cartLink={cartLink} />
                 <QueueAction form={form} />
               </CartActions>
             </CartFooter>

@@ -1,5 +1,5 @@
 import type { DraftOrder } from '@eyecart/shared/contracts';
-import { Info, ListPlus } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { PrintPlanButton } from '@/components/print-plan-button';
 import { OrderFacts } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
@@ -26,10 +26,7 @@ export function DraftCard({ draft, isLanding, onLoad, onDelete }: DraftCardProps
       <article aria-label={name}>
         <div className="flex items-start gap-3">
           <h3 className="min-w-0 flex-1 text-title wrap-anywhere">{draft.patientLastName}</h3>
-          <Badge tone="slate">
-            <ListPlus aria-hidden size={14} strokeWidth={2.2} className="hidden sm:block" />
-            In Queue
-          </Badge>
+          <Badge tone="slate">In Queue</Badge>
         </div>
         <OrderFacts order={draft}>
           Draft #{draft.id}
@@ -49,7 +46,7 @@ export function DraftCard({ draft, isLanding, onLoad, onDelete }: DraftCardProps
           <Button
             variant="soft"
             size="sm"
-            className="grow"
+            className="grow max-sm:basis-full"
             data-landing={isLanding ? '' : undefined}
             aria-label={`Load Cart, ${name}`}
             onClick={onLoad}

@@ -21,7 +21,7 @@ import { useDeleteDraft } from './use-delete-draft';
 
 const NO_DRAFTS = {
   title: 'No draft orders',
-  note: 'Carts in the patient queue wait here.',
+  note: 'Queued carts wait here.',
 };
 const UNREAD = { title: "Couldn't load draft orders", note: 'Saved drafts are safe.' };
 const keyOf = ({ id }: DraftOrder): string => String(id);
@@ -145,7 +145,7 @@ function wordsOf({ about, draft }: Question, target: DraftTarget) {
   }
   return {
     title: `Load Draft #${draft.id}`,
-    question: `Your current cart has ${countOf(itemCount(target.lines()), 'item')}. Loading this draft replaces ${itemCount(target.lines()) === 1 ? 'it' : 'them'}.`,
+    question: `It replaces your current cart of ${countOf(itemCount(target.lines()), 'item')}.`,
     confirmLabel: 'Load Cart',
   };
 }

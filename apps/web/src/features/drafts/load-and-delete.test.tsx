@@ -63,9 +63,7 @@ describe('a draft of the patient queue', () => {
     act(() => showCartTab('drafts'));
     await press(/^Load Cart/);
     const question = screen.getByRole('alertdialog');
-    expect(question.textContent).toContain(
-      'Your current cart has 3 items. Loading this draft replaces them.',
-    );
+    expect(question.textContent).toContain('It replaces your current cart of 3 items.');
     fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     await pass();
     expect(cartStore.get().map(({ id }) => id)).toEqual(['72']);

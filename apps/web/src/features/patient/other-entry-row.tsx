@@ -12,7 +12,7 @@ export function OtherEntryRow({ entry }: { entry: OtherEntry }) {
         <Link to={orderDetailsPath(id)} className="font-[600] text-teal-hover underline underline-offset-2">
           Order {orderNumber}
         </Link>
-        , {formatCents(totalAmount)}, {status.replaceAll('_', ' ')}
+        {totalAmount > 0 && `, ${formatCents(totalAmount)}`}, {status.replaceAll('_', ' ')}
       </>
     );
   }

@@ -68,7 +68,7 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
         </div>
         <div className={cn('mt-4 grid shrink-0 gap-2', problem === null && 'grid-cols-2')}>
           {/* Never focused first: while the picture loads, the focus is on the dialog. */}
-          <Button data-close="" onClick={() => onOpenChange(false)}>
+          <Button variant="line" data-close="" onClick={() => onOpenChange(false)}>
             Close
           </Button>
           {url === undefined && problem === null && (

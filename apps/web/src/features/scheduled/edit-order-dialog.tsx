@@ -1,7 +1,7 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { EditedLine, toggled } from '@/components/product/edited-line';
 import { ProductPicker } from '@/components/product/product-picker';
@@ -14,6 +14,7 @@ import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { usePractice } from '@/features/session/session-store';
 import { estDateOf } from '@/lib/dates/est-time';
 import { estTimeOf } from '@/lib/dates/local-wall-clock';
+import { listTitles } from '@/lib/format';
 import { nameAndNumber } from '@/lib/texts/name-and-number';
 import { useSendCheck } from '@/lib/texts/use-send-check';
 import {
@@ -25,6 +26,7 @@ import {
   withProduct,
   withQuantity,
 } from './order-changes';
+import { isWaiting, useScheduledOrders } from './scheduled-queries';
 import { useChangeScheduledOrder } from './use-change-scheduled-order';
 
 /** Usual days from today. */
@@ -98,7 +100,7 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
             ))}
           </fieldset>
           <Field id="edited-day" label="Date" type="date" min={estDateOf(new Date())} {...field('day')} />
-          <Field id="edited-time" label="Time (EST)" type="time" {...field('time')} />
+          <Field id="edited-time" label="Time" type="time" {...field('time')} />
           <Field
             id="edited-name"
             label="Patient Last Name"
@@ -192,3 +194,39 @@ const asOrdered = ({ patientLastName, language, scheduledFor }: ScheduledOrder):
   removed: new Set(),
   added: [],
 });
+
+interface ScheduledEntryProps {
+  id: number;
+  onClosed: () => void;
+}
+
+/** A scheduled order on its patient's page: what is in it, and how to change it. In the file of what it opens. */
+export function ScheduledEntry({ id, onClosed }: ScheduledEntryProps) {
+  const order = useScheduledOrders().entries?.find((one) => one.id === id && isWaiting(one));
+  const [isEditing, setEditing] = useState(false);
+  if (order === undefined) return null;
+  return (
+    <>
+      <p className="min-w-48 flex-1 text-small text-pretty wrap-anywhere text-ink-2">
+        {listTitles([...order.items, ...order.unavailableItems])}
+      </p>
+      <Button
+        variant="line"
+        size="sm"
+        aria-label={`Edit, Order #${id}`}
+        aria-haspopup="dialog"
+        onClick={() => setEditing(true)}
+      >
+        Edit
+      </Button>
+      <EditOrderDialog
+        order={order}
+        open={isEditing}
+        onOpenChange={(isOpen) => {
+          setEditing(isOpen);
+          if (!isOpen) onClosed();
+        }}
+      />
+    </>
+  );
+}

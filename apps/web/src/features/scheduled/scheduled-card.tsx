@@ -1,5 +1,5 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
-import { Check, Clock, Info, TriangleAlert } from 'lucide-react';
+import { Info } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { OrderCardSkeleton, OrderFacts } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
@@ -24,10 +24,13 @@ export function ScheduledCard({
   const patient = order.patientLastName?.trim() || 'Unknown Patient';
   const name = `Order #${order.id}, ${patient}`;
   return (
-    <li data-row={order.id} className="scroll-mt-6 rounded-l border border-line bg-surface px-4 py-3 sm:px-5">
+    <li
+      data-row={order.id}
+      className="scroll-my-6 rounded-l border border-line bg-surface px-4 py-3 has-[h3:focus]:bg-teal-50 sm:px-5"
+    >
       <article aria-label={name}>
         <div className="flex items-start gap-3">
-          {/* Gets the focus when the order above it goes, or when it was asked for; its first button sends. */}
+          {/* Gets the focus when the order above it goes, or when it was asked for; its first button sends. The card shows it. */}
           <h3 tabIndex={-1} data-row-heading="" className="min-w-0 flex-1 rounded-s text-title wrap-anywhere">
             {patient}
           </h3>
@@ -78,20 +81,13 @@ function ScheduledTime({ order }: { order: ScheduledOrder }) {
 }
 
 function StatusBadge({ order }: { order: ScheduledOrder }) {
-  const [label, tone, Icon] = badgeOf(order);
-  return (
-    <Badge tone={tone}>
-      <Icon aria-hidden size={14} strokeWidth={2.2} className="hidden sm:block" />
-      {label}
-    </Badge>
-  );
+  const [label, tone] = badgeOf(order);
+  return <Badge tone={tone}>{label}</Badge>;
 }
 
 function badgeOf(order: ScheduledOrder) {
-  if (!isWaiting(order)) return ['Sent', 'teal', Check] as const;
-  return order.failureReason === null
-    ? (['Pending', 'yellow', Clock] as const)
-    : (['Not sent', 'red', TriangleAlert] as const);
+  if (!isWaiting(order)) return ['Sent', 'teal'] as const;
+  return order.failureReason === null ? (['Pending', 'yellow'] as const) : (['Not sent', 'red'] as const);
 }
 
 function Note({ children }: { children: ReactNode }) {

@@ -23,7 +23,7 @@ const NO_ORDERS = {
 };
 const UNREAD = {
   title: "Couldn't load scheduled orders",
-  note: 'Orders already scheduled still go out on their day.',
+  note: 'Scheduled orders still go out.',
 };
 const LOAD_FAILED = 'Failed to load scheduled orders. Please try again.';
 

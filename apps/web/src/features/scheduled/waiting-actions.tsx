@@ -60,7 +60,7 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
           <Button
             variant="soft"
             size="sm"
-            className="grow"
+            className="grow max-sm:basis-full"
             aria-label={`Choose other products, ${name}`}
             aria-haspopup="dialog"
             disabled={isSending || isCanceling}

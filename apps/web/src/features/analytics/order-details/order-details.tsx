@@ -29,11 +29,11 @@ export function OrderDetails({ orderId, title }: OrderDetailsProps) {
       <div className="lg:col-span-2">
         <OrderOverview order={order} />
       </div>
-      <ParticipationCard order={order} />
-      <OrderInformationCard order={order} />
       <div className="lg:col-span-2">
         <OrderProductsCard order={order} />
       </div>
+      <ParticipationCard order={order} />
+      <OrderInformationCard order={order} />
     </div>
   );
 }

@@ -9,11 +9,11 @@ export function OrderInformationCard({ order }: { order: DetailedOrder | null })
   return (
     <DetailCard title="Order Information">
       <DetailRow label="Order date">{order && <Instant at={order.orderDate} />}</DetailRow>
-      <DetailRow label="Practice">{order?.practiceName}</DetailRow>
-      <DetailRow label="Record created">{order && <Instant at={order.createdAt} />}</DetailRow>
       <DetailRow label="Order source" note={order?.sourceCode === 'discount_code' && WITHOUT_LINK}>
         {order?.source}
       </DetailRow>
+      <DetailRow label="Practice">{order?.practiceName}</DetailRow>
+      <DetailRow label="Record created">{order && <Instant at={order.createdAt} />}</DetailRow>
     </DetailCard>
   );
 }

@@ -9,7 +9,7 @@ export type SavedProducts = ComponentType<OpenState>;
 
 interface AddFromProps {
   SavedProducts: SavedProducts;
-  /** The row has room for the whole label, even on phones. */
+  /** Nothing else is in the row to say what is added. */
   isAlone: boolean;
 }
 
@@ -45,7 +45,7 @@ export function AddFrom({ SavedProducts, isAlone }: AddFromProps) {
       >
         <Plus aria-hidden size={18} strokeWidth={2} />
         <span>
-          Add <span className={isAlone ? undefined : 'max-sm:sr-only'}>products</span>
+          Add <span className={isAlone ? undefined : 'sr-only'}>products</span>
         </span>
         <OpenMark isOpen={isOpen} />
       </Button>

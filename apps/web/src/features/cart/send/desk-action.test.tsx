@@ -4,7 +4,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { toastStore } from '@/features/notifications/notify';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
+import { samplePractice } from '@/testing/samples';
 import { cartAnswer, isCart, REFUSED, startWithLine } from '@/testing/send-cart-steps';
+import { freshContactForm, keepContactForm } from '../contact/contact-form-store';
 import { CurrentCart } from '../current-cart';
 import { cartStore } from '../lines/cart-store';
 
@@ -25,6 +27,19 @@ it("opens the patient's page apart from the portal, without a number, consent, o
   expect(server.to('/api/carts')[0]?.body).toMatchObject({ isAtDesk: true });
   expect(server.to('/api/send-sms')).toEqual([]);
   expect(cartStore.get()).toHaveLength(1);
+  open.mockRestore();
+});
+
+it.each([
+  ['Okafor', 'Okafor’s cart is open in a new tab'],
+  ['', 'The patient’s cart is open in a new tab'],
+])('names the patient whose cart is open: %j', async (patientLastName, title) => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  keepContactForm(samplePractice, { ...freshContactForm(samplePractice), patientLastName });
+  fakeServer((call) => (isCart(call) ? cartAnswer() : json({})));
+  renderSignedIn(<CurrentCart />);
+  await press();
+  await waitFor(() => expect(toastStore.get()?.title).toBe(title));
   open.mockRestore();
 });
 

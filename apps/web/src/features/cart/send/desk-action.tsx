@@ -1,13 +1,20 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { FooterButton } from '@/components/footer-button';
 import { showFailure, showToast } from '@/features/notifications/notify';
 import { useAction } from '@/lib/api/use-action';
+import type { ContactForm } from '../contact/contact-form-store';
 import type { CartLinkSource } from './use-cart-link';
 
 /** The patient's page and the shop's checkout learn nothing of the page that opened them. */
 const openForPatient = (cartUrl: string): void => void window.open(cartUrl, '_blank', 'noopener,noreferrer');
 
+interface DeskActionProps {
+  form: UseFormReturn<ContactForm>;
+  cartLink: CartLinkSource;
+}
+
 /** Opens the patient's own page in a new tab of this computer: no text is sent, and no consent is needed. */
-export function DeskAction({ cartLink }: { cartLink: CartLinkSource }) {
+export function DeskAction({ form, cartLink }: DeskActionProps) {
   const { start, isBusy } = useAction({
     name: ['cart', 'desk'],
     run: (_: null) => cartLink.createDeskLink(),
@@ -15,7 +22,7 @@ export function DeskAction({ cartLink }: { cartLink: CartLinkSource }) {
       openForPatient(cartUrl);
       showToast({
         type: 'info',
-        title: 'Opened in a new tab for the patient',
+        title: `${form.getValues('patientLastName').trim() || 'The patient'}’s cart is open in a new tab`,
         action: { label: 'Open again', run: () => openForPatient(cartUrl) },
       });
     },

@@ -1,4 +1,3 @@
-import { Clock } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/dates/describe-scheduled-time';
 import type { ContactForm } from '../contact/contact-form-store';
@@ -20,12 +19,9 @@ export function SendTime({ form }: { form: UseFormReturn<ContactForm> }) {
   return (
     <div aria-live="polite" className="text-small text-ink-2">
       {chosen !== null && goesAt !== null && !isRefused && (
-        <p className="mb-2.5 flex gap-2">
-          <Clock aria-hidden size={16} strokeWidth={1.9} className="mt-0.5 shrink-0" />
-          <span className="text-pretty">
-            Sends {describeScheduledTime(goesAt)}.
-            {goesAt.getTime() !== chosen.getTime() && ` ${NOT_ALLOWED_THEN}`}
-          </span>
+        <p className="mb-2.5 text-pretty">
+          Sends {describeScheduledTime(goesAt)}.
+          {goesAt.getTime() !== chosen.getTime() && ` ${NOT_ALLOWED_THEN}`}
         </p>
       )}
     </div>

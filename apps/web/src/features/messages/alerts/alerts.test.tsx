@@ -4,6 +4,7 @@ import { pass, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { alertWords, useAlerts, usePolledAlerts } from './alerts';
+import { markQueueUsed } from './queue-used';
 
 let visibility: DocumentVisibilityState = 'visible';
 function turn(next: DocumentVisibilityState): Promise<unknown> {
@@ -38,6 +39,20 @@ describe('the count of unread replies', () => {
     expect(shown()).toBe('2 and 2');
     await turn('visible');
     expect(shown()).toBe('3 and 3');
+  });
+
+  it('loads every 5 seconds in a browser that has seen the patient queue used', async () => {
+    const { calls } = fakeServer(() => json({ toRead: calls.length, undecided: 0 }));
+    renderSignedIn(<Counts />);
+    await pass();
+    markQueueUsed();
+    await pass(15_000);
+    const before = calls.length;
+    await pass(5000);
+    expect(calls).toHaveLength(before + 1);
+    await pass(5000);
+    expect(calls).toHaveLength(before + 2);
+    localStorage.clear();
   });
 
   it('keeps its value when a read fails, and is 0 when the answer has none', async () => {

@@ -5,9 +5,12 @@ import { sessionKnown } from '@/lib/api/api-client';
 import { endpointQuery } from '@/lib/api/endpoint-query';
 import { countOf } from '@/lib/format';
 import { useStore } from '@/lib/storage/create-store';
+import { isQueueUsed } from './queue-used';
 
 /** How often alerts are read while the page is visible. */
 const ALERT_POLL_MS = 15_000;
+/** The same in a browser that has seen the patient queue used: a patient stands there while the cart is handed over. */
+const HAND_OFF_POLL_MS = 5000;
 /** Opening the panel does not reload what the header has just loaded. */
 const FRESH_MS = 5000;
 
@@ -46,12 +49,12 @@ function useAlertQuery() {
 /** Items that need staff, as last read; none while unknown. */
 export const useAlerts = (): Alerts => readAlerts(useQuery(useAlertQuery()));
 
-/** Items that need staff, reloaded every 15 s while the page is visible and as soon as it becomes visible. */
+/** Items that need staff, reloaded while the page is visible and as soon as it becomes visible. */
 export function usePolledAlerts(): Alerts {
   return readAlerts(
     useQuery({
       ...useAlertQuery(),
-      refetchInterval: ALERT_POLL_MS,
+      refetchInterval: () => (isQueueUsed() ? HAND_OFF_POLL_MS : ALERT_POLL_MS),
       refetchIntervalInBackground: false,
       refetchOnWindowFocus: true,
     }),
@@ -93,7 +96,7 @@ export function alertWords({ unread, undecided, failed, queued, areUnread }: Cou
 }
 
 /** "1 cart in the queue". */
-export const queueWords = (queued: number): string => `${countOf(queued, 'cart')} in the queue`;
+const queueWords = (queued: number): string => `${countOf(queued, 'cart')} in the queue`;
 
 const repliesOf = (count: number, kind = ''): string =>
   `${count} ${kind}${count === 1 ? 'reply' : 'replies'}`;

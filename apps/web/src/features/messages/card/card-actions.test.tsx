@@ -189,6 +189,9 @@ describe('a wrong number', () => {
     expect(screen.queryByRole('button', { name: 'Fix number' })).toBeNull();
     expect(screen.queryByRole('link', { name: /^View Cart/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Use this cart again' })).toBeTruthy();
+    // Nothing is left to do here, so it is not offered first.
+    await press('More');
+    expect(screen.queryByRole('button', { name: 'Use this cart again' })).toBeNull();
   });
 
   it('cannot be fixed once the patient has ordered', async () => {
@@ -236,7 +239,7 @@ describe('a cart of the history', () => {
     await showActions({ messages: [sampleMessage()], others: () => json({ items }) });
     await press('Use this cart again');
     const question = screen.getByRole('alertdialog');
-    expect(question.textContent).toContain('Your current cart has 3 items. This cart replaces them.');
+    expect(question.textContent).toContain('It replaces your current cart of 3 items.');
     fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     await pass();
     expect(cartStore.get().map(({ id }) => id)).toEqual(['72']);

@@ -67,7 +67,7 @@ export function CartTimeline({ group }: { group: MessageGroup }) {
       {earlier.length > 0 && (
         <>
           <Heading className="mt-4 mb-2 border-t border-line pt-3.5 text-caption font-[600] tracking-normal text-ink-2">
-            Earlier attempts
+            Earlier texts
           </Heading>
           <ol>
             {earlier.map((message) => (
@@ -84,16 +84,17 @@ export function CartTimeline({ group }: { group: MessageGroup }) {
   );
 }
 
-/** "Delivered Nov 20, 3:15 PM · Opened Nov 20, 4:02 PM · Ordered Nov 21, 9:30 AM", the order with a link to its details. */
+/** "Delivered 3:15 PM · Opened 4:02 PM · Ordered Nov 21, 9:30 AM", each day once, the order with a link to its details. */
 function Progress({ group }: { group: MessageGroup }) {
   // Each text says when it was sent.
-  const steps = progressOf(group).filter(({ step }) => step !== 'sent');
+  const all = progressOf(group);
+  const steps = all.filter(({ step }) => step !== 'sent');
   if (steps.length === 0) return null;
   return (
     // Clips the dot before the first step of each line, but not the ring of a focused link.
     <div className="overflow-clip [overflow-clip-margin:4px]">
       <ul aria-label="Progress" className="-ml-4 flex flex-wrap text-caption text-ink-2">
-        {steps.map(({ step, at }) => (
+        {steps.map(({ step, at }, index) => (
           <li
             key={step}
             className="relative pl-4 before:absolute before:left-1.5 before:text-ink-3 before:content-['·'/'']"
@@ -108,14 +109,14 @@ function Progress({ group }: { group: MessageGroup }) {
             ) : (
               STEP_LABELS[step]
             )}{' '}
-            <MessageTime at={at} />
+            <MessageTime at={at} underDay={all.at(index - steps.length - 1)?.at} />
             {step === 'ordered' && group.orderEnded !== null && (
               <>
                 , {group.orderEnded}
                 {group.orderEndedAt !== null && (
                   <>
                     {' '}
-                    <MessageTime at={group.orderEndedAt} />
+                    <MessageTime at={group.orderEndedAt} underDay={at} />
                   </>
                 )}
               </>

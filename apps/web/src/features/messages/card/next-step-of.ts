@@ -21,10 +21,13 @@ export function stepsOf(group: MessageGroup, isLinkLive: boolean): CardStep[] {
   return CARD_STEPS.filter((step) => isOffered[step]);
 }
 
-/** The one that helps most; null while a reply in the card has its own buttons, and when nothing is left to do. */
+/**
+ * The one that helps most; null while a reply in the card has its own buttons, and when nothing is left to do, such as
+ * for a cart that went to a corrected number.
+ */
 export function nextStepOf(group: MessageGroup, steps: readonly CardStep[]): CardStep | null {
-  if (hasUndecided(group)) return null;
-  const { latestText, isConverted } = group;
+  const { latestText, isConverted, correctedAt } = group;
+  if (hasUndecided(group) || (correctedAt !== null && !isConverted)) return null;
   const reason = latestText.status === 'failed' && !isConverted ? latestText.reason : null;
   // Another number also helps where no one said whose fault it is.
   const mayFixNumber = reason?.fault === 'number' || reason?.fault === 'unknown';

@@ -160,9 +160,7 @@ describe('the rows of the history', () => {
       const [row = null, details = null] = card.children;
       expect(row?.textContent).toMatch(new RegExp(`^Nguyen${word}.*${word} \\d+:30`));
       expect(row?.textContent).not.toMatch(/Opened|Ordered|Converted/);
-      expect(details?.textContent).toMatch(
-        new RegExp(`Ordered Nov 19, \\d+:00 [AP]M[^,]*, ${ended} Nov 19, \\d+:30`),
-      );
+      expect(details?.textContent).toMatch(new RegExp(`Ordered \\d+:00 [AP]M[^,]*, ${ended} \\d+:30`));
       expect(details?.textContent).toContain(`The order was ${ended}.`);
       cleanup();
       const untold = await showCard(

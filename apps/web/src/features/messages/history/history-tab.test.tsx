@@ -197,7 +197,7 @@ describe('the SMS history', () => {
       'This number cannot receive texts. It looks like a landline. Ask for a mobile number.',
     );
     expect(card.textContent).not.toContain('Last sent');
-    const earlier = within(card).getByRole('heading', { name: 'Earlier attempts' });
+    const earlier = within(card).getByRole('heading', { name: 'Earlier texts' });
     expect(earlier.nextElementSibling?.textContent).toContain('This text was not delivered.');
   });
 

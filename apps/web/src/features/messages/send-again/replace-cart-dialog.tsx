@@ -18,7 +18,7 @@ export function ReplaceCartDialog({ title, isOpen, lines, onAnswer }: ReplaceCar
       open={isOpen}
       onOpenChange={(stays) => stays || onAnswer(false)}
       title={title}
-      question={`Your current cart has ${countOf(count, 'item')}. This cart replaces ${count === 1 ? 'it' : 'them'}.`}
+      question={`It replaces your current cart of ${countOf(count, 'item')}.`}
       confirmLabel="Replace Cart"
       isBusy={false}
       isHarmless

@@ -26,8 +26,8 @@ export function Receipt({ view, lines }: ReceiptProps) {
   const { order, receipt: words } = useWords();
   const orders = ordersOf(view);
   const isStanding = cart.orderEnded === undefined;
-  /** Below the end of the latest order, it would be read as said of that one. */
-  const isSentFor = isStanding && [null, 'partially_refunded'].includes(orders[0]?.outcome ?? null);
+  /** The latest order with something to come. Below the end of a later one, that is said at the order itself. */
+  const sentFor = isStanding ? orders.find(({ outcome }) => isToCome(outcome)) : undefined;
   const describedBefore = (index: number) =>
     new Set(orders.slice(0, index).flatMap((order) => orderedOf(order, cart, lines).map(({ id }) => id)));
   return (
@@ -35,7 +35,7 @@ export function Receipt({ view, lines }: ReceiptProps) {
       <div className="list narrow receipt">
         <h1>{words.title}</h1>
         <OrderPlaced orders={orders} now={view.now} timeZone={view.timeZone} />
-        {isSentFor && <p>{words.emails}</p>}
+        {sentFor !== undefined && sentFor === orders[0] && <p>{words.emails}</p>}
         <Questions cart={cart} />
         <Routine cart={cart} lines={lines} />
         {orders.map((placed, index) => (
@@ -44,6 +44,7 @@ export function Receipt({ view, lines }: ReceiptProps) {
             view={view}
             order={placed}
             isOnly={orders.length === 1}
+            isSentHere={placed === sentFor && index > 0}
             isEndSaid={index === 0 || orders.every(({ outcome }) => outcome === placed.outcome)}
             lines={lines}
             described={describedBefore(index)}
@@ -64,10 +65,15 @@ export function Receipt({ view, lines }: ReceiptProps) {
   );
 }
 
+const isToCome = (outcome: PlacedOrder['outcome']): boolean =>
+  outcome === null || outcome === 'partially_refunded';
+
 interface PlacedProps extends ReceiptProps {
   order: PlacedOrder;
   /** The thanks above say the date of the only order. */
   isOnly: boolean;
+  /** Says that its receipt and tracking come by email. */
+  isSentHere: boolean;
   /** The notice above says that it was canceled or refunded. */
   isEndSaid: boolean;
   /** Products that the page describes above: each has its details once. */
@@ -75,7 +81,15 @@ interface PlacedProps extends ReceiptProps {
 }
 
 /** One order: its number, its day, what became of it, and its products. */
-function Placed({ view: { cart, now, timeZone }, order, isOnly, isEndSaid, lines, described }: PlacedProps) {
+function Placed({
+  view: { cart, now, timeZone },
+  order,
+  isOnly,
+  isSentHere,
+  isEndSaid,
+  lines,
+  described,
+}: PlacedProps) {
   const { locale, receipt: words, notices } = useWords();
   const { number, outcome, orderedAt, money } = order;
   return (
@@ -89,6 +103,7 @@ function Placed({ view: { cart, now, timeZone }, order, isOnly, isEndSaid, lines
         <h2>{words.order({ number, date: formatDay(orderedAt, { now, timeZone, locale }) })}</h2>
       )}
       {outcome && (!isEndSaid || outcome === 'partially_refunded') && <p>{notices[outcome]}</p>}
+      {isSentHere && <p>{words.emails}</p>}
       {money && <OrderMoney money={money} now={now} timeZone={timeZone} />}
       <PlainLines cart={cart} items={orderedOf(order, cart, lines)} described={described} />
     </section>

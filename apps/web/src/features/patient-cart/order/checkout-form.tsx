@@ -57,6 +57,7 @@ export function CheckoutForm({ view, lines, error, shopTotal }: CheckoutFormProp
           <p>
             {shopTotal && (isLower ? shopTotal.message : words.shopTotal({ message: shopTotal.message }))}
           </p>
+          {cart.practiceContact && !isLower && ' '}
           {cart.practiceContact && !isLower && (
             <a href={telLink(cart.practiceContact)}>{cart.practiceContact}</a>
           )}
