@@ -1,6 +1,7 @@
 import { HISTORY_FILTERS } from '@eyecart/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBulk } from '../src/cli/seed/seed-bulk.js';
 import type { RootDatabase } from '../src/db/client.js';
@@ -178,6 +179,13 @@ describe('query plans of one practice among many', () => {
     expect(plan).not.toMatch(/Seq Scan/);
   });
 
+  it('sort Follow-up before a search looks at its rows, so that it stops at a full page', async () => {
+    const query = { search: { part: 'Nguyen' }, reason: null, after: null, limit: 26 };
+    const plan = await explain(api, selectFollowUps(follow, query));
+    expect(plan).toMatch(/Sort Key: shown_rows.rank/);
+    expect(plan).not.toMatch(/Sort Key: "row".rank/);
+  });
+
   it('count the follow-ups from their needs alone', async () => {
     const plan = await explain(api, countFollowUps(follow));
     expect(plan).toMatch(/Index (Only )?Scan using follow_up_needs_/);
@@ -205,6 +213,32 @@ describe('query plans of one practice among many', () => {
       }
       const kept = await client.query(
         `SELECT custom_plans::integer AS anew FROM pg_prepared_statements WHERE name = 'find_carts'`,
+      );
+      expect(kept.rows).toEqual([{ anew: 5 }]);
+    } finally {
+      client.release(true);
+    }
+  });
+
+  it.each<[string, (db: RootDatabase) => SQL]>([
+    [
+      'a page of the history',
+      () => selectPage({ practiceId: scope.practiceId, search: null, filter: null, after: null, limit: 51 }),
+    ],
+    [
+      'the failed texts',
+      () =>
+        selectPage({ practiceId: scope.practiceId, search: null, filter: 'failed', after: null, limit: 51 }),
+    ],
+    ['the counts of the history', () => countFiltered(scope.practiceId)],
+    ['the waiting and the latest sent orders', (db) => selectWaitingAndSent(db, scope.practiceId).getSQL()],
+  ])('read %s by one kept plan', async (_what, select) => {
+    const { sql: text, params: values } = new PgDialect().sqlToQuery(select(api.dependencies.db));
+    const client = await api.database.connect();
+    try {
+      for (let run = 0; run < 8; run += 1) await client.query({ name: 'kept', text, values });
+      const kept = await client.query(
+        `SELECT custom_plans::integer AS anew FROM pg_prepared_statements WHERE name = 'kept'`,
       );
       expect(kept.rows).toEqual([{ anew: 5 }]);
     } finally {

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBulk } from '../src/cli/seed/seed-bulk.js';
+import type { PatientSearch } from '../src/db/patient-search.js';
 import { selectCartsPage } from '../src/domains/carts/carts/practice-cart-repository.js';
 import { countFollowUps, selectFollowUps } from '../src/domains/follow-up/follow-up-repository.js';
 import {
@@ -16,7 +17,8 @@ import {
 } from '../src/domains/orders/analytics/follow-up-effect-repository.js';
 import { selectPairs } from '../src/domains/reorders/refills/supply-repository.js';
 import { countFiltered } from '../src/domains/texts/history/history-filters.js';
-import { findFewNumbers, selectPage } from '../src/domains/texts/history/history-page-repository.js';
+import { findPatients, selectPage } from '../src/domains/texts/history/history-page-repository.js';
+import type { FoundPatients } from '../src/domains/texts/history/history-search.js';
 import { countRowsRead } from './support/count-rows-read.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -132,9 +134,12 @@ describe('statements of a practice that is much larger than the others, with the
       const part = some[0]?.name ?? '';
       const numbers = some.map(({ number }) => number);
       const query = { ...history, search: { part } };
-      expect(await countRowsRead(client, selectPage(query, numbers))).toBeLessThan(200);
-      expect(await countRowsRead(client, selectPage(query, []))).toBeLessThan(50);
-      expect(await countRowsRead(client, selectPage(query))).toBeGreaterThan(rows);
+      const read = (patients: FoundPatients | null) => countRowsRead(client, selectPage(query, patients));
+      expect(await read({ numbers, inCarts: false })).toBeLessThan(200);
+      expect(await read({ numbers: [], inCarts: false })).toBeLessThan(50);
+      const withCarts = await read({ numbers: null, inCarts: true });
+      expect(withCarts).toBeGreaterThan(rows);
+      expect(await read({ numbers: null, inCarts: false })).toBeLessThan(withCarts / 2);
     } finally {
       client.release(true);
     }
@@ -142,10 +147,10 @@ describe('statements of a practice that is much larger than the others, with the
 
   it('search the history by number only for few patients, and only if no cart has such a title', async () => {
     const { db } = api.dependencies;
-    const find = (part: string) => findFewNumbers(db, scope.practiceId, { part });
-    expect(await find('nobody')).toEqual([]);
-    expect(await findFewNumbers(db, scope.practiceId, { digits: '1' })).toBeNull();
+    const find = (search: PatientSearch) => findPatients(db, scope.practiceId, search);
+    expect(await find({ part: 'nobody' })).toEqual({ numbers: [], inCarts: false });
+    expect(await find({ digits: '1' })).toEqual({ numbers: null, inCarts: false });
     await api.database.query("INSERT INTO cart_titles VALUES ('demo-lakeside', 'A title of nobody')");
-    expect(await find('nobody')).toBeNull();
+    expect(await find({ part: 'nobody' })).toEqual({ numbers: null, inCarts: true });
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SQL } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Database } from './client.js';
@@ -27,6 +27,13 @@ export const runNamed = <Row extends pg.QueryResultRow>(
   statement: pg.QueryConfig,
 ): Promise<pg.QueryResult<Row>> =>
   pool.query<Row>(statement).catch((error) => Promise.reject(asNoAnswer(error)));
+
+/**
+ * A value that the planner does not see, for a statement that takes the same plan with any. PostgreSQL keeps a plan only if
+ * those for single values look no cheaper; if they do, it plans at each run, which takes longer than a short one runs.
+ */
+export const unseen = (value: string | number | Placeholder, type: 'text' | 'integer'): SQL =>
+  sql`(SELECT ${value}::${sql.raw(type)})`;
 
 /** Builds a prepared statement once for each database, since building one takes as long as a short one runs. */
 export function prepareOnce<Prepared>(prepare: (tx: Database) => Prepared): (tx: Database) => Prepared {

@@ -73,13 +73,8 @@ export async function findFollowUpPage(
   scope: FollowUpScope,
   query: FollowUpQuery,
 ): Promise<FoundPage | undefined> {
-  const statement = selectFollowUps(scope, query);
-  const rows =
-    query.search === null
-      ? await runPrepared<FoundPage>(db.$client, statement)
-      : // Not prepared, so that it is planned for the words it searches for.
-        (await db.execute<FoundPage>(statement)).rows;
-  return rows[0];
+  const [page] = await runPrepared<FoundPage>(db.$client, selectFollowUps(scope, query));
+  return page;
 }
 
 /** The reasons that keep a number on the list, recomputed; empty when there are none. */
@@ -148,7 +143,7 @@ export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL
       sql`true`,
       query.reason === null ? undefined : sql`row.reason = ${query.reason}`,
       query.after === null ? undefined : isAfter(query.after),
-      query.search === null ? undefined : fits(query.search, scope),
+      query.search === null ? undefined : and(mayFit(query.search, scope), fits(query.search, scope)),
     )}
     ORDER BY row.rank, row.since DESC, row.subject
     LIMIT ${query.limit}
@@ -175,13 +170,14 @@ export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL
     ) AS shown) AS rows`;
 
 /**
- * The rows that may fit a search, with what tells whether they do. Most rows are left out by the index `messages_patients`
- * alone: their number has no text with such a name, and they have no order of their own.
+ * The rows that may fit a search, with what tells whether they do. They are sorted first, so that no more are looked at than
+ * fill the page. Most are left out by the index `messages_patients` alone: their number has no text with such a name, and
+ * they have no order of their own.
  */
 const rowsToSearch = (search: PatientSearch | null, scope: FollowUpScope): SQL =>
   search === null
     ? sql`shown_rows AS row`
-    : sql`(SELECT * FROM shown_rows AS row WHERE ${mayFit(search, scope)} OFFSET 0) AS row ${patientOfRow(scope)}`;
+    : sql`(SELECT * FROM shown_rows ORDER BY rank, since DESC, subject OFFSET 0) AS row ${patientOfRow(scope)}`;
 
 /** A scalar subquery, since PostgreSQL would make a hash of all the practice's texts for EXISTS. */
 function mayFit(search: PatientSearch, scope: FollowUpScope): SQL {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { type Bounds, isBetween, type Place } from '../../../db/keyset.js';
-import { prepareOnce } from '../../../db/run-prepared.js';
+import { prepareOnce, unseen } from '../../../db/run-prepared.js';
 import { messages, scheduledOrders } from '../../../db/schema/index.js';
 import { isOptedOut } from '../../texts/number-status.js';
 
@@ -164,7 +164,7 @@ const hasGone = sql`${lastState} IN ('accepted', 'delivered')`;
 
 /** SQL: an order of the practice that was not canceled. */
 export const isKeptOf = (practiceId: string | Placeholder): SQL | undefined =>
-  and(eq(scheduledOrders.practiceId, practiceId), isNull(scheduledOrders.canceledAt));
+  and(eq(scheduledOrders.practiceId, unseen(practiceId, 'text')), isNull(scheduledOrders.canceledAt));
 
 /** Not sent: no text yet, or one that is on its way or failed. */
 const isWaitingOf = (practiceId: string): SQL | undefined =>

@@ -1,5 +1,6 @@
 import type { HistoryFilter } from '@eyecart/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
+import { unseen } from '../../../db/run-prepared.js';
 import { IS_LISTED } from '../is-listed.js';
 import { IN_FORCE } from '../number-status.js';
 
@@ -31,9 +32,9 @@ const hasFailed = sql.raw("state IN ('undelivered', 'refused', 'canceled')");
  * A reminder that was attempted is its cart's latest text. The few that failed are found once, by index, since looking up
  * each text's reminder takes ten times as long.
  */
-const hasFailedReminder = (practiceId: string): SQL => sql`id = ANY(${firstsOfFailedReminders(practiceId)})`;
+const hasFailedReminder = (practiceId: SQL): SQL => sql`id = ANY(${firstsOfFailedReminders(practiceId)})`;
 
-const firstsOfFailedReminders = (practiceId: string): SQL => sql`ARRAY(
+const firstsOfFailedReminders = (practiceId: SQL): SQL => sql`ARRAY(
   SELECT first_message_id FROM messages
   WHERE practice_id = ${practiceId} AND type = 'reminder' AND attempts > 0 AND ${hasFailed})`;
 
@@ -41,23 +42,24 @@ const firstsOfFailedReminders = (practiceId: string): SQL => sql`ARRAY(
  * The practice's numbers that have opted out, from the index `messages_patients` alone. Counts every practice's opt-outs, so
  * that nothing reveals which practice recorded one (docs/product.md §8.10).
  */
-const hasOptedOut = (practiceId: string): SQL => sql`phone_number = ANY(ARRAY(
+const hasOptedOut = (practiceId: SQL): SQL => sql`phone_number = ANY(ARRAY(
   SELECT phone_number FROM messages
   WHERE practice_id = ${practiceId} AND type IN ('initial', 'scheduled')
     AND phone_number IN (SELECT phone_number FROM opt_outs WHERE ${IN_FORCE})
   GROUP BY phone_number))`;
 
 /** A reply belongs to the practice of its text. */
-const hasReply = (practiceId: string): SQL =>
+const hasReply = (practiceId: SQL): SQL =>
   sql`id = ANY(ARRAY(SELECT message_id FROM replies WHERE practice_id = ${practiceId}))`;
 
 /**
  * The listed texts that a history filter matches (docs/product.md §8.17). Each finds a card once: a cart has at
  * most one text to a number that has not failed, and "stopped" finds the latest text to each number.
  */
-export const filterOf = (filter: HistoryFilter, practiceId: string): SQL => FILTERS[filter](practiceId);
+export const filterOf = (filter: HistoryFilter, practiceId: string): SQL =>
+  FILTERS[filter](unseen(practiceId, 'text'));
 
-const FILTERS: Readonly<Record<HistoryFilter, (practiceId: string) => SQL>> = {
+const FILTERS: Readonly<Record<HistoryFilter, (practiceId: SQL) => SQL>> = {
   failed: (practiceId) =>
     sql`((${hasFailed} AND ${isNewestOfCart}) OR ${hasFailedReminder(practiceId)}) AND ${isOpen}`,
   'not-ordered': () => isNotOrdered,
@@ -75,7 +77,8 @@ const isOrdered = sql.raw('order_converted_at IS NOT NULL');
  * the index `messages_patients` alone; the few that failed, whose number has opted out, or that were answered are looked up.
  * Those known by id are not looked for by practice as well, or a kept plan walks all of the practice's history for them.
  */
-export const countFiltered = (practiceId: string): SQL => {
+export const countFiltered = (id: string): SQL => {
+  const practiceId = unseen(id, 'text');
   const ofPractice = sql`practice_id = ${practiceId} AND type IN ('initial', 'scheduled')`;
   const withFailedReminder = hasFailedReminder(practiceId);
   const count = (condition: SQL): SQL =>

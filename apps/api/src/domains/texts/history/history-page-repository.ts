@@ -1,14 +1,14 @@
 import type { HistoryFilter } from '@eyecart/shared/contracts';
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Database, RootDatabase } from '../../../db/client.js';
+import type { RootDatabase } from '../../../db/client.js';
 import { type Bounds, isBetween, type Place } from '../../../db/keyset.js';
 import type { PatientSearch } from '../../../db/patient-search.js';
-import { runPrepared } from '../../../db/run-prepared.js';
+import { runPrepared, unseen } from '../../../db/run-prepared.js';
 import { ORDER_END_AT } from '../../carts/order-ended.js';
 import { IS_LISTED } from '../is-listed.js';
 import { IN_FORCE, IS_WAITING } from '../number-status.js';
 import { filterOf } from './history-filters.js';
-import { FEW_NUMBERS, fits, selectPatients } from './history-search.js';
+import { FEW_NUMBERS, type FoundPatients, fits, selectPatients } from './history-search.js';
 
 /** Selects a practice's first texts, by the latest of what happened to them, which may have bounds. */
 export interface HistoryQuery extends Bounds {
@@ -31,10 +31,8 @@ export async function findHistoryPage(
   db: RootDatabase,
   query: HistoryQuery,
 ): Promise<{ version: string; ids: readonly string[] }> {
-  const [page] =
-    query.search === null
-      ? await runPrepared<FoundPage>(db.$client, selectPage(query))
-      : await searchPage(db, query, query.search);
+  const patients = query.search && (await findPatients(db, query.practiceId, query.search));
+  const [page] = await runPrepared<FoundPage>(db.$client, selectPage(query, patients));
   if (!page) throw new Error('The history has no version.');
   return { version: page.version, ids: page.ids === '' ? [] : page.ids.split(' ') };
 }
@@ -42,51 +40,43 @@ export async function findHistoryPage(
 /** Space-joined ids: the driver parses one string faster than an array. */
 type FoundPage = { version: string; ids: string };
 
-/** Not prepared, so that it is planned for the words it searches for. */
-async function searchPage(tx: Database, query: HistoryQuery, search: PatientSearch): Promise<FoundPage[]> {
-  const numbers = await findFewNumbers(tx, query.practiceId, search);
-  return (await tx.execute<FoundPage>(selectPage(query, numbers))).rows;
-}
-
-/**
- * The numbers (E.164) that match a search, if they are at most `FEW_NUMBERS` and no cart title matches; else null, and the
- * texts are searched by date. Source: docs/decisions/039.
- */
-export async function findFewNumbers(
-  tx: Database,
+/** Which patients a search finds, and whether it may find carts. Source: docs/decisions/039. */
+export async function findPatients(
+  db: RootDatabase,
   practiceId: string,
   search: PatientSearch,
-): Promise<readonly string[] | null> {
-  const { rows } = await tx.execute<{ numbers: string[]; in_carts: boolean }>(
+): Promise<FoundPatients> {
+  const [found] = await runPrepared<{ numbers: string[]; in_carts: boolean }>(
+    db.$client,
     selectPatients(practiceId, search),
   );
-  const [found] = rows;
-  return found && !found.in_carts && found.numbers.length <= FEW_NUMBERS ? found.numbers : null;
+  if (!found) throw new Error('The patients were not searched.');
+  const isByNumber = !found.in_carts && found.numbers.length <= FEW_NUMBERS;
+  return { numbers: isByNumber ? found.numbers : null, inCarts: found.in_carts };
 }
 
 /**
  * A page of first texts, with one hash over what their cards show: row versions of texts, carts, reminders, and
  * replies; orders, pauses, opt-outs, and price differences. Another practice's opt-out counts only as "stopped", so
  * that a second one changes nothing. Walks the index until the page is full, then looks up the rest per table for the
- * whole page, which takes PostgreSQL half as long as per text. With `numbers`, reads only the texts of those patients,
- * whose names the search fits, and no carts. Row hashes are summed, because the order of rows
- * depends on the plan.
+ * whole page, which takes PostgreSQL half as long as per text. `patients` are those of a search. Row hashes are summed,
+ * because the order of rows depends on the plan.
  */
 export const selectPage = (
   { practiceId, search, filter, after, limit, ...rest }: HistoryQuery,
-  numbers: readonly string[] | null = null,
+  patients: FoundPatients | null = null,
 ): SQL => sql`
   WITH page AS MATERIALIZED (
     SELECT id, cart_id, phone_number, xmin FROM messages
     WHERE ${and(
-      sql`practice_id = ${practiceId} AND ${IS_LISTED}`,
+      sql`practice_id = ${unseen(practiceId, 'text')} AND ${IS_LISTED}`,
       filter === null ? undefined : filterOf(filter, practiceId),
       after === null ? undefined : isAfter(after),
       isAmong(rest),
-      search === null ? undefined : fits(search, numbers),
+      search === null ? undefined : fits(search, patients),
     )}
     ORDER BY ${LATEST_AT} DESC, id DESC
-    LIMIT ${limit}
+    LIMIT ${unseen(limit, 'integer')}
   ), texts AS MATERIALIZED (
     SELECT
       array_agg(id) AS ids, array_agg(cart_id) AS carts, array_agg(phone_number) AS phones,

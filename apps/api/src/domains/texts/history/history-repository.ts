@@ -1,7 +1,6 @@
 import { type HistoryFilter, SEND_DETAILS } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
 import { and, asc, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Database, RootDatabase } from '../../../db/client.js';
 import { prepareOnce, runPrepared } from '../../../db/run-prepared.js';
 import {
@@ -19,10 +18,7 @@ import type { MessageRow } from '../message-types.js';
 import { IN_FORCE, isOptedOut, type PausedBy, pausedBy } from '../number-status.js';
 import { countFiltered } from './history-filters.js';
 
-/**
- * The columns read of a text; five hundred whole rows would take twice the time. The id comes first: Drizzle takes a joined
- * row for missing when its first column is null.
- */
+/** The columns read of a text; five hundred whole rows would take twice the time. */
 const SHOWN = [
   'id',
   ...SEND_DETAILS,
@@ -55,7 +51,7 @@ export type HistoryText = Pick<MessageRow, (typeof SHOWN)[number]> & {
   readonly latestAt: Date;
 };
 
-/** A first text with its cart and the order, how the shop's total for it differs, and its reminder. */
+/** A first text with its cart and the order, how the shop's total for it differs, its reminder, and its link once more. */
 export interface HistoryEntry {
   readonly text: HistoryText;
   readonly cart: TextedCartFacts | null;
@@ -71,6 +67,8 @@ export interface HistoryEntry {
   readonly ownOptOutAt: Date | null;
   readonly difference: CheckoutDifference | null;
   readonly reminder: HistoryText | null;
+  /** The earliest first. */
+  readonly links: readonly HistoryText[];
   /** Which practice's reply pauses texts to the number; null when none does. */
   readonly pausedBy: PausedBy | null;
 }
@@ -150,7 +148,22 @@ export async function countHistory(
 /** The entries of these ids, the latest first. */
 export async function listHistory(tx: Database, ids: readonly string[]): Promise<HistoryEntry[]> {
   if (ids.length === 0) return [];
-  return prepareEntries(tx).execute({ ids });
+  const [entries, later] = await Promise.all([
+    prepareEntries(tx).execute({ ids }),
+    prepareLater(tx).execute({ ids }),
+  ]);
+  const laterOf = new Map<string | null, HistoryText[]>();
+  for (const text of later) {
+    laterOf.set(text.firstMessageId, [...(laterOf.get(text.firstMessageId) ?? []), text]);
+  }
+  return entries.map((entry) => {
+    const texts = laterOf.get(entry.text.id) ?? [];
+    return {
+      ...entry,
+      reminder: texts.find(({ type }) => type === 'reminder') ?? null,
+      links: texts.filter(({ type }) => type === 'link'),
+    };
+  });
 }
 
 /** Prepared, since planning its joins and subqueries takes as long as running it. */
@@ -166,25 +179,18 @@ const prepareEntries = prepareOnce((tx) =>
       optedOutAt: firstOptOut(or(isOwnOptOut, isOptOutThroughUs)),
       ownOptOutAt: firstOptOut(isOwnOptOut),
       difference: SHOWN_OF_DIFFERENCE,
-      reminder: { ...pick(reminder, SHOWN), latestAt: latestOf(reminder) },
       pausedBy: PAUSED_BY,
     })
     .from(messages)
     .leftJoin(carts, eq(carts.id, messages.cartId))
     .leftJoin(checkoutDifferences, eq(checkoutDifferences.cartId, messages.cartId))
-    .leftJoin(reminder, and(eq(reminder.firstMessageId, messages.id), eq(reminder.type, 'reminder')))
     .where(sql`${messages.id} = ANY(${sql.placeholder('ids')}::uuid[])`)
     .orderBy(desc(latestOf(messages)), desc(messages.id))
     .prepare('list_history'),
 );
 
-/** The texts with a link once more of these first texts, the earliest first. */
-export async function listLinksAgain(tx: Database, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return prepareLinks(tx).execute({ ids });
-}
-
-const prepareLinks = prepareOnce((tx) =>
+/** Reminders and links once more. Most first texts have neither, so joining them would read a row of nulls for each. */
+const prepareLater = prepareOnce((tx) =>
   tx
     .select({
       ...pick(messages, SHOWN),
@@ -195,14 +201,12 @@ const prepareLinks = prepareOnce((tx) =>
     .where(
       and(
         sql`${messages.firstMessageId} = ANY(${sql.placeholder('ids')}::uuid[])`,
-        eq(messages.type, 'link'),
+        inArray(messages.type, ['reminder', 'link']),
       ),
     )
     .orderBy(asc(messages.createdAt))
-    .prepare('list_links'),
+    .prepare('list_later'),
 );
-
-const reminder = alias(messages, 'reminder');
 
 const latestOf = (text: Readonly<Record<'createdAt' | 'attemptedAt' | 'newsAt', SQLWrapper>>): SQL<Date> =>
   sql<Date>`greatest(${text.createdAt}, ${text.attemptedAt}, ${text.newsAt})`.mapWith(messages.createdAt);

@@ -4,6 +4,14 @@ import { containsPart, type PatientSearch } from '../../../db/patient-search.js'
 /** Above this many matching patients, walking the texts by date fills a page sooner than sorting all of theirs. */
 export const FEW_NUMBERS = 200;
 
+/** What a search finds. */
+export interface FoundPatients {
+  /** Of the patients whose name or number fits (E.164), if they are few and no title fits; else null. */
+  readonly numbers: readonly string[] | null;
+  /** Whether any cart of the practice has a title that fits. */
+  readonly inCarts: boolean;
+}
+
 /**
  * The numbers of the patients whose name or number a search finds, one more than are few, from the index
  * `messages_patients` alone; and whether any cart of the practice has a title that it finds.
@@ -28,13 +36,14 @@ const fitsPatient = (search: PatientSearch): SQL =>
     : containsPart(search.part)(sql`patient_last_name`);
 
 /**
- * Whether a text fits a search. With `numbers`, it is one of theirs and no cart is read. Otherwise the cart is read in a
- * scalar subquery, because with EXISTS the planner may read all carts.
+ * Whether a text fits a search. No cart is read unless one has such a title; then it is read in a scalar subquery, because
+ * with EXISTS the planner may read all carts.
  */
-export function fits(search: PatientSearch, numbers: readonly string[] | null): SQL {
+export function fits(search: PatientSearch, patients: FoundPatients | null): SQL {
   const isOfPatient = fitsPatient(search);
+  const { numbers, inCarts } = patients ?? { numbers: null, inCarts: true };
   if (numbers !== null) return sql`phone_number = ANY(${sql.param([...numbers])}::text[]) AND ${isOfPatient}`;
-  if ('digits' in search) return isOfPatient;
+  if ('digits' in search || !inCarts) return isOfPatient;
   return sql`(${isOfPatient} OR (
     SELECT bool_or(${containsPart(search.part)(sql`line ->> 'title'`)})
     FROM carts, jsonb_array_elements(lines) AS line

@@ -17,7 +17,6 @@ import {
   type HistoryEntry,
   listFirstTextsTo,
   listHistory,
-  listLinksAgain,
 } from './history-repository.js';
 import { presentEntry, presentWholeEntry } from './present-entry.js';
 
@@ -61,23 +60,15 @@ export function createMessageHistory({
 
   /** The entries of these ids, and how the practice sees one. */
   async function read(practice: CallerPractice, ids: readonly string[]) {
-    const [entries, answers, links] = await Promise.all([
-      listHistory(db, ids),
-      listRepliesTo(db, ids),
-      listLinksAgain(db, ids),
-    ]);
+    const [entries, answers] = await Promise.all([listHistory(db, ids), listRepliesTo(db, ids)]);
     const startNumber = startNumberOf(practice.sender ?? null);
     const view = { practice, publicUrl, replyRetentionDays, sendTimeOf, startNumber };
     const answersTo = ({ text }: HistoryEntry) => answers.filter(({ messageId }) => messageId === text.id);
-    const linksOf = ({ text }: HistoryEntry) =>
-      links.filter(({ firstMessageId }) => firstMessageId === text.id);
     return {
       entries,
-      present: (entry: HistoryEntry): Message[] =>
-        presentEntry(entry, answersTo(entry), linksOf(entry), view),
+      present: (entry: HistoryEntry): Message[] => presentEntry(entry, answersTo(entry), view),
       /** Texts that the history omits, too. */
-      presentAll: (entry: HistoryEntry): Message[] =>
-        presentWholeEntry(entry, answersTo(entry), linksOf(entry), view),
+      presentAll: (entry: HistoryEntry): Message[] => presentWholeEntry(entry, answersTo(entry), view),
     };
   }
 

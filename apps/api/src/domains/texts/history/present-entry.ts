@@ -29,21 +29,19 @@ export interface HistoryView {
 export function presentEntry(
   entry: HistoryEntry,
   answers: readonly ReplyRow[],
-  links: readonly HistoryText[],
   view: HistoryView,
 ): Message[] {
   const isListed = ({ id }: Message) => id !== entry.reminder?.id || entry.reminder.attempts > 0;
-  return presentWholeEntry(entry, answers, links, view).filter(isListed);
+  return presentWholeEntry(entry, answers, view).filter(isListed);
 }
 
 /** The same with a reminder that was never attempted. */
 export function presentWholeEntry(
   entry: HistoryEntry,
   answers: readonly ReplyRow[],
-  links: readonly HistoryText[],
   { practice, publicUrl, replyRetentionDays, sendTimeOf, startNumber }: HistoryView,
 ): Message[] {
-  const { text, reminder, cart, difference, pausedBy } = entry;
+  const { text, reminder, links, cart, difference, pausedBy } = entry;
   const context = { ...reasonContext(practice, text.phoneNumber), startNumber };
   const ofCart: CartFields = {
     cartId: cart?.publicId ?? null,
