@@ -127,7 +127,7 @@ function HeaderButton({ icon: Icon, label, opens, onClick }: HeaderButtonProps) 
   );
 }
 
-/** Ends where the content ends. The drawer covers it with a Carts button of its own, which closes the drawer. */
+/** Ends where the content ends; in wider windows nearer to the edge, where the drawer has its own Carts button. */
 function CartsButton() {
   const count = useItemCount();
   const alerts = useAlerts();
@@ -139,7 +139,7 @@ function CartsButton() {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={toggleCartPanel}
-      className="relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
+      className="relative -mr-[max(0px,calc(50vw-683px))] inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts{' '}

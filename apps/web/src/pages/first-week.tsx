@@ -79,7 +79,7 @@ export function FirstWeek() {
           padding={1.5}
           gap={1.5}
           aria-expanded={isOpen}
-          className={cn(isOpen ? 'w-full' : 'max-sm:w-16 max-sm:flex-col')}
+          className={cn(isOpen ? 'w-full' : 'max-sm:flex-col')}
           onClick={() => setOpen(!isOpen)}
         >
           {/* Phones have room for two short lines. */}

@@ -59,11 +59,14 @@ export function FavoritesPanel() {
       <div
         className={cn(
           'flex flex-wrap items-center gap-x-1.5',
-          hasNone && '@max-[36rem]:hidden',
           !hasFailed && '@min-[18rem]:absolute @min-[18rem]:right-0 @min-[18rem]:bottom-full',
         )}
       >
-        <h2 id={`${contentId}-heading`} className="text-note font-[620]">
+        <h2
+          id={`${contentId}-heading`}
+          // Without favorites, phones have no line for them.
+          className={cn('text-note font-[620]', hasNone && !hasFailed && 'max-sm:sr-only')}
+        >
           Favorites
         </h2>
         {/* Takes its room while the panel loads, so that the heading before it stays in its place. */}
@@ -113,12 +116,7 @@ export function FavoritesPanel() {
         {data && Rows && slot && (
           <Rows className={LIST} slot={slot} onCount={setRowCount} onEmpty={() => viewAll.current?.focus()} />
         )}
-        <Button
-          variant="ghost"
-          size="sm"
-          className="w-full @min-[36rem]:hidden"
-          onClick={openFavoritesDrawer}
-        >
+        <Button variant="ghost" size="sm" className="w-full sm:hidden" onClick={openFavoritesDrawer}>
           {VIEW_ALL}
         </Button>
       </div>

@@ -10,7 +10,7 @@ export function QuantityInCart({ product }: { product: Product }) {
   const quantity = useQuantity(product);
   if (quantity === 0) return null;
   return (
-    <p className="pointer-events-none absolute top-3 rounded-full bg-teal-50 px-2 text-caption leading-6 font-[600] whitespace-nowrap text-teal-press tabular-nums low:static low:-my-1">
+    <p className="pointer-events-none absolute top-3 rounded-full bg-teal-50 px-2 text-caption leading-6 font-[600] whitespace-nowrap text-teal-press tabular-nums low:static">
       {quantity} in cart
     </p>
   );

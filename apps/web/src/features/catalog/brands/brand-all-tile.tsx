@@ -42,7 +42,7 @@ export function AllBrandsTile({ brands, chosen, onChoose }: AllBrandsTileProps) 
             <OpenMark isOpen={isOpen} size={18} />
           </span>
           {chosen && (
-            <span className="max-w-[6rem] truncate text-caption font-[640]">
+            <span className="max-w-full truncate text-caption font-[640]">
               <span className="sr-only">, chosen: </span>
               {chosen.title}
             </span>
