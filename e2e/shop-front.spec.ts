@@ -168,8 +168,15 @@ test.describe('the first view of the shop on a tablet', () => {
 test.describe('the first view of the shop on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 } });
 
-  test('keeps prices where they are when a product is in the cart', async ({ page }) => {
+  test('has a product to add, and keeps prices where they are when one is in the cart', async ({ page }) => {
     await signIn(page);
+    for (const size of [
+      { width: 320, height: 568 },
+      { width: 375, height: 667 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect(page.getByRole('button', { name: 'ADD TO CART' }).first()).toBeInViewport({ ratio: 1 });
+    }
     const card = page.getByRole('article').first();
     const heightOfPrice = () =>
       card

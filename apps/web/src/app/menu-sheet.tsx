@@ -68,7 +68,7 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
               <span className="text-ink-2">
                 <History aria-hidden size={20} strokeWidth={1.9} />
               </span>
-              Activity
+              Settings and activity
             </NavLink>
           </li>
           <MenuEntry

@@ -38,7 +38,7 @@ it('has analytics in the menu of small screens, which closes when it is chosen',
     'Favorites (0)',
     'Follow-up (0)',
     'Analytics',
-    'Activity',
+    'Settings and activity',
     'Orders (0)',
     'Logout',
   ]);

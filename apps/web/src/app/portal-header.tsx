@@ -40,11 +40,11 @@ export function PortalHeader() {
       className="sticky top-0 z-30 border-b border-line bg-ground short:relative"
     >
       <div className="wrap flex flex-wrap items-center gap-x-2">
-        <div className="mr-auto flex min-h-16 shrink-0 flex-col items-start justify-center sm:min-h-19 lg:flex-row lg:items-center lg:justify-start">
+        <div className="mr-auto flex min-h-14 shrink-0 flex-col items-start justify-center sm:min-h-19 lg:flex-row lg:items-center lg:justify-start">
           <Logo />
           {isSandbox() && <SandboxMark />}
         </div>
-        <HeaderSearch className="order-last basis-full pb-3 xl:order-none xl:mx-2 xl:max-w-[35rem] xl:min-w-60 xl:flex-1 xl:basis-0 xl:pb-0" />
+        <HeaderSearch className="order-last basis-full pb-2 xl:order-none xl:mx-2 xl:max-w-[35rem] xl:min-w-60 xl:flex-1 xl:basis-0 xl:pb-0" />
         <ScrollingRow className="flex-1 max-sm:hidden xl:flex-initial">
           <HeaderButton icon={Heart} label="FAVORITES" opens="dialog" onClick={openFavoritesDrawer} />
           <FollowUpLink />
@@ -127,7 +127,7 @@ function HeaderButton({ icon: Icon, label, opens, onClick }: HeaderButtonProps) 
   );
 }
 
-/** At the right edge of the window, however wide it is: the drawer has its own Carts button there, which closes it. */
+/** Ends where the content ends; in wider windows nearer to the edge, where the drawer has its own Carts button. */
 function CartsButton() {
   const count = useItemCount();
   const alerts = useAlerts();
@@ -139,7 +139,7 @@ function CartsButton() {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={toggleCartPanel}
-      className="relative -mr-[max(0px,calc(50vw-616px))] inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
+      className="relative -mr-[max(0px,calc(50vw-683px))] inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts{' '}

@@ -97,7 +97,7 @@ export function PortalRoutes() {
           <Route
             path={PATHS.activity}
             element={
-              <Titled title="Activity">
+              <Titled title="Settings and activity">
                 <Framed>
                   <ActivityPage />
                 </Framed>

@@ -80,8 +80,10 @@ describe('the activity page', () => {
     openPage();
     const rows = await rowsOf('Recent activity');
     expect(rows).toHaveLength(2);
-    expect(rows[0]).toMatch(/^Canceled scheduled order #1001Safari on iPadNov 20, 2026, 4:15 PM/);
-    expect(rows[1]).toMatch(/^Sent a cartSafari on iPad/);
+    expect(rows[0]).toMatch(
+      /^Canceled scheduled order #1001On another computer, Safari on iPadNov 20, 2026, 4:15 PM/,
+    );
+    expect(rows[1]).toMatch(/^Sent a cartOn another computer, Safari on iPad/);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 

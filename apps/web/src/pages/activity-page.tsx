@@ -9,14 +9,15 @@ import { WebhooksPanel } from '@/features/activity/webhooks-panel';
 import { useSession } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { PATHS } from '@/lib/paths';
+import { SettingsPanel } from './settings-panel';
 
-/** Who is signed in, and who did what, for a signed-in practice. */
+/** What staff may set, who is signed in, and what was done, for a signed-in practice. */
 export function ActivityPage() {
   const practice = useSession();
   return (
     <main className="wrap pb-16">
       <div className="pt-6 pb-5 sm:pt-9 sm:pb-7">
-        <PageTitle>Activity</PageTitle>
+        <PageTitle>Settings and activity</PageTitle>
         {practice !== null && <p className="mt-1 wrap-anywhere text-ink-2">{practice.name}</p>}
       </div>
       {practice === null ? <SignedOut /> : <Panels />}
@@ -28,11 +29,14 @@ function Panels() {
   // On a narrow screen the computers are below the entries, and hidden until these have loaded, so that they do not move.
   const { isFetched } = useActivityPage(undefined);
   return (
-    <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
-      <ActivityPanel />
-      <div className={cn('grid gap-4 sm:gap-5', !isFetched && 'max-lg:hidden')}>
-        <ComputersPanel />
-        <WebhooksPanel />
+    <div className="grid gap-4 sm:gap-5">
+      <SettingsPanel />
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
+        <ActivityPanel />
+        <div className={cn('grid gap-4 sm:gap-5', !isFetched && 'max-lg:hidden')}>
+          <ComputersPanel />
+          <WebhooksPanel />
+        </div>
       </div>
     </div>
   );

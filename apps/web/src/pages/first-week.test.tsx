@@ -1,18 +1,26 @@
 import type { Practice } from '@eyecart/shared/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cartPanel, closeCartPanel } from '@/features/cart/cart-panel-store';
+import { cartStore, clearCart } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
 import { endFirstWeek, startFirstWeek } from '@/features/session/first-week';
 import { firstWeekSlot, firstWeekStore } from '@/features/session/first-week-store';
 import { sessionStore } from '@/features/session/session-store';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
-import { sampleBundle, samplePractice } from '@/testing/samples';
+import { sampleBundle, samplePractice, sampleProduct, sampleVariant } from '@/testing/samples';
 import { FirstWeek } from './first-week';
 
 const WEEK_MS = 7 * 86_400_000;
 const newPractice: Practice = { ...samplePractice, phoneNumber: null };
+
+const products = [
+  sampleProduct({ id: '1', hasOptions: true }),
+  sampleProduct({ id: '2', isAvailable: false }),
+  ...['3', '4', '5'].map((id) => sampleProduct({ id, variants: [sampleVariant({ id: `v${id}` })] })),
+];
 
 interface Answers {
   messages?: readonly object[];
@@ -27,13 +35,14 @@ function show({ messages = [], favorites = 0, bundles = [], phone }: Answers = {
     if (path.startsWith('/api/favorites'))
       return json(Array.from({ length: favorites }, (_, id) => ({ id })));
     if (path.startsWith('/api/bundles')) return json({ bundles });
+    if (path.startsWith('/api/products'))
+      return json({ products, total: products.length, page: 1, pageSize: 36 });
     return phone?.() ?? json({ success: true, phoneNumber: '+16305550188' });
   });
   renderSignedIn(<FirstWeek />, practice);
   return { server, user: userEvent.setup() };
 }
 const pill = () => screen.findByRole('button', { name: /^First week/ });
-const open = async (user: ReturnType<typeof userEvent.setup>) => user.click(await pill());
 const doneSteps = () =>
   screen
     .getAllByRole('listitem')
@@ -43,19 +52,50 @@ const doneSteps = () =>
 describe('the first week', () => {
   beforeEach(() => {
     toastStore.set(null);
+    clearCart();
+    closeCartPanel();
     startFirstWeek();
   });
 
-  it('counts what the practice has done, and lists the steps when opened', async () => {
+  it('counts what the practice has done, and lists the steps on the first day until Escape', async () => {
     const { user } = show({ messages: [{}], favorites: 4, bundles: [sampleBundle()] });
-    expect((await pill()).textContent).toBe('First week2/4');
-    expect(screen.queryByRole('list')).toBeNull();
-    await open(user);
+    expect((await pill()).textContent).toBe('First week 2/4');
     expect(doneSteps()).toEqual(['Text yourself a test cart', 'Take an example bundle']);
     expect(screen.getByText('Pick six favorites: 4 so far')).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('list')).toBeNull();
+    await user.click(await pill());
+    await user.tab();
+    await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(await pill());
+  });
+
+  it('is folded from the second day on, and by scrolling', async () => {
+    show();
+    await screen.findByRole('list');
+    fireEvent.scroll(window);
+    expect(screen.queryByRole('list')).toBeNull();
+    cleanup();
+    firstWeekStore.set(Date.now() - WEEK_MS / 7);
+    show();
+    await pill();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('puts two products in an empty cart to try it with, and leaves another cart as it is', async () => {
+    const { user } = show();
+    const test = await screen.findByRole('button', { name: 'Text yourself a test cart' });
+    await waitFor(async () => {
+      await user.click(
+        test.isConnected ? test : await screen.findByRole('button', { name: /^Text yourself/ }),
+      );
+      expect(cartStore.get()).toHaveLength(2);
+    });
+    expect(cartPanel()).toMatchObject({ isOpen: true, tab: 'current' });
+    expect(screen.queryByRole('list')).toBeNull();
+    await user.click(await pill());
+    await user.click(screen.getByRole('button', { name: 'Text yourself a test cart' }));
+    expect(cartStore.get().map(({ quantity }) => quantity)).toEqual([1, 1]);
   });
 
   it('adds the phone number, with the server’s reason at the field when it refuses', async () => {
@@ -66,7 +106,7 @@ describe('the first week', () => {
           ? json({ message: 'Please leave out the extension.', code: 'invalid_phone' }, 422)
           : json({ success: true, phoneNumber: '+16305550188' }),
     });
-    await open(user);
+    await pill();
     await user.click(screen.getByRole('button', { name: 'Add your phone number' }));
     const field = await screen.findByRole('textbox', { name: 'Phone Number' });
     await user.keyboard('{Enter}');
@@ -80,12 +120,13 @@ describe('the first week', () => {
     expect(server.to('/api/practice-phone').at(-1)?.body).toMatchObject({ phoneNumber: '630 555 0188' });
     expect(sessionStore.get()?.phoneNumber).toBe('+16305550188');
     expect(toastStore.get()).toMatchObject({ title: 'Phone Number Added', message: '(630) 555-0188' });
+    await user.click(await pill());
     expect(doneSteps()).toEqual(['Add your phone number']);
   });
 
   it('says so when the number could not be saved', async () => {
     const { user } = show({ phone: () => json({ message: 'Broken.' }, 500) });
-    await open(user);
+    await pill();
     await user.click(screen.getByRole('button', { name: 'Add your phone number' }));
     await user.type(await screen.findByRole('textbox', { name: 'Phone Number' }), '630 555 0188{Enter}');
     await waitFor(() => expect(toastStore.get()?.message).toBe('Failed to add the phone number.'));
@@ -101,7 +142,7 @@ describe('the first week', () => {
 
   it('goes when it is dismissed', async () => {
     const { user } = show();
-    await open(user);
+    await pill();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(firstWeekSlot.read()).toBeUndefined();
   });

@@ -1,16 +1,23 @@
+import { isBlocked } from '@eyecart/shared/rules/stock';
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { stockOfProduct } from '@/components/product/stock-status';
+import { initialVariant } from '@/components/product/variant-choice';
 import { Button } from '@/components/ui/button';
 import { OpenMark } from '@/components/ui/open-mark';
 import { useBundles } from '@/features/bundles/bundle-queries';
 import { openCartPanel, useCartPanel } from '@/features/cart/cart-panel-store';
+import { presentLines } from '@/features/cart/lines/cart-store';
+import { useProductPage } from '@/features/catalog/catalog-queries';
+import { DEFAULT_VIEW } from '@/features/catalog/catalog-view';
 import { useFavoritesQuery } from '@/features/favorites/favorites-queries';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
-import { endFirstWeek, isInFirstWeek } from '@/features/session/first-week';
+import { endFirstWeek, isInFirstWeek, isOnFirstDay } from '@/features/session/first-week';
 import { firstWeekStore } from '@/features/session/first-week-store';
 import { usePractice } from '@/features/session/session-store';
+import { useCartAccess } from '@/lib/cart/cart-access';
 import { cn } from '@/lib/cn';
 import { useStore } from '@/lib/storage/create-store';
 import { useHasTexted } from '@/lib/texts/use-has-texted';
@@ -20,6 +27,9 @@ const PhoneDialog = lazyDialog<OpenState>(() =>
 );
 
 const FAVORITES = 6;
+const TEST_PRODUCTS = 2;
+/** Where the open list would cover the first products. */
+const SMALL_SCREEN = '(width < 641px)';
 
 interface Step {
   readonly title: string;
@@ -30,34 +40,50 @@ interface Step {
 
 /** The first steps of a browser's first week. They lie over the hero's picture, so that nothing moves. */
 export function FirstWeek() {
-  const [isOpen, setOpen] = useState(false);
+  const startedAt = useStore(firstWeekStore);
+  const [isOpen, setOpen] = useState(
+    () => isOnFirstDay(startedAt) && window.matchMedia?.(SMALL_SCREEN).matches !== true,
+  );
   const [isPhoneOpen, setPhoneOpen] = useState(false);
   const steps = useSteps(() => setPhoneOpen(true));
+  const pill = useRef<HTMLButtonElement>(null);
   const done = steps?.filter(({ isDone }) => isDone).length;
-  const isOver = !isInFirstWeek(useStore(firstWeekStore)) || done === steps?.length;
+  const isOver = !isInFirstWeek(startedAt) || done === steps?.length;
   const isGone = steps !== null && isOver && !isPhoneOpen;
   useEffect(() => {
     if (isGone) endFirstWeek();
   }, [isGone]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const stop = new AbortController();
+    const close = () => setOpen(false);
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      // A dialog over the list takes the key first.
+      if (key !== 'Escape' || document.querySelector('[role="dialog"]') !== null) return;
+      if (pill.current?.closest('aside')?.contains(document.activeElement)) pill.current.focus();
+      close();
+    };
+    window.addEventListener('scroll', close, { passive: true, signal: stop.signal });
+    document.addEventListener('keydown', closeOnEscape, { signal: stop.signal });
+    return () => stop.abort();
+  }, [isOpen]);
   if (steps === null || isGone) return null;
-  const closeOnEscape = ({ key, currentTarget }: KeyboardEvent) => {
-    if (key !== 'Escape' || isPhoneOpen) return;
-    setOpen(false);
-    currentTarget.querySelector('button')?.focus();
-  };
   return (
-    <aside aria-label="First week" className="relative z-20 h-0" onKeyDown={closeOnEscape}>
+    // Above the toolbar and below the header, both of which stick.
+    <aside aria-label="First week" className="relative z-25 h-0">
       <div className="absolute top-0 right-0 rounded-m bg-surface shadow-2">
         <Button
+          ref={pill}
           variant="ghost"
           size="sm"
-          padding={2}
+          padding={1.5}
+          gap={1.5}
           aria-expanded={isOpen}
-          className="w-full"
+          className={cn(isOpen ? 'w-full' : 'max-sm:flex-col')}
           onClick={() => setOpen(!isOpen)}
         >
-          {/* Phones have room for the count. */}
-          <span className={cn(!isOpen && 'max-sm:sr-only')}>First week</span>
+          {/* Phones have room for two short lines. */}
+          <span className={cn('whitespace-nowrap', !isOpen && 'max-sm:text-[0.78rem]')}>First week</span>{' '}
           <span className="tabular-nums">
             {done}/{steps.length}
           </span>
@@ -69,7 +95,7 @@ export function FirstWeek() {
           <>
             <ul className="px-3">
               {steps.map((step) => (
-                <StepRow key={step.title} {...step} />
+                <StepRow key={step.title} {...step} onGo={() => setOpen(false)} />
               ))}
             </ul>
             <Button variant="ghost" size="sm" padding={3} className="w-full" onClick={dismiss}>
@@ -89,7 +115,7 @@ function dismiss(): void {
   document.querySelector<HTMLElement>('[data-landing]')?.focus({ preventScroll: true });
 }
 
-function StepRow({ title, isDone, go }: Step) {
+function StepRow({ title, isDone, go, onGo }: Step & { onGo: () => void }) {
   return (
     <li className={cn('flex min-h-11 items-center gap-2 text-small', isDone && 'text-ink-3')}>
       <span className="grid size-6 shrink-0 place-items-center rounded-full bg-teal-50 text-teal-press">
@@ -98,7 +124,14 @@ function StepRow({ title, isDone, go }: Step) {
       {go === undefined ? (
         title
       ) : (
-        <button type="button" className="min-h-11 font-[600] text-teal-hover hover:underline" onClick={go}>
+        <button
+          type="button"
+          className="min-h-11 font-[600] text-teal-hover hover:underline"
+          onClick={() => {
+            onGo();
+            go();
+          }}
+        >
           {title}
         </button>
       )}
@@ -114,6 +147,7 @@ function useSteps(addPhone: () => void): readonly Step[] | null {
   const { data: favorites } = useFavoritesQuery();
   const { data: bundles } = useBundles();
   const { isOpen } = useCartPanel();
+  const openTestCart = useTestCart();
   // A text may have been sent in the panel.
   useEffect(() => {
     if (!isOpen) void refetch();
@@ -121,7 +155,7 @@ function useSteps(addPhone: () => void): readonly Step[] | null {
   if (hasTexted === undefined || favorites === undefined || bundles === undefined) return null;
   const picked = Math.min(favorites.favorites.length, FAVORITES);
   return [
-    { title: 'Text yourself a test cart', isDone: hasTexted, go: openCartPanel },
+    { title: 'Text yourself a test cart', isDone: hasTexted, go: openTestCart },
     { title: 'Add your phone number', isDone: phoneNumber !== null, go: addPhone },
     {
       title: picked < FAVORITES ? `Pick six favorites: ${picked} so far` : 'Pick six favorites',
@@ -133,4 +167,22 @@ function useSteps(addPhone: () => void): readonly Step[] | null {
       go: () => navigate({ search: '?tab=bundles' }),
     },
   ];
+}
+
+/** Opens the cart, with the first products to try it with where it is empty; the cursor is then in Phone. */
+function useTestCart(): () => void {
+  const { addProduct } = useCartAccess();
+  const { data } = useProductPage(DEFAULT_VIEW);
+  return () => {
+    const products = presentLines().length > 0 ? [] : (data?.products ?? []);
+    let left = TEST_PRODUCTS;
+    for (const product of products) {
+      const variant = initialVariant(product.variants);
+      if (left === 0 || product.hasOptions || variant === null || isBlocked(stockOfProduct(product)))
+        continue;
+      addProduct(product, variant, 1);
+      left -= 1;
+    }
+    openCartPanel();
+  };
 }

@@ -209,6 +209,8 @@ describe('HomePalette', () => {
     ['refills', 'Follow-up'],
     ['analytics', 'Analytics'],
     ['commission', 'Analytics'],
+    ['phone', 'Settings'],
+    ['settings', 'Settings'],
     ['activity', 'Activity'],
     ['audit', 'Activity'],
     ['learn more', 'How it works'],

@@ -34,7 +34,6 @@ export function HomeTabs() {
       ]}
       chosen={isBundles ? BUNDLES : 'products'}
       onChoose={choose}
-      className="mt-3 low:mt-1"
     >
       {isBundles ? (
         <div className="min-h-105">

@@ -12,6 +12,7 @@ import {
   LogOut,
   type LucideIcon,
   MessageSquareText,
+  Settings,
   ShoppingBag,
   Store,
 } from 'lucide-react';
@@ -47,6 +48,7 @@ export function usePaletteActions(): readonly PaletteEntry[] {
     placeOf('Bundles', Layers, () => navigate(BUNDLES_PLACE)),
     placeOf('Favorites', Heart, openFavoritesDrawer),
     placeOf('Analytics', ChartNoAxesColumn, () => navigate(PATHS.analytics), 'Your fee, orders, and texts'),
+    placeOf('Settings', Settings, () => navigate(PATHS.activity), 'Your phone number'),
     placeOf('Activity', History, () => navigate(PATHS.activity)),
     placeOf('How it works', CircleHelp, () => navigate(PATHS.learnMore)),
     placeOf(slash, Keyboard, toggleSlash),
@@ -83,6 +85,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
     'commission',
     'statistics',
   ],
+  Settings: ['preferences', 'options', 'practice phone', 'shortcuts'],
   Activity: ['audit trail', 'activity log', 'audit log', 'signed-in computers', 'computers', 'webhooks'],
   'How it works': ['learn more', 'help', 'guide', 'faq', 'compliance', 'conduct guidelines', 'consent rules'],
   'Log out': ['logout', 'sign out', 'signout'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionWords, actorWords } from './activity-words';
+import { actionWords, actorWords, deviceWords } from './activity-words';
 
 describe('an entry of the audit trail', () => {
   it('says what was done, with the number that staff know', () => {
@@ -24,12 +24,19 @@ describe('an entry of the audit trail', () => {
     expect(words('2026-10-01..2026-10-31')).toBe('Exported orders (2026-10-01 to 2026-10-31)');
   });
 
-  it('says who did it', () => {
-    expect(actorWords({ kind: 'session', name: 'Chrome on Mac', isYou: true })).toBe('This computer');
-    expect(actorWords({ kind: 'session', name: 'Chrome on Mac', isYou: false })).toBe('Chrome on Mac');
-    expect(actorWords({ kind: 'session', name: null, isYou: false })).toBe('A computer');
-    expect(actorWords({ kind: 'api-key', name: 'script', isYou: false })).toBe('API key “script”');
-    expect(actorWords({ kind: 'operator', name: null, isYou: false })).toBe('The operator');
-    expect(actorWords({ kind: 'system', name: null, isYou: false })).toBe('The portal');
+  it('says where it was done, or by whom, and names no browser that is not known', () => {
+    expect(actorWords({ kind: 'session', name: 'Unknown browser', isYou: false })).toBe(
+      'On another computer',
+    );
+    expect(deviceWords('Unknown browser')).toBe('Computer');
+    expect(deviceWords('Chrome on Mac')).toBe('Chrome on Mac');
+    expect(actorWords({ kind: 'session', name: 'Chrome on Mac', isYou: true })).toBe('On this computer');
+    expect(actorWords({ kind: 'session', name: 'Chrome on Mac', isYou: false })).toBe(
+      'On another computer, Chrome on Mac',
+    );
+    expect(actorWords({ kind: 'session', name: null, isYou: false })).toBe('On another computer');
+    expect(actorWords({ kind: 'api-key', name: 'script', isYou: false })).toBe('By API key “script”');
+    expect(actorWords({ kind: 'operator', name: null, isYou: false })).toBe('By the operator');
+    expect(actorWords({ kind: 'system', name: null, isYou: false })).toBe('Automatically');
   });
 });

@@ -66,14 +66,20 @@ export function actionWords({ action, subject }: Pick<ActivityEntry, 'action' | 
 const rangeWords = (range: string): string =>
   /^\d+$/.test(range) ? `last ${range} days` : range.replace('..', ' to ').replace('-month', ' month');
 
-/** Who did it, such as "This computer" or "Chrome on Windows". */
+/** Where or by whom it was done, such as "On this computer" or "On another computer, Chrome on Windows". */
 export function actorWords({ kind, name, isYou }: ActivityEntry['by']): string {
-  if (kind === 'operator') return 'The operator';
-  if (kind === 'system') return 'The portal';
-  if (kind === 'api-key') return `API key “${name ?? 'unnamed'}”`;
-  if (isYou) return 'This computer';
-  return name ?? 'A computer';
+  if (kind === 'operator') return 'By the operator';
+  if (kind === 'system') return 'Automatically';
+  if (kind === 'api-key') return `By API key “${name ?? 'unnamed'}”`;
+  if (isYou) return 'On this computer';
+  return isKnown(name) ? `On another computer, ${name}` : 'On another computer';
 }
+
+/** Programs and rare browsers say nothing that tells two computers apart. */
+const isKnown = (device: string | null): boolean => device !== null && device !== 'Unknown browser';
+
+/** A signed-in computer by its browser and system, such as "Chrome on Windows". */
+export const deviceWords = (device: string): string => (isKnown(device) ? device : 'Computer');
 
 const moment = inPracticeZone({
   month: 'short',

@@ -9,7 +9,7 @@ import { failedTo } from '@/features/notifications/notify';
 import { useRetry } from '@/lib/errors/use-retry';
 import { useStableRows } from '@/lib/lists/use-stable-rows';
 import { useComputers, useSignOutComputer } from './activity-queries';
-import { momentWords } from './activity-words';
+import { deviceWords, momentWords } from './activity-words';
 import { Panel, ROW, RowSkeletons } from './panel';
 
 const keyOf = ({ id }: SignedInComputer): string => id;
@@ -66,7 +66,8 @@ export function ComputersPanel() {
 }
 
 function ComputerRow({ computer, onGone }: { computer: SignedInComputer; onGone: () => void }) {
-  const { id, device, signedInAt, lastUsedAt, isThis } = computer;
+  const { id, signedInAt, lastUsedAt, isThis } = computer;
+  const device = deviceWords(computer.device);
   const { signOut, isBusy } = useSignOutComputer(onGone);
   return (
     <li data-row={id} className={ROW}>

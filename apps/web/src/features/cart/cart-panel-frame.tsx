@@ -46,7 +46,7 @@ function CartsToggle() {
       data-close=""
       aria-expanded
       onClick={toggleCartPanel}
-      className="relative ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface px-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors before:absolute before:inset-[-2rem_0_0_-3rem] hover:bg-sand sm:px-3.5"
+      className="relative ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface px-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors before:absolute before:inset-[-2rem_0_0_-5rem] hover:bg-sand sm:px-3.5"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts

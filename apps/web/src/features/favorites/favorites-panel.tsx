@@ -12,6 +12,12 @@ import { isPanelFolded, lastFavoriteCount, rememberFavoriteCount, rememberFolded
 const LIST =
   'grid max-h-[18.75rem] gap-x-6 gap-y-3 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 sm:max-h-[25rem] sm:grid-cols-2 sm:px-5 sm:pb-5 lg:grid-cols-3';
 
+const VIEW_ALL = (
+  <>
+    View All<span className="sr-only"> favorites</span>
+  </>
+);
+
 /** The code of the rows, which the first view does not need. */
 const ROWS = queryOptions({
   queryKey: ['favorite-rows'],
@@ -19,8 +25,8 @@ const ROWS = queryOptions({
 });
 
 /**
- * The favorites at the top of the Products tab: one line, beside the tabs where there is room, with a panel that opens below
- * it. It stays open or collapsed in this browser.
+ * The favorites at the top of the Products tab: one line, beside the tabs unless text is very large, with a panel that opens
+ * below it. It stays open or collapsed in this browser. Phones have View All in the panel.
  */
 export function FavoritesPanel() {
   const list = useFavoritesQuery();
@@ -49,17 +55,27 @@ export function FavoritesPanel() {
   /** Until they are known, there are as many as last time. */
   const hasNone = isEmpty || (list.isPending && lastCount === 0);
   return (
-    <section
-      aria-labelledby={`${contentId}-heading`}
-      aria-busy={isPending}
-      className="@container relative mt-2 lg:mt-0"
-    >
-      <div className="flex flex-wrap items-center gap-x-2 @min-[60rem]:absolute @min-[60rem]:right-0 @min-[60rem]:bottom-full @min-[60rem]:flex-nowrap @min-[60rem]:pb-1 low:pb-1.5">
-        <h2 id={`${contentId}-heading`} className="text-note font-[620]">
+    <section aria-labelledby={`${contentId}-heading`} aria-busy={isPending} className="@container relative">
+      <div
+        className={cn(
+          'flex flex-wrap items-center gap-x-1.5',
+          !hasFailed && '@min-[18rem]:absolute @min-[18rem]:right-0 @min-[18rem]:bottom-full',
+        )}
+      >
+        <h2
+          id={`${contentId}-heading`}
+          // Without favorites, phones have no line for them.
+          className={cn('text-note font-[620]', hasNone && !hasFailed && 'max-sm:sr-only')}
+        >
           Favorites
         </h2>
         {/* Takes its room while the panel loads, so that the heading before it stays in its place. */}
-        <p className="mr-auto text-caption whitespace-nowrap text-ink-3 tabular-nums in-aria-busy:invisible">
+        <p
+          className={cn(
+            'mr-auto text-caption whitespace-nowrap text-ink-3 tabular-nums in-aria-busy:invisible',
+            !hasFailed && '@max-[36rem]:hidden',
+          )}
+        >
           {hasFailed ? 'could not be loaded' : `${data?.favorites.length ?? lastCount} saved`}
         </p>
         <span ref={setSlot} />
@@ -72,11 +88,10 @@ export function FavoritesPanel() {
           ref={viewAll}
           variant="ghost"
           size="sm"
-          // A phone's line has no room for both buttons.
-          className={cn('whitespace-nowrap max-sm:px-3', hasFailed && 'max-sm:hidden')}
+          className="whitespace-nowrap @max-[36rem]:hidden"
           onClick={openFavoritesDrawer}
         >
-          View All<span className="sr-only"> favorites</span>
+          {VIEW_ALL}
         </Button>
         {!hasNone && !hasFailed && (
           <button
@@ -85,22 +100,25 @@ export function FavoritesPanel() {
             aria-expanded={!isFolded}
             aria-controls={contentId}
             onClick={fold}
-            className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/6"
+            className="-mr-3 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/6"
           >
             <OpenMark isOpen={!isFolded} size={20} />
           </button>
         )}
-        {hasFailed && <BadAnswer error={list.error} className="@min-[60rem]:max-w-60" />}
+        {hasFailed && <BadAnswer error={list.error} />}
       </div>
       <div
         id={contentId}
         hidden={isFolded || hasNone || hasFailed}
-        className="rounded-l border border-line bg-surface pt-3 lg:mt-3"
+        className="rounded-l border border-line bg-surface pt-3 mt-3"
       >
         {isPending && <PanelSkeleton rows={data?.favorites.length ?? lastCount} />}
         {data && Rows && slot && (
           <Rows className={LIST} slot={slot} onCount={setRowCount} onEmpty={() => viewAll.current?.focus()} />
         )}
+        <Button variant="ghost" size="sm" className="w-full sm:hidden" onClick={openFavoritesDrawer}>
+          {VIEW_ALL}
+        </Button>
       </div>
     </section>
   );

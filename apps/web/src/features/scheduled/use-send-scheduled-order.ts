@@ -26,8 +26,9 @@ export function useSendScheduledOrder({
       callEndpoint(scheduledOrderEndpoints.sendScheduledOrder, { params: { id } }, options),
     onDone: (answer, id) => {
       lookForFailuresSoon(queries);
-      if (answer?.status === 'pending') showToast(DELIVERY_PENDING);
-      else {
+      if (answer?.status === 'pending') {
+        showToast({ ...DELIVERY_PENDING, reason: nameAndNumber(patientLastName, phoneNumber) });
+      } else {
         scheduledOrders.change(queries, practice.name, (orders) => markAsSent(orders, id));
         announceSent(id, phoneNumber, patientLastName);
       }

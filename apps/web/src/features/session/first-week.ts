@@ -15,5 +15,9 @@ export function endFirstWeek(): void {
 }
 
 /** False for anything else that the browser's storage may hold. */
-export const isInFirstWeek = (startedAt: unknown): boolean =>
-  typeof startedAt === 'number' && Math.abs(Date.now() - startedAt) < WEEK_MS;
+export const isInFirstWeek = (startedAt: unknown): boolean => isWithin(startedAt, WEEK_MS);
+
+export const isOnFirstDay = (startedAt: unknown): boolean => isWithin(startedAt, DAY_MS);
+
+const isWithin = (startedAt: unknown, ms: number): boolean =>
+  typeof startedAt === 'number' && Math.abs(Date.now() - startedAt) < ms;

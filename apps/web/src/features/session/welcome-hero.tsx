@@ -14,7 +14,7 @@ import { WelcomeDialogOnce } from './welcome-dialog-once';
 export const WelcomeHero = () => (
   <section
     data-welcome=""
-    className="relative mt-2 flex min-h-11 items-center short:flex-wrap gap-x-3 overflow-hidden rounded-m bg-sand pr-14 pl-4 sm:pr-36"
+    className="relative mt-1 flex min-h-11 items-center short:flex-wrap gap-x-3 overflow-hidden rounded-m bg-sand pr-14 pl-4 sm:pr-36"
   >
     <h1
       data-landing=""
@@ -23,9 +23,13 @@ export const WelcomeHero = () => (
     >
       <PracticeName />
     </h1>
-    <p className="min-w-0 flex-1 text-small text-ink-2 max-sm:sr-only">
-      Build a cart of dry&#8209;eye supplies and text the link.
-    </p>
+    <p className="min-w-0 flex-1 text-small text-ink-2 max-sm:sr-only">Build a cart, text the link.</p>
+    <Link
+      to={PATHS.activity}
+      className={buttonVariants({ variant: 'ghost', size: 'sm', padding: 2, className: 'max-sm:hidden' })}
+    >
+      Settings
+    </Link>
     <Link to={PATHS.learnMore} className={buttonVariants({ variant: 'ghost', size: 'sm', padding: 2 })}>
       See how it works
     </Link>

@@ -1,5 +1,6 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PrintPlanButton } from '@/components/print-plan-button';
@@ -9,6 +10,7 @@ import type { Retry } from '@/components/states/load-failure';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
+import { IconButton } from '@/components/ui/icon-button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { showFailure } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
@@ -159,9 +161,6 @@ function LoadedBundle({ bundle, onEdit, onClose }: Omit<BundleContentProps, 'tit
           <p className="-mt-3.5 mb-3.5 text-caption text-ink-3">Products not available today are left out.</p>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button variant="danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
-            Delete
-          </Button>
           <Button ref={editButton} variant="line" onClick={() => setEditing(true)}>
             Edit
           </Button>
@@ -176,6 +175,9 @@ function LoadedBundle({ bundle, onEdit, onClose }: Omit<BundleContentProps, 'tit
           >
             {isBusy ? 'Adding...' : 'Add to Cart'}
           </Button>
+          <IconButton label="Delete" aria-haspopup="dialog" tone="danger" onClick={() => setDeleting(true)}>
+            <Trash2 aria-hidden size={18} strokeWidth={1.9} />
+          </IconButton>
         </div>
       </div>
       <DeleteBundleDialog

@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { countOf, keepUnits } from '@/lib/format';
-import { bundleTotalCents, createdOn, isBuyable, unavailableTitles } from '../bundle-facts';
+import { bundleTotalCents, isBuyable, unavailableTitles } from '../bundle-facts';
 import { useBundleToCart } from './use-bundle-to-cart';
 
 const THUMBS = 4;
@@ -32,7 +32,11 @@ export function BundleCard({ bundle, onView, onDelete }: BundleCardProps) {
       <h3 id={titleId} className="mt-4 text-title tracking-[-0.012em] wrap-anywhere">
         {bundle.name}
       </h3>
-      <p className="mt-0.5 text-caption text-ink-3">{createdOn(bundle)}</p>
+      {bundle.products.length > 0 && (
+        <p className="mt-0.5 line-clamp-2 text-small text-ink-2 wrap-anywhere">
+          {bundle.products.map(({ productData }) => keepUnits(productData.title)).join(' · ')}
+        </p>
+      )}
       <p className="mt-2.5 text-note text-ink-2 tabular-nums">
         {countOf(bundle.products.length, 'product')}
         {bundle.products.length > 0 && (

@@ -4,13 +4,13 @@ import { useStoreValue } from '@/lib/storage/create-store';
 import { cartStore } from './cart-store';
 
 /**
- * How many of a product are in the cart. It is next to the price and no taller, or on a phone's picture, so nothing moves.
+ * How many of a product are in the cart. It is on the picture, or next to the price and no taller, so nothing moves.
  */
 export function QuantityInCart({ product }: { product: Product }) {
   const quantity = useQuantity(product);
   if (quantity === 0) return null;
   return (
-    <p className="-my-1 rounded-full bg-teal-50 px-2 text-caption leading-6 font-[600] pointer-events-none text-teal-press tabular-nums max-sm:absolute top-3">
+    <p className="pointer-events-none absolute top-3 rounded-full bg-teal-50 px-2 text-caption leading-6 font-[600] whitespace-nowrap text-teal-press tabular-nums low:static">
       {quantity} in cart
     </p>
   );

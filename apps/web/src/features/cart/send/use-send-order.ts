@@ -31,7 +31,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
       const { phoneNumber, patientLastName } = form;
       lookForFailuresSoon(queries);
       if (status === 'sent') announceSent(phoneNumber, patientLastName);
-      else showToast(DELIVERY_PENDING);
+      else showToast({ ...DELIVERY_PENDING, reason: nameAndNumber(patientLastName, phoneNumber) });
       if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');
       if (isDone) setTimeout(closeUnlessInUse, CLOSE_AFTER_SEND_MS);
     },

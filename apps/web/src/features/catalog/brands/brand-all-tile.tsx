@@ -31,7 +31,7 @@ export function AllBrandsTile({ brands, chosen, onChoose }: AllBrandsTileProps) 
         ref={tile}
         isChosen={chosen !== null}
         // As wide as its skeleton, so that nothing beside it moves.
-        className="w-[8rem]"
+        className="w-[7.5rem] px-2"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -42,7 +42,7 @@ export function AllBrandsTile({ brands, chosen, onChoose }: AllBrandsTileProps) 
             <OpenMark isOpen={isOpen} size={18} />
           </span>
           {chosen && (
-            <span className="max-w-[7rem] truncate text-caption font-[640]">
+            <span className="max-w-full truncate text-caption font-[640]">
               <span className="sr-only">, chosen: </span>
               {chosen.title}
             </span>

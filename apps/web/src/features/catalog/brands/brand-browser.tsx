@@ -20,7 +20,12 @@ export const BrandBrowser = memo(function BrandBrowser({ chosen, onChoose }: Bra
   const hasFailed = isError || isRetrying;
   const brands = data?.collections.filter((collection) => collection.isBrand) ?? [];
   return (
-    <section ref={row} aria-label="Brands" aria-busy={isPending} className="flex shrink-0 items-center gap-2">
+    <section
+      ref={row}
+      aria-label="Brands"
+      aria-busy={isPending}
+      className="flex shrink-0 items-center gap-1.5 lg:gap-2"
+    >
       <p role="status" className="sr-only">
         {isPending && !hasFailed && 'Loading brands...'}
       </p>
@@ -40,7 +45,7 @@ export const BrandBrowser = memo(function BrandBrowser({ chosen, onChoose }: Bra
           </Button>
         </div>
       )}
-      {isPending && !hasFailed && <span aria-hidden className="skeleton h-12 w-[8rem] rounded-m" />}
+      {isPending && !hasFailed && <span aria-hidden className="skeleton h-12 w-[7.5rem] rounded-m" />}
       {isSuccess && !hasFailed && brands.length === 0 && (
         <p className="text-small whitespace-nowrap text-ink-2">No brands available</p>
       )}

@@ -12,11 +12,11 @@ export function TileFrame({ isChosen, className, ...props }: TileFrameProps) {
       type="button"
       data-chosen={isChosen ? '' : undefined}
       className={cn(
-        'flex min-h-12 min-w-0 shrink-0 items-center justify-center rounded-m border px-3.5 text-small font-[600] whitespace-nowrap transition-colors sm:text-note',
+        'flex min-h-12 min-w-0 shrink-0 items-center justify-center rounded-m border text-small font-[600] whitespace-nowrap transition-colors lg:text-note',
         isChosen
           ? 'border-teal bg-teal-50 text-teal-press inset-ring inset-ring-teal'
           : 'border-line-field bg-surface hover:border-ink-2',
-        className,
+        className ?? 'px-3.5',
       )}
       {...props}
     />

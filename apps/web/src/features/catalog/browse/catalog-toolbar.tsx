@@ -33,8 +33,8 @@ interface CatalogToolbarProps {
 }
 
 /**
- * One row: the count, brand, collection, product type, sort and stock, which scrolls where it has no room; the category
- * can be set in the URL only. It sticks below the header, and the results start right under it.
+ * One row: the count, brand, collection, product type, sort and stock, which scrolls on phones; the category can be set in
+ * the URL only. It sticks below the header, and the results start right under it.
  */
 export function CatalogToolbar({ view, onChange, onChoose, children }: CatalogToolbarProps) {
   const filters = useProductFilters(view.collection);
@@ -46,15 +46,16 @@ export function CatalogToolbar({ view, onChange, onChoose, children }: CatalogTo
   return (
     <div
       data-brand-row=""
-      className="stuck sticky z-20 -mx-2 mt-2 flex flex-wrap items-center gap-x-4 bg-ground px-2 py-1.5 sm:mt-4 lg:flex-nowrap low:mt-1 low:py-1 short:static"
+      className="stuck sticky z-20 -mx-2 flex flex-wrap items-center gap-x-2 bg-ground px-2 py-0.5 short:static"
     >
-      <div className="mr-auto shrink-0 max-lg:basis-full">{children}</div>
-      <div className="rail relative sm:flex-wrap lg:flex-nowrap -mx-1 flex max-w-[calc(100%+8px)] min-w-0 items-center gap-2 p-1">
+      <div className="mr-auto shrink-0 max-sm:w-[5.5rem]">{children}</div>
+      <div className="rail relative -mx-1 flex max-w-[calc(100%+8px)] min-w-[11rem] items-center gap-1.5 p-1 max-sm:flex-1 sm:flex-wrap lg:gap-2">
         <BrandBrowser chosen={view.collection} onChoose={onChoose} />
         <CollectionSelect chosen={view.collection} onChoose={onChoose} />
         <Select
           label="Type"
-          className="w-[7.5rem] shrink-0 [--label-width:3.25rem] sm:w-[10rem]"
+          isLabelShown={false}
+          className="w-[7.25rem] shrink-0 [--label-width:0.875rem] lg:w-[10.5rem]"
           onFocus={retryTypes}
           onPointerDown={retryTypes}
           value={view.productType}
@@ -66,7 +67,8 @@ export function CatalogToolbar({ view, onChange, onChoose, children }: CatalogTo
         />
         <Select
           label="Sort"
-          className="w-[8rem] shrink-0 [--label-width:3rem] sm:w-[11rem]"
+          isLabelShown={false}
+          className="w-[8.75rem] shrink-0 [--label-width:0.875rem] lg:w-[10.5rem]"
           value={view.sortBy}
           options={sortsOf(view)}
           onValueChange={(value) => onChange((now) => changeFilters(now, { sortBy: sortOf(value) }))}
@@ -76,7 +78,7 @@ export function CatalogToolbar({ view, onChange, onChoose, children }: CatalogTo
           aria-pressed={view.inStock}
           onClick={() => onChange((now) => showInStock(now, !now.inStock))}
           className={cn(
-            'min-h-12 shrink-0 rounded-m border px-3 text-small whitespace-nowrap transition-colors sm:px-3.5 sm:text-note',
+            'min-h-12 shrink-0 rounded-m border px-2.5 text-small whitespace-nowrap transition-colors lg:text-note',
             view.inStock
               ? 'border-teal bg-teal-50 font-[600] text-teal-press inset-ring inset-ring-teal'
               : 'border-line-field bg-surface hover:border-ink-2',

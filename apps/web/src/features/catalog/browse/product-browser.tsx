@@ -78,14 +78,14 @@ export function ProductBrowser() {
     <>
       <FeaturedBrands chosen={view.collection} onChoose={choose} />
       <CatalogToolbar view={view} onChange={change} onChoose={choose}>
-        <p role="status" className="min-h-5 text-small text-ink-2 tabular-nums sm:text-note">
+        <p role="status" className="min-h-5 text-caption leading-tight text-ink-2 tabular-nums sm:text-note">
           {isReady && `${data.total.toLocaleString('en')} Products found`}
         </p>
       </CatalogToolbar>
       <div
         ref={results}
         tabIndex={-1}
-        className="min-h-[calc(100dvh-var(--header)-var(--toolbar))] pt-1.5 pb-8 outline-none focus-visible:shadow-none"
+        className="min-h-[calc(100dvh-var(--header)-var(--toolbar))] pb-8 sm:pt-1 outline-none focus-visible:shadow-none"
       >
         {isReady && data.didYouMean !== undefined && (
           <DidYouMean

@@ -35,7 +35,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
   return (
     <article aria-labelledby={titleId} className="relative flex min-w-0 flex-col">
       <div className="group relative low:flex low:gap-3">
-        <div className="stage relative aspect-square overflow-hidden rounded-l sm:rounded-stage low:size-26 low:shrink-0">
+        <div className="stage relative aspect-5/3 overflow-hidden rounded-l sm:aspect-square sm:rounded-stage low:size-26 low:shrink-0">
           <ProductImage
             src={product.imageUrl}
             alt=""
@@ -46,9 +46,9 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
             )}
           />
         </div>
-        <div className="px-0.5 pt-3.5 low:min-w-0 low:flex-1 low:px-0 low:pt-0.5">
+        <div className="px-0.5 pt-2 low:min-w-0 low:flex-1 low:px-0 low:pt-0.5">
           <p className="min-h-4.5 text-caption font-[540] text-ink-3 low:pr-10">{product.vendor}</p>
-          <h3 className="mt-0.5 mb-2 text-note leading-[1.28] font-[590] tracking-[-0.012em] low:mb-0.5 low:text-note sm:text-title">
+          <h3 className="mt-0.5 mb-1 text-note leading-[1.28] font-[590] tracking-[-0.012em] low:mb-0.5 low:text-note sm:text-title">
             <button
               type="button"
               id={titleId}
@@ -66,11 +66,11 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
             product={product}
             titleId={titleId}
             position="absolute"
-            className="top-1 right-1 z-10 sm:top-2 sm:right-2 low:-top-3.5 low:-right-2"
+            className="top-1 right-1 z-10 sm:top-2 sm:right-2 low:-top-4.5 low:-right-2"
           />
         )}
       </div>
-      <div className="mt-auto px-0.5 pt-3 low:pt-1.5">
+      <div className="mt-auto px-0.5 pt-1.5">
         <div className="flex flex-wrap items-center justify-between gap-1.5">
           <p className="text-lead leading-[1.2] font-[640] tracking-[-0.02em] tabular-nums sm:text-price">
             <PatientPrice isExplained cents={product.price} discountCode={discountCode} />
@@ -79,7 +79,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
         </div>
         <DiscountLine discountCode={discountCode} />
       </div>
-      <div className="mt-3.5 min-h-22.5 low:mt-2 low:flex low:min-h-11 low:flex-wrap low:gap-1">
+      <div className="mt-2 min-h-22.5 low:flex low:min-h-11 low:flex-wrap low:gap-1">
         <AddButton
           state={state}
           isBlocked={blocked}

@@ -54,8 +54,8 @@ export function ProductGridSkeleton() {
       <div className={GRID} aria-hidden>
         {SKELETON_CARDS.map((key) => (
           <div key={key} className="flex flex-col">
-            <div className="skeleton aspect-square rounded-l sm:rounded-stage low:size-26" />
-            <div className="px-0.5 pt-4.5 low:pt-2">
+            <div className="skeleton aspect-5/3 rounded-l sm:aspect-square sm:rounded-stage low:size-26" />
+            <div className="px-0.5 pt-2">
               <div className="low:hidden">
                 <div className="skeleton h-3 w-1/3" />
                 <div className="skeleton mt-2.5 h-4.5 w-[88%]" />

@@ -53,14 +53,14 @@ export function useCorrectNumber({ patientLastName, onDone, onRefused, isFormSho
       ),
     onDone: ({ status, messageId }, { phoneNumber }) => {
       noteOwnRow('messages', messageId);
-      const to = `Texted to ${patientName(patientLastName)}, ${formatUsPhone(phoneNumber)}.`;
-      if (status === 'pending') showToast(DELIVERY_PENDING);
+      const whom = `${patientName(patientLastName)}, ${formatUsPhone(phoneNumber)}`;
+      if (status === 'pending') showToast({ ...DELIVERY_PENDING, reason: whom });
       else
         showToast({
           type: 'success',
           title: 'Order Sent',
           message: 'Cart link has been sent to the patient successfully.',
-          reason: to,
+          reason: `Texted to ${whom}.`,
           sentTo: phoneNumber,
         });
       void queries.invalidateQueries({ queryKey: [messageEndpoints.listMessages.path] });

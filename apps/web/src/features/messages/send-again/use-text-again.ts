@@ -38,7 +38,7 @@ export function useTextAgain(onDone: () => void) {
       ),
     onDone: ({ status, messageId }, { phoneNumber }) => {
       noteOwnRow('messages', messageId);
-      if (status === 'pending') showToast(DELIVERY_PENDING);
+      if (status === 'pending') showToast({ ...DELIVERY_PENDING, reason: formatUsPhone(phoneNumber) });
       else
         showToast({
           type: 'success',
