@@ -207,6 +207,19 @@ describe('while the database is away', () => {
       .toMatch(/^eyecart_texts_due 0$/m);
   });
 
+  it('a call that waits too long for what another holds says so, and takes effect when it is repeated', async () => {
+    const holder = await api.database.connect();
+    await holder.query('BEGIN; LOCK TABLE carts IN ACCESS EXCLUSIVE MODE');
+    try {
+      isUnavailable(await cart('held'));
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+    const first = await cart('held').expect(201);
+    expect((await cart('held').expect(201)).body).toEqual(first.body);
+  });
+
   it('calls and the health check say so when the disk is full', async () => {
     await failWrites('53100');
     isUnavailable(await cart('disk-full'));

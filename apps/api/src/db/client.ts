@@ -33,22 +33,25 @@ const SERVER_CHECKS = {
 const WAIT_MS = 5_000;
 
 /**
- * Opens a pool. The server cancels statements after 15 s and ends a session that sits in a transaction for 5 s, so that
- * a process that hangs cannot hold a lock for longer. A connection that breaks is logged; whoever uses it gets an
+ * Opens a pool. The server cancels statements after 15 s, or once they have waited 10 s for a lock, and ends a session that
+ * sits in a transaction for 5 s, so that a process that hangs cannot hold a lock for longer. A connection that breaks is logged; whoever uses it gets an
  * error.
  */
 export function openDatabase(options: {
   url: string;
   poolSize: number;
-  /** How long a caller waits for a connection of the pool. */
+  /** How long a caller waits for a connection of the pool; for a lock, twice as long. */
   waitMs?: number | undefined;
   log: Logger;
 }): DatabaseClient {
+  const { waitMs = WAIT_MS } = options;
   const pool = new DatabasePool({
     connectionString: options.url,
     max: options.poolSize,
-    connectionTimeoutMillis: options.waitMs ?? WAIT_MS,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: 15_000,
+    // Who waits for another's lock is told to try again, unlike one whose statement is slow.
+    lock_timeout: 2 * waitMs,
     idle_in_transaction_session_timeout: 5_000,
     // No answer comes over a connection that broke silently: stop waiting for one.
     query_timeout: 20_000,

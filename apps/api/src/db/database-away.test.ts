@@ -14,8 +14,8 @@ describe('isDatabaseAway', () => {
     },
   );
 
-  it.each(['40P01', '40001'])(
-    'is a transaction that was ended for another, which a repeat passes: %s',
+  it.each(['40P01', '40001', '55P03'])(
+    'is a statement that was ended for another’s, which a repeat passes: %s',
     (code) => {
       expect(isDatabaseAway(fault(code))).toBe(true);
     },

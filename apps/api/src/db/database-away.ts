@@ -16,10 +16,10 @@ export class NoAnswer extends Error {
 
 /**
  * SQLSTATEs of a server that cannot work now: connection exceptions (08), insufficient resources such as a full disk
- * (53), shutdown, crash, and start (57P), a standby that has not taken over yet (25006), and a transaction that it ended
- * in favor of another, such as a migration's (40001, 40P01).
+ * (53), shutdown, crash, and start (57P), a standby that has not taken over yet (25006), a transaction that it ended
+ * in favor of another, such as a migration's (40001, 40P01), and a lock that another kept, such as a frozen process (55P03).
  */
-const AWAY = /^(08|53|57P)|^(25006|40001|40P01)$/;
+const AWAY = /^(08|53|57P)|^(25006|40001|40P01|55P03)$/;
 
 /**
  * Whether the database cannot be reached or cannot work now, as opposed to a mistake in a statement or one that took too
