@@ -134,7 +134,10 @@ test('favorites that load late move neither their heading nor what is below', as
     const places = [];
     for (const { width, height } of SIZES) {
       await page.setViewportSize({ width, height });
-      places.push(await heading.boundingBox(), await below.boundingBox());
+      const headingBox = await heading.boundingBox();
+      // On phones, only screen readers have it.
+      if (headingBox?.height !== 1) places.push(headingBox);
+      places.push(await below.boundingBox());
     }
     return places;
   };
