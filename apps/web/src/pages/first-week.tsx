@@ -83,7 +83,7 @@ export function FirstWeek() {
           onClick={() => setOpen(!isOpen)}
         >
           {/* Phones have room for two short lines. */}
-          <span className={cn('whitespace-nowrap', !isOpen && 'max-sm:text-[0.78rem]')}>First week</span>{' '}
+          <span className={cn('whitespace-nowrap', !isOpen && 'text-caption')}>First week</span>{' '}
           <span className="tabular-nums">
             {done}/{steps.length}
           </span>

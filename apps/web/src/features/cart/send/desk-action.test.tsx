@@ -31,8 +31,8 @@ it("opens the patient's page apart from the portal, without a number, consent, o
 });
 
 it.each([
-  ['Okafor', 'Okafor’s cart is open in a new tab'],
-  ['', 'The patient’s cart is open in a new tab'],
+  ['Okafor', 'Okafor’s cart is in a new tab'],
+  ['', 'The patient’s cart is in a new tab'],
 ])('names the patient whose cart is open: %j', async (patientLastName, title) => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   keepContactForm(samplePractice, { ...freshContactForm(samplePractice), patientLastName });

@@ -22,7 +22,7 @@ export function DeskAction({ form, cartLink }: DeskActionProps) {
       openForPatient(cartUrl);
       showToast({
         type: 'info',
-        title: `${form.getValues('patientLastName').trim() || 'The patient'}’s cart is open in a new tab`,
+        title: `${form.getValues('patientLastName').trim() || 'The patient'}’s cart is in a new tab`,
         action: { label: 'Open again', run: () => openForPatient(cartUrl) },
       });
     },

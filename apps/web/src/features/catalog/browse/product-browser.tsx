@@ -85,7 +85,7 @@ export function ProductBrowser() {
       <div
         ref={results}
         tabIndex={-1}
-        className="min-h-[calc(100dvh-var(--header)-var(--toolbar))] pb-8 sm:pt-1 outline-none focus-visible:shadow-none"
+        className="min-h-[calc(100dvh-var(--header)-var(--toolbar))] pb-8 outline-none focus-visible:shadow-none"
       >
         {isReady && data.didYouMean !== undefined && (
           <DidYouMean
