@@ -46,6 +46,8 @@ test.describe('a new practice', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.reload();
     await expect(steps).toHaveText(/0\/4/);
+    await expect(steps).toHaveAttribute('aria-expanded', 'false');
+    await steps.click();
     await page.getByRole('button', { name: 'Text yourself a test cart' }).click();
     await expect(drawerOf(page).getByLabel('Phone Number')).toBeFocused();
 

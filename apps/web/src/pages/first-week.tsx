@@ -14,8 +14,8 @@ import { DEFAULT_VIEW } from '@/features/catalog/catalog-view';
 import { useFavoritesQuery } from '@/features/favorites/favorites-queries';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
-import { endFirstWeek, isInFirstWeek, isOnFirstDay } from '@/features/session/first-week';
-import { firstWeekStore } from '@/features/session/first-week-store';
+import { endFirstWeek, isInFirstWeek, opensItself } from '@/features/session/first-week';
+import { firstWeekStore, shownWeekSlot } from '@/features/session/first-week-store';
 import { usePractice } from '@/features/session/session-store';
 import { useCartAccess } from '@/lib/cart/cart-access';
 import { cn } from '@/lib/cn';
@@ -42,7 +42,7 @@ interface Step {
 export function FirstWeek() {
   const startedAt = useStore(firstWeekStore);
   const [isOpen, setOpen] = useState(
-    () => isOnFirstDay(startedAt) && window.matchMedia?.(SMALL_SCREEN).matches !== true,
+    () => opensItself(startedAt) && window.matchMedia?.(SMALL_SCREEN).matches !== true,
   );
   const [isPhoneOpen, setPhoneOpen] = useState(false);
   const steps = useSteps(() => setPhoneOpen(true));
@@ -55,6 +55,7 @@ export function FirstWeek() {
   }, [isGone]);
   useEffect(() => {
     if (!isOpen) return undefined;
+    shownWeekSlot.write(startedAt);
     const stop = new AbortController();
     const close = () => setOpen(false);
     const closeOnEscape = ({ key }: KeyboardEvent) => {
@@ -66,7 +67,7 @@ export function FirstWeek() {
     window.addEventListener('scroll', close, { passive: true, signal: stop.signal });
     document.addEventListener('keydown', closeOnEscape, { signal: stop.signal });
     return () => stop.abort();
-  }, [isOpen]);
+  }, [isOpen, startedAt]);
   if (steps === null || isGone) return null;
   return (
     // Above the toolbar and below the header, both of which stick.
