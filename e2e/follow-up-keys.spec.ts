@@ -59,6 +59,7 @@ test('patients are texted again by keyboard, each with its own consent', async (
     await expect(consent).toBeFocused();
     await expect(consent).not.toBeChecked();
     await press('Space');
+    await expect(consent).toBeChecked();
     await press('Enter');
     await expect(page.getByText(`${name}, ${phones.get(name)}`)).toBeVisible();
     await expect(drawer).toBeHidden();
