@@ -30,7 +30,7 @@ export function QueueNotice() {
     };
     showToast({
       type: 'info',
-      title: `${patient}’s cart is ready`,
+      title: patient ? `${patient}’s cart is ready` : 'A cart is ready',
       action: { label: 'Load', run },
     });
   }, [queries, id, patient]);
