@@ -1,5 +1,4 @@
 import {
-  alertEndpoints,
   FOLLOW_UP_PAGE_SIZE,
   type FollowUpPage,
   type FollowUpReason,
@@ -8,6 +7,7 @@ import {
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api/api-client';
+import { reloadList } from '@/lib/lists/changed-lists';
 
 /** The list is reloaded while it is on the screen; if nothing has changed, the response is small. */
 const POLL_MS = 15_000;
@@ -79,8 +79,5 @@ export function removeRow(queries: QueryClient, phoneNumber: string): void {
 
 /** Reloads the lists and the count in the header. */
 export async function rereadFollowUps(queries: QueryClient): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: [path] }),
-    queries.invalidateQueries({ queryKey: [alertEndpoints.findAlerts.path] }),
-  ]);
+  await Promise.all([reloadList(queries, 'follow-ups'), reloadList(queries, 'alerts')]);
 }

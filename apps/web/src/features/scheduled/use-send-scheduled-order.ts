@@ -6,7 +6,7 @@ import { callEndpoint } from '@/lib/api/api-client';
 import { useAction } from '@/lib/api/use-action';
 import { isApiError } from '@/lib/errors/api-error';
 import { DELIVERY_PENDING, NO_SEND_RESPONSE, reasonOf } from '@/lib/errors/phrasebook';
-import { listChanged, lookForFailuresSoon } from '@/lib/lists/changed-lists';
+import { listChanged, reloadAfterSend } from '@/lib/lists/changed-lists';
 import { nameAndNumber } from '@/lib/texts/name-and-number';
 import { actionOf } from './action-of';
 import { scheduledOrders } from './scheduled-queries';
@@ -25,7 +25,7 @@ export function useSendScheduledOrder({
     run: (id: number, options) =>
       callEndpoint(scheduledOrderEndpoints.sendScheduledOrder, { params: { id } }, options),
     onDone: (answer, id) => {
-      lookForFailuresSoon(queries);
+      reloadAfterSend(queries);
       if (answer?.status === 'pending') {
         showToast({ ...DELIVERY_PENDING, reason: nameAndNumber(patientLastName, phoneNumber) });
       } else {

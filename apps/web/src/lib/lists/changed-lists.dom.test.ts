@@ -20,16 +20,19 @@ async function openTab() {
   vi.resetModules();
   const queries = new QueryClient();
   const invalidate = vi.spyOn(queries, 'invalidateQueries');
-  const { followOtherTabs, listChanged } = await import('./changed-lists');
+  const { followOtherTabs, ...lists } = await import('./changed-lists');
   const reloaded = () => invalidate.mock.calls.map(([filters]) => filters?.queryKey?.[0]);
-  return { queries, reloaded, stop: followOtherTabs(queries), listChanged };
+  return { queries, reloaded, stop: followOtherTabs(queries), ...lists };
 }
 
 describe('a list that has changed on the server', () => {
   beforeEach(() => {
     FakeChannel.open.clear();
     vi.stubGlobal('BroadcastChannel', FakeChannel);
-    return () => vi.unstubAllGlobals();
+    return () => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    };
   });
 
   it('is reloaded here and in the other tabs', async () => {
@@ -43,6 +46,16 @@ describe('a list that has changed on the server', () => {
     const [here, there] = [await openTab(), await openTab()];
     await here.listChanged(here.queries, 'bundles');
     expect(there.reloaded()).toEqual(['/api/bundles', '/api/bundles/:id']);
+  });
+
+  it('is Follow-up at once and the alerts twice soon when a text was sent', async () => {
+    vi.useFakeTimers();
+    const [here, there] = [await openTab(), await openTab()];
+    here.reloadAfterSend(here.queries);
+    expect(here.reloaded()).toEqual(['/api/follow-ups']);
+    expect(there.reloaded()).toEqual(['/api/follow-ups']);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(here.reloaded()).toEqual(['/api/follow-ups', '/api/sms/alerts', '/api/sms/alerts']);
   });
 
   it('is ignored by a tab that stopped listening and by unrelated messages', async () => {

@@ -3,6 +3,7 @@ import {
   bundleEndpoints,
   draftOrderEndpoints,
   favoriteEndpoints,
+  followUpEndpoints,
   scheduledOrderEndpoints,
 } from '@eyecart/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ const READS = {
   drafts: [draftOrderEndpoints.listDraftOrders.path],
   alerts: [alertEndpoints.findAlerts.path],
   'scheduled-orders': [scheduledOrderEndpoints.listScheduledOrders.path],
+  'follow-ups': [followUpEndpoints.listFollowUps.path],
 } as const;
 
 export type ChangedList = keyof typeof READS;
@@ -38,8 +40,12 @@ export function listChanged(queries: QueryClient, list: ChangedList): Promise<vo
 const AFTER_SEND_MS = [2000, 5000];
 let looks: ReturnType<typeof setTimeout>[] = [];
 
-/** Reloads the alerts twice soon after a text was sent. Another text restarts this. */
-export function lookForFailuresSoon(queries: QueryClient): void {
+/**
+ * Reloads Follow-up, where the patient may be done with, and the alerts twice soon after a text was sent. Another text
+ * restarts this.
+ */
+export function reloadAfterSend(queries: QueryClient): void {
+  void listChanged(queries, 'follow-ups');
   for (const look of looks) clearTimeout(look);
   looks = AFTER_SEND_MS.map((wait) => setTimeout(() => void reloadList(queries, 'alerts'), wait));
 }

@@ -5,7 +5,7 @@ import { usePractice } from '@/features/session/session-store';
 import { useAction } from '@/lib/api/use-action';
 import { forgetLostAnswer } from '@/lib/errors/lost-answers';
 import { DELIVERY_PENDING, SEE_FIELD, sendFailed } from '@/lib/errors/phrasebook';
-import { listChanged, lookForFailuresSoon } from '@/lib/lists/changed-lists';
+import { listChanged, reloadAfterSend } from '@/lib/lists/changed-lists';
 import { nameAndNumber } from '@/lib/texts/name-and-number';
 import { cartPanel, closeCartPanel, isCartShown } from '../cart-panel-store';
 import { noteAttempt } from '../contact/consent-scope';
@@ -29,7 +29,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
     onDone: (status, { order, form }) => {
       const isDone = finishOrder({ practice, lines: order.lines, form });
       const { phoneNumber, patientLastName } = form;
-      lookForFailuresSoon(queries);
+      reloadAfterSend(queries);
       if (status === 'sent') announceSent(phoneNumber, patientLastName);
       else showToast({ ...DELIVERY_PENDING, reason: nameAndNumber(patientLastName, phoneNumber) });
       if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');

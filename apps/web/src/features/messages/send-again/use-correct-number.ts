@@ -9,7 +9,7 @@ import { useAction } from '@/lib/api/use-action';
 import { isApiError } from '@/lib/errors/api-error';
 import { forgetLostAnswer, lostAnswerOf, noteLostAnswer } from '@/lib/errors/lost-answers';
 import { DELIVERY_PENDING, mayRetry, NO_SEND_RESPONSE, sendFailed } from '@/lib/errors/phrasebook';
-import { listChanged, lookForFailuresSoon } from '@/lib/lists/changed-lists';
+import { listChanged, reloadAfterSend } from '@/lib/lists/changed-lists';
 import { noteOwnRow } from '@/lib/lists/own-rows';
 import { patientName } from '../card/message-words';
 
@@ -65,7 +65,7 @@ export function useCorrectNumber({ patientLastName, onDone, onRefused, isFormSho
         });
       void queries.invalidateQueries({ queryKey: [messageEndpoints.listMessages.path] });
       void listChanged(queries, 'alerts');
-      lookForFailuresSoon(queries);
+      reloadAfterSend(queries);
       onDone(phoneNumber);
     },
     onFailed: (reason, correction, error) => {

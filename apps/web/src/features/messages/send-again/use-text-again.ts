@@ -7,7 +7,7 @@ import { callEndpoint } from '@/lib/api/api-client';
 import { useAction } from '@/lib/api/use-action';
 import { isApiError } from '@/lib/errors/api-error';
 import { DELIVERY_PENDING, mayRetry, NO_SEND_RESPONSE, sendFailed } from '@/lib/errors/phrasebook';
-import { listChanged, lookForFailuresSoon } from '@/lib/lists/changed-lists';
+import { listChanged, reloadAfterSend } from '@/lib/lists/changed-lists';
 import { noteOwnRow } from '@/lib/lists/own-rows';
 
 /** A texted cart whose link goes out once more. */
@@ -49,7 +49,7 @@ export function useTextAgain(onDone: () => void) {
         });
       reread();
       void listChanged(queries, 'alerts');
-      lookForFailuresSoon(queries);
+      reloadAfterSend(queries);
       onDone();
     },
     onFailed: (reason, _, error) => {
