@@ -24,6 +24,7 @@ const callSchema = z.object({
       }),
     })
     .optional(),
+  summary: z.string(),
   description: z.string(),
   responses: z.record(
     z.string(),
@@ -95,6 +96,13 @@ describe('the API document', () => {
     expect(callOf('POST /api/send-sms')['x-error-codes'][422]).toContain('consent_required');
     const { required } = callOf('POST /api/carts').requestBody?.content['application/json'].schema ?? {};
     expect(required).toContain('cartItems');
+  });
+
+  it('has a heading for each call, and says the rest in its description', () => {
+    const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    for (const { summary } of calls) expect(summary).toMatch(/^[A-Z](?!.*\. ).{8,98}[^.]$/);
+    expect(callOf('POST /api/send-sms').summary).toBe('Text a cart link to a patient');
+    expect(callOf('POST /api/send-sms').description).toMatch(/^200 when accepted, 202 when not/);
   });
 
   it('explains every way in which lists are paged', () => {

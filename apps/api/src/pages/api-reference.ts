@@ -70,6 +70,8 @@ function readLibrary(): string {
 /** Scalar's own gray, green, orange, and red are too light on white to be read by everyone (WCAG 1.4.3). */
 const CONTRAST =
   '.light-mode{--scalar-color-3:#666;--scalar-color-green:#00733f;--scalar-color-orange:#b03a00;--scalar-color-red:#c00000}';
+/** Scalar breaks words in a narrow first column, such as "Number". */
+const TABLES = '.markdown :is(th, td):first-child{white-space:nowrap}';
 
 /** The document is part of the script, so that the page needs no request where it may send none. */
 const renderStart = (document: unknown, canTry: boolean): string => {
@@ -85,7 +87,7 @@ const renderStart = (document: unknown, canTry: boolean): string => {
     showDeveloperTools: 'never',
     agent: { disabled: true },
     mcp: { disabled: true },
-    customCss: CONTRAST,
+    customCss: CONTRAST + TABLES,
   };
   // Requests go to the address that the page was opened at, which is the only one that it may reach.
   return `Scalar.createApiReference('#reference', { ...${JSON.stringify(settings)}, servers: [{ url: location.origin }] });\n`;

@@ -107,7 +107,8 @@ export const activityEndpoints = {
       next: z.number().int().nullable().describe('The `before` of the next page; null on the last one.'),
     }),
     access: 'practice',
-    summary: "The practice's audit trail, newest first: who sent, scheduled, canceled, or deleted what.",
+    summary:
+      "The practice's audit trail, newest first. It says who sent, scheduled, canceled, or deleted what.",
     description:
       'Who did what and when, by staff, programs, and the operator. Entries cannot be changed or deleted.',
     errors: ['not_signed_in', 'other_practice'],

@@ -113,7 +113,7 @@ export const alertEndpoints = {
     access: 'practice',
     versioned: true,
     summary:
-      'Everything that needs staff attention: unread replies, replies awaiting a decision, failed texts no one has seen, and disabled webhooks.',
+      'Everything that needs staff attention. That is unread replies, replies awaiting a decision, failed texts no one has seen, and disabled webhooks.',
     description:
       'One call for everything that waits for a person, to be polled or shown on each page. Reading it marks nothing as seen.',
     errors: ['not_signed_in', 'other_practice'],

@@ -244,7 +244,7 @@ export const analyticsEndpoints = {
     }),
     access: 'practice',
     summary:
-      'Orders and revenue per week, and per month for more than 53 weeks, and how many texted carts were delivered, opened, and ordered.',
+      'Orders and revenue per week, and what became of texted carts. More than 53 weeks are summed per month; carts are counted as delivered, opened, and ordered.',
     description:
       "Made for charts: weeks without orders are there with zeros, and all days are those of the practice's time zone.",
     errors,
@@ -276,7 +276,7 @@ export const analyticsEndpoints = {
     }),
     access: 'practice',
     summary:
-      'How many links led to an order with and without a follow-up, and why follow-ups were dismissed.',
+      'Which links led to an order, with and without a follow-up. It also says why follow-ups were dismissed.',
     description:
       'Compares links that led to an order by themselves with those that needed a follow-up, month by month.',
     errors,
@@ -301,7 +301,7 @@ export const analyticsEndpoints = {
     response: orderPageSchema,
     access: 'practice',
     summary:
-      "The practice's orders, newest first by default: one page, or the first 1,000. `total` counts them all.",
+      "The practice's orders, newest first by default. One page, or the first 1,000; `total` counts them all.",
     description:
       "Orders that patients placed with a cart or the code of this practice. With `currency`, only those in another currency than the shop's. To read them all, give `pageSize` without `page` and pass each `nextCursor` on as `cursor`: no order is missed or read twice when new ones come in.",
     errors,
@@ -332,7 +332,7 @@ export const analyticsEndpoints = {
     }),
     response: orderPageSchema,
     access: 'practice',
-    summary: "Search the practice's orders by customer or order number, like the list of orders.",
+    summary: "Search the practice's orders by customer or order number.",
     description:
       'Like `listDetailedOrders`, for one customer or order. It is a POST so that no name is in an address.',
     errors,

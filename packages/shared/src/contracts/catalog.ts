@@ -209,7 +209,7 @@ export const catalogEndpoints = {
     access: 'practice',
     versioned: true,
     summary:
-      'Products filtered by type, category, and stock, searched, and sorted; a search puts the best match first.',
+      'Products filtered by type, category, and stock, searched, and sorted. A search puts the best match first.',
     description:
       'Filters, search, and sorting can be combined. Without `page`, all products that match come in one answer.',
     errors: ['not_signed_in'],

@@ -175,7 +175,7 @@ export const followUpEndpoints = {
     response: pageSchema,
     access: 'practice',
     versioned: true,
-    summary: 'Patients who need a follow-up, most urgent first, one row per number, with counts by reason.',
+    summary: 'Patients who need a follow-up, most urgent first. One row per number, with counts by reason.',
     description:
       'Each patient is listed once, under the most urgent reason. Patients leave the list when they order, when they are dismissed, or when the reason is gone.',
     errors: ['not_signed_in', 'other_practice'],
@@ -196,7 +196,7 @@ export const followUpEndpoints = {
     }),
     response: pageSchema,
     access: 'practice',
-    summary: 'Search the follow-ups by patient, number, or product, like the list of follow-ups.',
+    summary: 'Search the follow-ups by patient, number, or product.',
     description:
       'Like `listFollowUps`, for one patient, number, or product. It is a POST so that no name or number is in an address.',
     errors: ['not_signed_in', 'other_practice'],
@@ -228,7 +228,7 @@ export const followUpEndpoints = {
     access: 'practice',
     idempotent: true,
     summary:
-      'Take a patient off the list with a reason, until something new happens; `later` until tomorrow or for one week.',
+      'Take a patient off the list with a reason. They come back when something new happens, and with `later` tomorrow or in one week.',
     description:
       'Nothing is texted and nothing is canceled. The patient comes back when something new happens, or with `later` tomorrow or after a week.',
     errors: ['not_signed_in', 'other_practice', 'invalid_phone', 'follow_up_not_found'],

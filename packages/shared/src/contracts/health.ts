@@ -41,7 +41,7 @@ export const healthEndpoints = {
     path: '/api/health/ready',
     response: okSchema,
     access: 'public',
-    summary: 'Whether requests should be sent to this instance: not while it stops or the database is down.',
+    summary: 'Whether requests should be sent to this instance. Not while it stops or the database is down.',
     description: 'For load balancers: 503 means that another instance should get the requests.',
     errors: ['unavailable'],
   }),

@@ -180,7 +180,8 @@ export const messageEndpoints = {
     query: practiceQuerySchema,
     response: z.object({ message: messageSchema.describe('The text, as in the history.') }),
     access: 'practice',
-    summary: 'One text: a first text with its reminder and replies, a reminder, or a link sent again.',
+    summary:
+      'One text by its id. It may be a first text with its reminder and replies, a reminder, or a link sent again.',
     description:
       'Says what became of a text that was sent, without a search of the history. It also finds a text that the history omits, such as one canceled before it was sent.',
     errors: ['not_signed_in', 'other_practice', 'message_not_found'],
@@ -223,7 +224,7 @@ export const messageEndpoints = {
     }),
     response: historyPageSchema,
     access: 'practice',
-    summary: 'Search the attempted texts by patient, number, or product, like the list of texts.',
+    summary: 'Search the attempted texts by patient, number, or product.',
     description:
       'Like `listMessages`, for one patient, number, or product. It is a POST so that no name or number is in an address.',
     errors: ['not_signed_in', 'other_practice'],
@@ -265,7 +266,7 @@ export const messageEndpoints = {
     }),
     access: 'practice',
     summary:
-      'Problems with sending this cart to this number, including a number that cannot be texted, and the last text to it. Sends and stores nothing.',
+      'What stands against sending this cart to this number, and the last text to it. Sends and stores nothing.',
     description:
       'Made for the moment before a send: nothing is texted, stored, or counted against a limit. A send may still be refused, as things may change meanwhile.',
     errors: ['not_signed_in', 'other_practice', 'test_number_required'],

@@ -39,7 +39,7 @@ export const optOutEndpoints = {
     access: 'practice',
     idempotent: true,
     summary:
-      'Opt out a number that the practice has texted or is about to, and cancel its pending texts. Only START from that phone lifts it; a mistake can be undone within a day.',
+      'Opt a number out, and cancel its pending texts. The practice must have texted it or be about to. Only START from that phone lifts it; a mistake can be undone within a day.',
     description:
       'The number gets no text from any practice of this sender from now on, and its scheduled orders are ended. `liftOptOut` undoes a mistake within a day.',
     errors: ['not_signed_in', 'other_practice', 'invalid_phone', 'number_not_texted'],

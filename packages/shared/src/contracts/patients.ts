@@ -60,7 +60,7 @@ export const patientEndpoints = {
     response: z.object({ patient: patientSchema.describe('The patient, with everything about the number.') }),
     access: 'practice',
     summary:
-      'The patient of a text: all texts, replies, orders, scheduled orders, and refills of the number.',
+      'The patient of a text, with all texts, replies, and orders of the number. Scheduled orders and refills, too.',
     description:
       'By one of the texts, so that no number stands in an address. It has only what this practice sent and got.',
     errors: ['not_signed_in', 'other_practice', 'message_not_found'],

@@ -149,7 +149,7 @@ export const planEndpoints = {
     response: planSchema,
     access: 'practice',
     summary:
-      "The plan of a cart or of lines, worded for the patient: the routine, how each product is used, today's prices, and the cart's QR code. Stores nothing but the code of the link to type.",
+      "The plan of a cart or of lines, worded for the patient. It has the routine, how each product is used, today's prices, and the cart's QR code. Stores nothing but the code of the link to type.",
     description: 'Everything that `printPlan` prints, as data. Give either `cartUrl` or `cartItems`.',
     errors: PLAN_ERRORS,
   }),

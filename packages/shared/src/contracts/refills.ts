@@ -217,7 +217,8 @@ export const refillEndpoints = {
     }),
     access: 'practice',
     idempotent: true,
-    summary: 'Schedule a refill as an order, whole or in part, with other quantities or in another language.',
+    summary:
+      'Schedule a refill as an order. It may be a part of it, with other quantities, or in another language.',
     description:
       "The refill closes and becomes a scheduled order, which is texted at its time. Staff must have the patient's consent.",
     errors: [

@@ -125,7 +125,7 @@ export const scheduledOrderEndpoints = {
     }),
     access: 'practice',
     summary:
-      "The practice's scheduled orders: pending ones, soonest first, then the last 100 sent, newest first. A repeating order is listed once, by its latest.",
+      "The practice's scheduled orders. Pending ones come first, the soonest on top, then the last 100 sent, newest first. A repeating order is listed once, by its latest.",
     description:
       'Each with the lines and prices of today, and when its text will go out. Canceled ones are not listed. With `from`, `to`, `cursor`, or `pageSize`, all orders are read by page, 100 at a time by default, pending or sent, the latest `scheduledFor` first.',
     errors: ['not_signed_in', 'other_practice'],
@@ -243,7 +243,7 @@ export const scheduledOrderEndpoints = {
     access: 'practice',
     idempotent: true,
     summary:
-      'Move a scheduled order that has not been sent, or change its name, language, quantities, and products. In a repeating order, later orders keep the other changes; only this one moves.',
+      'Change a scheduled order that has not been sent: its time, name, language, quantities, or products. In a repeating order, later orders keep the other changes; only this one moves.',
     description:
       'Only what the body names changes; everything else stays, including lines that someone else changed meanwhile. Nothing is texted.',
     errors: [

@@ -121,11 +121,13 @@ function describe(
   const leaving = deprecated
     ? ` Deprecated since ${deprecated.since}; it may be gone from ${deprecated.sunset} on. ${deprecated.instead}`
     : '';
+  const [title, details] = splitSummary(endpoint.summary);
   return {
     operationId: name,
     tags: [endpoint.group],
-    summary: endpoint.summary,
-    description: `${endpoint.description} ${CALLERS[access]}${leaving} ${describeCodes(codes)}`.trimEnd(),
+    summary: title,
+    description:
+      `${details}${endpoint.description} ${CALLERS[access]}${leaving} ${describeCodes(codes)}`.trimEnd(),
     ...(deprecated ? { deprecated: true } : {}),
     security: SECURITY[access],
     parameters: [
@@ -150,6 +152,13 @@ function describe(
     responses: { ...answersOf(endpoint, components, links), ...REFUSALS },
     'x-error-codes': codesByStatus(codes),
   };
+}
+
+/** The first sentence without its period, as a heading, and the others, which begin the description. */
+function splitSummary(summary: string): readonly [title: string, details: string] {
+  const end = summary.search(/\.( |$)/);
+  const details = summary.slice(end + 2);
+  return [summary.slice(0, end), details === '' ? '' : `${details} `];
 }
 
 function answersOf(endpoint: NamedEndpoint, components: OpenApiComponents, links: Json): Json {
