@@ -99,18 +99,21 @@ export async function findPauses(
   phoneNumbers: readonly string[],
 ): Promise<Map<string, PausedBy>> {
   if (phoneNumbers.length === 0) return new Map();
-  const rows = await tx
-    .select({
-      phoneNumber: replies.phoneNumber,
-      isOwn: sql<boolean>`bool_or(${replies.practiceId} = ${practiceId})`,
-    })
-    .from(replies)
-    .where(
-      and(IS_WAITING, sql`${replies.phoneNumber} = ANY(${sql.param([...new Set(phoneNumbers)])}::text[])`),
-    )
-    .groupBy(replies.phoneNumber);
+  const rows = await preparePauses(tx).execute({ practiceId, phoneNumbers: [...new Set(phoneNumbers)] });
   return new Map(rows.map(({ phoneNumber, isOwn }) => [phoneNumber, isOwn ? 'own' : 'other']));
 }
+
+const preparePauses = prepareOnce((tx) =>
+  tx
+    .select({
+      phoneNumber: replies.phoneNumber,
+      isOwn: sql<boolean>`bool_or(${replies.practiceId} = ${sql.placeholder('practiceId')})`,
+    })
+    .from(replies)
+    .where(and(IS_WAITING, sql`${replies.phoneNumber} = ANY(${sql.placeholder('phoneNumbers')}::text[])`))
+    .groupBy(replies.phoneNumber)
+    .prepare('find_pauses'),
+);
 
 /** The id of the latest reply of a number that the practice has to decide about; null when there is none. */
 export async function findWaitingReply(
