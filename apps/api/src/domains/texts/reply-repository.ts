@@ -176,12 +176,6 @@ export async function listUndecidedPractices(
   return rows.map(({ practiceId }) => practiceId);
 }
 
-/** The replies under these texts, oldest first. */
-export async function listRepliesTo(tx: Database, messageIds: readonly string[]): Promise<ReplyRow[]> {
-  if (messageIds.length === 0) return [];
-  return prepareByMessages(tx).execute({ messageIds });
-}
-
 export async function markRepliesSeen(
   tx: Database,
   practiceId: string,
@@ -198,15 +192,6 @@ export async function markRepliesSeen(
       ),
     );
 }
-
-const prepareByMessages = prepareOnce((tx) =>
-  tx
-    .select()
-    .from(replies)
-    .where(sql`${replies.messageId} = ANY(${sql.placeholder('messageIds')}::uuid[])`)
-    .orderBy(asc(replies.receivedAt), asc(replies.id))
-    .prepare('list_replies_by_messages'),
-);
 
 /** Locks replies in the order of their ids, so that two statements about several cannot deadlock. */
 const lockedInOrder = (tx: Database, which: SQL | undefined): SQL => {
