@@ -1,6 +1,6 @@
 import { SEND_DETAILS } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
-import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.js';
 import { prepareOnce } from '../../../db/run-prepared.js';
@@ -158,7 +158,7 @@ const laterTexts = alias(messages, 'later');
 const LATER = sql`(
   SELECT json_agg(${jsonOf({ ...pick(laterTexts, SHOWN), latestAt: latestOf(laterTexts) })} ORDER BY ${laterTexts.createdAt})
   FROM messages AS later
-  WHERE ${laterTexts.firstMessageId} = ${messages.id} AND ${inArray(laterTexts.type, ['reminder', 'link'])})`;
+  WHERE ${laterTexts.firstMessageId} = ${messages.id} AND later.type IN ('reminder', 'link'))`;
 
 const REPLIES = sql`(
   SELECT json_agg(${jsonOf(pick(replies, SHOWN_OF_REPLY))} ORDER BY ${replies.receivedAt}, ${replies.id})

@@ -3,7 +3,7 @@ import type { Language } from '@eyecart/shared/languages/languages';
 import { pick } from '@eyecart/shared/rules/pick';
 import { and, desc, eq, gt, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
-import { prepareOnce } from '../../../db/run-prepared.js';
+import { prepareOnce, unseen } from '../../../db/run-prepared.js';
 import { type CartLine, carts, messages } from '../../../db/schema/index.js';
 import { type OrderEnded, orderEndedOf } from '../../carts/order-ended.js';
 import { lockedInOrder } from '../message-repository.js';
@@ -82,8 +82,8 @@ const MOST = 100;
 const isFirstText = inArray(messages.type, ['initial', 'scheduled']);
 
 const isOfNumber = and(
-  eq(messages.phoneNumber, sql.placeholder('phoneNumber')),
-  eq(messages.practiceId, sql.placeholder('practiceId')),
+  eq(messages.phoneNumber, unseen(sql.placeholder('phoneNumber'), 'text')),
+  eq(messages.practiceId, unseen(sql.placeholder('practiceId'), 'text')),
   isFirstText,
 );
 
