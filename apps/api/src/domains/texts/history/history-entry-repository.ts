@@ -143,12 +143,9 @@ const isOptOutThroughUs = eq(optOuts.throughPracticeId, messages.practiceId);
 const IS_STOPPED = isOptedOut(messages.phoneNumber);
 
 /** When a text's number opted out: of several entries in force, the first. */
-const firstOptOut = (condition: SQL | undefined): SQL<Date | null> =>
-  sql<Date | null>`(
+const firstOptOut = (condition: SQL | undefined): SQL => sql`(
   SELECT min(${optOuts.optedOutAt}) FROM ${optOuts}
-  WHERE ${and(eq(optOuts.phoneNumber, messages.phoneNumber), IN_FORCE, condition)})`.mapWith(
-    optOuts.optedOutAt,
-  );
+  WHERE ${and(eq(optOuts.phoneNumber, messages.phoneNumber), IN_FORCE, condition)})`;
 
 const PAUSED_BY = pausedBy(messages.phoneNumber, messages.practiceId);
 
@@ -214,7 +211,7 @@ function readEntry(json: string): HistoryEntry {
   const texts = (later ?? []).map(readText);
   return {
     text: readText(text),
-    cart: cart && { ...cart, openedAt: readInstant(cart.openedAt), expiresAt: new Date(cart.expiresAt) },
+    cart: cart && readCart(cart),
     orderId: entry.orderId,
     orderEnded: entry.orderEnded,
     orderEndedAt: readInstant(entry.orderEndedAt),
@@ -230,6 +227,10 @@ function readEntry(json: string): HistoryEntry {
 }
 
 const readInstant = (stored: string | null): Date | null => (stored === null ? null : new Date(stored));
+
+function readCart({ openedAt, expiresAt, ...cart }: Stored<TextedCartFacts>): TextedCartFacts {
+  return { openedAt: readInstant(openedAt), expiresAt: new Date(expiresAt), ...cart };
+}
 
 /** Spread last: in V8, each named field after a spread makes the object anew. */
 function readText(stored: Stored<HistoryText>): HistoryText {

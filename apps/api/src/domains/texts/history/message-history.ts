@@ -58,7 +58,6 @@ export function createMessageHistory({
   readonly hours: OpeningHours | null;
 }) {
   const sendTimeOf = createSendTimes(hours);
-
   const kept = createKeptAnswers(KEPT_BYTES);
 
   /** How the practice sees entries. */
