@@ -32,8 +32,10 @@ export const runNamed = <Row extends pg.QueryResultRow>(
  * A value that the planner does not see, for a statement that takes the same plan with any. PostgreSQL keeps a plan only if
  * those for single values look no cheaper; if they do, it plans at each run, which takes longer than a short one runs.
  */
-export const unseen = (value: string | number | Placeholder, type: 'text' | 'integer'): SQL =>
-  sql`(SELECT ${value}::${sql.raw(type)})`;
+export const unseen = (
+  value: string | number | readonly string[] | Placeholder,
+  type: 'text' | 'text[]' | 'integer',
+): SQL => sql`(SELECT ${Array.isArray(value) ? sql.param(value) : value}::${sql.raw(type)})`;
 
 /** Builds a prepared statement once for each database, since building one takes as long as a short one runs. */
 export function prepareOnce<Prepared>(prepare: (tx: Database) => Prepared): (tx: Database) => Prepared {

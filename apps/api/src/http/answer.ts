@@ -31,6 +31,11 @@ export class Versioned<B> {
   ) {}
 }
 
+/** An answer as JSON whose parts were parsed by the contract when they were made. */
+export class CheckedJson {
+  constructor(readonly plain: Buffer) {}
+}
+
 /** The answer as status and JSON, without undeclared fields. */
 export function finish(endpoint: Endpoint, answer: unknown): { status: number; answer: unknown } {
   if (answer instanceof Reply) return { status: answer.status, answer: endpoint.response.parse(answer.body) };
@@ -59,6 +64,10 @@ export async function sendAnswer(
     await sendVersioned(endpoint, call, answer, kept);
     return;
   }
+  if (answer instanceof CheckedJson) {
+    await sendJsonBytes(request, response, bytesOf(endpoint, answer));
+    return;
+  }
   const finished = finish(endpoint, answer);
   if (endpoint.file && finished.answer instanceof Uint8Array) {
     response.status(finished.status).type(endpoint.file).end(finished.answer);
@@ -79,7 +88,7 @@ async function sendVersioned(
     response.status(304).end();
     return;
   }
-  const read = async (): Promise<Bytes> => jsonBytes(endpoint.response.parse(await readBody()));
+  const read = async (): Promise<Bytes> => bytesOf(endpoint, await readBody());
   const whose = caller && ('practice' in caller ? caller.practice.id : caller.group.id);
   await sendJsonBytes(
     request,
@@ -87,3 +96,8 @@ async function sendVersioned(
     await kept.find(JSON.stringify([whose, request.originalUrl, version]), read),
   );
 }
+
+const bytesOf = (endpoint: Endpoint, body: unknown): Bytes =>
+  body instanceof CheckedJson
+    ? { plain: body.plain, compressed: {}, isForFew: true }
+    : jsonBytes(endpoint.response.parse(body));

@@ -5,7 +5,7 @@ import type { Database } from '../db/client.js';
 import type { StoredAnswer } from '../db/once.js';
 import type { Clock } from '../providers/clock.js';
 import type { Authenticator, Caller, GroupCaller } from './access.js';
-import { finish, type Reply, sendAnswer, type Versioned } from './answer.js';
+import { type CheckedJson, finish, type Reply, sendAnswer, type Versioned } from './answer.js';
 import { ApiError } from './api-error.js';
 import { deprecationHeaders } from './deprecation-headers.js';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.js';
@@ -23,7 +23,8 @@ import type { SharedLimiter } from './shared-limiter.js';
 type Answer<E extends Endpoint> =
   | z.input<E['response']>
   | Reply<z.input<E['response']>>
-  | Versioned<z.input<E['response']>>
+  | Versioned<z.input<E['response']> | CheckedJson>
+  | CheckedJson
   | PreparedResponse;
 
 type CallerOf<A extends Endpoint['access']> = A extends 'public'

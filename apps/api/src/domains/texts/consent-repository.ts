@@ -1,7 +1,8 @@
 import type { SendRequest } from '@eyecart/shared/contracts';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
+import { prepareOnce } from '../../db/run-prepared.js';
 import { consents, optOuts } from '../../db/schema/index.js';
 import { IN_FORCE, isOptedOut } from './number-status.js';
 
@@ -34,7 +35,7 @@ export interface OptOutEntry {
   readonly isNew: boolean;
 }
 
-const inForce = (phoneNumber: string) => and(eq(optOuts.phoneNumber, phoneNumber), IN_FORCE);
+const inForce = (phoneNumber: string | Placeholder) => and(eq(optOuts.phoneNumber, phoneNumber), IN_FORCE);
 
 /** Adds an opt-out and returns this source's entry; an earlier one stays. */
 export async function insertOptOut(tx: Database, optOut: NewOptOut): Promise<OptOutEntry> {
@@ -54,14 +55,19 @@ export async function insertOptOut(tx: Database, optOut: NewOptOut): Promise<Opt
 
 /** When the number opted out; null when it may be texted. */
 export async function findOptOut(tx: Database, phoneNumber: string): Promise<Date | null> {
-  const [found] = await tx
-    .select({ optedOutAt: optOuts.optedOutAt })
-    .from(optOuts)
-    .where(inForce(phoneNumber))
-    .orderBy(asc(optOuts.optedOutAt))
-    .limit(1);
+  const [found] = await prepareOptOut(tx).execute({ phoneNumber });
   return found?.optedOutAt ?? null;
 }
+
+const prepareOptOut = prepareOnce((tx) =>
+  tx
+    .select({ optedOutAt: optOuts.optedOutAt })
+    .from(optOuts)
+    .where(inForce(sql.placeholder('phoneNumber')))
+    .orderBy(asc(optOuts.optedOutAt))
+    .limit(1)
+    .prepare('find_opt_out'),
+);
 
 /** Whether a number (E.164) has opted out, through any practice. */
 export async function checkOptedOut(tx: Database, phoneNumber: string): Promise<boolean> {
@@ -135,9 +141,16 @@ export async function liftOptOuts(
 
 /** Whether a practice has texted the number, or has an order scheduled for it. */
 export async function isPatientOf(tx: Database, practiceId: string, phoneNumber: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ known: boolean }>(sql`SELECT
-        EXISTS (SELECT 1 FROM messages WHERE phone_number = ${phoneNumber} AND practice_id = ${practiceId})
-        OR EXISTS (SELECT 1 FROM scheduled_orders WHERE phone_number = ${phoneNumber}
-          AND practice_id = ${practiceId} AND canceled_at IS NULL) AS known`);
-  return rows[0]?.known === true;
+  const [found] = await prepareIsPatient(tx).execute({ practiceId, phoneNumber });
+  return found !== undefined;
 }
+
+const prepareIsPatient = prepareOnce((tx) => {
+  const isTheirs = sql`phone_number = ${sql.placeholder('phoneNumber')} AND practice_id = ${sql.placeholder('practiceId')}`;
+  return tx
+    .select({ one: sql`1` })
+    .from(sql`(SELECT) AS one`)
+    .where(sql`EXISTS (SELECT FROM messages WHERE ${isTheirs})
+      OR EXISTS (SELECT FROM scheduled_orders WHERE ${isTheirs} AND canceled_at IS NULL)`)
+    .prepare('is_patient_of');
+});

@@ -99,18 +99,21 @@ export async function findPauses(
   phoneNumbers: readonly string[],
 ): Promise<Map<string, PausedBy>> {
   if (phoneNumbers.length === 0) return new Map();
-  const rows = await tx
-    .select({
-      phoneNumber: replies.phoneNumber,
-      isOwn: sql<boolean>`bool_or(${replies.practiceId} = ${practiceId})`,
-    })
-    .from(replies)
-    .where(
-      and(IS_WAITING, sql`${replies.phoneNumber} = ANY(${sql.param([...new Set(phoneNumbers)])}::text[])`),
-    )
-    .groupBy(replies.phoneNumber);
+  const rows = await preparePauses(tx).execute({ practiceId, phoneNumbers: [...new Set(phoneNumbers)] });
   return new Map(rows.map(({ phoneNumber, isOwn }) => [phoneNumber, isOwn ? 'own' : 'other']));
 }
+
+const preparePauses = prepareOnce((tx) =>
+  tx
+    .select({
+      phoneNumber: replies.phoneNumber,
+      isOwn: sql<boolean>`bool_or(${replies.practiceId} = ${sql.placeholder('practiceId')})`,
+    })
+    .from(replies)
+    .where(and(IS_WAITING, sql`${replies.phoneNumber} = ANY(${sql.placeholder('phoneNumbers')}::text[])`))
+    .groupBy(replies.phoneNumber)
+    .prepare('find_pauses'),
+);
 
 /** The id of the latest reply of a number that the practice has to decide about; null when there is none. */
 export async function findWaitingReply(
@@ -173,12 +176,6 @@ export async function listUndecidedPractices(
   return rows.map(({ practiceId }) => practiceId);
 }
 
-/** The replies under these texts, oldest first. */
-export async function listRepliesTo(tx: Database, messageIds: readonly string[]): Promise<ReplyRow[]> {
-  if (messageIds.length === 0) return [];
-  return prepareByMessages(tx).execute({ messageIds });
-}
-
 export async function markRepliesSeen(
   tx: Database,
   practiceId: string,
@@ -195,15 +192,6 @@ export async function markRepliesSeen(
       ),
     );
 }
-
-const prepareByMessages = prepareOnce((tx) =>
-  tx
-    .select()
-    .from(replies)
-    .where(sql`${replies.messageId} = ANY(${sql.placeholder('messageIds')}::uuid[])`)
-    .orderBy(asc(replies.receivedAt), asc(replies.id))
-    .prepare('list_replies_by_messages'),
-);
 
 /** Locks replies in the order of their ids, so that two statements about several cannot deadlock. */
 const lockedInOrder = (tx: Database, which: SQL | undefined): SQL => {

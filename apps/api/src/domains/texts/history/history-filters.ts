@@ -68,7 +68,8 @@ const FILTERS: Readonly<Record<HistoryFilter, (practiceId: SQL) => SQL>> = {
   replies: hasReply,
 };
 
-const isNotOrdered = sql`state IN ('accepted', 'delivered') AND ${isOpen}`;
+/** What most texts are stands where it decides first: the counts read it of each text. */
+const isNotOrdered = sql`${isOpen} AND state IN ('delivered', 'accepted')`;
 
 const isOrdered = sql.raw('order_converted_at IS NOT NULL');
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { containsPart, type PatientSearch } from '../../../db/patient-search.js';
+import { unseen } from '../../../db/run-prepared.js';
 
 /** Above this many matching patients, walking the texts by date fills a page sooner than sorting all of theirs. */
 export const FEW_NUMBERS = 200;
@@ -42,7 +43,8 @@ const fitsPatient = (search: PatientSearch): SQL =>
 export function fits(search: PatientSearch, patients: FoundPatients | null): SQL {
   const isOfPatient = fitsPatient(search);
   const { numbers, inCarts } = patients ?? { numbers: null, inCarts: true };
-  if (numbers !== null) return sql`phone_number = ANY(${sql.param([...numbers])}::text[]) AND ${isOfPatient}`;
+  if (numbers !== null)
+    return sql`phone_number = ANY(${unseen(numbers, 'text[]')}::text[]) AND ${isOfPatient}`;
   if ('digits' in search || !inCarts) return isOfPatient;
   return sql`(${isOfPatient} OR (
     SELECT bool_or(${containsPart(search.part)(sql`line ->> 'title'`)})

@@ -1,24 +1,26 @@
-import { type HistoryFilter, MAX_HISTORY_PAGE, type Message, type Practice } from '@eyecart/shared/contracts';
+import {
+  type HistoryFilter,
+  MAX_HISTORY_PAGE,
+  type Message,
+  messageEndpoints,
+  type Practice,
+} from '@eyecart/shared/contracts';
 import type { RootDatabase } from '../../../db/client.js';
 import { readBounds } from '../../../db/keyset.js';
 import { readPatientSearch } from '../../../db/patient-search.js';
-import type { CallerPractice } from '../../../http/access.js';
+import { type CallerPractice, zoneOf } from '../../../http/access.js';
+import { CheckedJson } from '../../../http/answer.js';
 import { ApiError } from '../../../http/api-error.js';
+import { createKeptAnswers } from '../../../http/kept-answers.js';
 import { pageOf, readCursor } from '../../../http/keyset-cursor.js';
+import { type Bytes, jsonBytes } from '../../../http/prepared-response.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
-import { listRepliesTo } from '../reply-repository.js';
 import { createSendTimes } from '../send-time.js';
+import { type KeptEntry, listHistory } from './history-entry-repository.js';
 import { findHistoryPage, type HistoryQuery } from './history-page-repository.js';
-import {
-  countHistory,
-  findFirstTextOf,
-  findNumberOf,
-  type HistoryEntry,
-  listFirstTextsTo,
-  listHistory,
-} from './history-repository.js';
-import { presentEntry, presentWholeEntry } from './present-entry.js';
+import { countHistory, findFirstTextOf, findNumberOf, listFirstTextsTo } from './history-repository.js';
+import { type HistoryView, presentEntry, presentWholeEntry } from './present-entry.js';
 
 export interface HistoryRequest {
   readonly search?: string | undefined;
@@ -33,11 +35,10 @@ export interface HistoryRequest {
   readonly pageSize?: number | undefined;
 }
 
-export interface HistoryPage {
-  readonly messages: Message[];
-  /** Asks for the next page; null at the end. */
-  readonly nextCursor: string | null;
-}
+/** Some seventy pages, with what their entries were made from. */
+const KEPT_BYTES = 16_000_000;
+/** The messages of an entry, as on a page. */
+const ENTRIES = messageEndpoints.listMessages.response.shape.messages;
 
 export type MessageHistory = ReturnType<typeof createMessageHistory>;
 
@@ -57,19 +58,23 @@ export function createMessageHistory({
   readonly hours: OpeningHours | null;
 }) {
   const sendTimeOf = createSendTimes(hours);
+  const kept = createKeptAnswers(KEPT_BYTES);
 
-  /** The entries of these ids, and how the practice sees one. */
-  async function read(practice: CallerPractice, ids: readonly string[]) {
-    const [entries, answers] = await Promise.all([listHistory(db, ids), listRepliesTo(db, ids)]);
-    const startNumber = startNumberOf(practice.sender ?? null);
-    const view = { practice, publicUrl, replyRetentionDays, sendTimeOf, startNumber };
-    const answersTo = ({ text }: HistoryEntry) => answers.filter(({ messageId }) => messageId === text.id);
-    return {
-      entries,
-      present: (entry: HistoryEntry): Message[] => presentEntry(entry, answersTo(entry), view),
-      /** Texts that the history omits, too. */
-      presentAll: (entry: HistoryEntry): Message[] => presentWholeEntry(entry, answersTo(entry), view),
-    };
+  /** How the practice sees entries. */
+  const viewOf = (practice: CallerPractice): HistoryView => ({
+    practice,
+    publicUrl,
+    replyRetentionDays,
+    sendTimeOf,
+    startNumber: startNumberOf(practice.sender ?? null),
+  });
+
+  /** Entries as JSON; each is made once for as long as it stays the same. */
+  function readParts(practice: CallerPractice, entries: readonly KeptEntry[]): Promise<Bytes[]> {
+    const view = viewOf(practice);
+    const key = JSON.stringify([practice.name, zoneOf(practice), view.startNumber]);
+    const make = async (entry: KeptEntry) => jsonBytes(ENTRIES.parse(presentEntry(entry.read(), view)));
+    return Promise.all(entries.map((entry) => kept.find(key + entry.version, () => make(entry))));
   }
 
   return {
@@ -84,15 +89,17 @@ export function createMessageHistory({
       const phoneNumber = await findNumberOf(db, practice.id, messageId);
       if (phoneNumber === null) return null;
       const ids = await listFirstTextsTo(db, practice.id, phoneNumber, MAX_HISTORY_PAGE);
-      const { entries, present } = await read(practice, ids);
-      return { phoneNumber, messages: entries.flatMap(present) };
+      const entries = await listHistory(db, ids);
+      const view = viewOf(practice);
+      return { phoneNumber, messages: entries.flatMap((entry) => presentEntry(entry.read(), view)) };
     },
 
     /** One text of a practice, also a reminder. @throws ApiError `message_not_found` */
     async get(practice: CallerPractice, messageId: string): Promise<Message> {
       const firstId = await findFirstTextOf(db, practice.id, messageId);
-      const { entries, presentAll } = await read(practice, firstId === null ? [] : [firstId]);
-      const found = entries.flatMap(presentAll).find(({ id }) => id === messageId);
+      const [entry] = await listHistory(db, firstId === null ? [] : [firstId]);
+      const found =
+        entry && presentWholeEntry(entry.read(), viewOf(practice)).find(({ id }) => id === messageId);
       if (!found) throw new ApiError('message_not_found');
       return found;
     },
@@ -106,7 +113,7 @@ export function createMessageHistory({
     async findPage(
       practice: CallerPractice,
       request: HistoryRequest,
-    ): Promise<{ version: string; readPage: () => Promise<HistoryPage> }> {
+    ): Promise<{ version: string; readPage: () => Promise<CheckedJson> }> {
       const pageSize = request.pageSize ?? MAX_HISTORY_PAGE;
       // Reads one more than a page shows, to know whether there is a next page.
       const query: HistoryQuery = {
@@ -123,14 +130,21 @@ export function createMessageHistory({
       return {
         version,
         async readPage() {
-          const { entries, present } = await read(practice, ids);
-          const { shown, nextCursor } = pageOf(entries, pageSize, ({ text }) => ({
-            at: text.latestAt,
-            id: text.id,
-          }));
-          return { messages: shown.flatMap(present), nextCursor };
+          const entries = await listHistory(db, ids);
+          const { shown, nextCursor } = pageOf(entries, pageSize, ({ latestAt: at, id }) => ({ at, id }));
+          return joinPage(await readParts(practice, shown), nextCursor);
         },
       };
     },
   };
+}
+
+/** A page of entries, each an array of its messages as JSON. `nextCursor` asks for the next page; null at the end. */
+function joinPage(parts: readonly Bytes[], nextCursor: string | null): CheckedJson {
+  const messages = parts.flatMap(({ plain }, index) => [
+    Buffer.from(index === 0 ? '' : ','),
+    plain.subarray(1, -1),
+  ]);
+  const end = Buffer.from(`],"nextCursor":${JSON.stringify(nextCursor)}}`);
+  return new CheckedJson(Buffer.concat([Buffer.from('{"messages":['), ...messages, end]));
 }

@@ -11,10 +11,9 @@ import { presentReply } from '../inbound/reply-service.js';
 import { PAUSE_REASONS, type PausedBy } from '../number-status.js';
 import { liftableUntil } from '../opt-outs/staff-opt-outs.js';
 import { reasonContext } from '../reason-context.js';
-import type { ReplyRow } from '../reply-repository.js';
 import type { createSendTimes } from '../send-time.js';
 import { publicStatus } from '../state.js';
-import type { HistoryEntry, HistoryText } from './history-repository.js';
+import type { HistoryEntry, HistoryText } from './history-entry-repository.js';
 
 /** What a history entry is shown with, besides its rows. */
 export interface HistoryView {
@@ -26,22 +25,17 @@ export interface HistoryView {
 }
 
 /** A first text, and after it its reminder once that was attempted, and its link once more. */
-export function presentEntry(
-  entry: HistoryEntry,
-  answers: readonly ReplyRow[],
-  view: HistoryView,
-): Message[] {
+export function presentEntry(entry: HistoryEntry, view: HistoryView): Message[] {
   const isListed = ({ id }: Message) => id !== entry.reminder?.id || entry.reminder.attempts > 0;
-  return presentWholeEntry(entry, answers, view).filter(isListed);
+  return presentWholeEntry(entry, view).filter(isListed);
 }
 
 /** The same with a reminder that was never attempted. */
 export function presentWholeEntry(
   entry: HistoryEntry,
-  answers: readonly ReplyRow[],
   { practice, publicUrl, replyRetentionDays, sendTimeOf, startNumber }: HistoryView,
 ): Message[] {
-  const { text, reminder, links, cart, difference, pausedBy } = entry;
+  const { text, reminder, links, replies, cart, difference, pausedBy } = entry;
   const context = { ...reasonContext(practice, text.phoneNumber), startNumber };
   const ofCart: CartFields = {
     cartId: cart?.publicId ?? null,
@@ -62,7 +56,7 @@ export function presentWholeEntry(
     isHeldForReply: pausedBy === 'own' && (waitsForReply(text) || reminder?.state === 'queued'),
     ...presentText(text, context),
     ...ofCart,
-    ...(answers.length === 0 ? {} : { replies: answers.map((row) => presentReply(row, replyRetentionDays)) }),
+    ...(replies.length === 0 ? {} : { replies: replies.map((row) => presentReply(row, replyRetentionDays)) }),
   };
   const again = links.map(
     (link): Message => ({ isHeldForReply: false, ...presentText(link, context), ...ofCart }),

@@ -112,7 +112,10 @@ export function createReplyService(dependencies: Dependencies) {
   };
 }
 
-export function presentReply(row: ReplyRow, retentionDays: number): Reply {
+/** What a reply is presented from. */
+type ShownReply = Omit<ReplyRow, 'gatewayId' | 'phoneNumber' | 'practiceId' | 'messageId' | 'decidedAt'>;
+
+export function presentReply(row: ShownReply, retentionDays: number): Reply {
   const kind = kindOf(row);
   const erasedAt = new Date(row.receivedAt.getTime() + retentionDays * DAY_MS);
   return {

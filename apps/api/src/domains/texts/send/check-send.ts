@@ -13,7 +13,7 @@ import { pick } from '@eyecart/shared/rules/pick';
 import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import type { Database } from '../../../db/client.js';
 import { reasonOf } from '../../../db/reason-columns.js';
-import type { CallerPractice } from '../../../http/access.js';
+import { type CallerPractice, zoneOf } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
@@ -22,7 +22,6 @@ import { type IsTestNumber, parsePatientPhone } from '../../../rules/phone-numbe
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { refuseUnavailable, resolveLines } from '../../catalog/resolve-lines.js';
-import { findPractice } from '../../practices/practice-repository.js';
 import { findOptOut } from '../consent-repository.js';
 import type { CanRevealOptOut } from '../opt-outs/can-reveal-opt-out.js';
 import { findPauses, findWaitingReply } from '../reply-repository.js';
@@ -112,6 +111,16 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
       .filter((item) => shortageOf([{ ...item, quantity: 1 }]) !== null)
       .map(({ id, variantId }) => variantId ?? id);
 
+  /** Sending is refused either way; past the anti-enumeration limit, staff find out only then. */
+  async function findRefusals(practiceId: string, phoneNumber: string) {
+    if (!(await canRevealOptOut(practiceId, phoneNumber))) return { isOptedOut: false, pause: null };
+    const [optedOutAt, pause] = await Promise.all([
+      findOptOut(db, phoneNumber),
+      findPauseWarning(practiceId, phoneNumber),
+    ]);
+    return { isOptedOut: optedOutAt !== null, pause };
+  }
+
   async function findPauseWarning(practiceId: string, phoneNumber: string): Promise<SendWarning | null> {
     const pause = (await findPauses(db, practiceId, [phoneNumber])).get(phoneNumber);
     if (pause === undefined) return null;
@@ -125,18 +134,18 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     if (!phone.ok) {
       return { sendsAt: null, warnings: [{ code: 'invalid_phone', message: phone.message }], lastText: null };
     }
-    const practiceZone = (await findPractice(db, practice.id))?.timeZone ?? 'America/New_York';
+    const [{ isOptedOut, pause }, same, latest] = await Promise.all([
+      findRefusals(practice.id, phone.e164),
+      findSameCart(practice, phone.e164, items),
+      findLatestText(db, practice.id, phone.e164),
+    ]);
+    const practiceZone = zoneOf(practice);
     const place = { phoneNumber: phone.e164, practiceZone };
-    // Sending is refused either way; past the anti-enumeration limit, staff find out only then.
-    const canReveal = await canRevealOptOut(practice.id, phone.e164);
-    const isOptedOut = canReveal && (await findOptOut(db, phone.e164)) !== null;
-    const pause = canReveal ? await findPauseWarning(practice.id, phone.e164) : null;
     const now = clock.now();
     const sendsAt = scheduledFor && sendTimeOf(scheduledFor, place, hours);
     const isNever = scheduledFor !== null && sendsAt === null;
     const late = scheduledFor === null && hours !== null ? quietWarning(phone.e164, now, hours) : null;
     const quiet = isNever ? NO_OPENING : late;
-    const same = await findSameCart(practice, phone.e164, items);
     const shortage = shortageWords(items);
     const warnings: (SendWarning | null)[] = [
       isOptedOut
@@ -154,7 +163,6 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
       quiet === null ? null : { code: 'quiet_hours', message: quiet },
       same === null ? null : { code: 'already_sent', message: sameCartWords(same, practiceZone, now) },
     ];
-    const latest = await findLatestText(db, practice.id, phone.e164);
     return {
       sendsAt: sendsAt?.toISOString() ?? null,
       warnings: warnings.filter((warning) => warning !== null),

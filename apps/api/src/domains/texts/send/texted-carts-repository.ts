@@ -1,8 +1,9 @@
 import { SEND_DETAILS, type SendDetails } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { pick } from '@eyecart/shared/rules/pick';
-import { and, desc, eq, gt, gte, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
+import { prepareOnce, unseen } from '../../../db/run-prepared.js';
 import { type CartLine, carts, messages } from '../../../db/schema/index.js';
 import { type OrderEnded, orderEndedOf } from '../../carts/order-ended.js';
 import { lockedInOrder } from '../message-repository.js';
@@ -80,6 +81,12 @@ const MOST = 100;
 
 const isFirstText = inArray(messages.type, ['initial', 'scheduled']);
 
+const isOfNumber = and(
+  eq(messages.phoneNumber, unseen(sql.placeholder('phoneNumber'), 'text')),
+  eq(messages.practiceId, unseen(sql.placeholder('practiceId'), 'text')),
+  isFirstText,
+);
+
 /** Carts that a practice texted to a number since an instant, newest first; failed texts do not count. */
 export async function listTextedCarts(
   tx: Database,
@@ -87,23 +94,26 @@ export async function listTextedCarts(
   phoneNumber: string,
   since: Date,
 ): Promise<TextedCart[]> {
-  const rows = await tx
+  const rows = await prepareTextedCarts(tx).execute({ practiceId, phoneNumber, since });
+  return rows.map(({ lines, sentAt, createdAt }) => ({ lines, textedAt: sentAt ?? createdAt }));
+}
+
+const prepareTextedCarts = prepareOnce((tx) =>
+  tx
     .select({ lines: carts.lines, sentAt: messages.sentAt, createdAt: messages.createdAt })
     .from(messages)
     .innerJoin(carts, eq(carts.id, messages.cartId))
     .where(
       and(
-        eq(messages.phoneNumber, phoneNumber),
-        gte(messages.createdAt, since),
-        eq(messages.practiceId, practiceId),
-        isFirstText,
+        isOfNumber,
+        gte(messages.createdAt, sql.placeholder('since')),
         notInArray(messages.state, ['refused', 'undelivered', 'canceled']),
       ),
     )
     .orderBy(desc(messages.createdAt))
-    .limit(MOST);
-  return rows.map(({ lines, sentAt, createdAt }) => ({ lines, textedAt: sentAt ?? createdAt }));
-}
+    .limit(MOST)
+    .prepare('list_texted_carts'),
+);
 
 /** The latest text of a practice to a number that was attempted; null when there is none. */
 export async function findLatestText(
@@ -111,7 +121,14 @@ export async function findLatestText(
   practiceId: string,
   phoneNumber: string,
 ): Promise<LatestText | null> {
-  const [found] = await tx
+  const [found] = await prepareLatestText(tx).execute({ practiceId, phoneNumber });
+  if (!found) return null;
+  const { sentAt, createdAt, ...text } = found;
+  return { ...text, textedAt: sentAt ?? createdAt };
+}
+
+const prepareLatestText = prepareOnce((tx) =>
+  tx
     .select({
       ...pick(messages, SEND_DETAILS),
       state: messages.state,
@@ -126,17 +143,8 @@ export async function findLatestText(
     })
     .from(messages)
     .leftJoin(carts, eq(carts.id, messages.cartId))
-    .where(
-      and(
-        eq(messages.phoneNumber, phoneNumber),
-        eq(messages.practiceId, practiceId),
-        isFirstText,
-        gt(messages.attempts, 0),
-      ),
-    )
+    .where(and(isOfNumber, gt(messages.attempts, 0)))
     .orderBy(desc(messages.createdAt))
-    .limit(1);
-  if (!found) return null;
-  const { sentAt, createdAt, ...text } = found;
-  return { ...text, textedAt: sentAt ?? createdAt };
-}
+    .limit(1)
+    .prepare('find_latest_text'),
+);

@@ -1,0 +1,255 @@
+import { SEND_DETAILS } from '@eyecart/shared/contracts';
+import { pick } from '@eyecart/shared/rules/pick';
+import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../db/client.js';
+import { prepareOnce } from '../../../db/run-prepared.js';
+import {
+  type CartLine,
+  carts,
+  checkoutDifferences,
+  messages,
+  optOuts,
+  orders,
+  replies,
+} from '../../../db/schema/index.js';
+import type { CheckoutDifference } from '../../carts/checkout-difference.js';
+import { type OrderEnded, orderEndedAtOf, orderEndedOf } from '../../carts/order-ended.js';
+import type { MessageRow } from '../message-types.js';
+import { IN_FORCE, isOptedOut, type PausedBy, pausedBy } from '../number-status.js';
+import type { ReplyRow } from '../reply-repository.js';
+
+/** The columns read of a text; five hundred whole rows would take twice the time. */
+const SHOWN = [
+  'id',
+  ...SEND_DETAILS,
+  'type',
+  'isAutomatic',
+  'state',
+  'language',
+  'attempts',
+  'phoneNumber',
+  'body',
+  'dueAt',
+  'sentAt',
+  'deliveredAt',
+  'unseenFailureAt',
+  'createdAt',
+  'orderConvertedAt',
+  'correctedAt',
+  'reasonCode',
+  'reasonParams',
+  'shortfalls',
+  'note',
+  'waitCode',
+  'waitParams',
+  'erasedAt',
+] as const;
+
+const SHOWN_OF_REPLY = [
+  'id',
+  'body',
+  'mediaCount',
+  'channel',
+  'kind',
+  'receivedAt',
+  'seenAt',
+  'decision',
+  'decidedBy',
+] as const;
+
+/** A text as the history shows it. */
+export type HistoryText = Pick<MessageRow, (typeof SHOWN)[number]> & {
+  /** When it was written, last attempted, reminded of, or answered, whichever is latest. */
+  readonly latestAt: Date;
+};
+
+/** A patient's reply as the history shows it. */
+export type HistoryReply = Pick<ReplyRow, (typeof SHOWN_OF_REPLY)[number]>;
+
+/**
+ * A first text with its cart and the order, how the shop's total for it differs, its reminder, its link once more, and the
+ * replies to it.
+ */
+export interface HistoryEntry {
+  readonly text: HistoryText;
+  readonly cart: TextedCartFacts | null;
+  readonly orderId: string | null;
+  readonly orderEnded: OrderEnded | null;
+  /** When the last of the cart's orders was canceled or refunded; null where the shop did not say. */
+  readonly orderEndedAt: Date | null;
+  /** Whether its number has opted out, through any practice. */
+  readonly isStopped: boolean;
+  /** When the number opted out through the practice; null when it did not. */
+  readonly optedOutAt: Date | null;
+  /** When the practice itself entered an opt-out; null when it did not. */
+  readonly ownOptOutAt: Date | null;
+  readonly difference: CheckoutDifference | null;
+  readonly reminder: HistoryText | null;
+  /** The earliest first. */
+  readonly links: readonly HistoryText[];
+  /** The earliest first. */
+  readonly replies: readonly HistoryReply[];
+  /** Which practice's reply pauses texts to the number; null when none does. */
+  readonly pausedBy: PausedBy | null;
+}
+
+/** An entry as text, which stays the same until something in the entry changes. */
+export interface KeptEntry {
+  readonly id: string;
+  readonly latestAt: Date;
+  readonly version: string;
+  read(): HistoryEntry;
+}
+
+interface TextedCartFacts {
+  readonly publicId: string;
+  readonly discountCode: string | null;
+  readonly lines: readonly CartLine[];
+  readonly openedAt: Date | null;
+  readonly expiresAt: Date;
+}
+
+/** The entries of these ids, the latest first. */
+export async function listHistory(tx: Database, ids: readonly string[]): Promise<KeptEntry[]> {
+  if (ids.length === 0) return [];
+  const rows = await prepareEntries(tx).execute({ ids });
+  return rows.map(({ id, latestAt, version }) => ({ id, latestAt, version, read: () => readEntry(version) }));
+}
+
+/** Prepared, since planning its joins and subqueries takes as long as running it. */
+const prepareEntries = prepareOnce((tx) =>
+  tx
+    .select({ id: messages.id, latestAt: latestOf(messages), version: sql<string>`${ENTRY}::text` })
+    .from(messages)
+    .leftJoin(carts, eq(carts.id, messages.cartId))
+    .leftJoin(checkoutDifferences, eq(checkoutDifferences.cartId, messages.cartId))
+    .where(sql`${messages.id} = ANY(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(desc(latestOf(messages)), desc(messages.id))
+    .prepare('list_entries'),
+);
+
+const latestOf = (text: Readonly<Record<'createdAt' | 'attemptedAt' | 'newsAt', SQLWrapper>>): SQL<Date> =>
+  sql<Date>`greatest(${text.createdAt}, ${text.attemptedAt}, ${text.newsAt})`.mapWith(messages.createdAt);
+
+const FIRST_ORDER = sql<string | null>`(
+  SELECT ${orders.id} FROM ${orders} WHERE ${orders.cartId} = ${messages.cartId} AND NOT ${orders.isTest}
+  ORDER BY ${orders.orderedAt} LIMIT 1)`;
+
+const isOwnOptOut = eq(optOuts.practiceId, messages.practiceId);
+
+const isOptOutThroughUs = eq(optOuts.throughPracticeId, messages.practiceId);
+
+const IS_STOPPED = isOptedOut(messages.phoneNumber);
+
+/** When a text's number opted out: of several entries in force, the first. */
+const firstOptOut = (condition: SQL | undefined): SQL => sql`(
+  SELECT min(${optOuts.optedOutAt}) FROM ${optOuts}
+  WHERE ${and(eq(optOuts.phoneNumber, messages.phoneNumber), IN_FORCE, condition)})`;
+
+const PAUSED_BY = pausedBy(messages.phoneNumber, messages.practiceId);
+
+const laterTexts = alias(messages, 'later');
+
+/** Reminders and links once more. */
+const LATER = sql`(
+  SELECT json_agg(${jsonOf({ ...pick(laterTexts, SHOWN), latestAt: latestOf(laterTexts) })} ORDER BY ${laterTexts.createdAt})
+  FROM messages AS later
+  WHERE ${laterTexts.firstMessageId} = ${messages.id} AND later.type IN ('reminder', 'link'))`;
+
+const REPLIES = sql`(
+  SELECT json_agg(${jsonOf(pick(replies, SHOWN_OF_REPLY))} ORDER BY ${replies.receivedAt}, ${replies.id})
+  FROM ${replies} WHERE ${replies.messageId} = ${messages.id})`;
+
+/** All of an entry as one value, since a page asks of most of its entries only whether they are still the same. */
+const ENTRY = jsonOf({
+  text: jsonOf({ ...pick(messages, SHOWN), latestAt: latestOf(messages) }),
+  cart: ifFound(carts.id, pick(carts, ['publicId', 'discountCode', 'lines', 'openedAt', 'expiresAt'])),
+  orderId: FIRST_ORDER,
+  orderEnded: orderEndedOf(messages.cartId),
+  orderEndedAt: orderEndedAtOf(messages.cartId),
+  isStopped: IS_STOPPED,
+  optedOutAt: firstOptOut(or(isOwnOptOut, isOptOutThroughUs)),
+  ownOptOutAt: firstOptOut(isOwnOptOut),
+  difference: ifFound(
+    checkoutDifferences.cartId,
+    pick(checkoutDifferences, ['ourTotalCents', 'shopTotalCents', 'reason']),
+  ),
+  pausedBy: PAUSED_BY,
+  later: LATER,
+  replies: REPLIES,
+});
+
+function jsonOf(fields: Readonly<Record<string, SQLWrapper>>): SQL {
+  const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+}
+
+/** A row that is joined, or null. */
+function ifFound(key: SQLWrapper, fields: Readonly<Record<string, SQLWrapper>>): SQL {
+  return sql`CASE WHEN ${key} IS NOT NULL THEN ${jsonOf(fields)} END`;
+}
+
+/** What JSON has of a row. */
+type Stored<Row> = {
+  readonly [Name in keyof Row]: Row[Name] extends Date
+    ? string
+    : Row[Name] extends Date | null
+      ? string | null
+      : Row[Name];
+};
+
+interface StoredEntry extends Omit<Stored<HistoryEntry>, 'text' | 'cart' | 'reminder' | 'links' | 'replies'> {
+  readonly text: Stored<HistoryText>;
+  readonly cart: Stored<TextedCartFacts> | null;
+  readonly later: readonly Stored<HistoryText>[] | null;
+  readonly replies: readonly Stored<HistoryReply>[] | null;
+}
+
+function readEntry(json: string): HistoryEntry {
+  const { text, cart, later, ...entry } = JSON.parse(json) as StoredEntry;
+  const texts = (later ?? []).map(readText);
+  return {
+    text: readText(text),
+    cart: cart && readCart(cart),
+    orderId: entry.orderId,
+    orderEnded: entry.orderEnded,
+    orderEndedAt: readInstant(entry.orderEndedAt),
+    isStopped: entry.isStopped,
+    optedOutAt: readInstant(entry.optedOutAt),
+    ownOptOutAt: readInstant(entry.ownOptOutAt),
+    difference: entry.difference,
+    reminder: texts.find(({ type }) => type === 'reminder') ?? null,
+    links: texts.filter(({ type }) => type === 'link'),
+    replies: (entry.replies ?? []).map(readReply),
+    pausedBy: entry.pausedBy,
+  };
+}
+
+const readInstant = (stored: string | null): Date | null => (stored === null ? null : new Date(stored));
+
+function readCart({ openedAt, expiresAt, ...cart }: Stored<TextedCartFacts>): TextedCartFacts {
+  return { openedAt: readInstant(openedAt), expiresAt: new Date(expiresAt), ...cart };
+}
+
+/** Spread last: in V8, each named field after a spread makes the object anew. */
+function readText(stored: Stored<HistoryText>): HistoryText {
+  const { dueAt, createdAt, latestAt, sentAt, deliveredAt, ...rest } = stored;
+  const { unseenFailureAt, orderConvertedAt, correctedAt, erasedAt, ...text } = rest;
+  return {
+    dueAt: new Date(dueAt),
+    createdAt: new Date(createdAt),
+    latestAt: new Date(latestAt),
+    sentAt: readInstant(sentAt),
+    deliveredAt: readInstant(deliveredAt),
+    unseenFailureAt: readInstant(unseenFailureAt),
+    orderConvertedAt: readInstant(orderConvertedAt),
+    correctedAt: readInstant(correctedAt),
+    erasedAt: readInstant(erasedAt),
+    ...text,
+  };
+}
+
+function readReply({ receivedAt, seenAt, ...reply }: Stored<HistoryReply>): HistoryReply {
+  return { receivedAt: new Date(receivedAt), seenAt: readInstant(seenAt), ...reply };
+}
