@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { clearCart, unfinishedCart } from '@/features/cart/lines/cart-store';
 import { fakeServer, html, json, NOT_JSON } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
+import { sampleLine } from '@/testing/samples';
 import { PortalHeader } from './portal-header';
 
 afterEach(() => document.documentElement.removeAttribute('data-sandbox'));
@@ -52,13 +54,22 @@ it.each([
   [{ toRead: 120 }, 'Carts 0 items, 120 unread replies', '0 99+'],
   [{ toRead: 4, undecided: 2 }, 'Carts 0 items, 2 replies to decide about, 4 unread replies', '0 2'],
   [{ toRead: 10, failed: 1 }, 'Carts 0 items, 1 failed text, 10 unread replies', '0 1'],
-])('counts what needs action, or else unread replies: %o', async (count, name, shown) => {
+  [{ queued: 1, failed: 1 }, 'Carts 0 items, 1 failed text, 1 cart in the queue', '0 1 1 in queue'],
+])('counts what needs action, or else unread replies, and the queue: %o', async (count, name, shown) => {
   const server = fakeServer(() => json({ favorites: [], ...count }));
   renderSignedIn(<PortalHeader />);
   const button = await screen.findByRole('button', { name });
   const marks = [...button.querySelectorAll('span[aria-hidden]')];
   expect(marks.map(({ textContent }) => textContent).join(' ')).toBe(shown);
   expect(server.to('/api/sms/alerts?practiceName=Lakeside+Eye+Care')).toHaveLength(1);
+});
+
+it('counts an unfinished cart on the Carts button', async () => {
+  fakeServer(() => json({ favorites: [] }));
+  unfinishedCart.set([sampleLine({ quantity: 2 })]);
+  renderSignedIn(<PortalHeader />);
+  expect(await screen.findByRole('button', { name: 'Carts 2 items' })).toBeTruthy();
+  clearCart();
 });
 
 it.each([
