@@ -42,7 +42,10 @@ interface Step {
 export function FirstWeek() {
   const startedAt = useStore(firstWeekStore);
   const [isOpen, setOpen] = useState(
-    () => opensItself(startedAt) && window.matchMedia?.(ONE_ROW).matches !== false,
+    () =>
+      opensItself(startedAt) &&
+      window.matchMedia?.(ONE_ROW).matches !== false &&
+      !document.documentElement.hasAttribute('data-crowded'),
   );
   const [isPhoneOpen, setPhoneOpen] = useState(false);
   const steps = useSteps(() => setPhoneOpen(true));
