@@ -92,7 +92,7 @@ export function FirstWeek() {
         >
           {/* Phones have room for a mark only. */}
           {!isOpen && <ListChecks aria-hidden size={18} strokeWidth={1.9} className="sm:hidden" />}
-          <span className={cn('whitespace-nowrap', !isOpen && 'text-caption max-sm:sr-only')}>
+          <span className={cn('whitespace-nowrap', !isOpen && 'text-caption max-sm:sr-only short:sr-only')}>
             First week
           </span>{' '}
           <span className="tabular-nums">
