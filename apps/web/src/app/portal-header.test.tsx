@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { clearCart, unfinishedCart } from '@/features/cart/lines/cart-store';
 import { fakeServer, html, json, NOT_JSON } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
-import { sampleLine } from '@/testing/samples';
 import { PortalHeader } from './portal-header';
 
 afterEach(() => document.documentElement.removeAttribute('data-sandbox'));
@@ -62,14 +60,6 @@ it.each([
   const marks = [...button.querySelectorAll('span[aria-hidden]')];
   expect(marks.map(({ textContent }) => textContent).join(' ')).toBe(shown);
   expect(server.to('/api/sms/alerts?practiceName=Lakeside+Eye+Care')).toHaveLength(1);
-});
-
-it('counts an unfinished cart on the Carts button', async () => {
-  fakeServer(() => json({ favorites: [] }));
-  unfinishedCart.set([sampleLine({ quantity: 2 })]);
-  renderSignedIn(<PortalHeader />);
-  expect(await screen.findByRole('button', { name: 'Carts 2 items' })).toBeTruthy();
-  clearCart();
 });
 
 it.each([

@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { ScrollingRow } from '@/components/ui/scrolling-row';
 import { WaitingMark } from '@/components/waiting-mark';
 import { toggleCartPanel, useCartPanel } from '@/features/cart/cart-panel-store';
-import { usePresentCount } from '@/features/cart/lines/cart-store';
+import { useItemCount } from '@/features/cart/lines/cart-store';
 import { logOutOrAsk } from '@/features/cart/log-out-or-ask';
 import { HeaderSearch } from '@/features/catalog/search/header-search';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
@@ -129,7 +129,7 @@ function HeaderButton({ icon: Icon, label, opens, onClick }: HeaderButtonProps) 
 
 /** Ends where the content ends; in wider windows nearer to the edge, where the drawer has its own Carts button. */
 function CartsButton() {
-  const count = usePresentCount();
+  const count = useItemCount();
   const alerts = useAlerts();
   const { isOpen } = useCartPanel();
   const words = alertWords(alerts);

@@ -2,18 +2,14 @@ import { EmptyState } from '@/components/states/empty-state';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { listTitles } from '@/lib/format';
-import { useStore } from '@/lib/storage/create-store';
 import { showCartForm } from './cart-panel-store';
 import { clearContactForm } from './contact/contact-form-store';
-import { unfinishedCart } from './lines/cart-store';
 import { isCartLiveElsewhere } from './lines/live-cart';
 import { continueCart, dropUnfinishedCart } from './lines/unfinished-cart';
 
-/** Asks whose products those are that the page found when it was loaded, and names them. */
+/** Asks whose products those are that the page found when it was loaded. Until then it shows none of them. */
 export function UnfinishedQuestion() {
   const practice = usePractice();
-  const titles = listTitles(useStore(unfinishedCart));
   const clear = async () => {
     if (await isCartLiveElsewhere()) {
       showToast({ type: 'info', title: 'This cart is open in another tab', message: 'Clear it there.' });
@@ -35,12 +31,7 @@ export function UnfinishedQuestion() {
     <EmptyState
       className="mx-5 mt-5 sm:mx-8"
       title="Unfinished cart: continue or clear?"
-      note={
-        <>
-          <b className="mb-1.5 block font-[600] text-ink">{titles}</b>
-          Continue only for the same patient.
-        </>
-      }
+      note="Continue only for the same patient. Their number and name are not kept."
       action={
         <div className="flex flex-wrap justify-center gap-2.5">
           <Button variant="line" onClick={() => void clear()}>

@@ -24,8 +24,6 @@ let isStored = true;
 export const useCartLines = (): readonly CartLine[] => useStore(cartStore);
 export const isFilled = (): boolean => cartStore.get().length > 0;
 export const useItemCount = (): number => itemCount(useCartLines());
-/** Also of a cart that no one has answered for. */
-export const usePresentCount = (): number => useItemCount() + itemCount(useStore(unfinishedCart));
 
 /** The lines that another cart would replace, whether or not staff have said whose they are. */
 export const presentLines = (): readonly CartLine[] =>

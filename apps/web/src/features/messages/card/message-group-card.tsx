@@ -139,8 +139,8 @@ function LatestStep({ group }: { group: MessageGroup }) {
 }
 
 /**
- * The mark next to the name: a reply to decide about, a new one or an opt-out, or that a text of this cart waits for a decision about
- * another cart.
+ * The mark next to the name: a reply to decide about, a new one or an opt-out, or that a text of this cart waits for a
+ * decision about another cart.
  */
 function markOf(group: MessageGroup): string | null {
   const replies = group.firstTexts.flatMap((text) => text.replies ?? []);
