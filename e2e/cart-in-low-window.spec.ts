@@ -145,6 +145,10 @@ test.describe('on a laptop of 768 px', () => {
 test('on the smallest phone, most of the window is the form; the rest is under More', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await signInWithCart(page);
+  // The cart's bar leaves room to add another product.
+  const bar = await page.getByRole('region', { name: 'Cart', exact: true }).boundingBox();
+  const add = await page.getByRole('button', { name: 'ADD TO CART' }).first().boundingBox();
+  expect((add?.y ?? 568) + (add?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   const drawer = await openCart(page);
   const form = drawer.locator('.toast-room').first();
   expect((await form.boundingBox())?.height).toBeGreaterThan(340);

@@ -1,7 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
-import { drawerOf, findByKeyboard, SMALL, signIn } from './portal-steps.js';
+import { drawerOf, findByKeyboard, SMALL, signIn, signInWithCart } from './portal-steps.js';
 import { test } from './portal-test.js';
 import { numbersOf } from './sandbox-steps.js';
+import { saveDraft } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
 const PATIENT = 'Ibarra';
@@ -19,6 +20,44 @@ function counting() {
     },
   };
 }
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
+
+  test('three clicks schedule a cart, two move it, and two load one from the queue', async ({ page }) => {
+    await signInWithCart(page);
+    const drawer = drawerOf(page);
+    const scheduling = counting();
+    await scheduling.click(page.getByRole('button', { name: 'Schedule', exact: true }));
+    await expect(drawer.getByLabel('Phone Number')).toBeFocused();
+    await page.keyboard.type(newPhone());
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Scheduled');
+    await scheduling.click(drawer.getByRole('checkbox', { name: 'Patient Consent' }));
+    await scheduling.click(drawer.getByRole('button', { name: 'Schedule Order' }));
+    const order = drawer.getByRole('article', { name: /Scheduled$/ });
+    await expect(order).toBeVisible();
+    expect(scheduling.clicks()).toBe(3);
+
+    const moving = counting();
+    await moving.click(order.getByRole('button', { name: /^Edit, / }));
+    await moving.click(page.getByRole('button', { name: '90 Days' }));
+    await expect(page.getByText('Order Changed')).toBeVisible();
+    expect(moving.clicks()).toBe(2);
+    await order.getByRole('button', { name: /^Delete Cart/ }).click();
+    await expect(order).toHaveCount(0);
+    await page.keyboard.press('Escape');
+
+    await saveDraft(page, 'Queued');
+    await page.reload();
+    const loading = counting();
+    await expect(page.getByText(/^\d+ in queue$/)).toBeVisible();
+    await loading.click(page.getByRole('button', { name: /^Carts/ }));
+    await loading.click(drawer.getByRole('button', { name: /in the queue: load Queued’s$/ }));
+    await expect(drawer.getByLabel('Patient Last Name')).toHaveValue('Queued');
+    expect(loading.clicks()).toBe(2);
+  });
+});
 
 // The other task of docs/product.md §2.26, a wrong number, is in send-and-know.spec.ts.
 for (const size of [{ width: 1366, height: 768 }, SMALL]) {

@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startChangingServer } from './changing-server.js';
-import { continueCart, drawerOf, expectSound, SMALL, signInWithCart } from './portal-steps.js';
+import {
+  continueCart,
+  drawerOf,
+  expectSound,
+  SMALL,
+  signInWithCart,
+  skipWelcome,
+  submitPracticeId,
+} from './portal-steps.js';
 
 const OFFLINE = 'You are offline. Your cart is safe; sending works again when you are back online.';
 
@@ -49,12 +57,20 @@ test.describe('offline', () => {
   test('announces a new version, which waits while the old one keeps working', async ({ page, baseURL }) => {
     const server = await startChangingServer(baseURL ?? '');
     try {
+      await skipWelcome(page);
       await page.goto(server.url);
       await untilInCharge(page);
       server.deploy();
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-      await expect(page.getByText('A new version is ready')).toBeVisible();
+      const notice = page.getByText('A new version is ready');
+      await expect(notice).toBeVisible();
       await expectSound(page);
+      // On a phone it waits while there is a cart, whose bar it would be above.
+      await submitPracticeId(page);
+      await expect(notice).toBeVisible();
+      await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
+      await expect(page.getByRole('button', { name: 'GO TO CART' })).toBeVisible();
+      await expect(notice).toBeHidden();
       await page.evaluate(() => {
         window.history.pushState({}, '', '/learn-more');
         window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));

@@ -14,7 +14,7 @@ import { numbersOf, replyFromPhone } from './sandbox-steps.js';
 import { textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
-const QUESTION = 'Automatic texts to this number are paused until you decide. If no one decides by ';
+const QUESTION = 'Automatic texts are paused until you decide. Undecided by ';
 const ASKED = 'Is this really from Dr. Lee?';
 const PATIENT = 'Okonkwo';
 

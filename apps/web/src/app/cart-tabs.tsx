@@ -17,6 +17,7 @@ import { scheduledOrders, useWaitingCount } from '@/features/scheduled/scheduled
 import { ScheduledTab } from '@/features/scheduled/scheduled-tab';
 import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
 import { OrderAgain } from './order-again';
+import { QueuedCart } from './queued-cart';
 
 const loadSaved = () => import('./saved-products').then(({ SavedProducts }) => ({ default: SavedProducts }));
 const SavedProducts = lazyDialog(loadSaved);
@@ -43,7 +44,12 @@ export const CART_TABS: readonly CartTab[] = [
     labels: { drawer: 'Current Cart', dialog: 'Order' },
     useCount: counting(useItemCount),
     Content: () => (
-      <CurrentCart QrCodeAction={QrCodeAction} SavedProducts={SavedProducts} onScheduled={askForOrder} />
+      <CurrentCart
+        QrCodeAction={QrCodeAction}
+        SavedProducts={SavedProducts}
+        QueuedCart={QueuedCart}
+        onScheduled={askForOrder}
+      />
     ),
   },
   {

@@ -52,7 +52,8 @@ it.each([
   [{ toRead: 120 }, 'Carts 0 items, 120 unread replies', '0 99+'],
   [{ toRead: 4, undecided: 2 }, 'Carts 0 items, 2 replies to decide about, 4 unread replies', '0 2'],
   [{ toRead: 10, failed: 1 }, 'Carts 0 items, 1 failed text, 10 unread replies', '0 1'],
-])('counts what needs action, or else unread replies: %o', async (count, name, shown) => {
+  [{ queued: 1, failed: 1 }, 'Carts 0 items, 1 failed text, 1 cart in the queue', '0 1 1 in queue'],
+])('counts what needs action, or else unread replies, and the queue: %o', async (count, name, shown) => {
   const server = fakeServer(() => json({ favorites: [], ...count }));
   renderSignedIn(<PortalHeader />);
   const button = await screen.findByRole('button', { name });

@@ -156,10 +156,19 @@ function CartsButton() {
       </span>
       <WaitingMark
         urgent={urgentCount(alerts)}
-        other={alerts.unread || alerts.queued}
+        other={alerts.unread}
         isUnread={alerts.areUnread}
         title={words}
       />
+      {alerts.queued > 0 && (
+        <span
+          aria-hidden
+          data-queue=""
+          className="absolute top-full left-3.5 -mt-3 rounded-full bg-slate-bg px-2 py-0.5 text-caption leading-none font-[620] whitespace-nowrap text-slate tabular-nums"
+        >
+          {alerts.queued} in queue
+        </span>
+      )}
     </button>
   );
 }

@@ -26,7 +26,7 @@ export function WaitingMark({ urgent, other, isUnread = false, title }: WaitingM
       aria-hidden
       title={title}
       className={cn(
-        'absolute -top-1 -left-1 grid min-h-5 min-w-5 place-items-center rounded-full border-2 border-ground px-1 text-[0.6875rem] leading-none font-[680] text-white tabular-nums',
+        'absolute -top-1 -left-1 grid min-h-5 min-w-5 place-items-center rounded-full border-2 border-ground px-1 text-[0.75rem] leading-none font-[680] text-white tabular-nums',
         urgent > 0 ? 'bg-red' : 'bg-slate',
       )}
     >

@@ -1,5 +1,5 @@
 import { isBlocked } from '@eyecart/shared/rules/stock';
-import { Check } from 'lucide-react';
+import { Check, ListChecks } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { stockOfProduct } from '@/components/product/stock-status';
@@ -28,8 +28,8 @@ const PhoneDialog = lazyDialog<OpenState>(() =>
 
 const FAVORITES = 6;
 const TEST_PRODUCTS = 2;
-/** Where the open list would cover the first products. */
-const SMALL_SCREEN = '(width < 641px)';
+/** Where the open list is one row over the practice's name, so that it covers no product. */
+const ONE_ROW = '(width >= 1024px)';
 
 interface Step {
   readonly title: string;
@@ -42,7 +42,10 @@ interface Step {
 export function FirstWeek() {
   const startedAt = useStore(firstWeekStore);
   const [isOpen, setOpen] = useState(
-    () => opensItself(startedAt) && window.matchMedia?.(SMALL_SCREEN).matches !== true,
+    () =>
+      opensItself(startedAt) &&
+      window.matchMedia?.(ONE_ROW).matches !== false &&
+      !document.documentElement.hasAttribute('data-crowded'),
   );
   const [isPhoneOpen, setPhoneOpen] = useState(false);
   const steps = useSteps(() => setPhoneOpen(true));
@@ -72,7 +75,12 @@ export function FirstWeek() {
   return (
     // Above the toolbar and below the header, both of which stick.
     <aside aria-label="First week" className="relative z-25 h-0">
-      <div className="absolute top-0 right-0 rounded-m bg-surface shadow-2">
+      <div
+        className={cn(
+          'absolute top-0 right-0 rounded-m bg-surface shadow-2',
+          isOpen && 'lg:flex lg:items-center',
+        )}
+      >
         <Button
           ref={pill}
           variant="ghost"
@@ -80,11 +88,13 @@ export function FirstWeek() {
           padding={1.5}
           gap={1.5}
           aria-expanded={isOpen}
-          className={cn(isOpen ? 'w-full' : 'max-sm:flex-col')}
           onClick={() => setOpen(!isOpen)}
         >
-          {/* Phones have room for two short lines. */}
-          <span className={cn('whitespace-nowrap', !isOpen && 'text-caption')}>First week</span>{' '}
+          {/* Phones have room for a mark only. */}
+          {!isOpen && <ListChecks aria-hidden size={18} strokeWidth={1.9} className="sm:hidden" />}
+          <span className={cn('whitespace-nowrap', !isOpen && 'text-caption max-sm:sr-only short:sr-only')}>
+            First week
+          </span>{' '}
           <span className="tabular-nums">
             {done}/{steps.length}
           </span>
@@ -94,12 +104,12 @@ export function FirstWeek() {
         </Button>
         {isOpen && (
           <>
-            <ul className="px-3">
+            <ul className="px-3 lg:flex lg:gap-2">
               {steps.map((step) => (
                 <StepRow key={step.title} {...step} onGo={() => setOpen(false)} />
               ))}
             </ul>
-            <Button variant="ghost" size="sm" padding={3} className="w-full" onClick={dismiss}>
+            <Button variant="ghost" size="sm" padding={3} onClick={dismiss}>
               Dismiss
             </Button>
           </>

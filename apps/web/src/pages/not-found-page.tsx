@@ -34,7 +34,7 @@ function WaysBack() {
   return (
     <>
       <p className="mt-2.5 mb-7 max-w-[36ch] text-pretty text-ink-2">
-        There is nothing at this address. Check the link, or start again from the portal. Your cart is safe.
+        Check the address, or start again. Your cart is safe.
       </p>
       <div className="flex flex-wrap justify-center gap-2.5">
         <Link to={PATHS.home} className={buttonVariants()}>

@@ -23,7 +23,7 @@ import { listTitles } from '@/lib/format';
 import { PATHS } from '@/lib/paths';
 
 const ScheduledEntry = lazy(() =>
-  import('@/features/scheduled/edit-order-dialog').then(({ ScheduledEntry }) => ({
+  import('@/features/scheduled/scheduled-entry').then(({ ScheduledEntry }) => ({
     default: ScheduledEntry,
   })),
 );

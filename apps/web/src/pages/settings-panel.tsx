@@ -20,7 +20,7 @@ export function SettingsPanel() {
   return (
     <Panel
       title="Settings"
-      note="For your name, discount code, language, and hours, ask your operator."
+      note="Name, discount code, language, hours: ask your operator."
       heading={heading}
       isBusy={false}
     >
@@ -31,8 +31,7 @@ export function SettingsPanel() {
               Your phone number: {phoneNumber === null ? 'none yet' : formatUsPhone(phoneNumber)}
             </p>
             <p className="text-small text-pretty text-ink-2">
-              Patients call it: it is in your texts and on their page. You can correct it for a day, then your
-              operator can.
+              In your texts and on the patient page. You can correct it for a day.
             </p>
           </div>
           <Button variant="line" size="sm" aria-haspopup="dialog" onClick={() => setPhoneOpen(true)}>
@@ -42,12 +41,13 @@ export function SettingsPanel() {
         </li>
         <li className={ROW}>
           <div className="min-w-0 flex-1 basis-60">
-            <p className="text-note font-[580]">/ key: {isSlashOn ? 'on' : 'off'}</p>
-            <p className="text-small text-ink-2">Goes to the product search, in this browser.</p>
+            <p className="text-note font-[580]">
+              Shortcut / for the product search: {isSlashOn ? 'on' : 'off'}
+            </p>
           </div>
           <Button variant="line" size="sm" onClick={toggleSlash}>
             Turn {isSlashOn ? 'off' : 'on'}
-            <span className="sr-only"> the / key</span>
+            <span className="sr-only"> the shortcut /</span>
           </Button>
         </li>
       </ul>

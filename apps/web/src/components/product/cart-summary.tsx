@@ -12,7 +12,7 @@ interface CartSummaryProps {
   children?: ReactNode;
 }
 
-/** A cart's totals; discount lines only with a code. In low windows they are one line that opens. */
+/** A cart's totals; discount lines only with a code. Except in tall windows they are one line that opens. */
 export function CartSummary({ lines, discountCode, children }: CartSummaryProps) {
   const price = priceCart(lines, discountCode);
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { Lens } from './lens';
 
 interface EmptyStateProps {
   title: string;
-  note?: string | undefined;
+  note?: ReactNode;
   /** One button: the next step. */
   action: ReactNode;
   /** Replaces the lens, as in an error. */

@@ -5,7 +5,7 @@ const SIZES = {
   normal: 'px-3.5 text-body',
   /** With a short label inside, at its start. */
   labeled: 'pr-3 pl-[3.25rem] text-body',
-  large: 'h-14 px-4 text-[1.25rem] tracking-[0.04em]',
+  large: 'h-14 px-4 text-price tracking-[0.04em]',
 } as const;
 
 export interface InputProps extends ComponentProps<'input'> {

@@ -9,7 +9,7 @@ import { itemCount, totalCents } from '@/lib/cart/line-totals';
 import { logFailure } from '@/lib/errors/log-failure';
 import { countOf } from '@/lib/format';
 import { isRecord } from '@/lib/storage/is-record';
-import { openCartPanel, useCartPanel } from './cart-panel-store';
+import { openCartPanel, openToSchedule, useCartPanel } from './cart-panel-store';
 import { contactFormSlot } from './contact/contact-form-slot';
 import type { CartLine } from './lines/cart-line';
 import { isFilled, useCartLines } from './lines/cart-store';
@@ -60,10 +60,15 @@ export function CartBar() {
                   <PatientPrice cents={totalCents(lines)} discountCode={code} />
                 </b>
               </p>
-              <Button text="caps" className="ml-auto sm:min-w-55" onClick={openCartPanel}>
-                GO TO CART
-                <ArrowRight aria-hidden size={18} strokeWidth={2.2} />
-              </Button>
+              <span className="ml-auto flex gap-3">
+                <Button variant="line" className="max-sm:hidden" onClick={openToSchedule}>
+                  Schedule
+                </Button>
+                <Button text="caps" className="sm:min-w-55" onClick={openCartPanel}>
+                  GO TO CART
+                  <ArrowRight aria-hidden size={18} strokeWidth={2.2} />
+                </Button>
+              </span>
             </div>
           </section>
         </>

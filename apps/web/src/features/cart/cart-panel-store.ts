@@ -33,6 +33,18 @@ export function showCartTab(tab: CartTabName): void {
   clearTimeout(switchTimer);
   panelStore.set({ ...panelStore.get(), tab });
 }
+let isScheduleNext = false;
+/** Opens the current cart with "Schedule Re-Order" on. */
+export function openToSchedule(): void {
+  isScheduleNext = true;
+  openCartPanel();
+}
+/** Whether the schedule is turned on now that the form is shown; true only once per `openToSchedule`. */
+export function takeSchedule(): boolean {
+  const isNext = isScheduleNext;
+  isScheduleNext = false;
+  return isNext;
+}
 let isPhoneNext = false;
 /** Shows the current cart with the cursor in Phone. */
 export function showCartForm(): void {

@@ -35,12 +35,14 @@ interface CurrentCartProps {
   QrCodeAction?: ComponentType<CartLinkSource>;
   /** The favorites and bundles to add from; the app passes them in. */
   SavedProducts?: SavedProducts;
+  /** What waits in the patient queue, while the cart is empty; the app passes it in. */
+  QueuedCart?: ComponentType;
   /** Goes to an order in the scheduled list; the app passes it in. */
   onScheduled?: (id: number) => void;
 }
 
 /** The cart and what it takes to send, schedule, queue or show it. */
-export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: CurrentCartProps) {
+export function CurrentCart({ QrCodeAction, SavedProducts, QueuedCart, onScheduled }: CurrentCartProps) {
   const practice = usePractice();
   const lines = useCartLines();
   const isEmpty = lines.length === 0;
@@ -69,6 +71,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onScheduled }: Curren
           <div className="toast-room relative min-h-0 flex-1 scroll-pb-8 overflow-y-auto px-5 pt-1 pb-6 sm:px-8 sm:pt-2 sm:pb-7 dense:sm:pt-1 dense:sm:pb-4 short:overflow-visible short:pb-4!">
             {/* Stays mounted when the cart fills or empties, so that what is open in it stays open. */}
             <CartHeading form={form} practice={practice} SavedProducts={SavedProducts} />
+            {isEmpty && QueuedCart && <QueuedCart />}
             {isEmpty && <EmptyCart />}
             {!isEmpty && (
               <>

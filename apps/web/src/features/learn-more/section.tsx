@@ -22,7 +22,7 @@ export function Section({ id, title, children }: SectionProps) {
       >
         {title ?? SECTIONS.find((section) => section.id === id)?.title}
       </h2>
-      <div className="mt-3.5 space-y-3.5 leading-[1.62] text-pretty text-ink-2 [&_h3]:pt-3.5 [&_h3]:text-h3 [&_h3]:text-ink [&_strong]:font-[620] [&_strong]:text-ink">
+      <div className="mt-3.5 space-y-3.5 leading-[1.6] text-pretty text-ink-2 [&_h3]:pt-3.5 [&_h3]:text-h3 [&_h3]:text-ink [&_strong]:font-[620] [&_strong]:text-ink">
         {children}
       </div>
     </section>

@@ -35,10 +35,10 @@ export function WorkingTogether() {
         <caption className="sr-only">Who does what in a visit</caption>
         <thead className="max-sm:sr-only">
           <tr className="text-left text-small text-ink-3">
-            <th scope="col" className="w-[22%] pr-4 pb-2 font-[580]">
+            <th scope="col" className="pr-4 pb-2 font-[580]">
               When
             </th>
-            <th scope="col" className="w-[39%] pr-4 pb-2 font-[580]">
+            <th scope="col" className="w-2/5 pr-4 pb-2 font-[580]">
               Doctor
             </th>
             <th scope="col" className="pb-2 font-[580]">

@@ -20,7 +20,10 @@ export function NewVersionNotice() {
     switchToNewVersion(newVersion, () => window.location.reload());
   };
   return (
-    <NoticeBar icon={<Sparkles aria-hidden size={18} strokeWidth={1.9} className="shrink-0 text-teal" />}>
+    <NoticeBar
+      canWait
+      icon={<Sparkles aria-hidden size={18} strokeWidth={1.9} className="shrink-0 text-teal" />}
+    >
       <p>A new version is ready</p>
       <Button
         variant="ghost"

@@ -35,7 +35,7 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
         className="flex flex-col overflow-y-auto px-5 pt-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:p-6"
       >
         <DialogTitle className="text-center text-[1.3125rem]">Scan to open the cart</DialogTitle>
-        <p className="mx-auto mt-1 max-w-[34ch] text-center text-small text-balance text-ink-2">
+        <p className="mx-auto mt-1 max-w-[36ch] text-center text-small text-balance text-ink-2">
           The patient scans it with a phone camera. No text is sent.
         </p>
         <p role="status" className="sr-only">

@@ -1,7 +1,7 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { EditedLine, toggled } from '@/components/product/edited-line';
 import { ProductPicker } from '@/components/product/product-picker';
@@ -14,7 +14,6 @@ import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { usePractice } from '@/features/session/session-store';
 import { estDateOf } from '@/lib/dates/est-time';
 import { estTimeOf } from '@/lib/dates/local-wall-clock';
-import { listTitles } from '@/lib/format';
 import { nameAndNumber } from '@/lib/texts/name-and-number';
 import { useSendCheck } from '@/lib/texts/use-send-check';
 import {
@@ -26,7 +25,6 @@ import {
   withProduct,
   withQuantity,
 } from './order-changes';
-import { isWaiting, useScheduledOrders } from './scheduled-queries';
 import { useChangeScheduledOrder } from './use-change-scheduled-order';
 
 /** Usual days from today. */
@@ -85,7 +83,7 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
             {nameAndNumber(order.patientLastName, order.phoneNumber) || 'No phone number'}
           </p>
           <fieldset className="col-span-full flex flex-wrap gap-2">
-            <legend className="sr-only">Days from today</legend>
+            <legend className="mb-1.5 text-small font-[600]">Save for</legend>
             {DAYS_AHEAD.map((days) => (
               <Button
                 key={days}
@@ -93,7 +91,11 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
                 size="sm"
                 className="flex-1"
                 aria-pressed={edited.day === dayAhead(days)}
-                onClick={() => change({ day: dayAhead(days) })}
+                disabled={isBusy}
+                onClick={() => {
+                  change({ day: dayAhead(days) });
+                  void save();
+                }}
               >
                 {days} Days
               </Button>
@@ -194,39 +196,3 @@ const asOrdered = ({ patientLastName, language, scheduledFor }: ScheduledOrder):
   removed: new Set(),
   added: [],
 });
-
-interface ScheduledEntryProps {
-  id: number;
-  onClosed: () => void;
-}
-
-/** A scheduled order on its patient's page: what is in it, and how to change it. In the file of what it opens. */
-export function ScheduledEntry({ id, onClosed }: ScheduledEntryProps) {
-  const order = useScheduledOrders().entries?.find((one) => one.id === id && isWaiting(one));
-  const [isEditing, setEditing] = useState(false);
-  if (order === undefined) return null;
-  return (
-    <>
-      <p className="min-w-48 flex-1 text-small text-pretty wrap-anywhere text-ink-2">
-        {listTitles([...order.items, ...order.unavailableItems])}
-      </p>
-      <Button
-        variant="line"
-        size="sm"
-        aria-label={`Edit, Order #${id}`}
-        aria-haspopup="dialog"
-        onClick={() => setEditing(true)}
-      >
-        Edit
-      </Button>
-      <EditOrderDialog
-        order={order}
-        open={isEditing}
-        onOpenChange={(isOpen) => {
-          setEditing(isOpen);
-          if (!isOpen) onClosed();
-        }}
-      />
-    </>
-  );
-}

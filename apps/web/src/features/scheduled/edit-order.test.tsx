@@ -174,6 +174,12 @@ describe('editing a scheduled order', () => {
     });
   });
 
+  it('moves it by one press on the usual days', async () => {
+    const { server } = await openEditor();
+    await press('90 Days');
+    expect(server.to(PATH)[0]?.body).toMatchObject({ scheduledFor: '2027-02-18T17:00:00.000Z' });
+  });
+
   it('asks for a future time and for a product before anything is sent', async () => {
     const { server } = await openEditor();
     enter('Date', '2026-11-19');

@@ -171,7 +171,7 @@ describe('the Scheduled tab', () => {
     await pass();
     expect(screen.getByRole('tab', { name: /SMS History/ }).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('button', { name: 'Nguyen', expanded: true })).toBeTruthy();
-    expect(document.activeElement?.textContent).toContain('Automatic texts to this number are paused');
+    expect(document.activeElement?.textContent).toContain('Automatic texts are paused');
     expect(screen.getByRole('button', { name: 'Stop texting' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Keep texting' })).toBeTruthy();
   });

@@ -14,7 +14,7 @@ import { WelcomeDialogOnce } from './welcome-dialog-once';
 export const WelcomeHero = () => (
   <section
     data-welcome=""
-    className="relative mt-1 flex min-h-11 items-center short:flex-wrap gap-x-3 overflow-hidden rounded-m bg-sand pr-16 pl-4 sm:pr-36"
+    className="relative mt-1 flex min-h-11 items-center short:flex-wrap gap-x-1 overflow-hidden rounded-m bg-sand pr-16 pl-4 sm:gap-x-3 sm:pr-36"
   >
     <h1
       data-landing=""

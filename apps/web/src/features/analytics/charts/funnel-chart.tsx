@@ -57,7 +57,7 @@ function StepFigure({ step: { name, count, percent } }: { step: FunnelStep }) {
         {name}
         {percent !== null && <span className="block text-ink-3">{percent}%</span>}
       </dt>
-      <dd className="text-[1.375rem] leading-[1.1] font-[620] tracking-[-0.03em] sm:text-[1.75rem]">
+      <dd className="text-[1.375rem] leading-[1.15] font-[620] tracking-[-0.03em] sm:text-[1.75rem]">
         {count.toLocaleString('en-US')}
       </dd>
     </div>

@@ -46,4 +46,4 @@ const STATS_STYLE = 'flex flex-wrap gap-px overflow-hidden rounded-stage border 
 // Each figure draws its own outline, so that one alone in a row fills it.
 const STAT_STYLE = 'min-w-0 flex-[1_0_max(8.25rem,24%)] outline outline-line p-4 sm:px-6 sm:pt-5.5 sm:pb-5';
 const STAT_VALUE_LOOK =
-  'mt-1.5 text-[1.375rem] leading-[1.2] font-[620] tracking-[-0.035em] wrap-anywhere tabular-nums sm:text-[1.875rem]';
+  'mt-1.5 text-[1.375rem] leading-[1.2] font-[620] tracking-[-0.035em] wrap-anywhere tabular-nums sm:text-[1.75rem]';

@@ -17,11 +17,6 @@ interface StarterBundlesDialogProps {
 
 /** Example bundles, which staff add and then review. */
 export function StarterBundlesDialog({ open, onOpenChange }: StarterBundlesDialogProps) {
-  const practiceName = usePractice().name;
-  const { data, isError, error, isFetching, refetch } = useQuery({
-    ...endpointQuery(productNoteEndpoints.listStarterBundles, { query: { practiceName } }),
-    enabled: open,
-  });
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent aria-describedby={undefined} className="flex flex-col">
@@ -35,33 +30,46 @@ export function StarterBundlesDialog({ open, onOpenChange }: StarterBundlesDialo
           <DialogClose />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line px-5 pb-5 sm:px-7">
-          {data === undefined && isError && (
-            <div role="alert" className="py-6 text-center">
-              <p className="mb-4 text-note">The examples could not be loaded.</p>
-              <BadAnswer error={error} className="-mt-2 mb-4" />
-              <Button variant="line" size="sm" busy={isFetching} onClick={() => refetch()}>
-                Try Again
-              </Button>
-            </div>
-          )}
-          {data === undefined && !isError && (
-            <div role="status" aria-label="Loading examples" className="space-y-3 py-4">
-              <div className="skeleton h-20 w-full rounded-m" />
-              <div className="skeleton h-20 w-full rounded-m" />
-              <div className="skeleton h-20 w-full rounded-m" />
-            </div>
-          )}
-          {data?.starters.length === 0 && (
-            <p className="py-6 text-note text-ink-2">No examples match the products of this shop.</p>
-          )}
-          <ul>
-            {data?.starters.map((starter) => (
-              <StarterRow key={starter.name} starter={starter} onAdded={() => onOpenChange(false)} />
-            ))}
-          </ul>
+          <StarterList onAdded={() => onOpenChange(false)} />
         </div>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** The examples, each with its products and a button. */
+export function StarterList({ onAdded }: { onAdded: () => void }) {
+  const practiceName = usePractice().name;
+  const { data, isError, error, isFetching, refetch } = useQuery(
+    endpointQuery(productNoteEndpoints.listStarterBundles, { query: { practiceName } }),
+  );
+  return (
+    <>
+      {data === undefined && isError && (
+        <div role="alert" className="py-6 text-center">
+          <p className="mb-4 text-note">The examples could not be loaded.</p>
+          <BadAnswer error={error} className="-mt-2 mb-4" />
+          <Button variant="line" size="sm" busy={isFetching} onClick={() => refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {data === undefined && !isError && (
+        <div role="status" aria-label="Loading examples" className="space-y-3 py-4">
+          <div className="skeleton h-20 w-full rounded-m" />
+          <div className="skeleton h-20 w-full rounded-m" />
+          <div className="skeleton h-20 w-full rounded-m" />
+        </div>
+      )}
+      {data?.starters.length === 0 && (
+        <p className="py-6 text-note text-ink-2">No examples match the products of this shop.</p>
+      )}
+      <ul>
+        {data?.starters.map((starter) => (
+          <StarterRow key={starter.name} starter={starter} onAdded={onAdded} />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -65,7 +65,7 @@ function Pick({ bundle }: { bundle: Bundle }) {
       <Button
         variant="soft"
         size="sm"
-        className="min-w-[7rem]"
+        className="min-w-[5rem]"
         id={addId}
         aria-labelledby={`${addId} ${nameId}`}
         disabled={left === bundle.products.length}

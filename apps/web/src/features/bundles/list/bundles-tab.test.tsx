@@ -37,6 +37,23 @@ describe('BundlesTab', () => {
     toastStore.set(null);
   });
 
+  it('shows the examples to a practice without bundles, and adds one with one press', async () => {
+    const starter = {
+      name: 'Dry eye (example)',
+      products: [{ productId: '1', variantId: '71', title: 'Drops', timesOfDay: ['morning'] }],
+    };
+    const server = fakeServer(({ method, path }) => {
+      if (method === 'POST') return json({ success: true, bundle: evening }, 201);
+      return json(path.includes('starter') ? { starters: [starter] } : { bundles: [] });
+    });
+    renderSignedIn(<BundlesTab />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Dry eye (example)' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your bundles'));
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      name: 'Dry eye (example)',
+    });
+  });
+
   it('counts the products, sums up what can be bought and names what cannot', async () => {
     fakeServer(() => json({ bundles: [evening] }));
     renderSignedIn(<BundlesTab />);
@@ -130,6 +147,7 @@ describe('BundlesTab', () => {
   it('creates a bundle from the selection, which survives closing the dialog', async () => {
     const server = fakeServer(({ method, path }) => {
       if (path.startsWith('/api/products')) return json({ products: [sampleProduct()], total: 1 });
+      if (path.startsWith('/api/starter-bundles')) return json({ starters: [] });
       return method === 'GET' ? json({ bundles: [] }) : json({ success: true, bundle: evening }, 201);
     });
     renderSignedIn(<BundlesTab />);

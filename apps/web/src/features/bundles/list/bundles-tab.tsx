@@ -1,10 +1,9 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { NewRows } from '@/components/lists/new-rows';
 import { RowGap } from '@/components/lists/row-gap';
 import { CardBoundary } from '@/components/states/card-boundary';
-import { EmptyState } from '@/components/states/empty-state';
 import { FailureState } from '@/components/states/failure-state';
 import type { Retry } from '@/components/states/load-failure';
 import { Button } from '@/components/ui/button';
@@ -13,7 +12,7 @@ import { useRetry } from '@/lib/errors/use-retry';
 import { presentEntries } from '@/lib/lists/place-rows';
 import { useBundles } from '../bundle-queries';
 import { CreateBundleDialog } from '../create/create-bundle-dialog';
-import { StarterBundlesDialog } from '../create/starter-bundles-dialog';
+import { StarterBundlesDialog, StarterList } from '../create/starter-bundles-dialog';
 import { BundleDetailsDialog } from '../details/bundle-details-dialog';
 import { BundleCard } from './bundle-card';
 import { DeleteBundleDialog } from './delete-bundle-dialog';
@@ -57,7 +56,9 @@ export function BundlesTab() {
         <NewRows count={newCount} onShow={showNew} />
         {rows.length > 0 && (
           <div className="flex flex-wrap justify-end gap-2">
-            <ExamplesButton onClick={() => setChoosing(true)} />
+            <Button variant="line" size="sm" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+              Examples
+            </Button>
             <Button variant="soft" size="sm" aria-haspopup="dialog" onClick={() => setCreating(true)}>
               <Plus aria-hidden size={18} strokeWidth={2.2} />
               Create Bundle
@@ -68,7 +69,7 @@ export function BundlesTab() {
       {isPending && !hasFailed && <BundlesSkeleton />}
       {hasFailed && <BundlesError error={error} isRetrying={isRetrying} onRetry={retry} />}
       {data !== undefined && rows.length === 0 && (
-        <NoBundles onCreate={() => setCreating(true)} onChoose={() => setChoosing(true)} />
+        <NoBundles onCreate={() => setCreating(true)} heading={heading} />
       )}
       {rows.length > 0 && (
         <div className={GRID}>
@@ -109,26 +110,30 @@ export function BundlesTab() {
   );
 }
 
-const ExamplesButton = ({ onClick }: { onClick: () => void }) => (
-  <Button variant="line" size="sm" aria-haspopup="dialog" onClick={onClick}>
-    Examples
-  </Button>
-);
+interface NoBundlesProps {
+  heading: RefObject<HTMLElement | null>;
+  onCreate: () => void;
+}
 
-function NoBundles({ onCreate, onChoose }: { onCreate: () => void; onChoose: () => void }) {
+/** The first use starts from the examples. */
+function NoBundles({ heading, onCreate }: NoBundlesProps) {
   return (
-    <EmptyState
-      title="No bundles yet"
-      note="Products you often recommend together."
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          <ExamplesButton onClick={onChoose} />
-          <Button variant="soft" size="sm" aria-haspopup="dialog" onClick={onCreate}>
-            Create Bundle
-          </Button>
-        </div>
-      }
-    />
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-48 flex-1 text-note text-ink-2">
+          <b className="block font-[620] text-ink">No bundles yet</b>
+          Add an example, then change what is in it.
+        </p>
+        <Button variant="soft" size="sm" aria-haspopup="dialog" onClick={onCreate}>
+          <Plus aria-hidden size={18} strokeWidth={2.2} />
+          Create Bundle
+        </Button>
+      </div>
+      <div className="mt-4 rounded-l border border-line bg-surface px-4 sm:px-5">
+        {/* The example becomes a card, and its button goes. */}
+        <StarterList onAdded={() => heading.current?.focus()} />
+      </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DraftOrder, Practice } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
-import { freshContactForm, keepContactForm } from '../contact/contact-form-store';
+import { freshContactForm, showContactForm } from '../contact/contact-form-store';
 import { forgetFollowUp } from '../contact/followed-number';
 import { cartLineOfItem } from '../lines/cart-line';
 import { cartStore, presentLines, replaceCart } from '../lines/cart-store';
@@ -15,7 +15,7 @@ export const draftTarget = {
   /** Fills the cart and its form from a draft. Consent has to be confirmed again. */
   fill(draft: DraftOrder, practice: Practice): void {
     replaceCart(draft.items.map(cartLineOfItem));
-    keepContactForm(practice, {
+    showContactForm(practice, {
       ...freshContactForm(practice),
       phoneNumber: formatUsPhone(draft.phoneNumber ?? ''),
       patientLastName: draft.patientLastName,

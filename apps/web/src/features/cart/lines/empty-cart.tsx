@@ -18,7 +18,6 @@ export function EmptyCart() {
       <EmptyState
         className="mt-5"
         title="Your order is empty"
-        note="What you add for a patient shows up here."
         action={
           <Button size="sm" data-landing="" onClick={leave}>
             Browse Products

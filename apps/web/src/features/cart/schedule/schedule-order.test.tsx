@@ -4,6 +4,7 @@ import { toastStore } from '@/features/notifications/notify';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine, samplePractice } from '@/testing/samples';
+import { closeCartPanel, openToSchedule } from '../cart-panel-store';
 import {
   contactFormOf,
   freshContactForm,
@@ -54,6 +55,19 @@ describe('scheduling the current cart', () => {
     expect(toastStore.get()).toBeNull();
     expect(document.activeElement).toBe(within(choices).getByRole('radio', { name: 'Custom Date' }));
     expect(server.to(PATH)).toEqual([]);
+  });
+
+  it('starts in 30 days when the cart was opened to schedule it, and only then', () => {
+    keepContactForm(samplePractice, { ...filled, isScheduled: false });
+    openToSchedule();
+    closeCartPanel();
+    const { unmount } = renderSignedIn(<CurrentCart />);
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+    expect(screen.getByRole('radio', { name: '30 Days' })).toHaveProperty('checked', true);
+    unmount();
+    keepContactForm(samplePractice, { ...filled, isScheduled: false });
+    renderSignedIn(<CurrentCart />);
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
   });
 
   it('brings the days of the calendar into view once a custom date is chosen', async () => {

@@ -1,9 +1,10 @@
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
+import { takeSchedule } from '../cart-panel-store';
 import { CONSENT_ID } from '../contact/consent-field';
 import type { ContactForm } from '../contact/contact-form-store';
 import { settled } from '../send/settled';
@@ -23,6 +24,11 @@ const SWITCH_ID = 'schedule-reorder';
 /** The Schedule Re-Order toggle and what it reveals. */
 export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) {
   const isScheduled = useWatch({ control: form.control, name: 'isScheduled' });
+  useEffect(() => {
+    if (!takeSchedule()) return;
+    form.setValue('isScheduled', true);
+    chooseUsualDay(form);
+  }, [form]);
   return (
     <section className="mt-5 rounded-l border border-line bg-surface px-4 py-3.5 dense:mt-3 dense:py-1.5 max-xs:border-x-0 max-xs:bg-transparent max-xs:px-0 sm:px-5">
       <div className="flex items-center gap-3.5">
@@ -45,9 +51,7 @@ export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) 
                 for (const id of [CONSENT_ID, SWITCH_ID]) {
                   document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
                 }
-                if (!checked || form.getValues('scheduledOn') !== '') return;
-                form.setValue('scheduleChoice', '30-days');
-                form.setValue('scheduledOn', presetDate('30-days', new Date()));
+                if (checked) chooseUsualDay(form);
               }}
             />
           )}
@@ -56,6 +60,13 @@ export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) 
       {isScheduled && <ScheduleFields form={form} />}
     </section>
   );
+}
+
+/** Unless staff have chosen one. */
+function chooseUsualDay({ getValues, setValue }: UseFormReturn<ContactForm>): void {
+  if (getValues('scheduledOn') !== '') return;
+  setValue('scheduleChoice', '30-days');
+  setValue('scheduledOn', presetDate('30-days', new Date()));
 }
 
 function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {

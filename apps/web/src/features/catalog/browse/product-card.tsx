@@ -48,7 +48,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
         </div>
         <div className="px-0.5 pt-2 low:min-w-0 low:flex-1 low:px-0 low:pt-0.5">
           <p className="min-h-4.5 text-caption font-[540] text-ink-3 low:pr-10">{product.vendor}</p>
-          <h3 className="mt-0.5 mb-1 text-note leading-[1.28] font-[590] tracking-[-0.012em] low:mb-0.5 low:text-note sm:text-title">
+          <h3 className="mt-0.5 mb-1 text-note leading-[1.3] font-[590] tracking-[-0.012em] low:mb-0.5 low:text-note sm:text-title">
             <button
               type="button"
               id={titleId}

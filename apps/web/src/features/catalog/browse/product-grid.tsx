@@ -58,10 +58,10 @@ export function ProductGridSkeleton() {
             <div className="px-0.5 pt-2">
               <div className="low:hidden">
                 <div className="skeleton h-3 w-1/3" />
-                <div className="skeleton mt-2.5 h-4.5 w-[88%]" />
-                <div className="skeleton mt-3 h-3 w-[46%]" />
+                <div className="skeleton mt-2.5 h-4.5 w-3/4" />
+                <div className="skeleton mt-3 h-3 w-1/2" />
               </div>
-              <div className="skeleton mt-5.5 h-5.5 w-[38%] low:mt-0" />
+              <div className="skeleton mt-5.5 h-5.5 w-2/5 low:mt-0" />
               <div className="skeleton mt-8 mb-11.5 h-11 w-full rounded-m low:mt-6.5 low:mb-0" />
             </div>
           </div>

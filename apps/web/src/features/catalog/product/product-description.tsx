@@ -33,7 +33,7 @@ function DescriptionSkeleton() {
   return (
     <div aria-hidden className="space-y-2.5 py-1.5">
       <div className="skeleton h-3.5 w-full" />
-      <div className="skeleton h-3.5 w-[92%]" />
+      <div className="skeleton h-3.5 w-3/4" />
       <div className="skeleton h-3.5 w-3/5" />
     </div>
   );

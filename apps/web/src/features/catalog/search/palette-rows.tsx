@@ -40,7 +40,7 @@ export function PaletteProduct({ product, onChoose }: PaletteProductProps) {
       className={`${PALETTE_ROW} flex-wrap`}
     >
       <ProductThumb src={product.imageUrl} size="small" />
-      <span className="min-w-[5.5rem] flex-1 leading-snug">
+      <span className="min-w-[5rem] flex-1 leading-snug">
         <span className="block font-[580] text-pretty wrap-anywhere">{keepUnits(product.title)}</span>
         <span className="flex flex-wrap items-center gap-x-2.5 text-caption text-ink-2">
           {product.vendor}

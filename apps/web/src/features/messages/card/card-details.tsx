@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { orderDetailsPath, patientPath } from '@/lib/detail-paths';
 import type { MessageGroup } from '../history/group-messages';
@@ -19,8 +19,13 @@ export function CardDetails({
   group,
   ...actions
 }: CardActionsProps & { id: string; group: MessageGroup }) {
+  const details = useRef<HTMLDivElement>(null);
+  // A question about a reply is what the row was opened for.
+  useEffect(() => {
+    details.current?.querySelector('[data-question]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div id={id} className="px-3.5 pt-1 pb-4.5 sm:px-4">
+    <div ref={details} id={id} className="px-3.5 pt-1 pb-4.5 sm:px-4">
       <CartTimeline group={group} />
       <CardActions group={group} {...actions} />
       <PatientLink group={group} />

@@ -2,6 +2,7 @@ import type { Message } from '@eyecart/shared/contracts';
 import { DELIVERY_PENDING } from '@/lib/errors/phrasebook';
 import { ownTime } from '../history/group-messages';
 import { ReplyEntry } from '../replies/reply-entry';
+import { isUndecided } from '../replies/reply-words';
 import { lookOfMessage, typeWord } from './message-words';
 import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
 
@@ -22,7 +23,9 @@ export function MessageEntry({ message, isEarlier = false }: { message: Message;
       isScheduled={message.messageType === 'scheduled'}
     >
       {!hasFailed && !isEarlier && messageContent !== '' && (
-        <Bubble lang={message.language}>{messageContent}</Bubble>
+        <Bubble lang={message.language} isBrief={replies.some(isUndecided)}>
+          {messageContent}
+        </Bubble>
       )}
       {hasFailed && <FailureBlock reason={reason ?? NO_REASON} />}
       {status === 'pending' && (errorMessage || !note) && (

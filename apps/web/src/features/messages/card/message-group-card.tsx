@@ -96,7 +96,7 @@ export function phoneWords({ phoneNumber, isErased }: MessageGroup): string {
  * or what is in the cart.
  */
 function facts(group: MessageGroup) {
-  const { latestText, products, isConverted, isStopped, optedOutAt, correctedAt } = group;
+  const { latestText, products, isConverted, isStopped, correctedAt } = group;
   if (correctedAt !== null && !isConverted) return <span>Sent again to another number</span>;
   if (latestText.status === 'failed' && !isConverted && latestText.reason !== null) {
     const isReminder = latestText.messageType === 'reminder';
@@ -113,9 +113,7 @@ function facts(group: MessageGroup) {
   }
   const reply = lastReplyOf(group);
   if (reply !== null) return <span className="min-w-0 flex-1 truncate text-ink">“{reply}”</span>;
-  if (isStopped) {
-    return <span>Stopped {optedOutAt !== null && <MessageTime at={optedOutAt} />}</span>;
-  }
+  if (isStopped) return <span>Stopped</span>;
   // Truncated rather than wrapped: opening the row shows all of it.
   return <span className="min-w-0 flex-1 truncate">{listTitles(products)}</span>;
 }
@@ -141,13 +139,13 @@ function LatestStep({ group }: { group: MessageGroup }) {
 }
 
 /**
- * The mark next to the name: a reply to decide about, a new one, or that a text of this cart waits for a decision about
- * another cart.
+ * The mark next to the name: a reply to decide about, a new one or an opt-out, or that a text of this cart waits for a
+ * decision about another cart.
  */
 function markOf(group: MessageGroup): string | null {
   const replies = group.firstTexts.flatMap((text) => text.replies ?? []);
   if (replies.some(isUndecided)) return 'Decision needed';
-  if (replies.some(({ isSeen }) => !isSeen)) return 'New reply';
+  if (replies.some(({ isSeen }) => !isSeen)) return group.isStopped ? 'Opted out' : 'New reply';
   return group.isHeldForReply ? 'On hold' : null;
 }
 
@@ -156,7 +154,7 @@ export function MessageGroupSkeleton() {
   return (
     <div
       aria-hidden
-      className="grid min-h-15 grid-cols-[1fr_auto] items-center gap-x-3 border-b border-line px-3.5 py-2 last:border-b-0 sm:px-4"
+      className="grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-3.5 py-2 last:border-b-0 sm:px-4"
     >
       <div className="skeleton h-5 w-24" />
       <div className="skeleton h-6 w-20 rounded-full" />

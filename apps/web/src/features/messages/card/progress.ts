@@ -8,7 +8,7 @@ export interface ProgressStep {
   readonly at: string;
 }
 
-type StepName = ProgressStep['step'] | OrderEnded | 'reminded' | 'replied';
+type StepName = ProgressStep['step'] | OrderEnded | 'reminded' | 'replied' | 'opted-out';
 
 export const STEP_LABELS: Readonly<Record<StepName, string>> = {
   sent: 'Sent',
@@ -19,6 +19,7 @@ export const STEP_LABELS: Readonly<Record<StepName, string>> = {
   refunded: 'Refunded',
   reminded: 'Reminded',
   replied: 'Replied',
+  'opted-out': 'Opted out',
 };
 
 /** The last thing that happened to a cart. */
@@ -41,7 +42,7 @@ export function progressOf({ firstTexts, orderedAt, openedAt }: MessageGroup): P
   return steps.filter((step) => step !== null);
 }
 
-/** The latest of its last step, the end of its order, its latest text, and its replies. */
+/** The latest of its last step, the end of its order, its latest text, its replies, and the opt-out. */
 export function latestStepOf(group: MessageGroup): LatestStep {
   const happened: LatestStep[] = [
     ...textSteps(group.latestText),
@@ -50,6 +51,7 @@ export function latestStepOf(group: MessageGroup): LatestStep {
     ...group.firstTexts
       .flatMap(({ replies = [] }) => replies)
       .map(({ receivedAt }) => ({ step: 'replied', at: receivedAt }) as const),
+    ...optOut(group),
   ];
   const [first = { step: null, at: group.latestAt }, ...others] = happened;
   return others.reduce(
@@ -60,6 +62,11 @@ export function latestStepOf(group: MessageGroup): LatestStep {
 
 function endOfOrder({ orderEnded, orderEndedAt }: MessageGroup): LatestStep[] {
   return orderEnded === null || orderEndedAt === null ? [] : [{ step: orderEnded, at: orderEndedAt }];
+}
+
+/** Of a number that may not be texted. */
+function optOut({ isStopped, optedOutAt }: MessageGroup): LatestStep[] {
+  return isStopped && optedOutAt !== null ? [{ step: 'opted-out', at: optedOutAt }] : [];
 }
 
 /** The badge says how a text stands; only a reminder that went is named. One that waits has not happened. */

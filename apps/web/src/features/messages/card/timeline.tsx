@@ -58,12 +58,14 @@ export function TimelineEntry({ title, look, at, isScheduled = false, children }
 /** The wording of a text; a dashed border if it has not been sent. */
 interface BubbleProps {
   isPlanned?: boolean;
+  /** Two lines of it, where what follows asks for a decision. */
+  isBrief?: boolean;
   /** The language of the text. */
   lang: string | undefined;
   children: ReactNode;
 }
 
-export function Bubble({ isPlanned = false, lang, children }: BubbleProps) {
+export function Bubble({ isPlanned = false, isBrief = false, lang, children }: BubbleProps) {
   return (
     <p
       lang={lang}
@@ -72,7 +74,7 @@ export function Bubble({ isPlanned = false, lang, children }: BubbleProps) {
         isPlanned ? 'border border-dashed border-line-field bg-surface' : 'bg-stage',
       )}
     >
-      {children}
+      {isBrief ? <span className="line-clamp-2">{children}</span> : children}
     </p>
   );
 }

@@ -235,13 +235,27 @@ describe('the rows of the history', () => {
     expect(newest?.closest('li')?.textContent).toContain(note);
   });
 
+  it('come with the question about a reply in view when they are opened', async () => {
+    await showHistory({
+      messages: [
+        text('1', '2026-11-18T18:00:00.000Z', { replies: [sampleWaiting({ receivedAt: remindedAt })] }),
+      ],
+    });
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await openRows();
+    const shown = scroll.mock.contexts;
+    scroll.mockRestore();
+    const [stop] = screen.getAllByRole('button', { name: 'Stop texting' });
+    expect(shown.some((part) => part instanceof Element && part.contains(stop ?? null))).toBe(true);
+  });
+
   it('say that the number was stopped', async () => {
     await showHistory({
       messages: [
         text('1', '2026-11-19T18:00:00.000Z', { isStopped: true, optedOutAt: '2026-11-19T20:00:00.000Z' }),
       ],
     });
-    expect(screen.getByRole('article').textContent).toMatch(/Stopped Nov 19, /);
+    expect(screen.getByRole('article').textContent).toMatch(/Stopped.*Opted out \d+:00/);
   });
 
   it('say that it was stopped, without a time unless it was through this practice', async () => {

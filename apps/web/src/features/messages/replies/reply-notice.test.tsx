@@ -106,7 +106,7 @@ describe('the notice about replies', () => {
   it('names the latest of several who need a decision', async () => {
     await open([reply('Lopez', 44, { isUndecided: true }), undecided, alvarez]);
     expect(words()).toBe(
-      'Lopez replied: “Is this really from Dr. Lee?”2 paused: decision needed. 2 more replied',
+      'Lopez replied: “Is this really from Dr. Lee?”2 paused: decision needed. 1 more replied',
     );
   });
 

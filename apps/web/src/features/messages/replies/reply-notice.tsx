@@ -82,7 +82,7 @@ function factOf(replies: readonly WaitingReply[]): string | undefined {
   const held = heldIn(replies).length;
   if (held === 0) return undefined;
   const words = held === 1 ? ON_HOLD : `${held} paused: decision needed`;
-  const others = replies.length - 1;
+  const others = replies.length - held;
   return others === 0 ? words : `${words}. ${countWords(others, replies)} more replied`;
 }
 

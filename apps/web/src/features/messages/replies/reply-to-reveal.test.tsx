@@ -35,7 +35,7 @@ describe('a cart that waits for a decision about a reply to another cart', () =>
     expect(scrolled.mock.contexts).toContain(withReply?.closest('[data-row]'));
     expect(held?.textContent).toContain(WAITS);
     expect(withReply?.contains(document.activeElement)).toBe(true);
-    expect(document.activeElement?.textContent).toContain('Automatic texts to this number are paused');
+    expect(document.activeElement?.textContent).toContain('Automatic texts are paused');
     expect(screen.getByRole('button', { name: 'Stop texting' })).toBeTruthy();
   });
 
@@ -50,7 +50,7 @@ describe('a cart that waits for a decision about a reply to another cart', () =>
     await openRows();
     await press(SEE_REPLY);
     expect(screen.getByRole('button', { name: 'Keep texting' })).toBeTruthy();
-    expect(document.activeElement?.textContent).toContain('Automatic texts to this number are paused');
+    expect(document.activeElement?.textContent).toContain('Automatic texts are paused');
     const searches = server.calls.filter((call) => isHistoryRead(call) && historyAsked(call).search !== null);
     expect(searches).toHaveLength(1);
   });

@@ -32,23 +32,26 @@ export function WaitingReplyDialog({ replyId, goOn, open, onOpenChange }: Waitin
   const isWaiting = reply?.decision === null;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent className="flex flex-col overflow-y-auto p-5 sm:p-7">
+      <DialogContent className="flex flex-col overflow-y-auto px-5 pt-5">
         <DialogTitle className="text-[1.3125rem]">The patient wrote back</DialogTitle>
         <DialogDescription id={question} className="mt-2 text-note text-pretty text-ink-2">
           {isError && 'Couldn’t load the reply. Check the connection, then try again.'}
           {reply && stateWords(reply, goOn !== undefined)}
         </DialogDescription>
         {reply && <ReplyBubble reply={reply} />}
-        {isWaiting && (
-          <DecisionButtons
-            replyId={replyId}
-            question={question}
-            onDecided={(decision) => {
-              onOpenChange(false);
-              if (decision === 'keep-texting') goOn?.();
-            }}
-          />
-        )}
+        {/* In view however long the reply is. */}
+        <div className="sticky bottom-0 bg-surface pb-5">
+          {isWaiting && (
+            <DecisionButtons
+              replyId={replyId}
+              question={question}
+              onDecided={(decision) => {
+                onOpenChange(false);
+                if (decision === 'keep-texting') goOn?.();
+              }}
+            />
+          )}
+        </div>
       </DialogContent>
     </Dialog>
   );

@@ -42,7 +42,7 @@ function DecisionNotice({ reply, reminder }: WaitingReplyProps) {
           {reply.decideBy !== null && (
             <>
               {' '}
-              If no one decides by <MessageTime at={reply.decideBy} />, this number gets no more texts.
+              Undecided by <MessageTime at={reply.decideBy} />, they stop.
             </>
           )}{' '}
           If you keep texting, <WhatFollows reminder={reminder} />.

@@ -1,6 +1,5 @@
 import { messageEndpoints } from '@eyecart/shared/contracts';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
-import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { useQueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
@@ -11,7 +10,7 @@ import { forgetLostAnswer, lostAnswerOf, noteLostAnswer } from '@/lib/errors/los
 import { DELIVERY_PENDING, mayRetry, NO_SEND_RESPONSE, sendFailed } from '@/lib/errors/phrasebook';
 import { listChanged, reloadAfterSend } from '@/lib/lists/changed-lists';
 import { noteOwnRow } from '@/lib/lists/own-rows';
-import { patientName } from '../card/message-words';
+import { nameAndNumber } from '@/lib/texts/name-and-number';
 
 interface Correction {
   readonly messageId: string;
@@ -53,14 +52,14 @@ export function useCorrectNumber({ patientLastName, onDone, onRefused, isFormSho
       ),
     onDone: ({ status, messageId }, { phoneNumber }) => {
       noteOwnRow('messages', messageId);
-      const whom = `${patientName(patientLastName)}, ${formatUsPhone(phoneNumber)}`;
+      const whom = nameAndNumber(patientLastName, phoneNumber);
       if (status === 'pending') showToast({ ...DELIVERY_PENDING, reason: whom });
       else
         showToast({
           type: 'success',
           title: 'Order Sent',
           message: 'Cart link has been sent to the patient successfully.',
-          reason: `Texted to ${whom}.`,
+          reason: whom,
           sentTo: phoneNumber,
         });
       void queries.invalidateQueries({ queryKey: [messageEndpoints.listMessages.path] });
