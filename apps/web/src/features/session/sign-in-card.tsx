@@ -49,9 +49,7 @@ export function SignInCard({ refusal = firstRefusal() }: { refusal?: SignInRefus
       onSubmit={onSubmit}
       className="mt-[clamp(5.5rem,25dvh,172px)] w-full rounded-dialog bg-surface px-5.5 pt-7 pb-5.5 shadow-2 sm:my-auto sm:max-w-[25.25rem] sm:rounded-none sm:bg-transparent sm:p-0 sm:shadow-none"
     >
-      <h1 className="text-[1.75rem] tracking-[-0.028em] sm:text-[2.5rem]">
-        Sign in to your practice
-      </h1>
+      <h1 className="text-[1.75rem] tracking-[-0.028em] sm:text-[2.5rem]">Sign in to your practice</h1>
       <p className="mt-2 mb-5.5 text-ink-2 sm:mt-3.5 sm:mb-8 sm:text-title sm:leading-normal">
         Order at-home dry-eye care for a patient and send it by text.
       </p>
