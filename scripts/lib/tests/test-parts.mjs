@@ -6,7 +6,6 @@ import { projectRoot } from '../workspace/project-root.mjs';
 import { createTurboCommand } from '../workspace/turbo.mjs';
 import { listWorkspacePackages } from '../workspace/workspace-packages.mjs';
 import { createTestEnv } from './create-test-env.mjs';
-import { ensureChromium } from './ensure-chromium.mjs';
 import { startTestProduct } from './start-test-product.mjs';
 import { readPlaywrightReport, readVitestReport } from './test-report.mjs';
 
@@ -16,6 +15,7 @@ import { readPlaywrightReport, readVitestReport } from './test-report.mjs';
  * @typedef {object} TestContext
  * @property {string} folder temporary; removed afterwards
  * @property {AbortSignal} signal
+ * @property {Promise<string>} chromium its path; for the browser tests
  *
  * @typedef {object} TestPart
  * @property {'lint' | 'build' | 'types' | 'unit' | 'browser'} name
@@ -159,8 +159,8 @@ function listVitestSuites() {
  *
  * @param {TestContext} context
  */
-async function runPlaywright({ folder, signal }) {
-  const chromium = await ensureChromium(signal);
+async function runPlaywright({ folder, signal, chromium: found }) {
+  const chromium = await found;
   const cleanup = createCleanupStack();
   const dataDir = join(folder, 'browser');
   try {
