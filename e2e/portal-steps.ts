@@ -33,6 +33,8 @@ export const ONE_PRODUCT = `/?search=${encodeURIComponent(DROPS_SEARCH)}`;
  * form.
  */
 export async function signIn(page: Page, practiceId = PRACTICE_ID, path = '/'): Promise<void> {
+  // A portal that is open would write its cart again.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await startSession(page, practiceId);
   await page.goto(path);
   await expect(foundIn(page)).toBeVisible();
