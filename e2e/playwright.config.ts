@@ -23,6 +23,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: false,
   // Two cores: while one journey waits for a banner or a poll, two others work.
+  // Files run in the order of their names, so the longest test has a name that comes early, and none ends alone.
   workers: 3,
   // A flaky test is fixed, not retried.
   retries: 0,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { replaceStored } from './portal-test.js';
 import { isFromConfig } from './watch-page.js';
 
 declare global {
@@ -32,6 +33,8 @@ export const ONE_PRODUCT = `/?search=${encodeURIComponent(DROPS_SEARCH)}`;
  * form.
  */
 export async function signIn(page: Page, practiceId = PRACTICE_ID, path = '/'): Promise<void> {
+  // A portal that is open would write its cart again.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await startSession(page, practiceId);
   await page.goto(path);
   await expect(foundIn(page)).toBeVisible();
@@ -42,15 +45,10 @@ export async function startSession(page: Page, practiceId = PRACTICE_ID): Promis
   const answer = await page.request.post('/api/verify-practice', { data: { practiceId } });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { practice } = (await answer.json()) as { practice: { id: string } };
-  const stored = { 'welcome-seen': true, 'practice-auth': practice, 'order-practice': practice.id };
-  await page.context().setStorageState({
-    cookies: await page.context().cookies(),
-    origins: [
-      {
-        origin: new URL(answer.url()).origin,
-        localStorage: Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) })),
-      },
-    ],
+  await replaceStored(page.context(), {
+    'welcome-seen': 'true',
+    'practice-auth': JSON.stringify(practice),
+    'order-practice': JSON.stringify(practice.id),
   });
 }
 

@@ -1,6 +1,45 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 
 const { BASE_URL = 'http://localhost:3000' } = process.env;
+
+/** Has no scripts. */
+const KEPT_PATH = '/api/health';
+
+const keptPageOf = (context: BrowserContext): Page | undefined =>
+  context.pages().find((page) => new URL(page.url()).pathname === KEPT_PATH);
+
+const clearStorage = (kept: Page): Promise<void> =>
+  kept.evaluate(async () => {
+    localStorage.clear();
+    for (const { name = '' } of await indexedDB.databases()) {
+      await new Promise((resolve, reject) => {
+        const deletion = indexedDB.deleteDatabase(name);
+        deletion.onsuccess = resolve;
+        deletion.onerror = reject;
+      });
+    }
+  });
+
+/**
+ * Replaces what the browser stores for the portal. `setStorageState` does so as well, but it opens a page for that and
+ * drops the compiled scripts.
+ */
+export async function replaceStored(
+  context: BrowserContext,
+  stored: Readonly<Record<string, string>>,
+): Promise<void> {
+  const kept = keptPageOf(context);
+  if (kept) {
+    await kept.evaluate((entries) => {
+      localStorage.clear();
+      for (const [name, value] of entries) localStorage.setItem(name, value);
+    }, Object.entries(stored));
+    return;
+  }
+  const items = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  const origins = [{ origin: new URL(BASE_URL).origin, localStorage: items }];
+  await context.setStorageState({ cookies: await context.cookies(), origins });
+}
 
 /**
  * A test gets a browser without cookies and storage, but not a new one: a page of the portal's origin stays open, and
@@ -15,7 +54,7 @@ export const test = base.extend<object, { keptContext: BrowserContext }>({
         serviceWorkers: 'block',
         reducedMotion: 'reduce',
       });
-      await (await context.newPage()).goto('/api/health');
+      await (await context.newPage()).goto(KEPT_PATH);
       await use(context);
       await context.close();
     },
@@ -34,7 +73,9 @@ export const test = base.extend<object, { keptContext: BrowserContext }>({
       await own.close();
       return;
     }
-    await keptContext.setStorageState({ cookies: [], origins: [] });
+    const kept = keptPageOf(keptContext);
+    if (!kept) throw new Error('The page that stays open is gone.');
+    await Promise.all([keptContext.clearCookies(), clearStorage(kept)]);
     await use(keptContext);
     // A failed test ends its worker, and its pages are still needed for the screenshot.
     if (testInfo.status !== testInfo.expectedStatus) return;

@@ -90,13 +90,12 @@ describe('an upgrade', () => {
     }),
   );
   const story = backupStory();
-  const { emptyDatabase, configOf, clock, own } = story;
+  const { emptyDatabase, migratedDatabase, configOf, clock, own } = story;
   const keepAsIs = { replaces: true, beforeCommit: async () => undefined };
 
   it.each(backups)('restores %s, migrates it, and keeps every row', async (name) => {
     const file = path.join(RELEASES, name);
-    const [empty, full] = [await emptyDatabase(), await emptyDatabase()];
-    await migrateDatabase(full);
+    const [empty, full] = [await emptyDatabase(), await migratedDatabase()];
     const [schema, rows] = [await open(full, readSchema), await rowsOf(file)];
     expect(rows.messages?.rows.length).toBeGreaterThan(40);
     // Into nothing, and in place of today's tables.
@@ -110,8 +109,7 @@ describe('an upgrade', () => {
   });
 
   it.each(backups)('lets practices work with %s, as the role that owns nothing', async (name) => {
-    const ownerUrl = await emptyDatabase();
-    await migrateDatabase(ownerUrl);
+    const ownerUrl = await migratedDatabase();
     const runtime = new URL(ownerUrl);
     const role = `eyecart_app_${randomBytes(6).toString('hex')}`;
     Object.assign(runtime, { username: role, password: 'p' });
@@ -156,8 +154,7 @@ describe('an upgrade', () => {
   });
 
   it('is found to break the last release by what is taken away or narrower, not by what is added', async () => {
-    const url = await emptyDatabase();
-    await migrateDatabase(url);
+    const url = await migratedDatabase();
     await open(url, async (client) => {
       const before = await readSchema(client);
       await client.query(`

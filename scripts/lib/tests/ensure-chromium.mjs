@@ -16,7 +16,7 @@ export async function ensureChromium(signal) {
   if (found) return found;
   if (canUseApt()) {
     await install(['apt-get', 'update'], signal);
-    await install(['apt-get', 'install', '-y', 'chromium-headless-shell'], signal);
+    await installWithApt(['chromium-headless-shell'], signal);
     const shell = (await findChromium()) ?? (await installBrowser(signal));
     if (shell) return shell;
   }
@@ -30,8 +30,19 @@ export async function ensureChromium(signal) {
 
 /** For distributions without a package of the headless shell. @param {AbortSignal} signal */
 async function installBrowser(signal) {
-  await install(['apt-get', 'install', '-y', 'chromium'], signal);
+  await installWithApt(['chromium'], signal);
   return findChromium();
+}
+
+/**
+ * With the fonts that pages are drawn in, and without the desktop that the packages recommend.
+ *
+ * @param {string[]} packages
+ * @param {AbortSignal} signal
+ */
+function installWithApt(packages, signal) {
+  const options = ['-y', '--no-install-recommends'];
+  return install(['apt-get', 'install', ...options, ...packages, 'fonts-liberation'], signal);
 }
 
 /**

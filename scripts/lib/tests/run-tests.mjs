@@ -5,6 +5,7 @@ import { LaunchError } from '../processes/launch-error.mjs';
 import { runCommand, showFailure } from '../processes/run-command.mjs';
 import { formatSeconds, showStep } from '../processes/show-step.mjs';
 import { prepareWorkspace } from '../workspace/prepare-workspace.mjs';
+import { ensureChromium } from './ensure-chromium.mjs';
 import { stagesOfPart, sumCounts, testStages } from './test-parts.mjs';
 
 /**
@@ -20,12 +21,13 @@ export function runTests(args) {
       const folder = mkdtempSync(join(realpathSync(tmpdir()), 'eyecart-test-'));
       try {
         await prepareWorkspace({ showStep, build: false, signal });
+        const context = { folder, signal, chromium: beginChromium(stages, signal) };
         /** @type {import('./test-report.mjs').TestCount[]} */
         const counts = [];
         /** @type {string[]} */
         const lines = [];
         for (const parts of stages) {
-          const results = await Promise.all(parts.map((part) => runPart(part, { folder, signal })));
+          const results = await Promise.all(parts.map((part) => runPart(part, context)));
           counts.push(...results.map(({ count }) => count));
           lines.push(...results.map(({ line }) => line));
         }
@@ -39,6 +41,20 @@ export function runTests(args) {
     },
     { stoppedExitCode: 130 },
   );
+}
+
+/**
+ * Browser tests come last, and their browser is mostly a download: it is found or installed while other parts run.
+ *
+ * @param {import('./test-parts.mjs').TestPart[][]} stages
+ * @param {AbortSignal} signal
+ */
+function beginChromium(stages, signal) {
+  const isNeeded = stages.flat().some(({ name }) => name === 'browser');
+  const chromium = isNeeded ? ensureChromium(signal) : Promise.resolve('');
+  // A failure is the browser part's, which awaits it.
+  chromium.catch(() => {});
+  return chromium;
 }
 
 /**

@@ -6,7 +6,6 @@ import { projectRoot } from '../workspace/project-root.mjs';
 import { createTurboCommand } from '../workspace/turbo.mjs';
 import { listWorkspacePackages } from '../workspace/workspace-packages.mjs';
 import { createTestEnv } from './create-test-env.mjs';
-import { ensureChromium } from './ensure-chromium.mjs';
 import { startTestProduct } from './start-test-product.mjs';
 import { readPlaywrightReport, readVitestReport } from './test-report.mjs';
 
@@ -16,6 +15,7 @@ import { readPlaywrightReport, readVitestReport } from './test-report.mjs';
  * @typedef {object} TestContext
  * @property {string} folder temporary; removed afterwards
  * @property {AbortSignal} signal
+ * @property {Promise<string>} chromium its path; for the browser tests
  *
  * @typedef {object} TestPart
  * @property {'lint' | 'build' | 'types' | 'unit' | 'browser'} name
@@ -29,25 +29,26 @@ const lint = {
   title: 'Lint',
   run: runLint,
 };
-/**
- * Runs before the unit or browser tests when those run alone; in a full run, the types part builds. @type {TestPart}
- */
+/** @type {TestPart} */
 const build = { name: 'build', title: 'Build', run: (context) => checkWithTurbo(['build'], context) };
 /** @type {TestPart} */
-const types = { name: 'types', title: 'Build and types', run: checkTypes };
+const types = { name: 'types', title: 'Types', run: checkTypes };
 /** @type {TestPart} */
 const unit = { name: 'unit', title: 'Unit and API tests', run: runVitest };
 /** @type {TestPart} */
 const browser = { name: 'browser', title: 'Browser tests', run: runPlaywright };
 
-/** Stages run in turn; the parts of a stage run in parallel. @type {TestPart[][]} */
-export const testStages = [[lint, types], [unit], [browser]];
+/**
+ * Stages run in turn; the parts of a stage run in parallel. The check of types ends with one that has only one thread, so
+ * it is beside the tests. @type {TestPart[][]}
+ */
+export const testStages = [[lint, build], [types, unit], [browser]];
 
 /** The stages of a single part. @type {Record<string, TestPart[][]>} */
 export const stagesOfPart = {
   lint: [[lint]],
   build: [[build]],
-  types: [[types]],
+  types: [[build], [types]],
   unit: [[build], [unit]],
   browser: [[build], [browser]],
 };
@@ -57,14 +58,19 @@ function runLint(context) {
   return check(['node_modules/.bin/biome', 'check', '.'], context);
 }
 
-/** Types, and then what nothing uses: knip loads configurations that need the build. @param {TestContext} context */
+/**
+ * Types, and what nothing uses, one after the other; both need the build. `--only` keeps turbo from writing the build
+ * again, which the tests read.
+ *
+ * @param {TestContext} context
+ */
 async function checkTypes(context) {
-  const counts = await Promise.all([
-    checkWithTurbo(['build', 'typecheck', '--continue'], context),
-    check(['node_modules/.bin/tsc', '--project', 'scripts/tsconfig.json'], context),
-    check(['node_modules/.bin/tsc', '--project', 'e2e/tsconfig.json'], context),
+  return sumCounts([
+    await checkWithTurbo(['typecheck', '--only', '--continue'], context),
+    await check(['node_modules/.bin/tsc', '--project', 'scripts/tsconfig.json'], context),
+    await check(['node_modules/.bin/tsc', '--project', 'e2e/tsconfig.json'], context),
+    await check(['node_modules/.bin/knip', '--no-progress'], context),
   ]);
-  return sumCounts([...counts, await check(['node_modules/.bin/knip', '--no-progress'], context)]);
 }
 
 /** The suites that take longest, the longest last. */
@@ -159,8 +165,8 @@ function listVitestSuites() {
  *
  * @param {TestContext} context
  */
-async function runPlaywright({ folder, signal }) {
-  const chromium = await ensureChromium(signal);
+async function runPlaywright({ folder, signal, chromium: found }) {
+  const chromium = await found;
   const cleanup = createCleanupStack();
   const dataDir = join(folder, 'browser');
   try {

@@ -44,8 +44,13 @@ describe('normalizeForGsm', () => {
   });
 
   it('is idempotent', () => {
+    // The unit 'binary' lists all of Unicode again for each string that it makes.
+    const character = fc
+      .integer({ min: 0, max: 0x10ffff })
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code));
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      fc.property(fc.string({ unit: character, maxLength: 60 }), (text) => {
         const once = normalizeForGsm(text);
         expect(normalizeForGsm(once)).toBe(once);
       }),

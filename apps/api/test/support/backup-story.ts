@@ -31,10 +31,9 @@ export function backupStory() {
     await admin.query(statement);
     await admin.end();
   };
-  /** An empty database, as on a new server. */
-  const emptyDatabase = async (): Promise<string> => {
+  const createDatabase = async (template: string): Promise<string> => {
     const name = `eyecart_${randomUUID().replaceAll('-', '')}`;
-    await asAdmin(`CREATE DATABASE ${name}`);
+    await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template}`);
     databases.push(name);
     return withDatabase(inject('adminDatabaseUrl'), name);
   };
@@ -85,7 +84,10 @@ export function backupStory() {
   return Object.assign(story, {
     clock,
     inFolder: (...names: string[]) => path.join(folder, ...names),
-    emptyDatabase,
+    /** An empty database, as on a new server. */
+    emptyDatabase: () => createDatabase('template1'),
+    /** One with today's tables and the demo practices. */
+    migratedDatabase: () => createDatabase(inject('templateDatabase')),
     configOf,
     written,
     restoreInto,

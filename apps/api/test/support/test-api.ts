@@ -61,14 +61,11 @@ const plainPortal: PortalRenderer = {
 
 /** Starts the API on a clone of the template database, which contains the demo practices and catalog. */
 export async function startTestApi(options: Options = {}): Promise<TestApi> {
-  const admin = inject('adminDatabaseUrl');
+  const admin = await connectAdmin();
   const name = `eyecart_${randomUUID().replaceAll('-', '')}`;
   // Copying its files takes a third of what copying them through the write-ahead log does.
-  await runAsAdmin(
-    admin,
-    `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')} STRATEGY FILE_COPY`,
-  );
-  const databaseUrl = withDatabase(admin, name);
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')} STRATEGY FILE_COPY`);
+  const databaseUrl = withDatabase(inject('adminDatabaseUrl'), name);
   const sandbox = await startSandbox({
     port: 0,
     dataDir: null,
@@ -116,7 +113,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
       await database.end();
       await sandbox.close();
       await untilUnused(admin, name);
-      await runAsAdmin(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }
@@ -171,29 +168,25 @@ async function listen(server: Server): Promise<number> {
 }
 
 /** A pool ends shortly before its connections do. One that is cut off then would fail the run. */
-async function untilUnused(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const deadline = performance.now() + 30_000;
-    while (performance.now() < deadline) {
-      const { rowCount } = await client.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1', [name]);
-      if (rowCount === 0) return;
-      await pause(20);
-    }
-  } finally {
-    await client.end();
+async function untilUnused(admin: pg.Client, name: string): Promise<void> {
+  const deadline = performance.now() + 30_000;
+  while (performance.now() < deadline) {
+    const { rowCount } = await admin.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1', [name]);
+    if (rowCount === 0) return;
+    await pause(20);
   }
 }
 
-async function runAsAdmin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+let adminClient: pg.Client | undefined;
+
+/** The connection that makes and drops the databases of a worker's files; it ends with the worker. */
+async function connectAdmin(): Promise<pg.Client> {
+  if (adminClient) return adminClient;
+  const client = new pg.Client({ connectionString: inject('adminDatabaseUrl') });
   await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  client.on('error', () => {});
+  adminClient = client;
+  return client;
 }
 
 export const TWILIO_TOKEN = SANDBOX_CREDENTIALS.twilio.authToken;

@@ -59,7 +59,7 @@ const server = () =>
 
 const Path = () => <output aria-label="Path">{useLocation().pathname}</output>;
 
-async function openAndType(text: string) {
+async function openAndPaste(text: string) {
   renderSignedIn(
     <>
       <QuickSearch Palette={HomePalette} />
@@ -68,7 +68,7 @@ async function openAndType(text: string) {
   );
   openQuickSearch();
   await screen.findByRole('combobox');
-  await userEvent.keyboard(text);
+  await userEvent.paste(text);
 }
 const optionsOf = (heading: string) =>
   within(screen.getByRole('group', { name: heading })).getAllByRole('option');
@@ -83,7 +83,7 @@ describe('HomePalette', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('finds patients with their last cart, the queue, scheduled orders and bundles by name', async () => {
-    await openAndType('alv');
+    await openAndPaste('alv');
     expect(await screen.findByRole('option', { name: /Alvarium Drops.*In stock/ })).toBeTruthy();
     await screen.findByRole('group', { name: 'Patients' });
     expect(optionsOf('Patients').map(({ textContent }) => textContent)).toEqual([
@@ -98,7 +98,7 @@ describe('HomePalette', () => {
   });
 
   it('finds patients by digits of the number, and opens the page of one', async () => {
-    await openAndType('555-0142');
+    await openAndPaste('555-0142');
     const [patient] = await screen.findAllByRole('option', { name: /\(312\) 555-0142/ });
     expect(screen.getAllByRole('option')[0]).toBe(patient);
     await userEvent.click(patient ?? document.body);
@@ -121,7 +121,7 @@ describe('HomePalette', () => {
           return json({ scheduledOrders: [sampleScheduledOrder({ id: 1006 }), sampleScheduledOrder()] });
         return json({ products: [drops], messages: [], total: 1, page: 1, pageSize: 8, nextCursor: null });
       });
-      await openAndType(text);
+      await openAndPaste(text);
       await screen.findByRole('group', { name: 'Orders' });
       await screen.findByRole('option', { name: /Alvarium Drops/ });
       expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 18))).toEqual([
@@ -147,7 +147,7 @@ describe('HomePalette', () => {
         return json({ messages: [sampleMessage({ id: '1', patientLastName: 'Alvarez' })], nextCursor: null });
       return path.startsWith('/api/products') ? json({ products, total: 2, page: 1, pageSize: 8 }) : json({});
     });
-    await openAndType('alv');
+    await openAndPaste('alv');
     await screen.findByRole('option', { name: /Alvarez/ });
     await waitFor(() => expect(screen.queryByRole('option', { name: /Gentle Relief/ })).toBeNull());
     expect(screen.getByRole('option', { name: /Alvarium Drops/ })).toBeTruthy();
@@ -158,7 +158,7 @@ describe('HomePalette', () => {
   });
 
   it('offers places when nothing was found, and opens one only once it is chosen', async () => {
-    await openAndType('🙂');
+    await openAndPaste('🙂');
     await screen.findByText('No products found', { selector: '[class*=title]' });
     const first = () => screen.getByRole('option', { name: 'Go to cart' });
     expect(first().getAttribute('aria-selected')).not.toBe('true');
@@ -177,7 +177,7 @@ describe('HomePalette', () => {
         ? json({ products: [drops], total: 1, page: 1, pageSize: 8 })
         : json({ messages: [], nextCursor: null }),
     );
-    await openAndType('your fee');
+    await openAndPaste('your fee');
     await screen.findByRole('option', { name: /Alvarium Drops/ });
     const [first] = screen.getAllByRole('option');
     expect(first?.textContent).toMatch(/^AnalyticsYour fee/);
@@ -186,7 +186,7 @@ describe('HomePalette', () => {
 
   it('finds the fee, and asks before a logout that would clear a cart', async () => {
     cartStore.set([sampleLine()]);
-    await openAndType('fee');
+    await openAndPaste('fee');
     expect((await screen.findByRole('option', { name: /Your fee/ })).textContent).toMatch(/^Analytics/);
     await userEvent.clear(screen.getByRole('combobox'));
     await userEvent.click(await screen.findByRole('option', { name: 'Log out' }));
@@ -220,7 +220,7 @@ describe('HomePalette', () => {
     ['current cart', 'Go to cart'],
     ['logout', 'Log out'],
   ])('leads from "%s" to %s first', async (typed, label) => {
-    await openAndType(typed);
+    await openAndPaste(typed);
     await waitFor(() => {
       const [first] = screen.getAllByRole('option');
       expect(first?.textContent).toMatch(new RegExp(`^${label}`));
@@ -236,7 +236,7 @@ describe('HomePalette', () => {
       if (path.startsWith('/api/products')) return json({ products: [], total: 0, page: 1, pageSize: 8 });
       return json({ messages: [], nextCursor: null });
     });
-    await openAndType('alvarez');
+    await openAndPaste('alvarez');
     await screen.findByRole('group', { name: 'Scheduled' });
     expect(optionsOf('Scheduled')[0]?.textContent).toMatch(
       /^AlvarezOrder #1001, Friday, November 20 at 7:00 AM EST.*Sent$/,
@@ -244,7 +244,7 @@ describe('HomePalette', () => {
   });
 
   it('adds a product with Ctrl-Enter or its plus, and stays open for the next one', async () => {
-    await openAndType('alv');
+    await openAndPaste('alv');
     // Later changes render a new list.
     await screen.findByRole('group', { name: 'Patients' });
     const option = await screen.findByRole('option', { name: /Alvarium Drops/ });
@@ -268,7 +268,7 @@ describe('HomePalette', () => {
           })
         : json({}),
     );
-    await openAndType('alv');
+    await openAndPaste('alv');
     await screen.findByRole('option', { name: /Alva Mask/ });
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('dialog', { name: 'Alva Mask' })).toBeTruthy();
@@ -291,7 +291,7 @@ describe('HomePalette', () => {
         ? json({ products: [sampleProduct({ title })], total: 1, page: 1, pageSize: 8 })
         : json({ messages, nextCursor: null }),
     );
-    await openAndType(typed);
+    await openAndPaste(typed);
     await screen.findByRole('option', { name: new RegExp(title) });
     await screen.findByRole('option', { name: new RegExp(`^${patientLastName}`) });
     const [option] = screen.getAllByRole('option');

@@ -30,8 +30,10 @@ export function startWithLine(): void {
 export async function fillAndRender() {
   const user = userEvent.setup();
   renderSignedIn(<CurrentCart />);
-  await user.type(screen.getByLabelText(/Phone Number/), '312 555 0142');
-  await user.type(screen.getByLabelText('Patient Last Name'), 'Alvarez');
+  await user.click(screen.getByLabelText(/Phone Number/));
+  await user.paste('312 555 0142');
+  await user.click(screen.getByLabelText('Patient Last Name'));
+  await user.paste('Alvarez');
   await user.click(screen.getByRole('checkbox'));
   return user;
 }
