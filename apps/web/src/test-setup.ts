@@ -1,5 +1,4 @@
 import { cleanup, configure } from '@testing-library/react';
-import * as React from 'react';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { takeConflicts, watchClasses } from './testing/class-conflicts';
 
@@ -13,10 +12,6 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 Element.prototype.scrollIntoView = () => {};
-
-/** React's record of where each element was made, which only its own error messages show, takes a tenth of the time. */
-const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 1e4, set: () => {} });
 
 const stopWatchingClasses = watchClasses();
 const dropKeyListeners = watchKeyListeners();

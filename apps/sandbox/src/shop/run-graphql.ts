@@ -24,8 +24,16 @@ export type RunGraphql = (request: GraphqlRequest, context: ShopRequest) => Prom
 
 const KEPT_DOCUMENTS = 200;
 
-export const readSchema = (name: 'admin' | 'storefront'): GraphQLSchema =>
-  buildSchema(fs.readFileSync(new URL(`../../schemas/${name}.graphql`, import.meta.url), 'utf8'));
+const schemas = new Map<string, GraphQLSchema>();
+
+/** The vendor's pruned schema, built once for all sandboxes of a process. */
+export function readSchema(name: 'admin' | 'storefront'): GraphQLSchema {
+  const schema =
+    schemas.get(name) ??
+    buildSchema(fs.readFileSync(new URL(`../../schemas/${name}.graphql`, import.meta.url), 'utf8'));
+  schemas.set(name, schema);
+  return schema;
+}
 
 /** Parses, validates against the pruned schema and executes. Keeps parsed documents for next time. */
 export function createGraphql(schema: GraphQLSchema, rootValue: unknown): RunGraphql {

@@ -65,8 +65,16 @@ function describeIssue({ errors }: Context['validation']): GatewayError {
   return gatewayErrors.badParameter(`Parameter '${what}' is not valid`);
 }
 
-/** The text gateway's REST API: create, list and fetch messages. */
-export async function createTextRoutes(texts: Texts, faults: Faults): Promise<Router> {
+/** What a request needs besides itself. */
+interface Gateway {
+  readonly texts: Texts;
+  readonly faults: Faults;
+}
+
+/** Validates requests by the vendor's document and calls their handlers; the same for every sandbox of a process. */
+let validated: Promise<OpenAPIBackend> | undefined;
+
+function validatedApi(): Promise<OpenAPIBackend> {
   const api = new OpenAPIBackend({
     definition: readDocument(),
     // The committed document is known to be valid; checking it at every start would take half a second.
@@ -82,10 +90,11 @@ export async function createTextRoutes(texts: Texts, faults: Faults): Promise<Ro
     // Credentials are checked before the request gets here.
     securityHandlers: { accountSid_authToken: () => true },
     handlers: {
-      CreateMessage: (context: Context, req: Request, res: Response) => createMessage(context, req, res),
-      ListMessage: (_: Context, req: Request, res: Response) =>
+      CreateMessage: (_: Context, req: Request, res: Response, gateway: Gateway) =>
+        createMessage(req, res, gateway),
+      ListMessage: (_: Context, req: Request, res: Response, { texts }: Gateway) =>
         send(res, 200, listTexts(texts.store.list(), req.query)),
-      FetchMessage(context: Context, _: Request, res: Response) {
+      FetchMessage(context: Context, _: Request, res: Response, { texts }: Gateway) {
         const sid = String(context.request.params.Sid);
         const text = texts.store.find(sid);
         if (text === null) sendError(res, gatewayErrors.notFound(`/Messages/${sid}.json`));
@@ -98,22 +107,31 @@ export async function createTextRoutes(texts: Texts, faults: Faults): Promise<Ro
         sendError(res, gatewayErrors.notFound(req.path)),
     },
   });
-  await api.init();
+  return api.init();
+}
 
-  async function createMessage(_: Context, req: Request, res: Response): Promise<void> {
-    const outgoing = checkOutgoing(req.body ?? {}, texts.store);
-    if ('code' in outgoing) return sendError(res, outgoing);
-    const request = { to: outgoing.to };
-    if (faults.takeSms('timeoutBeforeAccepting', request) !== null) return hold(res);
-    if (faults.takeSms('timeoutAfterAccepting', request) !== null) {
-      texts.accept(outgoing, afterHangUp(res));
-      return hold(res);
-    }
+function createMessage(req: Request, res: Response, { texts, faults }: Gateway): void {
+  const outgoing = checkOutgoing(req.body ?? {}, texts.store);
+  const has = (
+    fault: 'timeoutBeforeAccepting' | 'timeoutAfterAccepting' | 'resetAfterAccepting',
+    to: string,
+  ) => faults.takeSms(fault, { to }) !== null;
+  if ('code' in outgoing) sendError(res, outgoing);
+  else if (has('timeoutBeforeAccepting', outgoing.to)) hold(res);
+  else if (has('timeoutAfterAccepting', outgoing.to)) {
+    texts.accept(outgoing, afterHangUp(res));
+    hold(res);
+  } else {
     const text = texts.accept(outgoing);
-    if (faults.takeSms('resetAfterAccepting', request) !== null) return void res.socket?.destroy();
-    return send(res, 201, textJson(text));
+    if (has('resetAfterAccepting', outgoing.to)) res.socket?.destroy();
+    else send(res, 201, textJson(text));
   }
+}
 
+/** The text gateway's REST API: create, list and fetch messages. */
+export async function createTextRoutes(texts: Texts, faults: Faults): Promise<Router> {
+  validated ??= validatedApi();
+  const api = await validated;
   const router = Router();
   router.use('/2010-04-01', express.urlencoded({ extended: false, limit: '100kb' }), async (req, res) => {
     if (req.get('Authorization') !== SIGNED_IN) return sendError(res, gatewayErrors.notSignedIn);
@@ -135,6 +153,7 @@ export async function createTextRoutes(texts: Texts, faults: Faults): Promise<Ro
       },
       req,
       res,
+      { texts, faults } satisfies Gateway,
     );
     return undefined;
   });
