@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftCalls } from './support/draft-calls.js';
+import { textsTo } from './support/scheduled-calls.js';
 import { createShelf } from './support/sellable-products.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -66,10 +67,33 @@ describe("sending a draft order's cart", () => {
     expect(await drafts.idsOf()).not.toContain(draft.id);
   });
 
-  it("changes nothing for an unknown id or another practice's draft", async () => {
+  it('refuses a second computer that loaded the same draft, until it sends without it', async () => {
+    const draft = await drafts.saved();
+    const here = { draftOrderId: draft.id, phoneNumber: '+13125550151' };
+    expect((await send(here)).status).toBe(200);
+    const there = await send(here);
+    expect([there.status, there.body]).toEqual([
+      409,
+      {
+        code: 'draft_order_sent',
+        message:
+          'This cart was already sent or scheduled from the patient queue. Look in SMS History before you send it again.',
+      },
+    ]);
+    expect(await textsTo(api, '+13125550151')).toHaveLength(1);
+    expect((await send({ phoneNumber: '+13125550151' })).status).toBe(200);
+  });
+
+  it('takes a draft that staff deleted while it was loaded', async () => {
+    const draft = await drafts.saved();
+    await drafts.remove(draft.id).expect(200);
+    expect((await send({ draftOrderId: draft.id })).status).toBe(200);
+  });
+
+  it("refuses an unknown id and another practice's draft, which stays", async () => {
     const theirs = await drafts.saved({ practiceName: HARBOR }, harbor);
-    expect((await send({ draftOrderId: theirs.id })).status).toBe(200);
-    expect((await send({ draftOrderId: 2_000_000_000 })).status).toBe(200);
+    expect((await send({ draftOrderId: theirs.id })).status).toBe(409);
+    expect((await send({ draftOrderId: 2_000_000_000 })).status).toBe(409);
     expect((await send({ draftOrderId: 3_000_000_000 })).status).toBe(400);
     expect(await drafts.idsOf(harbor, HARBOR)).toContain(theirs.id);
   });

@@ -79,6 +79,8 @@ describe('scheduled orders', () => {
     expect(order).toMatchObject({ patientLastName: null, discountCode: null });
     expect(await drafts.idsOf()).toContain(other.id);
     expect(await drafts.idsOf()).not.toContain(draft.id);
+    const again = await orders.create({ draftOrderId: draft.id }).expect(409);
+    expect(again.body.code).toBe('draft_order_sent');
   });
 
   it('refuse missing, invalid, or past input with messages for staff, and store nothing', async () => {

@@ -118,6 +118,13 @@ export const ERRORS = {
     message: 'This draft order does not exist.',
     description: 'The practice has no such draft; it may have been sent or deleted.',
   },
+  draft_order_sent: {
+    status: 409,
+    message:
+      'This cart was already sent or scheduled from the patient queue. Look in SMS History before you send it again.',
+    description:
+      'The draft that `draftOrderId` names is gone: its cart was sent or scheduled, perhaps at another computer. To send it all the same, leave out `draftOrderId`.',
+  },
   scheduled_order_not_found: {
     status: 404,
     message: 'This scheduled order does not exist.',

@@ -95,6 +95,7 @@ export const messageEndpoints = {
       'cart_not_found',
       'cart_expired',
       'opted_out',
+      'draft_order_sent',
       'reply_waiting',
       'followed_up',
       'sms_refused',

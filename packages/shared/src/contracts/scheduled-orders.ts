@@ -85,6 +85,7 @@ export const scheduledOrderEndpoints = {
       'schedule_date_required',
       'past_schedule',
       'opted_out',
+      'draft_order_sent',
       'limit_reached',
       'number_limit_reached',
     ],

@@ -40,6 +40,15 @@ export const selectQueue = (practiceId: string): SQL => sql`
   ORDER BY id DESC
   LIMIT 1`;
 
+/** Whether the practice has this draft order; one that was deleted by staff counts for as long as it can be restored. */
+export async function hasDraftOrder(tx: Database, practiceId: string, id: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: draftOrders.id })
+    .from(draftOrders)
+    .where(and(eq(draftOrders.practiceId, practiceId), eq(draftOrders.id, id)));
+  return found.length > 0;
+}
+
 /** Removes a draft order for good; `false` when the practice has no such draft order. */
 export async function removeDraftOrder(tx: Database, practiceId: string, id: number): Promise<boolean> {
   const removed = await tx

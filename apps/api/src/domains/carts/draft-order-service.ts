@@ -19,6 +19,7 @@ import {
   addDraftOrder,
   type DraftOrderRow,
   draftSoftDelete,
+  hasDraftOrder,
   listDraftOrders,
   removeDraftOrder,
 } from './draft-order-repository.js';
@@ -126,6 +127,14 @@ export function createDraftOrderService({ db, catalog, clock, isTestNumber }: De
      */
     restoreDraftOrder: saved.restore,
     clear: saved.clear,
+
+    /**
+     * Two computers may have loaded the same draft order.
+     * @throws ApiError `draft_order_sent` once its cart was sent or scheduled
+     */
+    async refuseSent(tx: Database, practiceId: string, id: number): Promise<void> {
+      if (!(await hasDraftOrder(tx, practiceId, id))) throw new ApiError('draft_order_sent');
+    },
 
     /**
      * Removes a draft order once its cart was sent. Does nothing when it is already gone (docs/product.md §6.9).

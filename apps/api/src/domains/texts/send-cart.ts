@@ -22,7 +22,7 @@ import { type RefuseSend, refusalOf } from './refuse-send.js';
 import { publicStatus } from './state.js';
 
 interface Dependencies {
-  readonly draftOrders: Pick<DraftOrderService, 'leaveQueue'>;
+  readonly draftOrders: Pick<DraftOrderService, 'leaveQueue' | 'refuseSent'>;
   readonly refuseSend: RefuseSend;
   readonly sendNow: SendNow;
   readonly clock: Clock;
@@ -47,7 +47,8 @@ export function createSendCart(dependencies: Dependencies) {
     /**
      * Queues the text of a cart link with its consent and returns its id. One cart and number is one text unless that
      * failed: a repeat returns the same id.
-     * @throws ApiError for phone, consent, link, limits, a waiting reply, and a follow-up too soon after another
+     * @throws ApiError for phone, consent, link, limits, a waiting reply, a follow-up too soon after another, and a draft
+     * order that was sent
      */
     async enqueue(tx: Database, caller: Caller, request: CartToSend): Promise<string> {
       const phoneNumber = refuseSend.getConsentedNumber(request);
@@ -86,12 +87,18 @@ export function createSendCart(dependencies: Dependencies) {
     return cart;
   }
 
-  async function refuse(tx: Database, { practice }: Caller, phoneNumber: string, { followUp }: CartToSend) {
+  async function refuse(
+    tx: Database,
+    { practice }: Caller,
+    phoneNumber: string,
+    { followUp, draftOrderId }: CartToSend,
+  ) {
     // First, so that a practice at its limit does not find out who opted out.
     await refuseSend.overLimit(tx, practice.id, phoneNumber);
     await refuseSend.optedOut(tx, practice, phoneNumber);
     await refuseSend.waitingReply(tx, practice.id, phoneNumber);
     if (followUp === 'again') await refuseSend.followUpTooSoon(tx, practice, phoneNumber);
+    if (draftOrderId) await draftOrders.refuseSent(tx, practice.id, draftOrderId);
   }
 
   /** Stores the text, its reminder, its consent, and who sent it. */

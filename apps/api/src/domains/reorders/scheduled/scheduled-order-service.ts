@@ -194,7 +194,8 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       });
       const subject = `scheduled-order:${added.id}`;
       await recordAction(tx, caller, { action: 'order.scheduled', subject, at: now });
-      if (request.draftOrderId) await removeDraftOrder(tx, practice.id, request.draftOrderId);
+      if (request.draftOrderId && !(await removeDraftOrder(tx, practice.id, request.draftOrderId)))
+        throw new ApiError('draft_order_sent');
       const pausedBy = await findPausedBy(tx, practice.id, phoneNumber);
       const repeats = await findRepeats(tx, [added], zone);
       const listed = { order: added, text: null, isOptedOut: false };

@@ -11,7 +11,7 @@ import { noteOwnRow } from '@/lib/lists/own-rows';
 import { showCartTabSoon } from '../cart-panel-store';
 import { type ContactForm, isSameContent } from '../contact/contact-form-store';
 import { showRefusal } from '../contact/refuse';
-import { finishOrder } from '../send/finish-order';
+import { finishOrder, forgetSentDraft } from '../send/finish-order';
 import { gatherOrder } from '../send/gather-order';
 import { repeatChoice, scheduledInstant } from './check-schedule';
 import { type OrderToSchedule, scheduleOrder } from './schedule-order';
@@ -78,6 +78,7 @@ export function useScheduleOrder(
             code: undefined,
             reason: noResponse('Press Schedule Order again; it will be scheduled only once.'),
           };
+      forgetSentDraft(queries, refusal.code);
       const isAtField = onRefused(refusal);
       showRefusal(
         {

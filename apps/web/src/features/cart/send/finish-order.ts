@@ -1,4 +1,6 @@
-import type { Practice } from '@eyecart/shared/contracts';
+import { messageEndpoints, type Practice } from '@eyecart/shared/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { listChanged } from '@/lib/lists/changed-lists';
 import { type ContactForm, clearPlacedForm } from '../contact/contact-form-store';
 import { forgetLoadedDraft } from '../drafts/loaded-draft';
 import type { CartLine } from '../lines/cart-line';
@@ -22,4 +24,15 @@ export function finishOrder({ practice, lines, form }: PlacedOrder): boolean {
   forgetLoadedDraft();
   clearPlacedForm(practice, form);
   return cartStore.get().length === 0;
+}
+
+/**
+ * Another computer has sent or scheduled the draft order: its warnings are asked for again, and pressing again sends the
+ * cart as one of its own.
+ */
+export function forgetSentDraft(queries: QueryClient, code: string | undefined): void {
+  if (code !== 'draft_order_sent') return;
+  forgetLoadedDraft();
+  void listChanged(queries, 'drafts');
+  void queries.invalidateQueries({ queryKey: [messageEndpoints.checkSend.path] });
 }

@@ -8,6 +8,7 @@ import { sampleReason } from '@/testing/sample-reason';
 import { cartAnswer, fillAndRender, isCart, sendButton, startWithLine } from '@/testing/send-cart-steps';
 import { closeCartPanel, openCartPanel } from '../cart-panel-store';
 import { CurrentCart } from '../current-cart';
+import { rememberLoadedDraft } from '../drafts/loaded-draft';
 
 describe('what keeps the current cart from being sent', () => {
   beforeEach(startWithLine);
@@ -101,6 +102,24 @@ describe('what keeps the current cart from being sent', () => {
     const user = await fillAndRender();
     await user.click(sendButton());
     expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it('says that another computer has sent the draft, asks for warnings again, and sends at the next press', async () => {
+    const message = 'This cart was already sent or scheduled from the patient queue.';
+    const server = fakeServer((call) => {
+      if (isCart(call)) return cartAnswer();
+      const isSecond = (call.body as { draftOrderId?: number } | null)?.draftOrderId === 1004;
+      return isSecond ? json({ message, code: 'draft_order_sent' }, 409) : json({ success: true });
+    });
+    const user = await fillAndRender();
+    await waitFor(() => expect(server.to('/api/sms/check')).toHaveLength(1));
+    rememberLoadedDraft(1004);
+    await user.click(sendButton());
+    await waitFor(() => expect(toastStore.get()?.reason).toBe(message));
+    await waitFor(() => expect(server.to('/api/sms/check')).toHaveLength(2));
+    await user.click(sendButton());
+    await waitFor(() => expect(server.to('/api/send-sms')).toHaveLength(2));
+    expect(server.to('/api/send-sms')[1]?.body).not.toHaveProperty('draftOrderId');
   });
 
   it('says once that the patient opted out, at the field', async () => {

@@ -12,7 +12,7 @@ import { noteAttempt } from '../contact/consent-scope';
 import { type ContactForm, isSameContent } from '../contact/contact-form-store';
 import { showRefusal } from '../contact/refuse';
 import { cartStore } from '../lines/cart-store';
-import { finishOrder } from './finish-order';
+import { finishOrder, forgetSentDraft } from './finish-order';
 import { gatherOrder, type OrderToSend } from './gather-order';
 import { noteLostCart } from './lost-cart-answer';
 import { SendFailure, sendOrder } from './send-order';
@@ -40,6 +40,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
       if (!(error instanceof SendFailure) || error.status === 401) return;
       const { isLost } = error;
       if (isLost) noteLostCart(order.lines, form);
+      forgetSentDraft(queries, error.code);
       const isAtField = onRefused(error);
       const isSaidInForm = isAtField || (isLost && isCartShown());
       // The form says both: that it failed, and what to do.
