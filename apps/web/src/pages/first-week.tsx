@@ -66,7 +66,7 @@ export function FirstWeek() {
         gap={1.5}
         aria-expanded={isOpen}
         // As wide as the hero's padding, so that nothing moves when it appears.
-        className="-mr-16 min-w-15 shrink-0 sm:-mr-36 sm:min-w-33"
+        className="-mr-16 shrink-0 sm:-mr-36 sm:min-w-33"
         onClick={() => setOpen(!isOpen)}
       >
         {/* Phones have room for a mark only. */}
@@ -81,7 +81,7 @@ export function FirstWeek() {
       </Button>
       {isOpen && (
         <div className="flex -mr-16 grow basis-full flex-wrap items-center gap-x-5 pr-2 pb-1 sm:-mr-36">
-          <ul className="basis-full sm:contents">
+          <ul className="contents">
             {steps.map((step) => (
               <StepRow key={step.title} {...step} />
             ))}

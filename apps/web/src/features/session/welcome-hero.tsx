@@ -14,7 +14,7 @@ import { WelcomeDialogOnce } from './welcome-dialog-once';
 export const WelcomeHero = ({ children }: { children?: ReactNode }) => (
   <section
     data-welcome=""
-    className="relative mt-1 flex min-h-11 items-center short:flex-wrap gap-x-1 rounded-m bg-sand pr-16 pl-4 has-[[aria-expanded=true]]:flex-wrap sm:gap-x-3 sm:pr-36"
+    className="relative mt-1 flex min-h-11 items-center flex-wrap gap-x-1 rounded-m bg-sand pr-16 pl-4 sm:gap-x-3 sm:pr-36"
   >
     <h1
       data-landing=""
@@ -65,7 +65,7 @@ function HeroImage() {
       height={640}
       fetchPriority="high"
       onError={() => setFailedImage(image)}
-      className="absolute inset-y-0 right-0 h-full w-12 rounded-r-m object-cover object-[50%_62%] [clip-path:ellipse(100%_128%_at_100%_50%)] sm:w-32"
+      className="absolute inset-y-0 right-0 h-full w-12 rounded-m object-cover object-[50%_62%] [clip-path:ellipse(100%_128%_at_100%_50%)] sm:w-32"
     />
   );
 }
