@@ -166,7 +166,7 @@ function CartsButton() {
       {alerts.queued > 0 && (
         <span
           aria-hidden
-          className="absolute bottom-1.5 left-3 text-caption leading-none whitespace-nowrap text-slate xs:left-4.5"
+          className="absolute bottom-0 left-0 pb-1.5 pl-3 text-caption leading-none whitespace-nowrap text-slate xs:pl-4.5"
         >
           {alerts.queued} in queue
         </span>
